@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { en as further } from '#messages/further/en.ts'
 import { allScopes } from '#contract/operations.ts'
 import { AppUser } from './support/app.ts'
 import { someEvents } from './support/events.ts'
@@ -7,7 +6,7 @@ import { type Association, expect, test, text } from './support/test.ts'
 
 const { events, common } = text
 const { register, attendees } = events
-const { calendar, door: shared, manage, wait, waiting } = further.registrations
+const { calendar, door: shared, manage, wait, waiting } = text.registrations
 
 let association: Association
 let app: AppUser

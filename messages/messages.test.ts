@@ -42,7 +42,7 @@ function branchNames(branches: string): string[] {
 
 const folder = new URL('.', import.meta.url)
 const areas = readdirSync(folder, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && !['app', 'further'].includes(entry.name))
+  .filter((entry) => entry.isDirectory() && !['app', 'parts'].includes(entry.name))
   .map((entry) => entry.name)
 
 describe.each(areas)('messages of %s', (area) => {

@@ -1,8 +1,10 @@
 // Runs before anything else: sets the colours, and asks for what the screen needs beside the first files, so that all of it comes at
-// the same time. The build writes the first three values, and makes words of it that old browsers understand.
+// the same time. The build writes the first four values, and makes words of it that old browsers understand.
 ;(() => {
-  /** The files of each screen, such as `/members/*`, and of each language. */
-  const parts = {}
+  /** The files of each screen, such as `/members/*`, and the parts of the texts that it needs. */
+  const screens = {}
+  /** The files of each language's texts, by part. */
+  const texts = {}
   /** How a screen asks for the first page of its list, and what a key needs for that. */
   const lists = {}
   const typeface = ''
@@ -62,7 +64,7 @@
     return (
       [stored('localStorage', 'ledenbalie.language'), ...navigator.languages, session?.organization.language]
         .map((tag) => (tag ?? '').slice(0, 2).toLowerCase())
-        .find((code) => parts[code]) ?? 'en'
+        .find((code) => texts[code]) ?? 'en'
     )
   }
 
@@ -105,8 +107,9 @@
   const screen = location.pathname.replace(/\/\d+(?=\/|$)/g, '/*').replace(/(.)\/$/, '$1')
   const session = activeSession()
   const language = languageFor(session)
-  preload(parts[screen])
-  preload(parts[language])
+  const { files, parts } = screens[screen] ?? { files: [], parts: ['everywhere'] }
+  preload(files)
+  for (const part of parts) preload(texts[language]?.[part])
   preloadTypeface()
   if (session && lists[screen]) readFirstPage(lists[screen], session, language)
 })()

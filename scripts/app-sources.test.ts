@@ -9,7 +9,7 @@ test('the same sources have the same fingerprint', () => {
 test.for([
   'src/main.tsx',
   'contract/operations.ts',
-  'messages/app/nl.ts',
+  'messages/parts/forms/nl.ts',
   'client/client.ts',
   'index.html',
   'vite.config.ts',

@@ -33,7 +33,12 @@ export function screensIn(manifest: Manifest): ReadonlyMap<string, string> {
   return new Map(found)
 }
 
-/** The chunk of a language's texts. */
-export function textsOf(language: string): string {
-  return `messages/app/${language}.ts`
+/** The module of the route whose screen is in a chunk. */
+export function routeOf(chunk: string): string {
+  return chunk.replace(/\?.*/, '')
+}
+
+/** The chunk of a part of the texts in a language. */
+export function textsOf(part: string, language: string): string {
+  return `messages/parts/${part}/${language}.ts`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { en } from '#messages/app/en.ts'
+import { en } from '#messages/parts/everywhere/en.ts'
 import { compiled } from './precompiled-messages.ts'
 
 test('all messages can be parsed', () => {

@@ -19,7 +19,7 @@ export function precompiledMessages(): Plugin {
     apply: 'build',
     config: () => ({ resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } } }),
     async load(id) {
-      const language = /[\\/]messages[\\/](?:app|further)[\\/](\w+)\.ts$/.exec(id)?.[1]
+      const language = /[\\/]messages[\\/]parts[\\/]\w+[\\/](\w+)\.ts$/.exec(id)?.[1]
       if (language === undefined) return null
       const module: unknown = await import(pathToFileURL(id).href)
       const texts: unknown = Reflect.get(Object(module), language)

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { minifySync, transformWithOxc } from 'vite'
 import { languages } from '#contract/languages.ts'
 import { operations } from '#contract/operations.ts'
-import { entry, filesOf, readManifest, screensIn, textsOf } from './manifest.ts'
+import { entry, filesOf, readManifest, routeOf, screensIn, textsOf } from './manifest.ts'
+import { partsAskedForBy, textParts } from './text-parts.ts'
 
 /** The lists whose first page the screen of the same address reads; its size is the one in `src/replica/replica-query.ts`. */
 const { listMembers, listGroups, listCommittees, listInvoices, listPayments } = operations
@@ -18,15 +19,21 @@ const typeface = 'src/ui/typeface/inter-latin.woff2'
 export async function writeStartScript(folder: string): Promise<void> {
   const manifest = readManifest(folder)
   const first = filesOf(manifest, entry)
-  const chunks = [...screensIn(manifest), ...languages.map((language) => [language, textsOf(language)] as const)]
-  const parts = chunks.map(([name, chunk]) => {
-    const files = [...filesOf(manifest, chunk)].filter((file) => !first.has(file))
-    return [name, files.map((file) => `/${file}`)] as const
+  const pathsOf = (chunk: string) =>
+    [...filesOf(manifest, chunk)].filter((file) => !first.has(file)).map((file) => `/${file}`)
+  const screens = [...screensIn(manifest)].map(([path, chunk]) => {
+    const parts = ['everywhere', ...partsAskedForBy(routeOf(chunk))]
+    return [path, { files: pathsOf(chunk), parts }] as const
+  })
+  const texts = languages.map((language) => {
+    const parts = textParts().map((part) => [part, pathsOf(textsOf(part, language))] as const)
+    return [language, Object.fromEntries(parts)] as const
   })
   const source = join(folder, 'start.js')
   const page = join(folder, entry)
   const filled = (await readFile(source, 'utf8'))
-    .replace('parts = {}', `parts = ${JSON.stringify(Object.fromEntries(parts))}`)
+    .replace('screens = {}', `screens = ${JSON.stringify(Object.fromEntries(screens))}`)
+    .replace('texts = {}', `texts = ${JSON.stringify(Object.fromEntries(texts))}`)
     .replace("typeface = ''", `typeface = '/${manifest[typeface]?.file}'`)
     .replace('lists = {}', `lists = ${JSON.stringify(Object.fromEntries(lists))}`)
   const { code } = minifySync(source, (await transformWithOxc(filled, source, { target: 'es2015' })).code)

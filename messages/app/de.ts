@@ -1,44 +1,24 @@
-/** Every text of the app in German. */
-import type { Translation } from '../translation.ts'
-import { association } from '../association/de.ts'
-import { committees } from '../committees/de.ts'
-import { common } from '../common/de.ts'
-import { dataList } from '../data-list/de.ts'
-import { events } from '../events/de.ts'
-import { fields } from '../fields/de.ts'
-import { forms } from '../forms/de.ts'
-import { groups } from '../groups/de.ts'
-import { home } from '../home/de.ts'
-import { invoices } from '../invoices/de.ts'
-import { list } from '../list/de.ts'
-import { members } from '../members/de.ts'
-import { palette } from '../palette/de.ts'
-import { payments } from '../payments/de.ts'
-import { people } from '../people/de.ts'
-import { session } from '../session/de.ts'
-import { settings } from '../settings/de.ts'
-import { shell } from '../shell/de.ts'
-import { trouble } from '../trouble/de.ts'
-import type { en } from './en.ts'
+/** All texts of the app in German, for types, tests and benchmarks: the app itself loads its parts. */
+import { de as association } from '../parts/association/de.ts'
+import { de as billing } from '../parts/billing/de.ts'
+import { de as events } from '../parts/events/de.ts'
+import { de as everywhere } from '../parts/everywhere/de.ts'
+import { de as forms } from '../parts/forms/de.ts'
+import { de as groups } from '../parts/groups/de.ts'
+import { de as home } from '../parts/home/de.ts'
+import { de as invoices } from '../parts/invoices/de.ts'
+import { de as people } from '../parts/people/de.ts'
+import { de as settings } from '../parts/settings/de.ts'
 
 export const de = {
-  association,
-  committees,
-  common,
-  dataList,
-  events,
-  fields,
-  forms,
-  groups,
-  home,
-  invoices,
-  list,
-  members,
-  palette,
-  payments,
-  people,
-  session,
-  settings,
-  shell,
-  trouble,
-} as const satisfies Translation<typeof en>
+  ...association,
+  ...billing,
+  ...events,
+  ...everywhere,
+  ...forms,
+  ...groups,
+  ...home,
+  ...invoices,
+  ...people,
+  ...settings,
+} as const

@@ -1,42 +1,24 @@
-/** All texts of the app in English, the source that the other languages are checked against. */
-import { association } from '../association/en.ts'
-import { committees } from '../committees/en.ts'
-import { common } from '../common/en.ts'
-import { dataList } from '../data-list/en.ts'
-import { events } from '../events/en.ts'
-import { fields } from '../fields/en.ts'
-import { forms } from '../forms/en.ts'
-import { groups } from '../groups/en.ts'
-import { home } from '../home/en.ts'
-import { invoices } from '../invoices/en.ts'
-import { list } from '../list/en.ts'
-import { members } from '../members/en.ts'
-import { palette } from '../palette/en.ts'
-import { payments } from '../payments/en.ts'
-import { people } from '../people/en.ts'
-import { session } from '../session/en.ts'
-import { settings } from '../settings/en.ts'
-import { shell } from '../shell/en.ts'
-import { trouble } from '../trouble/en.ts'
+/** All texts of the app in English, for types, tests and benchmarks: the app itself loads its parts. */
+import { en as association } from '../parts/association/en.ts'
+import { en as billing } from '../parts/billing/en.ts'
+import { en as events } from '../parts/events/en.ts'
+import { en as everywhere } from '../parts/everywhere/en.ts'
+import { en as forms } from '../parts/forms/en.ts'
+import { en as groups } from '../parts/groups/en.ts'
+import { en as home } from '../parts/home/en.ts'
+import { en as invoices } from '../parts/invoices/en.ts'
+import { en as people } from '../parts/people/en.ts'
+import { en as settings } from '../parts/settings/en.ts'
 
 export const en = {
-  association,
-  committees,
-  common,
-  dataList,
-  events,
-  fields,
-  forms,
-  groups,
-  home,
-  invoices,
-  list,
-  members,
-  palette,
-  payments,
-  people,
-  session,
-  settings,
-  shell,
-  trouble,
+  ...association,
+  ...billing,
+  ...events,
+  ...everywhere,
+  ...forms,
+  ...groups,
+  ...home,
+  ...invoices,
+  ...people,
+  ...settings,
 } as const

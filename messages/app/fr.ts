@@ -1,44 +1,24 @@
-/** Every text of the app in French. */
-import type { Translation } from '../translation.ts'
-import { association } from '../association/fr.ts'
-import { committees } from '../committees/fr.ts'
-import { common } from '../common/fr.ts'
-import { dataList } from '../data-list/fr.ts'
-import { events } from '../events/fr.ts'
-import { fields } from '../fields/fr.ts'
-import { forms } from '../forms/fr.ts'
-import { groups } from '../groups/fr.ts'
-import { home } from '../home/fr.ts'
-import { invoices } from '../invoices/fr.ts'
-import { list } from '../list/fr.ts'
-import { members } from '../members/fr.ts'
-import { palette } from '../palette/fr.ts'
-import { payments } from '../payments/fr.ts'
-import { people } from '../people/fr.ts'
-import { session } from '../session/fr.ts'
-import { settings } from '../settings/fr.ts'
-import { shell } from '../shell/fr.ts'
-import { trouble } from '../trouble/fr.ts'
-import type { en } from './en.ts'
+/** All texts of the app in French, for types, tests and benchmarks: the app itself loads its parts. */
+import { fr as association } from '../parts/association/fr.ts'
+import { fr as billing } from '../parts/billing/fr.ts'
+import { fr as events } from '../parts/events/fr.ts'
+import { fr as everywhere } from '../parts/everywhere/fr.ts'
+import { fr as forms } from '../parts/forms/fr.ts'
+import { fr as groups } from '../parts/groups/fr.ts'
+import { fr as home } from '../parts/home/fr.ts'
+import { fr as invoices } from '../parts/invoices/fr.ts'
+import { fr as people } from '../parts/people/fr.ts'
+import { fr as settings } from '../parts/settings/fr.ts'
 
 export const fr = {
-  association,
-  committees,
-  common,
-  dataList,
-  events,
-  fields,
-  forms,
-  groups,
-  home,
-  invoices,
-  list,
-  members,
-  palette,
-  payments,
-  people,
-  session,
-  settings,
-  shell,
-  trouble,
-} as const satisfies Translation<typeof en>
+  ...association,
+  ...billing,
+  ...events,
+  ...everywhere,
+  ...forms,
+  ...groups,
+  ...home,
+  ...invoices,
+  ...people,
+  ...settings,
+} as const

@@ -1,44 +1,24 @@
-/** Every text of the app in Dutch. */
-import type { Translation } from '../translation.ts'
-import { association } from '../association/nl.ts'
-import { committees } from '../committees/nl.ts'
-import { common } from '../common/nl.ts'
-import { dataList } from '../data-list/nl.ts'
-import { events } from '../events/nl.ts'
-import { fields } from '../fields/nl.ts'
-import { forms } from '../forms/nl.ts'
-import { groups } from '../groups/nl.ts'
-import { home } from '../home/nl.ts'
-import { invoices } from '../invoices/nl.ts'
-import { list } from '../list/nl.ts'
-import { members } from '../members/nl.ts'
-import { palette } from '../palette/nl.ts'
-import { payments } from '../payments/nl.ts'
-import { people } from '../people/nl.ts'
-import { session } from '../session/nl.ts'
-import { settings } from '../settings/nl.ts'
-import { shell } from '../shell/nl.ts'
-import { trouble } from '../trouble/nl.ts'
-import type { en } from './en.ts'
+/** All texts of the app in Dutch, for types, tests and benchmarks: the app itself loads its parts. */
+import { nl as association } from '../parts/association/nl.ts'
+import { nl as billing } from '../parts/billing/nl.ts'
+import { nl as events } from '../parts/events/nl.ts'
+import { nl as everywhere } from '../parts/everywhere/nl.ts'
+import { nl as forms } from '../parts/forms/nl.ts'
+import { nl as groups } from '../parts/groups/nl.ts'
+import { nl as home } from '../parts/home/nl.ts'
+import { nl as invoices } from '../parts/invoices/nl.ts'
+import { nl as people } from '../parts/people/nl.ts'
+import { nl as settings } from '../parts/settings/nl.ts'
 
 export const nl = {
-  association,
-  committees,
-  common,
-  dataList,
-  events,
-  fields,
-  forms,
-  groups,
-  home,
-  invoices,
-  list,
-  members,
-  palette,
-  payments,
-  people,
-  session,
-  settings,
-  shell,
-  trouble,
-} as const satisfies Translation<typeof en>
+  ...association,
+  ...billing,
+  ...events,
+  ...everywhere,
+  ...forms,
+  ...groups,
+  ...home,
+  ...invoices,
+  ...people,
+  ...settings,
+} as const

@@ -86,8 +86,6 @@ export const association = {
     discardText: 'Sie wird nicht gesendet, und die Empfänger erfahren nichts davon.',
   },
   activity: {
-    changes: 'Änderungen',
-    show: 'Änderungen anzeigen',
     none: 'Noch keine Änderungen erfasst',
     older: 'Ältere Änderungen anzeigen',
     empty: 'leer',

@@ -83,8 +83,6 @@ export const association = {
     discardText: 'It will not be sent. The recipient will not be notified.',
   },
   activity: {
-    changes: 'Changes',
-    show: 'Show changes',
     none: 'No changes recorded yet',
     older: 'Show older changes',
     empty: 'empty',

@@ -86,8 +86,6 @@ export const association = {
     discardText: 'Il ne sera pas envoyé et son destinataire n’en saura rien.',
   },
   activity: {
-    changes: 'Modifications',
-    show: 'Afficher les modifications',
     none: 'Aucune modification enregistrée',
     older: 'Afficher les plus anciennes',
     empty: 'vide',

@@ -86,8 +86,6 @@ export const association = {
     discardText: 'De ontvanger krijgt dit bericht niet en hoort er ook niets over.',
   },
   activity: {
-    changes: 'Wijzigingen',
-    show: 'Wijzigingen tonen',
     none: 'Nog geen wijzigingen vastgelegd',
     older: 'Oudere wijzigingen tonen',
     empty: 'leeg',

@@ -24,7 +24,13 @@ export const common = {
   write: 'E-Mail',
   call: 'Anrufen',
   details: 'Details',
-  record: { created: 'Angelegt', updated: 'Zuletzt geändert', id: 'Interne Nummer' },
+  record: {
+    created: 'Angelegt',
+    updated: 'Zuletzt geändert',
+    id: 'Interne Nummer',
+    changes: 'Änderungen',
+    showChanges: 'Änderungen anzeigen',
+  },
   optional: 'optional',
   keyFacts: 'Auf einen Blick',
 } as const satisfies Translation<typeof en>

@@ -21,7 +21,13 @@ export const common = {
   write: 'Email',
   call: 'Call',
   details: 'Details',
-  record: { created: 'Created', updated: 'Last changed', id: 'Record ID' },
+  record: {
+    created: 'Created',
+    updated: 'Last changed',
+    id: 'Record ID',
+    changes: 'Changes',
+    showChanges: 'Show changes',
+  },
   optional: 'optional',
   keyFacts: 'Key facts',
 } as const

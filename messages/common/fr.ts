@@ -24,7 +24,13 @@ export const common = {
   write: 'Écrire',
   call: 'Appeler',
   details: 'Détails',
-  record: { created: 'Créé', updated: 'Dernière modification', id: 'Numéro interne' },
+  record: {
+    created: 'Créé',
+    updated: 'Dernière modification',
+    id: 'Numéro interne',
+    changes: 'Modifications',
+    showChanges: 'Afficher les modifications',
+  },
   optional: 'facultatif',
   keyFacts: 'En bref',
 } as const satisfies Translation<typeof en>

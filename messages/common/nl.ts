@@ -24,7 +24,13 @@ export const common = {
   write: 'Mailen',
   call: 'Bellen',
   details: 'Details',
-  record: { created: 'Aangemaakt', updated: 'Laatst gewijzigd', id: 'Intern nummer' },
+  record: {
+    created: 'Aangemaakt',
+    updated: 'Laatst gewijzigd',
+    id: 'Intern nummer',
+    changes: 'Wijzigingen',
+    showChanges: 'Wijzigingen tonen',
+  },
   optional: 'optioneel',
   keyFacts: 'Kerngegevens',
 } as const satisfies Translation<typeof en>

@@ -2,21 +2,30 @@ import { Button, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ChangedRecord } from '#contract/changed-records.ts'
+import { withTexts } from '../i18n/language-provider.tsx'
 import { lazyPart } from '../problems/lazy-part.tsx'
 import { hasManagement } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
 import { Section } from '../ui/facts.tsx'
 import { recordFilter } from './queries.ts'
 
-const importChangeList = () => import('./change-list.tsx')
-const ChangeList = lazyPart(async () => (await importChangeList()).ChangeList)
+const ChangeList = lazyPart(
+  withTexts(
+    async () => (await import('./change-list.tsx')).ChangeList,
+    'association',
+    'events',
+    'groups',
+    'invoices',
+    'settings',
+  ),
+)
 
 /**
  * The changes of the record on this page, once they are asked for. Only where the service has a management API. It follows the record by itself: a key
  * on the page would have to differ from those of all dialogs beside it.
  */
 export function RecordActivity({ type, id }: { type: ChangedRecord; id: number }) {
-  const t = useTranslations('association.activity')
+  const t = useTranslations('common.record')
   const session = useSession()
   const [openId, setOpenId] = useState<number | null>(null)
   if (!hasManagement(session)) return null
@@ -27,7 +36,7 @@ export function RecordActivity({ type, id }: { type: ChangedRecord; id: number }
       ) : (
         <Stack align="flex-start">
           <Button variant="default" size="compact-sm" onClick={() => setOpenId(id)}>
-            {t('show')}
+            {t('showChanges')}
           </Button>
         </Stack>
       )}

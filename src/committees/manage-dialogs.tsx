@@ -1,12 +1,19 @@
 /** The dialogs of the administration of committees. Their code comes when one opens. */
+import { withTexts } from '../i18n/language-provider.tsx'
 import { dialogIsland } from '../problems/dialog-island.tsx'
 
-export const NewCommitteeIsland = dialogIsland(async () => (await import('./committee-dialog.tsx')).NewCommitteeDialog)
+export const NewCommitteeIsland = dialogIsland(
+  withTexts(async () => (await import('./committee-dialog.tsx')).NewCommitteeDialog, 'forms', 'groups'),
+)
 export const EditCommitteeIsland = dialogIsland(
-  async () => (await import('./committee-dialog.tsx')).EditCommitteeDialog,
+  withTexts(async () => (await import('./committee-dialog.tsx')).EditCommitteeDialog, 'forms', 'groups'),
 )
 export const ArchivedCommitteesIsland = dialogIsland(
-  async () => (await import('./archived-committees-dialog.tsx')).ArchivedCommitteesDialog,
+  withTexts(async () => (await import('./archived-committees-dialog.tsx')).ArchivedCommitteesDialog, 'groups'),
 )
-export const AddTermIsland = dialogIsland(async () => (await import('./term-dialog.tsx')).AddTermDialog)
-export const EditTermIsland = dialogIsland(async () => (await import('./term-dialog.tsx')).EditTermDialog)
+export const AddTermIsland = dialogIsland(
+  withTexts(async () => (await import('./term-dialog.tsx')).AddTermDialog, 'forms', 'groups'),
+)
+export const EditTermIsland = dialogIsland(
+  withTexts(async () => (await import('./term-dialog.tsx')).EditTermDialog, 'forms', 'groups'),
+)

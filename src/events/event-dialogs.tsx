@@ -1,9 +1,16 @@
 /** The dialogs of the administration of events. Their code comes when one opens. */
+import { withTexts } from '../i18n/language-provider.tsx'
 import { dialogIsland } from '../problems/dialog-island.tsx'
 
-export const CancelEventIsland = dialogIsland(async () => (await import('./cancel-event-dialog.tsx')).CancelEventDialog)
-export const DuplicateEventIsland = dialogIsland(
-  async () => (await import('./duplicate-event-dialog.tsx')).DuplicateEventDialog,
+export const CancelEventIsland = dialogIsland(
+  withTexts(async () => (await import('./cancel-event-dialog.tsx')).CancelEventDialog, 'events', 'forms'),
 )
-export const RepeatEventIsland = dialogIsland(async () => (await import('./repeat-event-dialog.tsx')).RepeatEventDialog)
-export const DeleteEventIsland = dialogIsland(async () => (await import('./delete-event-dialog.tsx')).DeleteEventDialog)
+export const DuplicateEventIsland = dialogIsland(
+  withTexts(async () => (await import('./duplicate-event-dialog.tsx')).DuplicateEventDialog, 'events', 'forms'),
+)
+export const RepeatEventIsland = dialogIsland(
+  withTexts(async () => (await import('./repeat-event-dialog.tsx')).RepeatEventDialog, 'events', 'forms'),
+)
+export const DeleteEventIsland = dialogIsland(
+  withTexts(async () => (await import('./delete-event-dialog.tsx')).DeleteEventDialog, 'events'),
+)

@@ -1,45 +1,41 @@
 /** The administration of registrations and the waiting list. Its code and its texts come after the page. */
-import type { ComponentType } from 'react'
-import { loadFurtherTexts } from '../i18n/language-provider.tsx'
+import { withTexts } from '../i18n/language-provider.tsx'
 import { dialogIsland } from '../problems/dialog-island.tsx'
 import { lazyPart } from '../problems/lazy-part.tsx'
-
-async function withTexts<Props>(load: () => Promise<ComponentType<Props>>): Promise<ComponentType<Props>> {
-  const [part] = await Promise.all([load(), loadFurtherTexts()])
-  return part
-}
 
 const nothing = { renderProblem: () => null }
 
 export const RegistrationMenuPart = lazyPart(
-  () => withTexts(async () => (await import('./registration-menu.tsx')).RegistrationMenu),
+  withTexts(async () => (await import('./registration-menu.tsx')).RegistrationMenu, 'events'),
   nothing,
 )
 export const ConfirmPickedPart = lazyPart(
-  () => withTexts(async () => (await import('./registration-menu.tsx')).ConfirmPicked),
+  withTexts(async () => (await import('./registration-menu.tsx')).ConfirmPicked, 'events'),
   nothing,
 )
-export const WaitingListPart = lazyPart(() => withTexts(async () => (await import('./waiting-list.tsx')).WaitingList))
+export const WaitingListPart = lazyPart(
+  withTexts(async () => (await import('./waiting-list.tsx')).WaitingList, 'events'),
+)
 export const CalendarFactPart = lazyPart(
-  () => withTexts(async () => (await import('./calendar-fact.tsx')).CalendarFact),
+  withTexts(async () => (await import('./calendar-fact.tsx')).CalendarFact, 'events'),
   nothing,
 )
 export const SubscribePart = lazyPart(
-  () => withTexts(async () => (await import('./calendar-fact.tsx')).Subscribe),
+  withTexts(async () => (await import('./calendar-fact.tsx')).Subscribe, 'events'),
   nothing,
 )
 export const DoorSharedPart = lazyPart(
-  () => withTexts(async () => (await import('./door-shared.tsx')).DoorShared),
+  withTexts(async () => (await import('./door-shared.tsx')).DoorShared, 'events'),
   nothing,
 )
-export const importRegisterDialog = () => import('./register-dialog.tsx')
-export const RegisterIsland = dialogIsland(() => withTexts(async () => (await importRegisterDialog()).RegisterDialog))
-export const PeopleIsland = dialogIsland(() =>
-  withTexts(async () => (await import('./people-dialog.tsx')).PeopleDialog),
+export const importRegisterDialog = withTexts(() => import('./register-dialog.tsx'), 'events', 'forms')
+export const RegisterIsland = dialogIsland(async () => (await importRegisterDialog()).RegisterDialog)
+export const PeopleIsland = dialogIsland(
+  withTexts(async () => (await import('./people-dialog.tsx')).PeopleDialog, 'events', 'forms'),
 )
-export const DecisionIsland = dialogIsland(() =>
-  withTexts(async () => (await import('./decision-dialog.tsx')).DecisionDialog),
+export const DecisionIsland = dialogIsland(
+  withTexts(async () => (await import('./decision-dialog.tsx')).DecisionDialog, 'events'),
 )
-export const MoveUpIsland = dialogIsland(() =>
-  withTexts(async () => (await import('./move-up-dialog.tsx')).MoveUpDialog),
+export const MoveUpIsland = dialogIsland(
+  withTexts(async () => (await import('./move-up-dialog.tsx')).MoveUpDialog, 'events'),
 )

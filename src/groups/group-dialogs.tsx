@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { withTexts } from '../i18n/language-provider.tsx'
 import { dialogIsland } from '../problems/dialog-island.tsx'
 import { useSession } from '../session/use-session.ts'
 import { useChangesAllowed } from './changes-allowed.ts'
@@ -8,11 +9,9 @@ import { groupQuery } from './queries.ts'
 
 // Lazy, so that reading a group loads no dialog.
 const AddDialog = dialogIsland(async () => (await importAddDialog()).AddDialog)
-const RemoveDialog = dialogIsland(async () => (await import('./remove-dialog.tsx')).RemoveDialog)
+const RemoveDialog = dialogIsland(withTexts(async () => (await import('./remove-dialog.tsx')).RemoveDialog, 'forms'))
 
-export function importAddDialog() {
-  return import('./add-dialog.tsx')
-}
+export const importAddDialog = withTexts(() => import('./add-dialog.tsx'), 'forms')
 
 interface GroupDialogsProps {
   readonly id: number

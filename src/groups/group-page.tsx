@@ -5,7 +5,7 @@ import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Group } from '#contract/schemas/groups.ts'
 import { RecordActivity } from '../activity/record-activity.tsx'
-import { loadFurtherTexts } from '../i18n/language-provider.tsx'
+import { withTexts } from '../i18n/language-provider.tsx'
 import { lazyPart } from '../problems/lazy-part.tsx'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { RecordPath } from '../session/record-path.tsx'
@@ -37,10 +37,9 @@ export interface GroupPageProps {
   readonly onSearch: (search: GroupSearch, how?: 'replace') => void
 }
 
-const FollowsProduct = lazyPart(async () => {
-  const [{ FollowsProduct: part }] = await Promise.all([import('./follows-product.tsx'), loadFurtherTexts()])
-  return part
-})
+const FollowsProduct = lazyPart(
+  withTexts(async () => (await import('./follows-product.tsx')).FollowsProduct, 'settings'),
+)
 const GroupMenu = lazyPart(async () => (await import('./group-menu.tsx')).GroupMenu)
 
 function Actions({ group, search }: { group: Group; search: PeopleSearch }) {

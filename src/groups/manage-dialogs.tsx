@@ -1,10 +1,19 @@
 /** The dialogs of the administration of groups. Their code comes when one opens. */
+import { withTexts } from '../i18n/language-provider.tsx'
 import { dialogIsland } from '../problems/dialog-island.tsx'
 
-export const NewGroupIsland = dialogIsland(async () => (await import('./new-group-dialog.tsx')).NewGroupDialog)
-export const EditGroupIsland = dialogIsland(async () => (await import('./edit-group-dialog.tsx')).EditGroupDialog)
-export const ArchivedGroupsIsland = dialogIsland(
-  async () => (await import('./archived-groups-dialog.tsx')).ArchivedGroupsDialog,
+export const NewGroupIsland = dialogIsland(
+  withTexts(async () => (await import('./new-group-dialog.tsx')).NewGroupDialog, 'forms', 'groups'),
 )
-export const MembershipIsland = dialogIsland(async () => (await import('./membership-dialog.tsx')).MembershipDialog)
-export const MoveIsland = dialogIsland(async () => (await import('./move-dialog.tsx')).MoveDialog)
+export const EditGroupIsland = dialogIsland(
+  withTexts(async () => (await import('./edit-group-dialog.tsx')).EditGroupDialog, 'forms', 'groups'),
+)
+export const ArchivedGroupsIsland = dialogIsland(
+  withTexts(async () => (await import('./archived-groups-dialog.tsx')).ArchivedGroupsDialog, 'groups'),
+)
+export const MembershipIsland = dialogIsland(
+  withTexts(async () => (await import('./membership-dialog.tsx')).MembershipDialog, 'forms', 'groups'),
+)
+export const MoveIsland = dialogIsland(
+  withTexts(async () => (await import('./move-dialog.tsx')).MoveDialog, 'forms', 'groups'),
+)

@@ -1,45 +1,65 @@
 import type { ReactNode } from 'react'
-import { IntlProvider } from 'use-intl'
+import { type AbstractIntlMessages, IntlProvider } from 'use-intl'
 import type { Language } from '#contract/languages.ts'
 import { deviceStorage } from '../ui/storage.ts'
 import { createStore, useStore } from '../ui/store.ts'
 import { chooseLanguage, language, locales } from './language.ts'
-import { loadMessages, type Messages } from './messages.ts'
+import { loadPart, type TextPart } from './messages.ts'
 
 const storageName = 'ledenbalie.language'
 
-/** Set before the first render by `startLanguage`. */
-const shown = createStore<{ language: Language; messages: Messages } | null>(null)
+/** Set before the first render by `startLanguage`. Parts are added to the same object: only new screens use them. */
+const shown = createStore<{ language: Language; messages: AbstractIntlMessages } | null>(null)
 
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Whether a screen has asked for the texts that few screens need. */
-let withFurther = false
-let showing: Promise<void> = Promise.resolve()
-
-async function load(next: Language): Promise<void> {
-  const messages = await loadMessages(next, withFurther)
-  document.documentElement.lang = next
-  language.set(next)
-  shown.set({ language: next, messages })
+interface LoadedTexts {
+  readonly messages: AbstractIntlMessages
+  readonly parts: Set<TextPart>
 }
 
-function show(next: Language): Promise<void> {
-  showing = load(next)
-  return showing
+const none = (): LoadedTexts => ({ messages: {}, parts: new Set() })
+const loaded = { nl: none(), en: none(), de: none(), fr: none() } as const satisfies Record<Language, object>
+
+/** The language that is shown, or loaded to be shown. */
+let wanted: Language = language.get()
+
+async function load(next: Language, wantedParts: Iterable<TextPart>): Promise<AbstractIntlMessages> {
+  const { messages, parts } = loaded[next]
+  const missing = [...wantedParts].filter((part) => !parts.has(part))
+  Object.assign(messages, ...(await Promise.all(missing.map((part) => loadPart(part, next)))))
+  missing.forEach((part) => parts.add(part))
+  return messages
 }
 
-/** Loads the texts of screens that few people open, for the loader of their route. */
-export async function loadFurtherTexts(): Promise<void> {
-  await showing
-  // Someone who asked at the same moment is loading them.
-  if (withFurther) return showing
-  withFurther = true
+async function show(next: Language): Promise<void> {
+  wanted = next
   try {
-    await show(language.get())
+    const messages = await load(next, new Set<TextPart>(['everywhere', ...loaded[language.get()].parts]))
+    if (wanted !== next) return
+    document.documentElement.lang = next
+    language.set(next)
+    shown.set({ language: next, messages })
   } catch (error) {
-    withFurther = false
+    if (wanted === next) wanted = language.get()
     throw error
+  }
+}
+
+/** Loads the texts that not every screen needs, for the loader of a route: beside its code. */
+export async function loadTexts(...parts: readonly TextPart[]): Promise<void> {
+  for (let current = wanted; ; current = wanted) {
+    await load(current, parts)
+    // The language may have been switched in the meantime.
+    if (current === wanted) return
+  }
+}
+
+/** Code that is loaded later, with its texts. */
+export function withTexts<Code>(load: () => Promise<Code>, ...parts: readonly TextPart[]): () => Promise<Code> {
+  return async () => {
+    const [code] = await Promise.all([load(), loadTexts(...parts)])
+    return code
   }
 }
 

@@ -1,43 +1,42 @@
+/**
+ * The texts of the app, in parts (`messages/parts`). A new area goes into the part whose screens use it; a route then names the part
+ * in `loadTexts`, and code that comes later in `withTexts`. `scripts/text-parts.test.ts` says where one is missing.
+ */
 import type { Language } from '#contract/languages.ts'
 import type { en } from '#messages/app/en.ts'
-import type { en as further } from '#messages/further/en.ts'
 import { deviceStorage } from '../ui/storage.ts'
 import type { Locale } from './language.ts'
-
-/** The texts of the app; the other languages are checked against English. Those of `further` are there once their screen's route has asked. */
-export type Messages = typeof en & typeof further
 
 declare module 'use-intl' {
   interface AppConfig {
     Locale: Locale
-    Messages: Messages
+    /** The other languages have the same keys (`Translation`), but other literal types, from which argument types derive. */
+    Messages: typeof en
   }
 }
 
-// The other languages have the same keys (`Translation`), but other literal types, from which argument types derive,
-// so English is the type of all.
-const load: Record<Language, () => Promise<object>> = {
-  nl: async () => (await import('#messages/app/nl.ts')).nl,
-  en: async () => (await import('#messages/app/en.ts')).en,
-  de: async () => (await import('#messages/app/de.ts')).de,
-  fr: async () => (await import('#messages/app/fr.ts')).fr,
-}
+export type TextPart =
+  | 'association'
+  | 'billing'
+  | 'events'
+  | 'everywhere'
+  | 'forms'
+  | 'groups'
+  | 'home'
+  | 'invoices'
+  | 'people'
+  | 'settings'
 
-const loadFurther: Record<Language, () => Promise<object>> = {
-  nl: async () => (await import('#messages/further/nl.ts')).nl,
-  en: async () => (await import('#messages/further/en.ts')).en,
-  de: async () => (await import('#messages/further/de.ts')).de,
-  fr: async () => (await import('#messages/further/fr.ts')).fr,
-}
+const files = import.meta.glob<Readonly<Record<string, object>>>('../../messages/parts/*/*.ts')
 
 /** Storage key of the pseudo-language, which reveals untranslated or clipped texts. */
 const pseudoName = 'ledenbalie.pseudo'
 
-/** Loads one language; the others are not downloaded. */
-export async function loadMessages(language: Language, withFurther: boolean): Promise<Messages> {
-  const parts = await Promise.all([load[language](), withFurther ? loadFurther[language]() : {}])
-  // True because each language is checked against `Translation<Messages>` where it is composed.
-  const messages = Object.assign({}, ...parts) as Messages
-  if (deviceStorage().getItem(pseudoName) === null) return messages
-  return (await import('#messages/pseudo.ts')).pseudoMessages(messages)
+/** Loads one part in one language; the others are not downloaded. */
+export async function loadPart(part: TextPart, language: Language): Promise<object> {
+  const module = await files[`../../messages/parts/${part}/${language}.ts`]?.()
+  const texts = module?.[language]
+  if (texts === undefined) throw new Error(`there are no texts ${part} in ${language}`)
+  if (deviceStorage().getItem(pseudoName) === null) return texts
+  return (await import('#messages/pseudo.ts')).pseudoMessages(texts)
 }

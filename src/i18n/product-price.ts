@@ -1,4 +1,4 @@
-/** The price of a product for its period, in words. Where `loadFurtherTexts` has been waited for. */
+/** The price of a product for its period, in words. Where the texts of settings have been loaded. */
 import { useTranslations } from 'use-intl'
 import type { Product } from '#contract/schemas/management/products.ts'
 import { useFormats } from './formats.ts'

@@ -1,7 +1,16 @@
 /** The dialogs of the administration of invoices. Their code comes when one opens. */
+import { withTexts } from '../i18n/language-provider.tsx'
 import { dialogIsland } from '../problems/dialog-island.tsx'
 
-export const PaymentIsland = dialogIsland(async () => (await import('./payment-dialog.tsx')).PaymentDialog)
-export const CancelInvoiceIsland = dialogIsland(async () => (await import('./cancel-dialog.tsx')).CancelInvoiceDialog)
-export const CreditIsland = dialogIsland(async () => (await import('./credit-dialog.tsx')).CreditDialog)
-export const ReverseIsland = dialogIsland(async () => (await import('./reverse-dialog.tsx')).ReverseDialog)
+export const PaymentIsland = dialogIsland(
+  withTexts(async () => (await import('./payment-dialog.tsx')).PaymentDialog, 'forms', 'invoices'),
+)
+export const CancelInvoiceIsland = dialogIsland(
+  withTexts(async () => (await import('./cancel-dialog.tsx')).CancelInvoiceDialog, 'forms', 'invoices'),
+)
+export const CreditIsland = dialogIsland(
+  withTexts(async () => (await import('./credit-dialog.tsx')).CreditDialog, 'forms', 'invoices'),
+)
+export const ReverseIsland = dialogIsland(
+  withTexts(async () => (await import('./reverse-dialog.tsx')).ReverseDialog, 'forms', 'invoices'),
+)

@@ -12,7 +12,7 @@ import { GroupLink } from '../groups/group-link.tsx'
 import { useMemberGroups } from '../groups/queries.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { InvoiceBriefLink } from '../invoices/invoice-brief-link.tsx'
-import { loadFurtherTexts } from '../i18n/language-provider.tsx'
+import { withTexts } from '../i18n/language-provider.tsx'
 import { lazyPart } from '../problems/lazy-part.tsx'
 import { useReplica } from '../replica/replica.ts'
 import { hasManagement } from '../session/session.ts'
@@ -155,10 +155,9 @@ function InvoicesPart({ memberId }: { memberId: number }) {
   )
 }
 
-const SubscriptionsPart = lazyPart(async () => {
-  const [{ SubscriptionsPart: part }] = await Promise.all([import('./subscriptions-part.tsx'), loadFurtherTexts()])
-  return part
-})
+const SubscriptionsPart = lazyPart(
+  withTexts(async () => (await import('./subscriptions-part.tsx')).SubscriptionsPart, 'settings'),
+)
 
 /** The groups, events, invoices, committees and subscriptions of a member, as far as the key may see them. */
 export function GatheredSections({ memberId }: { memberId: number }) {

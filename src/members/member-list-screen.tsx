@@ -8,6 +8,7 @@ import { afterRows } from '../data-list/after-rows.tsx'
 import { DataList, idOf } from '../data-list/data-list.tsx'
 import { EmptyList } from '../data-list/empty-list.tsx'
 import { useTypedSearch } from '../data-list/use-debounced-text.ts'
+import { withTexts } from '../i18n/language-provider.tsx'
 import { type ReplicaSource, useReplicaSource } from '../replica/replica.ts'
 import { layoutOf } from '../data-list/list-search.ts'
 import type { Session } from '../session/session.ts'
@@ -123,7 +124,7 @@ const AskService = afterRows(function AskService({ session, source, text }: AskS
   return null
 })
 
-const RunLink = lazyPart(async () => (await import('../invoices/run-link.tsx')).RunLink)
+const RunLink = lazyPart(withTexts(async () => (await import('../invoices/run-link.tsx')).RunLink, 'invoices'))
 
 interface MemberListScreenProps {
   readonly filters: MemberFilters

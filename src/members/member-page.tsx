@@ -11,6 +11,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { Member } from '#contract/schemas/members.ts'
 import { RecordActivity } from '../activity/record-activity.tsx'
+import { withTexts } from '../i18n/language-provider.tsx'
 import { dialogIsland } from '../problems/dialog-island.tsx'
 import { RecordDetails } from '../session/record-details.tsx'
 import { useCan, useSession } from '../session/use-session.ts'
@@ -81,7 +82,7 @@ function MemberNeighbours({ id }: { id: number }) {
 }
 
 // Lazy, so that reading a member does not load the forms.
-const importCancelDialog = () => import('./cancel-dialog.tsx')
+const importCancelDialog = withTexts(() => import('./cancel-dialog.tsx'), 'forms')
 const importWithdrawDialog = () => import('./withdraw-dialog.tsx')
 const CancelDialog = dialogIsland(async () => (await importCancelDialog()).CancelDialog)
 const WithdrawDialog = dialogIsland(async () => (await importWithdrawDialog()).WithdrawDialog)

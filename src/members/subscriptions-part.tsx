@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Subscription } from '#contract/schemas/management/products.ts'
 import { localToday } from '../forms/local-date.ts'
-import { loadFurtherTexts } from '../i18n/language-provider.tsx'
+import { withTexts } from '../i18n/language-provider.tsx'
 import { useFormats } from '../i18n/formats.ts'
 import { useProductPrice } from '../i18n/product-price.ts'
 import { dialogIsland } from '../problems/dialog-island.tsx'
@@ -15,10 +15,9 @@ import { statusRule } from './member-status.ts'
 import { memberQuery, subscriptionsQuery } from './queries.ts'
 import { inShownOrder, isPastSubscription } from './subscription-values.ts'
 
-const SubscriptionForm = dialogIsland(async () => {
-  const [{ SubscriptionForm: part }] = await Promise.all([import('./subscription-form.tsx'), loadFurtherTexts()])
-  return part
-})
+const SubscriptionForm = dialogIsland(
+  withTexts(async () => (await import('./subscription-form.tsx')).SubscriptionForm, 'forms', 'settings'),
+)
 
 function usePeriodText() {
   const t = useTranslations('products.member')

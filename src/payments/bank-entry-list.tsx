@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import type { BankEntry, BankEntryState } from '#contract/schemas/management/bank.ts'
 import { EmptyList } from '../data-list/empty-list.tsx'
 import { useFormats } from '../i18n/formats.ts'
+import { withTexts } from '../i18n/language-provider.tsx'
 import { dialogIsland } from '../problems/dialog-island.tsx'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { useLifetime } from '../session/use-lifetime.ts'
@@ -16,7 +17,7 @@ import { bankEntriesQuery } from './bank-queries.ts'
 import classes from './bank.module.css'
 
 // Each is opened by those who need it.
-const SplitDialog = dialogIsland(async () => (await import('./split-dialog.tsx')).SplitDialog)
+const SplitDialog = dialogIsland(withTexts(async () => (await import('./split-dialog.tsx')).SplitDialog, 'forms'))
 const DismissDialog = dialogIsland(async () => (await import('./dismiss-dialog.tsx')).DismissDialog)
 
 type Pages = InfiniteData<{ readonly data: readonly BankEntry[] }>

@@ -1,11 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { HomePage } from '../home/home-page.tsx'
 import { readHomeSearch } from '../home/home-search.ts'
+import { loadTexts } from '../i18n/language-provider.tsx'
 import { requireSession } from '../session/guard.ts'
 
 export const Route = createFileRoute('/')({
   validateSearch: readHomeSearch,
   beforeLoad: (at) => ({ session: requireSession(at) }),
+  loader: () => loadTexts('events', 'groups', 'home', 'invoices'),
   component: HomeRoute,
 })
 

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { loadTexts } from '../i18n/language-provider.tsx'
 import { SignInPage } from '../sign-in/sign-in-page.tsx'
 
 /** Only a path of this site is gone back to. */
@@ -12,6 +13,7 @@ export const Route = createFileRoute('/sign-in')({
     return to === undefined ? {} : { to }
   },
   staticData: { bare: true },
+  loader: () => loadTexts('people'),
   component: SignIn,
 })
 

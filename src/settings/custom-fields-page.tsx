@@ -10,17 +10,16 @@ import { customFieldsQuery } from '../members/queries.ts'
 import { dialogIsland } from '../problems/dialog-island.tsx'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { useSession } from '../session/use-session.ts'
-import { loadFurtherTexts } from '../i18n/language-provider.tsx'
+import { withTexts } from '../i18n/language-provider.tsx'
 import { notify } from '../ui/notify.ts'
 import { useArchiveField, useOrderFields } from './catalogue-actions.ts'
 import { ActionButton, ArchivedRows, CatalogueRow } from './catalogue-row.tsx'
 import classes from './catalogue.module.css'
 import { SettingsPage } from './settings-page.tsx'
 
-const CustomFieldForm = dialogIsland(async () => {
-  const [{ CustomFieldForm: part }] = await Promise.all([import('./custom-field-form.tsx'), loadFurtherTexts()])
-  return part
-})
+const CustomFieldForm = dialogIsland(
+  withTexts(async () => (await import('./custom-field-form.tsx')).CustomFieldForm, 'forms', 'settings'),
+)
 
 /** One place up or down among the fields in use. Archived ones come last. */
 function useMove(fields: readonly CustomField[]) {

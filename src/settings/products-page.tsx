@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Product } from '#contract/schemas/management/products.ts'
 import { EmptyList } from '../data-list/empty-list.tsx'
-import { loadFurtherTexts } from '../i18n/language-provider.tsx'
+import { withTexts } from '../i18n/language-provider.tsx'
 import { useFormats } from '../i18n/formats.ts'
 import { useProductPrice } from '../i18n/product-price.ts'
 import { productsQuery } from '../members/queries.ts'
@@ -16,10 +16,9 @@ import { ActionButton, ArchivedRows, CatalogueRow } from './catalogue-row.tsx'
 import classes from './catalogue.module.css'
 import { SettingsPage } from './settings-page.tsx'
 
-const ProductForm = dialogIsland(async () => {
-  const [{ ProductForm: part }] = await Promise.all([import('./product-form.tsx'), loadFurtherTexts()])
-  return part
-})
+const ProductForm = dialogIsland(
+  withTexts(async () => (await import('./product-form.tsx')).ProductForm, 'forms', 'settings'),
+)
 
 function useDetails({ price, period, vat_rate: rate, subscription_count: count, groups }: Product) {
   const t = useTranslations('products')

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { withTexts } from '../i18n/language-provider.tsx'
 import type { Session } from '../session/session.ts'
 import { putSession } from '../session/store.ts'
 import { useLeave } from '../session/use-leave.ts'
@@ -8,7 +9,7 @@ import { KeyField } from '../session/key-field.tsx'
 import { type FoundKey, useKeyForm } from '../session/use-key-form.ts'
 import { lazyPart } from '../problems/lazy-part.tsx'
 
-const PersonForm = lazyPart(async () => (await import('../session/person-form.tsx')).PersonForm)
+const PersonForm = lazyPart(withTexts(async () => (await import('../session/person-form.tsx')).PersonForm, 'people'))
 
 export interface SignInAgainProps {
   readonly session: Session

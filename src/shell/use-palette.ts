@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { withTexts } from '../i18n/language-provider.tsx'
 import { noteVisit } from '../palette/recents.ts'
 import { isPaletteKey } from '../ui/shortcuts.ts'
 import { createStore, useStore } from '../ui/store.ts'
@@ -38,9 +39,13 @@ function isDialogOpen(): boolean {
 }
 
 /** The palette's code, which is not part of the first load. */
-export function importPalette() {
-  return import('./palette-host.tsx')
-}
+export const importPalette = withTexts(
+  () => import('./palette-host.tsx'),
+  'association',
+  'events',
+  'groups',
+  'invoices',
+)
 
 /** A character typed before the palette has appeared. */
 function isTyped({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {

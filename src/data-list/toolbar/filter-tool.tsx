@@ -2,14 +2,15 @@ import { CloseButton } from '@mantine/core'
 import { IconFilterPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { withTexts } from '../../i18n/language-provider.tsx'
 import { lazyPart } from '../../problems/lazy-part.tsx'
 import { type Condition, conditionText, type DataColumn } from '../../search/search.ts'
 import { Tool } from '../tool.tsx'
 import { useConditionText } from './condition-text.ts'
 import classes from './toolbar.module.css'
 
-const FilterPanel = lazyPart(async () => (await import('./filter-panel.tsx')).FilterPanel)
-const ChoicePanel = lazyPart(async () => (await import('./filter-panel.tsx')).ChoicePanel)
+const FilterPanel = lazyPart(withTexts(async () => (await import('./filter-panel.tsx')).FilterPanel, 'forms'))
+const ChoicePanel = lazyPart(withTexts(async () => (await import('./filter-panel.tsx')).ChoicePanel, 'forms'))
 
 /** A filter that is always in the row, such as a status. */
 export interface ListFilter {

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { IconFilter } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
+import { withTexts } from '../../i18n/language-provider.tsx'
 import { dialogIsland } from '../../problems/dialog-island.tsx'
 import type { ListRequest } from '../../search/search.ts'
 import { ToolButton } from '../tool-button.tsx'
@@ -15,7 +16,7 @@ export { ListStatus, type SummaryOf } from './list-status.tsx'
 export { isNarrowedBy }
 export { type SavedView, viewStore } from './views.ts'
 
-const PhoneFilters = dialogIsland(async () => (await import('./phone-filters.tsx')).PhoneFilters)
+const PhoneFilters = dialogIsland(withTexts(async () => (await import('./phone-filters.tsx')).PhoneFilters, 'forms'))
 
 interface PhoneFilterToolProps extends FiltersProps {
   readonly count: number

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatMoney } from '#contract/money.ts'
 import { useFormats } from '../../i18n/formats.ts'
+import { withTexts } from '../../i18n/language-provider.tsx'
 import { MemberLink } from '../../members/member-link.tsx'
 import { ConfirmDialog } from '../../forms/confirm-dialog.tsx'
 import { dialogIsland } from '../../problems/dialog-island.tsx'
@@ -18,7 +19,9 @@ import { Table } from '../../ui/table.tsx'
 import type { ContributionPlan, PlanInvoice } from './contribution-plan.ts'
 import classes from './run.module.css'
 
-const PrintInvoicesDialog = dialogIsland(async () => (await import('./print-dialog.tsx')).PrintInvoicesDialog)
+const PrintInvoicesDialog = dialogIsland(
+  withTexts(async () => (await import('./print-dialog.tsx')).PrintInvoicesDialog, 'invoices'),
+)
 
 interface Step {
   readonly step: number

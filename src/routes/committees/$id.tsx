@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CommitteePage } from '../../committees/committee-page.tsx'
 import { committeeQuery } from '../../committees/queries.ts'
+import { loadTexts } from '../../i18n/language-provider.tsx'
 import { seenIn } from '../../replica/replica.ts'
 import { requireOperation } from '../../session/guard.ts'
 import { recordIdParams } from '../-record-id.ts'
@@ -9,10 +10,13 @@ export const Route = createFileRoute('/committees/$id')({
   params: recordIdParams,
   beforeLoad: (at) => ({ session: requireOperation(at, 'getCommittee') }),
   loader: async ({ context: { queryClient, session }, params: { id } }) => {
-    await queryClient.ensureQueryData({
-      ...committeeQuery(session, id),
-      ...seenIn(queryClient, session, 'listCommittees', id),
-    })
+    await Promise.all([
+      queryClient.ensureQueryData({
+        ...committeeQuery(session, id),
+        ...seenIn(queryClient, session, 'listCommittees', id),
+      }),
+      loadTexts('groups'),
+    ])
   },
   component: CommitteeRoute,
 })

@@ -1,13 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CommitteeListScreen } from '../../committees/committee-list-screen.tsx'
 import { splitText, useListSearch } from '../../data-list/history-text.ts'
+import { loadTexts } from '../../i18n/language-provider.tsx'
 import { prefetchReplica } from '../../replica/replica.ts'
 import { requireOperation } from '../../session/guard.ts'
 
 export const Route = createFileRoute('/committees/')({
   beforeLoad: (at) => ({ session: requireOperation(at, 'listCommittees') }),
   // Not awaited: the screen shows the shape of the list at once.
-  loader: ({ context: { queryClient, session } }) => prefetchReplica(queryClient, session, 'listCommittees', {}),
+  loader: ({ context: { queryClient, session } }) => {
+    prefetchReplica(queryClient, session, 'listCommittees', {})
+    return loadTexts('groups')
+  },
   component: CommitteeListRoute,
 })
 

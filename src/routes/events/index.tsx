@@ -3,6 +3,7 @@ import { splitText, useListSearch } from '../../data-list/history-text.ts'
 import { EventListScreen } from '../../events/event-list-screen.tsx'
 import { readEventListSearch } from '../../events/event-search.ts'
 import { prefetchEvents } from '../../events/queries.ts'
+import { loadTexts } from '../../i18n/language-provider.tsx'
 import { requireOperation } from '../../session/guard.ts'
 
 export const Route = createFileRoute('/events/')({
@@ -10,7 +11,10 @@ export const Route = createFileRoute('/events/')({
   beforeLoad: (at) => ({ session: requireOperation(at, 'listEvents') }),
   loaderDeps: ({ search: { view, month } }) => ({ view, month }),
   // Not awaited: the screen shows the shape of the list at once.
-  loader: ({ context: { queryClient, session }, deps }) => prefetchEvents(queryClient, session, deps),
+  loader: ({ context: { queryClient, session }, deps }) => {
+    prefetchEvents(queryClient, session, deps)
+    return loadTexts('events')
+  },
   component: EventListRoute,
 })
 

@@ -2,14 +2,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { can } from '#contract/operations.ts'
 import { readNewEventSearch } from '../../events/event-search.ts'
 import { NewEventForm } from '../../events/new-event-form.tsx'
-import { loadFurtherTexts } from '../../i18n/language-provider.tsx'
+import { loadTexts } from '../../i18n/language-provider.tsx'
 import { requireOperation } from '../../session/guard.ts'
 import { useSession } from '../../session/use-session.ts'
 
 export const Route = createFileRoute('/events/new')({
   validateSearch: readNewEventSearch,
   beforeLoad: (at) => ({ session: requireOperation(at, 'createEvent') }),
-  loader: loadFurtherTexts,
+  loader: () => loadTexts('events', 'forms'),
   component: NewEventRoute,
 })
 

@@ -4,6 +4,7 @@ import { GroupDialogs } from '../../groups/group-dialogs.tsx'
 import { GroupPage } from '../../groups/group-page.tsx'
 import { readGroupSearch, withoutDialog } from '../../groups/group-search.ts'
 import { groupQuery } from '../../groups/queries.ts'
+import { loadTexts } from '../../i18n/language-provider.tsx'
 import { prefetchReplica, seenIn } from '../../replica/replica.ts'
 import { requireOperation } from '../../session/guard.ts'
 import { recordIdParams } from '../-record-id.ts'
@@ -15,7 +16,10 @@ export const Route = createFileRoute('/groups/$id')({
   loader: async ({ context: { queryClient, session }, params: { id } }) => {
     // The people come behind the page.
     prefetchReplica(queryClient, session, 'listGroupMembers', { id })
-    await queryClient.ensureQueryData({ ...groupQuery(session, id), ...seenIn(queryClient, session, 'listGroups', id) })
+    await Promise.all([
+      queryClient.ensureQueryData({ ...groupQuery(session, id), ...seenIn(queryClient, session, 'listGroups', id) }),
+      loadTexts('groups'),
+    ])
   },
   component: GroupRoute,
 })

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { readGroupFilters } from '../../groups/group-filters.ts'
 import { GroupListScreen } from '../../groups/group-list-screen.tsx'
 import { splitText, useListSearch } from '../../data-list/history-text.ts'
+import { loadTexts } from '../../i18n/language-provider.tsx'
 import { prefetchReplica } from '../../replica/replica.ts'
 import { requireOperation } from '../../session/guard.ts'
 
@@ -9,7 +10,10 @@ export const Route = createFileRoute('/groups/')({
   validateSearch: readGroupFilters,
   beforeLoad: (at) => ({ session: requireOperation(at, 'listGroups') }),
   // Not awaited: the screen shows the shape of the list at once.
-  loader: ({ context: { queryClient, session } }) => prefetchReplica(queryClient, session, 'listGroups', {}),
+  loader: ({ context: { queryClient, session } }) => {
+    prefetchReplica(queryClient, session, 'listGroups', {})
+    return loadTexts('groups')
+  },
   component: GroupListRoute,
 })
 

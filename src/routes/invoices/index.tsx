@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { loadTexts } from '../../i18n/language-provider.tsx'
 import { InvoiceListScreen } from '../../invoices/invoice-list-screen.tsx'
 import { readInvoiceSearch } from '../../invoices/invoice-tabs.ts'
 import { splitText, useListSearch } from '../../data-list/history-text.ts'
@@ -8,7 +9,10 @@ import { requireOperation } from '../../session/guard.ts'
 export const Route = createFileRoute('/invoices/')({
   validateSearch: readInvoiceSearch,
   beforeLoad: (at) => ({ session: requireOperation(at, 'listInvoices') }),
-  loader: ({ context: { queryClient, session } }) => prefetchReplica(queryClient, session, 'listInvoices', {}),
+  loader: ({ context: { queryClient, session } }) => {
+    prefetchReplica(queryClient, session, 'listInvoices', {})
+    return loadTexts('invoices')
+  },
   component: InvoiceListRoute,
 })
 

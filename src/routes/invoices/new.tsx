@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { loadTexts } from '../../i18n/language-provider.tsx'
 import { NewInvoiceForm } from '../../invoices/new-invoice-form.tsx'
 import { readNewInvoiceSearch } from '../../invoices/new-invoice-search.ts'
 import { requireOperation } from '../../session/guard.ts'
@@ -6,6 +7,7 @@ import { requireOperation } from '../../session/guard.ts'
 export const Route = createFileRoute('/invoices/new')({
   validateSearch: readNewInvoiceSearch,
   beforeLoad: (at) => ({ session: requireOperation(at, 'createInvoice') }),
+  loader: () => loadTexts('forms', 'invoices'),
   component: NewInvoiceRoute,
 })
 

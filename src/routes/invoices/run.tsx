@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadFurtherTexts } from '../../i18n/language-provider.tsx'
+import { loadTexts } from '../../i18n/language-provider.tsx'
 import { RunScreen } from '../../invoices/run/run-screen.tsx'
 import { requireOperation } from '../../session/guard.ts'
 
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/invoices/run')({
     requireOperation(at, 'listInvoices')
     return { session: requireOperation(at, 'createInvoice') }
   },
-  loader: loadFurtherTexts,
+  loader: () => loadTexts('billing', 'forms', 'invoices'),
   component: RunRoute,
 })
 

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadFurtherTexts } from '../../i18n/language-provider.tsx'
+import { loadTexts } from '../../i18n/language-provider.tsx'
 import { ImportForm } from '../../members/import/import-form.tsx'
 import { requireOperation } from '../../session/guard.ts'
 
 export const Route = createFileRoute('/members/import')({
   beforeLoad: (at) => ({ session: requireOperation(at, 'createMember') }),
-  loader: loadFurtherTexts,
+  loader: () => loadTexts('forms', 'settings'),
   component: ImportForm,
 })

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { can } from '#contract/operations.ts'
 import { useHistoryText } from '../../data-list/history-text.ts'
+import { loadTexts } from '../../i18n/language-provider.tsx'
 import { NewMemberForm } from '../../members/new-member-form.tsx'
 import { readNewMemberSearch } from '../../members/new-member-search.ts'
 import { fieldsOfAssociation } from '../../members/defined-fields.ts'
@@ -19,6 +20,7 @@ export const Route = createFileRoute('/members/new')({
       family !== undefined && can(session, 'getMember')
         ? queryClient.ensureQueryData(memberQuery(session, family))
         : undefined,
+      loadTexts('forms'),
     ])
     return { sample, defined, relative }
   },

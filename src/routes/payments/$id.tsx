@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { loadTexts } from '../../i18n/language-provider.tsx'
 import { PaymentPage } from '../../payments/payment-page.tsx'
 import { paymentQuery } from '../../payments/queries.ts'
 import { seenIn } from '../../replica/replica.ts'
@@ -10,10 +11,13 @@ export const Route = createFileRoute('/payments/$id')({
   params: recordIdParams,
   beforeLoad: (at) => ({ session: requireOperation(at, 'getPayment') }),
   loader: async ({ context: { queryClient, session }, params: { id } }) => {
-    await queryClient.ensureQueryData({
-      ...paymentQuery(session, id),
-      ...seenIn(queryClient, session, 'listPayments', id),
-    })
+    await Promise.all([
+      queryClient.ensureQueryData({
+        ...paymentQuery(session, id),
+        ...seenIn(queryClient, session, 'listPayments', id),
+      }),
+      loadTexts('invoices'),
+    ])
   },
   component: PaymentRoute,
   pendingComponent: PageSkeleton,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadFurtherTexts } from '../../i18n/language-provider.tsx'
+import { loadTexts } from '../../i18n/language-provider.tsx'
 import { BankScreen } from '../../payments/bank-screen.tsx'
 import { readBankSearch } from '../../payments/bank-search.ts'
 import { requireOperation } from '../../session/guard.ts'
@@ -7,7 +7,7 @@ import { requireOperation } from '../../session/guard.ts'
 export const Route = createFileRoute('/payments/bank')({
   validateSearch: readBankSearch,
   beforeLoad: (at) => ({ session: requireOperation(at, 'listBankEntries') }),
-  loader: () => loadFurtherTexts(),
+  loader: () => loadTexts('billing', 'invoices'),
   component: BankRoute,
 })
 

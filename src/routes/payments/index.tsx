@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { loadTexts } from '../../i18n/language-provider.tsx'
 import { PaymentListScreen } from '../../payments/payment-list-screen.tsx'
 import { readPaymentSearch } from '../../payments/payment-search.ts'
 import { splitText, useListSearch } from '../../data-list/history-text.ts'
@@ -11,6 +12,7 @@ export const Route = createFileRoute('/payments/')({
   loader: ({ context: { queryClient, session } }) => {
     prefetchReplica(queryClient, session, 'listPayments', {})
     prefetchReplica(queryClient, session, 'listInvoices', {})
+    return loadTexts('invoices')
   },
   component: PaymentListRoute,
 })

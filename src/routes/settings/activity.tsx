@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readActivitySearch } from '../../activity/activity-search.ts'
+import { loadTexts } from '../../i18n/language-provider.tsx'
 import { requireOperation } from '../../session/guard.ts'
 import { ActivityPage } from '../../settings/activity-page.tsx'
 
@@ -7,6 +8,7 @@ export const Route = createFileRoute('/settings/activity')({
   validateSearch: readActivitySearch,
   // The whole log is for those who administer the association, as its settings are.
   beforeLoad: (at) => ({ session: requireOperation(at, 'updateSettings') }),
+  loader: () => loadTexts('association', 'events', 'groups', 'invoices', 'settings'),
   component: ActivityRoute,
 })
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadFurtherTexts } from '../../i18n/language-provider.tsx'
+import { loadTexts } from '../../i18n/language-provider.tsx'
 import { customFieldsQuery } from '../../members/queries.ts'
 import { requireOperation } from '../../session/guard.ts'
 import { CustomFieldsPage } from '../../settings/custom-fields-page.tsx'
@@ -7,7 +7,7 @@ import { CustomFieldsPage } from '../../settings/custom-fields-page.tsx'
 export const Route = createFileRoute('/settings/custom-fields')({
   beforeLoad: (at) => ({ session: requireOperation(at, 'updateCustomField') }),
   loader: async ({ context: { queryClient, session } }) => {
-    await Promise.all([queryClient.ensureQueryData(customFieldsQuery(session)), loadFurtherTexts()])
+    await Promise.all([queryClient.ensureQueryData(customFieldsQuery(session)), loadTexts('settings')])
   },
   component: CustomFieldsPage,
 })

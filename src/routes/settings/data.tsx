@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadFurtherTexts } from '../../i18n/language-provider.tsx'
+import { loadTexts } from '../../i18n/language-provider.tsx'
 import { requireOperation } from '../../session/guard.ts'
 import { WholeAssociationPage } from '../../settings/whole-association-page.tsx'
 
 export const Route = createFileRoute('/settings/data')({
   beforeLoad: (at) => ({ session: requireOperation(at, 'exportAssociationFile') }),
-  loader: loadFurtherTexts,
+  loader: () => loadTexts('forms', 'settings'),
   component: WholeAssociationPage,
 })

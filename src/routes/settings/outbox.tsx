@@ -1,10 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { loadTexts } from '../../i18n/language-provider.tsx'
 import { prefetchReplica } from '../../replica/replica.ts'
 import { requireOperation } from '../../session/guard.ts'
 import { OutboxPage } from '../../settings/outbox-page.tsx'
 
 export const Route = createFileRoute('/settings/outbox')({
   beforeLoad: (at) => ({ session: requireOperation(at, 'listOutbox') }),
-  loader: ({ context: { queryClient, session } }) => prefetchReplica(queryClient, session, 'listOutbox', {}),
+  loader: ({ context: { queryClient, session } }) => {
+    prefetchReplica(queryClient, session, 'listOutbox', {})
+    return loadTexts('association', 'settings')
+  },
   component: OutboxPage,
 })

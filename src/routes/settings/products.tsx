@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadFurtherTexts } from '../../i18n/language-provider.tsx'
+import { loadTexts } from '../../i18n/language-provider.tsx'
 import { productsQuery } from '../../members/queries.ts'
 import { requireOperation } from '../../session/guard.ts'
 import { ProductsPage } from '../../settings/products-page.tsx'
@@ -7,7 +7,7 @@ import { ProductsPage } from '../../settings/products-page.tsx'
 export const Route = createFileRoute('/settings/products')({
   beforeLoad: (at) => ({ session: requireOperation(at, 'updateProduct') }),
   loader: async ({ context: { queryClient, session } }) => {
-    await Promise.all([queryClient.ensureQueryData(productsQuery(session)), loadFurtherTexts()])
+    await Promise.all([queryClient.ensureQueryData(productsQuery(session)), loadTexts('settings')])
   },
   component: ProductsPage,
 })

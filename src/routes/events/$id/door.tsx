@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { DoorScreen } from '../../../events/door-screen.tsx'
 import { readDoorSearch } from '../../../events/event-search.ts'
 import { eventQuery, prefetchRegistrations } from '../../../events/queries.ts'
+import { loadTexts } from '../../../i18n/language-provider.tsx'
 import { requireOperation } from '../../../session/guard.ts'
 import { recordIdParams } from '../../-record-id.ts'
 
@@ -14,7 +15,7 @@ export const Route = createFileRoute('/events/$id/door')({
   },
   loader: async ({ context: { queryClient, session }, params: { id } }) => {
     prefetchRegistrations(queryClient, session, id)
-    await queryClient.ensureQueryData(eventQuery(session, id))
+    await Promise.all([queryClient.ensureQueryData(eventQuery(session, id)), loadTexts('events')])
   },
   component: DoorRoute,
 })

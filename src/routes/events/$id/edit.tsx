@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EditEventForm } from '../../../events/edit-event-form.tsx'
 import { managedEventQuery } from '../../../events/status.ts'
-import { loadFurtherTexts } from '../../../i18n/language-provider.tsx'
+import { loadTexts } from '../../../i18n/language-provider.tsx'
 import { requireOperation } from '../../../session/guard.ts'
 import { recordIdParams } from '../../-record-id.ts'
 
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/events/$id/edit')({
   loader: async ({ context: { queryClient, session }, params: { id } }) => {
     await Promise.all([
       queryClient.ensureQueryData({ ...managedEventQuery(session, id), revalidateIfStale: true }),
-      loadFurtherTexts(),
+      loadTexts('events', 'forms'),
     ])
   },
   component: EditEventRoute,

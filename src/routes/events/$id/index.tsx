@@ -3,6 +3,7 @@ import { splitText, useListSearch } from '../../../data-list/history-text.ts'
 import { EventPage } from '../../../events/event-page.tsx'
 import { readEventPageSearch } from '../../../events/event-search.ts'
 import { eventQuery, prefetchRegistrations } from '../../../events/queries.ts'
+import { loadTexts } from '../../../i18n/language-provider.tsx'
 import { requireOperation } from '../../../session/guard.ts'
 import { recordSkeleton } from '../../../ui/page-skeleton.tsx'
 import { recordIdParams } from '../../-record-id.ts'
@@ -13,7 +14,7 @@ export const Route = createFileRoute('/events/$id/')({
   beforeLoad: (at) => ({ session: requireOperation(at, 'getEvent') }),
   loader: async ({ context: { queryClient, session }, params: { id } }) => {
     prefetchRegistrations(queryClient, session, id)
-    await queryClient.ensureQueryData(eventQuery(session, id))
+    await Promise.all([queryClient.ensureQueryData(eventQuery(session, id)), loadTexts('events')])
   },
   component: EventRoute,
   pendingComponent: recordSkeleton({ columns: [[260], [160]], bottom: 320 }),

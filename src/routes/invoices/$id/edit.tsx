@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { loadTexts } from '../../../i18n/language-provider.tsx'
 import { EditInvoiceForm } from '../../../invoices/edit-invoice-form.tsx'
 import { managedInvoiceQuery } from '../../../invoices/manage-queries.ts'
 import { requireOperation } from '../../../session/guard.ts'
@@ -10,9 +11,13 @@ export const Route = createFileRoute('/invoices/$id/edit')({
     requireOperation(at, 'getInvoice')
     return { session: requireOperation(at, 'updateInvoice') }
   },
-  loader: ({ context: { queryClient, session }, params: { id } }) =>
-    // As it is now: what is changed is the version that is shown.
-    queryClient.fetchQuery({ ...managedInvoiceQuery(session, id), staleTime: 0 }).then(() => undefined),
+  loader: async ({ context: { queryClient, session }, params: { id } }) => {
+    await Promise.all([
+      // As it is now: what is changed is the version that is shown.
+      queryClient.fetchQuery({ ...managedInvoiceQuery(session, id), staleTime: 0 }),
+      loadTexts('forms', 'invoices'),
+    ])
+  },
   component: EditInvoiceRoute,
 })
 

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { loadTexts } from '../../../i18n/language-provider.tsx'
 import { InvoicePage } from '../../../invoices/invoice-page.tsx'
 import { invoiceQuery } from '../../../invoices/queries.ts'
 import { requireOperation } from '../../../session/guard.ts'
@@ -9,7 +10,7 @@ export const Route = createFileRoute('/invoices/$id/')({
   params: recordIdParams,
   beforeLoad: (at) => ({ session: requireOperation(at, 'getInvoice') }),
   loader: ({ context: { queryClient, session }, params: { id } }) =>
-    queryClient.ensureQueryData(invoiceQuery(session, id)).then(() => undefined),
+    Promise.all([queryClient.ensureQueryData(invoiceQuery(session, id)), loadTexts('invoices')]).then(() => undefined),
   component: InvoiceRoute,
   pendingComponent: recordSkeleton({ columns: [[280], [150, 170]] }),
 })

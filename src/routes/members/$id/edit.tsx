@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { loadTexts } from '../../../i18n/language-provider.tsx'
 import { EditMemberForm } from '../../../members/edit-member-form.tsx'
 import { fieldsOfAssociation } from '../../../members/defined-fields.ts'
 import { memberQuery, sampleMembers } from '../../../members/queries.ts'
@@ -17,6 +18,7 @@ export const Route = createFileRoute('/members/$id/edit')({
       sampleMembers(queryClient, session),
       fieldsOfAssociation(queryClient, session),
       queryClient.ensureQueryData({ ...memberQuery(session, id), ...seenIn(queryClient, session, 'listMembers', id) }),
+      loadTexts('forms'),
     ])
     return { sample, defined }
   },

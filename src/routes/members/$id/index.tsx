@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { loadTexts } from '../../../i18n/language-provider.tsx'
 import { readMemberDialog } from '../../../members/member-dialog.ts'
 import { MemberPage } from '../../../members/member-page.tsx'
 import { memberQuery } from '../../../members/queries.ts'
@@ -12,10 +13,10 @@ export const Route = createFileRoute('/members/$id/')({
   validateSearch: readMemberDialog,
   beforeLoad: (at) => ({ session: requireOperation(at, 'getMember') }),
   loader: async ({ context: { queryClient, session }, params: { id } }) => {
-    await queryClient.ensureQueryData({
-      ...memberQuery(session, id),
-      ...seenIn(queryClient, session, 'listMembers', id),
-    })
+    await Promise.all([
+      queryClient.ensureQueryData({ ...memberQuery(session, id), ...seenIn(queryClient, session, 'listMembers', id) }),
+      loadTexts('invoices'),
+    ])
   },
   component: MemberRoute,
   pendingComponent: recordSkeleton({ isPerson: true, columns: [[170], [120, 150]], bottom: 160 }),

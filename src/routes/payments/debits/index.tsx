@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RecordActivity } from '../../../activity/record-activity.tsx'
-import { loadFurtherTexts } from '../../../i18n/language-provider.tsx'
+import { loadTexts } from '../../../i18n/language-provider.tsx'
 import { DebitListScreen } from '../../../payments/debits/debit-list-screen.tsx'
 import { DebitPage } from '../../../payments/debits/debit-page.tsx'
 import { debitQuery } from '../../../payments/debits/debit-queries.ts'
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/payments/debits/')({
     prefetchReplica(queryClient, session, 'listDirectDebits', {})
     await Promise.all([
       batch === undefined ? null : queryClient.ensureQueryData(debitQuery(session, batch)),
-      loadFurtherTexts(),
+      loadTexts('billing', 'invoices'),
     ])
   },
   component: DebitRoute,

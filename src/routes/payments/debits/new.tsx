@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadFurtherTexts } from '../../../i18n/language-provider.tsx'
+import { loadTexts } from '../../../i18n/language-provider.tsx'
 import { NewDebitScreen } from '../../../payments/debits/new-debit-screen.tsx'
 import { requireOperation } from '../../../session/guard.ts'
 
 export const Route = createFileRoute('/payments/debits/new')({
   beforeLoad: (at) => ({ session: requireOperation(at, 'createDirectDebit') }),
-  loader: loadFurtherTexts,
+  loader: () => loadTexts('billing', 'forms'),
   component: NewDebitScreen,
 })

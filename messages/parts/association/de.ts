@@ -1,0 +1,6 @@
+/** Texts of the association's settings, outbox and activity, in German. */
+import type { Translation } from '../../translation.ts'
+import { association } from '../../association/de.ts'
+import type { en } from './en.ts'
+
+export const de = { association } as const satisfies Translation<typeof en>

@@ -1,0 +1,6 @@
+/** Texts of the association's settings, outbox and activity, in French. */
+import type { Translation } from '../../translation.ts'
+import { association } from '../../association/fr.ts'
+import type { en } from './en.ts'
+
+export const fr = { association } as const satisfies Translation<typeof en>

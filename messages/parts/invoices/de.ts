@@ -1,0 +1,7 @@
+/** Texts of invoices and payments, in German. */
+import type { Translation } from '../../translation.ts'
+import { invoices } from '../../invoices/de.ts'
+import { payments } from '../../payments/de.ts'
+import type { en } from './en.ts'
+
+export const de = { invoices, payments } as const satisfies Translation<typeof en>

@@ -1,0 +1,7 @@
+/** Texts of invoices and payments, in French. */
+import type { Translation } from '../../translation.ts'
+import { invoices } from '../../invoices/fr.ts'
+import { payments } from '../../payments/fr.ts'
+import type { en } from './en.ts'
+
+export const fr = { invoices, payments } as const satisfies Translation<typeof en>

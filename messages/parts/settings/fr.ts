@@ -1,0 +1,12 @@
+/** Texts of settings and imports, in French. */
+import type { Translation } from '../../translation.ts'
+import { customFields } from '../../custom-fields/fr.ts'
+import { memberImport } from '../../member-import/fr.ts'
+import { products } from '../../products/fr.ts'
+import { settings } from '../../settings/fr.ts'
+import { wholeAssociation } from '../../whole-association/fr.ts'
+import type { en } from './en.ts'
+
+export const fr = { customFields, memberImport, products, settings, wholeAssociation } as const satisfies Translation<
+  typeof en
+>

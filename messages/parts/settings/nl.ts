@@ -1,0 +1,12 @@
+/** Texts of settings and imports, in Dutch. */
+import type { Translation } from '../../translation.ts'
+import { customFields } from '../../custom-fields/nl.ts'
+import { memberImport } from '../../member-import/nl.ts'
+import { products } from '../../products/nl.ts'
+import { settings } from '../../settings/nl.ts'
+import { wholeAssociation } from '../../whole-association/nl.ts'
+import type { en } from './en.ts'
+
+export const nl = { customFields, memberImport, products, settings, wholeAssociation } as const satisfies Translation<
+  typeof en
+>
