@@ -1,0 +1,65 @@
+/** Services of their own for pictures: one with the sample association, one that is still to be set up. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const project = resolve(import.meta.dirname, '../..')
+export const roles = ['Secretary', 'Treasurer', 'Organiser', 'Administrator'] as const
+export type Role = (typeof roles)[number]
+
+export interface Running {
+  readonly child: ChildProcess
+  readonly url: string
+}
+
+export interface Sample extends Running {
+  readonly keys: ReadonlyMap<Role, string>
+}
+
+/** A service on its own data, which passes on what it prints at start until `isStarted`. */
+async function start(data: string, options: readonly string[], isStarted: (line: string) => boolean) {
+  const child = spawn(process.execPath, [join(project, 'bin/ledenbalie.js'), 'serve', ...options], {
+    cwd: data,
+    env: {
+      PATH: process.env['PATH'],
+      HOME: data,
+      LEDENBALIE_DATA: data,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  for await (const line of createInterface(child.stdout)) if (isStarted(line)) return child
+  throw new Error('The service ended before it was ready.')
+}
+
+/** A service with a fresh sample association; it prints its address and keys at start. */
+export async function startSample(data: string): Promise<Sample> {
+  const keys = new Map<Role, string>()
+  let url = ''
+  const child = await start(data, ['--sample'], (line) => {
+    url ||= /ready at (http\S+)/.exec(line)?.[1] ?? ''
+    const role = roles.find((name) => line.trim().startsWith(`${name} `))
+    const key = /lb_test_\w+/.exec(line)?.[0]
+    if (role && key) keys.set(role, key)
+    return url !== '' && keys.size === roles.length
+  })
+  return { child, url, keys }
+}
+
+/** A service without an association; it prints where to set it up. */
+export async function startEmpty(data: string): Promise<Running> {
+  let url = ''
+  const child = await start(data, [], (line) => {
+    url = /Set it up at (http\S+)/.exec(line)?.[1] ?? ''
+    return url !== ''
+  })
+  return { child, url }
+}
+
+export async function stop({ child }: Running): Promise<void> {
+  child.kill('SIGTERM')
+  await once(child, 'close')
+}
