@@ -153,7 +153,7 @@ export const contribution = {
   rehearsal: {
     action: 'Proef met één lid…',
     title: 'Proef met één lid',
-    text: 'De factuur voor {name} wordt als concept gemaakt en geopend. Die hoort bij deze run en wordt daarna niet nog een keer gemaakt.',
+    text: 'De factuur voor {name} wordt als concept gemaakt en geopend. Die telt mee: je maakt hem daarna niet nog een keer.',
     submit: 'Concept maken',
   },
   start: {
@@ -175,7 +175,7 @@ export const contribution = {
     checking: 'Controleren wat er al is…',
     running: 'Facturen maken…',
     pausing: 'Pauzeert na deze factuur…',
-    elsewhere: 'Deze run loopt in een ander tabblad.',
+    elsewhere: 'De facturen worden in een ander tabblad gemaakt.',
     paused: 'Gepauzeerd. De gemaakte facturen blijven.',
     done: 'Klaar',
     pace: '{left} · {count, number} per minuut',
@@ -186,10 +186,10 @@ export const contribution = {
       'Je kunt intussen andere schermen gebruiken. Houd dit tabblad open. Een voorbeeldvereniging is langzamer.',
     pause: 'Pauzeren',
     resume: '{count, plural, one {Doorgaan met 1 factuur} other {Doorgaan met # facturen}}',
-    stop: 'Run stoppen',
-    stopTitle: 'Deze run stoppen?',
+    stop: 'Stoppen',
+    stopTitle: 'Stoppen met facturen maken?',
     stopText:
-      '{count, plural, one {1 factuur wordt niet gemaakt.} other {# facturen worden niet gemaakt.}} De gemaakte facturen blijven. Een nieuwe run met hetzelfde kenmerk slaat ze over.',
+      '{count, plural, one {1 factuur wordt niet gemaakt.} other {# facturen worden niet gemaakt.}} De gemaakte facturen blijven. Begin je opnieuw met hetzelfde kenmerk, dan worden ze overgeslagen.',
     keep: 'Terug',
     close: 'Afronden',
     show: 'Facturen bekijken',
@@ -201,7 +201,8 @@ export const contribution = {
     amount: 'Bedrag',
     safe: 'Als je doorgaat, wordt geen factuur dubbel gemaakt.',
     otherTitle: 'Iemand anders maakt facturen met dit kenmerk',
-    otherText: 'De run is gepauzeerd. Die facturen tellen mee: als je doorgaat, worden alleen de ontbrekende gemaakt.',
+    otherText:
+      'Het maken is gepauzeerd. Die facturen tellen mee: als je doorgaat, worden alleen de ontbrekende gemaakt.',
   },
   print: {
     title: '{count, plural, one {1 factuur afdrukken} other {# facturen afdrukken}}',

@@ -77,5 +77,6 @@ export const debits = {
     text: '{count, plural, one {Eine Rechnung oder ihr Mandat hat} other {# Rechnungen oder ihre Mandate haben}} sich seitdem geändert. Verwerfen Sie den Lauf und erstellen Sie einen neuen.',
     mark: 'Geändert, {amount} offen',
   },
+  reference: 'Referenz {id}',
   submittedOn: 'Eingereicht am {date}',
 } as const satisfies Translation<typeof en>

@@ -73,5 +73,6 @@ export const debits = {
     text: '{count, plural, one {One invoice or its mandate has} other {# invoices or their mandates have}} changed since. Discard the batch and create a new one.',
     mark: 'Changed, {amount} due',
   },
+  reference: 'Reference {id}',
   submittedOn: 'Submitted on {date}',
 } as const

@@ -77,5 +77,6 @@ export const debits = {
     text: '{count, plural, one {Une facture ou son mandat a} other {# factures ou leurs mandats ont}} changé depuis. Abandonnez la remise et créez-en une nouvelle.',
     mark: 'Modifiée, reste dû {amount}',
   },
+  reference: 'Référence {id}',
   submittedOn: 'Transmise le {date}',
 } as const satisfies Translation<typeof en>

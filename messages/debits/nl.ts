@@ -61,7 +61,7 @@ export const debits = {
   download: 'Bestand downloaden',
   formats: { older: 'pain.008.001.02 (oudere banken)' },
   submit: {
-    action: 'Ingediend bij de bank',
+    action: 'Als ingediend markeren',
     title: 'Heeft de bank het bestand aangenomen?',
     text: 'Daarna kun je de incasso niet meer verwijderen. De betalingen worden geboekt als je het bankafschrift importeert.',
     done: 'Gemarkeerd als ingediend',
@@ -77,5 +77,6 @@ export const debits = {
     text: '{count, plural, one {Eén factuur of de machtiging ervan is} other {# facturen of hun machtigingen zijn}} sindsdien gewijzigd. Verwijder de incasso en maak een nieuwe.',
     mark: 'Gewijzigd, {amount} open',
   },
+  reference: 'Kenmerk {id}',
   submittedOn: 'Ingediend op {date}',
 } as const satisfies Translation<typeof en>

@@ -230,7 +230,7 @@ export const errorPages = {
       meaning: 'Der Betrag steht schon auf Rechnungen: Sie oder jemand anders hat ihn bereits gebucht.',
       remedy: 'Suchen Sie den Umsatz unter „Gebucht“ und machen Sie die Buchung dort rückgängig, wenn sie falsch ist.',
       program:
-        'Der state des Umsatzes ist booked. Machen Sie das rückgängig, bevor Sie erneut zuordnen oder zurückstellen.',
+        'Der state des Umsatzes ist booked. Machen Sie das rückgängig, bevor Sie erneut zuordnen oder ignorieren.',
     },
     bank_entry_undecided: {
       meaning: 'Über diesen Bankumsatz wurde noch nichts entschieden, also gibt es nichts rückgängig zu machen.',

@@ -226,7 +226,7 @@ export const errorPages = {
     bank_entry_booked: {
       meaning: 'Le montant figure déjà sur des factures : vous ou quelqu’un d’autre l’avez affecté auparavant.',
       remedy: 'Retrouvez l’opération sous « Affectées » et annulez-y l’affectation si elle est fausse.',
-      program: 'L’état de l’opération est booked. Annulez-le avant d’affecter ou d’écarter à nouveau.',
+      program: 'L’état de l’opération est booked. Annulez-le avant d’affecter ou d’ignorer à nouveau.',
     },
     bank_entry_undecided: {
       meaning: 'Rien n’a été décidé pour cette opération bancaire : il n’y a donc rien à annuler.',

@@ -223,7 +223,7 @@ export const errorPages = {
     bank_entry_booked: {
       meaning: 'Het bedrag staat al op facturen: u of iemand anders heeft het eerder geboekt.',
       remedy: 'Zoek de bankregel op onder “Geboekt” en maak de boeking daar ongedaan als die niet klopt.',
-      program: 'De state van de regel is booked. Maak dat ongedaan voordat u opnieuw toewijst of terzijde legt.',
+      program: 'De state van de regel is booked. Maak dat ongedaan voordat u opnieuw toewijst of negeert.',
     },
     bank_entry_undecided: {
       meaning: 'Over deze bankregel is nog niets besloten, dus er is niets ongedaan te maken.',

@@ -8,9 +8,9 @@ export const payments = {
   bank: {
     label: 'Zahlungen',
     payments: 'Zahlungen',
-    unmatched: 'Zu entscheiden',
+    unmatched: 'Zu prüfen',
     booked: 'Gebucht',
-    dismissed: 'Zurückgestellt',
+    dismissed: 'Ignoriert',
     statements: 'Kontoauszüge',
     debits: 'Lastschrift',
     import: 'Kontoauszug einlesen',

@@ -5,9 +5,9 @@ export const payments = {
   bank: {
     label: 'Payments',
     payments: 'Payments',
-    unmatched: 'To decide',
+    unmatched: 'To review',
     booked: 'Booked',
-    dismissed: 'Set aside',
+    dismissed: 'Ignored',
     statements: 'Statements',
     debits: 'Direct debit',
     import: 'Import statement',

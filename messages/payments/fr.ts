@@ -8,9 +8,9 @@ export const payments = {
   bank: {
     label: 'Paiements',
     payments: 'Paiements',
-    unmatched: 'À décider',
+    unmatched: 'À traiter',
     booked: 'Affectées',
-    dismissed: 'Écartées',
+    dismissed: 'Ignorées',
     statements: 'Relevés',
     debits: 'Prélèvements',
     import: 'Importer un relevé',

@@ -8,9 +8,9 @@ export const payments = {
   bank: {
     label: 'Betalingen',
     payments: 'Betalingen',
-    unmatched: 'Te beslissen',
+    unmatched: 'Te verwerken',
     booked: 'Geboekt',
-    dismissed: 'Terzijde',
+    dismissed: 'Genegeerd',
     statements: 'Afschriften',
     debits: 'Incasso',
     import: 'Afschrift inlezen',

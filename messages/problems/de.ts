@@ -163,7 +163,7 @@ export const problems = {
   },
   bank_entry_undecided: {
     title: 'Nichts rückgängig zu machen',
-    detail: 'Dieser Bankumsatz ist weder gebucht noch zurückgestellt.',
+    detail: 'Dieser Bankumsatz ist weder gebucht noch ignoriert.',
   },
   version_conflict: {
     title: 'Von jemand anderem geändert',

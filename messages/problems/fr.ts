@@ -159,7 +159,7 @@ export const problems = {
   },
   bank_entry_undecided: {
     title: 'Rien à annuler',
-    detail: 'Cette opération bancaire n’est ni affectée ni écartée.',
+    detail: 'Cette opération bancaire n’est ni affectée ni ignorée.',
   },
   version_conflict: {
     title: 'Modifié par quelqu’un d’autre',

@@ -160,7 +160,7 @@ export const problems = {
   },
   bank_entry_undecided: {
     title: 'Niets ongedaan te maken',
-    detail: 'Deze bankregel is niet geboekt en niet terzijde gelegd.',
+    detail: 'Deze bankregel is niet geboekt en niet genegeerd.',
   },
   version_conflict: {
     title: 'Door iemand anders gewijzigd',

@@ -65,6 +65,7 @@ function useColumns(people: readonly Person[], terms: ReturnType<typeof useTerms
         id: 'since',
         header: t('columns.since'),
         width: 7,
+        from: 'wide',
         render: ({ term: { since } }) => since && <time dateTime={since}>{formats.shortDate(since)}</time>,
       },
       seesContacts && {
@@ -133,7 +134,6 @@ export function CommitteePage({ id }: { id: number }) {
       facts={[t('people', { count: people.length }), committee.description]}
       actions={
         <>
-          <CommitteeActions committee={committee} />
           {can('getMember') && (
             <CopyAddresses
               people={people.map(({ term, member }) => ({
@@ -143,6 +143,7 @@ export function CommitteePage({ id }: { id: number }) {
               isLoading={!contacts.isComplete && contacts.error === null}
             />
           )}
+          <CommitteeActions committee={committee} />
         </>
       }
     >

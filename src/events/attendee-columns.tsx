@@ -55,20 +55,20 @@ export function useAttendeeColumns(): readonly DataColumn<EventRegistration>[] {
   return useMemo(
     () => [
       text('name', t('columns.name'), attendeeName, {
-        width: 12,
+        width: 11,
         fixed: true,
         shown: true,
         cell: (registration) => <AttendeeName registration={registration} />,
       }),
-      number('people', t('columns.people'), peopleOf, { shown: true }),
+      number('people', t('columns.people'), peopleOf, { width: 5.5, shown: true }),
       text('status', t('columns.status'), ({ status }) => status, {
         kind: 'choice',
-        width: 9,
+        width: 8.5,
         shown: true,
         choices: statuses.map((status) => ({ value: status, label: t(`status.${status}`) })),
         cell: ({ status }) => <RegistrationStatusWord status={status} />,
       }),
-      text('email', t('columns.email'), ({ email }) => email, { width: 13, shown: true, contact: 'email' }),
+      text('email', t('columns.email'), ({ email }) => email, { width: 12, shown: true, contact: 'email' }),
       instant('registered', t('columns.registered'), (registration) => registration.created_at, {
         width: 9.5,
         shown: 'wide',

@@ -100,10 +100,16 @@ export function WaitingList({ event }: WaitingListProps) {
             empty={null}
             columns={[
               { id: 'place', header: t('place'), width: 4, render: placeOf },
-              { id: 'name', header: attendees('columns.name'), isName: true, width: 12, render: attendeeName },
-              { id: 'people', header: attendees('columns.people'), width: 5, render: peopleOf },
-              { id: 'email', header: attendees('columns.email'), width: 12, render: ({ email }) => email },
-              { id: 'note', header: t('note'), width: 14, render: (entry) => <Note entry={entry} /> },
+              { id: 'name', header: attendees('columns.name'), isName: true, width: 10, render: attendeeName },
+              { id: 'people', header: attendees('columns.people'), width: 5.5, render: peopleOf },
+              {
+                id: 'email',
+                header: attendees('columns.email'),
+                width: 12,
+                from: 'wide',
+                render: ({ email }) => email,
+              },
+              { id: 'note', header: t('note'), width: 13, render: (entry) => <Note entry={entry} /> },
               {
                 id: 'actions',
                 header: t('actions'),

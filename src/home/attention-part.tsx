@@ -119,6 +119,7 @@ export function AttentionPart({ numbers }: { numbers: Numbers }) {
   const found = useFound(findings)
   if (findings.length === 0) return null
   const isLooking = findings.some(({ count, isPartial }) => count === null || isPartial)
+  const restIsDone = !isLooking && found.length < findings.length
   const failed = findings.map(({ name }) => sourceOf(name, numbers)).find(({ error }) => error !== null)
   return (
     <HomeSection
@@ -127,9 +128,7 @@ export function AttentionPart({ numbers }: { numbers: Numbers }) {
       aside={
         <span className={classes.aside}>
           {isLooking && !failed && t('looking', { count: numbers.members.result === null ? numbers.members.soFar : 0 })}
-          {found.length > 0 && (
-            <span role="status">{!isLooking && found.length < findings.length && t('nothingElse')}</span>
-          )}
+          {found.length >= usualTasks && <span role="status">{restIsDone && t('nothingElse')}</span>}
         </span>
       }
     >
@@ -138,7 +137,10 @@ export function AttentionPart({ numbers }: { numbers: Numbers }) {
           <TaskRow key={finding.name} finding={finding} />
         ))}
       </Rows>
-      {found.length === 0 && <div role="status">{!isLooking && <NoRows>{t('none')}</NoRows>}</div>}
+      {/* In the place that is reserved for more. */}
+      {found.length < usualTasks && (
+        <div role="status">{restIsDone && <NoRows>{t(found.length === 0 ? 'none' : 'nothingElse')}</NoRows>}</div>
+      )}
       {failed && <ProblemNotice error={failed.error} onRetry={failed.retry} />}
     </HomeSection>
   )

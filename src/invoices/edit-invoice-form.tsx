@@ -52,7 +52,7 @@ export function EditInvoiceForm({ id }: { id: number }) {
       title={t('manage.editTitle', { number })}
       before={
         <RecordPath list="invoices">
-          <InvoiceLink invoice={invoice} />
+          <InvoiceLink invoice={invoice} look="named" />
         </RecordPath>
       }
     >

@@ -27,10 +27,10 @@ function leadingColumns({ text }: Make, t: Texts): Column[] {
       width: 7,
       fixed: true,
       shown: true,
-      cell: (invoice) => <InvoiceLink invoice={invoice} opens />,
+      cell: (invoice) => <InvoiceLink invoice={invoice} look="opens" />,
     }),
     text('recipient', t('columns.recipient'), ({ recipient }) => recipient?.name, {
-      width: 11,
+      width: 10,
       shown: true,
       cell: (invoice) => <RecipientName invoice={invoice} />,
     }),

@@ -38,7 +38,7 @@ function InvoiceCard({ invoice }: { invoice: InvoiceSummary }) {
       </div>
       <div className={classes.cardLine}>
         <span className={classes.quiet}>
-          <InvoiceLink invoice={invoice} opens /> · <DueDate invoice={invoice} />
+          <InvoiceLink invoice={invoice} look="opens" /> · <DueDate invoice={invoice} />
         </span>
         <InvoiceStatusBadge invoice={invoice} />
       </div>

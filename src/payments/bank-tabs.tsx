@@ -1,7 +1,7 @@
 import { Button, FileButton } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { createStore } from '../ui/store.ts'
 import { useCan } from '../session/use-session.ts'
@@ -24,10 +24,20 @@ function useChoose(): (files: readonly File[]) => void {
 export function BankTabs() {
   const t = useTranslations('payments.bank')
   const can = useCan()
+  const list = useRef<HTMLUListElement>(null)
+  const { href } = useLocation()
+  // On a phone the tabs are wider than the screen: the chosen one comes into sight.
+  useEffect(() => {
+    const chosen = list.current?.querySelector('[aria-current]')
+    if (!list.current || !chosen) return
+    const { left, right } = chosen.getBoundingClientRect()
+    const box = list.current.getBoundingClientRect()
+    list.current.scrollLeft += (left + right - box.left - box.right) / 2
+  }, [href])
   if (!can('listBankEntries') && !can('listDirectDebits')) return null
   return (
     <nav aria-label={t('label')} className={classes.tabs}>
-      <ul>
+      <ul ref={list}>
         {can('listPayments') && (
           <li>
             <Link to="/payments" className={classes.tab} activeOptions={{ exact: true, includeSearch: false }}>

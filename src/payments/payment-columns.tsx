@@ -35,7 +35,11 @@ function usualColumns({ text, date, money }: Make, t: Texts): Column[] {
       width: 7.5,
       shown: true,
       cell: ({ payment, invoice }) =>
-        invoice === undefined ? <Coming /> : <InvoiceLink invoice={invoice ?? { id: payment.invoice_id }} />,
+        invoice === undefined ? (
+          <Coming />
+        ) : (
+          <InvoiceLink invoice={invoice ?? { id: payment.invoice_id }} look="quiet" />
+        ),
     }),
     text('method', t('columns.method'), ({ payment }) => payment.method, {
       kind: 'choice',

@@ -94,7 +94,7 @@ function EntryRow({ entry, onDiscard }: { entry: OutboxEntry; onDiscard: () => v
         </Text>
         {'error' in state && state.error && <ProblemNotice error={state.error} onRetry={() => void retry()} />}
       </div>
-      <Group gap="xs" wrap="nowrap">
+      <Group gap="xs">
         <Button variant="default" size="compact-sm" loading={state.is === 'sending'} onClick={() => void retry()}>
           {t('retry')}
         </Button>

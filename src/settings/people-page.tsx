@@ -81,13 +81,18 @@ function PersonCard({ person, onOpen }: { person: Person; onOpen: (open: OpenPer
         )}
         {'error' in sending && sending.error && <ProblemNotice error={sending.error} />}
         <Group gap="xs">
-          <Button variant="default" onClick={() => onOpen({ is: 'role', person })}>
+          <Button variant="default" size="compact-sm" onClick={() => onOpen({ is: 'role', person })}>
             {t('list.changeRole')}
           </Button>
-          <Button variant="default" loading={sending.is === 'sending'} onClick={() => void inviteAgain()}>
+          <Button
+            variant="default"
+            size="compact-sm"
+            loading={sending.is === 'sending'}
+            onClick={() => void inviteAgain()}
+          >
             {t('list.again')}
           </Button>
-          <Button variant="default" onClick={() => onOpen({ is: 'remove', person })}>
+          <Button variant="default" size="compact-sm" onClick={() => onOpen({ is: 'remove', person })}>
             {t('list.remove')}
           </Button>
         </Group>

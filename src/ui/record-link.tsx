@@ -5,8 +5,8 @@ import classes from './link.module.css'
 /** The page of one record. */
 type RecordPath = '/members/$id' | '/groups/$id' | '/committees/$id' | '/events/$id' | '/invoices/$id' | '/payments/$id'
 
-/** `opens`: what its row or card is about; `named`: something else that the row mentions, underlined within a sentence. */
-export type RecordLinkLook = 'opens' | 'named' | 'underlined'
+/** `opens`: what its row or card is about; `named`, `quiet` beside another link: something else that the row mentions, underlined within a sentence. */
+export type RecordLinkLook = 'opens' | 'named' | 'quiet' | 'underlined'
 
 interface RecordLinkProps {
   readonly to: RecordPath

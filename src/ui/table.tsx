@@ -24,7 +24,7 @@ export function TableHeading({ align, from, width, ...props }: HeadingProps) {
   return <th scope="col" data-align={align} data-from={from} style={style} {...props} />
 }
 
-export interface TableColumn<Row> extends Pick<HeadingProps, 'align' | 'width'> {
+export interface TableColumn<Row> extends Pick<HeadingProps, 'align' | 'from' | 'width'> {
   readonly id: string
   readonly header: ReactNode
   readonly render: (row: Row) => ReactNode
@@ -49,8 +49,8 @@ export function Table<Row>({ columns, rows, keyOf, children, ...props }: TablePr
       {children}
       <thead>
         <tr>
-          {columns.map(({ id, header, align, width }) => (
-            <TableHeading key={id} align={align} width={width}>
+          {columns.map(({ id, header, align, from, width }) => (
+            <TableHeading key={id} align={align} from={from} width={width}>
               {header}
             </TableHeading>
           ))}
@@ -59,13 +59,13 @@ export function Table<Row>({ columns, rows, keyOf, children, ...props }: TablePr
       <tbody>
         {rows.map((row, index) => (
           <tr key={keyOf(row, index)}>
-            {columns.map(({ id, render, align, label, isName, isWhole }) =>
+            {columns.map(({ id, render, align, from, label, isName, isWhole }) =>
               isName ? (
                 <th key={id} scope="row" data-align={align}>
                   {render(row)}
                 </th>
               ) : (
-                <td key={id} data-align={align} data-label={label} data-whole={isWhole || undefined}>
+                <td key={id} data-align={align} data-from={from} data-label={label} data-whole={isWhole || undefined}>
                   {render(row)}
                 </td>
               ),

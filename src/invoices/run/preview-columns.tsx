@@ -25,7 +25,7 @@ export function tabOf({ reason }: PreviewRow): PreviewTab {
 function Remedy({ row: { reason, invoice, member, payer } }: { row: PreviewRow }) {
   const t = useTranslations('contribution.preview')
   const can = useCan()
-  if (invoice) return <InvoiceLink invoice={invoice} />
+  if (invoice) return <InvoiceLink invoice={invoice} look="named" />
   const lacking = reason === 'noEmail' ? payer.member : reason === 'noBirthDate' ? member : null
   if (lacking === null || !can('updateMember')) return null
   return (

@@ -127,6 +127,7 @@ export function PreviewList({ rows, ...actions }: PreviewListProps) {
         value={tab}
         onChange={show}
         className={classes.tabs}
+        styles={{ label: { whiteSpace: 'nowrap' } }}
         data={previewTabs.map((each) => ({
           value: each,
           label: t(`tabs.${each}`, { count: byTab.get(each)?.length ?? 0 }),

@@ -140,10 +140,11 @@ export function ImportPreview({ rows, chosen, onChoose }: ImportPreviewProps) {
         rows={matching.slice(0, shown)}
         keyOf={({ line }) => line}
         columns={[
-          { id: 'line', header: t('line'), width: 4, render: ({ line }) => String(line) },
+          { id: 'line', header: t('line'), width: 2.5, render: ({ line }) => String(line) },
           {
             id: 'name',
             header: t('name'),
+            width: 9,
             isName: true,
             render: ({ name, values }) => (
               <>

@@ -4,6 +4,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { DebitFormat, DirectDebit } from '#contract/schemas/management/direct-debits.ts'
+import { RecordActivity } from '../../activity/record-activity.tsx'
 import { request } from '../../api/request.ts'
 import { ShortList } from '../../data-list/short-list.tsx'
 import { ConfirmDialog } from '../../forms/confirm-dialog.tsx'
@@ -136,7 +137,7 @@ export function DebitPage({ id }: { id: number }) {
       facts={[
         t('invoices', { count: batch.count }),
         formats.money(batch.total),
-        batch.message_id,
+        t('reference', { id: batch.message_id }),
         batch.submitted_at === null ? '' : t('submittedOn', { date: formats.dateTime(batch.submitted_at) }),
       ]}
       actions={
@@ -181,6 +182,7 @@ export function DebitPage({ id }: { id: number }) {
       )}
       <Rows batch={batch} />
       {closing && <CloseDialog batch={batch} how={closing} onClose={() => setClosing(null)} />}
+      <RecordActivity type="direct_debit" id={id} />
     </Page>
   )
 }

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RecordActivity } from '../../../activity/record-activity.tsx'
 import { loadTexts } from '../../../i18n/language-provider.tsx'
 import { DebitListScreen } from '../../../payments/debits/debit-list-screen.tsx'
 import { DebitPage } from '../../../payments/debits/debit-page.tsx'
@@ -26,11 +25,5 @@ export const Route = createFileRoute('/payments/debits/')({
 
 function DebitRoute() {
   const { batch } = Route.useSearch()
-  if (batch === undefined) return <DebitListScreen />
-  return (
-    <>
-      <DebitPage id={batch} />
-      <RecordActivity type="direct_debit" id={batch} />
-    </>
-  )
+  return batch === undefined ? <DebitListScreen /> : <DebitPage id={batch} />
 }
