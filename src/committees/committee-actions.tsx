@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArchive, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Committee } from '#contract/schemas/committees.ts'
 import { sessionSignal } from '../session/scope.ts'
@@ -72,7 +72,7 @@ function useArchive({ id, name }: Committee) {
 }
 
 /** Of one committee. */
-export function CommitteeActions({ committee }: { committee: Committee }) {
+export function CommitteeActions({ committee, children }: { committee: Committee; children: ReactNode }) {
   const t = useTranslations('committees.manage')
   const can = useCan()
   const [open, setOpen] = useState<'add' | 'edit' | null>(null)
@@ -85,6 +85,7 @@ export function CommitteeActions({ committee }: { committee: Committee }) {
           {t('add')}
         </Button>
       )}
+      {children}
       <MoreMenu>
         {can('updateCommittee') && (
           <MoreItem icon={IconPencil} onSelect={() => setOpen('edit')}>

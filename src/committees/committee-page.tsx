@@ -133,18 +133,18 @@ export function CommitteePage({ id }: { id: number }) {
       avatar={<Avatar id={committee.id} name={committee.name} size="lg" />}
       facts={[t('people', { count: people.length }), committee.description]}
       actions={
-        <>
+        <CommitteeActions committee={committee}>
           {can('getMember') && (
             <CopyAddresses
               people={people.map(({ term, member }) => ({
                 name: memberName({ ...term, initials: member?.initials ?? null }),
                 email: member?.email ?? null,
               }))}
+              size="sm"
               isLoading={!contacts.isComplete && contacts.error === null}
             />
           )}
-          <CommitteeActions committee={committee} />
-        </>
+        </CommitteeActions>
       }
     >
       {contacts.error && <ProblemNotice error={contacts.error} onRetry={contacts.retry} />}

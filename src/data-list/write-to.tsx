@@ -9,6 +9,8 @@ interface CopyAddressesProps {
   readonly people: readonly Addressee[]
   /** People or their addresses are still loading: the button keeps its place. */
   readonly isLoading?: boolean
+  /** `sm` beside the other buttons of a page. */
+  readonly size?: 'sm' | 'compact-sm'
 }
 
 /** Names in a notice; the list itself shows who has no address. */
@@ -40,14 +42,14 @@ export function useCopyAddresses(): ((people: readonly Addressee[]) => Promise<v
   }
 }
 
-export function CopyAddresses({ people, isLoading = false }: CopyAddressesProps) {
+export function CopyAddresses({ people, isLoading = false, size = 'compact-sm' }: CopyAddressesProps) {
   const t = useTranslations('list.addresses')
   const copy = useCopyAddresses()
   if ((people.length === 0 && !isLoading) || copy === null) return null
   return (
     <Button
       variant="default"
-      size="compact-sm"
+      size={size}
       loading={isLoading}
       leftSection={<IconCopy size={16} aria-hidden />}
       onClick={() => void copy(people)}
