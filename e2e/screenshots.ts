@@ -9,7 +9,7 @@ import { join, resolve } from 'node:path'
 import { type Browser, chromium, expect, type Page } from '@playwright/test'
 import { ensureBrowser } from '../scripts/browser.ts'
 import { type Picture, picturesOf } from './support/pictures.ts'
-import { roles, type Sample, startEmpty, startSample, stop } from './support/sample.ts'
+import { sampleRoles, type Sample, startEmpty, startSample, stop } from './support/sample.ts'
 
 const folder = resolve(import.meta.dirname, '../docs/screenshots')
 const widths = [1440, 768, 360]
@@ -59,7 +59,7 @@ async function goTo(page: Page, path: string): Promise<void> {
 
 async function take(browser: Browser, sample: Sample, pictures: readonly Picture[]) {
   const sheet = await browser.newPage({ viewport: { width: 1200, height: 830 } })
-  for (const role of [undefined, ...roles]) {
+  for (const role of [undefined, ...sampleRoles]) {
     const wanted = pictures.filter((picture) => picture.role === role)
     if (wanted.length === 0) continue
     const page = await browser.newPage({ baseURL: sample.url, locale: 'en-GB', timezoneId: 'Europe/Amsterdam' })

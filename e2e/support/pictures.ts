@@ -5,13 +5,13 @@ import { allScopes, basePath } from '#contract/operations.ts'
 import { contribution } from '#messages/contribution/en.ts'
 import { memberImport } from '#messages/member-import/en.ts'
 import { dayFromToday } from './days.ts'
-import type { Role, Running, Sample } from './sample.ts'
+import type { SampleRole, StartedService, Sample } from './sample.ts'
 
 export interface Picture {
   readonly name: string
   readonly path: string
   /** Without one: a page that needs no sign-in. */
-  readonly role?: Role
+  readonly role?: SampleRole
   /** What is done on the screen before its picture is taken. */
   readonly prepare?: (page: Page) => Promise<void>
 }
@@ -103,7 +103,7 @@ async function chooseMembersFile(page: Page): Promise<void> {
 /** Each with its name, its path, and what is done there first. */
 type Row = readonly [name: string, path: string, prepare?: (page: Page) => Promise<void>]
 
-export async function picturesOf(sample: Sample, empty: Running): Promise<Picture[]> {
+export async function picturesOf(sample: Sample, empty: StartedService): Promise<Picture[]> {
   const admin = administrator(sample)
   const group = last((await call(admin, 'listGroups', { query: { limit: 10 } })).data)
   const published = { status: 'published', from: dayFromToday(0) } as const
@@ -119,7 +119,7 @@ export async function picturesOf(sample: Sample, empty: Running): Promise<Pictur
   await importStatement(sample)
   const batch = await collect(sample)
   await fill(sample, full.id)
-  const rows: readonly (readonly [Role | undefined, readonly Row[]])[] = [
+  const rows: readonly (readonly [SampleRole | undefined, readonly Row[]])[] = [
     [
       undefined,
       [

@@ -5,16 +5,16 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 
 const project = resolve(import.meta.dirname, '../..')
-export const roles = ['Secretary', 'Treasurer', 'Organiser', 'Administrator'] as const
-export type Role = (typeof roles)[number]
+export const sampleRoles = ['Secretary', 'Treasurer', 'Organiser', 'Administrator'] as const
+export type SampleRole = (typeof sampleRoles)[number]
 
-export interface Running {
+export interface StartedService {
   readonly child: ChildProcess
   readonly url: string
 }
 
-export interface Sample extends Running {
-  readonly keys: ReadonlyMap<Role, string>
+export interface Sample extends StartedService {
+  readonly keys: ReadonlyMap<SampleRole, string>
 }
 
 /** A service on its own data, which passes on what it prints at start until `isStarted`. */
@@ -37,20 +37,20 @@ async function start(data: string, options: readonly string[], isStarted: (line:
 
 /** A service with a fresh sample association; it prints its address and keys at start. */
 export async function startSample(data: string): Promise<Sample> {
-  const keys = new Map<Role, string>()
+  const keys = new Map<SampleRole, string>()
   let url = ''
   const child = await start(data, ['--sample'], (line) => {
     url ||= /ready at (http\S+)/.exec(line)?.[1] ?? ''
-    const role = roles.find((name) => line.trim().startsWith(`${name} `))
+    const role = sampleRoles.find((name) => line.trim().startsWith(`${name} `))
     const key = /lb_test_\w+/.exec(line)?.[0]
     if (role && key) keys.set(role, key)
-    return url !== '' && keys.size === roles.length
+    return url !== '' && keys.size === sampleRoles.length
   })
   return { child, url, keys }
 }
 
 /** A service without an association; it prints where to set it up. */
-export async function startEmpty(data: string): Promise<Running> {
+export async function startEmpty(data: string): Promise<StartedService> {
   let url = ''
   const child = await start(data, [], (line) => {
     url = /Set it up at (http\S+)/.exec(line)?.[1] ?? ''
@@ -59,7 +59,7 @@ export async function startEmpty(data: string): Promise<Running> {
   return { child, url }
 }
 
-export async function stop({ child }: Running): Promise<void> {
+export async function stop({ child }: StartedService): Promise<void> {
   child.kill('SIGTERM')
   await once(child, 'close')
 }
