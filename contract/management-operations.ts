@@ -26,6 +26,15 @@ export const managementOperations = {
     versioned: true,
   },
 
+  previewDocument: {
+    method: 'POST',
+    path: '/settings/preview',
+    scope: 'instellingen:beheren',
+    module: null,
+    status: 200,
+    reads: true,
+  },
+
   listApiKeys: {
     method: 'GET',
     path: '/api-keys',

@@ -66,6 +66,8 @@ export interface Operation {
   readonly list?: true
   /** Takes `If-Match` with the `version` of the record it changes (management API only). */
   readonly versioned?: true
+  /** Changes nothing, though it is a POST because its question is a body (management API only). */
+  readonly reads?: true
   /** Needs no key, and ignores one (management API only). */
   readonly public?: true
   /** Answers or takes a file of any size up to a limit of its own, instead of JSON (management API only). */

@@ -16,12 +16,14 @@ import { organizationHandlers } from './organization/handlers.ts'
 import { outboxHandlers } from './outbox/handlers.ts'
 import { paymentHandlers } from './payments/handlers.ts'
 import { personHandlers } from './people/handlers.ts'
+import { previewHandlers } from './previews/handlers.ts'
 import { productHandlers } from './products/handlers.ts'
 import { signInHandlers } from './sign-in/handlers.ts'
 import { subscriptionHandlers } from './subscriptions/handlers.ts'
 
 export const handlers: Handlers = {
   ...organizationHandlers,
+  ...previewHandlers,
   ...memberHandlers,
   ...groupHandlers,
   ...committeeHandlers,

@@ -4,6 +4,7 @@ import type { association as en } from './en.ts'
 
 export const association = {
   saved: 'Einstellungen gespeichert.',
+  preview: 'Vorschau',
   parts: {
     identity: 'Name und Kontakt',
     money: 'Bank und Rechnungen',

@@ -1,6 +1,7 @@
 /** The settings of the association: its details, custom fields, products, activity and outbox. */
 export const association = {
   saved: 'Settings saved.',
+  preview: 'Preview',
   parts: {
     identity: 'Name and contact',
     money: 'Bank and invoices',

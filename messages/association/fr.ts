@@ -4,6 +4,7 @@ import type { association as en } from './en.ts'
 
 export const association = {
   saved: 'Réglages enregistrés.',
+  preview: 'Aperçu',
   parts: {
     identity: 'Nom et contact',
     money: 'Banque et factures',

@@ -4,6 +4,7 @@ import type { association as en } from './en.ts'
 
 export const association = {
   saved: 'Instellingen opgeslagen.',
+  preview: 'Voorbeeld',
   parts: {
     identity: 'Naam en contact',
     money: 'Bank en facturen',

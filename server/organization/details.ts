@@ -37,7 +37,7 @@ export async function findDetails(db: Database, organizationId: number): Promise
 }
 
 /** The details, with the given ones in their place. */
-function detailsWith(before: Details, { address, ...given }: SettingsUpdate): Details {
+export function detailsWith(before: Details, { address, ...given }: SettingsUpdate): Details {
   const sent = Object.entries({ ...given, ...address }).filter(
     ([name, value]) => value !== undefined && Object.hasOwn(noDetails, name),
   )

@@ -1,6 +1,12 @@
 /** Reads a logo to its last pixel: a header alone proves nothing, and a hostile file may unpack to far more than it says. */
 import { inflateSync } from 'node:zlib'
 import { pngChunks, type Picture, readPicture } from '#contract/images.ts'
+import { refuse } from '../problem.ts'
+
+/** Throws `validation_failed` for a logo that is not a whole picture; none at all is right. */
+export function requireLogo(url: string | null | undefined): void {
+  if (url && !isWholePicture(url)) refuse([{ field: 'logo', reason: 'image' }])
+}
 
 /** Samples of a pixel by the colour type of a PNG. */
 const samples: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }

@@ -2,9 +2,9 @@
 import type { SettingsUpdate } from '#contract/schemas/management/settings.ts'
 import { recordChange } from '../changes/change-log.ts'
 import type { RequestContext } from '../context.ts'
-import { refuse, requireVersion } from '../problem.ts'
+import { requireVersion } from '../problem.ts'
 import { changeDetails, loggedDetails, noDetails } from './details.ts'
-import { isWholePicture } from './logo.ts'
+import { requireLogo } from './logo.ts'
 import { presentSettings } from './present.ts'
 import { findSettings, type SettingsRecord } from './queries.ts'
 import { changedColumns, settingsColumns } from './settings-columns.ts'
@@ -22,7 +22,7 @@ export async function updateSettings({
   ctx: RequestContext
   input: Input
 }): Promise<SettingsRecord> {
-  if (body.logo && !isWholePicture(body.logo)) refuse([{ field: 'logo', reason: 'image' }])
+  requireLogo(body.logo)
   const before = await findSettings(ctx)
   requireVersion(version, before.row, () => presentSettings(before))
   const columns = changedColumns(before.row, settingsColumns(body))

@@ -6,7 +6,7 @@ import type { Priority } from './pacer.ts'
 import { request } from './request.ts'
 
 export type ReadOperationName = {
-  [Name in OperationName]: (typeof allOperations)[Name]['method'] extends 'GET' ? Name : never
+  [Name in OperationName]: (typeof allOperations)[Name] extends { method: 'GET' } | { reads: true } ? Name : never
 }[OperationName]
 
 /** Every query of a session, for clearing them. */

@@ -38,6 +38,8 @@ export interface FormShellProps<Values extends FieldValues, Input, Result> exten
   readonly danger?: boolean
   /** It has many sections, which are listed beside it. */
   readonly isLong?: boolean
+  /** Beside it instead, on a screen that is wide enough. */
+  readonly beside?: ReactNode
   /** The way out without saving: a link on a page, a button in a dialog. */
   readonly cancel: ReactNode
   readonly children: ReactNode
@@ -55,6 +57,7 @@ function Shell<Values extends FieldValues, Input, Result>({
   showValue,
   danger = false,
   isLong = false,
+  beside,
   cancel,
   children,
   ...wiring
@@ -107,7 +110,7 @@ function Shell<Values extends FieldValues, Input, Result>({
             )}
           </div>
         </form>
-        {isLong && <SectionNav />}
+        {beside ? <aside className={classes.beside}>{beside}</aside> : isLong && <SectionNav />}
       </div>
     </FormProvider>
   )

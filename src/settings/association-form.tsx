@@ -1,19 +1,25 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { noticePeriodEnds } from '#contract/dates.ts'
 import { isLanguage } from '#contract/languages.ts'
+import type { DocumentPreviewQuery } from '#contract/schemas/management/previews.ts'
 import { type Settings, settingsUpdate } from '#contract/schemas/management/settings.ts'
 import type { ShowValue } from '../forms/conflict-notice.tsx'
 import { schemaProblems } from '../forms/contract-schema.ts'
 import { PageForm } from '../forms/form-shell.tsx'
 import { showIban } from '../forms/text-formats.ts'
-import { useRecordForm } from '../forms/use-record-form.ts'
+import { type RecordForm, useRecordForm } from '../forms/use-record-form.ts'
+import { lazyPart } from '../problems/lazy-part.tsx'
 import { useSession } from '../session/use-session.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { notify } from '../ui/notify.ts'
 import { AssociationFields } from './association-fields.tsx'
 import { useAssociationLabel } from './association-labels.ts'
 import { type AssociationValues, associationValues, settingsBody } from './association-values.ts'
+import type { DocumentPreviewProps, TypedSettings } from './document-preview.tsx'
 import { type SettingsEdit, settingsQuery, useUpdateSettings } from './queries.ts'
 import { SettingsPage } from './settings-page.tsx'
 
@@ -43,7 +49,29 @@ function editOf(version: string | null) {
   }
 }
 
-function Form({ settings, onSaved }: { settings: Settings; onSaved: () => void }) {
+// Few people look at it, so its code comes with the button.
+const DocumentPreviewPane = lazyPart<DocumentPreviewProps>(
+  async () => (await import('./document-preview.tsx')).DocumentPreviewPane,
+  { fallback: <Skeleton h="24rem" /> },
+)
+
+/** A field that is wrong is left out, with what it is a part of. */
+function readTyped(form: RecordForm<AssociationValues>, values: AssociationValues): TypedSettings {
+  const wrong = form.validate(values).map(({ field }) => field)
+  const parts = new Set(wrong.map((field) => field.split('.')[0]))
+  const typed = Object.entries(settingsBody(values, form.base)).filter(([name]) => !parts.has(name))
+  return { wrong, body: settingsUpdate.parse(Object.fromEntries(typed)) }
+}
+
+interface FormProps {
+  readonly settings: Settings
+  readonly onSaved: () => void
+  /** What the preview shows; null while it is closed. */
+  readonly preview: DocumentPreviewQuery | null
+  readonly onPreview: (preview: DocumentPreviewQuery | null) => void
+}
+
+function Form({ settings, onSaved, preview, onPreview }: FormProps) {
   const session = useSession()
   const t = useTranslations('association')
   const forms = useTranslations('forms')
@@ -57,6 +85,10 @@ function Form({ settings, onSaved }: { settings: Settings; onSaved: () => void }
     version: String(settings.version),
     validate: (values, base) => schemaProblems(settingsUpdate, settingsBody(values, base)),
   })
+  const isWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
+  const pane = preview && (
+    <DocumentPreviewPane form={form} read={(values) => readTyped(form, values)} chosen={preview} onChoose={onPreview} />
+  )
   return (
     <PageForm
       form={form}
@@ -70,9 +102,19 @@ function Form({ settings, onSaved }: { settings: Settings; onSaved: () => void }
       }}
       submitLabel={common('save')}
       isLong
-      cancel={null}
+      beside={isWide && pane}
+      cancel={
+        <Button variant="default" aria-expanded={preview !== null} onClick={() => onPreview(preview ? null : {})}>
+          {t('preview')}
+        </Button>
+      }
     >
       <AssociationFields form={form} />
+      {!isWide && pane && (
+        <Dialog title={t('preview')} size="lg" onClose={() => onPreview(null)}>
+          {pane}
+        </Dialog>
+      )}
     </PageForm>
   )
 }
@@ -83,13 +125,20 @@ export function AssociationForm() {
   const titles = useTranslations('settings.sections')
   const { data: settings } = useSuspenseQuery(settingsQuery(session))
   const [saves, setSaves] = useState(0)
+  const [preview, setPreview] = useState<DocumentPreviewQuery | null>(null)
   useEffect(() => {
     // The button that was pressed belonged to the form before.
     if (saves > 0) document.querySelector<HTMLElement>('form [type="submit"]')?.focus({ preventScroll: true })
   }, [saves])
   return (
-    <SettingsPage title={titles('association')}>
-      <Form key={saves} settings={settings} onSaved={() => setSaves(saves + 1)} />
+    <SettingsPage title={titles('association')} width={preview ? 'wide' : 'normal'}>
+      <Form
+        key={saves}
+        settings={settings}
+        onSaved={() => setSaves(saves + 1)}
+        preview={preview}
+        onPreview={setPreview}
+      />
     </SettingsPage>
   )
 }

@@ -1,6 +1,7 @@
 /** Query and mutation options of the association's settings. */
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { RequestBody } from '#contract/schemas/index.ts'
+import type { DocumentPreviewQuery } from '#contract/schemas/management/previews.ts'
 import type { Settings } from '#contract/schemas/management/settings.ts'
 import { stalePermissions } from '../api/events.ts'
 import { submit, submitOnce } from '../api/mutations.ts'
@@ -11,6 +12,11 @@ import type { Session } from '../session/session.ts'
 
 export function settingsQuery(session: Session) {
   return operationQuery(session, 'getSettings', {})
+}
+
+/** What a document looks like with settings that are not saved. It is kept no longer than it is shown. */
+export function previewQuery(session: Session, query: DocumentPreviewQuery, body: RequestBody<'previewDocument'>) {
+  return queryOptions({ ...operationQuery(session, 'previewDocument', { query, body }), gcTime: 0 })
 }
 
 export interface SettingsEdit {

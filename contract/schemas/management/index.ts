@@ -128,6 +128,7 @@ import {
   waitingListQuery,
   waitingListRegister,
 } from './registrations.ts'
+import { documentPreview, documentPreviewQuery } from './previews.ts'
 import { settings, settingsUpdate } from './settings.ts'
 
 const none = z.object({})
@@ -139,6 +140,7 @@ export const managementSchemas = {
 
   getSettings: { params: none, query: none, body: null, response: settings },
   updateSettings: { params: none, query: none, body: settingsUpdate, response: settings },
+  previewDocument: { params: none, query: documentPreviewQuery, body: settingsUpdate, response: documentPreview },
 
   listApiKeys: { params: none, query: listed, body: null, response: apiKeyList },
   createApiKey: { params: none, query: none, body: apiKeyCreate, response: apiKeySecret },

@@ -2,11 +2,17 @@
 import type { Translation } from '../../translation.ts'
 import { customFields } from '../../custom-fields/de.ts'
 import { memberImport } from '../../member-import/de.ts'
+import { previews } from '../../previews/de.ts'
 import { products } from '../../products/de.ts'
 import { settings } from '../../settings/de.ts'
 import { wholeAssociation } from '../../whole-association/de.ts'
 import type { en } from './en.ts'
 
-export const de = { customFields, memberImport, products, settings, wholeAssociation } as const satisfies Translation<
-  typeof en
->
+export const de = {
+  customFields,
+  memberImport,
+  previews,
+  products,
+  settings,
+  wholeAssociation,
+} as const satisfies Translation<typeof en>

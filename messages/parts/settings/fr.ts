@@ -2,11 +2,17 @@
 import type { Translation } from '../../translation.ts'
 import { customFields } from '../../custom-fields/fr.ts'
 import { memberImport } from '../../member-import/fr.ts'
+import { previews } from '../../previews/fr.ts'
 import { products } from '../../products/fr.ts'
 import { settings } from '../../settings/fr.ts'
 import { wholeAssociation } from '../../whole-association/fr.ts'
 import type { en } from './en.ts'
 
-export const fr = { customFields, memberImport, products, settings, wholeAssociation } as const satisfies Translation<
-  typeof en
->
+export const fr = {
+  customFields,
+  memberImport,
+  previews,
+  products,
+  settings,
+  wholeAssociation,
+} as const satisfies Translation<typeof en>

@@ -26,6 +26,8 @@ function pageHeaders(services: readonly string[] | null) {
       // The component library sets styles on elements.
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:'],
+      // The preview of an invoice, which the app itself keeps as a file.
+      frameSrc: ['blob:'],
       fontSrc: ["'self'"],
       connectSrc: ["'self'", ...(services ?? anyService)],
       frameAncestors: ["'none'"],

@@ -1,0 +1,66 @@
+/** An invoice or an email with invented content, with settings that are not saved yet (not in the specification). */
+import type { Language } from '#contract/languages.ts'
+import type { PreviewedDocument } from '#contract/previewed-documents.ts'
+import type { DocumentPreviewQuery } from '#contract/schemas/management/previews.ts'
+import type { SettingsUpdate } from '#contract/schemas/management/settings.ts'
+import type { Association, RequestContext } from '../context.ts'
+import { invoicePdf } from '../documents/invoice-pdf.ts'
+import { cancellationLetter } from '../mail/cancellation-letter.ts'
+import { eventCancellationLetter } from '../mail/event-cancellation-letter.ts'
+import { invitationLetter } from '../mail/invitation-letter.ts'
+import { invoiceLetter } from '../mail/invoice-letter.ts'
+import type { Letter } from '../mail/letter.ts'
+import { registrationLetter } from '../mail/registration-letter.ts'
+import { correspondent, type Details, detailsWith } from '../organization/details.ts'
+import { requireLogo } from '../organization/logo.ts'
+import { associationOf, findSettings } from '../organization/queries.ts'
+import { settingsColumns } from '../organization/settings-columns.ts'
+import { recipientLanguage } from '../recipient-language.ts'
+import type { Preview } from './present.ts'
+import { type Sample, sampleOf } from './sample.ts'
+
+interface Input {
+  readonly query: DocumentPreviewQuery
+  readonly body: SettingsUpdate
+}
+
+/** What a letter needs of the association, and what is invented. */
+interface Scene {
+  readonly association: Association
+  readonly details: Details
+  readonly language: Language
+  readonly sample: Sample
+}
+
+const letters: Readonly<Record<Exclude<PreviewedDocument, 'invoice'>, (scene: Scene) => Letter>> = {
+  invoice_email: ({ sample, ...scene }) => invoiceLetter({ ...scene, invoice: sample.invoice }),
+  registration_email: ({ sample, ...scene }) =>
+    registrationLetter({ ...scene, ...sample, registration: sample.registration, about: 'confirmed' }),
+  event_cancellation_email: ({ sample, ...scene }) =>
+    eventCancellationLetter({
+      ...scene,
+      event: sample.event,
+      name: sample.registration.name,
+      people: sample.registration.number_of_people,
+    }),
+  member_cancellation_email: ({ sample, ...scene }) => cancellationLetter({ ...scene, ...sample.member }),
+  invitation_email: ({ sample, ...scene }) => invitationLetter({ ...scene, ...sample.invitation }),
+}
+
+/** Writes nothing. Throws `validation_failed` for a logo that is no picture. */
+export async function previewDocument({ ctx, input }: { ctx: RequestContext; input: Input }): Promise<Preview> {
+  const { query, body } = input
+  requireLogo(body.logo)
+  const stored = await findSettings(ctx)
+  const association = associationOf({ ...stored.row, ...settingsColumns(body) }, [])
+  const details = detailsWith(stored.details, body)
+  const language = query.language ?? recipientLanguage(null, association)
+  const document = query.document ?? 'invoice'
+  const scene = { association, details, language, sample: sampleOf({ ctx, association, details, language }) }
+  if (document === 'invoice') {
+    const pdf = await invoicePdf({ invoice: scene.sample.invoice, association, details, language })
+    return { document, language, pdf, email: null }
+  }
+  const sender = correspondent(association, details)
+  return { document, language, pdf: null, email: { letter: letters[document](scene), sender } }
+}

@@ -1,0 +1,113 @@
+/** Invented content of previews: no one's data, also not in part. Pure. */
+import { addDays } from '#contract/dates.ts'
+import type { Language } from '#contract/languages.ts'
+import { formatMoney, invoiceTotals } from '#contract/money.ts'
+import type { Invoice } from '#contract/schemas/invoices.ts'
+import { samples as de } from '#messages/samples/de.ts'
+import { samples as en } from '#messages/samples/en.ts'
+import { samples as fr } from '#messages/samples/fr.ts'
+import { samples as nl } from '#messages/samples/nl.ts'
+import type { Translation } from '#messages/translation.ts'
+import type { Association, CallerContext } from '../context.ts'
+import type { CancellationLetter } from '../mail/cancellation-letter.ts'
+import type { EventCancellationLetter } from '../mail/event-cancellation-letter.ts'
+import type { InvitationLetter } from '../mail/invitation-letter.ts'
+import type { RegistrationLetter } from '../mail/registration-letter.ts'
+import type { Details } from '../organization/details.ts'
+import { eventUrl, invitationUrl, paymentUrl } from '../public-addresses.ts'
+import { translators } from '../translators.ts'
+
+const texts = translators<Translation<typeof en>>({ nl, en, de, fr })
+
+export interface Sample {
+  readonly invoice: Invoice
+  readonly event: EventCancellationLetter['event']
+  readonly registration: RegistrationLetter['registration']
+  /** Of the event. */
+  readonly url: string
+  readonly member: Pick<CancellationLetter, 'name' | 'membershipNumber' | 'lastDay'>
+  readonly invitation: Pick<InvitationLetter, 'name' | 'url' | 'lastMoment'>
+}
+
+interface SampleInput {
+  readonly ctx: Pick<CallerContext, 'now' | 'today' | 'publicUrl'>
+  readonly association: Association
+  readonly details: Details
+  readonly language: Language
+}
+
+/** In links where a real one has a secret: it opens nothing. */
+const noToken = 'voorbeeld'
+
+export function sampleOf(input: SampleInput): Sample {
+  const { ctx, association, language } = input
+  const t = texts[language]
+  const name = t('person')
+  const day = addDays(ctx.today, 30)
+  return {
+    invoice: sampleInvoice(input),
+    event: {
+      name: t('event'),
+      starts_at: `${day}T12:00:00.000Z`,
+      ends_at: `${day}T16:00:00.000Z`,
+      location: t('location'),
+      cancellation_message: t('reason'),
+    },
+    registration: { name, number_of_people: 2, status: 'confirmed' },
+    url: eventUrl(ctx.publicUrl, association.slug, 0),
+    member: { name, membershipNumber: '1042', lastDay: day },
+    invitation: { name, url: invitationUrl(ctx.publicUrl, noToken), lastMoment: `${day}T12:00:00.000Z` },
+  }
+}
+
+/** Cents. Value added tax only for an association that has a number for it. */
+function sampleInvoice({ ctx, association, details, language }: SampleInput): Invoice {
+  const t = texts[language]
+  const year = ctx.today.slice(0, 4)
+  const rows = [
+    { description: t('fee', { year }), quantity: 1, unitPrice: 120_00, vatRate: 0 },
+    { description: t('lesson'), quantity: 3, unitPrice: 12_50, vatRate: details.vat_number === null ? 0 : 21 },
+  ]
+  const totals = invoiceTotals(rows)
+  const total = formatMoney(totals.total)
+  return {
+    object: 'invoice',
+    id: 1,
+    number: `${year}-0001`,
+    member_id: null,
+    recipient: {
+      name: t('person'),
+      email: null,
+      address: {
+        street: t('street'),
+        house_number: t('houseNumber'),
+        postal_code: t('postalCode'),
+        city: t('city'),
+        country: null,
+      },
+    },
+    status: 'sent',
+    invoice_date: ctx.today,
+    due_date: addDays(ctx.today, association.paymentTermDays),
+    reference: null,
+    total_excl_vat: formatMoney(totals.totalExclVat),
+    total_vat: formatMoney(totals.totalVat),
+    total,
+    amount_paid: formatMoney(0),
+    amount_due: total,
+    vat: totals.vat.map(({ rate, base, amount }) => ({ rate, base: formatMoney(base), amount: formatMoney(amount) })),
+    sent_at: ctx.now,
+    payment_url: paymentUrl(ctx.publicUrl, noToken),
+    created_at: ctx.now,
+    updated_at: ctx.now,
+    lines: rows.map(({ description, quantity, unitPrice, vatRate }, index) => ({
+      id: index + 1,
+      description,
+      quantity,
+      unit_price: formatMoney(unitPrice),
+      vat_rate: vatRate,
+      total_excl_vat: formatMoney(totals.lines[index] ?? 0),
+    })),
+    payments: [],
+  }
+}
