@@ -1,4 +1,5 @@
 /** The association's settings, as an administrator changes them. */
+import { previews } from '#messages/previews/en.ts'
 import { pngUrl } from '../server/testing/pictures.ts'
 import { expect, test, text } from './support/test.ts'
 
@@ -75,4 +76,26 @@ test('the logo is an image and nothing else', async ({ app, page }) => {
   await app.button(text.common.save).click()
   await expect(app.message(saved)).toBeVisible()
   await expect(app.button(logo.choose)).toBeVisible()
+})
+
+test('an invoice and the emails are shown as they are typed, and nothing of it is saved', async ({ app, page }) => {
+  const { documents, download, leftOut } = previews
+  await app.open('/settings/association', 'administrator')
+  await app.button(text.association.preview).click()
+  const file = page.getByTitle(documents.invoice).or(app.button(download))
+  await expect(file).toBeVisible()
+  await app.field(previews.document).selectOption(documents.member_cancellation_email)
+  const email = page.frameLocator(`iframe[title="${documents.member_cancellation_email}"]`)
+  await app.field(fields.email_text).fill('See you <script>top.document.title = "hit"</script> on court.')
+  await expect(email.getByText('See you <script>top.document.title = "hit"</script> on court.')).toBeVisible()
+  await app.field(fields.sender_name).fill('The treasurer')
+  await expect(page.getByRole('definition').filter({ hasText: 'The treasurer' })).toBeVisible()
+  await expect(email.getByText('The treasurer', { exact: true })).toBeVisible()
+  await app.field(fields.iban).fill('NL00')
+  await expect(page.getByText(leftOut.replace('{fields}', fields.iban))).toBeVisible()
+  await app.button(text.association.preview).click()
+  await expect(page.locator('iframe')).toHaveCount(0)
+  await app.load('/settings/association')
+  await app.button(text.forms.discard).click()
+  await expect(app.field(fields.email_text)).toHaveValue('')
 })

@@ -54,6 +54,7 @@ export function panels(t: Texts): readonly Panel[] {
   return [
     { name: 'palette', path: '/', steps: [key('ControlOrMeta+k')] },
     { name: 'shortcuts', path: '/', steps: [key('?')] },
+    { name: 'preview of a document', path: '/settings/association', steps: [press(t.association.preview)] },
     { name: 'options of a list', path: '/members', steps: [options] },
     { name: 'labels', path: '/members', steps: [options, press(dataList.labels.title)] },
     { name: 'filter', path: '/members', steps: [filter], only: 'wide' },

@@ -128,7 +128,7 @@ export function DocumentPreviewPane({ form, read, chosen, onChoose }: DocumentPr
   const shown = data?.document === document ? data : undefined
   return (
     <Stack gap="sm" className={classes.pane}>
-      <Group gap="sm" align="end" wrap="nowrap">
+      <Group gap="sm" align="end">
         <NativeSelect
           className={classes.choice}
           label={t('document')}
