@@ -122,10 +122,7 @@ export const operationTexts: Readonly<Record<OperationName, OperationText>> = {
 
   getManagement: { description: 'The version of the management API, and the management scopes of the key.' },
   getSettings: {},
-  previewDocument: {
-    description:
-      'An invoice or an email with invented content, as it would be with the fields sent in place of the stored ones. Changes nothing.',
-  },
+  previewDocument: { description: 'An invoice or email with invented content and the fields sent. Changes nothing.' },
   updateSettings: { description: 'Changes only the fields sent; `null` clears a field. They apply at once.' },
 
   listApiKeys: { description: 'Oldest first, sessions and ended ones included. The secret is never shown again.' },
