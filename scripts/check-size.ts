@@ -25,12 +25,12 @@ const budgets: Readonly<Record<string, number>> = {
   '/events/*': 273,
   '/events/new': 343,
   '/events/*/edit': 343,
-  '/settings/association': 325,
+  '/settings/association': 327,
   '/settings/data': 314,
 }
 /** For screens that are not named above. */
 const usual = 255
-const css = 37
+const css = 37.5
 
 const { values } = parseArgs({
   options: { dist: { type: 'string', default: resolve(import.meta.dirname, '../dist') } },
