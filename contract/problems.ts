@@ -56,6 +56,8 @@ export const problems = {
   bank_entry_booked: { status: 409, assumed: true, management: true },
   /** Nothing was decided about the bank entry, so there is nothing to undo. */
   bank_entry_undecided: { status: 409, assumed: true, management: true },
+  /** The bank took its money back: undo that first. */
+  bank_entry_returned: { status: 409, assumed: true, management: true },
   /** The record is no longer the version of `If-Match`; `current` shows it as it is. */
   version_conflict: { status: 412, assumed: true, management: true },
   payload_too_large: { status: 413, assumed: true },
@@ -197,6 +199,7 @@ export const fieldReasons = {
   amount_due_changed: 'invalid',
   double_invoice: 'invalid',
   more_than_left: 'invalid',
+  no_such_payment: 'invalid',
   collection_too_soon: 'invalid',
   collection_too_late: 'invalid',
   no_banking_day: 'invalid',

@@ -79,4 +79,6 @@ export const debits = {
   },
   reference: 'Referenz {id}',
   submittedOn: 'Eingereicht am {date}',
+  returnedOn: 'Zurückgebucht am {date}. {reason}',
+  lastReturned: 'Die letzte Lastschrift wurde zurückgebucht. {reason}',
 } as const satisfies Translation<typeof en>

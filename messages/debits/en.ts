@@ -75,4 +75,6 @@ export const debits = {
   },
   reference: 'Reference {id}',
   submittedOn: 'Submitted on {date}',
+  returnedOn: 'Returned on {date}. {reason}',
+  lastReturned: 'The last direct debit was returned. {reason}',
 } as const

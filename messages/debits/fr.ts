@@ -79,4 +79,6 @@ export const debits = {
   },
   reference: 'Référence {id}',
   submittedOn: 'Transmise le {date}',
+  returnedOn: 'Retourné le {date}. {reason}',
+  lastReturned: 'Le dernier prélèvement a été retourné. {reason}',
 } as const satisfies Translation<typeof en>

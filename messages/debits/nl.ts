@@ -79,4 +79,6 @@ export const debits = {
   },
   reference: 'Kenmerk {id}',
   submittedOn: 'Ingediend op {date}',
+  returnedOn: 'Teruggeboekt op {date}. {reason}',
+  lastReturned: 'De vorige incasso is teruggeboekt. {reason}',
 } as const satisfies Translation<typeof en>

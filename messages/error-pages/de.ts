@@ -237,6 +237,12 @@ export const errorPages = {
       remedy: 'Laden Sie die Liste neu, um den aktuellen Stand zu sehen.',
       program: 'Der state des Umsatzes ist unmatched, und nichts davon ist zugeordnet.',
     },
+    bank_entry_returned: {
+      meaning:
+        'Die Bank hat Geld aus diesem Bankumsatz zurückgebucht. Die Buchung lässt sich deshalb nicht allein rückgängig machen.',
+      remedy: 'Machen Sie zuerst die Rückbuchung rückgängig, dann diesen Umsatz.',
+      program: 'Eine Zahlung des Umsatzes ist durch einen Umsatz mit negativem Betrag zurückgenommen.',
+    },
     version_conflict: {
       meaning:
         'Jemand anderes hat denselben Datensatz geändert, während Sie daran gearbeitet haben. Es wurde nichts gespeichert.',

@@ -233,6 +233,12 @@ export const errorPages = {
       remedy: 'Reload the list to see it as it is now.',
       program: 'The entry’s state is unmatched and none of it is allocated.',
     },
+    bank_entry_returned: {
+      meaning:
+        'The bank returned money from this entry to the payer, so its booking can only be undone after that return.',
+      remedy: 'Undo the return first, then this entry.',
+      program: 'A payment of the entry is reversed by an entry with a negative amount.',
+    },
     version_conflict: {
       meaning: 'Someone else changed the same record while you were working on it. Nothing was saved.',
       remedy: 'Look at what changed, then save your own changes again.',

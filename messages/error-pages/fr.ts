@@ -233,6 +233,12 @@ export const errorPages = {
       remedy: 'Rechargez la liste pour voir l’opération telle qu’elle est.',
       program: 'L’état de l’opération est unmatched et rien n’en est affecté.',
     },
+    bank_entry_returned: {
+      meaning:
+        'La banque a repris de l’argent de cette opération : son affectation ne peut donc pas être annulée seule.',
+      remedy: 'Annulez d’abord le retour, puis cette opération.',
+      program: 'Un paiement de l’opération est repris par une opération de montant négatif.',
+    },
     version_conflict: {
       meaning: 'Quelqu’un d’autre a modifié la même fiche pendant que vous y travailliez. Rien n’a été enregistré.',
       remedy: 'Regardez ce qui a changé, puis enregistrez de nouveau vos modifications.',

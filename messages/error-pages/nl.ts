@@ -230,6 +230,11 @@ export const errorPages = {
       remedy: 'Ververs de lijst om de regel te zien zoals die nu is.',
       program: 'De state van de regel is unmatched en er is niets van toegewezen.',
     },
+    bank_entry_returned: {
+      meaning: 'De bank heeft geld van deze bankregel teruggeboekt. De boeking is daarom niet los ongedaan te maken.',
+      remedy: 'Maak eerst de terugboeking ongedaan en daarna deze bankregel.',
+      program: 'Een betaling van de regel is teruggenomen door een regel met een negatief bedrag.',
+    },
     version_conflict: {
       meaning: 'Iemand anders heeft dezelfde gegevens gewijzigd terwijl u ermee bezig was. Er is niets opgeslagen.',
       remedy: 'Bekijk wat er is veranderd en sla uw eigen wijzigingen opnieuw op.',

@@ -165,6 +165,10 @@ export const problems = {
     title: 'Nichts rückgängig zu machen',
     detail: 'Dieser Bankumsatz ist weder gebucht noch ignoriert.',
   },
+  bank_entry_returned: {
+    title: 'Von der Bank zurückgebucht',
+    detail: 'Die Bank hat Geld aus diesem Umsatz zurückgebucht. Machen Sie zuerst die Rückbuchung rückgängig.',
+  },
   version_conflict: {
     title: 'Von jemand anderem geändert',
     detail: 'Jemand anderes hat das inzwischen geändert. Es wurde nichts gespeichert.',

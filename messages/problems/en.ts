@@ -156,6 +156,10 @@ export const problems = {
     title: 'Nothing to undo',
     detail: 'This bank transaction is neither booked nor dismissed.',
   },
+  bank_entry_returned: {
+    title: 'The bank took it back',
+    detail: 'The bank returned money from this entry to the payer. Undo that return first.',
+  },
   version_conflict: {
     title: 'Changed by someone else',
     detail: 'Someone else changed this in the meantime. Nothing was saved.',

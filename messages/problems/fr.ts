@@ -161,6 +161,10 @@ export const problems = {
     title: 'Rien à annuler',
     detail: 'Cette opération bancaire n’est ni affectée ni ignorée.',
   },
+  bank_entry_returned: {
+    title: 'Retourné par la banque',
+    detail: 'La banque a repris de l’argent de cette opération. Annulez d’abord ce retour.',
+  },
   version_conflict: {
     title: 'Modifié par quelqu’un d’autre',
     detail: 'Quelqu’un d’autre a modifié ceci entre-temps. Rien n’a été enregistré.',

@@ -162,6 +162,10 @@ export const problems = {
     title: 'Niets ongedaan te maken',
     detail: 'Deze bankregel is niet geboekt en niet genegeerd.',
   },
+  bank_entry_returned: {
+    title: 'De bank heeft het teruggeboekt',
+    detail: 'De bank heeft geld van deze bankregel teruggeboekt. Maak eerst die terugboeking ongedaan.',
+  },
   version_conflict: {
     title: 'Door iemand anders gewijzigd',
     detail: 'Iemand anders heeft dit intussen gewijzigd. Er is niets opgeslagen.',

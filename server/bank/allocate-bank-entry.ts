@@ -3,10 +3,12 @@ import { parseMoney } from '#contract/money.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import type { BankAllocationCreate } from '#contract/schemas/management/bank.ts'
 import type { RequestContext } from '../context.ts'
+import type { Part as LedgerPart } from '../ledger/allocate.ts'
 import { selectInvoices } from '../invoices/queries.ts'
-import { allocate } from '../ledger/allocate.ts'
 import { ledgerOf } from '../ledger/ledger.ts'
 import { type Payable, payablesOf } from '../ledger/queries.ts'
+import { bookReturns } from '../ledger/reconciliation/import-statement.ts'
+import { bookEntry, paymentChains, returnedPayment } from '../ledger/returns.ts'
 import { Problem, refuse, requireVersion } from '../problem.ts'
 import { presentBankEntry } from './present.ts'
 import { type EntryRecord, findEntryRecord } from './queries.ts'
@@ -47,6 +49,20 @@ async function checkParts(ctx: RequestContext, parts: readonly Part[], left: num
   if (sum > left) refuse([{ field: 'allocations', reason: 'more_than_left' }])
 }
 
+/** A return takes back whole payments. */
+async function checkReturned(ctx: RequestContext, parts: readonly LedgerPart[]): Promise<void> {
+  const chains = await paymentChains(
+    ctx,
+    parts.map(({ invoiceId }) => invoiceId),
+  )
+  const field = (index: number) => `allocations.${index}.invoice_id`
+  refuse(
+    parts.flatMap((part, index): FieldProblem[] =>
+      returnedPayment(chains, { ...part, until: null }) ? [] : [{ field: field(index), reason: 'no_such_payment' }],
+    ),
+  )
+}
+
 /** Throws `not_found`, `version_conflict`, `bank_entry_booked` and `validation_failed`. */
 export async function allocateBankEntry({ ctx, input }: { ctx: RequestContext; input: Input }): Promise<EntryRecord> {
   const { params, body, version } = input
@@ -54,8 +70,15 @@ export async function allocateBankEntry({ ctx, input }: { ctx: RequestContext; i
   const { entry } = before
   requireVersion(version, { updated_at: entry.updatedAt }, () => presentBankEntry(before))
   if (entry.status === 'booked') throw new Problem('bank_entry_booked')
-  await checkParts(ctx, body.allocations, entry.amount - entry.allocated)
-  const parts = body.allocations.map(({ invoice_id: invoiceId, amount }) => ({ invoiceId, amount: parseMoney(amount) }))
-  await orRefuse('allocations', 'out_of_range', () => allocate(ledgerOf(ctx), entry, parts))
+  const sign = Math.sign(entry.amount)
+  await checkParts(ctx, body.allocations, sign * (entry.amount - entry.allocated))
+  const parts = body.allocations.map(({ invoice_id: invoiceId, amount }) => ({
+    invoiceId,
+    amount: sign * parseMoney(amount),
+  }))
+  if (sign < 0) await checkReturned(ctx, parts)
+  const ledger = ledgerOf(ctx)
+  await orRefuse('allocations', 'out_of_range', () => bookEntry(ledger, entry, parts))
+  if (sign > 0) await bookReturns(ledger)
   return findEntryRecord(ctx, params.id)
 }

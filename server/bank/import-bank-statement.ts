@@ -25,7 +25,9 @@ export async function importBankStatement({ ctx, input }: { ctx: RequestContext;
     if (!report.kept) throw new Error('a file that was given is kept')
     const returned = statements
       .filter(({ account }) => !report.other_accounts.some((other) => other.account === account))
-      .flatMap(({ entries }) => entries.filter(({ skip }) => skip === 'reversal'))
+      .flatMap(({ entries }) =>
+        entries.filter(({ skip, transfer }) => skip === 'reversal' || (skip === null && transfer.amount < 0)),
+      )
     const { id, isRepeat } = report.kept
     return { report, statement: await statementRecord(ctx, id), isRepeat, returned }
   })

@@ -10,7 +10,7 @@ import { type EntryRecord, entryRecords, selectStatements, type StatementRecord,
 
 const conditions = {
   unmatched: isUnmatched,
-  booked: sql<SqlBool>`not dismissed and allocated >= amount`,
+  booked: sql<SqlBool>`not dismissed and allocated = amount`,
   dismissed: sql<SqlBool>`dismissed`,
 } as const satisfies Readonly<Record<BankEntryState, unknown>>
 

@@ -49,6 +49,7 @@ export function presentBankEntry({ entry, reason, suggestions }: EntryRecord): B
     booked_on: entry.bookedOn,
     amount: formatMoney(entry.amount),
     left: formatMoney(entry.amount - entry.allocated),
+    return_code: entry.returnCode,
     payer_name: entry.payerName,
     payer_iban: entry.payerIban,
     reference: remittanceText(entry),
@@ -90,13 +91,17 @@ export function presentBankStatement({ row, entries, waiting, followsGap }: Stat
   }
 }
 
-function presentReturn({ transfer, returnCode }: StatementEntry): ReturnedPayment {
+function presentReturn({ location, skip, transfer }: StatementEntry, report: StatementReport): ReturnedPayment {
+  const reported = report.entries.find((entry) => entry.location === location)
+  const outcomes = { booked: 'reversed', unmatched: 'waiting', seen: 'seen', skipped: 'ignored' } as const
   return {
+    outcome: skip === null && reported ? outcomes[reported.outcome] : 'ignored',
+    numbers: (reported?.invoices ?? []).map(({ number }) => number),
     booked_on: transfer.bookedOn,
-    amount: formatMoney(transfer.amount),
+    amount: formatMoney(Math.abs(transfer.amount)),
     name: transfer.payerName,
     reference: remittanceText(transfer),
-    code: returnCode ?? null,
+    code: transfer.returnCode,
   }
 }
 
@@ -120,7 +125,7 @@ export function presentImport({ report, statement, isRepeat, returned }: Importe
     seen: totals.seen,
     booked_earlier: totals.booked_earlier,
     skipped: totals.skipped,
-    returned: returned.map(presentReturn),
+    returned: returned.map((entry) => presentReturn(entry, report)),
     other_accounts: [...new Set(others.map(({ account }) => account))],
     incomplete: warnings
       .filter(({ values }) => values && 'expected' in values)

@@ -6,6 +6,7 @@ import { type BankEntry, entryById } from '../ledger/queries.ts'
 import { missingBefore } from '../ledger/reconciliation/balances.ts'
 import type { Reason } from '../ledger/reconciliation/decide.ts'
 import { reconcile } from '../ledger/reconciliation/reconcile.ts'
+import { suggestReturns } from '../ledger/reconciliation/return-suggestions.ts'
 import { type Suggestion, suggestionsFor } from '../ledger/reconciliation/suggestions.ts'
 import { Problem } from '../problem.ts'
 
@@ -20,7 +21,11 @@ export interface EntryRecord {
 export async function entryRecords(reader: Reader, entries: readonly BankEntry[]): Promise<EntryRecord[]> {
   const waiting = entries.filter(({ status }) => status === 'unmatched')
   const reasons = new Map((await reconcile(reader, waiting)).map(({ entry, reason }) => [entry.id, reason ?? null]))
-  const suggestions = await suggestionsFor(reader, waiting)
+  const credits = await suggestionsFor(
+    reader,
+    waiting.filter(({ amount }) => amount > 0),
+  )
+  const suggestions = new Map([...credits, ...(await suggestReturns(reader, waiting))])
   return entries.map((entry) => ({
     entry,
     reason: reasons.get(entry.id) ?? null,
@@ -64,7 +69,7 @@ export async function statementRecords(reader: Reader, rows: readonly StatementR
     .select(({ fn }) => [
       'statement_id',
       fn.countAll<number>().as('entries'),
-      sql<number>`cast(sum(case when not dismissed and allocated < amount then 1 else 0 end) as bigint)`.as('waiting'),
+      sql<number>`cast(sum(case when not dismissed and allocated <> amount then 1 else 0 end) as bigint)`.as('waiting'),
     ])
     .execute()
   const byId = new Map(counts.map((one) => [one.statement_id, one]))

@@ -20,7 +20,7 @@ export interface PaymentTable extends RecordTable {
   reason: ColumnType<string | null, string | null | undefined, string | null>
 }
 
-/** A credit transfer of a bank statement. Kept, so that it is recognised in whatever file it comes again. */
+/** A credit transfer of a bank statement, or its return. Kept, so that it is recognised in whatever file it comes again. */
 export interface BankEntryTable extends RecordTable {
   /** Identifies the transfer itself in any file; unique in the association. */
   identity: string
@@ -32,6 +32,7 @@ export interface BankEntryTable extends RecordTable {
    * kept before there was this column: entries without a day were refused then.
    */
   earliest_on: DateText | null
+  /** Negative for a return: money that the payer's bank took back. */
   amount: Cents
   payer_name: string | null
   payer_iban: string | null
@@ -45,6 +46,8 @@ export interface BankEntryTable extends RecordTable {
   is_batch_total: Flag
   /** The amount of the whole batch, for one of its items; null too for an item that was kept before there was this column. */
   batch_amount: Cents | null
+  /** The ISO 20022 code of a return: `AC04`. */
+  return_code: ColumnType<string | null, string | null | undefined, string | null>
   /** The identity of an entry that may be the same credit transfer. */
   resembles: string | null
   /** The sum of its payments; derived (`server/ledger/allocate.ts`). */

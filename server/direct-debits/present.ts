@@ -41,6 +41,7 @@ export async function presentPreview(ctx: RequestContext, day: string | undefine
       amount: formatMoney(facts.due),
       left_out: typeof result === 'string' ? result : null,
       direct_debit_id: facts.in_batch,
+      warning: typeof result === 'object' ? facts.warning : null,
       written_name:
         typeof result === 'object' && sepaText(facts.name, nameLength) !== facts.name ? result.debtor_name : null,
     })),
@@ -73,6 +74,7 @@ export function presentDirectDebit({ batch, rows }: DirectDebitRecord): DirectDe
       recipient_name: row.recipient_name,
       mandate_reference: row.mandate_reference,
       amount: formatMoney(row.amount),
+      returned: row.returned,
       amount_due: formatMoney(row.due),
       is_outdated: row.is_outdated,
     })),

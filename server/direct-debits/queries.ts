@@ -9,6 +9,7 @@ import { selectInvoices } from '../invoices/queries.ts'
 import { amountDue } from '../invoices/states.ts'
 import { Problem } from '../problem.ts'
 import type { Facts } from './pre-flight.ts'
+import { mandateWarnings, type ReturnOfDebit, returnsOfBatch } from './returned.ts'
 
 export type DirectDebitBatch = Selectable<DirectDebitTable>
 
@@ -16,6 +17,7 @@ export interface Candidate extends Facts {
   readonly invoice_id: number
   readonly reference: string | null
   readonly recipient_name: string
+  readonly warning: ReturnOfDebit | null
 }
 
 /**
@@ -24,7 +26,7 @@ export interface Candidate extends Facts {
  */
 const daysUntilForgotten = 60
 
-/** The batch that each of the open invoices is in. One whose collection was booked is free: if it is open again, the bank returned it. */
+/** The batch that each of the open invoices is in. One whose collection or its return was booked is free. */
 async function batchesOf({ db, association, today }: DatedReader): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('direct_debit_rows as row')
@@ -46,7 +48,12 @@ async function batchesOf({ db, association, today }: DatedReader): Promise<Map<n
                 .whereRef('payments.organization_id', '=', 'row.organization_id')
                 .whereRef('payments.invoice_id', '=', 'row.invoice_id')
                 .whereRef('payments.created_at', '>', 'batch.submitted_at')
-                .where('payments.method', '=', 'direct_debit')
+                .leftJoin('bank_entries as entry', (join) =>
+                  join
+                    .onRef('entry.organization_id', '=', 'payments.organization_id')
+                    .onRef('entry.id', '=', 'payments.entry_id'),
+                )
+                .where((of) => of.or([of('payments.method', '=', 'direct_debit'), of('entry.amount', '<', 0)]))
                 .select('payments.id'),
             ),
           ),
@@ -123,6 +130,7 @@ export async function candidatesOf(reader: DatedReader): Promise<Candidate[]> {
     .orderBy('invoices.id')
     .execute()
   const [batches, lastOf] = [await batchesOf(reader), await lastCollections(reader)]
+  const warningOf = await mandateWarnings(reader)
   return rows
     .map((row) => ({
       invoice_id: row.invoice_id,
@@ -137,6 +145,7 @@ export async function candidatesOf(reader: DatedReader): Promise<Candidate[]> {
       mandate_date: row.mandate_date,
       last_collected_on: lastOf(row.mandate_reference, row.member_id),
       in_batch: batches.get(row.invoice_id) ?? null,
+      warning: warningOf(row),
     }))
     .filter(({ due }) => due > 0)
 }
@@ -152,6 +161,7 @@ export interface BatchRow extends Selectable<DirectDebitRowTable> {
   /** Cents. */
   readonly due: number
   readonly is_outdated: boolean
+  readonly returned: ReturnOfDebit | null
 }
 
 export interface DirectDebitRecord {
@@ -187,12 +197,14 @@ export async function findDirectDebit(reader: Reader, id: number): Promise<Direc
     .$narrowType<{ status: InvoiceStatus }>()
     .orderBy('position')
     .execute()
+  const returnedOf = await returnsOfBatch(reader, batch)
   return {
     batch,
     rows: rows.map((row) => {
       const due = amountDue(row)
       const hasMandate = row.iban_now === row.iban && row.mandate_now === row.mandate_reference
-      return { ...row, due, is_outdated: batch.status === 'created' && (due !== row.amount || !hasMandate) }
+      const returned = returnedOf(row.invoice_id)
+      return { ...row, due, returned, is_outdated: batch.status === 'created' && (due !== row.amount || !hasMandate) }
     }),
   }
 }

@@ -36,7 +36,7 @@ export interface Refund extends Omit<ReceivedPayment, 'entryId'> {
 /** A part of an entry, for one invoice. */
 export interface Part {
   readonly invoiceId: number
-  /** Cents, more than 0. */
+  /** Cents; negative for a part of a return. */
   readonly amount: number
 }
 
@@ -82,24 +82,29 @@ export async function bookRefund(ledger: Ledger, refund: Refund): Promise<Invoic
   return settleInvoice(ledger, invoice)
 }
 
-/**
- * Books the opposite of a payment or a refund, on today's date; the payment itself stays as it is. Gives the invoice, whose status follows
- * from what is left.
- */
+export interface Reversal {
+  /** The entry of which less is allocated then, or which takes the money back; of a payment without one null. */
+  readonly entryId: number | null
+  /** Today unless given. */
+  readonly paidOn?: string
+  readonly reason?: string | null
+}
+
+/** Books the opposite of a payment or a refund, which itself stays as it is. Gives the invoice, whose status follows from what is left. */
 export async function reversePayment(
   ledger: Ledger,
   payment: PaymentRow,
-  reason: string | null = null,
+  { entryId, paidOn = ledger.today, reason = null }: Reversal,
 ): Promise<InvoiceRow> {
   const invoice = await lockInvoice(ledger, payment.invoice_id)
-  const { invoice_id, amount, method, reference, entry_id } = payment
+  const { invoice_id, amount, method, reference } = payment
   await insertPayment(ledger, {
     invoice_id,
     amount: -amount,
     method,
-    paid_on: ledger.today,
+    paid_on: paidOn,
     reference,
-    entry_id,
+    entry_id: entryId,
     reverses_id: payment.id,
     is_refund: false,
     reason,

@@ -176,6 +176,30 @@ async function checkCreditNotes({ db, association }: Reader, linesById: LinesByI
   }
 }
 
+interface Reversal {
+  readonly amount: number
+  readonly invoice_id: number
+  readonly method: string
+  readonly entry_id: number | null
+  readonly entry_amount: number | null
+  readonly of_amount: number | null
+  readonly of_invoice: number | null
+  readonly of_method: string | null
+  readonly of_entry: number | null
+  readonly of_reverses: number | null
+  readonly of_refund: number | boolean | null
+}
+
+/** A return has an entry of its own, which restores the payment too when it is undone. */
+function reverses(row: Reversal, firstEntry: number | null): boolean {
+  const { amount, entry_id: entry } = row
+  const isOfSame = row.of_amount === -amount && row.of_invoice === row.invoice_id && row.of_method === row.method
+  const isOfEntry = entry === firstEntry || (row.entry_amount ?? 0) < 0
+  const restores = row.of_reverses !== null && amount > 0 && entry !== null && row.of_entry === entry
+  const isOfFirst = Boolean(row.of_refund) === amount > 0 && (row.of_reverses === null || amount < 0)
+  return isOfSame && isOfEntry && (isOfFirst || restores)
+}
+
 async function checkPayments({ db, association }: Reader) {
   const rows = await db
     .selectFrom('payments')
@@ -193,19 +217,29 @@ async function checkPayments({ db, association }: Reader) {
       'payments.entry_id',
       'payments.reverses_id',
       'payments.is_refund',
+      'entry.amount as entry_amount',
       'entry.method as entry_method',
       'entry.booked_on',
     ])
-    .select(['reversed.amount as of_amount', 'reversed.invoice_id as of_invoice', 'reversed.entry_id as of_entry'])
+    .select([
+      'reversed.id as of_id',
+      'reversed.amount as of_amount',
+      'reversed.invoice_id as of_invoice',
+      'reversed.entry_id as of_entry',
+    ])
     .select(['reversed.method as of_method', 'reversed.reverses_id as of_reverses', 'reversed.is_refund as of_refund'])
     .orderBy('payments.id')
     .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const entryOfFirst = (id: number | null): number | null => {
+    const row = byId.get(id ?? 0)
+    return row?.reverses_id ? entryOfFirst(row.reverses_id) : (row?.entry_id ?? null)
+  }
   const discrepancies = rows.flatMap((row): Discrepancy[] => {
     const record = `payment ${row.id}`
     const { reverses_id: id, amount, entry_id: entry } = row
-    const isOfSame = row.of_invoice === row.invoice_id && row.of_entry === entry && row.of_method === row.method
-    const isReversal =
-      row.of_amount === -amount && isOfSame && row.of_reverses === null && Boolean(row.of_refund) === amount > 0
+    const isReversal = reverses(row, entryOfFirst(row.of_id))
+    const isByReturn = id !== null && (row.entry_amount ?? 0) < 0
     const isOfDay = amount < 0 || row.paid_on === row.booked_on
     const isRefund = Boolean(row.is_refund)
     return [
@@ -214,7 +248,7 @@ async function checkPayments({ db, association }: Reader) {
       ...fails(record, id === null || isReversal, `it is not the reversal of payment ${id}`),
       ...fails(
         record,
-        entry === null || (isOfDay && row.method === row.entry_method),
+        entry === null || isByReturn || (isOfDay && row.method === row.entry_method),
         `its day or method is not that of entry ${entry}`,
       ),
     ]
@@ -241,11 +275,11 @@ async function checkEntries(reader: Reader) {
     const entry = entryOf(row, [])
     const { amount, allocated, dismissed, identity } = entry
     const record = `entry ${row.id}`
-    const isPossible = allocated >= 0 && allocated <= amount
+    const isPossible = amount > 0 ? allocated >= 0 && allocated <= amount : allocated <= 0 && allocated >= amount
     return [
       ...differs(record, 'what is allocated', allocated, row.paid ?? 0),
       ...fails(record, isPossible, `${formatMoney(allocated)} of ${formatMoney(amount)} is allocated`),
-      ...fails(record, !dismissed || allocated < amount, 'it is dismissed, but all of it is booked'),
+      ...fails(record, !dismissed || allocated !== amount, 'it is dismissed, but all of it is booked'),
       ...fails(
         record,
         isIdentityOf(entry, identity),

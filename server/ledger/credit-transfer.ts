@@ -2,7 +2,7 @@
 import type { PaymentMethod } from '#contract/schemas/payments.ts'
 import type { LedgerProblem } from './errors.ts'
 
-/** Money received on the account. Texts are in one line, without control characters. */
+/** Money received on the account, or taken back from it by a bank. Texts are in one line, without control characters. */
 export interface CreditTransfer {
   /** IBAN of the account that received it. */
   readonly account: string
@@ -10,7 +10,7 @@ export interface CreditTransfer {
   readonly bookedOn: string
   /** The first day on which it may have been booked, where the bank gives none. */
   readonly earliestOn: string | null
-  /** Cents, more than 0. */
+  /** Cents; negative for a return: money that came in and that the payer's bank took back. */
   readonly amount: number
   readonly payerName: string | null
   readonly payerIban: string | null
@@ -25,6 +25,8 @@ export interface CreditTransfer {
   readonly isBatchTotal: boolean
   /** Cents of the whole batch, for one of its items. */
   readonly batchAmount: number | null
+  /** The ISO 20022 code of a return, where the bank gives one: `AC04`. */
+  readonly returnCode: string | null
 }
 
 /** Why an entry is not money for invoices. */
@@ -35,8 +37,6 @@ export type Skip = (typeof skips)[number]
 export type StatementEntry = {
   /** `Stmt[1]/Ntry[3]` */
   readonly location: string
-  /** The ISO 20022 code of a return, where the bank gives one: `AC04`. */
-  readonly returnCode?: string | null
 } & (
   | { readonly skip: null; readonly transfer: CreditTransfer }
   // Nothing is done with it, so it may lack a date.

@@ -135,6 +135,7 @@ const addedFields = new Set([
   'reverses',
   'earliest_on',
   'batch_amount',
+  'return_code',
   'dismissed_as',
   'dismissed_note',
   'resembles',

@@ -20,7 +20,7 @@ export interface EntryAllocation {
 export interface BankEntry extends CreditTransfer {
   readonly id: number
   readonly identity: string
-  /** Cents of it that payments hold. */
+  /** Cents of it that payments hold; negative for a return. */
   readonly allocated: number
   readonly dismissed: boolean
   /** The identity of an entry that may be the same credit transfer: a person decides. */
@@ -59,6 +59,7 @@ export function entryOf(row: Selectable<BankEntryTable>, history: readonly Entry
     method: row.method,
     isBatchTotal: Boolean(row.is_batch_total),
     batchAmount: row.batch_amount,
+    returnCode: row.return_code,
     allocated: row.allocated,
     dismissed,
     resembles: row.resembles,
@@ -125,7 +126,7 @@ export async function withHistories(reader: Reader, rows: readonly Selectable<Ba
 }
 
 /** Of an entry that waits for a decision. */
-export const isUnmatched = sql<SqlBool>`not dismissed and allocated < amount`
+export const isUnmatched = sql<SqlBool>`not dismissed and allocated <> amount`
 
 /** Entries that are still unmatched, oldest first. */
 export async function unmatchedEntries(reader: Reader): Promise<BankEntry[]> {

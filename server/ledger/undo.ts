@@ -1,20 +1,11 @@
 /** Undoing what was decided about money: by reversals and never by edits, so that what happened stays to be seen. */
 import { formatMoney } from '#contract/money.ts'
-import type { InvoiceRow } from '../invoices/queries.ts'
-import { type CheckedPayment, selectPayments, type PaymentRow } from '../payments/queries.ts'
+import { selectPayments, type PaymentRow } from '../payments/queries.ts'
 import { reversePayment, settleEntry } from './allocate.ts'
 import { LedgerError } from './errors.ts'
 import { type DecisionInput, type Ledger, withLedger } from './ledger.ts'
 import { type BankEntry, findEntry } from './queries.ts'
-
-export interface ReversedPayment {
-  readonly payment: number
-  readonly invoice: string
-  /** The amount of the reversed payment, as the API writes it: `"12.50"`. */
-  readonly amount: string
-  /** The status of the invoice afterwards. */
-  readonly status: InvoiceRow['status']
-}
+import { counts, type PaymentChain, paymentChains, restoreReturned, type ReversedPayment } from './returns.ts'
 
 export interface Undone {
   readonly entry: number | null
@@ -23,29 +14,24 @@ export interface Undone {
   readonly reversed: readonly ReversedPayment[]
 }
 
-/** Payments and refunds that count: neither a reversal nor reversed. */
-function selectLive(ledger: Ledger) {
-  return selectPayments(ledger)
-    .leftJoin('payments as reversal', (join) =>
-      join
-        .onRef('reversal.organization_id', '=', 'payments.organization_id')
-        .onRef('reversal.reverses_id', '=', 'payments.id'),
-    )
-    .where('reversal.id', 'is', null)
-    .where('payments.reverses_id', 'is', null)
-    .selectAll('payments')
-    .$narrowType<CheckedPayment>()
-    .orderBy('payments.id')
+/** A payment or refund that counts, with the entry of which it is a part. */
+export interface LivePayment {
+  readonly payment: PaymentRow
+  readonly entryId: number | null
+}
+
+function liveOf({ first, last }: PaymentChain): LivePayment {
+  return { payment: last, entryId: first.entry_id }
 }
 
 async function reverse(
   ledger: Ledger,
-  payments: readonly PaymentRow[],
+  payments: readonly LivePayment[],
   reason: string | null = null,
 ): Promise<ReversedPayment[]> {
   const reversed: ReversedPayment[] = []
-  for (const payment of payments) {
-    const { number, status } = await reversePayment(ledger, payment, reason)
+  for (const { payment, entryId } of payments) {
+    const { number, status } = await reversePayment(ledger, payment, { entryId, reason })
     reversed.push({ payment: payment.id, invoice: number, amount: formatMoney(payment.amount), status })
   }
   return reversed
@@ -63,13 +49,24 @@ export function undoEntry({ entryId, ...input }: DecisionInput & { readonly entr
   })
 }
 
-/** The same with the ledger held; null when there is nothing to undo. */
+/** The bank took a payment of the entry back: first that has to be undone. */
+export class ReturnedEntryError extends LedgerError {}
+
+/** The same with the ledger held; null when there is nothing to undo. Throws a `ReturnedEntryError`. */
 export async function undoDecision(ledger: Ledger, entry: BankEntry): Promise<ReversedPayment[] | null> {
-  const payments = entry.dismissed ? [] : await selectLive(ledger).where('payments.entry_id', '=', entry.id).execute()
-  if (!entry.dismissed && payments.length === 0) return null
-  const reversed = await reverse(ledger, payments)
+  const reversed = entry.dismissed ? [] : await undoBookings(ledger, entry)
+  if (!entry.dismissed && reversed.length === 0) return null
   await settleEntry(ledger, entry, null)
   return reversed
+}
+
+async function undoBookings(ledger: Ledger, entry: BankEntry): Promise<ReversedPayment[]> {
+  if (entry.amount < 0) return restoreReturned(ledger, entry)
+  const ids = entry.history.map(({ invoiceId }) => invoiceId)
+  const chains = (await paymentChains(ledger, ids)).filter(({ first }) => first.entry_id === entry.id)
+  if (chains.some((chain) => !counts(chain) && chain.last.entry_id !== entry.id))
+    throw new ReturnedEntryError(`The bank took back what entry ${entry.id} brought: undo that first.`)
+  return reverse(ledger, chains.filter(counts).map(liveOf))
 }
 
 /** Reverses one payment, however it came in. Throws a `LedgerError` for one that cannot be reversed, or is already. */
@@ -82,16 +79,19 @@ export function undoPayment({ paymentId, ...input }: DecisionInput & { readonly 
 }
 
 /** The payment when it is neither a reversal nor reversed. */
-export function findLive(ledger: Ledger, paymentId: number): Promise<PaymentRow | undefined> {
-  return selectLive(ledger).where('payments.id', '=', paymentId).executeTakeFirst()
+export async function findLive(ledger: Ledger, paymentId: number): Promise<LivePayment | undefined> {
+  const row = await selectPayments(ledger).where('id', '=', paymentId).select('invoice_id').executeTakeFirst()
+  const chains = row ? await paymentChains(ledger, [row.invoice_id]) : []
+  const chain = chains.find(({ last }) => last.id === paymentId)
+  return chain && counts(chain) ? liveOf(chain) : undefined
 }
 
 /** Reverses a payment of `findLive`, and settles the entry that it comes from. */
-export async function reverseWhole(ledger: Ledger, payment: PaymentRow, reason: string | null): Promise<Undone> {
-  const reversed = await reverse(ledger, [payment], reason)
-  if (payment.entry_id === null) return { entry: null, status: null, reversed }
-  await settleEntry(ledger, await findEntry(ledger, payment.entry_id), null)
-  return { entry: payment.entry_id, status: (await findEntry(ledger, payment.entry_id)).status, reversed }
+export async function reverseWhole(ledger: Ledger, live: LivePayment, reason: string | null): Promise<Undone> {
+  const reversed = await reverse(ledger, [live], reason)
+  if (live.entryId === null) return { entry: null, status: null, reversed }
+  await settleEntry(ledger, await findEntry(ledger, live.entryId), null)
+  return { entry: live.entryId, status: (await findEntry(ledger, live.entryId)).status, reversed }
 }
 
 async function whyNot(ledger: Ledger, id: number): Promise<LedgerError> {

@@ -11,6 +11,10 @@ export interface TestEntry {
   /** `AcctSvcrRef` */
   readonly ref?: string
   readonly endToEndId?: string
+  /** More XML in the transaction, such as why it came back. */
+  readonly details?: string
+  /** `more` has them. */
+  readonly noDetails?: boolean
   /** More XML in the entry. */
   readonly more?: string
 }
@@ -50,6 +54,7 @@ function entryXml(entry: TestEntry, isNew: boolean): string {
     element('Refs', text('EndToEndId', entry.endToEndId)),
     element('RltdPties', parties),
     element('RmtInf', text('Ustrd', entry.text)),
+    entry.details ?? '',
   ].join('')
   return element(
     'Ntry',
@@ -59,7 +64,7 @@ function entryXml(entry: TestEntry, isNew: boolean): string {
       element('Sts', isNew ? text('Cd', 'BOOK') : 'BOOK'),
       element('BookgDt', text('Dt', entry.date ?? '2026-03-02')),
       text('AcctSvcrRef', entry.ref),
-      element('NtryDtls', element('TxDtls', details)),
+      entry.noDetails ? '' : element('NtryDtls', element('TxDtls', details)),
       entry.more ?? '',
     ].join(''),
   )

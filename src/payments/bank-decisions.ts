@@ -16,6 +16,9 @@ const shown = [
   'listInvoices',
   'getInvoice',
   'getPayment',
+  'getManagedInvoice',
+  'getDirectDebit',
+  'getDirectDebitPreview',
 ] as const
 
 export function refreshBank(client: QueryClient, session: Session) {
@@ -47,9 +50,10 @@ export async function decide(
 }
 
 /** Whether a decision came too late: someone else has decided about the entry, or its invoice is paid by now. */
-export function lateness(error: unknown): 'decided' | 'dueChanged' | null {
+export function lateness(error: unknown): 'decided' | 'dueChanged' | 'returnedFirst' | null {
   if (!(error instanceof ApiProblem)) return null
   if (['version_conflict', 'bank_entry_booked', 'bank_entry_undecided'].includes(error.code)) return 'decided'
+  if (error.code === 'bank_entry_returned') return 'returnedFirst'
   return error.errors.some(({ field }) => /^allocations\.\d+\.invoice_id$/.test(field)) ? 'dueChanged' : null
 }
 

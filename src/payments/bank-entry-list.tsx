@@ -2,6 +2,7 @@ import { Button, Kbd, Skeleton, Text } from '@mantine/core'
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { parseMoney } from '#contract/money.ts'
 import type { BankEntry, BankEntryState } from '#contract/schemas/management/bank.ts'
 import { EmptyList } from '../data-list/empty-list.tsx'
 import { useFormats } from '../i18n/formats.ts'
@@ -66,7 +67,7 @@ function useDecisions(state: BankEntryState) {
   const session = useSession()
   const client = useQueryClient()
   const [last, setLast] = useState<Last | null>(null)
-  const [late, setLate] = useState<'decided' | 'dueChanged' | null>(null)
+  const [late, setLate] = useState<ReturnType<typeof lateness>>(null)
   const [error, setError] = useState<unknown>(null)
   const [isSending, setSending] = useState(false)
   // Two presses may come within one render.
@@ -75,7 +76,8 @@ function useDecisions(state: BankEntryState) {
   const textOf = (entry: BankEntry, { is }: Decision) => {
     if (is === 'undo') return t('done.undone')
     if (is === 'dismiss') return t('done.dismissed')
-    return t('done.booked', { numbers: formats.list(entry.allocations.map(({ number }) => number)) })
+    const done = parseMoney(entry.amount) < 0 ? 'done.reversed' : 'done.booked'
+    return t(done, { numbers: formats.list(entry.allocations.map(({ number }) => number)) })
   }
   const showInList = (fresh: BankEntry) => {
     client.setQueryData<Pages>(

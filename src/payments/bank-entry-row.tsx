@@ -3,16 +3,24 @@ import { useTranslations } from 'use-intl'
 import type { BankEntry, BankSuggestion } from '#contract/schemas/management/bank.ts'
 import { showIban } from '../forms/text-formats.ts'
 import { useFormats } from '../i18n/formats.ts'
+import { parseMoney } from '#contract/money.ts'
 import { InvoiceLink } from '../invoices/invoice-link.tsx'
 import classes from './bank.module.css'
+import { useReturnText } from './return-text.ts'
+
+/** Money that the payer's bank took back. */
+function isReturn({ amount }: BankEntry): boolean {
+  return parseMoney(amount) < 0
+}
 
 interface SuggestionProps {
   readonly suggestion: BankSuggestion
   readonly isBest: boolean
+  readonly isOfReturn: boolean
 }
 
 /** The invoices, and why they are suggested. */
-function Suggestion({ suggestion: { invoices, reasons }, isBest }: SuggestionProps) {
+function Suggestion({ suggestion: { invoices, reasons }, isBest, isOfReturn }: SuggestionProps) {
   const t = useTranslations('bank')
   const formats = useFormats()
   const recipients = [...new Set(invoices.map(({ recipient }) => recipient))]
@@ -25,9 +33,11 @@ function Suggestion({ suggestion: { invoices, reasons }, isBest }: SuggestionPro
       <span>{formats.list(recipients)}</span>
       {invoices.map(({ id, amount, due }) => (
         <span key={id}>
-          {amount === due
-            ? t('due', { amount: formats.money(due) })
-            : t('ofDue', { amount: formats.money(amount), due: formats.money(due) })}
+          {isOfReturn
+            ? formats.money(amount)
+            : amount === due
+              ? t('due', { amount: formats.money(due) })
+              : t('ofDue', { amount: formats.money(amount), due: formats.money(due) })}
         </span>
       ))}
       <span className={classes.quiet}>{reasons.map((reason) => t(`reasons.${reason}`)).join(' · ')}</span>
@@ -60,6 +70,9 @@ function Choices({ entry, isSending, onAllocate, onSplit, onDismiss }: BankEntry
   const t = useTranslations('bank')
   const formats = useFormats()
   const [best, ...others] = entry.suggestions
+  const [accept, acceptOn, choose] = isReturn(entry)
+    ? (['reverse', 'reverseOn', 'choosePayment'] as const)
+    : (['accept', 'acceptOn', best ? 'split' : 'choose'] as const)
   const numbersOf = ({ invoices }: BankSuggestion) => formats.list(invoices.map(({ number }) => number))
   return (
     <div className={classes.actions}>
@@ -68,10 +81,10 @@ function Choices({ entry, isSending, onAllocate, onSplit, onDismiss }: BankEntry
           data-primary
           size="compact-sm"
           disabled={isSending}
-          aria-label={t('acceptOn', { numbers: numbersOf(best) })}
+          aria-label={t(acceptOn, { numbers: numbersOf(best) })}
           onClick={() => onAllocate(best)}
         >
-          {t('accept')}
+          {t(accept)}
         </Button>
       )}
       {others.map((suggestion) => (
@@ -82,11 +95,11 @@ function Choices({ entry, isSending, onAllocate, onSplit, onDismiss }: BankEntry
           disabled={isSending}
           onClick={() => onAllocate(suggestion)}
         >
-          {t('acceptOn', { numbers: numbersOf(suggestion) })}
+          {t(acceptOn, { numbers: numbersOf(suggestion) })}
         </Button>
       ))}
       <Button data-primary={best ? undefined : true} variant="default" size="compact-sm" onClick={onSplit}>
-        {t(best ? 'split' : 'choose')}
+        {t(choose)}
       </Button>
       <Button variant="subtle" size="compact-sm" onClick={onDismiss}>
         {t('dismiss')}
@@ -126,6 +139,7 @@ function Decided({ entry, isSending, onUndo, mayDecide }: BankEntryRowProps) {
 export function BankEntryRow(props: BankEntryRowProps) {
   const t = useTranslations('bank')
   const formats = useFormats()
+  const returnText = useReturnText()
   const { entry, mayDecide } = props
   const { amount, left } = entry
   const isPartly = entry.state === 'unmatched' && left !== amount
@@ -138,6 +152,9 @@ export function BankEntryRow(props: BankEntryRowProps) {
             {isPartly ? t('left', { left: formats.money(left), amount: formats.money(amount) }) : formats.money(amount)}
           </span>
         </h2>
+        {isReturn(entry) && (
+          <div className={classes.gap}>{t('returned', { reason: returnText(entry.return_code) })}</div>
+        )}
         <div>{entry.reference}</div>
         <div className={classes.quiet}>
           {[formats.shortDate(entry.booked_on), entry.payer_iban && showIban(entry.payer_iban)]
@@ -154,6 +171,7 @@ export function BankEntryRow(props: BankEntryRowProps) {
                 key={suggestion.invoices.map(({ id }) => id).join(' ')}
                 suggestion={suggestion}
                 isBest={index === 0}
+                isOfReturn={isReturn(entry)}
               />
             ))}
             {isPartly &&

@@ -73,7 +73,7 @@ function Returns({ returned }: { returned: readonly ReturnedPayment[] }) {
         {t('returned')}
       </Text>
       <List size="sm">
-        {returned.map(({ booked_on: day, amount, name, code, reference }, index) => (
+        {returned.map(({ booked_on: day, amount, name, code, reference, outcome, numbers }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- they have nothing else that differs
           <List.Item key={index}>
             {t('returnLine', {
@@ -81,7 +81,9 @@ function Returns({ returned }: { returned: readonly ReturnedPayment[] }) {
               name: name ?? payer('unknownPayer'),
               amount: formats.money(amount),
             })}{' '}
-            {returnText(code)} <span className={classes.quiet}>{reference}</span>
+            {returnText(code)} {outcome === 'reversed' && t('returnReversed', { numbers: formats.list(numbers) })}
+            {outcome === 'waiting' && t('returnWaiting')}
+            {outcome === 'ignored' && t('returnIgnored')} <span className={classes.quiet}>{reference}</span>
           </List.Item>
         ))}
       </List>

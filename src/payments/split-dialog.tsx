@@ -29,21 +29,25 @@ interface Part {
 
 type Open = Omit<Part, 'typed'>
 
-/** Invoices that wait for money, the suggested ones first. */
-function useOpenInvoices({ suggestions }: BankEntry): readonly Open[] {
+/** Invoices that wait for money, for a return those that were paid; the suggested ones first. */
+function useInvoices({ suggestions, amount }: BankEntry): readonly Open[] {
   const { source } = useInvoiceBooks(useSession())
   const { rows } = useSyncExternalStore(source.subscribe, source.get)
   return useMemo(() => {
     const suggested = suggestions.flatMap(({ invoices }) => invoices)
-    const open = rows.flatMap(({ id, number, status, recipient, amount_due: due }) =>
-      status === 'sent' && due !== undefined && due !== '0.00'
+    const open = rows.flatMap(({ id, number, status, recipient, amount_due: due, amount_paid: paid }) =>
+      (
+        parseMoney(amount) < 0
+          ? parseMoney(paid ?? '0.00') > 0
+          : status === 'sent' && due !== undefined && due !== '0.00'
+      )
         ? [{ id, number, recipient: recipient?.name ?? '', due }]
         : [],
     )
     const known = new Map<number, Open>([...open, ...suggested].map((invoice) => [invoice.id, invoice]))
     const first = suggested.flatMap(({ id }) => known.get(id) ?? [])
     return [...new Set([...first, ...known.values()])]
-  }, [rows, suggestions])
+  }, [rows, suggestions, amount])
 }
 
 const mostShown = 20
@@ -56,7 +60,8 @@ export function SplitDialog({ entry, onBook, onClose }: SplitDialogProps) {
   const amounts = useTranslations('fields')
   const formats = useFormats()
   const language = useLanguage()
-  const open = useOpenInvoices(entry)
+  const open = useInvoices(entry)
+  const isReturn = parseMoney(entry.amount) < 0
   const [parts, setParts] = useState<readonly Part[]>([])
   const [problem, setProblem] = useState<string | null>(null)
   const centsOf = ({ typed }: Part) => {
@@ -64,11 +69,11 @@ export function SplitDialog({ entry, onBook, onClose }: SplitDialogProps) {
     const cents = amount === null ? null : parseMoney(amount)
     return cents !== null && cents > 0 ? cents : null
   }
-  const left = parseMoney(entry.left) - parts.reduce((sum, part) => sum + (centsOf(part) ?? 0), 0)
+  const left = Math.abs(parseMoney(entry.left)) - parts.reduce((sum, part) => sum + (centsOf(part) ?? 0), 0)
   const add = (id: string | null) => {
     const invoice = open.find((one) => String(one.id) === id)
     if (!invoice) return
-    const amount = formatMoney(Math.max(0, Math.min(left, parseMoney(invoice.due))))
+    const amount = formatMoney(isReturn ? left : Math.max(0, Math.min(left, parseMoney(invoice.due))))
     setProblem(null)
     setParts([...parts, { ...invoice, typed: formatLocalNumber(amount, language) }])
   }
@@ -82,7 +87,11 @@ export function SplitDialog({ entry, onBook, onClose }: SplitDialogProps) {
   }
   const choices = open.filter(({ id }) => !parts.some((part) => part.id === id))
   return (
-    <Dialog title={t('title', { amount: formats.money(entry.left) })} size="lg" onClose={onClose}>
+    <Dialog
+      title={t(isReturn ? 'returnTitle' : 'title', { amount: formats.money(entry.left) })}
+      size="lg"
+      onClose={onClose}
+    >
       <form
         noValidate
         onSubmit={(event) => {
@@ -101,9 +110,11 @@ export function SplitDialog({ entry, onBook, onClose }: SplitDialogProps) {
                   <Text size="sm" fw={500}>
                     {part.number} · {part.recipient}
                   </Text>
-                  <Text size="xs" c="dimmed">
-                    {list('due', { amount: formats.money(part.due) })}
-                  </Text>
+                  {!isReturn && (
+                    <Text size="xs" c="dimmed">
+                      {list('due', { amount: formats.money(part.due) })}
+                    </Text>
+                  )}
                 </div>
                 <TextInput
                   aria-label={t('amountFor', { number: part.number })}
@@ -129,7 +140,7 @@ export function SplitDialog({ entry, onBook, onClose }: SplitDialogProps) {
           </ul>
           <Select
             key={parts.length}
-            label={t('find')}
+            label={t(isReturn ? 'findPaid' : 'find')}
             placeholder={t('findHint')}
             data-autofocus
             searchable
@@ -140,7 +151,7 @@ export function SplitDialog({ entry, onBook, onClose }: SplitDialogProps) {
             nothingFoundMessage={t('none')}
             data={choices.map(({ id, number, recipient, due }) => ({
               value: String(id),
-              label: `${number} · ${recipient} · ${formats.money(due)}`,
+              label: [number, recipient, isReturn ? '' : formats.money(due)].filter(Boolean).join(' · '),
             }))}
             onChange={add}
           />
@@ -155,7 +166,7 @@ export function SplitDialog({ entry, onBook, onClose }: SplitDialogProps) {
             <Button variant="default" onClick={onClose}>
               {common('cancel')}
             </Button>
-            <Button type="submit">{t('submit')}</Button>
+            <Button type="submit">{t(isReturn ? 'reverse' : 'submit')}</Button>
           </Group>
         </Stack>
       </form>

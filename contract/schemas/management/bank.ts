@@ -31,6 +31,8 @@ export const waitingReasons = [
   'doubtful_number',
   'several_invoices',
   'batch_total',
+  'not_booked',
+  'other_payer',
 ] as const
 
 /** Why an invoice is suggested, the strongest first. */
@@ -76,8 +78,11 @@ export const bankEntry = z
     state: z.enum(bankEntryStates),
     account: z.string().meta({ description: 'IBAN of the account that received it.' }),
     booked_on: date,
-    amount: money,
+    amount: money.meta({
+      description: 'Negative for a return: money that came in, and that the payer’s bank took back.',
+    }),
     left: money.meta({ description: 'What no invoice has of it.' }),
+    return_code: nullableString.meta({ description: 'ISO 20022 reason of a return: `AC04`.' }),
     payer_name: nullableString,
     payer_iban: nullableString,
     reference: z.string().meta({ description: 'What the payer wrote, in one line.' }),
@@ -180,6 +185,10 @@ export const returnedPayment = z
     name: nullableString,
     reference: z.string(),
     code: nullableString.meta({ description: 'ISO 20022 reason of the return: `AC04`.' }),
+    outcome: z
+      .enum(['reversed', 'waiting', 'seen', 'ignored'])
+      .meta({ description: '`ignored`: a payment of the association itself that came back.' }),
+    numbers: z.array(z.string()).meta({ description: 'Invoices whose payment it took back.' }),
   })
   .meta({ id: 'ReturnedPayment' })
 export type ReturnedPayment = z.output<typeof returnedPayment>
@@ -193,7 +202,7 @@ export const bankImport = z
     waiting: total,
     seen: total.meta({ description: 'Came in an earlier file.' }),
     booked_earlier: total.meta({ description: 'Of earlier files, which could be booked now.' }),
-    skipped: total.meta({ description: 'No incoming money: debits, returns, pending entries.' }),
+    skipped: total.meta({ description: 'No incoming money: debits, pending entries.' }),
     returned: z.array(returnedPayment),
     other_accounts: z.array(z.string()).meta({ description: 'Accounts in the file that are not the association’s.' }),
     incomplete: z

@@ -12,6 +12,10 @@ export type DebitFormat = (typeof debitFormats)[number]
 /** What the association's settings lack. */
 export const debitSettingsProblems = ['creditor_id', 'iban'] as const
 
+const returned = z
+  .strictObject({ on: date, code: nullableString.meta({ description: 'ISO 20022 reason of the return: `AC04`.' }) })
+  .meta({ id: 'DirectDebitReturn' })
+
 const candidate = z
   .strictObject({
     invoice_id: id,
@@ -21,6 +25,10 @@ const candidate = z
     amount: money,
     left_out: z.enum(leftOutReasons).nullable().meta({ description: 'Null: it can be collected.' }),
     direct_debit_id: id.nullable().meta({ description: 'The batch that it is in already.' }),
+    warning: returned.nullable().meta({
+      description:
+        'The last collection by this mandate was returned for a reason that lies with the mandate or the account.',
+    }),
     written_name: nullableString.meta({
       description: 'The name as the file has it, where it has characters outside the SEPA set; otherwise null.',
     }),
@@ -79,6 +87,7 @@ export const directDebit = directDebitSummary
           recipient_name: z.string(),
           mandate_reference: z.string(),
           amount: money,
+          returned: returned.nullable().meta({ description: 'The bank took the payment back.' }),
           amount_due: money.meta({ description: 'What the invoice asks for now.' }),
           is_outdated: z.boolean().meta({
             description: 'Not submitted yet, and its amount or mandate has changed since the batch was created.',

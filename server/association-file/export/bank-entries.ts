@@ -27,6 +27,7 @@ export async function* exportBankEntries(reader: ExportReader): AsyncGenerator<E
         method: entry.method,
         lump: entry.isBatchTotal,
         batch_amount: entry.batchAmount === null ? null : formatMoney(entry.batchAmount),
+        return_code: entry.returnCode,
         resembles: entry.resembles,
         status: entry.status,
         dismissed_as: dismissals.find((known) => known === entry.dismissedAs) ?? null,

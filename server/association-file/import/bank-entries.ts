@@ -1,5 +1,5 @@
 /** Bank entries: recognised by identity. What was booked or dismissed stays so, whatever an older file says. */
-import { type Selectable, sql } from 'kysely'
+import { type Selectable, sql, type SqlBool } from 'kysely'
 import { recordChanges } from '../../changes/change-log.ts'
 import { formatMoney, parseMoney } from '#contract/money.ts'
 import type { BankEntryTable } from '../../database/ledger-tables.ts'
@@ -28,6 +28,7 @@ function transferOf(value: FileBankEntry) {
     method: value.method ?? 'bank_transfer',
     is_batch_total: value.lump ?? false,
     batch_amount: value.batch_amount ? parseMoney(value.batch_amount) : null,
+    return_code: value.return_code ?? null,
     resembles: value.resembles ?? null,
   }
 }
@@ -36,7 +37,7 @@ function transferOf(value: FileBankEntry) {
 function itemOf(value: FileBankEntry, existing: Selectable<BankEntryTable> | undefined): Item<NewRow<'bank_entries'>> {
   const dismissed = value.status === 'dismissed'
   const why = { dismissed_as: value.dismissed_as ?? null, dismissed_note: value.dismissed_note ?? null }
-  const waits = existing === undefined || existing.allocated < existing.amount
+  const waits = existing === undefined || existing.allocated !== existing.amount
   return {
     existing,
     given: waits && dismissed ? { dismissed, ...why } : {},
@@ -122,7 +123,9 @@ async function refuseImpossible({ tx, organizationId, problems }: ImportRun): Pr
     .selectFrom('bank_entries')
     .select(['identity', 'amount', 'allocated'])
     .where('organization_id', '=', organizationId)
-    .where((is) => is.or([is('allocated', '<', 0), is('allocated', '>', is.ref('amount'))]))
+    .where(
+      sql<SqlBool>`case when amount > 0 then allocated < 0 or allocated > amount else allocated > 0 or allocated < amount end`,
+    )
     .orderBy('id')
     .execute()
   for (const { identity, amount, allocated } of impossible) {
@@ -148,7 +151,7 @@ export async function settleBankEntries(run: ImportRun): Promise<void> {
     .updateTable('bank_entries')
     .set({
       allocated: allocatedSum(),
-      dismissed: sql<boolean>`dismissed and ${allocatedSum()} < amount`,
+      dismissed: sql<boolean>`dismissed and ${allocatedSum()} <> amount`,
       ...(run.isNew ? {} : { updated_at: run.now }),
     })
     .where('organization_id', '=', organizationId)

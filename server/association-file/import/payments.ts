@@ -64,9 +64,15 @@ function entryOf({ run, location, value }: Planned, invoice: string): number | n
   return entryId
 }
 
-/** Payments that no other one has taken back. */
+/** Payments that no other one has taken back, and returns of them that can be undone. */
 class Reversible {
   readonly #byKind = new Map<string, Payment[]>()
+  readonly #returns = new Set<Payment>()
+
+  /** A reversal by an entry of its own. */
+  addReturn(payment: Payment): void {
+    this.#returns.add(payment)
+  }
 
   add(payment: Payment): void {
     const equal = this.#byKind.get(this.#kindOf(payment))
@@ -76,7 +82,9 @@ class Reversible {
 
   /** The named one; else the first that is equal, preferably with the same reference. */
   take(reversal: Payment, named: Payment | undefined): Payment | null {
-    const equal = this.#byKind.get(this.#kindOf({ ...reversal, amount: -reversal.amount })) ?? []
+    if (named && this.#returns.delete(named)) return named
+    const equal = this.#byKind.get(this.#kindOf(named ?? { ...reversal, amount: -reversal.amount })) ?? []
+    if (named && (named.amount !== -reversal.amount || named.method !== reversal.method)) return null
     const found = named ?? equal.find(({ reference }) => reference === reversal.reference) ?? equal[0]
     const index = found === undefined ? -1 : equal.indexOf(found)
     return equal.splice(index, index < 0 ? 0 : 1)[0] ?? null
@@ -119,10 +127,20 @@ function sumOf({ problems }: ImportRun, location: string, payments: readonly Pay
 
 function reversibleOf(rows: StoredInvoice['payments'], there: ReadonlyMap<number, Payment>): Reversible {
   const taken = new Set(rows.map((row) => row.reverses_id))
-  const reversals = new Set(rows.flatMap((row) => (row.reverses_id === null ? [] : [row.id])))
   const reversible = new Reversible()
-  for (const [id, payment] of there) if (!reversals.has(id) && !taken.has(id)) reversible.add(payment)
+  for (const row of rows) {
+    const payment = there.get(row.id)
+    const reversed = row.reverses_id === null ? null : there.get(row.reverses_id)
+    if (payment && !taken.has(row.id)) addTo(reversible, payment, reversed ?? null)
+  }
   return reversible
+}
+
+/** What a later payment of the file can take back: a payment, the return of one, or what restored it. */
+function addTo(reversible: Reversible, payment: Payment, reversed: Payment | null): void {
+  const isRestored = payment.amount > 0 && reversed !== null && reversed.entryId === payment.entryId
+  if (reversed === null || (isRestored && payment.entryId !== null)) reversible.add(payment)
+  else if (payment.amount < 0 && reversed.entryId !== payment.entryId) reversible.addReturn(payment)
 }
 
 /** What becomes of the payments of an invoice. */
@@ -151,7 +169,7 @@ export function planPayments(
     const payment = newPayment(one, entryOf(one, number), reversible, known)
     known.push(payment)
     added.push(payment)
-    if (payment.reverses === null) reversible.add(payment)
+    addTo(reversible, payment, payment.reverses)
   }
   const all = [...there.values(), ...added]
   const received = all.reduce((sum, { amount }) => sum + Math.max(0, amount), 0)

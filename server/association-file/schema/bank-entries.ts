@@ -6,9 +6,7 @@ import { dismissals } from '#contract/schemas/management/bank.ts'
 import { saying } from '../errors.ts'
 import { entryIdentity, fileTimestamps } from './fields.ts'
 
-const amount = money.refine((value) => parseMoney(value) > 0, because('out_of_range'))
-
-/** Negative: a reversal. */
+/** Negative: a return, or a reversal. */
 const allocated = money.refine((value) => parseMoney(value) !== 0, because('out_of_range'))
 
 /** `identity` recognises the entry; the service that read the statement made it. */
@@ -18,7 +16,7 @@ export const fileBankEntry = z
     account: text({ max: 34 }),
     booked_on: date,
     earliest_on: nullableDate.optional(),
-    amount,
+    amount: allocated,
     payer_name: nullableText({ max: 140 }).optional(),
     payer_iban: nullableText({ max: 34 }).optional(),
     end_to_end_id: nullableText({ max: 140 }).optional(),
@@ -26,7 +24,8 @@ export const fileBankEntry = z
     bank_references: z.array(text({ max: 142 })).optional(),
     method: z.enum(['bank_transfer', 'direct_debit']).optional(),
     lump: z.boolean().optional(),
-    batch_amount: amount.nullable().optional(),
+    batch_amount: allocated.nullable().optional(),
+    return_code: nullableText({ max: 35 }).optional(),
     resembles: entryIdentity.nullable().optional(),
     status: z.enum(['unmatched', 'booked', 'dismissed']).optional(),
     dismissed_as: z.enum(dismissals).nullable().optional(),

@@ -15,7 +15,9 @@ export const bankTexts: Readonly<Record<keyof typeof bankOperations, OperationTe
   },
   getBankEntry: {},
   allocateBankEntry: {
-    description: 'Books a part of the entry on each of these invoices. What is left stays to be decided.',
+    description:
+      'Books a part of the entry on each of these invoices. What is left stays to be decided. A return (a negative amount) takes back a payment ' +
+      'of exactly this amount on each of them.',
     conflicts: ['bank_entry_booked'],
   },
   dismissBankEntry: {
@@ -23,7 +25,8 @@ export const bankTexts: Readonly<Record<keyof typeof bankOperations, OperationTe
     conflicts: ['bank_entry_booked'],
   },
   undoBankEntry: {
-    description: 'Ends a dismissal, or else reverses all payments of the entry. No import books it again.',
-    conflicts: ['bank_entry_undecided'],
+    description:
+      'Ends a dismissal, or else reverses all payments of the entry; payments that a return took back count again. No import books it again.',
+    conflicts: ['bank_entry_undecided', 'bank_entry_returned'],
   },
 }

@@ -90,13 +90,14 @@ function narrative(...texts: readonly (string | null)[]): string[] {
   return first === undefined ? [] : [first]
 }
 
+interface Party {
+  readonly name: string | null
+  readonly iban: string | null
+}
+
 /** The payer of a credit, or the payee of a debit. */
-function otherSide(
-  transaction: XmlElement,
-  isCredit: boolean,
-): { readonly name: string | null; readonly iban: string | null } {
+function otherSide(transaction: XmlElement, side: 'Dbtr' | 'Cdtr'): Party {
   const parties = at(transaction, 'RltdPties')
-  const side = isCredit ? 'Dbtr' : 'Cdtr'
   const names = [at(parties, side), at(parties, `Ultmt${side}`)].map(
     (party) => textAt(party, 'Nm') ?? textAt(party, 'Pty', 'Nm'),
   )
@@ -105,6 +106,13 @@ function otherSide(
     name: storable(names.find((name) => name !== null) ?? null, 140),
     iban: storable(iban?.replaceAll(/\s/g, '').toUpperCase() ?? null, 34),
   }
+}
+
+/** Most banks name the parties of a return as they were in the payment; others swap them. */
+function payerOfReturn(transaction: XmlElement, account: string): Party {
+  const [payer, payee] = [otherSide(transaction, 'Dbtr'), otherSide(transaction, 'Cdtr')]
+  const isOther = ({ name, iban }: Party) => (name !== null || iban !== null) && iban !== account
+  return isOther(payer) && (payer.iban !== null || !isOther(payee) || payee.iban === null) ? payer : payee
 }
 
 /** A number on the statement, which every statement has. */
@@ -145,10 +153,11 @@ function isReversal(entry: XmlElement, transactions: readonly XmlElement[]): boo
   return marked === 'true' || marked === '1' || (transactions.length > 0 && transactions.every(isReturn))
 }
 
-/** The reason of a return: `AC04`. */
-function returnCodeOf(transaction: XmlElement): string | null {
+/** The reason of a return: `AC04`. Some banks write it into their description alone. */
+function returnCodeOf(transaction: XmlElement, entry: XmlElement): string | null {
   const reason = at(transaction, 'RtrInf', 'Rsn')
-  return storable(textAt(reason, 'Cd') ?? textAt(reason, 'Prtry'), 35)
+  const described = /\/RTRN\/([A-Z]{2}[A-Z0-9]{2})\b/.exec(textAt(entry, 'AddtlNtryInf') ?? '')?.[1] ?? null
+  return storable(textAt(reason, 'Cd') ?? textAt(reason, 'Prtry') ?? described, 35)
 }
 
 function isPending(entry: XmlElement): boolean {
@@ -156,10 +165,12 @@ function isPending(entry: XmlElement): boolean {
   return status !== null && status.toUpperCase() !== 'BOOK'
 }
 
+/** Money that came in and went back is kept. A payment of the association that came back is not. */
 function skipOf(entry: XmlElement, { transactions, amount, isCredit }: Part): Skip | null {
   if (isPending(entry)) return 'pending'
-  if (isReversal(entry, transactions)) return 'reversal'
-  if (!isCredit) return 'debit'
+  const isReturn = isReversal(entry, transactions)
+  if (isReturn && (isCredit || amount === 0)) return 'reversal'
+  if (!isCredit && !isReturn) return 'debit'
   return amount === 0 ? 'zero' : null
 }
 
@@ -172,18 +183,20 @@ function daysOf({ day }: Part, period: Period | null) {
 
 function entryOf({ account, period, problems }: EntryReader, entry: XmlElement, part: Part): StatementEntry[] {
   const [first] = part.transactions
-  const { name, iban } = part.isBatchTotal ? { name: null, iban: null } : otherSide(first, part.isCredit)
   const remittance = part.transactions.flatMap(remittanceOf)
   const endToEndIds = part.transactions.flatMap(
     (transaction) => reference(textAt(transaction, 'Refs', 'EndToEndId')) ?? [],
   )
   const family = textAt(first, 'BkTxCd', 'Domn', 'Fmly', 'Cd') ?? textAt(entry, 'BkTxCd', 'Domn', 'Fmly', 'Cd')
   const skip = skipOf(entry, part)
+  const isReturn = skip === null && !part.isCredit
+  const party = isReturn ? payerOfReturn(first, account) : otherSide(first, part.isCredit ? 'Dbtr' : 'Cdtr')
+  const { name, iban } = part.isBatchTotal ? { name: null, iban: null } : party
   const { bookedOn, earliestOn } = daysOf(part, period)
   const transfer = {
     account,
     earliestOn,
-    amount: part.amount,
+    amount: isReturn ? -part.amount : part.amount,
     payerName: name,
     payerIban: iban,
     endToEndId: endToEndIds.length === 1 ? (endToEndIds[0] ?? null) : null,
@@ -193,9 +206,10 @@ function entryOf({ account, period, problems }: EntryReader, entry: XmlElement, 
     method: family === 'IDDT' ? ('direct_debit' as const) : ('bank_transfer' as const),
     isBatchTotal: part.isBatchTotal,
     batchAmount: part.batchAmount,
+    returnCode: returnCodeOf(first, entry),
   }
   const { location } = part
-  if (skip !== null) return [{ location, skip, returnCode: returnCodeOf(first), transfer: { ...transfer, bookedOn } }]
+  if (skip !== null) return [{ location, skip, transfer: { ...transfer, bookedOn } }]
   if (bookedOn !== null) return [{ location, skip, transfer: { ...transfer, bookedOn } }]
   const message = 'There is no date, nor one of the statement.'
   problems.push({ location: `${location}/BookgDt`, message, reason: 'statement_value' })
@@ -240,7 +254,7 @@ function partsOf(reader: EntryReader, location: string, entry: XmlElement, whole
     return {
       location: `${location}/TxDtls[${index + 1}]`,
       day: whole.day,
-      batchAmount: whole.amount,
+      batchAmount: whole.isCredit ? whole.amount : -whole.amount,
       transactions: [transaction],
       amount: Math.abs(amount),
       isCredit: amount === 0 ? whole.isCredit : amount > 0,

@@ -52,7 +52,7 @@ test.for<readonly [name: string, entries: readonly string[]]>([
     'abn-amro-02.xml',
     [
       'bank_transfer: 2026-03-05 3550 -: /TRTP/SEPA OVERBOEKING/IBAN/NL09KNAB0255555555/BIC/KNABNL2H/NAME/T. VISSER/REMI/FACTUUR 20260001/EREF/NOTPROVIDED',
-      'reversal: 2026-03-05 3550 -: /TRTP/SEPA INCASSO STORNERING/NAME/P. MULDER/REMI/2026-0002/RTRN/MD06',
+      'bank_transfer: 2026-03-05 -3550 -: /TRTP/SEPA INCASSO STORNERING/NAME/P. MULDER/REMI/2026-0002/RTRN/MD06',
       'bank_transfer: 2026-03-05 3550 Bakkerij Het Roggebrood & Zn.: 2026-0002 | (INV/2026-0002)',
     ],
   ],

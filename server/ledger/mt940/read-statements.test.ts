@@ -9,8 +9,8 @@ import { isMt940, readMt940 } from './read-statements.ts'
 const bytes = (text: string) => new TextEncoder().encode(text.replaceAll('\n', '\r\n'))
 
 /** Day, cents, what it is; payer and text. */
-function short({ skip, transfer, returnCode }: StatementEntry): string {
-  const { bookedOn, amount, payerName, payerIban, remittance, endToEndId } = transfer
+function short({ skip, transfer }: StatementEntry): string {
+  const { bookedOn, amount, payerName, payerIban, remittance, endToEndId, returnCode } = transfer
   const of = [payerName, payerIban].map((one) => one ?? '–').join(' ')
   const end = [endToEndId, returnCode].filter(Boolean).join(' ')
   return `${bookedOn} ${amount} ${skip ?? 'in'}: ${of}: ${remittance.join(' | ')}${end ? ` [${end}]` : ''}`
@@ -95,7 +95,7 @@ test('ING: a direct debit that came back', () => {
     '880,00',
   )
   expect(read(text).entries).toEqual([
-    '2026-03-02 12000 reversal: Z Jansen NL20INGB0001234567: contributie [2026-0001 MD06]',
+    '2026-03-02 -12000 in: Z Jansen NL20INGB0001234567: contributie [2026-0001 MD06]',
   ])
 })
 
@@ -141,7 +141,7 @@ test('Volksbank: purpose without tags, in the old character set, and a returned 
   const latin = Uint8Array.from(text, (letter) => letter.charCodeAt(0))
   expect(readMt940(latin)[0]?.entries.map(short)).toEqual([
     '2026-03-02 2000 in: Müller –: Beitrag MüllerJuli',
-    '2026-03-02 1500 reversal: Schmidt –: AC04 Konto aufgelöst [2026-0002 AC04]',
+    '2026-03-02 -1500 in: Schmidt –: AC04 Konto aufgelöst [2026-0002 AC04]',
   ])
 })
 
@@ -158,7 +158,7 @@ MEDEDELING: ***000/2026/00163***`,
   ])
 })
 
-test('a day is that of the entry, at the turn of the year too; reversals are not money for invoices', () => {
+test('a day is that of the entry, at the turn of the year too; a reversed credit is money that went back', () => {
   const text = statement(
     'NL91ABNA0417164300',
     `:61:2601021231C10,00NTRFNONREF
@@ -171,7 +171,7 @@ test('a day is that of the entry, at the turn of the year too; reversals are not
   )
   expect(read(text)).toMatchObject({
     fits: true,
-    entries: ['2025-12-31 1000 in: – –: a', '2026-03-02 1000 reversal: – –: b', '2026-03-02 500 reversal: – –: c'],
+    entries: ['2025-12-31 1000 in: – –: a', '2026-03-02 1000 reversal: – –: b', '2026-03-02 -500 in: – –: c'],
   })
 })
 

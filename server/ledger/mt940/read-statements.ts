@@ -125,9 +125,11 @@ function isCredit({ sign }: Booking): boolean {
   return ['C', 'EC', 'RD'].includes(sign)
 }
 
-function skipOf(booking: Booking, isReturn: boolean): Skip | null {
-  if (booking.sign.startsWith('R') || isReturn) return 'reversal'
-  if (!isCredit(booking)) return 'debit'
+/** Money that came in and went back is kept. A payment of the association that came back is not. */
+function skipOf(booking: Booking, hasReturnCode: boolean): Skip | null {
+  const isReturn = booking.sign.startsWith('R') || hasReturnCode
+  if (isReturn && (isCredit(booking) || booking.amount === 0)) return 'reversal'
+  if (!isCredit(booking) && !isReturn) return 'debit'
   return booking.amount === 0 ? 'zero' : null
 }
 
@@ -153,11 +155,12 @@ function readEntry(
   }
   const { day: bookedOn, amount, kind } = booking
   const { returnCode, ...said } = readDetails(details?.lines ?? field.lines.slice(1))
+  const skip = skipOf(booking, returnCode !== null)
   const transfer = {
     account,
     bookedOn,
     earliestOn: null,
-    amount,
+    amount: skip === null && !isCredit(booking) ? -amount : amount,
     payerName: storable(said.name, 140),
     payerIban: said.iban,
     endToEndId: referenceIn(said.endToEndId),
@@ -166,8 +169,9 @@ function readEntry(
     method: /^N(?:DDT|COL|INC)$/.test(kind) ? ('direct_debit' as const) : ('bank_transfer' as const),
     isBatchTotal: false,
     batchAmount: null,
+    returnCode,
   }
-  const entry = { location: locationOf(field), skip: skipOf(booking, returnCode !== null), transfer, returnCode }
+  const entry = { location: locationOf(field), skip, transfer }
   return [entry, isCredit(booking) ? amount : -amount]
 }
 

@@ -3,7 +3,7 @@ import { formatMoney } from '#contract/money.ts'
 import type { Storage } from '../../database/database.ts'
 import { findInvoiceByNumber } from '../../invoices/queries.ts'
 import { printable } from '../../printable.ts'
-import { allocate, settleEntry } from '../allocate.ts'
+import { settleEntry } from '../allocate.ts'
 import { LedgerError } from '../errors.ts'
 import { type DecisionInput, type Ledger, withLedger } from '../ledger.ts'
 import {
@@ -14,7 +14,9 @@ import {
   payablesOf,
   unmatchedEntries,
 } from '../queries.ts'
+import { bookEntry } from '../returns.ts'
 import type { Allocation } from './decide.ts'
+import { bookReturns } from './import-statement.ts'
 import { reconcile } from './reconcile.ts'
 import { proposedEntry, type ReportedEntry } from './report.ts'
 
@@ -73,6 +75,12 @@ function divide(whole: number, invoices: readonly Payable[]): Allocation[] {
   })
 }
 
+/** A return takes back one payment, of one invoice. */
+function returnOf(amount: number, [one, ...more]: readonly Payable[]): Allocation[] {
+  if (!one || more.length > 0) throw new LedgerError('A return is of one invoice.')
+  return [{ invoiceId: one.id, number: one.number, amount, left: one.due - amount }]
+}
+
 /** Allocates what is left of an entry to these invoices. Throws a `LedgerError`, and then nothing changed. */
 export function allocateByHand({
   entryId,
@@ -81,8 +89,11 @@ export function allocateByHand({
 }: EntryInput & { readonly numbers: readonly string[] }): Promise<ReportedEntry> {
   return withLedger(input, async (ledger) => {
     const entry = await findUnbooked(ledger, entryId)
-    const allocations = divide(entry.amount - entry.allocated, await payablesByNumber(ledger, numbers))
-    await allocate(ledger, entry, allocations)
+    const payables = await payablesByNumber(ledger, numbers)
+    const left = entry.amount - entry.allocated
+    const allocations = left > 0 ? divide(left, payables) : returnOf(left, payables)
+    await bookEntry(ledger, entry, allocations)
+    if (left > 0) await bookReturns(ledger)
     return proposedEntry({ entry, allocations, suggestion: null }, null)
   })
 }

@@ -5,7 +5,7 @@ import type { FoundNumber } from './invoice-numbers.ts'
 export interface Allocation {
   readonly invoiceId: number
   readonly number: string
-  /** Cents of the transfer that go to this invoice. */
+  /** Cents of the transfer that go to this invoice; negative for a return. */
   readonly amount: number
   /** Cents: what is still to be paid afterwards, negative for what came in too much. */
   readonly left: number
@@ -17,7 +17,11 @@ export type Reason =
   | { readonly code: 'undone'; readonly numbers: readonly string[] }
   /** It may be this entry again. */
   | { readonly code: 'resembles'; readonly entry: number | null }
-  | { readonly code: 'draft' | 'paid' | 'cancelled' | 'credited'; readonly numbers: readonly string[] }
+  /** `not_booked` and `other_payer`: a return of money that is not booked on these, or that did not come in from this payer. */
+  | {
+      readonly code: 'draft' | 'paid' | 'cancelled' | 'credited' | 'not_booked' | 'other_payer'
+      readonly numbers: readonly string[]
+    }
   | { readonly code: 'doubtful_number'; readonly numbers: readonly string[]; readonly due: number }
   | { readonly code: 'several_invoices' | 'batch_total'; readonly numbers: readonly string[]; readonly due: number }
 

@@ -74,7 +74,7 @@ describeEachDatabase('a bank statement', (open) => {
       'abn-amro-02.xml',
       testAccount,
       { '2026-0001': '35.50', '2026-0002': '35.50' },
-      ['booked: 2026-0001 35.50 (0.00)', 'skipped: reversal', 'booked: 2026-0002 35.50 (0.00)'],
+      ['booked: 2026-0001 35.50 (0.00)', 'unmatched: other_payer', 'booked: 2026-0002 35.50 (0.00)'],
     ],
     [
       'triodos-02.xml',

@@ -14,10 +14,11 @@ import type { CreditTransfer, Statement, StatementEntry } from '../credit-transf
 import { LedgerError } from '../errors.ts'
 import { type Ledger, type LedgerInput, lockLedger } from '../ledger.ts'
 import { entriesBetween, unmatchedEntries } from '../queries.ts'
+import { bookEntry } from '../returns.ts'
 import { recordBalances } from './balances.ts'
 import { type ReceivedFile, recordFile } from './files.ts'
 import { type NewTransfer, receivedEntries, recognise } from './recognise.ts'
-import { reconcile } from './reconcile.ts'
+import { type Proposal, reconcile } from './reconcile.ts'
 import { statementReport, type StatementReport } from './report.ts'
 
 /** An IBAN, or the number of a Dutch account alone, which old forms of statements give. */
@@ -96,6 +97,7 @@ async function insertEntries(
     method: transfer.method,
     is_batch_total: transfer.isBatchTotal,
     batch_amount: transfer.batchAmount,
+    return_code: transfer.returnCode,
     resembles: transfer.resembles,
     statement_id: statementId,
     allocated: 0,
@@ -124,8 +126,13 @@ export async function importInto(
   const kept = file && (await recordFile(ledger, own, file))
   const ids = await insertEntries(ledger, fresh, kept?.id ?? null)
   // Earlier ones too: they may be for an invoice that has been created or sent since.
-  const proposals = await reconcile(ledger, await unmatchedEntries(ledger))
-  for (const { entry, allocations } of proposals) if (allocations) await allocate(ledger, entry, allocations)
+  const open = await unmatchedEntries(ledger)
+  const credits = await reconcile(
+    ledger,
+    open.filter(({ amount }) => amount > 0),
+  )
+  for (const { entry, allocations } of credits) if (allocations) await allocate(ledger, entry, allocations)
+  const proposals = [...credits, ...(await bookReturns(ledger))]
   const warnings = await recordBalances(ledger, own)
   const others = statements.filter(({ account }) => !isAccount(account, ledger.iban ?? ''))
   return statementReport({
@@ -137,6 +144,16 @@ export async function importInto(
     warnings,
     file: kept,
   })
+}
+
+/** Books the returns that wait and whose payment is booked by now. */
+export async function bookReturns(ledger: Ledger): Promise<Proposal[]> {
+  const proposals = await reconcile(
+    ledger,
+    (await unmatchedEntries(ledger)).filter(({ amount }) => amount < 0),
+  )
+  for (const { entry, allocations } of proposals) if (allocations) await bookEntry(ledger, entry, allocations)
+  return proposals
 }
 
 interface StatementsInput extends LedgerInput {

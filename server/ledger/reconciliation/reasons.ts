@@ -31,18 +31,23 @@ export function reasonText(reason: Reason): string {
       return reason.numbers.length === 1
         ? `${list(reason.numbers)} is ${statusTexts[reason.code]}`
         : `none of ${list(reason.numbers)} asks for money`
+    case 'not_booked':
+      return `no payment of this amount is booked on ${list(reason.numbers)}`
+    case 'other_payer':
+      return `the payment on ${list(reason.numbers)} did not come in by direct debit, or is of another account`
     case 'doubtful_number':
       return `${list(reason.numbers)} may be meant, but ${formatMoney(reason.due)} is due`
     case 'several_invoices':
       return `names ${list(reason.numbers)}, on which ${formatMoney(reason.due)} is due`
     case 'batch_total':
+      if (reason.numbers.length === 0) return 'one sum for several payments'
       return `one sum for several payments, and on ${list(reason.numbers)} ${formatMoney(reason.due)} is due`
   }
 }
 
 export const skipTexts: Readonly<Record<Skip, string>> = {
   debit: 'money that went out',
-  reversal: 'a reversal or return: check whether a payment has to be reversed',
+  reversal: 'a payment of the association that came back',
   pending: 'not booked by the bank yet',
   zero: 'an amount of 0.00',
 }

@@ -1,8 +1,10 @@
 /** From bank entries to what becomes of each: decided one after the other, on invoices as earlier ones leave them. */
 import type { Reader } from '../../context.ts'
 import { allNumbers, type BankEntry, entryIds, outstandingInvoices, type Payable, payablesOf } from '../queries.ts'
+import { originsOf, paymentChains } from '../returns.ts'
 import { type Decision, decide } from './decide.ts'
-import { findNumbers, numberIndex } from './invoice-numbers.ts'
+import { type Booked, decideReturn } from './decide-return.ts'
+import { findNumbers, type FoundNumber, numberIndex } from './invoice-numbers.ts'
 import { candidatesOf, suggestInvoice } from './suggest.ts'
 
 /** The proposal for an entry. */
@@ -40,6 +42,12 @@ function waits({ history, resembles }: BankEntry, ids: ReadonlyMap<string, numbe
   return resembles === null ? null : { reason: { code: 'resembles', entry: ids.get(resembles) ?? null } }
 }
 
+/** Takes the payment that it returns off, so that two returns of one day take back two payments. */
+function decideReturnOf(entry: BankEntry, found: readonly FoundNumber[], booked: Booked): readonly [Decision, Booked] {
+  const { returned, ...decision } = decideReturn(entry, found, booked)
+  return [decision, { ...booked, chains: booked.chains.filter((chain) => chain !== returned) }]
+}
+
 /**
  * Decides by day, so that the order of a file does not matter. Reads only: the caller that books a proposal holds the ledger, so that it still
  * holds then.
@@ -56,8 +64,20 @@ export async function reconcile(reader: Reader, entries: readonly BankEntry[]): 
     reader,
     entries.flatMap(({ resembles }) => resembles ?? []),
   )
+  const returns = named.filter(({ entry }) => entry.amount < 0)
+  const chains = await paymentChains(
+    reader,
+    returns.flatMap(({ found }) => found.map(({ invoiceId }) => invoiceId)),
+  )
+  let booked: Booked = { invoices, chains, originOf: await originsOf(reader, chains) }
   const decided = named.map(({ entry, found }) => {
-    const decision = waits(entry, resembled) ?? decide(entry, found, invoices)
+    const waiting = waits(entry, resembled)
+    if (entry.amount < 0) {
+      const [decision, rest] = waiting ? [waiting, booked] : decideReturnOf(entry, found, booked)
+      booked = rest
+      return { entry, decision }
+    }
+    const decision = waiting ?? decide(entry, found, invoices)
     for (const { invoiceId, amount } of decision.allocations ?? []) {
       const invoice = invoices.get(invoiceId)
       if (invoice) invoices.set(invoiceId, afterAllocation(invoice, amount))

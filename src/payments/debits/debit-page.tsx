@@ -18,6 +18,7 @@ import { MoreItem, MoreMenu } from '../../ui/more-menu.tsx'
 import { notify } from '../../ui/notify.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { Page } from '../../ui/page.tsx'
+import { useReturnText } from '../return-text.ts'
 import { closeBatch, debitQuery } from './debit-queries.ts'
 import { DebitStatus } from './debit-status.tsx'
 
@@ -53,6 +54,7 @@ function CloseDialog({ batch, how, onClose }: CloseDialogProps) {
 function Rows({ batch }: { batch: DirectDebit }) {
   const t = useTranslations('debits')
   const formats = useFormats()
+  const returnText = useReturnText()
   type Row = DirectDebit['rows'][number]
   const invoice = ({ invoice_id: id, number }: Row) => (
     <TextLink to="/invoices/$id" params={{ id }} inherit>
@@ -64,6 +66,12 @@ function Rows({ batch }: { batch: DirectDebit }) {
       {name}
     </TextLink>
   )
+  const returned = ({ returned: back }: Row) =>
+    back && (
+      <Text size="xs" c="orange.9">
+        {t('returnedOn', { date: formats.shortDate(back.on), reason: returnText(back.code) })}
+      </Text>
+    )
   const changed = ({ is_outdated: isOutdated, amount_due: due }: Row) =>
     isOutdated && (
       <Text size="xs" c="orange.9">
@@ -78,7 +86,16 @@ function Rows({ batch }: { batch: DirectDebit }) {
       empty={null}
       columns={[
         { id: 'invoice', header: t('columns.invoice'), isName: true, render: invoice },
-        { id: 'member', header: t('columns.member'), render: member },
+        {
+          id: 'member',
+          header: t('columns.member'),
+          render: (row) => (
+            <>
+              {member(row)}
+              {returned(row)}
+            </>
+          ),
+        },
         { id: 'mandate', header: t('columns.mandate'), render: (row) => row.mandate_reference },
         {
           id: 'amount',
@@ -104,6 +121,7 @@ function Rows({ batch }: { batch: DirectDebit }) {
           <Text size="sm">
             {row.recipient_name} · {row.mandate_reference}
           </Text>
+          {returned(row)}
           {changed(row)}
         </>
       )}

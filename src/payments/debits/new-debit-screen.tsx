@@ -20,6 +20,7 @@ import { useCan, useSession } from '../../session/use-session.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Page } from '../../ui/page.tsx'
+import { useReturnText } from '../return-text.ts'
 import { createBatch, debitPreviewQuery } from './debit-queries.ts'
 import { LeftOutInvoices } from './left-out.tsx'
 
@@ -56,6 +57,7 @@ interface IncludedProps {
 function Included({ rows, excluded, onToggle }: IncludedProps) {
   const t = useTranslations('debits')
   const formats = useFormats()
+  const returnText = useReturnText()
   const check = ({ invoice_id: id, number }: DirectDebitCandidate) => (
     <Checkbox aria-label={t('take', { number })} checked={!excluded.has(id)} onChange={() => onToggle(id)} />
   )
@@ -64,12 +66,17 @@ function Included({ rows, excluded, onToggle }: IncludedProps) {
       {number}
     </TextLink>
   )
-  const name = ({ recipient_name, written_name }: DirectDebitCandidate) => (
+  const name = ({ recipient_name, written_name, warning }: DirectDebitCandidate) => (
     <>
       {recipient_name}
       {written_name !== null && (
         <Text size="xs" c="dimmed">
           {t('written', { name: written_name })}
+        </Text>
+      )}
+      {warning && (
+        <Text size="xs" c="orange.9">
+          {t('lastReturned', { reason: returnText(warning.code) })}
         </Text>
       )}
     </>

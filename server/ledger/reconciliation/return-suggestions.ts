@@ -1,0 +1,91 @@
+/** Payments that a return may take back, for the treasurer to choose from. */
+import type { SuggestionReason } from '#contract/schemas/management/bank.ts'
+import type { Reader } from '../../context.ts'
+import { selectInvoices } from '../../invoices/queries.ts'
+import { allNumbers, type BankEntry, type Outstanding, payablesOf } from '../queries.ts'
+import { counts, type PaymentChain, paymentChains } from '../returns.ts'
+import { findNumbers, numberIndex } from './invoice-numbers.ts'
+import type { Suggestion } from './suggestions.ts'
+
+const most = 4
+
+/** Invoices that an account paid, or from which one was collected, by IBAN. */
+async function paidFrom({ db, association }: Reader, ibans: readonly string[]): Promise<Map<string, number[]>> {
+  if (ibans.length === 0) return new Map()
+  const paid = await db
+    .selectFrom('payments')
+    .innerJoin('bank_entries as entry', (join) =>
+      join.onRef('entry.organization_id', '=', 'payments.organization_id').onRef('entry.id', '=', 'payments.entry_id'),
+    )
+    .where('payments.organization_id', '=', association.id)
+    .where('entry.payer_iban', 'in', ibans)
+    .where('payments.amount', '>', 0)
+    .select(['entry.payer_iban as iban', 'payments.invoice_id'])
+    .distinct()
+    .execute()
+  const collected = await db
+    .selectFrom('direct_debit_rows')
+    .where('organization_id', '=', association.id)
+    .where('iban', 'in', ibans)
+    .select(['iban', 'invoice_id'])
+    .distinct()
+    .execute()
+  const rows = Map.groupBy([...paid, ...collected], ({ iban }) => iban ?? '')
+  return new Map([...rows].map(([iban, of]) => [iban, of.map((row) => row.invoice_id)]))
+}
+
+async function outstandingOf(reader: Reader, ids: readonly number[]): Promise<Map<number, Outstanding>> {
+  const payables = await payablesOf(reader, ids)
+  const rows = await selectInvoices(reader)
+    .where('id', 'in', [...payables.keys(), 0])
+    .select(['id', 'member_id', 'number', 'recipient_name'])
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        memberId: row.member_id,
+        number: row.number,
+        due: payables.get(row.id)?.due ?? 0,
+        recipientName: row.recipient_name,
+      },
+    ]),
+  )
+}
+
+/** For each return that waits: invoices with a payment of exactly its amount, those it names first. */
+export async function suggestReturns(
+  reader: Reader,
+  entries: readonly BankEntry[],
+): Promise<Map<number, Suggestion[]>> {
+  const returns = entries.filter(({ amount }) => amount < 0)
+  if (returns.length === 0) return new Map()
+  const numbers = numberIndex(await allNumbers(reader))
+  const byIban = await paidFrom(reader, [...new Set(returns.flatMap(({ payerIban }) => payerIban ?? []))])
+  const found = returns.map((entry) => {
+    const reasons = new Map<number, SuggestionReason[]>()
+    const add = (id: number, reason: SuggestionReason) => reasons.set(id, [...(reasons.get(id) ?? []), reason])
+    for (const { invoiceId, isClear } of findNumbers(numbers, entry))
+      add(invoiceId, isClear ? 'number' : 'possible_number')
+    for (const id of new Set(byIban.get(entry.payerIban ?? '') ?? [])) add(id, 'iban')
+    return { entry, reasons }
+  })
+  const ids = found.flatMap(({ reasons }) => [...reasons.keys()])
+  const chains = Map.groupBy(await paymentChains(reader, ids), ({ first }) => first.invoice_id)
+  const invoices = await outstandingOf(reader, ids)
+  const fits = (of: readonly PaymentChain[] | undefined, amount: number) =>
+    of?.some((chain) => counts(chain) && chain.first.amount === amount) ?? false
+  return new Map(
+    found.map(({ entry, reasons }) => {
+      const left = entry.allocated - entry.amount
+      const suggestions = [...reasons].flatMap(([id, why]): Suggestion[] => {
+        const invoice = invoices.get(id)
+        return invoice && fits(chains.get(id), left)
+          ? [{ invoices: [{ invoice, amount: left }], reasons: [...why, 'amount'] }]
+          : []
+      })
+      return [entry.id, suggestions.toSorted((a, b) => b.reasons.length - a.reasons.length).slice(0, most)]
+    }),
+  )
+}
