@@ -35,7 +35,15 @@ test('a new installation is set up in the browser, once', async ({ page, service
       .or(page.getByText(/Anna, you are invited/))
       .first(),
   ).toBeVisible()
+  // The tab is lost, and the service starts again: its link leads on.
   await page.goto('/sign-in')
   await page.goto(link)
-  await expect(page.getByRole('heading', { name: setUp.gone })).toBeVisible()
+  await expect(page.getByRole('heading', { name: invitation.title })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: invitation.invalid })).toBeVisible()
+  await service.pause()
+  await service.resume()
+  await expect.poll(() => service.setUpUrl).not.toBeNull()
+  await page.goto(service.setUpUrl ?? '')
+  await expect(page.getByRole('heading', { name: invitation.title })).toBeVisible()
 })

@@ -113,12 +113,10 @@ export interface SignInAttempts {
   readonly recordFailure: () => void
 }
 
-/** The set-up of a new installation: open until the first association is there. */
+/** The set-up of a new installation. Whether it has been done is for the database to say. */
 export interface SetUpGate {
-  /** Whether it is the token that was printed at start and no set-up has been done with it. */
+  /** Whether it is the token that was printed at start. */
   readonly isOpen: (token: string) => boolean
-  /** Runs the set-up. Throws `not_found` for a second attempt beside it; a failed one may be repeated. */
-  readonly pass: <T>(token: string, work: () => Promise<T>) => Promise<T>
 }
 
 /** The context of an operation that needs no key: it finds its association itself, and opens its own transactions. */

@@ -15,6 +15,7 @@ import { createLog, type Log } from './log.ts'
 import { createMailer, requireMailServer } from './mail/mailer.ts'
 import { idleMoments } from './outbox/idle.ts'
 import { OutboxWorker } from './outbox/worker.ts'
+import { whatSetUpWaitsFor } from './sign-in/open-set-up.ts'
 import { closedSetUp, openSetUpGate } from './sign-in/set-up-gate.ts'
 import { defaultPublicUrl, type Settings } from './settings.ts'
 
@@ -31,7 +32,7 @@ export interface RunningService {
   readonly url: string
   readonly port: number
   readonly storage: Storage
-  /** With which a new installation is set up in the browser; null when the database holds an association. */
+  /** With which a new installation is set up in the browser; null once its administrator has signed in. */
   readonly setUpToken: string | null
   /**
    * Finishes running requests and deliveries, then closes the database. With `drain`, requests are taken for a moment longer, so
@@ -68,7 +69,7 @@ export async function startService({
     const outbox = new OutboxWorker({ storage, clock, log, mailer, publicUrl: url, whenIdle: idleMoments() })
     const dayRollover = new DayRollover({ storage, clock, log })
     const keyUse = new KeyUse({ storage, log })
-    const gate = offersSetUp && (await isEmpty(storage)) ? openSetUpGate() : null
+    const gate = offersSetUp && (await whatSetUpWaitsFor(storage.db)) !== null ? openSetUpGate() : null
     const app = await createApplication({
       storage,
       settings: { ...settings, publicUrl: url },
@@ -110,10 +111,6 @@ interface Running {
   readonly keyUse: KeyUse
   readonly storage: Storage
   readonly log: Log
-}
-
-async function isEmpty({ db }: Storage): Promise<boolean> {
-  return (await db.selectFrom('organizations').select('id').limit(1).executeTakeFirst()) === undefined
 }
 
 async function stop(running: Running, drain: number): Promise<void> {

@@ -18,7 +18,7 @@ export async function serve({ sample }: { readonly sample: boolean }): Promise<v
   print(`Ledenbalie is ready at ${service.url}`)
   if (service.setUpToken !== null) {
     const { setUpUrl } = await import('../public-addresses.ts')
-    print(`There is no association yet. Set it up at ${setUpUrl(service.url, service.setUpToken)}`)
+    print(`No one can sign in to this installation yet. Set it up at ${setUpUrl(service.url, service.setUpToken)}`)
   }
   if (!sample) return
   const { openSample, sampleLines } = await import('../sample/open-sample.ts')

@@ -44,10 +44,11 @@ export const signInHandlers: Pick<Handlers, PublicOperationName | 'beginPasskey'
     }),
   },
   openSetUp: {
-    handle: async ({ ctx, input }) => {
-      await openSetUp({ ctx, input })
-      return { object: 'set_up', version: managementVersion }
-    },
+    handle: async ({ ctx, input }) => ({
+      object: 'set_up',
+      version: managementVersion,
+      invitation_token: await openSetUp({ ctx, input }),
+    }),
   },
   setUp: {
     handle: async ({ ctx, input }) => ({

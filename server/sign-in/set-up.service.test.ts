@@ -3,6 +3,7 @@ import { call } from '#client/client.ts'
 import { allScopes } from '#contract/operations.ts'
 import { describeEachDatabase } from '../testing/databases.ts'
 import { problem, race, refused } from '../testing/describe-service.ts'
+import { codeAt, password } from '../testing/people.ts'
 import { ask } from '../testing/requests.ts'
 import { startTestService } from '../testing/service.ts'
 import { openSetUpGate } from './set-up-gate.ts'
@@ -44,7 +45,31 @@ describeEachDatabase('the set-up of a new installation', (open) => {
     const { done, refusals } = await race([1, 2].map(() => call(anyone, 'setUp', { body })))
     expect(done).toHaveLength(1)
     expect(refusals).toEqual([missing])
-    expect(await refused(anyone, 'openSetUp', { body: { token: 'right' } })).toEqual(missing)
+    await service.close()
+  })
+
+  it('goes on where it was left, until the administrator has signed in', async () => {
+    const { storage, service, anyone } = await enter()
+    const open = { body: { token: 'right' } }
+    expect(await call(anyone, 'openSetUp', open)).toMatchObject({ invitation_token: null })
+    const lost = await call(anyone, 'setUp', { body })
+    const { invitation_token: token } = await call(anyone, 'openSetUp', open)
+    expect(await refused(anyone, 'openInvitation', { body: { token: lost.invitation_token } })).toMatchObject({
+      code: 'invitation_invalid',
+    })
+    // Started again, also after the invitation has expired.
+    await storage.db.updateTable('people').set({ invitation_expires_at: '2020-01-01T00:00:00.000Z' }).execute()
+    const later = await startTestService({ storage, setUp: openSetUpGate('later') })
+    const again = await call(later.connection(''), 'openSetUp', { body: { token: 'later' } })
+    expect(again.invitation_token).not.toBe(token)
+    const invitation = { token: again.invitation_token ?? '' }
+    const { totp } = await call(anyone, 'openInvitation', { body: invitation })
+    const chosen = { password, totp_secret: totp.secret, code: codeAt(totp.secret, '2026-03-01T12:00:00.000Z') }
+    await call(anyone, 'acceptInvitation', { body: { ...invitation, password: chosen } })
+    const missing = problem(404, 'not_found')
+    expect(await refused(anyone, 'openSetUp', open)).toEqual(missing)
+    expect(await refused(anyone, 'setUp', { body })).toEqual(missing)
+    await later.close()
     await service.close()
   })
 

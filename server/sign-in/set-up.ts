@@ -24,7 +24,7 @@ export async function setUp({ ctx, input: { body } }: { ctx: PublicContext; inpu
     ctx.attempts.recordFailure()
     throw new Problem('not_found')
   }
-  return ctx.setUp.pass(body.token, () => ctx.storage.transaction((tx) => createAssociation(tx, ctx, body)))
+  return ctx.storage.transaction((tx) => createAssociation(tx, ctx, body))
 }
 
 async function createAssociation(
@@ -32,7 +32,7 @@ async function createAssociation(
   { clock, now: requestedAt }: PublicContext,
   { association, modules: chosen, administrator }: SetUpCreate,
 ): Promise<string> {
-  // Another instance on this database has a token of its own.
+  // A second attempt, or another instance on this database.
   if (!(await tryLock(db, 'set-up'))) throw new Problem('not_found')
   if (await db.selectFrom('organizations').select('id').limit(1).executeTakeFirst()) throw new Problem('not_found')
   const { id } = await db

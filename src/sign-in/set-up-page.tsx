@@ -1,7 +1,7 @@
 import { Button, Checkbox, Fieldset, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { type SyntheticEvent, useState } from 'react'
+import { type SyntheticEvent, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Module, modules } from '#contract/operations.ts'
 import { ApiProblem } from '#client/errors.ts'
@@ -23,6 +23,10 @@ function slugOf(name: string): string {
     .slice(0, 63)
 }
 
+function isNotFound(error: unknown): boolean {
+  return error instanceof ApiProblem && error.status === 404
+}
+
 function useSetUp(token: string) {
   const router = useRouter()
   const language = useLanguage()
@@ -39,7 +43,13 @@ function useSetUp(token: string) {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
       const association = { name, slug: slug ?? slugOf(name), country, language, timezone: timeZone }
       const body = { token, association, modules: [...chosen], administrator: person }
-      const { invitation_token } = await openRequest('setUp', { body })
+      const { invitation_token } = await openRequest('setUp', { body }).catch(async (refusal: unknown) => {
+        if (!isNotFound(refusal)) throw refusal
+        // An earlier attempt may have arrived, and its answer was lost.
+        const opened = await openRequest('openSetUp', { body: { token } })
+        if (opened.invitation_token === null) throw refusal
+        return opened
+      })
       linkToken.set(invitation_token)
       await router.navigate({ to: '/invitation', replace: true })
     })
@@ -127,6 +137,7 @@ function SetUpForm({ token }: { token: string }) {
 /** The first visit of a new installation. */
 export function SetUpPage() {
   const t = useTranslations('people.setUp')
+  const router = useRouter()
   const opened = useStore(linkToken)
   // The invitation's own token takes its place before this screen is left.
   const [token] = useState(opened)
@@ -137,7 +148,13 @@ export function SetUpPage() {
     gcTime: 0,
     retry: false,
   })
-  if (error instanceof ApiProblem && error.status === 404) return <BarePage title={t('gone')} intro={t('goneText')} />
+  const invitation = data?.invitation_token ?? null
+  useEffect(() => {
+    if (invitation === null) return
+    linkToken.set(invitation)
+    void router.navigate({ to: '/invitation', replace: true })
+  }, [invitation, router])
+  if (isNotFound(error)) return <BarePage title={t('gone')} intro={t('goneText')} />
   if (error) {
     return (
       <BarePage title={t('title')}>
@@ -145,7 +162,7 @@ export function SetUpPage() {
       </BarePage>
     )
   }
-  if (!data || token === null) return <PageSkeleton />
+  if (!data || token === null || invitation !== null) return <PageSkeleton />
   return (
     <BarePage title={t('title')} intro={t('intro')}>
       <SetUpForm token={token} />

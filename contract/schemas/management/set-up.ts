@@ -1,7 +1,7 @@
 /** The set-up of a new installation (not in the specification). */
 import { z } from 'zod'
 import { modules } from '../../operations.ts'
-import { language, nameText, nullableText, text, timezone } from '../fields.ts'
+import { language, nameText, nullableString, nullableText, text, timezone } from '../fields.ts'
 import { memberLimits } from '../members.ts'
 import { personEmail, personName } from './people.ts'
 
@@ -9,7 +9,16 @@ const token = z.string().min(1).max(200)
 
 export const setUpToken = z.strictObject({ token }).meta({ id: 'SetUpToken' })
 
-export const setUpPage = z.strictObject({ object: z.literal('set_up'), version: z.string() }).meta({ id: 'SetUpPage' })
+export const setUpPage = z
+  .strictObject({
+    object: z.literal('set_up'),
+    version: z.string(),
+    invitation_token: nullableString.meta({
+      description:
+        'Of an administrator who has not accepted yet: the association exists, and the set-up goes on with it.',
+    }),
+  })
+  .meta({ id: 'SetUpPage' })
 
 /** As in web addresses: small letters and digits, with hyphens between. */
 export const slugText = text({

@@ -166,7 +166,7 @@ export const operationTexts: Readonly<Record<OperationName, OperationText>> = {
     refusals: ['sign_in_failed'],
   },
   signInWithRecoveryCode: { description: 'Each code is accepted once.', refusals: ['sign_in_failed'] },
-  openSetUp: { description: 'Whether the installation waits for its set-up with this token.', refusals: ['not_found'] },
+  openSetUp: { description: 'Whether the set-up is not finished, with this token.', refusals: ['not_found'] },
   setUp: {
     description: 'The association, its modules and the invitation of its first administrator, or nothing.',
     refusals: ['not_found'],
