@@ -62,6 +62,15 @@ export function parseCsv(text: string, separator: Separator, most: number = Numb
   return rows
 }
 
+/** The first line with which Excel tells its separator; it shows no such row. */
+const excelHint = /^\uFEFF?sep=[;,\t|]\r?\n/i
+
+/** The rows of a text whose separator is found, after the first line of Excel where there is one. Stops after `most` rows. */
+export function readCsv(text: string, most: number): string[][] {
+  const rest = text.replace(excelHint, '')
+  return parseCsv(rest, findSeparator(rest), most)
+}
+
 /** The separator that gives most of the first rows the same number of fields; a semicolon when none does. */
 export function findSeparator(text: string): Separator {
   const scored = separators.map((separator) => {

@@ -1,8 +1,12 @@
 /** A file that was chosen, as a table of texts: CSV and XLSX. */
-import { decodeText, findSeparator, parseCsv } from './csv-table.ts'
+import { decodeText, readCsv } from './csv-table.ts'
 
 /** Bytes and rows of a file. More members than that come in several files. */
 export const importLimits = { bytes: 10_000_000, rows: 5_000, columns: 200 } as const
+/** Lines of a text file: rows without any text are not counted as members. */
+const mostLines = 10 * importLimits.rows
+/** Bytes that a spreadsheet may unpack to: a small archive can hold more than a browser has memory for. */
+const mostUnpacked = 100_000_000
 
 export interface SourceRow {
   /** As the spreadsheet counts it: the headings are row 1. */
@@ -46,13 +50,31 @@ function cellText(cell: unknown): string {
   return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : ''
 }
 
+/** As the archive announces it: readers unpack no more of it than that. */
+async function unpackedSize(bytes: Uint8Array): Promise<number> {
+  const { unzipSync } = await import('fflate')
+  let size = 0
+  const count = ({ originalSize }: { readonly originalSize: number }) => {
+    size += originalSize
+    return false
+  }
+  try {
+    unzipSync(bytes, { filter: count })
+  } catch (error) {
+    throw Object.assign(new UnreadableFile('format'), { cause: error })
+  }
+  return size
+}
+
 async function readCells(file: Blob): Promise<readonly (readonly string[])[]> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (!isArchive(bytes)) {
     if (isBinary(bytes)) throw new UnreadableFile('format')
-    const text = decodeText(bytes)
-    return parseCsv(text, findSeparator(text), importLimits.rows + 2)
+    const rows = readCsv(decodeText(bytes), mostLines + 1)
+    if (rows.length > mostLines) throw new UnreadableFile('rows')
+    return rows
   }
+  if ((await unpackedSize(bytes)) > mostUnpacked) throw new UnreadableFile('size')
   const { readSheet } = await import('read-excel-file/browser')
   try {
     return (await readSheet(file)).map((row) => row.map(cellText))
