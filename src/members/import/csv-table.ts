@@ -66,7 +66,7 @@ export function parseCsv(text: string, separator: Separator, most: number = Numb
 const excelHint = /^\uFEFF?sep=[;,\t|]\r?\n/i
 
 /** The rows of a text whose separator is found, after the first line of Excel where there is one. Stops after `most` rows. */
-export function readCsv(text: string, most: number): string[][] {
+export function csvRows(text: string, most: number): string[][] {
   const rest = text.replace(excelHint, '')
   return parseCsv(rest, findSeparator(rest), most)
 }

@@ -1,5 +1,5 @@
 /** A file that was chosen, as a table of texts: CSV and XLSX. */
-import { decodeText, readCsv } from './csv-table.ts'
+import { decodeText, csvRows } from './csv-table.ts'
 
 /** Bytes and rows of a file. More members than that come in several files. */
 export const importLimits = { bytes: 10_000_000, rows: 5_000, columns: 200 } as const
@@ -70,7 +70,7 @@ async function readCells(file: Blob): Promise<readonly (readonly string[])[]> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (!isArchive(bytes)) {
     if (isBinary(bytes)) throw new UnreadableFile('format')
-    const rows = readCsv(decodeText(bytes), mostLines + 1)
+    const rows = csvRows(decodeText(bytes), mostLines + 1)
     if (rows.length > mostLines) throw new UnreadableFile('rows')
     return rows
   }
