@@ -129,6 +129,7 @@ export const fieldReasons = {
   postal_code: 'invalid',
   iban: 'invalid',
   web_address: 'invalid',
+  https_address: 'invalid',
   timezone: 'invalid',
   vat_number: 'invalid',
   creditor_id: 'invalid',

@@ -43,7 +43,7 @@ export const association = {
     reply_to: 'Falls abweichend von der E-Mail-Adresse oben',
     email_text: 'In jeder E-Mail, über der Unterschrift',
     language: 'Für Mitglieder ohne eigene Sprache',
-    federation_url: 'Neue und geänderte Mitglieder werden dorthin gemeldet',
+    federation_url: 'Neue Mitglieder werden dorthin gemeldet',
     modules: 'Ein ausgeschaltetes Modul verschwindet für alle. Die Daten bleiben erhalten.',
   },
   logo: {

@@ -40,7 +40,7 @@ export const association = {
     reply_to: 'If other than the email address above',
     email_text: 'In every email, above the signature',
     language: 'For members without a language of their own',
-    federation_url: 'New and changed members are reported there',
+    federation_url: 'New members are reported there',
     modules: 'A module that is off disappears for everyone. Its data is kept.',
   },
   logo: {

@@ -43,7 +43,7 @@ export const association = {
     reply_to: 'Si elle diffère de l’adresse e-mail ci-dessus',
     email_text: 'Dans chaque e-mail, au-dessus de la signature',
     language: 'Pour les membres sans langue définie',
-    federation_url: 'Les membres nouveaux et modifiés y sont signalés',
+    federation_url: 'Les nouveaux membres y sont signalés',
     modules: 'Un module désactivé disparaît pour tout le monde. Ses données sont conservées.',
   },
   logo: {

@@ -43,7 +43,7 @@ export const association = {
     reply_to: 'Als dat anders is dan het e-mailadres hierboven',
     email_text: 'In elke e-mail, boven de ondertekening',
     language: 'Voor leden zonder eigen taal',
-    federation_url: 'Nieuwe en gewijzigde leden worden hier gemeld',
+    federation_url: 'Nieuwe leden worden hier gemeld',
     modules: 'Een module die uit staat, verdwijnt voor iedereen. De gegevens blijven bewaard.',
   },
   logo: {

@@ -22,6 +22,7 @@ export const fields = {
   postal_code: 'Geben Sie eine niederländische Postleitzahl wie 1234 AB ein.',
   iban: 'Diese IBAN ist nicht gültig. Prüfen Sie auf Tippfehler.',
   web_address: 'Geben Sie eine Webadresse wie https://beispiel.de ein.',
+  https_address: 'Geben Sie eine Adresse ein, die mit https:// beginnt: Dorthin werden Daten von Mitgliedern gesendet.',
   timezone: 'Geben Sie eine Zeitzone wie Europe/Amsterdam ein.',
   vat_number: 'Geben Sie eine USt-IdNr. wie DE123456789 ein.',
   creditor_id: 'Diese Gläubiger-ID stimmt nicht. Prüfen Sie sie auf Tippfehler.',

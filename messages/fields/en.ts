@@ -22,6 +22,7 @@ export const fields = {
   postal_code: 'Enter a Dutch postal code like 1234 AB.',
   iban: 'This IBAN isn’t valid. Check for typos.',
   web_address: 'Enter a web address like https://example.org.',
+  https_address: 'Enter an address that starts with https://: members’ details are sent to it.',
   timezone: 'Enter a time zone like Europe/Amsterdam.',
   vat_number: 'Enter a VAT number such as NL123456789B01.',
   creditor_id: 'This creditor ID is not correct. Check it for typing errors.',

@@ -22,6 +22,7 @@ export const fields = {
   postal_code: 'Saisissez un code postal néerlandais comme 1234 AB.',
   iban: 'Cet IBAN n’est pas valable. Vérifiez la saisie.',
   web_address: 'Saisissez une adresse web comme https://exemple.fr.',
+  https_address: 'Saisissez une adresse qui commence par https:// : des données de membres y sont envoyées.',
   timezone: 'Saisissez un fuseau horaire comme Europe/Amsterdam.',
   vat_number: 'Saisissez un numéro de TVA comme FR12345678901.',
   creditor_id: 'Cet identifiant créancier est incorrect. Vérifiez la saisie.',

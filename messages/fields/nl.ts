@@ -22,6 +22,7 @@ export const fields = {
   postal_code: 'Vul een Nederlandse postcode in zoals 1234 AB.',
   iban: 'Dit IBAN klopt niet. Controleer op typefouten.',
   web_address: 'Vul een webadres in zoals https://voorbeeld.nl.',
+  https_address: 'Vul een adres in dat met https:// begint: er worden gegevens van leden naartoe gestuurd.',
   timezone: 'Vul een tijdzone in zoals Europe/Amsterdam.',
   vat_number: 'Vul een btw-nummer in zoals NL123456789B01.',
   creditor_id: 'Dit incassant-ID klopt niet. Controleer op typefouten.',

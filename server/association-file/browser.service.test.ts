@@ -119,9 +119,11 @@ describeService('an association file', (enter) => {
     const world = await start(enter)
     const file = await exported(world.board)
     for (const key of file.api_keys) Object.assign(key, { revoked: true, scopes: [] })
-    file.organization['subscription_valid_until'] = '2099-01-01'
+    Object.assign(file.organization, { subscription_valid_until: '2099-01-01', federation_url: 'http://10.0.0.1/hook' })
     expect(await bringIn(world.board, file)).toMatchObject({ refused: 0, settings_changed: false })
-    expect(await exported(world.board)).toMatchObject({ organization: { subscription_valid_until: null } })
+    expect(await exported(world.board)).toMatchObject({
+      organization: { subscription_valid_until: null, federation_url: null },
+    })
   })
 
   it('needs `leden:gevoelig` as well', async () => {

@@ -1,10 +1,11 @@
 /** The part of an association file that the association's own administrator may import. */
+import { isSafeFederation } from '../organization/federation.ts'
 import { AssociationFileError } from './errors.ts'
 import type { FileContent } from './parse.ts'
 
 /**
- * Without keys, so that an old file cannot end a session or give access, and without the subscription, which the operator of the
- * service sets. Throws an `AssociationFileError` for the file of another association.
+ * Without keys, so that an old file cannot end a session or give access, and without what the operator of the service sets: the
+ * subscription, and the address of a federation that is not safe. Throws an `AssociationFileError` for the file of another association.
  */
 export class OwnContent implements FileContent {
   readonly names: readonly string[] | null
@@ -23,8 +24,10 @@ export class OwnContent implements FileContent {
   value(name: string): unknown {
     const value = this.#content.value(name)
     if (name !== 'organization' || !isObject(value)) return value
-    const { subscription_valid_until: _, ...organization } = value
-    return organization
+    const { subscription_valid_until: _, federation_url: federation, ...organization } = value
+    return federation !== undefined && isSafeFederation(federation)
+      ? { ...organization, federation_url: federation }
+      : organization
   }
 
   items(name: string): Iterable<unknown> | null {

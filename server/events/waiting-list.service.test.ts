@@ -71,6 +71,21 @@ describeService('the waiting list of a full event', (enter) => {
     ])
   })
 
+  it('writes to a member at the name and the address of today', async () => {
+    const world = await enter()
+    const { board, storage, association } = world
+    const id = await addEvent(world, { capacity: 1 })
+    await register(world, id, { name: 'First' })
+    const { id: member_id } = await call(board, 'createMember', { body: { first_name: 'Bo', last_name: 'Bos' } })
+    await call(board, 'addToWaitingList', { id, body: { member_id } })
+    await call(board, 'updateMember', { id: member_id, body: { last_name: 'Smit', email: 'bo@example.org' } })
+    await cancel(world, id, 1)
+    const { data } = await call(board, 'listEventRegistrations', { id })
+    expect(data[1]).toMatchObject({ member_id, name: 'Bo Smit', email: 'bo@example.org' })
+    const entries = storage.db.selectFrom('outbox').select('kind').where('organization_id', '=', association.id)
+    expect(await entries.execute()).toEqual([{ kind: 'registration_email' }])
+  })
+
   it('lets the first who fits move up, and says who was passed over', async () => {
     const world = await enter()
     const id = await addEvent(world, { capacity: 3 })

@@ -9,7 +9,7 @@ import type { WaitingListTable } from '../database/event-tables.ts'
 import { findMemberRow, isTerminal } from '../members/queries.ts'
 import { Problem } from '../problem.ts'
 import { type EventRow, findEvent, type RegistrationRow } from './queries.ts'
-import { addRegistration, isRegistered, tellAttendee } from './registrations.ts'
+import { addRegistration, attendeeOf, isRegistered, tellAttendee } from './registrations.ts'
 import { requiresPayment, spotsLeft } from './states.ts'
 
 export type WaitingRow = Selectable<WaitingListTable>
@@ -69,11 +69,12 @@ export async function moveUp(
   event: EventRow,
   { row, people }: { readonly row: WaitingRow; readonly people: number },
 ): Promise<RegistrationRow> {
-  const { member_id, name, email } = row
+  const { member_id: memberId, name, email } = row
   await dropWaiting(ctx, row, 'moved_up')
-  const attendee = { member_id, name, email }
+  // A member may have another name or address since they began to wait.
+  const attendee = await attendeeOf(ctx, memberId === null ? { name, email } : { member_id: memberId })
   const registration = await addRegistration(ctx, event, { attendee, people, action: 'moved_up' })
-  if (email !== null) await tellAttendee(ctx, registration, 'moved_up')
+  if (attendee.email !== null) await tellAttendee(ctx, registration, 'moved_up')
   return registration
 }
 

@@ -31,6 +31,21 @@ describeService('the settings', (enter) => {
     expect(await call(board, 'getOrganization', {})).toMatchObject({ name: 'TC Nieuwe Linde' })
   })
 
+  it('send members only to an address that proves its name', async () => {
+    const { association, board } = await enter()
+    const change = (federation_url: string | null) => ({ body: { federation_url } })
+    expect(await refused(board, 'updateSettings', change('http://169.254.169.254/latest'))).toEqual(
+      invalid(['federation_url', 'invalid']),
+    )
+    await association.change({ federation_url: 'http://bond.internal/hook' })
+    // The operator chose it, and it may go away.
+    await call(board, 'updateSettings', { body: { federation_url: 'http://bond.internal/hook', payment_term_days: 9 } })
+    expect(await call(board, 'updateSettings', change(null))).toMatchObject({ federation_url: null })
+    expect(await call(board, 'updateSettings', change('https://bond.example/hook'))).toMatchObject({
+      federation_url: 'https://bond.example/hook',
+    })
+  })
+
   it('leave a record of the change with its actor', async () => {
     const { board, storage, association } = await enter()
     await call(board, 'updateSettings', { body: { payment_term_days: 14 } })

@@ -2,11 +2,12 @@
 import type { SettingsUpdate } from '#contract/schemas/management/settings.ts'
 import { recordChange } from '../changes/change-log.ts'
 import type { RequestContext } from '../context.ts'
-import { requireVersion } from '../problem.ts'
+import { refuse, requireVersion } from '../problem.ts'
 import { changeDetails, loggedDetails, noDetails } from './details.ts'
 import { requireLogo } from './logo.ts'
 import { presentSettings } from './present.ts'
 import { findSettings, type SettingsRecord } from './queries.ts'
+import { isSafeFederation } from './federation.ts'
 import { changedColumns, settingsColumns } from './settings-columns.ts'
 
 interface Input {
@@ -14,7 +15,7 @@ interface Input {
   readonly body: SettingsUpdate
 }
 
-/** Throws `version_conflict`. An update without a difference leaves the version as it is. */
+/** Throws `version_conflict`, `validation_failed`. An update without a difference leaves the version as it is. */
 export async function updateSettings({
   ctx,
   input: { version, body },
@@ -25,6 +26,8 @@ export async function updateSettings({
   requireLogo(body.logo)
   const before = await findSettings(ctx)
   requireVersion(version, before.row, () => presentSettings(before))
+  const isKept = body.federation_url === before.row.federation_url
+  refuse(isKept || isSafeFederation(body.federation_url) ? [] : [{ field: 'federation_url', reason: 'https_address' }])
   const columns = changedColumns(before.row, settingsColumns(body))
   const details = await changeDetails(ctx.db, ctx.association.id, body)
   if (Object.keys(columns).length === 0 && details === null) return before
