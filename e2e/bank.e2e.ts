@@ -2,24 +2,13 @@
 import { gzipSync } from 'node:zlib'
 import { bank } from '#messages/bank/en.ts'
 import type { AppUser } from './support/app.ts'
+import { clubIban, withSentInvoices } from './support/sent-invoices.ts'
 import { expect, test as base, text } from './support/test.ts'
-
-const iban = 'NL91ABNA0417164300'
-const line = { description: 'Contribution 2026', quantity: 1, unit_price: '120.00', vat_rate: 0 }
-const invoice = (number: string, membership_number: string) => ({
-  number,
-  membership_number,
-  status: 'sent',
-  invoice_date: '2026-01-10',
-  lines: [line],
-})
 
 const test = base.extend({
   association: async ({ makeAssociation }, use) => {
-    const club = await makeAssociation({
-      parts: { invoices: [invoice('2026-0001', '1001'), invoice('2026-0002', '1002')] },
-    })
-    await club.change({ iban })
+    const club = await makeAssociation(withSentInvoices(2))
+    await club.change({ iban: clubIban })
     await use(club)
   },
 })
@@ -36,7 +25,7 @@ function camt(entries: readonly Entry[]): Buffer {
       `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-03-0${index + 1}</Dt></BookgDt>` +
       `<NtryDtls><TxDtls><RltdPties><Dbtr><Nm>${payer}</Nm></Dbtr></RltdPties><RmtInf><Ustrd>${words}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`,
   )
-  const statement = `<Stmt><Acct><Id><IBAN>${iban}</IBAN></Id></Acct>${body.join('\n')}</Stmt>`
+  const statement = `<Stmt><Acct><Id><IBAN>${clubIban}</IBAN></Id></Acct>${body.join('\n')}</Stmt>`
   return Buffer.from(
     `<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt>${statement}</BkToCstmrStmt></Document>`,
   )

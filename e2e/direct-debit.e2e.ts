@@ -1,24 +1,13 @@
 /** Direct debits: a batch from open invoices, its file, and what the bank has. */
 import { readFile } from 'node:fs/promises'
 import { debits } from '#messages/debits/en.ts'
+import { clubIban, withSentInvoices } from './support/sent-invoices.ts'
 import { expect, test as base, text } from './support/test.ts'
-
-const line = { description: 'Contribution 2026', quantity: 1, unit_price: '120.00', vat_rate: 0 }
-const invoice = (number: string, membership_number: string) => ({
-  number,
-  membership_number,
-  status: 'sent',
-  invoice_date: '2026-01-10',
-  lines: [line],
-})
 
 const test = base.extend({
   association: async ({ makeAssociation }, use) => {
-    const numbers = ['2026-0001', '2026-0002', '2026-0003']
-    const club = await makeAssociation({
-      parts: { invoices: numbers.map((number, index) => invoice(number, String(1001 + index))) },
-    })
-    await club.change({ iban: 'NL91ABNA0417164300' })
+    const club = await makeAssociation(withSentInvoices(3))
+    await club.change({ iban: clubIban })
     await use(club)
   },
 })

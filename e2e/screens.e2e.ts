@@ -6,7 +6,7 @@ import { languages } from '#contract/languages.ts'
 import { can, type Module, modules, readOnlyScopes, type Scope, scopes, sensitiveScope } from '#contract/operations.ts'
 import { pseudoMarks } from '#messages/pseudo.ts'
 import { tabThrough } from './support/keyboard.ts'
-import { clippedTexts, foreignTexts } from './support/looks.ts'
+import { clippedTexts, foreignTexts, wrappedTexts } from './support/looks.ts'
 import { furnished, openScreens, screens } from './support/screens.ts'
 import { type Association, expect, test, text } from './support/test.ts'
 
@@ -150,7 +150,11 @@ for (const width of [360, 1440]) {
 }
 
 for (const language of languages) {
-  test(`no text is clipped in ${language} at any width`, async ({ app, makeAssociation, page }) => {
+  test(`no text is clipped or wrapped in a button in ${language} at any width`, async ({
+    app,
+    makeAssociation,
+    page,
+  }) => {
     test.slow()
     await page.addInitScript((name) => localStorage.setItem('ledenbalie.language', name), language)
     const association = await openFurnished(makeAssociation)
@@ -162,6 +166,7 @@ for (const language of languages) {
         await page.setViewportSize({ width, height: 800 })
         await app.settled()
         expect.soft(await clippedTexts(page), `${path} at ${width} pixels`).toEqual([])
+        expect.soft(await wrappedTexts(page, 'body'), `${path} at ${width} pixels`).toEqual([])
       }
     }
   })

@@ -119,22 +119,32 @@ export async function clippedTexts(page: Page, part = 'body'): Promise<string[]>
   return cut.filter((text) => !text.toLowerCase().includes(ownWord.toLowerCase()))
 }
 
-/** Texts of buttons, tabs and menu items in a part of the page that take more than one line. */
-export function wrappedTexts(page: Page, part: string): Promise<string[]> {
-  return page.evaluate((selector) => {
+/** Texts of buttons, tabs and menu items in a part of the page that take more than one line; two texts may be below each other. */
+export async function wrappedTexts(page: Page, part: string): Promise<string[]> {
+  const wrapped = await page.evaluate((selector) => {
     const controls = 'button, a[class*="Button"], [role="menuitem"], [role="radiogroup"] label'
+    const range = document.createRange()
+    const textsOf = (control: Element) => {
+      const texts: Node[] = []
+      const walker = document.createTreeWalker(control, NodeFilter.SHOW_TEXT)
+      for (let text = walker.nextNode(); text; text = walker.nextNode())
+        // Texts for screen readers only are one pixel wide on purpose.
+        if ((text.parentElement?.getBoundingClientRect().width ?? 0) > 1) texts.push(text)
+      return texts
+    }
     return [...document.querySelectorAll(selector)]
       .flatMap((one) => [...one.querySelectorAll(controls)])
       .filter((one) => one.checkVisibility({ visibilityProperty: true }))
-      .filter((one) => {
-        const range = document.createRange()
-        range.selectNodeContents(one)
+      .flatMap(textsOf)
+      .filter((text) => {
+        range.selectNodeContents(text)
         const lines = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 8)
         const middles = lines.map(({ top, bottom }) => (top + bottom) / 2)
         return Math.max(...middles) - Math.min(...middles) > 8
       })
       .map(({ textContent }) => textContent ?? '')
   }, part)
+  return wrapped.filter((text) => !text.toLowerCase().includes(ownWord.toLowerCase()))
 }
 
 /**

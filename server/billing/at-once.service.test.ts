@@ -2,13 +2,12 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import type { RequestBody } from '#contract/schemas/index.ts'
-import { checkLedger } from '../ledger/check.ts'
 import { readStatements } from '../ledger/camt/read-statements.ts'
 import { importStatements } from '../ledger/reconciliation/import-statement.ts'
 import { statementBytes, testAccount } from '../testing/bank-statement.ts'
 import { makeAssociation } from '../testing/association.ts'
 import { describeService, invalid, problem, race, refused, type TestWorld } from '../testing/describe-service.ts'
-import { command, invoiceBody } from '../testing/invoices.ts'
+import { command, expectReconciled, invoiceBody } from '../testing/invoices.ts'
 
 const today = '2026-03-01'
 const cash = (amount: string, paid_on = today) => ({ amount, method: 'cash', paid_on }) as const
@@ -16,10 +15,6 @@ const cash = (amount: string, paid_on = today) => ({ amount, method: 'cash', pai
 async function sent(world: TestWorld, body: Partial<RequestBody<'createInvoice'>> = {}) {
   const { id } = await call(world.board, 'createInvoice', { body: invoiceBody({ send: true, ...body }) })
   return call(world.board, 'getManagedInvoice', { id })
-}
-
-async function reconciles({ storage, association }: TestWorld) {
-  expect((await checkLedger({ db: storage.db, association })).discrepancies).toEqual([])
 }
 
 /** Like a bank statement that names the invoice. */
@@ -53,7 +48,7 @@ describeService('two treasurers at once', (enter) => {
       [1, 2].map(() => call(world.board, 'cancelInvoice', { id: third.id, version: third.version, body })),
     )
     expect([cancels.done.length, cancels.refusals]).toEqual([1, [problem(412, 'version_conflict')]])
-    await reconciles(world)
+    await expectReconciled(world)
   })
 
   it('without a version pay back no more than was overpaid, and credit no line twice', async () => {
@@ -71,7 +66,7 @@ describeService('two treasurers at once', (enter) => {
       [1, 2].map(() => call(world.board, 'reversePayment', { id: payments[0]?.id ?? 0, body: {} })),
     )
     expect([reversals.done.length, reversals.refusals]).toEqual([1, [problem(409, 'payment_not_reversible')]])
-    await reconciles(world)
+    await expectReconciled(world)
   })
 
   it('change a draft or send it: what was sent is what the other one changed, or stays', async () => {
@@ -86,7 +81,7 @@ describeService('two treasurers at once', (enter) => {
     expect(shown.status).toBe('sent')
     expect(['10.00', '50.00']).toContain(shown.total)
     expect(shown.total).toBe(shown.lines[0]?.unit_price)
-    await reconciles(world)
+    await expectReconciled(world)
   })
 
   it('cancel while the bank pays: refused, or the money waits', async () => {
@@ -102,7 +97,7 @@ describeService('two treasurers at once', (enter) => {
       ['paid', '50.00', '0.00'],
       ['cancelled', '0.00', '0.00'],
     ]).toContainEqual([status, amount_paid, amount_due])
-    await reconciles(world)
+    await expectReconciled(world)
   })
 })
 
@@ -115,7 +110,7 @@ describeService('a cancellation that is undone', (enter) => {
     expect((await call(world.board, 'restoreInvoice', { id })).amount_due).toBe('50.00')
     await bankPays(world, number, '50.00')
     expect(await call(world.board, 'getManagedInvoice', { id })).toMatchObject({ status: 'paid', amount_paid: '50.00' })
-    await reconciles(world)
+    await expectReconciled(world)
   })
 })
 
@@ -128,7 +123,7 @@ describeService('money that went back', (enter) => {
     expect(await refused(world.board, 'refundInvoice', { id, body: cash('20.00') })).toEqual(
       invalid(['amount', 'invalid']),
     )
-    await reconciles(world)
+    await expectReconciled(world)
   })
 
   it('before a return leaves the refund to be asked back', async () => {
@@ -138,7 +133,7 @@ describeService('money that went back', (enter) => {
     await call(world.board, 'refundInvoice', { id, body: cash('20.00') })
     const returned = await call(world.board, 'reversePayment', { id: payments[0]?.id ?? 0, body: {} })
     expect(returned).toMatchObject({ status: 'sent', amount_paid: '-20.00', amount_due: '70.00' })
-    await reconciles(world)
+    await expectReconciled(world)
   })
 })
 
@@ -202,6 +197,6 @@ describeService('amounts and days', (enter) => {
     expect(await refused(world.board, 'recordPayment', { id, body: cash('0.01') })).toEqual(
       invalid(['amount', 'invalid']),
     )
-    await reconciles(world)
+    await expectReconciled(world)
   })
 })

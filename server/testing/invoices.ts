@@ -1,7 +1,10 @@
 /** Helpers for invoice tests. */
+import { expect } from 'vitest'
+import { call } from '#client/client.ts'
 import type { RequestBody } from '#contract/schemas/index.ts'
 import { type Invoice, type InvoiceSummary, invoiceSummary } from '#contract/schemas/invoices.ts'
 import type { InvoiceRow } from '../invoices/queries.ts'
+import { checkLedger } from '../ledger/check.ts'
 import { bookPayment, type ReceivedPayment } from '../ledger/allocate.ts'
 import { type Closing, closeInvoice, type ClosingOutcome } from '../ledger/close-invoice.ts'
 import { withLedger } from '../ledger/ledger.ts'
@@ -17,6 +20,20 @@ export function invoiceBody(more: Partial<Body> = {}): Body {
     ...more,
   }
 }
+
+/** A draft as those who administer money see it. */
+export async function madeInvoice(world: TestWorld, body: Partial<Body> = {}) {
+  const { id } = await call(world.board, 'createInvoice', { body: invoiceBody(body) })
+  return call(world.board, 'getManagedInvoice', { id })
+}
+
+/** Nothing in the rows contradicts what is derived from them. */
+export async function expectReconciled({ storage, association }: TestWorld): Promise<void> {
+  expect((await checkLedger({ db: storage.db, association })).discrepancies).toEqual([])
+}
+
+/** The body of a payment that was received by hand. */
+export const inCash = (amount: string) => ({ amount, method: 'cash', paid_on: '2026-03-01' }) as const
 
 /** The summary in lists: without lines and payments. */
 export function summaryOf(invoice: Invoice): InvoiceSummary {

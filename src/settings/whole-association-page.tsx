@@ -1,7 +1,7 @@
 import { Alert, Button, Code, Group, Stack, Text } from '@mantine/core'
-import { IconDownload, IconFileImport } from '@tabler/icons-react'
+import { IconDownload } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useId, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { largestAssociationFile } from '#contract/management-association-operations.ts'
 import { isFieldReason } from '#contract/problems.ts'
@@ -14,6 +14,7 @@ import { useFormats } from '../i18n/formats.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { seesSensitive } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
+import { FileDrop } from '../ui/file-drop.tsx'
 import { localDay } from '../ui/local-day.ts'
 import { notify } from '../ui/notify.ts'
 import { Table } from '../ui/table.tsx'
@@ -205,13 +206,11 @@ function Checked({ chosen: { file, report }, onEnd }: { chosen: Chosen; onEnd: (
 
 function FileChoice({ onChecked }: { onChecked: (chosen: Chosen) => void }) {
   const t = useTranslations('wholeAssociation')
-  const hint = useId()
   const session = useSession()
   const { state, submit } = useSubmission()
   const [isTooLarge, setTooLarge] = useState(false)
   const limit = String(megabytes(largestAssociationFile))
-  const take = async (file: File | undefined) => {
-    if (!file) return
+  const take = async (file: File) => {
     setTooLarge(file.size > largestAssociationFile)
     if (file.size > largestAssociationFile) return
     const done = await submit((signal) => checkFile(session, file, signal))
@@ -220,25 +219,13 @@ function FileChoice({ onChecked }: { onChecked: (chosen: Chosen) => void }) {
   const isChecking = state.is === 'sending'
   return (
     <Stack gap="sm">
-      <div className={classes.drop}>
-        <IconFileImport size={28} aria-hidden />
-        <Text fw={500}>{t('choose')}</Text>
-        <Text size="sm" c="dimmed" id={hint}>
-          {t('hint', { megabytes: limit })}
-        </Text>
-        <input
-          type="file"
-          accept=".json,application/json"
-          aria-label={t('choose')}
-          aria-describedby={hint}
-          disabled={isChecking}
-          onChange={({ currentTarget }) => {
-            void take(currentTarget.files?.[0])
-            // The same file again, once it was corrected.
-            currentTarget.value = ''
-          }}
-        />
-      </div>
+      <FileDrop
+        label={t('choose')}
+        hint={t('hint', { megabytes: limit })}
+        accept=".json,application/json"
+        isDisabled={isChecking}
+        onFile={(file) => void take(file)}
+      />
       {isTooLarge && (
         <Alert color="red" variant="light" role="alert">
           {t('tooLarge', { megabytes: limit })}

@@ -1,15 +1,13 @@
 /** Registrations of events: recognised by member, or by name and email. */
 import type { Selectable } from 'kysely'
-import { emailKey } from '#contract/text.ts'
 import type { EventRegistrationTable } from '../../database/tables.ts'
 import { touch } from '../../database/updated-at.ts'
 import { recountSpots } from '../../events/queries.ts'
-import type { Located } from '../parse.ts'
 import type { FileRegistration } from '../schema/events.ts'
 import { importAttendance } from './attendance.ts'
+import { type AttendeeItem, givenOf, personKeys } from './attendees.ts'
 import type { ImportedEvent } from './imported.ts'
 import { keyOf, pair } from './match.ts'
-import { lookUpMembers, memberId } from './references.ts'
 import type { ImportRun } from './run.ts'
 import { save } from './save.ts'
 import { storedRows } from './stored.ts'
@@ -17,36 +15,7 @@ import { snapshotsOf } from './snapshots.ts'
 
 type Row = Selectable<EventRegistrationTable>
 
-interface FileItem extends Located<FileRegistration> {
-  readonly event: ImportedEvent
-  /** Null: an outsider. */
-  readonly memberId: number | null
-}
-
-async function givenOf(run: ImportRun, events: readonly ImportedEvent[]): Promise<FileItem[]> {
-  const all = events.flatMap((event) =>
-    (event.value.registrations ?? []).map((value, index) => ({
-      event,
-      value,
-      location: `${event.location}.registrations[${index}]`,
-    })),
-  )
-  await lookUpMembers(
-    run,
-    all.flatMap(({ value }) => value.membership_number ?? []),
-  )
-  return all.map((item) => {
-    const { membership_number: number } = item.value
-    return {
-      ...item,
-      memberId: number === undefined ? null : memberId(run, `${item.location}.membership_number`, number),
-    }
-  })
-}
-
-function personKey(eventId: number, member: number | null, name: string, email: string | null): string {
-  return member === null ? keyOf(eventId, name, email === null ? null : emailKey(email)) : keyOf(eventId, member)
-}
+type FileItem = AttendeeItem<FileRegistration>
 
 function storedOf(run: ImportRun, events: readonly ImportedEvent[]): Promise<Row[]> {
   const values = events.flatMap(({ before }) => (before ? [before.id] : []))
@@ -87,11 +56,10 @@ async function touchEvents({ tx, organizationId, now }: ImportRun, events: Itera
 }
 
 export async function importRegistrations(run: ImportRun, events: readonly ImportedEvent[]): Promise<void> {
-  const given = await givenOf(run, events)
+  const given = await givenOf(run, events, 'registrations')
   const stored = await storedOf(run, events)
   const pairs = pair(given, stored, {
-    givenKey: (item) => personKey(item.event.id, item.memberId, item.value.name ?? '', item.value.email ?? null),
-    storedKey: (row) => personKey(row.event_id, row.member_id, row.name, row.email),
+    ...personKeys,
     isEqual: ({ value }, row) =>
       (value.status ?? row.status) === row.status &&
       (value.number_of_people ?? row.number_of_people) === row.number_of_people,

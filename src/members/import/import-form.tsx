@@ -1,6 +1,5 @@
 import { Alert, Button, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
-import { IconFileImport } from '@tabler/icons-react'
-import { useCallback, useEffect, useId, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ApiProblem } from '#client/errors.ts'
 import { type Member, memberCreate, memberUpdate } from '#contract/schemas/members.ts'
@@ -14,6 +13,7 @@ import { useRowRun } from '../../runs/use-row-run.ts'
 import { seesSensitive } from '../../session/session.ts'
 import { useCan, useSession } from '../../session/use-session.ts'
 import { Section } from '../../ui/facts.tsx'
+import { FileDrop } from '../../ui/file-drop.tsx'
 import { Page } from '../../ui/page.tsx'
 import { runInSlices } from '../../ui/slices.ts'
 import { customFieldsOf, salutationsOf } from '../custom-fields.ts'
@@ -25,7 +25,6 @@ import { ColumnMapping, useImportLabel } from './column-mapping.tsx'
 import { type ColumnTarget, columnTargets, importFields, sensitiveFields } from './import-columns.ts'
 import { type ImportRules, type PlannedRow, planImport, type UpdateBy } from './import-plan.ts'
 import { ImportPreview, useWrongText } from './import-preview.tsx'
-import classes from './import.module.css'
 import { type ImportFacts, ImportRun } from './import-run.tsx'
 import { importLimits, readTable, type SourceTable, UnreadableFile } from './read-table.ts'
 import { type ImportItem, useImportWork } from './use-import-work.ts'
@@ -50,12 +49,10 @@ interface FileChoiceProps {
 
 function FileChoice({ onTable }: FileChoiceProps) {
   const t = useTranslations('memberImport')
-  const hint = useId()
   const [isReading, setReading] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const words = { rows: importLimits.rows, megabytes, columns: String(importLimits.columns) }
-  const take = async (file: File | undefined) => {
-    if (!file) return
+  const take = async (file: File) => {
     setReading(true)
     setError(null)
     try {
@@ -69,25 +66,13 @@ function FileChoice({ onTable }: FileChoiceProps) {
   const isUnreadable = error instanceof UnreadableFile
   return (
     <Stack gap="sm">
-      <div className={classes.drop}>
-        <IconFileImport size={28} aria-hidden />
-        <Text fw={500}>{t('choose.label')}</Text>
-        <Text size="sm" c="dimmed" id={hint}>
-          {t('choose.hint', words)}
-        </Text>
-        <input
-          type="file"
-          accept=".csv,.tsv,.txt,.xlsx"
-          aria-label={t('choose.label')}
-          aria-describedby={hint}
-          disabled={isReading}
-          onChange={({ currentTarget }) => {
-            void take(currentTarget.files?.[0])
-            // The same file again, once it was corrected.
-            currentTarget.value = ''
-          }}
-        />
-      </div>
+      <FileDrop
+        label={t('choose.label')}
+        hint={t('choose.hint', words)}
+        accept=".csv,.tsv,.txt,.xlsx"
+        isDisabled={isReading}
+        onFile={(file) => void take(file)}
+      />
       {isUnreadable && (
         <Alert color="red" variant="light" role="alert">
           {t(`unreadable.${error.reason}`, words)}
