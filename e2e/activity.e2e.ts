@@ -1,4 +1,5 @@
 /** What changed, on the page of a record and in the settings. */
+import { call } from '#client/client.ts'
 import { expect, test, text } from './support/test.ts'
 
 const { activity } = text.association
@@ -27,6 +28,48 @@ test('a change is on the page of its record and in the whole log', async ({ app,
   await page.getByRole('combobox', { name: activity.filters.period }).selectOption(activity.periods.week)
   await page.getByRole('combobox', { name: activity.filters.record }).selectOption(activity.records.member)
   await expect(log.first()).toContainText('Jansen → Gewijzigd')
+})
+
+test(
+  'a change is undone from the log, unless something newer has happened',
+  { tag: '@phone' },
+  async ({ app, association, page }) => {
+    const { undo } = activity
+    await association.change({ name: 'TV Other', modules: { committees: false } })
+    await app.open('/settings/activity', 'administrator')
+    const log = page.getByRole('list', { name: text.settings.sections.activity }).getByRole('listitem')
+    const undoFirst = log.first().getByRole('button', { name: undo.of.replace('{what}', '') })
+    await undoFirst.click()
+    await expect(app.message(undo.done)).toBeVisible()
+    await expect(log.first()).toContainText('TV Other → ')
+    await expect(page).not.toHaveTitle(/TV Other/)
+
+    // Someone else is quicker.
+    await association.change({ email: 'new@example.org' })
+    await undoFirst.click()
+    await expect(page.getByRole('alert', { name: 'Changed by someone else' })).toBeVisible()
+  },
+)
+
+test('a payment is reversed from the log, after a question', async ({ app, association, page, service }) => {
+  const { undo } = activity
+  const connection = { baseUrl: `${service.url}/v2`, key: association.key('administrator') }
+  const lines = [{ description: 'Fee', unit_price: '50.00' }]
+  const body = { recipient: { name: 'Bakery', email: 'b@example.org' }, lines, send: true }
+  const invoice = await call(connection, 'createInvoice', { body })
+  const payment = { amount: '50.00', method: 'cash', paid_on: invoice.invoice_date ?? '' } as const
+  await call(connection, 'recordPayment', { id: invoice.id, body: payment })
+  await app.open('/settings/activity?record=payment', 'administrator')
+  const log = page.getByRole('list', { name: text.settings.sections.activity }).getByRole('listitem')
+  await log.first().getByRole('button').click()
+  const question = page.getByRole('dialog', { name: undo.title })
+  await expect(question.getByText(undo.outside.reversePayment)).toBeVisible()
+  await question.getByRole('button', { name: text.common.undo }).click()
+  await expect(app.message(undo.done)).toBeVisible()
+  await expect(log).toHaveCount(2)
+  // A reversal is not reversed, nor a payment twice.
+  await expect(log.getByRole('button')).toHaveCount(0)
+  expect(await call(connection, 'getInvoice', { id: invoice.id })).toMatchObject({ amount_due: '50.00' })
 })
 
 test('a key without a management scope sees no changes', async ({ app }) => {

@@ -87,6 +87,19 @@ export const association = {
     discardText: 'Sie wird nicht gesendet, und die Empfänger erfahren nichts davon.',
   },
   activity: {
+    undo: {
+      done: 'Rückgängig gemacht.',
+      of: 'Rückgängig machen: {what}',
+      title: 'Diese Änderung rückgängig machen?',
+      outside: {
+        reversePayment: 'Die Zahlung wird storniert und der Betrag ist wieder offen. Beides bleibt sichtbar.',
+        restoreInvoice: 'Die Rechnung gilt wieder wie zuvor.',
+        cancelInvoice: 'Die Rechnung wird wieder storniert und muss nicht mehr bezahlt werden.',
+        publishEvent:
+          'Die Veranstaltung ist wieder für alle sichtbar, und man kann sich anmelden. Wer auf der Warteliste steht, kann nachrücken.',
+        unpublishEvent: 'Die Veranstaltung ist nicht mehr öffentlich und nimmt keine Anmeldungen mehr an.',
+      },
+    },
     none: 'Noch keine Änderungen erfasst',
     older: 'Ältere Änderungen anzeigen',
     empty: 'leer',

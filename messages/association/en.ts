@@ -84,6 +84,18 @@ export const association = {
     discardText: 'It will not be sent. The recipient will not be notified.',
   },
   activity: {
+    undo: {
+      done: 'Undone.',
+      of: 'Undo: {what}',
+      title: 'Undo this change?',
+      outside: {
+        reversePayment: 'The payment is reversed and the amount is due again. Both stay visible.',
+        restoreInvoice: 'The invoice counts again as it did before.',
+        cancelInvoice: 'The invoice is cancelled again and no longer asks for payment.',
+        publishEvent: 'Everyone sees the event again and can register. People on the waiting list may move up.',
+        unpublishEvent: 'The event is no longer public and takes no registrations.',
+      },
+    },
     none: 'No changes recorded yet',
     older: 'Show older changes',
     empty: 'empty',

@@ -87,6 +87,19 @@ export const association = {
     discardText: 'Il ne sera pas envoyé et son destinataire n’en saura rien.',
   },
   activity: {
+    undo: {
+      done: 'Modification annulée.',
+      of: 'Annuler : {what}',
+      title: 'Annuler cette modification ?',
+      outside: {
+        reversePayment: 'Le paiement est annulé et le montant redevient dû. Les deux restent visibles.',
+        restoreInvoice: 'La facture est de nouveau valable comme avant.',
+        cancelInvoice: 'La facture est de nouveau annulée et n’est plus à payer.',
+        publishEvent:
+          'L’événement est de nouveau visible par tous et ouvert aux inscriptions. Les personnes en liste d’attente peuvent obtenir une place.',
+        unpublishEvent: 'L’événement n’est plus public et n’accepte plus d’inscriptions.',
+      },
+    },
     none: 'Aucune modification enregistrée',
     older: 'Afficher les plus anciennes',
     empty: 'vide',

@@ -87,6 +87,19 @@ export const association = {
     discardText: 'De ontvanger krijgt dit bericht niet en hoort er ook niets over.',
   },
   activity: {
+    undo: {
+      done: 'Ongedaan gemaakt.',
+      of: 'Ongedaan maken: {what}',
+      title: 'Deze wijziging ongedaan maken?',
+      outside: {
+        reversePayment: 'De betaling wordt teruggedraaid en het bedrag staat weer open. Beide blijven zichtbaar.',
+        restoreInvoice: 'De factuur geldt weer zoals daarvoor.',
+        cancelInvoice: 'De factuur wordt weer geannuleerd en hoeft niet meer te worden betaald.',
+        publishEvent:
+          'Iedereen ziet het evenement weer en kan zich aanmelden. Wie op de wachtlijst staat, kan doorschuiven.',
+        unpublishEvent: 'Het evenement is niet meer openbaar en neemt geen aanmeldingen meer aan.',
+      },
+    },
     none: 'Nog geen wijzigingen vastgelegd',
     older: 'Oudere wijzigingen tonen',
     empty: 'leeg',

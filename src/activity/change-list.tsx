@@ -4,11 +4,17 @@ import { useTranslations } from 'use-intl'
 import type { ChangedRecord } from '#contract/changed-records.ts'
 import type { Change } from '#contract/schemas/management/changes.ts'
 import { useFormats } from '../i18n/formats.ts'
+import { lazyPart } from '../problems/lazy-part.tsx'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { useSession } from '../session/use-session.ts'
 import { useChangeText } from './change-text.ts'
 import classes from './change-list.module.css'
+import { latestChanges } from './latest-changes.ts'
 import { type ChangeFilter, changesQuery } from './queries.ts'
+import type { UndoButtonProps } from './undo-button.tsx'
+
+// With all that sending takes: the list is complete without it.
+const UndoButton = lazyPart<UndoButtonProps>(async () => (await import('./undo-button.tsx')).UndoButton)
 
 interface FieldsProps {
   readonly record: string
@@ -45,6 +51,8 @@ interface RowProps {
   readonly change: Change
   /** The record whose page this is on: named only where a change is of another one. */
   readonly own: ChangedRecord | undefined
+  /** Nothing newer has happened to its record. */
+  readonly isLatest: boolean
 }
 
 /** Columns that the name of the record says, and what a cancelled membership leaves in its subscriptions. */
@@ -57,25 +65,28 @@ const untold = new Set([
   'end_before_cancellation',
 ])
 
-function ChangeRow({ change, own }: RowProps) {
+function ChangeRow({ change, own, isLatest }: RowProps) {
   const formats = useFormats()
   const text = useChangeText()
   // What was never filled in says nothing about a new record.
   const isNew = change.fields.every(({ before }) => before === null)
   const fields = change.fields.filter(
     ({ name, before, after, is_hidden: isHidden }) =>
-      (isHidden || before !== after) && !(change.record.name !== null && untold.has(name)),
+      // The action says it.
+      name !== 'archived_at' && (isHidden || before !== after) && !(change.record.name !== null && untold.has(name)),
   )
+  const of = change.record.type === own ? '' : `${text.record(change.record)}: `
+  const what = of + text.action(change.action)
   return (
     <li className={classes.change}>
       <Text size="sm" fw={500}>
-        {change.record.type !== own && `${text.record(change.record)}: `}
-        {text.action(change.action)}
+        {what}
       </Text>
       <Text size="xs" c="dimmed">
         <time dateTime={change.changed_at}>{formats.dateTime(change.changed_at)}</time> · {text.actor(change.actor)}
       </Text>
       <Fields record={change.record.type} fields={fields} isNew={isNew} />
+      {isLatest && <UndoButton change={change} what={what} />}
     </li>
   )
 }
@@ -95,6 +106,7 @@ export function ChangeList({ filter, label, own }: ChangeListProps) {
     changesQuery(session, filter),
   )
   const changes = data?.pages.flatMap((page) => page.data) ?? []
+  const latest = latestChanges(changes)
   if (error) return <ProblemNotice error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={120} />
   if (changes.length === 0) return <Text size="sm">{t('none')}</Text>
@@ -102,7 +114,7 @@ export function ChangeList({ filter, label, own }: ChangeListProps) {
     <Stack gap="sm" align="flex-start">
       <ul className={classes.changes} aria-label={label}>
         {changes.map((change) => (
-          <ChangeRow key={change.id} change={change} own={own} />
+          <ChangeRow key={change.id} change={change} own={own} isLatest={latest.has(change.id)} />
         ))}
       </ul>
       {hasNextPage && (

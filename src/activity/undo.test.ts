@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { allScopes } from '#contract/operations.ts'
+import type { Change } from '#contract/schemas/management/changes.ts'
+import { latestChanges } from './latest-changes.ts'
+import { reversalOf } from './undo.ts'
+
+const everything = { scopes: allScopes, modules: { groups: true, committees: true, events: true, invoicing: true } }
+const nothing = { before: null, after: null, is_hidden: false }
+
+function change(id: number, type: string, action: string, fields: readonly Partial<Change['fields'][number]>[] = []) {
+  return {
+    object: 'change',
+    id,
+    changed_at: '2026-03-01T12:00:00.000Z',
+    actor: { kind: 'key', id: 1, name: 'Board' },
+    record: { type, id: 7, name: null },
+    action,
+    fields: fields.map((field) => ({ name: 'name', ...nothing, ...field })),
+  } satisfies Change
+}
+
+const nameOf = (...args: Parameters<typeof change>) => reversalOf(change(...args), everything)?.name ?? null
+
+test.each([
+  ['group', 'archived', 'restoreGroup'],
+  ['group', 'restored', 'archiveGroup'],
+  ['committee', 'archived', 'restoreCommittee'],
+  ['custom_field', 'archived', 'restoreCustomField'],
+  ['product', 'restored', 'archiveProduct'],
+  ['invoice', 'cancelled', 'restoreInvoice'],
+  ['event', 'cancelled', 'publishEvent'],
+  ['group', 'created', null],
+  ['member', 'changed', null],
+  ['constructor', 'name', null],
+])('a %s that was %s is undone by %s', (type, action, name) => {
+  expect(nameOf(1, type, action)).toBe(name)
+})
+
+test('only for a key that may do it, and a module that is on', () => {
+  const archived = change(1, 'group', 'archived')
+  expect(reversalOf(archived, { ...everything, scopes: ['groepen:lezen'] })).toBeNull()
+  expect(reversalOf(archived, { ...everything, modules: { groups: false } })).toBeNull()
+})
+
+test('a change of a field that cannot be put back, or not be seen, is not undone', () => {
+  expect(nameOf(1, 'organization', 'changed', [{ name: 'iban' }, { name: 'events_module' }])).toBe('updateSettings')
+  expect(nameOf(1, 'organization', 'changed', [{ name: 'iban' }, { name: 'logo' }])).toBeNull()
+  expect(nameOf(1, 'person', 'changed', [{ name: 'scopes' }])).toBe('updatePerson')
+  expect(nameOf(1, 'person', 'changed', [{ name: 'email' }])).toBeNull()
+  expect(nameOf(1, 'group', 'changed', [{ name: 'name', is_hidden: true }])).toBeNull()
+})
+
+test('an event that was published from a draft goes back to it, one that was cancelled before does not', () => {
+  expect(nameOf(1, 'event', 'published', [{ name: 'status', before: 'draft' }])).toBe('unpublishEvent')
+  expect(nameOf(1, 'event', 'published', [{ name: 'status', before: 'cancelled' }])).toBeNull()
+})
+
+test('a payment by hand is reversed, one of a bank statement and a reversal are not', () => {
+  expect(nameOf(1, 'payment', 'created', [{ name: 'amount', after: '50.00' }])).toBe('reversePayment')
+  expect(nameOf(1, 'payment', 'created', [{ name: 'entry_id', after: 3 }])).toBeNull()
+  expect(nameOf(1, 'payment', 'created', [{ name: 'reverses_id', after: 3 }])).toBeNull()
+})
+
+test('only the latest change of a record is undone, and no payment that was reversed', () => {
+  const other = { ...change(2, 'group', 'changed'), record: { type: 'group', id: 8, name: null } }
+  expect([...latestChanges([change(3, 'group', 'restored'), other, change(1, 'group', 'archived')])]).toEqual([3, 2])
+  const reversal = {
+    ...change(5, 'payment', 'created', [{ name: 'reverses_id', after: 7 }]),
+    record: { type: 'payment', id: 9, name: null },
+  }
+  expect([...latestChanges([reversal, change(4, 'payment', 'created')])]).toEqual([5])
+})
