@@ -18,6 +18,7 @@ export const changedRecords = [
   'payment',
   'credit_note',
   'direct_debit',
+  'reminder',
   'bank_entry',
   'outbox_entry',
 ] as const

@@ -8,6 +8,7 @@ import { customFieldOperations } from './management-custom-field-operations.ts'
 import { bankOperations } from './management-bank-operations.ts'
 import { debitOperations } from './management-debit-operations.ts'
 import { groupOperations } from './management-group-operations.ts'
+import { reminderOperations } from './management-reminder-operations.ts'
 import { productOperations } from './management-product-operations.ts'
 import { invoiceOperations } from './management-invoice-operations.ts'
 import { registrationOperations } from './management-registration-operations.ts'
@@ -242,4 +243,5 @@ export const managementOperations = {
   ...registrationOperations,
   ...bankOperations,
   ...debitOperations,
+  ...reminderOperations,
 } as const satisfies Record<string, Operation>

@@ -48,6 +48,12 @@ export const problems = {
   direct_debit_outdated: { status: 409, assumed: true, management: true },
   /** One export or import of an association at a time. */
   association_file_in_use: { status: 409, assumed: true, management: true },
+  /** The invoice is paid, cancelled or credited, or was never sent. */
+  nothing_to_remind: { status: 409, assumed: true, management: true },
+  /** It got that reminder already, is held, is being collected, or it is too early. */
+  reminder_not_due: { status: 409, assumed: true, management: true },
+  /** It was withdrawn already, or a later one followed it. */
+  reminder_not_withdrawable: { status: 409, assumed: true, management: true },
   key_not_rotatable: { status: 409, assumed: true, management: true },
   event_has_registrations: { status: 409, assumed: true, management: true },
   /** Unless the change says that it is meant. */
@@ -205,6 +211,7 @@ export const fieldReasons = {
   collection_too_late: 'invalid',
   no_banking_day: 'invalid',
   not_collectable: 'invalid',
+  placeholder: 'invalid',
 } as const satisfies Record<string, FieldErrorCode>
 export type FieldReason = keyof typeof fieldReasons
 

@@ -7,6 +7,7 @@ import { changeHandlers } from './changes/handlers.ts'
 import { committeeHandlers } from './committees/handlers.ts'
 import { customFieldHandlers } from './custom-fields/handlers.ts'
 import { directDebitHandlers } from './direct-debits/handlers.ts'
+import { reminderHandlers } from './reminders/handlers.ts'
 import { eventHandlers } from './events/handlers.ts'
 import { groupHandlers } from './groups/handlers.ts'
 import type { Handlers } from './handler.ts'
@@ -32,6 +33,7 @@ export const handlers: Handlers = {
   ...paymentHandlers,
   ...billingHandlers,
   ...directDebitHandlers,
+  ...reminderHandlers,
   ...apiKeyHandlers,
   ...personHandlers,
   ...signInHandlers,

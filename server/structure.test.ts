@@ -26,6 +26,7 @@ const features = [
   'payments',
   'billing',
   'direct-debits',
+  'reminders',
   'api-keys',
   'people',
   'sign-in',
@@ -121,7 +122,7 @@ test('no folder imports another one that imports it', () => {
 /** Where every record and its parts are kept; `changes` has a row for each change of them. */
 const logged =
   'organizations|api_keys|custom_fields|products|members|participants|relationships|subscriptions|groups|group_places|' +
-  'committees|committee_members|events|event_registrations|waiting_list|invoices|invoice_lines|payments|credit_notes|direct_debits|bank_entries|people|passkeys'
+  'committees|committee_members|events|event_registrations|waiting_list|invoices|invoice_lines|payments|credit_notes|direct_debits|reminder_settings|reminders|reminder_holds|bank_entries|people|passkeys'
 const writes = new RegExp(
   `(?:insertInto|updateTable|deleteFrom)(?:<\\w+>)?\\(\\s*'(?:${logged})'|insertRows(?:<\\w+>)?\\(`,
 )

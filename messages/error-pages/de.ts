@@ -211,6 +211,21 @@ export const errorPages = {
       remedy: 'Verwerfen Sie die Lastschrift und erstellen Sie eine neue.',
       program: 'is_outdated ist true in den betroffenen Zeilen von getDirectDebit.',
     },
+    nothing_to_remind: {
+      meaning: 'Gemahnt wird nur eine versendete Rechnung, auf der noch etwas offen ist.',
+      remedy: 'Öffnen Sie die Rechnung, um die Buchungen zu sehen.',
+      program: 'status ist sent und amount_due ist mehr als 0.00.',
+    },
+    reminder_not_due: {
+      meaning: 'Eine Rechnung erhält jede Mahnung einmal, der Reihe nach und nicht früher als eingestellt.',
+      remedy: 'Laden Sie die Mahnliste neu: Vielleicht hat jemand anders diese Mahnung schon versendet.',
+      program: 'level ist die aus getReminderPreview, und left_out ist dort null.',
+    },
+    reminder_not_withdrawable: {
+      meaning: 'Nur die letzte Mahnung einer Rechnung kann zurückgezogen werden, und nur einmal.',
+      remedy: 'Ziehen Sie zuerst die spätere Mahnung zurück.',
+      program: 'withdrawn_at ist null, und keine andere Mahnung der Rechnung hat eine höhere level.',
+    },
     key_not_rotatable: {
       meaning: 'Nur ein aktiver Schlüssel eines Programms kann ein neues Geheimnis bekommen.',
       remedy: 'Erstellen Sie einen neuen Schlüssel und verwenden Sie ihn statt dieses Schlüssels.',

@@ -208,6 +208,21 @@ export const errorPages = {
       remedy: 'Discard the batch and create a new one.',
       program: 'is_outdated is true in the rows of getDirectDebit that it is about.',
     },
+    nothing_to_remind: {
+      meaning: 'Only an invoice that was sent and is still open can get a reminder.',
+      remedy: 'Open the invoice to see what was booked.',
+      program: 'status is sent and amount_due is more than 0.00.',
+    },
+    reminder_not_due: {
+      meaning: 'An invoice gets each reminder once, in order, and not earlier than the settings say.',
+      remedy: 'Load the list of reminders again: someone else may have sent this one.',
+      program: 'level is the one of getReminderPreview, where left_out is null.',
+    },
+    reminder_not_withdrawable: {
+      meaning: 'Only the last reminder of an invoice can be withdrawn, and only once.',
+      remedy: 'Withdraw the later reminder first.',
+      program: 'withdrawn_at is null, and no other reminder of the invoice has a higher level.',
+    },
     key_not_rotatable: {
       meaning: 'Only an active key of a program can get a new secret.',
       remedy: 'Create a new key, and use it instead of this one.',

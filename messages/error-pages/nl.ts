@@ -205,6 +205,21 @@ export const errorPages = {
       remedy: 'Verwijder de incasso en maak een nieuwe.',
       program: 'is_outdated is true bij de rijen van getDirectDebit waar het om gaat.',
     },
+    nothing_to_remind: {
+      meaning: 'Een herinnering is er alleen voor een verstuurde factuur waarop nog geld openstaat.',
+      remedy: 'Open de factuur om te zien wat er is geboekt.',
+      program: 'status is sent en amount_due is meer dan 0.00.',
+    },
+    reminder_not_due: {
+      meaning: 'Een factuur krijgt elke herinnering één keer, in volgorde, en niet eerder dan is ingesteld.',
+      remedy: 'Laad de lijst met herinneringen opnieuw: misschien heeft een ander deze al verstuurd.',
+      program: 'level is die van getReminderPreview, en left_out is daar null.',
+    },
+    reminder_not_withdrawable: {
+      meaning: 'Alleen de laatste herinnering van een factuur kan worden ingetrokken, en maar één keer.',
+      remedy: 'Trek eerst de latere herinnering in.',
+      program: 'withdrawn_at is null, en geen andere herinnering van de factuur heeft een hogere level.',
+    },
     key_not_rotatable: {
       meaning: 'Alleen een actieve sleutel van een programma kan een nieuw geheim krijgen.',
       remedy: 'Maak een nieuwe sleutel en gebruik die in plaats van deze.',

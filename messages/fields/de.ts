@@ -103,4 +103,5 @@ export const fields = {
   collection_too_late: 'Wählen Sie ein Datum innerhalb von neunzig Tagen.',
   no_banking_day: 'An diesem Tag ziehen Banken nicht ein. Wählen Sie einen Bankarbeitstag.',
   not_collectable: 'Keine dieser Rechnungen kann derzeit eingezogen werden.',
+  placeholder: 'Diesen Platzhalter gibt es nicht. Wählen Sie einen aus der Liste.',
 } as const satisfies Translation<typeof en>

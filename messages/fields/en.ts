@@ -100,4 +100,5 @@ export const fields = {
   collection_too_late: 'Choose a date within ninety days.',
   no_banking_day: 'Banks do not collect on this day. Choose a banking day.',
   not_collectable: 'None of these invoices can be collected now.',
+  placeholder: 'There is no such placeholder. Choose one from the list.',
 } as const satisfies Record<FieldReason, string>

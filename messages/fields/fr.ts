@@ -103,4 +103,5 @@ export const fields = {
   collection_too_late: 'Choisissez une date dans les quatre-vingt-dix jours.',
   no_banking_day: 'Les banques ne prélèvent pas ce jour-là. Choisissez un jour ouvré bancaire.',
   not_collectable: 'Aucune de ces factures ne peut être prélevée pour le moment.',
+  placeholder: 'Cette variable n’existe pas. Choisissez-en une dans la liste.',
 } as const satisfies Translation<typeof en>

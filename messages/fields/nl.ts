@@ -103,4 +103,5 @@ export const fields = {
   collection_too_late: 'Kies een datum binnen negentig dagen.',
   no_banking_day: 'Op deze dag incasseren banken niet. Kies een bankwerkdag.',
   not_collectable: 'Geen van deze facturen kan nu worden geïncasseerd.',
+  placeholder: 'Dit kenmerk tussen accolades bestaat niet. Kies er een uit de lijst.',
 } as const satisfies Translation<typeof en>

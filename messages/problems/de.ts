@@ -142,6 +142,20 @@ export const problems = {
     detail:
       'Seit sie erstellt wurde, hat sich eine Rechnung oder ein Mandat geändert. Verwerfen Sie die Lastschrift und erstellen Sie eine neue.',
   },
+  nothing_to_remind: {
+    title: 'Es ist nichts mehr offen',
+    detail:
+      'Diese Rechnung ist bezahlt, storniert oder gutgeschrieben oder wurde nie versendet. Es wurde keine Mahnung versendet.',
+  },
+  reminder_not_due: {
+    title: 'Derzeit keine Mahnung',
+    detail:
+      'Diese Rechnung hat diese Mahnung schon erhalten, wird eingezogen oder ist zurückgestellt, oder es ist noch zu früh. Sehen Sie die Liste erneut an.',
+  },
+  reminder_not_withdrawable: {
+    title: 'Mahnung kann nicht zurückgezogen werden',
+    detail: 'Diese Mahnung wurde bereits zurückgezogen, oder es folgte eine spätere.',
+  },
   key_not_rotatable: {
     title: 'Schlüssel kann nicht ersetzt werden',
     detail:

@@ -136,6 +136,19 @@ export const problems = {
     title: 'This batch is out of date',
     detail: 'An invoice or a mandate has changed since the batch was created. Discard it and create a new one.',
   },
+  nothing_to_remind: {
+    title: 'Nothing is due any more',
+    detail: 'This invoice has been paid, cancelled or credited, or was never sent. No reminder was sent.',
+  },
+  reminder_not_due: {
+    title: 'No reminder now',
+    detail:
+      'This invoice got this reminder already, is being collected or on hold, or it is too early. Look at the list again.',
+  },
+  reminder_not_withdrawable: {
+    title: 'Reminder cannot be withdrawn',
+    detail: 'This reminder was withdrawn already, or a later one followed it.',
+  },
   key_not_rotatable: {
     title: 'Key cannot be replaced',
     detail: 'This is a session, or the key has expired or was revoked. Create a new key instead.',

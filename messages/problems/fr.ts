@@ -139,6 +139,19 @@ export const problems = {
     title: 'Cette remise n’est plus à jour',
     detail: 'Une facture ou un mandat a changé depuis sa création. Abandonnez la remise et créez-en une nouvelle.',
   },
+  nothing_to_remind: {
+    title: 'Il n’y a plus rien à régler',
+    detail: 'Cette facture est payée, annulée ou créditée, ou n’a jamais été envoyée. Aucun rappel n’a été envoyé.',
+  },
+  reminder_not_due: {
+    title: 'Pas de rappel pour l’instant',
+    detail:
+      'Cette facture a déjà reçu ce rappel, est en cours de prélèvement ou suspendue, ou il est trop tôt. Consultez de nouveau la liste.',
+  },
+  reminder_not_withdrawable: {
+    title: 'Impossible de retirer ce rappel',
+    detail: 'Ce rappel a déjà été retiré, ou un autre l’a suivi.',
+  },
   key_not_rotatable: {
     title: 'Clé impossible à remplacer',
     detail: 'Il s’agit d’une session, ou la clé a expiré ou a été révoquée. Créez une nouvelle clé.',

@@ -140,6 +140,20 @@ export const problems = {
     detail:
       'Sinds deze incasso is gemaakt, is een factuur of machtiging gewijzigd. Verwijder de incasso en maak een nieuwe.',
   },
+  nothing_to_remind: {
+    title: 'Er staat niets meer open',
+    detail:
+      'Deze factuur is betaald, geannuleerd of gecrediteerd, of is nooit verstuurd. Er is geen herinnering verstuurd.',
+  },
+  reminder_not_due: {
+    title: 'Nu geen herinnering',
+    detail:
+      'Deze factuur kreeg deze herinnering al, wordt geïncasseerd of staat stil, of het is nog te vroeg. Bekijk de lijst opnieuw.',
+  },
+  reminder_not_withdrawable: {
+    title: 'Herinnering kan niet worden ingetrokken',
+    detail: 'Deze herinnering is al ingetrokken, of er volgde een latere herinnering op.',
+  },
   key_not_rotatable: {
     title: 'Sleutel kan niet worden vervangen',
     detail: 'Dit is een sessie, of de sleutel is verlopen of ingetrokken. Maak een nieuwe sleutel.',

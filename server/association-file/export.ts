@@ -4,6 +4,7 @@
  */
 import type { Database, Storage } from '../database/database.ts'
 import { findDetails } from '../organization/details.ts'
+import { findOwnLevels } from '../reminders/levels.ts'
 import { customFieldsOf } from '../organization/queries.ts'
 import { exportBankEntries } from './export/bank-entries.ts'
 import { exportEvents } from './export/events.ts'
@@ -71,7 +72,9 @@ async function exportAll(db: Database, slug: string, sink: Sink): Promise<Export
     .execute()
   const products = new Map(productRows.map(({ id, code }) => [id, code]))
   sink.restart()
-  sink.write(`{\n  "organization": ${JSON.stringify(exportOrganization(row, await findDetails(db, row.id)))}`)
+  const levels = await findOwnLevels(db, row.id)
+  const organization = exportOrganization(row, await findDetails(db, row.id), levels && levels.levels)
+  sink.write(`{\n  "organization": ${JSON.stringify(organization)}`)
   const counts = {
     api_keys: await writeList(sink, 'api_keys', await exportApiKeys(reader)),
     custom_fields: await writeList(sink, 'custom_fields', await exportCustomFields(reader)),

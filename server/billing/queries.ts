@@ -97,8 +97,15 @@ export async function sendingsOf({ db, association }: Reader, invoiceId: number)
     .selectFrom('outbox')
     .selectAll()
     .where('organization_id', '=', association.id)
-    .where('kind', '=', 'invoice_email')
-    .where('payload', '=', JSON.stringify({ invoice_id: invoiceId }))
+    .where((is) =>
+      is.or([
+        is.and([is('kind', '=', 'invoice_email'), is('payload', '=', JSON.stringify({ invoice_id: invoiceId }))]),
+        is.and([
+          is('kind', '=', 'reminder_email'),
+          is('payload', 'like', `{"invoice_id":${invoiceId},"reminder_id":%`),
+        ]),
+      ]),
+    )
     .execute()
   const byEntry = new Map(emails.flatMap((email) => (email.outbox_id === null ? [] : [[email.outbox_id, email]])))
   const known = new Set(entries.map(({ id }) => id))

@@ -25,6 +25,7 @@ const readScopes: Readonly<Partial<Record<ChangedRecord, Scope>>> = {
   payment: 'facturen:lezen',
   credit_note: 'facturen:lezen',
   direct_debit: 'facturen:beheren',
+  reminder: 'facturen:beheren',
 }
 
 const administration: Scope = 'instellingen:beheren'

@@ -93,6 +93,7 @@ describeEachDatabase('constraints', (open) => {
           await tx.insertInto('direct_debits').values(rows.direct_debits(second)).execute()
           await tx.insertInto('direct_debit_rows').values(rows.direct_debit_rows(second)).execute()
         }),
+      reminders_reminds_invoice_id_level_unique: insert('reminders', rows.reminders(second)),
       statement_files_digest_unique: insert('statement_files', { ...rows.statement_files(second), digest: 'digest-1' }),
       bank_entries_identity_unique: insert('bank_entries', { ...rows.bank_entries(second), identity: 'entry-1' }),
       payments_reverses_id_unique: (storage: Storage) =>
@@ -123,7 +124,7 @@ describeEachDatabase('constraints', (open) => {
         : await sql<{ n: number }>`
             select count(*) as n from sqlite_schema s, pragma_index_list(s.name) i where s.type = 'table' and i.origin = 'u'
           `.execute(storage.db)
-    expect(found[0]?.n).toBe(19)
+    expect(found[0]?.n).toBe(20)
   })
 
   test('the same values are free in another association', async () => {

@@ -27,7 +27,7 @@ export interface Candidate extends Facts {
 const daysUntilForgotten = 60
 
 /** The batch that each of the open invoices is in. One whose collection or its return was booked is free. */
-async function batchesOf({ db, association, today }: DatedReader): Promise<Map<number, number>> {
+export async function invoicesInBatches({ db, association, today }: DatedReader): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('direct_debit_rows as row')
     .innerJoin('direct_debits as batch', (join) =>
@@ -129,7 +129,7 @@ export async function candidatesOf(reader: DatedReader): Promise<Candidate[]> {
     .$narrowType<{ status: InvoiceStatus }>()
     .orderBy('invoices.id')
     .execute()
-  const [batches, lastOf] = [await batchesOf(reader), await lastCollections(reader)]
+  const [batches, lastOf] = [await invoicesInBatches(reader), await lastCollections(reader)]
   const warningOf = await mandateWarnings(reader)
   return rows
     .map((row) => ({

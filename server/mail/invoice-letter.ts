@@ -36,7 +36,7 @@ export function invoiceLetter(about: InvoiceLetter): Letter {
   }
 }
 
-type Facts = readonly (readonly [string, string])[]
+export type Facts = readonly (readonly [string, string])[]
 
 function invoiceFacts({ invoice, language }: InvoiceLetter): Facts {
   const t = mailTexts[language]
@@ -56,7 +56,7 @@ function subjectMatter({ lines }: Invoice, language: Language): string {
   return count > 0 ? mailTexts[language]('invoice.more', { lines: shown.join(', '), count }) : shown.join(', ')
 }
 
-function paymentFacts({ invoice, association, language }: InvoiceLetter): Facts {
+export function paymentFacts({ invoice, association, language }: InvoiceLetter): Facts {
   const t = mailTexts[language]
   const format = formats(language)
   if (paymentState(invoice) !== 'due') return [[t('invoice.total'), format.money(invoice.total)]]
@@ -81,7 +81,7 @@ function settled({ invoice, language }: InvoiceLetter): Block[] {
   return [{ paragraph: mailTexts[language](is === 'paid' ? 'invoice.paid' : 'invoice.nothingDue') }]
 }
 
-function link({ invoice, language }: InvoiceLetter): Block[] {
+export function link({ invoice, language }: InvoiceLetter): Block[] {
   if (invoice.payment_url === null) return []
   const label = mailTexts[language](paymentState(invoice) === 'due' ? 'invoice.pay' : 'invoice.view')
   return [{ button: { label, url: invoice.payment_url } }]

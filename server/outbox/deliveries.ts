@@ -9,6 +9,7 @@ import { deliverInvitation } from './invitation-email.ts'
 import { deliverInvoice } from './invoice-email.ts'
 import { reportMember } from './member-report.ts'
 import { NotDelivered } from './not-delivered.ts'
+import { deliverReminder } from './reminder-email.ts'
 import { deliverRegistrationNews } from './registration-email.ts'
 
 const id = z.int().positive()
@@ -17,6 +18,7 @@ const id = z.int().positive()
 const kinds: { readonly [Kind in keyof OutboxPayloads]: (json: unknown, delivery: Delivery) => Promise<void> } = {
   member_cancellation_email: delivering(z.object({ member_id: id }), deliverCancellation),
   invoice_email: delivering(z.object({ invoice_id: id }), deliverInvoice),
+  reminder_email: delivering(z.object({ invoice_id: id, reminder_id: id }), deliverReminder),
   invitation_email: delivering(z.object({ person_id: id }), deliverInvitation),
   event_cancellation_email: delivering(z.object({ event_id: id, registration_id: id }), deliverEventCancellation),
   registration_email: delivering(

@@ -17,6 +17,8 @@ export interface OutboxPayloads {
   member_cancellation_email: { readonly member_id: number }
   /** An invoice with its PDF and payment link, to its recipient; again each time it is sent again. */
   invoice_email: { readonly invoice_id: number }
+  /** A reminder of an open invoice, to its recipient. */
+  reminder_email: { readonly invoice_id: number; readonly reminder_id: number }
   /** The link with which a person sets up signing in. */
   invitation_email: { readonly person_id: number }
   /** The news that an event does not take place, to someone who is registered. */

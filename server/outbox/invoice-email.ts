@@ -45,7 +45,7 @@ export const deliverInvoice: Deliver<'invoice_email'> = async ({ invoice_id }, d
 }
 
 /** What the recipient reads, kept before it goes out; the entry of the outbox says whether it arrived. A repeated attempt writes it once more. */
-async function keepSending(
+export async function keepSending(
   { db, association, createdAt, entryId }: Delivery,
   { invoice, letter }: { readonly invoice: Invoice; readonly letter: Letter },
 ): Promise<void> {

@@ -35,6 +35,19 @@ const organization: AssociationFile['organization'] = {
   invoice_footer: 'Tot ziens.',
   email_text: 'Groeten!',
   logo: pngUrl(),
+  reminder_levels: [
+    {
+      name: 'Rappel',
+      days: 10,
+      fee: '2.50',
+      texts: {
+        nl: { subject: 'Herinnering {number}', body: 'Nog {amount}.\nGraag betalen.' },
+        en: { subject: 'Reminder {number}', body: '{amount} is due.' },
+        de: { subject: 'Mahnung {number}', body: 'Offen: {amount}.' },
+        fr: { subject: 'Rappel {number}', body: 'Reste {amount}.' },
+      },
+    },
+  ],
 }
 
 const members: AssociationFile['members'] = [

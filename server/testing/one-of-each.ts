@@ -21,6 +21,7 @@ const tables = [
   'subscriptions',
   'bank_entries',
   'direct_debits',
+  'reminders',
 ] as const
 
 /** Adds one record of every kind that has an id in a path, each with id 1, to an empty association. */
@@ -45,6 +46,7 @@ export async function addOneOfEach(storage: Storage, organizationId: number): Pr
     await tx.insertInto('subscriptions').values(rows.subscriptions(key)).execute()
     await tx.insertInto('bank_entries').values(rows.bank_entries(key)).execute()
     await tx.insertInto('direct_debits').values(rows.direct_debits(key)).execute()
+    await tx.insertInto('reminders').values(rows.reminders(key)).execute()
     for (const table of tables) await raiseSequence(tx, organizationId, table, 2)
   })
 }

@@ -65,6 +65,19 @@ const leastBodies: Partial<Record<OperationName, object>> = {
   recordPayment: { amount: '1.00', method: 'cash', paid_on: '2026-03-01' },
   refundInvoice: { amount: '1.00', method: 'cash', paid_on: '2026-03-01' },
   reversePayment: {},
+  createReminder: { level: 1, method: 'letter' },
+  withdrawReminder: {},
+  holdReminders: {},
+  updateReminderLevels: {
+    levels: [
+      {
+        name: 'Reminder',
+        days: 7,
+        fee: '0.00',
+        texts: Object.fromEntries(['nl', 'en', 'de', 'fr'].map((language) => [language, { subject: 'S', body: 'B' }])),
+      },
+    ],
+  },
   createDirectDebit: { collection_date: '2026-03-20', invoice_ids: [1] },
   createCommittee: { name: 'Board' },
   updateCommittee: { description: 'Five people' },

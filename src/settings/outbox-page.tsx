@@ -19,6 +19,7 @@ import { SettingsPage } from './settings-page.tsx'
 const kinds = [
   'member_cancellation_email',
   'invoice_email',
+  'reminder_email',
   'invitation_email',
   'event_cancellation_email',
   'registration_email',

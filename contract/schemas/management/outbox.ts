@@ -5,6 +5,7 @@ import { dateTime, id, listOf, nullableString } from '../fields.ts'
 export const outboxKinds = [
   'member_cancellation_email',
   'invoice_email',
+  'reminder_email',
   'invitation_email',
   'event_cancellation_email',
   'registration_email',

@@ -7,19 +7,24 @@ import { paymentMethods } from '#contract/schemas/payments.ts'
 import type { PaymentTable } from '../../database/ledger-tables.ts'
 import type { InvoiceLineTable, InvoiceTable } from '../../database/tables.ts'
 import type { fileInvoice } from '../schema/invoices.ts'
+import { type ExportedReminders, remindersOf } from './reminders.ts'
 import { type Exported, type ExportReader, numberOf, pagesOf, partsOf } from './reader.ts'
 
-type ExportedInvoice = Omit<Exported<typeof fileInvoice>, 'membership_number' | 'credit_notes' | 'sendings'> & {
+type ExportedInvoice = Omit<
+  Exported<typeof fileInvoice>,
+  'membership_number' | 'credit_notes' | 'sendings' | keyof ExportedReminders
+> & {
   membership_number?: string
   credit_notes: NonNullable<Exported<typeof fileInvoice>['credit_notes']>
   sendings: NonNullable<Exported<typeof fileInvoice>['sendings']>
-}
+} & ExportedReminders
 
 interface Parts {
   readonly lines: readonly Selectable<InvoiceLineTable>[]
   readonly payments: readonly Selectable<PaymentTable>[]
   readonly creditNotes: readonly ExportedInvoice['credit_notes'][number][]
   readonly sendings: ExportedInvoice['sendings']
+  readonly reminders: ExportedReminders
   /** Of the entries that payments come from, by id. */
   readonly identities: ReadonlyMap<number, string>
 }
@@ -41,7 +46,7 @@ function recipientOf(row: Selectable<InvoiceTable>): ExportedInvoice['recipient'
 function exportInvoice(
   reader: ExportReader,
   row: Selectable<InvoiceTable>,
-  { lines, payments, creditNotes, sendings, identities }: Parts,
+  { lines, payments, creditNotes, sendings, reminders, identities }: Parts,
 ): ExportedInvoice {
   return {
     number: row.number,
@@ -75,6 +80,7 @@ function exportInvoice(
     credit_notes: [...creditNotes],
     cancellation_reason: row.cancellation_reason,
     sendings,
+    ...reminders,
     created_at: row.created_at,
     updated_at: row.updated_at,
   }
@@ -137,9 +143,16 @@ export async function* exportInvoices(reader: ExportReader): AsyncGenerator<Expo
     const payments = await partsOf(reader, rows, { table: 'payments', of: 'invoice_id', order: 'id' })
     const creditNotes = await creditNotesOf(reader, rows)
     const sendings = await sendingsOf(reader, rows)
+    const reminders = await remindersOf(reader, rows)
     const identities = await identitiesOf(reader, rows)
     for (const { id, ...row } of rows) {
-      const parts = { lines: lines(id), payments: payments(id), creditNotes: creditNotes(id), sendings: sendings(id) }
+      const parts = {
+        lines: lines(id),
+        payments: payments(id),
+        creditNotes: creditNotes(id),
+        sendings: sendings(id),
+        reminders: reminders(id),
+      }
       yield exportInvoice(reader, { id, ...row }, { ...parts, identities })
     }
   }

@@ -3,6 +3,7 @@ import { scopesOf } from '../../api-keys/keys.ts'
 import { isLanguage } from '#contract/languages.ts'
 import { formatMoney } from '#contract/money.ts'
 import { productPeriods } from '#contract/schemas/management/products.ts'
+import type { ReminderLevel } from '#contract/schemas/management/reminders.ts'
 import type { Selectable } from 'kysely'
 import type { OrganizationTable } from '../../database/tables.ts'
 import type { Details } from '../../organization/details.ts'
@@ -14,6 +15,7 @@ import type { Exported, ExportReader } from './reader.ts'
 export function exportOrganization(
   row: Selectable<OrganizationTable>,
   { street, house_number, postal_code, city, ...details }: Details,
+  reminderLevels: readonly ReminderLevel[] | null,
 ): Exported<typeof fileOrganization> {
   const { modules, noticePeriod } = associationOf(row, [])
   return {
@@ -33,6 +35,7 @@ export function exportOrganization(
     federation_url: row.federation_url,
     address: { street, house_number, postal_code, city },
     ...details,
+    reminder_levels: reminderLevels && [...reminderLevels],
   }
 }
 

@@ -15,6 +15,7 @@ import { type LocatedInvoice, matchInvoices, type StoredInvoice } from './invoic
 import { nextInvoiceNumber, raiseInvoiceNumbers } from './invoice-numbers.ts'
 import { refuseTakenTokens } from './invoice-tokens.ts'
 import { importPayments, type InvoicePayments, planPayments } from './payments.ts'
+import { importReminders } from './reminders.ts'
 import { lookUpMembers, memberId } from './references.ts'
 import { type ImportRun, scopeOf } from './run.ts'
 import { batches, type Item, save, type Saved } from './save.ts'
@@ -181,6 +182,10 @@ async function writeBatch(run: ImportRun, invoices: readonly MatchedInvoice[]): 
       id: saved[index]?.id ?? 0,
       given: value.payments?.length ?? 0,
     })),
+  )
+  await importReminders(
+    run,
+    invoices.map(({ value }, index) => ({ id: saved[index]?.id ?? 0, value })),
   )
   await importCredits(
     run,

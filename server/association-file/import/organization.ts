@@ -8,8 +8,10 @@ import { fields } from '#messages/fields/en.ts'
 import { changeDetails, loggedDetails, noDetails } from '../../organization/details.ts'
 import { isWholePicture } from '../../organization/logo.ts'
 import { changedColumns, settingsColumns } from '../../organization/settings-columns.ts'
+import { storeLevels } from '../../reminders/levels.ts'
 import type { Problems } from '../errors.ts'
 import type { Located } from '../parse.ts'
+import { importReminderLevels } from './reminder-levels.ts'
 import type { FileOrganization } from '../schema/organization.ts'
 
 type Row = Selectable<OrganizationTable>
@@ -70,6 +72,10 @@ async function create(
   if (!row) return null
   const lock = await lockAssociation(tx, { organizationId: row.id, clock })
   await changeDetails(tx, row.id, file)
+  if (file.reminder_levels) {
+    const levels = { organizationId: row.id, levels: file.reminder_levels, now: lock.now }
+    await storeLevels(tx, levels)
+  }
   return { change: 'created', before: undefined, row, now: lock.now, today: todayOf(row.timezone, lock) }
 }
 
@@ -91,7 +97,9 @@ async function update(
   const before = await tx.selectFrom('organizations').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const changes = changedColumns(before, columnsOf(file))
   const details = await changeDetails(tx, id, file)
-  if (Object.keys(changes).length === 0 && details === null)
+  const scope = { db: tx, association: { id }, now, actor }
+  const hasOtherLevels = await importReminderLevels(scope, file)
+  if (Object.keys(changes).length === 0 && details === null && !hasOtherLevels)
     return { change: 'unchanged', before, row: before, now, today: todayOf(before.timezone, lock) }
   const row = await tx
     .updateTable('organizations')
@@ -99,7 +107,6 @@ async function update(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  const scope = { db: tx, association: { id }, now, actor }
   await recordChange(scope, {
     record: 'organization',
     id,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { languages } from '#contract/languages.ts'
 import { date, instant, money, nullableLines, nullableText, text } from '#contract/schemas/fields.ts'
 import { invoiceCreate, invoiceStatuses } from '#contract/schemas/invoices.ts'
+import { reminderMethods } from '#contract/reminder-texts.ts'
 import { paymentMethods } from '#contract/schemas/payments.ts'
 import { saying } from '../errors.ts'
 import { entryIdentity, fileTimestamps, membershipNumber, personName } from './fields.ts'
@@ -42,6 +43,31 @@ const fileSending = z.strictObject({
   body: nullableLines({ max: 100_000 }),
 })
 
+const fileReminder = z.strictObject({
+  level: z.int().min(1),
+  name: text({ max: 100 }),
+  method: z.enum(reminderMethods),
+  language: z.enum(languages),
+  // With placeholders.
+  subject: text({ max: 1_000 }),
+  body: nullableLines({ max: 10_000 }),
+  amount: money,
+  fee: money,
+  fee_invoice: nullableText({ max: 50 }).optional(),
+  sent_on: date,
+  sent_by: nullableText({ max: 200 }).optional(),
+  withdrawn_at: instant.nullable().optional(),
+  withdrawal_reason: nullableLines({ max: 500 }).optional(),
+  ...fileTimestamps,
+})
+
+const fileReminderHold = z.strictObject({
+  until: date.nullable(),
+  reason: nullableLines({ max: 500 }),
+  set_by: nullableText({ max: 200 }).optional(),
+  created_at: instant.optional(),
+})
+
 /**
  * `recipient` alone is a business relation; beside a member it is the snapshot the invoice was made with.
  * `payment_token` is the unguessable part of `payment_url`: with it, links in emails that were sent still work after a move.
@@ -72,6 +98,9 @@ export const fileInvoice = z.strictObject({
   cancellation_reason: nullableLines({ max: 500 }).optional(),
   // Emails of the invoice that were delivered.
   sendings: z.array(fileSending).optional(),
+  reminders: z.array(fileReminder).optional(),
+  // Null ends it.
+  reminder_hold: fileReminderHold.nullable().optional(),
   ...fileTimestamps,
 })
 export type FileInvoice = z.output<typeof fileInvoice>

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { nullableDate } from '#contract/schemas/fields.ts'
 import { settingsUpdate } from '#contract/schemas/management/settings.ts'
+import { reminderLevelList } from '#contract/schemas/management/reminders.ts'
 import { saying } from '../errors.ts'
 
 /** The association's name in commands and file names. */
@@ -16,5 +17,7 @@ export const fileOrganization = z.strictObject({
   slug,
   ...settingsUpdate.shape,
   subscription_valid_until: nullableDate.optional(),
+  // Null for the ones that every association begins with.
+  reminder_levels: reminderLevelList.nullable().optional(),
 })
 export type FileOrganization = z.output<typeof fileOrganization>

@@ -28,6 +28,7 @@ import { fieldsAndProducts } from './0024-fields-and-products.ts'
 import { billing } from './0025-billing.ts'
 import { bank } from './0026-bank.ts'
 import { directDebits } from './0028-direct-debits.ts'
+import { reminders } from './0029-reminders.ts'
 import { returns } from './0031-returns.ts'
 import type { Engine, NumberedMigration } from './table-builder.ts'
 
@@ -59,6 +60,7 @@ const numbered: Readonly<Record<string, NumberedMigration>> = {
   '0025-billing': billing,
   '0026-bank': bank,
   '0028-direct-debits': directDebits,
+  '0029-reminders': reminders,
   '0031-returns': returns,
 }
 

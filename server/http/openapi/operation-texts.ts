@@ -5,6 +5,7 @@
 import type { OperationName } from '#contract/operations.ts'
 import { bankTexts } from './bank-texts.ts'
 import { debitTagTexts, debitTexts } from './debit-texts.ts'
+import { reminderTagTexts, reminderTexts } from './reminder-texts.ts'
 import { invoiceTexts } from './invoice-texts.ts'
 import type { OperationText } from './operation-text.ts'
 import { registrationOperationTexts } from './registration-operation-texts.ts'
@@ -44,6 +45,7 @@ export const managementTagTexts: Readonly<Record<string, string>> = {
   invoices: 'Invoices: change and discard drafts, cancel, credit, record payments and refunds.',
   payments: 'Take back a payment.',
   ...debitTagTexts,
+  ...reminderTagTexts,
   'credit-notes': 'Documents that take back an invoice or a part of it.',
   committees: 'Committees: create, change, archive; who is, was and will be in them.',
   events:
@@ -296,4 +298,5 @@ export const operationTexts: Readonly<Record<OperationName, OperationText>> = {
   ...registrationOperationTexts,
   ...bankTexts,
   ...debitTexts,
+  ...reminderTexts,
 }

@@ -1,0 +1,52 @@
+/** A reminder of an open invoice: the association's own text, what is due, and how to pay. */
+import type { Invoice } from '#contract/schemas/invoices.ts'
+import { formats } from '../documents/formats.ts'
+import { closing, greeting, ownParagraphs } from './correspondence.ts'
+import { type Facts, type InvoiceLetter, link, paymentFacts } from './invoice-letter.ts'
+import type { Block, Letter } from './letter.ts'
+import { oneLine } from './one-line.ts'
+import { mailTexts, reminderLetterTexts } from './texts.ts'
+
+export interface ReminderLetter extends InvoiceLetter {
+  /** With its placeholders filled in. */
+  readonly text: { readonly subject: string; readonly body: string }
+  /** The invoice of the fee, while it is open. */
+  readonly feeInvoice: Pick<Invoice, 'number' | 'amount_due'> | null
+}
+
+export interface ReminderParts {
+  readonly letter: readonly Block[]
+  readonly facts: Facts
+  readonly closing: readonly Block[]
+}
+
+/** For the email, and for paper. */
+export function reminderParts(about: ReminderLetter): ReminderParts {
+  const { invoice, association, details, language, text, feeInvoice } = about
+  const t = reminderLetterTexts[language]
+  const fee: Facts = feeInvoice
+    ? [
+        [
+          t('fee'),
+          t('feeInvoice', {
+            amount: formats(language).money(feeInvoice.amount_due),
+            number: oneLine(feeInvoice.number),
+          }),
+        ],
+      ]
+    : []
+  return {
+    letter: [greeting(language, invoice.recipient.name), ...ownParagraphs(text.body)],
+    facts: [[mailTexts[language]('invoice.number'), oneLine(invoice.number)], ...paymentFacts(about), ...fee],
+    closing: closing(language, association, details),
+  }
+}
+
+export function reminderLetter(about: ReminderLetter): Letter {
+  const { letter, facts, closing: end } = reminderParts(about)
+  return {
+    language: about.language,
+    subject: oneLine(about.text.subject, 200),
+    blocks: [...letter, { facts }, ...link(about), ...end],
+  }
+}

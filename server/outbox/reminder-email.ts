@@ -1,0 +1,58 @@
+/** A reminder to the recipient of an open invoice (not in the specification). */
+import { formatMoney } from '#contract/money.ts'
+import { invoicePdf } from '../documents/invoice-pdf.ts'
+import { presentInvoice } from '../invoices/present.ts'
+import { findInvoice } from '../invoices/queries.ts'
+import { amountDue } from '../invoices/states.ts'
+import { reminderLetter } from '../mail/reminder-letter.ts'
+import { findMember } from '../members/queries.ts'
+import { correspondent } from '../organization/details.ts'
+import { languageOf } from '../reminders/levels.ts'
+import { findReminder } from '../reminders/queries.ts'
+import { filledText } from '../reminders/reminder-text.ts'
+import type { Deliver, Delivery } from './delivery.ts'
+import { keepSending } from './invoice-email.ts'
+import { NotDelivered } from './not-delivered.ts'
+
+/** With what is due now. Not when the invoice has been paid, cancelled or credited since, or the reminder withdrawn. */
+export const deliverReminder: Deliver<'reminder_email'> = async ({ reminder_id }, delivery) => {
+  const { association, details, mailer, key, now } = delivery
+  const { row, invoice: due, feeInvoice } = await findReminder(delivery, reminder_id)
+  if (row.withdrawn_at !== null) throw new NotDelivered('needless', 'the reminder is withdrawn')
+  if (due.status !== 'sent' || amountDue(due) === 0) throw new NotDelivered('needless', `the invoice is ${due.status}`)
+  const member = due.member_id === null ? null : (await findMember(delivery, due.member_id)).row
+  const language = languageOf(row.language)
+  const document = await documentOf(delivery, due.id, language)
+  const { invoice } = document
+  const text = filledText({
+    ...row,
+    language,
+    amount: amountDue(due),
+    name: invoice.recipient.name,
+    number: invoice.number,
+    due_date: invoice.due_date,
+    association: association.name,
+  })
+  const fee = feeInvoice && amountDue(feeInvoice) > 0 ? await documentOf(delivery, feeInvoice.id, language) : null
+  const letter = reminderLetter({ ...document, text, feeInvoice: fee && fee.invoice })
+  const recipient = { name: invoice.recipient.name, email: member ? member.email : invoice.recipient.email }
+  await keepSending(delivery, { invoice: { ...invoice, recipient: { ...invoice.recipient, ...recipient } }, letter })
+  const attachments = await Promise.all(
+    [document, ...(fee ? [fee] : [])].map(async (about) => ({
+      filename: `${about.invoice.number}.pdf`,
+      contentType: 'application/pdf',
+      content: await invoicePdf(about, delivery.signal),
+    })),
+  )
+  await mailer.send(
+    { letter, association: correspondent(association, details), recipient, attachments, key, now },
+    delivery,
+  )
+}
+
+async function documentOf(delivery: Delivery, id: number, language: ReturnType<typeof languageOf>) {
+  const { association, details } = delivery
+  const record = await findInvoice(delivery, id)
+  const credited = formatMoney(record.row.credited)
+  return { invoice: presentInvoice(delivery, record), association, details, language, credited }
+}

@@ -1,0 +1,70 @@
+/** A reminder of an open invoice: emailed, or recorded as printed (not in the specification). */
+import { parseMoney } from '#contract/money.ts'
+import type { ReminderCreate } from '#contract/schemas/management/reminders.ts'
+import { recordChange } from '../changes/change-log.ts'
+import type { RequestContext } from '../context.ts'
+import { nextId } from '../database/sequences.ts'
+import { type InvoiceRow, lockInvoice } from '../invoices/queries.ts'
+import { amountDue } from '../invoices/states.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+import { Problem } from '../problem.ts'
+import { recipientLanguage } from '../recipient-language.ts'
+import { createFeeInvoice } from './fee-invoice.ts'
+import { findLevels } from './levels.ts'
+import { nextReminder } from './next-reminder.ts'
+import { findReminder, overdueInvoices, type ReminderRecord } from './queries.ts'
+
+interface Input {
+  readonly params: { readonly id: number }
+  readonly body: ReminderCreate
+}
+
+/**
+ * The association is locked, so everything is looked at again: what came in or was sent since the preview counts. Throws `not_found`,
+ * `nothing_to_remind`, `reminder_not_due` and `recipient_without_email`.
+ */
+export async function createReminder({ ctx, input }: { ctx: RequestContext; input: Input }): Promise<ReminderRecord> {
+  const { db, association, now, today, actor } = ctx
+  const { level: wanted, method } = input.body
+  const invoice = await lockInvoice(ctx, input.params.id)
+  const { facts, level } = await dueLevel(ctx, invoice, wanted)
+  if (method === 'email' && facts.email === null) throw new Problem('recipient_without_email')
+  const language = recipientLanguage(facts, association)
+  const fee = parseMoney(level.fee)
+  const id = await nextId(db, association.id, 'reminders')
+  const row = {
+    organization_id: association.id,
+    id,
+    invoice_id: invoice.id,
+    reminds_invoice_id: invoice.id,
+    level: wanted,
+    level_name: level.name,
+    method,
+    language,
+    ...level.texts[language],
+    amount: facts.due,
+    fee,
+    fee_number: fee === 0 ? null : await createFeeInvoice(ctx, { invoice, fee: level.fee, language }),
+    sent_on: today,
+    sent_by: 'name' in actor ? actor.name : null,
+    withdrawn_at: null,
+    withdrawal_reason: null,
+    created_at: now,
+    updated_at: now,
+  }
+  await db.insertInto('reminders').values(row).execute()
+  await recordChange(ctx, { record: 'reminder', id, action: 'created', before: null, after: row })
+  if (method === 'email')
+    await enqueue(ctx, { kind: 'reminder_email', payload: { invoice_id: invoice.id, reminder_id: id } })
+  return findReminder(ctx, id)
+}
+
+/** The level that the invoice gets now, if it is the wanted one. */
+async function dueLevel(ctx: RequestContext, invoice: InvoiceRow, wanted: number) {
+  if (invoice.status !== 'sent' || amountDue(invoice) === 0) throw new Problem('nothing_to_remind')
+  const { levels } = await findLevels(ctx.db, ctx.association)
+  const [facts] = await overdueInvoices(ctx, invoice.id)
+  const level = levels[wanted - 1]
+  if (!facts || !level || nextReminder(facts, levels, ctx.today).level !== wanted) throw new Problem('reminder_not_due')
+  return { facts, level }
+}

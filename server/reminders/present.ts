@@ -1,0 +1,163 @@
+/** Reminders as treasurers see them, each field by name, and as their recipients read them. */
+import { formatMoney, parseMoney } from '#contract/money.ts'
+import type {
+  InvoiceReminders,
+  Reminder,
+  ReminderLetter,
+  ReminderLevels,
+  ReminderPreview,
+} from '#contract/schemas/management/reminders.ts'
+import type { RequestContext } from '../context.ts'
+import { presentInvoice } from '../invoices/present.ts'
+import { findInvoice, type InvoiceRow } from '../invoices/queries.ts'
+import { amountDue } from '../invoices/states.ts'
+import { letterText } from '../mail/letter.ts'
+import { type ReminderLetter as Letter, reminderParts } from '../mail/reminder-letter.ts'
+import { findDetails } from '../organization/details.ts'
+import { Problem, versionOf } from '../problem.ts'
+import { recipientLanguage } from '../recipient-language.ts'
+import { findLevels, languageOf, type LevelsRecord } from './levels.ts'
+import { daysBetween, nextReminder } from './next-reminder.ts'
+import { type InvoiceRemindersRecord, overdueInvoices, type ReminderRecord } from './queries.ts'
+import { filledText } from './reminder-text.ts'
+
+export function presentLevels(record: LevelsRecord): ReminderLevels {
+  return { object: 'reminder_levels', version: versionOf(record), levels: [...record.levels] }
+}
+
+/** What sending now would do. */
+export async function presentPreview(ctx: RequestContext): Promise<ReminderPreview> {
+  const { levels } = await findLevels(ctx.db, ctx.association)
+  const rows = (await overdueInvoices(ctx)).map((facts) => ({ facts, next: nextReminder(facts, levels, ctx.today) }))
+  const sumOf = (some: typeof rows) => formatMoney(some.reduce((sum, { facts }) => sum + facts.due, 0))
+  const included = rows.filter(({ next }) => next.level !== null)
+  return {
+    object: 'reminder_preview',
+    count: included.length,
+    total: sumOf(included),
+    levels: levels.map(({ name, fee }, index) => {
+      const ofLevel = included.filter(({ next }) => next.level === index + 1)
+      return { level: index + 1, name, fee, count: ofLevel.length, total: sumOf(ofLevel) }
+    }),
+    rows: rows.map(({ facts, next }) => ({
+      invoice_id: facts.invoice_id,
+      number: facts.number,
+      recipient_name: facts.recipient_name,
+      member_id: facts.member_id,
+      email: facts.email,
+      amount_due: formatMoney(facts.due),
+      due_date: facts.due_date,
+      days_overdue: daysBetween(facts.due_date, ctx.today),
+      level: next.level,
+      fee: levels[(next.level ?? 0) - 1]?.fee ?? '0.00',
+      last_level: facts.last_level,
+      last_sent_at: facts.last_sent_at,
+      left_out: next.left_out,
+      next_on: next.next_on,
+    })),
+  }
+}
+
+/** The parts that reminders show on paper and on screen. */
+function presentLetter(about: Letter) {
+  const { letter, facts, closing } = reminderParts(about)
+  const textOf = (blocks: typeof letter) => letterText({ language: about.language, subject: '', blocks: [...blocks] })
+  return {
+    language: about.language,
+    subject: about.text.subject,
+    body: textOf(letter),
+    facts: facts.map(([label, value]) => ({ label, value })),
+    closing: textOf(closing),
+  }
+}
+
+async function invoiceOf(ctx: RequestContext, id: number) {
+  return presentInvoice(ctx, await findInvoice(ctx, id))
+}
+
+/** Throws `not_found`, `nothing_to_remind` and `reminder_not_due`. */
+export async function presentNextLetter(ctx: RequestContext, id: number): Promise<ReminderLetter> {
+  const { db, association, today } = ctx
+  const invoice = await invoiceOf(ctx, id)
+  const [facts] = await overdueInvoices(ctx, id)
+  if (!facts && (invoice.status !== 'sent' || invoice.amount_due === '0.00')) throw new Problem('nothing_to_remind')
+  const { levels } = await findLevels(db, association)
+  const next = facts && nextReminder(facts, levels, today)
+  const level = levels[(next?.level ?? 0) - 1]
+  if (!facts || !next?.level || !level) throw new Problem('reminder_not_due')
+  const language = recipientLanguage(facts, association)
+  const occasion = { language, ...level.texts[language], name: facts.recipient_name, number: facts.number }
+  const amounts = { amount: facts.due, fee: parseMoney(level.fee), due_date: facts.due_date }
+  const text = filledText({ ...occasion, ...amounts, sent_on: today, association: association.name })
+  const details = await findDetails(db, association.id)
+  return {
+    object: 'reminder_letter',
+    invoice_id: id,
+    number: facts.number,
+    level: next.level,
+    level_name: level.name,
+    recipient: { name: invoice.recipient.name, address: invoice.recipient.address },
+    email: facts.email,
+    ...presentLetter({ invoice, association, details, language, text, feeInvoice: null }),
+    amount_due: formatMoney(facts.due),
+    due_date: facts.due_date,
+    fee: level.fee,
+  }
+}
+
+function presentFeeInvoice(row: InvoiceRow): NonNullable<Reminder['fee_invoice']> {
+  return { id: row.id, number: row.number, amount_due: formatMoney(amountDue(row)), status: row.status }
+}
+
+/** With the amounts of when it was sent. */
+export async function presentReminder(ctx: RequestContext, record: ReminderRecord): Promise<Reminder> {
+  const { row, feeInvoice } = record
+  const { association } = ctx
+  const invoice = await invoiceOf(ctx, row.invoice_id)
+  const language = languageOf(row.language)
+  const text = filledText({
+    ...row,
+    language,
+    name: invoice.recipient.name,
+    number: invoice.number,
+    due_date: invoice.due_date,
+    association: association.name,
+  })
+  const asked = { ...invoice, status: 'sent' as const, amount_due: formatMoney(row.amount) }
+  const fee = feeInvoice && { number: feeInvoice.number, amount_due: formatMoney(row.fee) }
+  const details = await findDetails(ctx.db, association.id)
+  return {
+    object: 'reminder',
+    id: row.id,
+    invoice_id: row.invoice_id,
+    number: invoice.number,
+    level: row.level,
+    level_name: row.level_name,
+    recipient: { name: invoice.recipient.name, address: invoice.recipient.address },
+    ...presentLetter({ invoice: asked, association, details, language, text, feeInvoice: fee }),
+    amount_due: formatMoney(row.amount),
+    due_date: invoice.due_date,
+    fee: formatMoney(row.fee),
+    method: row.method,
+    fee_invoice: feeInvoice && presentFeeInvoice(feeInvoice),
+    sent_by: row.sent_by,
+    withdrawn_at: row.withdrawn_at,
+    withdrawal_reason: row.withdrawal_reason,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  }
+}
+
+export async function presentInvoiceReminders(
+  ctx: RequestContext,
+  { invoiceId, hold, reminders }: InvoiceRemindersRecord,
+): Promise<InvoiceReminders> {
+  const data: Reminder[] = []
+  for (const record of reminders) data.push(await presentReminder(ctx, record))
+  return {
+    object: 'invoice_reminders',
+    invoice_id: invoiceId,
+    hold: hold && { until: hold.until, reason: hold.reason, set_by: hold.set_by, created_at: hold.created_at },
+    data,
+  }
+}
