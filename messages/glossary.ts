@@ -25,7 +25,7 @@ export const glossary = {
   spot: { nl: 'plaats', en: 'spot', de: 'Platz', fr: 'place' },
   invoice: { nl: 'factuur', en: 'invoice', de: 'Rechnung', fr: 'facture' },
   draft: { nl: 'concept', en: 'draft', de: 'Entwurf', fr: 'brouillon' },
-  reminder: { nl: 'herinnering', en: 'reminder', de: 'Erinnerung', fr: 'relance' },
+  reminder: { nl: 'herinnering', en: 'reminder', de: 'Mahnung', fr: 'relance' },
   send: { nl: 'versturen', en: 'send', de: 'senden', fr: 'envoyer' },
   overdue: { nl: 'verlopen', en: 'overdue', de: 'überfällig', fr: 'en retard' },
   amountDue: { nl: 'openstaand', en: 'amount due', de: 'offen', fr: 'reste à payer' },

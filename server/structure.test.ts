@@ -138,6 +138,7 @@ const unlogged = [
   'members/participants.ts',
   'outbox/enqueue.ts',
   'people/invitations.ts',
+  'reminders/levels.ts',
   'sign-in/begin-session.ts',
   'sign-in/passkeys.ts',
   'sign-in/sign-in-with-passkey.ts',

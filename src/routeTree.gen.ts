@@ -21,6 +21,7 @@ import { Route as GroupsIndexRouteImport } from './routes/groups/index'
 import { Route as GroupsIdRouteImport } from './routes/groups/$id'
 import { Route as InvoicesIndexRouteImport } from './routes/invoices/index'
 import { Route as InvoicesNewRouteImport } from './routes/invoices/new'
+import { Route as InvoicesRemindersRouteImport } from './routes/invoices/reminders'
 import { Route as InvoicesRunRouteImport } from './routes/invoices/run'
 import { Route as MembersIndexRouteImport } from './routes/members/index'
 import { Route as MembersImportRouteImport } from './routes/members/import'
@@ -37,6 +38,7 @@ import { Route as SettingsKeysRouteImport } from './routes/settings/keys'
 import { Route as SettingsOutboxRouteImport } from './routes/settings/outbox'
 import { Route as SettingsPeopleRouteImport } from './routes/settings/people'
 import { Route as SettingsProductsRouteImport } from './routes/settings/products'
+import { Route as SettingsRemindersRouteImport } from './routes/settings/reminders'
 import { Route as EventsIdIndexRouteImport } from './routes/events/$id/index'
 import { Route as EventsIdDoorRouteImport } from './routes/events/$id/door'
 import { Route as EventsIdEditRouteImport } from './routes/events/$id/edit'
@@ -105,6 +107,11 @@ const InvoicesIndexRoute = InvoicesIndexRouteImport.update({
 const InvoicesNewRoute = InvoicesNewRouteImport.update({
   id: '/invoices/new',
   path: '/invoices/new',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const InvoicesRemindersRoute = InvoicesRemindersRouteImport.update({
+  id: '/invoices/reminders',
+  path: '/invoices/reminders',
   getParentRoute: () => rootRouteImport,
 } as any)
 const InvoicesRunRoute = InvoicesRunRouteImport.update({
@@ -187,6 +194,11 @@ const SettingsProductsRoute = SettingsProductsRouteImport.update({
   path: '/settings/products',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SettingsRemindersRoute = SettingsRemindersRouteImport.update({
+  id: '/settings/reminders',
+  path: '/settings/reminders',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const EventsIdIndexRoute = EventsIdIndexRouteImport.update({
   id: '/events/$id/',
   path: '/events/$id/',
@@ -242,6 +254,7 @@ export interface FileRoutesByFullPath {
   '/events/new': typeof EventsNewRoute
   '/groups/$id': typeof GroupsIdRoute
   '/invoices/new': typeof InvoicesNewRoute
+  '/invoices/reminders': typeof InvoicesRemindersRoute
   '/invoices/run': typeof InvoicesRunRoute
   '/members/import': typeof MembersImportRoute
   '/members/new': typeof MembersNewRoute
@@ -255,6 +268,7 @@ export interface FileRoutesByFullPath {
   '/settings/outbox': typeof SettingsOutboxRoute
   '/settings/people': typeof SettingsPeopleRoute
   '/settings/products': typeof SettingsProductsRoute
+  '/settings/reminders': typeof SettingsRemindersRoute
   '/committees/': typeof CommitteesIndexRoute
   '/events/': typeof EventsIndexRoute
   '/groups/': typeof GroupsIndexRoute
@@ -281,6 +295,7 @@ export interface FileRoutesByTo {
   '/events/new': typeof EventsNewRoute
   '/groups/$id': typeof GroupsIdRoute
   '/invoices/new': typeof InvoicesNewRoute
+  '/invoices/reminders': typeof InvoicesRemindersRoute
   '/invoices/run': typeof InvoicesRunRoute
   '/members/import': typeof MembersImportRoute
   '/members/new': typeof MembersNewRoute
@@ -294,6 +309,7 @@ export interface FileRoutesByTo {
   '/settings/outbox': typeof SettingsOutboxRoute
   '/settings/people': typeof SettingsPeopleRoute
   '/settings/products': typeof SettingsProductsRoute
+  '/settings/reminders': typeof SettingsRemindersRoute
   '/committees': typeof CommitteesIndexRoute
   '/events': typeof EventsIndexRoute
   '/groups': typeof GroupsIndexRoute
@@ -321,6 +337,7 @@ export interface FileRoutesById {
   '/events/new': typeof EventsNewRoute
   '/groups/$id': typeof GroupsIdRoute
   '/invoices/new': typeof InvoicesNewRoute
+  '/invoices/reminders': typeof InvoicesRemindersRoute
   '/invoices/run': typeof InvoicesRunRoute
   '/members/import': typeof MembersImportRoute
   '/members/new': typeof MembersNewRoute
@@ -334,6 +351,7 @@ export interface FileRoutesById {
   '/settings/outbox': typeof SettingsOutboxRoute
   '/settings/people': typeof SettingsPeopleRoute
   '/settings/products': typeof SettingsProductsRoute
+  '/settings/reminders': typeof SettingsRemindersRoute
   '/committees/': typeof CommitteesIndexRoute
   '/events/': typeof EventsIndexRoute
   '/groups/': typeof GroupsIndexRoute
@@ -362,6 +380,7 @@ export interface FileRouteTypes {
     | '/events/new'
     | '/groups/$id'
     | '/invoices/new'
+    | '/invoices/reminders'
     | '/invoices/run'
     | '/members/import'
     | '/members/new'
@@ -375,6 +394,7 @@ export interface FileRouteTypes {
     | '/settings/outbox'
     | '/settings/people'
     | '/settings/products'
+    | '/settings/reminders'
     | '/committees/'
     | '/events/'
     | '/groups/'
@@ -401,6 +421,7 @@ export interface FileRouteTypes {
     | '/events/new'
     | '/groups/$id'
     | '/invoices/new'
+    | '/invoices/reminders'
     | '/invoices/run'
     | '/members/import'
     | '/members/new'
@@ -414,6 +435,7 @@ export interface FileRouteTypes {
     | '/settings/outbox'
     | '/settings/people'
     | '/settings/products'
+    | '/settings/reminders'
     | '/committees'
     | '/events'
     | '/groups'
@@ -440,6 +462,7 @@ export interface FileRouteTypes {
     | '/events/new'
     | '/groups/$id'
     | '/invoices/new'
+    | '/invoices/reminders'
     | '/invoices/run'
     | '/members/import'
     | '/members/new'
@@ -453,6 +476,7 @@ export interface FileRouteTypes {
     | '/settings/outbox'
     | '/settings/people'
     | '/settings/products'
+    | '/settings/reminders'
     | '/committees/'
     | '/events/'
     | '/groups/'
@@ -480,6 +504,7 @@ export interface RootRouteChildren {
   EventsNewRoute: typeof EventsNewRoute
   GroupsIdRoute: typeof GroupsIdRoute
   InvoicesNewRoute: typeof InvoicesNewRoute
+  InvoicesRemindersRoute: typeof InvoicesRemindersRoute
   InvoicesRunRoute: typeof InvoicesRunRoute
   MembersImportRoute: typeof MembersImportRoute
   MembersNewRoute: typeof MembersNewRoute
@@ -493,6 +518,7 @@ export interface RootRouteChildren {
   SettingsOutboxRoute: typeof SettingsOutboxRoute
   SettingsPeopleRoute: typeof SettingsPeopleRoute
   SettingsProductsRoute: typeof SettingsProductsRoute
+  SettingsRemindersRoute: typeof SettingsRemindersRoute
   CommitteesIndexRoute: typeof CommitteesIndexRoute
   EventsIndexRoute: typeof EventsIndexRoute
   GroupsIndexRoute: typeof GroupsIndexRoute
@@ -595,6 +621,13 @@ declare module '@tanstack/react-router' {
       path: '/invoices/new'
       fullPath: '/invoices/new'
       preLoaderRoute: typeof InvoicesNewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/invoices/reminders': {
+      id: '/invoices/reminders'
+      path: '/invoices/reminders'
+      fullPath: '/invoices/reminders'
+      preLoaderRoute: typeof InvoicesRemindersRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/invoices/run': {
@@ -709,6 +742,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsProductsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/settings/reminders': {
+      id: '/settings/reminders'
+      path: '/settings/reminders'
+      fullPath: '/settings/reminders'
+      preLoaderRoute: typeof SettingsRemindersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/events/$id/': {
       id: '/events/$id/'
       path: '/events/$id'
@@ -784,6 +824,7 @@ const rootRouteChildren: RootRouteChildren = {
   EventsNewRoute: EventsNewRoute,
   GroupsIdRoute: GroupsIdRoute,
   InvoicesNewRoute: InvoicesNewRoute,
+  InvoicesRemindersRoute: InvoicesRemindersRoute,
   InvoicesRunRoute: InvoicesRunRoute,
   MembersImportRoute: MembersImportRoute,
   MembersNewRoute: MembersNewRoute,
@@ -797,6 +838,7 @@ const rootRouteChildren: RootRouteChildren = {
   SettingsOutboxRoute: SettingsOutboxRoute,
   SettingsPeopleRoute: SettingsPeopleRoute,
   SettingsProductsRoute: SettingsProductsRoute,
+  SettingsRemindersRoute: SettingsRemindersRoute,
   CommitteesIndexRoute: CommitteesIndexRoute,
   EventsIndexRoute: EventsIndexRoute,
   GroupsIndexRoute: GroupsIndexRoute,

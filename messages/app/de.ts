@@ -8,6 +8,7 @@ import { de as groups } from '../parts/groups/de.ts'
 import { de as home } from '../parts/home/de.ts'
 import { de as invoices } from '../parts/invoices/de.ts'
 import { de as people } from '../parts/people/de.ts'
+import { de as reminders } from '../parts/reminders/de.ts'
 import { de as settings } from '../parts/settings/de.ts'
 
 export const de = {
@@ -20,5 +21,6 @@ export const de = {
   ...home,
   ...invoices,
   ...people,
+  ...reminders,
   ...settings,
 } as const

@@ -8,6 +8,7 @@ import { en as groups } from '../parts/groups/en.ts'
 import { en as home } from '../parts/home/en.ts'
 import { en as invoices } from '../parts/invoices/en.ts'
 import { en as people } from '../parts/people/en.ts'
+import { en as reminders } from '../parts/reminders/en.ts'
 import { en as settings } from '../parts/settings/en.ts'
 
 export const en = {
@@ -20,5 +21,6 @@ export const en = {
   ...home,
   ...invoices,
   ...people,
+  ...reminders,
   ...settings,
 } as const

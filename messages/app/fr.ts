@@ -8,6 +8,7 @@ import { fr as groups } from '../parts/groups/fr.ts'
 import { fr as home } from '../parts/home/fr.ts'
 import { fr as invoices } from '../parts/invoices/fr.ts'
 import { fr as people } from '../parts/people/fr.ts'
+import { fr as reminders } from '../parts/reminders/fr.ts'
 import { fr as settings } from '../parts/settings/fr.ts'
 
 export const fr = {
@@ -20,5 +21,6 @@ export const fr = {
   ...home,
   ...invoices,
   ...people,
+  ...reminders,
   ...settings,
 } as const

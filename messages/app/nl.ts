@@ -8,6 +8,7 @@ import { nl as groups } from '../parts/groups/nl.ts'
 import { nl as home } from '../parts/home/nl.ts'
 import { nl as invoices } from '../parts/invoices/nl.ts'
 import { nl as people } from '../parts/people/nl.ts'
+import { nl as reminders } from '../parts/reminders/nl.ts'
 import { nl as settings } from '../parts/settings/nl.ts'
 
 export const nl = {
@@ -20,5 +21,6 @@ export const nl = {
   ...home,
   ...invoices,
   ...people,
+  ...reminders,
   ...settings,
 } as const

@@ -209,19 +209,19 @@ export const errorPages = {
       program: 'is_outdated est true dans les lignes concernées de getDirectDebit.',
     },
     nothing_to_remind: {
-      meaning: 'Seule une facture envoyée et non soldée peut recevoir un rappel.',
+      meaning: 'Seule une facture envoyée et non soldée peut recevoir une relance.',
       remedy: 'Ouvrez la facture pour voir ce qui a été enregistré.',
       program: 'status vaut sent et amount_due dépasse 0.00.',
     },
     reminder_not_due: {
-      meaning: 'Une facture reçoit chaque rappel une seule fois, dans l’ordre, et pas plus tôt que prévu.',
-      remedy: 'Rechargez la liste des rappels : quelqu’un d’autre a peut-être déjà envoyé celui-ci.',
+      meaning: 'Une facture reçoit chaque relance une seule fois, dans l’ordre, et pas plus tôt que prévu.',
+      remedy: 'Rechargez la liste des relances : quelqu’un d’autre a peut-être déjà envoyé celle-ci.',
       program: 'level est celui de getReminderPreview, où left_out vaut null.',
     },
     reminder_not_withdrawable: {
-      meaning: 'Seul le dernier rappel d’une facture peut être retiré, et une seule fois.',
-      remedy: 'Retirez d’abord le rappel suivant.',
-      program: 'withdrawn_at vaut null, et aucun autre rappel de la facture n’a un level supérieur.',
+      meaning: 'Seule la dernière relance d’une facture peut être retirée, et une seule fois.',
+      remedy: 'Retirez d’abord la relance suivante.',
+      program: 'withdrawn_at vaut null, et aucune autre relance de la facture n’a un level supérieur.',
     },
     key_not_rotatable: {
       meaning: 'Seule une clé active d’un programme peut recevoir un nouveau secret.',

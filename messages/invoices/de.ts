@@ -7,6 +7,7 @@ export const invoices = {
   title: 'Rechnungen',
   new: 'Neue Rechnung',
   runTitle: 'Beiträge abrechnen',
+  remindersTitle: 'Mahnungen',
   one: 'Rechnung {number}',
   tabs: {
     label: 'Welche Rechnungen',

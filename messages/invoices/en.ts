@@ -5,6 +5,7 @@ export const invoices = {
   title: 'Invoices',
   new: 'New invoice',
   runTitle: 'Invoice contributions',
+  remindersTitle: 'Reminders',
   one: 'Invoice {number}',
   tabs: {
     label: 'Which invoices',

@@ -7,6 +7,7 @@ export const invoices = {
   title: 'Factures',
   new: 'Nouvelle facture',
   runTitle: 'Facturer les cotisations',
+  remindersTitle: 'Relances',
   one: 'Facture {number}',
   tabs: {
     label: 'Quelles factures',

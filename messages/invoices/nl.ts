@@ -7,6 +7,7 @@ export const invoices = {
   title: 'Facturen',
   new: 'Nieuwe factuur',
   runTitle: 'Contributie factureren',
+  remindersTitle: 'Herinneringen',
   one: 'Factuur {number}',
   tabs: {
     label: 'Welke facturen',

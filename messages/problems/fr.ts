@@ -141,16 +141,16 @@ export const problems = {
   },
   nothing_to_remind: {
     title: 'Il n’y a plus rien à régler',
-    detail: 'Cette facture est payée, annulée ou créditée, ou n’a jamais été envoyée. Aucun rappel n’a été envoyé.',
+    detail: 'Cette facture est payée, annulée ou créditée, ou n’a jamais été envoyée. Aucune relance n’a été envoyée.',
   },
   reminder_not_due: {
-    title: 'Pas de rappel pour l’instant',
+    title: 'Pas de relance pour l’instant',
     detail:
-      'Cette facture a déjà reçu ce rappel, est en cours de prélèvement ou suspendue, ou il est trop tôt. Consultez de nouveau la liste.',
+      'Cette facture a déjà reçu cette relance, est en cours de prélèvement ou suspendue, ou il est trop tôt. Consultez de nouveau la liste.',
   },
   reminder_not_withdrawable: {
-    title: 'Impossible de retirer ce rappel',
-    detail: 'Ce rappel a déjà été retiré, ou un autre l’a suivi.',
+    title: 'Impossible de retirer cette relance',
+    detail: 'Cette relance a déjà été retirée, ou une autre l’a suivie.',
   },
   key_not_rotatable: {
     title: 'Clé impossible à remplacer',

@@ -11,7 +11,7 @@ export const reminderLetters = {
   second: {
     name: 'Second reminder',
     subject: 'Second reminder: invoice {number}',
-    body: 'We wrote to you before about invoice {number} and have not received your payment. {amount} is still due; the due date was {due_date}.\n\nPlease pay within 14 days. If you cannot pay all of it at once, let us know: we will find a solution together.',
+    body: 'We wrote to you before about invoice {number} and have not received your payment. The amount due is {amount}; the due date was {due_date}.\n\nPlease pay within 14 days. If you cannot pay all of it at once, let us know: we will find a solution together.',
   },
   third: {
     name: 'Final reminder',

@@ -8,6 +8,7 @@ export const settings = {
     association: 'Verein',
     customFields: 'Eigene Felder',
     products: 'Produkte',
+    reminders: 'Mahnungen',
     activity: 'Verlauf',
     outbox: 'Postausgang',
     data: 'Daten',

@@ -5,6 +5,7 @@ export const settings = {
     association: 'Association',
     customFields: 'Custom fields',
     products: 'Products',
+    reminders: 'Reminders',
     activity: 'Activity',
     outbox: 'Outbox',
     data: 'Data',

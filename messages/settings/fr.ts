@@ -8,6 +8,7 @@ export const settings = {
     association: 'Association',
     customFields: 'Champs personnalisés',
     products: 'Produits',
+    reminders: 'Relances',
     activity: 'Activité',
     outbox: 'Boîte d’envoi',
     data: 'Données',

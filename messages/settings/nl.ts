@@ -8,6 +8,7 @@ export const settings = {
     association: 'Vereniging',
     customFields: 'Eigen velden',
     products: 'Producten',
+    reminders: 'Herinneringen',
     activity: 'Geschiedenis',
     outbox: 'Uitgaand',
     data: 'Gegevens',

@@ -73,7 +73,7 @@ async function exportAll(db: Database, slug: string, sink: Sink): Promise<Export
   const products = new Map(productRows.map(({ id, code }) => [id, code]))
   sink.restart()
   const levels = await findOwnLevels(db, row.id)
-  const organization = exportOrganization(row, await findDetails(db, row.id), levels && levels.levels)
+  const organization = exportOrganization(row, await findDetails(db, row.id), levels?.levels ?? null)
   sink.write(`{\n  "organization": ${JSON.stringify(organization)}`)
   const counts = {
     api_keys: await writeList(sink, 'api_keys', await exportApiKeys(reader)),

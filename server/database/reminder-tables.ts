@@ -2,7 +2,7 @@
 import type { Cents, DateText, InstantText, JsonText, Owned, RecordTable } from './columns.ts'
 
 /** The levels of an association that changed them; no row means the default ones. */
-export interface ReminderSettingsTable extends Owned {
+interface ReminderSettingsTable extends Owned {
   levels: JsonText
   updated_at: InstantText
 }
@@ -40,3 +40,12 @@ export interface ReminderHoldTable extends Owned {
   set_by: string | null
   created_at: InstantText
 }
+
+export interface ReminderTables {
+  reminder_settings: ReminderSettingsTable
+  reminders: ReminderTable
+  reminder_holds: ReminderHoldTable
+}
+
+/** Their rows have no id of their own. */
+export type ReminderPartTable = 'reminder_settings' | 'reminder_holds'

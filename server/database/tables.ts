@@ -11,7 +11,7 @@ import type { KeyUseColumns, PasskeyChallengeTable, PasskeyTable, PersonTable } 
 import type { OrganizationDetailsTable } from './organization-tables.ts'
 import type { BankEntryTable, BankStatementTable, PaymentTable, StatementFileTable } from './ledger-tables.ts'
 import type { DirectDebitRowTable, DirectDebitTable } from './debit-tables.ts'
-import type { ReminderHoldTable, ReminderSettingsTable, ReminderTable } from './reminder-tables.ts'
+import type { ReminderPartTable, ReminderTables } from './reminder-tables.ts'
 import type { CreditNoteLineTable, CreditNoteTable, InvoiceSendingTable } from './billing-tables.ts'
 
 export interface OrganizationTable extends Timestamped {
@@ -241,7 +241,7 @@ export interface OutboxTable extends Owned {
   last_error: string | null
 }
 
-export interface Tables {
+export interface Tables extends ReminderTables {
   organizations: OrganizationTable
   organization_details: OrganizationDetailsTable
   sequences: SequenceTable
@@ -275,9 +275,6 @@ export interface Tables {
   statement_files: StatementFileTable
   direct_debits: DirectDebitTable
   direct_debit_rows: DirectDebitRowTable
-  reminder_settings: ReminderSettingsTable
-  reminders: ReminderTable
-  reminder_holds: ReminderHoldTable
   outbox: OutboxTable
   changes: ChangeTable
   change_clocks: ChangeClockTable
@@ -296,8 +293,7 @@ export type SequencedTable = Exclude<
   | 'bank_statements'
   | 'credit_note_lines'
   | 'direct_debit_rows'
-  | 'reminder_settings'
-  | 'reminder_holds'
+  | ReminderPartTable
   | 'invoice_sendings'
   | 'passkey_challenges'
 >

@@ -34,7 +34,7 @@ export const deliverReminder: Deliver<'reminder_email'> = async ({ reminder_id }
     association: association.name,
   })
   const fee = feeInvoice && amountDue(feeInvoice) > 0 ? await documentOf(delivery, feeInvoice.id, language) : null
-  const letter = reminderLetter({ ...document, text, feeInvoice: fee && fee.invoice })
+  const letter = reminderLetter({ ...document, text, feeInvoice: fee?.invoice ?? null })
   const recipient = { name: invoice.recipient.name, email: member ? member.email : invoice.recipient.email }
   await keepSending(delivery, { invoice: { ...invoice, recipient: { ...invoice.recipient, ...recipient } }, letter })
   const attachments = await Promise.all(

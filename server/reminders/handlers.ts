@@ -2,9 +2,9 @@
 import type { Handlers } from '../handler.ts'
 import { createReminder } from './create-reminder.ts'
 import { holdReminders } from './hold-reminders.ts'
-import { findLevels } from './levels.ts'
 import {
   presentInvoiceReminders,
+  presentCurrentLevels,
   presentLevels,
   presentNextLetter,
   presentPreview,
@@ -29,7 +29,7 @@ type ReminderOperation =
 
 export const reminderHandlers: Pick<Handlers, ReminderOperation> = {
   getReminderLevels: {
-    handle: async ({ ctx }) => presentLevels(await findLevels(ctx.db, ctx.association)),
+    handle: async ({ ctx }) => presentCurrentLevels(ctx),
   },
   updateReminderLevels: {
     handle: async ({ ctx, input }) => presentLevels(await updateReminderLevels({ ctx, input })),

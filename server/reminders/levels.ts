@@ -1,5 +1,5 @@
 /** The levels of reminders: those of the association, or the ones that every association begins with. */
-import { z } from 'zod'
+import type { z } from 'zod'
 import { type Language, languages } from '#contract/languages.ts'
 import { reminderPlaceholders } from '#contract/reminder-texts.ts'
 import { type ReminderLevel, reminderLevelList } from '#contract/schemas/management/reminders.ts'

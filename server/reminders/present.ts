@@ -25,6 +25,10 @@ export function presentLevels(record: LevelsRecord): ReminderLevels {
   return { object: 'reminder_levels', version: versionOf(record), levels: [...record.levels] }
 }
 
+export async function presentCurrentLevels({ db, association }: RequestContext): Promise<ReminderLevels> {
+  return presentLevels(await findLevels(db, association))
+}
+
 /** What sending now would do. */
 export async function presentPreview(ctx: RequestContext): Promise<ReminderPreview> {
   const { levels } = await findLevels(ctx.db, ctx.association)

@@ -206,7 +206,7 @@ describeService('a reminder', (enter) => {
     const reader = await world.as({ scopes: ['facturen:lezen'] })
     expect(await refused(reader, 'getReminderPreview', {})).toEqual(problem(403, 'insufficient_scope'))
     await call(world.board, 'updateSettings', { body: { modules: { invoicing: false } } })
-    expect(await refused(world.board, 'getReminderPreview', {})).toEqual(problem(403, 'module_disabled'))
+    expect(await refused(world.board, 'getReminderPreview', {})).toEqual(problem(404, 'module_disabled'))
   })
 })
 

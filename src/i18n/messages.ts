@@ -25,6 +25,7 @@ export type TextPart =
   | 'home'
   | 'invoices'
   | 'people'
+  | 'reminders'
   | 'settings'
 
 const files = import.meta.glob<Readonly<Record<string, object>>>('../../messages/parts/*/*.ts')

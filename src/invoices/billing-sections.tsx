@@ -5,10 +5,16 @@ import { useTranslations } from 'use-intl'
 import type { InvoiceSending, ManagedInvoice } from '#contract/schemas/management/invoices.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
-import { useSession } from '../session/use-session.ts'
+import { lazyPart } from '../problems/lazy-part.tsx'
+import { withTexts } from '../i18n/language-provider.tsx'
+import { useCan, useSession } from '../session/use-session.ts'
 import { Section } from '../ui/facts.tsx'
 import classes from './billing-sections.module.css'
 import { managedInvoiceQuery, sendingsQuery } from './manage-queries.ts'
+
+const InvoiceReminders = lazyPart(
+  withTexts(async () => (await import('./reminders/invoice-reminders.tsx')).InvoiceRemindersSection, 'reminders'),
+)
 
 function CreditNotes({ notes }: { notes: ManagedInvoice['credit_notes'] }) {
   const t = useTranslations('invoices.manage')
@@ -91,6 +97,7 @@ function Sendings({ id }: { id: number }) {
 /** Credit notes and emails of an invoice, for those who administer them. */
 export function BillingSections({ id }: { id: number }) {
   const t = useTranslations('invoices.manage')
+  const can = useCan()
   const { data: invoice, error, refetch } = useQuery(managedInvoiceQuery(useSession(), id))
   if (error) return <ProblemNotice error={error} onRetry={() => void refetch()} />
   if (!invoice) return null
@@ -105,6 +112,9 @@ export function BillingSections({ id }: { id: number }) {
       )}
       <CreditNotes notes={invoice.credit_notes} />
       <Sendings id={id} />
+      {can('getInvoiceReminders') && invoice.status !== 'draft' && (
+        <InvoiceReminders id={id} isOpen={invoice.status === 'sent'} />
+      )}
     </>
   )
 }

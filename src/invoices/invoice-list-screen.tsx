@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconPlus, IconReceiptEuro, IconSend } from '@tabler/icons-react'
+import { IconBellRinging, IconPlus, IconReceiptEuro, IconSend } from '@tabler/icons-react'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatMoney } from '#contract/money.ts'
@@ -87,14 +87,22 @@ function NewInvoiceButton() {
 function Actions() {
   const t = useTranslations('invoices')
   const can = useCan()
+  const mayRun = can('createInvoice') && can('listMembers')
   return (
     <>
       <NewInvoiceButton />
-      {can('createInvoice') && can('listMembers') && (
+      {(mayRun || can('getReminderPreview')) && (
         <MoreMenu>
-          <MoreLink icon={IconReceiptEuro} to="/invoices/run" search={{}}>
-            {t('runTitle')}
-          </MoreLink>
+          {mayRun && (
+            <MoreLink icon={IconReceiptEuro} to="/invoices/run" search={{}}>
+              {t('runTitle')}
+            </MoreLink>
+          )}
+          {can('getReminderPreview') && (
+            <MoreLink icon={IconBellRinging} to="/invoices/reminders">
+              {t('remindersTitle')}
+            </MoreLink>
+          )}
         </MoreMenu>
       )}
     </>

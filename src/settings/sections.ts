@@ -11,6 +11,7 @@ export interface SettingsEntry {
     | '/settings/outbox'
     | '/settings/custom-fields'
     | '/settings/products'
+    | '/settings/reminders'
     | '/settings/data'
   readonly label:
     | 'device'
@@ -21,6 +22,7 @@ export interface SettingsEntry {
     | 'outbox'
     | 'customFields'
     | 'products'
+    | 'reminders'
     | 'data'
   readonly operation: OperationName | null
 }
@@ -29,6 +31,7 @@ const sections: readonly SettingsEntry[] = [
   { to: '/settings/association', label: 'association', operation: 'updateSettings' },
   { to: '/settings/custom-fields', label: 'customFields', operation: 'updateCustomField' },
   { to: '/settings/products', label: 'products', operation: 'updateProduct' },
+  { to: '/settings/reminders', label: 'reminders', operation: 'updateReminderLevels' },
   { to: '/settings/people', label: 'people', operation: 'listPeople' },
   { to: '/settings/keys', label: 'apiKeys', operation: 'listApiKeys' },
   // The whole log is for administrators; the changes of one record are on its page.

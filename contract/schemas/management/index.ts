@@ -12,17 +12,7 @@ import {
   directDebitPreviewQuery,
   directDebitQuery,
 } from './direct-debits.ts'
-import {
-  invoiceReminders,
-  reminder,
-  reminderCreate,
-  reminderHoldCreate,
-  reminderLetter,
-  reminderLevels,
-  reminderLevelsUpdate,
-  reminderPreview,
-  reminderWithdraw,
-} from './reminders.ts'
+import { reminderSchemas } from './reminder-schemas.ts'
 import { page, pathId, updatedSince } from '../parameters.ts'
 import { associationFile, associationImport } from './association-file.ts'
 import { apiKey, apiKeyCreate, apiKeyList, apiKeySecret } from './api-keys.ts'
@@ -306,15 +296,5 @@ export const managementSchemas = {
   getDirectDebitFile: { params: byId, query: directDebitFileQuery, body: null, response: directDebitFile },
   submitDirectDebit: { params: byId, query: none, body: null, response: directDebit },
   discardDirectDebit: { params: byId, query: none, body: null, response: directDebit },
-
-  getReminderLevels: { params: none, query: none, body: null, response: reminderLevels },
-  updateReminderLevels: { params: none, query: none, body: reminderLevelsUpdate, response: reminderLevels },
-  getReminderPreview: { params: none, query: none, body: null, response: reminderPreview },
-  getReminderLetter: { params: byId, query: none, body: null, response: reminderLetter },
-  getInvoiceReminders: { params: byId, query: none, body: null, response: invoiceReminders },
-  createReminder: { params: byId, query: none, body: reminderCreate, response: reminder },
-  holdReminders: { params: byId, query: none, body: reminderHoldCreate, response: invoiceReminders },
-  resumeReminders: { params: byId, query: none, body: null, response: invoiceReminders },
-  getReminder: { params: byId, query: none, body: null, response: reminder },
-  withdrawReminder: { params: byId, query: none, body: reminderWithdraw, response: reminder },
+  ...reminderSchemas,
 } as const satisfies Record<keyof typeof managementOperations, OperationSchemas>

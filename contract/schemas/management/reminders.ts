@@ -1,6 +1,6 @@
 /** Reminders of open invoices (not in the specification). */
 import { z } from 'zod'
-import { languages } from '../../languages.ts'
+import type { languages } from '../../languages.ts'
 import {
   hasKnownPlaceholders,
   noReminderReasons,
@@ -29,7 +29,7 @@ import { version } from './version.ts'
 const known = { test: hasKnownPlaceholders, reason: 'placeholder' } as const
 
 /** In one language. */
-export const reminderText = z.strictObject({
+const reminderText = z.strictObject({
   subject: text({ max: reminderLimits.subject, check: known }),
   body: z
     .string()
@@ -39,7 +39,6 @@ export const reminderText = z.strictObject({
     .max(reminderLimits.body)
     .refine(known.test, because(known.reason)),
 })
-export type ReminderText = z.output<typeof reminderText>
 
 const placeholders = reminderPlaceholders.map((name) => `{${name}}`).join(', ')
 

@@ -35,7 +35,6 @@ export const managementTagTexts: Readonly<Record<string, string>> = {
   invitation: 'Setting up how to sign in. Needs no key.',
   'sign-in': 'Beginning a session. Needs no key.',
   'set-up': 'The first association of a new installation. Needs no key.',
-
   groups: 'Teams and classes: create, change, archive; who is, was and will be in them.',
   'group-products': 'The products that classes follow.',
   'custom-fields': 'The association’s own fields of members: create, change, order, archive.',

@@ -1,0 +1,164 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { InvoiceReminders, Reminder } from '#contract/schemas/management/reminders.ts'
+import { ConfirmDialog } from '../../forms/confirm-dialog.tsx'
+import { useSubmission } from '../../forms/use-submission.ts'
+import { useFormats } from '../../i18n/formats.ts'
+import { withTexts } from '../../i18n/language-provider.tsx'
+import { dialogIsland } from '../../problems/dialog-island.tsx'
+import { ProblemNotice } from '../../problems/problem-notice.tsx'
+import { useSession } from '../../session/use-session.ts'
+import { Section } from '../../ui/facts.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { notify } from '../../ui/notify.ts'
+import { invoiceRemindersQuery, resumeReminders, withdrawReminder } from './reminder-queries.ts'
+import { LetterText, PrintRemindersDialog } from './reminder-letters.tsx'
+import classes from './reminders.module.css'
+
+const HoldDialog = dialogIsland(
+  withTexts(async () => (await import('./hold-dialog.tsx')).HoldDialog, 'forms', 'reminders'),
+)
+
+function WithdrawDialog({ reminder, onClose }: { reminder: Reminder; onClose: () => void }) {
+  const t = useTranslations('reminders.history')
+  const session = useSession()
+  const client = useQueryClient()
+  return (
+    <ConfirmDialog
+      title={t('withdrawTitle')}
+      submitLabel={t('withdraw')}
+      keepLabel={t('keep')}
+      danger
+      send={(signal) => withdrawReminder({ client, session, signal }, reminder.id)}
+      onDone={() => {
+        void notify({ message: t('withdrawDone') })
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <Text size="sm">
+        {t('withdrawText')} {reminder.fee_invoice && t('withdrawFee')}
+      </Text>
+    </ConfirmDialog>
+  )
+}
+
+/** Which reminder, when, by whom, and its text. */
+function About({ reminder }: { reminder: Reminder }) {
+  const t = useTranslations('reminders')
+  const formats = useFormats()
+  const { created_at: at, sent_by: name, withdrawn_at: withdrawn, fee_invoice: fee } = reminder
+  const date = formats.dateTime(at)
+  return (
+    <div>
+      <Text size="sm" td={withdrawn ? 'line-through' : undefined}>
+        {reminder.level_name} · {t(`methods.${reminder.method}`)} · {formats.money(reminder.amount_due)}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {name ? t('history.by', { date, name }) : date}
+        {withdrawn && ` · ${t('history.withdrawn', { date: formats.dateTime(withdrawn) })}`}
+        {reminder.withdrawal_reason && ` · ${reminder.withdrawal_reason}`}
+      </Text>
+      {fee && (
+        <Text size="xs">
+          <TextLink to="/invoices/$id" params={{ id: fee.id }} inherit underline="always">
+            {t('history.fee', { amount: formats.money(reminder.fee), number: fee.number })}
+          </TextLink>
+        </Text>
+      )}
+      <details>
+        <summary>{t('history.text')}</summary>
+        <Text size="sm" fw={500} my="xs" lang={reminder.language}>
+          {reminder.subject}
+        </Text>
+        <LetterText letter={reminder} />
+      </details>
+    </div>
+  )
+}
+
+function History({ reminders }: { reminders: readonly Reminder[] }) {
+  const t = useTranslations('reminders.history')
+  const [withdrawing, setWithdrawing] = useState<Reminder | null>(null)
+  const [printing, setPrinting] = useState<number | null>(null)
+  // Only the last one can be withdrawn.
+  const last = reminders.find(({ withdrawn_at: at }) => at === null)
+  return (
+    <>
+      <ul className={classes.history}>
+        {reminders.map((reminder) => (
+          <li key={reminder.id}>
+            <Group justify="space-between" align="flex-start" gap="xs">
+              <About reminder={reminder} />
+              <Group gap="xs">
+                {reminder.method === 'letter' && reminder.withdrawn_at === null && (
+                  <Button variant="default" size="compact-xs" onClick={() => setPrinting(reminder.id)}>
+                    {t('print')}
+                  </Button>
+                )}
+                {reminder === last && (
+                  <Button variant="default" size="compact-xs" onClick={() => setWithdrawing(reminder)}>
+                    {t('withdraw')}
+                  </Button>
+                )}
+              </Group>
+            </Group>
+          </li>
+        ))}
+      </ul>
+      {withdrawing && <WithdrawDialog reminder={withdrawing} onClose={() => setWithdrawing(null)} />}
+      {printing !== null && <PrintRemindersDialog ids={[printing]} onClose={() => setPrinting(null)} />}
+    </>
+  )
+}
+
+function Hold({ invoice_id: id, hold }: Pick<InvoiceReminders, 'invoice_id' | 'hold'>) {
+  const t = useTranslations('reminders.hold')
+  const formats = useFormats()
+  const session = useSession()
+  const client = useQueryClient()
+  const { state, submit } = useSubmission()
+  const [isOpen, setOpen] = useState(false)
+  const end = async () => {
+    if (await submit((signal) => resumeReminders({ client, session, signal }, id))) void notify({ message: t('ended') })
+  }
+  return (
+    <>
+      {'error' in state && state.error && <ProblemNotice error={state.error} onRetry={() => void end()} />}
+      {hold && (
+        <Text size="sm">
+          {[hold.until ? t('until_date', { date: formats.date(hold.until) }) : t('always'), hold.reason, hold.set_by]
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+      )}
+      <Group gap="xs" mt="xs">
+        <Button variant="default" size="compact-sm" onClick={() => setOpen(true)}>
+          {t(hold ? 'change' : 'action')}
+        </Button>
+        {hold && (
+          <Button variant="default" size="compact-sm" loading={state.is === 'sending'} onClick={() => void end()}>
+            {t('end')}
+          </Button>
+        )}
+      </Group>
+      {isOpen && <HoldDialog id={id} hold={hold} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** The reminders of an invoice, and whether it gets any. */
+export function InvoiceRemindersSection({ id, isOpen }: { id: number; isOpen: boolean }) {
+  const t = useTranslations('reminders.history')
+  const { data, error, refetch } = useQuery(invoiceRemindersQuery(useSession(), id))
+  if (error) return <ProblemNotice error={error} onRetry={() => void refetch()} />
+  if (!data || (!isOpen && data.data.length === 0 && !data.hold)) return null
+  return (
+    <Section title={t('title')}>
+      {data.data.length > 0 && <History reminders={data.data} />}
+      {(isOpen || data.hold) && <Hold invoice_id={id} hold={data.hold} />}
+    </Section>
+  )
+}

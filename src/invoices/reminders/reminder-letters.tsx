@@ -1,0 +1,93 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useQueries } from '@tanstack/react-query'
+import { createPortal } from 'react-dom'
+import { useTranslations } from 'use-intl'
+import type { Reminder, ReminderLetter } from '#contract/schemas/management/reminders.ts'
+import { operationQuery } from '../../api/queries.ts'
+import { addressLines } from '../../i18n/address-lines.ts'
+import { ProblemNotice } from '../../problems/problem-notice.tsx'
+import { useSession } from '../../session/use-session.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import print from '../run/print.module.css'
+import classes from './reminders.module.css'
+
+type Text = Pick<ReminderLetter, 'language' | 'body' | 'facts' | 'closing'>
+
+/** A reminder as its recipient reads it. */
+export function LetterText({ letter: { language, body, facts, closing } }: { letter: Text }) {
+  return (
+    <div lang={language} className={classes.text}>
+      <p>{body}</p>
+      <dl>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{closing}</p>
+    </div>
+  )
+}
+
+function Letter({ reminder }: { reminder: Reminder }) {
+  const { organization } = useSession()
+  const { recipient } = reminder
+  return (
+    <article className={print.letter}>
+      <p className={print.sender}>{organization.name}</p>
+      <address className={print.address}>
+        {[recipient.name, ...addressLines(recipient.address, organization.country)].map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </address>
+      <h2 lang={reminder.language}>{reminder.subject}</h2>
+      <LetterText letter={reminder} />
+    </article>
+  )
+}
+
+interface PrintRemindersProps {
+  readonly ids: readonly number[]
+  readonly onClose: () => void
+}
+
+/** Reminders on paper: one to a page, in the language of their recipients. */
+export function PrintRemindersDialog({ ids, onClose }: PrintRemindersProps) {
+  const t = useTranslations('reminders.print')
+  const common = useTranslations('common')
+  const session = useSession()
+  const results = useQueries({
+    queries: ids.map((id) => operationQuery(session, 'getReminder', { id }, { priority: 'lookup' })),
+  })
+  const reminders = results.flatMap(({ data }) => data ?? [])
+  const failed = results.filter(({ isError }) => isError)
+  const isReady = reminders.length === ids.length
+  return (
+    <Dialog title={t('title', { count: ids.length })} onClose={onClose}>
+      <Stack>
+        {failed[0] && (
+          <ProblemNotice error={failed[0].error} onRetry={() => failed.forEach((result) => void result.refetch())} />
+        )}
+        <Text size="sm">{t('text')}</Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {common('close')}
+          </Button>
+          <Button disabled={!isReady} onClick={() => window.print()}>
+            {isReady ? t('submit') : t('reading', { count: String(reminders.length), total: String(ids.length) })}
+          </Button>
+        </Group>
+      </Stack>
+      {createPortal(
+        <div className={print.letters} aria-hidden>
+          {reminders.map((reminder) => (
+            <Letter key={reminder.id} reminder={reminder} />
+          ))}
+        </div>,
+        document.body,
+      )}
+    </Dialog>
+  )
+}

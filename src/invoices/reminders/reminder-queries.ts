@@ -1,0 +1,56 @@
+/** Query options of reminders, and what changes them. */
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { RequestBody } from '#contract/schemas/index.ts'
+import { submitOnce } from '../../api/mutations.ts'
+import { invalidateOperations, operationQuery } from '../../api/queries.ts'
+import { submissionEntry } from '../../api/send-once.ts'
+import type { Session } from '../../session/session.ts'
+
+/** Depends on every invoice and payment, so it is read each time. */
+export function reminderPreviewQuery(session: Session) {
+  return queryOptions({ ...operationQuery(session, 'getReminderPreview', {}), staleTime: 0 })
+}
+
+export function reminderLetterQuery(session: Session, invoiceId: number) {
+  return queryOptions({ ...operationQuery(session, 'getReminderLetter', { id: invoiceId }), staleTime: 0 })
+}
+
+export function invoiceRemindersQuery(session: Session, invoiceId: number) {
+  return operationQuery(session, 'getInvoiceReminders', { id: invoiceId })
+}
+
+/** Everything that shows reminders; a fee is an invoice of its own. */
+export function refreshReminders(client: QueryClient, session: Session) {
+  const names = ['getReminderPreview', 'getReminderLetter', 'getInvoiceReminders', 'getReminder'] as const
+  const invoices = ['listInvoices', 'getInvoice', 'getManagedInvoice', 'listInvoiceSendings', 'listChanges'] as const
+  return invalidateOperations(client, session, [...names, ...invoices])
+}
+
+interface Change {
+  readonly client: QueryClient
+  readonly session: Session
+  readonly signal: AbortSignal
+}
+
+export async function withdrawReminder({ client, session, signal }: Change, id: number): Promise<void> {
+  const pending = submissionEntry(session, `reminders.withdraw.${id}`)
+  await submitOnce(session, 'withdrawReminder', { id, body: {} }, { pending, signal })
+  await refreshReminders(client, session)
+}
+
+export async function holdReminders(
+  { client, session, signal }: Change,
+  id: number,
+  body: RequestBody<'holdReminders'>,
+) {
+  const pending = submissionEntry(session, `reminders.hold.${id}`)
+  const sent = await submitOnce(session, 'holdReminders', { id, body }, { pending, signal })
+  await refreshReminders(client, session)
+  return sent
+}
+
+export async function resumeReminders({ client, session, signal }: Change, id: number): Promise<void> {
+  const pending = submissionEntry(session, `reminders.resume.${id}`)
+  await submitOnce(session, 'resumeReminders', { id }, { pending, signal })
+  await refreshReminders(client, session)
+}

@@ -1,0 +1,110 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { reminderLimits } from '#contract/reminder-texts.ts'
+import type { ReminderLevel } from '#contract/schemas/management/reminders.ts'
+import { useSubmission } from '../forms/use-submission.ts'
+import { useFormats } from '../i18n/formats.ts'
+import { withTexts } from '../i18n/language-provider.tsx'
+import { dialogIsland } from '../problems/dialog-island.tsx'
+import { ProblemNotice } from '../problems/problem-notice.tsx'
+import { sessionSignal } from '../session/scope.ts'
+import { useSession } from '../session/use-session.ts'
+import { notify } from '../ui/notify.ts'
+import { CatalogueRow } from './catalogue-row.tsx'
+import classes from './catalogue.module.css'
+import { reminderLevelsQuery, useReplaceLevels } from './reminder-level-queries.ts'
+import { SettingsPage } from './settings-page.tsx'
+
+const LevelForm = dialogIsland(
+  withTexts(async () => (await import('./reminder-level-form.tsx')).ReminderLevelForm, 'forms', 'reminders'),
+)
+
+function useDetails({ days, fee }: ReminderLevel, index: number) {
+  const t = useTranslations('reminders')
+  const formats = useFormats()
+  const when = t(index === 0 ? 'levels.daysDue' : 'levels.daysBefore')
+  return [`${when}: ${formats.number(days)}`, fee !== '0.00' && `${t('levels.fee')}: ${formats.money(fee)}`]
+}
+
+interface LevelRowProps {
+  readonly level: ReminderLevel
+  readonly index: number
+  readonly onEdit: () => void
+  /** Absent for the only one. */
+  readonly onRemove: (() => void) | undefined
+}
+
+function LevelRow({ level, index, onEdit, onRemove }: LevelRowProps) {
+  const t = useTranslations('reminders.levels')
+  const products = useTranslations('products')
+  const { name } = level
+  return (
+    <CatalogueRow name={name} details={useDetails(level, index)}>
+      <Button variant="default" size="compact-sm" aria-label={products('editName', { name })} onClick={onEdit}>
+        {products('edit')}
+      </Button>
+      {onRemove && (
+        <Button variant="default" size="compact-sm" aria-label={t('removeOf', { name })} onClick={onRemove}>
+          {t('remove')}
+        </Button>
+      )}
+    </CatalogueRow>
+  )
+}
+
+/** What an invoice gets that is not paid in time. */
+export function ReminderLevelsPage() {
+  const t = useTranslations('reminders.levels')
+  const common = useTranslations('common')
+  const session = useSession()
+  const { data: record } = useSuspenseQuery(reminderLevelsQuery(session))
+  const [open, setOpen] = useState<number | null>(null)
+  const { state, submit } = useSubmission()
+  const replace = useReplaceLevels(session)
+  const { levels, version } = record
+  const remove = async (index: number) => {
+    const done = await submit((signal) => replace(version, levels.toSpliced(index, 1), signal))
+    if (!done) return
+    const signal = sessionSignal(session)
+    const undo = () => void submit(() => replace(done.result.version, levels, signal))
+    void notify({ message: t('saved'), action: { label: common('undo'), run: undo, signal } })
+  }
+  return (
+    <SettingsPage
+      title={t('title')}
+      actions={
+        levels.length < reminderLimits.levels && (
+          <Button
+            leftSection={<IconPlus size={18} aria-hidden />}
+            data-shortcut="new"
+            onClick={() => setOpen(levels.length)}
+          >
+            {t('add')}
+          </Button>
+        )
+      }
+    >
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          {t('text')}
+        </Text>
+        {'error' in state && state.error && <ProblemNotice error={state.error} />}
+        <ul className={classes.rows} aria-label={t('title')}>
+          {levels.map((level, index) => (
+            <LevelRow
+              key={JSON.stringify(level)}
+              level={level}
+              index={index}
+              onEdit={() => setOpen(index)}
+              onRemove={levels.length > 1 ? () => void remove(index) : undefined}
+            />
+          ))}
+        </ul>
+      </Stack>
+      {open !== null && <LevelForm record={record} position={open} onClose={() => setOpen(null)} />}
+    </SettingsPage>
+  )
+}
