@@ -5,6 +5,6 @@ import { requireOperation } from '../../session/guard.ts'
 
 export const Route = createFileRoute('/invoices/reminders')({
   beforeLoad: (at) => ({ session: requireOperation(at, 'getReminderPreview') }),
-  loader: () => loadTexts('invoices', 'reminders'),
+  loader: () => loadTexts('reminders'),
   component: RemindersScreen,
 })

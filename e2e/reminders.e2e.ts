@@ -1,0 +1,96 @@
+/** Reminders: who gets which, sending them, letters, their history, holds, and the levels in the settings. */
+import { reminders } from '#messages/reminders/en.ts'
+import { expect, test as base, text } from './support/test.ts'
+
+const line = { description: 'Contribution', quantity: 1, unit_price: '40.00', vat_rate: 0 }
+const invoice = (number: string, name: string, email: string | null) => ({
+  number,
+  recipient: { name, email },
+  status: 'sent',
+  invoice_date: '2025-09-01',
+  due_date: '2025-10-01',
+  lines: [line],
+})
+
+const test = base.extend({
+  association: async ({ makeAssociation }, use) => {
+    await use(
+      await makeAssociation({
+        parts: {
+          invoices: [
+            invoice('2025-0001', 'Bakery', 'bakery@example.org'),
+            invoice('2025-0002', 'Butcher', null),
+            invoice('2025-0003', 'Florist', 'florist@example.org'),
+          ],
+        },
+      }),
+    )
+  },
+})
+
+test(
+  'reminders are chosen, read and sent, letters are printed, and nothing is sent twice',
+  { tag: '@phone' },
+  async ({ app, page }) => {
+    await app.open('/invoices/reminders', 'administrator')
+    await expect(app.heading(reminders.title)).toBeVisible()
+    await app.button('Text for 2025-0001').click()
+    await expect(page.getByRole('dialog', { name: 'Reminder: invoice 2025-0001' })).toContainText('Dear Bakery,')
+    await app.expectAccessible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('checkbox', { name: 'Remind 2025-0003' }).uncheck()
+    await app.button('Send 2 reminders').click()
+    const dialog = page.getByRole('dialog', { name: 'Send 2 reminders?' })
+    await expect(dialog).toContainText('One is a letter')
+    await dialog.getByRole('button', { name: 'Send 2 reminders' }).click()
+    await expect(page.getByText('2 reminders were sent.')).toBeVisible()
+    // A closed tab finds the run again.
+    await page.reload()
+    await expect(page.getByText('2 reminders were sent.')).toBeVisible()
+    await app.expectAccessible()
+    await app.button('Print the letter').click()
+    await expect(page.getByRole('dialog').getByRole('button', { name: reminders.print.submit })).toBeEnabled()
+    await page.keyboard.press('Escape')
+    await app.button(reminders.run.back).click()
+    await expect(app.button('Send one reminder')).toBeVisible()
+    await expect(page.getByText(reminders.reasons.reminded_recently)).toBeVisible()
+  },
+)
+
+test('an invoice shows its reminders, which can be withdrawn, and is held', async ({ app, page, association }) => {
+  const headers = { Authorization: `Bearer ${association.key('administrator')}`, 'Idempotency-Key': 'reminder-1' }
+  const data = { level: 1, method: 'letter' }
+  expect((await page.request.post('/manage/v1/invoices/1/reminders', { headers, data })).ok()).toBe(true)
+  await app.open('/invoices/1', 'administrator')
+  await expect(page.getByText('Reminder · Letter')).toBeVisible()
+  await page.getByText(reminders.history.text, { exact: true }).last().click()
+  await expect(page.getByText('Dear Bakery,')).toBeVisible()
+  await app.button(reminders.history.withdraw).click()
+  await page.getByRole('dialog').getByRole('button', { name: reminders.history.withdraw }).click()
+  await expect(page.getByText(reminders.history.withdrawDone)).toBeVisible()
+  await app.button(reminders.hold.action).click()
+  await app.field(reminders.hold.reason).fill('Pays in three parts')
+  await page.getByRole('dialog').getByRole('button', { name: reminders.hold.submit }).click()
+  await expect(page.getByText('On hold · Pays in three parts')).toBeVisible()
+  await app.expectAccessible()
+  await app.button(reminders.hold.end).click()
+  await expect(page.getByText(reminders.hold.ended)).toBeVisible()
+})
+
+test('an administrator changes, adds and removes a level', async ({ app, page }) => {
+  await app.open('/settings/reminders', 'administrator')
+  await app.button('Edit Reminder').click()
+  await app.field(reminders.levels.daysDue).fill('10')
+  await app.field(reminders.levels.fee).fill('5')
+  const body = page.getByRole('group', { name: 'English' }).getByLabel(reminders.levels.body)
+  await body.fill('Please pay {ammount}.')
+  await app.button(text.common.save).click()
+  await expect(page.getByRole('dialog').getByText('There is no such placeholder.').first()).toBeVisible()
+  await body.fill('Please pay {amount}.')
+  await app.button(text.common.save).click()
+  await expect(page.getByText(reminders.levels.saved)).toBeVisible()
+  await expect(page.getByText('Days after the due date: 10 · Costs: €5.00')).toBeVisible()
+  await app.button('Remove Final reminder').click()
+  await expect(app.button('Remove Final reminder')).toHaveCount(0)
+  await app.expectAccessible()
+})
