@@ -20,11 +20,12 @@ interface RecordPathProps {
 
 /** Breadcrumbs to the screen of a record: its list, for keys that may read it. */
 export function RecordPath({ list, children }: RecordPathProps) {
-  const t = useTranslations()
+  // Those of every screen: the list's own texts may not have come.
+  const t = useTranslations('shell')
   const can = useCan()
   return (
     <Breadcrumbs>
-      {can(operations[list]) && <TextLink to={`/${list}`}>{t(`${list}.title`)}</TextLink>}
+      {can(operations[list]) && <TextLink to={`/${list}`}>{t(list)}</TextLink>}
       {children}
     </Breadcrumbs>
   )
