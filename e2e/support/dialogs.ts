@@ -119,6 +119,7 @@ export function panels(t: Texts): readonly Panel[] {
     { name: 'menu of an invoice', path: '/invoices/1', steps: [more] },
     { name: 'recording a payment', path: '/invoices/1', steps: [more, press(t.invoices.manage.payment)] },
     { name: 'crediting', path: '/invoices/1', steps: [more, press(t.invoices.manage.credit)] },
+    { name: 'level of reminders', path: '/settings/reminders', steps: [press(t.reminders.levels.add)] },
     { name: 'reversing a payment', path: '/invoices/1', steps: [press(t.invoices.manage.reverse)] },
     { name: 'clearing the device', path: '/settings', steps: [press(t.settings.clear)] },
     { name: 'inviting', path: '/settings/people', steps: [press(people.list.invite)] },

@@ -14,7 +14,7 @@ import { useTranslations } from 'use-intl'
 import { formatMoney } from '#contract/money.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
-import { useSession } from '../session/use-session.ts'
+import { useCan, useSession } from '../session/use-session.ts'
 import { LinkButton } from '../ui/link.tsx'
 import { actionFor, type Attention, attentionsFor } from './attention.ts'
 import { HomeSection, NoRows, Row, Rows } from './home-section.tsx'
@@ -27,6 +27,7 @@ import {
   oldDrafts,
   overdueInvoices,
   possibleDuplicates,
+  reminders,
 } from './links.ts'
 import type { Gathered, Numbers } from './use-numbers.ts'
 
@@ -58,6 +59,7 @@ function sourceOf(name: Attention, { members, desk, closing }: Numbers): Gathere
 
 function useFindings(numbers: Numbers): readonly Finding[] {
   const { today, members, desk, closing } = numbers
+  const can = useCan()
   const counts = members.result ?? members.partial
   const isPartial = members.result === null
   /** None so far says nothing yet. */
@@ -67,7 +69,11 @@ function useFindings(numbers: Numbers): readonly Finding[] {
   })
   const overdue = desk.result?.sums.overdue
   const findings: Readonly<Record<Attention, Omit<Finding, 'name'>>> = {
-    overdue: { count: overdue?.count ?? null, link: overdueInvoices, ...(overdue ? { sum: overdue.cents } : {}) },
+    overdue: {
+      count: overdue?.count ?? null,
+      link: can('getReminderPreview') ? reminders : overdueInvoices,
+      ...(overdue ? { sum: overdue.cents } : {}),
+    },
     drafts: { count: desk.result?.forgotten ?? null, link: oldDrafts(today) },
     closing: { count: closing.result, link: closingEvents(today) },
     ending: { ...ofMembers('endsThisMonth'), link: endingThisMonth(today) },

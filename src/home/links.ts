@@ -78,6 +78,7 @@ export function groupPage(id: number) {
 
 export const allGroups = linkOptions({ to: '/groups' })
 
+export const reminders = linkOptions({ to: '/invoices/reminders' })
 export const overdueInvoices = linkOptions({ to: '/invoices', search: { tab: 'overdue' } })
 
 export function oldDrafts(today: string) {
