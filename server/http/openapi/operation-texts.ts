@@ -57,7 +57,6 @@ const sensitive =
 
 export const operationTexts: Readonly<Record<OperationName, OperationText>> = {
   getOrganization: { description: 'The association of the key, its modules, and what the key itself may do.' },
-
   listMembers: { description: `Oldest first. ${sensitive}` },
   createMember: {
     description:
@@ -75,7 +74,6 @@ export const operationTexts: Readonly<Record<OperationName, OperationText>> = {
       'A confirmation email is sent only when asked for, and never with a test key.',
     conflicts: ['membership_already_ended', 'recipient_without_email'],
   },
-
   listGroups: {},
   getGroup: {},
   listGroupMembers: { description: 'Who is in the group today or signed up to start later.' },
@@ -87,7 +85,6 @@ export const operationTexts: Readonly<Record<OperationName, OperationText>> = {
     description: 'A membership that has started ends as of yesterday; one that has not yet started is deleted.',
     conflicts: ['group_follows_subscription'],
   },
-
   listCommittees: { description: 'Each with its current members.' },
   getCommittee: {},
 
