@@ -30,3 +30,15 @@ export function closing(language: Language, association: Association, details: D
     },
   ]
 }
+
+/** The same on paper, which cannot be replied to. */
+export function closingOnPaper(language: Language, association: Association, details: Details): Block[] {
+  const t = mailTexts[language]
+  const { name, email } = correspondent(association, details)
+  const lines = [name, email, association.websiteUrl].flatMap((line) => (line === null ? [] : [oneLine(line)]))
+  return [
+    ...ownParagraphs(details.email_text),
+    { paragraph: t('questions.contact', { association: oneLine(name) }) },
+    { paragraph: lines.join('\n') },
+  ]
+}

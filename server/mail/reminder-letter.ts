@@ -1,7 +1,7 @@
 /** A reminder of an open invoice: the association's own text, what is due, and how to pay. */
 import type { Invoice } from '#contract/schemas/invoices.ts'
 import { formats } from '../documents/formats.ts'
-import { closing, greeting, ownParagraphs } from './correspondence.ts'
+import { closing, closingOnPaper, greeting, ownParagraphs } from './correspondence.ts'
 import { type Facts, type InvoiceLetter, link, paymentFacts } from './invoice-letter.ts'
 import type { Block, Letter } from './letter.ts'
 import { oneLine } from './one-line.ts'
@@ -12,6 +12,7 @@ export interface ReminderLetter extends InvoiceLetter {
   readonly text: { readonly subject: string; readonly body: string }
   /** The invoice of the fee, while it is open. */
   readonly feeInvoice: Pick<Invoice, 'number' | 'amount_due'> | null
+  readonly isOnPaper?: boolean
 }
 
 export interface ReminderParts {
@@ -22,7 +23,7 @@ export interface ReminderParts {
 
 /** For the email, and for paper. */
 export function reminderParts(about: ReminderLetter): ReminderParts {
-  const { invoice, association, details, language, text, feeInvoice } = about
+  const { invoice, association, details, language, text, feeInvoice, isOnPaper = false } = about
   const t = reminderLetterTexts[language]
   const fee: Facts = feeInvoice
     ? [
@@ -35,10 +36,12 @@ export function reminderParts(about: ReminderLetter): ReminderParts {
         ],
       ]
     : []
+  // The due date has passed; the text says so.
+  const asked = paymentFacts(about).filter(([label]) => label !== mailTexts[language]('invoice.dueDate'))
   return {
     letter: [greeting(language, invoice.recipient.name), ...ownParagraphs(text.body)],
-    facts: [[mailTexts[language]('invoice.number'), oneLine(invoice.number)], ...paymentFacts(about), ...fee],
-    closing: closing(language, association, details),
+    facts: [[mailTexts[language]('invoice.number'), oneLine(invoice.number)], ...asked, ...fee],
+    closing: (isOnPaper ? closingOnPaper : closing)(language, association, details),
   }
 }
 

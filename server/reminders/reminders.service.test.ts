@@ -148,7 +148,8 @@ describeService('a reminder', (enter) => {
     expect(await refused(board, 'createReminder', { id: without.id, body: email })).toEqual(
       problem(409, 'recipient_without_email'),
     )
-    await remind(world, without.id, { level: 1, method: 'letter' })
+    const letter = await remind(world, without.id, { level: 1, method: 'letter' })
+    expect(letter.closing).not.toContain('e-mail')
     expect(await refused(board, 'createReminder', { id: 999, body: email })).toEqual(problem(404, 'not_found'))
   })
 
