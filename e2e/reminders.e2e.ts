@@ -14,17 +14,17 @@ const invoice = (number: string, name: string, email: string | null) => ({
 
 const test = base.extend({
   association: async ({ makeAssociation }, use) => {
-    await use(
-      await makeAssociation({
-        parts: {
-          invoices: [
-            invoice('2025-0001', 'Bakery', 'bakery@example.org'),
-            invoice('2025-0002', 'Butcher', null),
-            invoice('2025-0003', 'Florist', 'florist@example.org'),
-          ],
-        },
-      }),
-    )
+    const club = await makeAssociation({
+      parts: {
+        invoices: [
+          invoice('2025-0001', 'Bakery', 'bakery@example.org'),
+          invoice('2025-0002', 'Butcher', null),
+          invoice('2025-0003', 'Florist', 'florist@example.org'),
+        ],
+      },
+    })
+    await club.change({ language: 'en' })
+    await use(club)
   },
 })
 
