@@ -5,6 +5,7 @@
 import { associationOperations } from './management-association-operations.ts'
 import { eventOperations } from './management-event-operations.ts'
 import { customFieldOperations } from './management-custom-field-operations.ts'
+import { bookOperations } from './management-book-operations.ts'
 import { bankOperations } from './management-bank-operations.ts'
 import { debitOperations } from './management-debit-operations.ts'
 import { groupOperations } from './management-group-operations.ts'
@@ -244,4 +245,5 @@ export const managementOperations = {
   ...bankOperations,
   ...debitOperations,
   ...reminderOperations,
+  ...bookOperations,
 } as const satisfies Record<string, Operation>

@@ -6,6 +6,7 @@ import { billingHandlers } from './billing/handlers.ts'
 import { changeHandlers } from './changes/handlers.ts'
 import { committeeHandlers } from './committees/handlers.ts'
 import { customFieldHandlers } from './custom-fields/handlers.ts'
+import { bookHandlers } from './books/handlers.ts'
 import { directDebitHandlers } from './direct-debits/handlers.ts'
 import { reminderHandlers } from './reminders/handlers.ts'
 import { eventHandlers } from './events/handlers.ts'
@@ -34,6 +35,7 @@ export const handlers: Handlers = {
   ...billingHandlers,
   ...directDebitHandlers,
   ...reminderHandlers,
+  ...bookHandlers,
   ...apiKeyHandlers,
   ...personHandlers,
   ...signInHandlers,

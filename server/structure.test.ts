@@ -36,6 +36,7 @@ const features = [
   'products',
   'subscriptions',
   'bank',
+  'books',
 ] as const
 
 test.each(features)('%s has handlers and presenters, and selects where other files expect them', (feature) => {

@@ -84,7 +84,7 @@ export const invoiceLimits = { lines: 200, quantity: 1_000_000, unitPrice: 1_000
 /** Percent, up to two decimals. */
 export const vatRate = z.number().min(0).max(invoiceLimits.vatRate).refine(decimals(2), because('out_of_range'))
 
-const invoiceLineInput = z
+export const invoiceLineInput = z
   .strictObject({
     description: text({ max: 500 }),
     quantity: z
@@ -109,15 +109,18 @@ export function lineAmounts(lines: readonly InvoiceLineInput[]): LineAmounts[] {
   }))
 }
 
-const invoiceLinesInput = z
-  .array(invoiceLineInput)
-  .min(1)
-  .max(invoiceLimits.lines)
-  .superRefine((lines, context) => {
-    // Totals cannot be computed from invalid lines.
-    const reason = context.issues.length === 0 ? invoiceFault(invoiceTotals(lineAmounts(lines))) : null
-    if (reason !== null) context.addIssue({ code: 'custom', ...because(reason) })
-  })
+/** The lines of an invoice, of this kind of line. */
+export function linesOf<Line extends z.ZodType<InvoiceLineInput>>(line: Line) {
+  return z
+    .array(line)
+    .min(1)
+    .max(invoiceLimits.lines)
+    .superRefine((lines, context) => {
+      // Totals cannot be computed from invalid lines.
+      const reason = context.issues.length === 0 ? invoiceFault(invoiceTotals(lineAmounts(lines))) : null
+      if (reason !== null) context.addIssue({ code: 'custom', ...because(reason) })
+    })
+}
 
 const recipientInput = z
   .strictObject({
@@ -144,7 +147,7 @@ export const invoiceCreate = z
       .optional()
       .meta({ description: "Default: the invoice date plus the association's payment term." }),
     reference: nullableText({ max: 100 }).optional(),
-    lines: invoiceLinesInput,
+    lines: linesOf(invoiceLineInput),
     send: z.boolean().optional().meta({ description: 'True sends immediately.' }),
   })
   .refine((body) => (body.member_id === undefined) !== (body.recipient === undefined), {

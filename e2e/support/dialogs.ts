@@ -122,6 +122,7 @@ export function panels(t: Texts): readonly Panel[] {
     { name: 'level of reminders', path: '/settings/reminders', steps: [press(t.reminders.levels.add)] },
     { name: 'reversing a payment', path: '/invoices/1', steps: [press(t.invoices.manage.reverse)] },
     { name: 'clearing the device', path: '/settings', steps: [press(t.settings.clear)] },
+    { name: 'ledger accounts', path: '/books', steps: [press(t.books.accounts.action)] },
     { name: 'inviting', path: '/settings/people', steps: [press(people.list.invite)] },
     { name: 'role', path: '/settings/people', steps: [press(people.list.changeRole)] },
     { name: 'removing a person', path: '/settings/people', steps: [press(people.list.remove)] },

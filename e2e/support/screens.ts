@@ -47,6 +47,7 @@ export const screens: readonly Screen[] = [
   { file: 'payments/debits/index.tsx', path: '/payments/debits', operation: 'listDirectDebits' },
   { file: 'payments/debits/new.tsx', path: '/payments/debits/new', operation: 'createDirectDebit' },
   { file: 'payments/$id.tsx', path: '/payments/1', operation: 'getPayment' },
+  { file: 'books.tsx', path: '/books', operation: 'getBooks' },
 ]
 
 /** The screens without an association. */

@@ -1,6 +1,7 @@
 /** All texts of the app in German, for types, tests and benchmarks: the app itself loads its parts. */
 import { de as association } from '../parts/association/de.ts'
 import { de as billing } from '../parts/billing/de.ts'
+import { de as books } from '../parts/books/de.ts'
 import { de as events } from '../parts/events/de.ts'
 import { de as everywhere } from '../parts/everywhere/de.ts'
 import { de as forms } from '../parts/forms/de.ts'
@@ -14,6 +15,7 @@ import { de as settings } from '../parts/settings/de.ts'
 export const de = {
   ...association,
   ...billing,
+  ...books,
   ...events,
   ...everywhere,
   ...forms,

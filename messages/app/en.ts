@@ -1,6 +1,7 @@
 /** All texts of the app in English, for types, tests and benchmarks: the app itself loads its parts. */
 import { en as association } from '../parts/association/en.ts'
 import { en as billing } from '../parts/billing/en.ts'
+import { en as books } from '../parts/books/en.ts'
 import { en as events } from '../parts/events/en.ts'
 import { en as everywhere } from '../parts/everywhere/en.ts'
 import { en as forms } from '../parts/forms/en.ts'
@@ -14,6 +15,7 @@ import { en as settings } from '../parts/settings/en.ts'
 export const en = {
   ...association,
   ...billing,
+  ...books,
   ...events,
   ...everywhere,
   ...forms,

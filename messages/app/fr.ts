@@ -1,6 +1,7 @@
 /** All texts of the app in French, for types, tests and benchmarks: the app itself loads its parts. */
 import { fr as association } from '../parts/association/fr.ts'
 import { fr as billing } from '../parts/billing/fr.ts'
+import { fr as books } from '../parts/books/fr.ts'
 import { fr as events } from '../parts/events/fr.ts'
 import { fr as everywhere } from '../parts/everywhere/fr.ts'
 import { fr as forms } from '../parts/forms/fr.ts'
@@ -14,6 +15,7 @@ import { fr as settings } from '../parts/settings/fr.ts'
 export const fr = {
   ...association,
   ...billing,
+  ...books,
   ...events,
   ...everywhere,
   ...forms,

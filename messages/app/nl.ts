@@ -1,6 +1,7 @@
 /** All texts of the app in Dutch, for types, tests and benchmarks: the app itself loads its parts. */
 import { nl as association } from '../parts/association/nl.ts'
 import { nl as billing } from '../parts/billing/nl.ts'
+import { nl as books } from '../parts/books/nl.ts'
 import { nl as events } from '../parts/events/nl.ts'
 import { nl as everywhere } from '../parts/everywhere/nl.ts'
 import { nl as forms } from '../parts/forms/nl.ts'
@@ -14,6 +15,7 @@ import { nl as settings } from '../parts/settings/nl.ts'
 export const nl = {
   ...association,
   ...billing,
+  ...books,
   ...events,
   ...everywhere,
   ...forms,

@@ -35,8 +35,17 @@ export const products = {
   saved: '{name} gespeichert',
   newTitle: 'Neues Produkt',
   editTitle: '{name} bearbeiten',
-  fields: { name: 'Name', price: 'Preis', period: 'Zahlung', vat_rate: 'USt (%)', code: 'Code' },
+  fields: {
+    name: 'Name',
+    price: 'Preis',
+    period: 'Zahlung',
+    vat_rate: 'USt (%)',
+    code: 'Code',
+    ledger_account: 'Sachkonto',
+    cost_centre: 'Kostenstelle',
+  },
   noPeriod: 'Noch offen',
+  ledgerHint: 'Für die Buchhaltung: Rechnungszeilen dieses Produkts übernehmen es.',
   codeHint: 'So heißt das Produkt in Dateien.',
   follows: 'Folgt dem Produkt {name}. Beginnt oder endet ein Abonnement, ändert sich dieser Kurs mit.',
   member: {

@@ -32,8 +32,17 @@ export const products = {
   saved: '{name} saved',
   newTitle: 'New product',
   editTitle: 'Edit {name}',
-  fields: { name: 'Name', price: 'Price', period: 'Charged', vat_rate: 'VAT (%)', code: 'Code' },
+  fields: {
+    name: 'Name',
+    price: 'Price',
+    period: 'Charged',
+    vat_rate: 'VAT (%)',
+    code: 'Code',
+    ledger_account: 'Ledger account',
+    cost_centre: 'Cost centre',
+  },
   noPeriod: 'Not decided',
+  ledgerHint: 'For the books: invoice lines of this product take it over.',
   codeHint: 'How files name it.',
   follows: 'Follows the product {name}. Starting or ending a subscription changes who is in this class.',
   member: {

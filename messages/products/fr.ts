@@ -35,8 +35,17 @@ export const products = {
   saved: '{name} enregistré',
   newTitle: 'Nouveau produit',
   editTitle: 'Modifier {name}',
-  fields: { name: 'Nom', price: 'Prix', period: 'Paiement', vat_rate: 'TVA (%)', code: 'Code' },
+  fields: {
+    name: 'Nom',
+    price: 'Prix',
+    period: 'Paiement',
+    vat_rate: 'TVA (%)',
+    code: 'Code',
+    ledger_account: 'Compte général',
+    cost_centre: 'Centre de coûts',
+  },
   noPeriod: 'Pas encore décidé',
+  ledgerHint: 'Pour la comptabilité : les lignes de facture de ce produit le reprennent.',
   codeHint: 'Son nom dans les fichiers.',
   follows: 'Suit le produit {name}. Un abonnement qui commence ou se termine modifie ce cours.',
   member: {

@@ -35,8 +35,17 @@ export const products = {
   saved: '{name} opgeslagen',
   newTitle: 'Nieuw product',
   editTitle: '{name} bewerken',
-  fields: { name: 'Naam', price: 'Prijs', period: 'Betaling', vat_rate: 'Btw (%)', code: 'Code' },
+  fields: {
+    name: 'Naam',
+    price: 'Prijs',
+    period: 'Betaling',
+    vat_rate: 'Btw (%)',
+    code: 'Code',
+    ledger_account: 'Grootboekrekening',
+    cost_centre: 'Kostenplaats',
+  },
   noPeriod: 'Nog niet bepaald',
+  ledgerHint: 'Voor de boekhouding: factuurregels van dit product nemen deze over.',
   codeHint: 'Zo heet het product in bestanden.',
   follows: 'Volgt het product {name}. Begint of eindigt een abonnement, dan verandert deze lesgroep mee.',
   member: {

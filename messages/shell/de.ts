@@ -15,6 +15,7 @@ export const shell = {
   events: 'Veranstaltungen',
   invoices: 'Rechnungen',
   payments: 'Zahlungen',
+  books: 'Buchhaltung',
   settings: 'Einstellungen',
   language: 'Sprache',
   languages: { nl: 'Nederlands', en: 'English', de: 'Deutsch', fr: 'Français' },

@@ -12,6 +12,7 @@ export const shell = {
   events: 'Events',
   invoices: 'Invoices',
   payments: 'Payments',
+  books: 'Books',
   settings: 'Settings',
   language: 'Language',
   languages: { nl: 'Nederlands', en: 'English', de: 'Deutsch', fr: 'Français' },

@@ -15,6 +15,7 @@ export const shell = {
   events: 'Événements',
   invoices: 'Factures',
   payments: 'Paiements',
+  books: 'Comptabilité',
   settings: 'Réglages',
   language: 'Langue',
   languages: { nl: 'Nederlands', en: 'English', de: 'Deutsch', fr: 'Français' },

@@ -15,6 +15,7 @@ export const shell = {
   events: 'Evenementen',
   invoices: 'Facturen',
   payments: 'Betalingen',
+  books: 'Boekhouding',
   settings: 'Instellingen',
   language: 'Taal',
   languages: { nl: 'Nederlands', en: 'English', de: 'Deutsch', fr: 'Français' },

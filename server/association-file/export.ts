@@ -3,6 +3,7 @@
  * gives the same text. One record per line, in the order in which records were made.
  */
 import type { Database, Storage } from '../database/database.ts'
+import { findAccounts } from '../books/accounts.ts'
 import { findDetails } from '../organization/details.ts'
 import { findOwnLevels } from '../reminders/levels.ts'
 import { customFieldsOf } from '../organization/queries.ts'
@@ -64,16 +65,20 @@ async function writeList(
 async function exportAll(db: Database, slug: string, sink: Sink): Promise<ExportReport> {
   const row = await db.selectFrom('organizations').selectAll().where('slug', '=', slug).executeTakeFirst()
   if (!row) throw new UnknownAssociation(slug)
-  const reader: ExportReader = { db, organizationId: row.id, numbers: await membershipNumbers(db, row.id) }
   const productRows = await db
     .selectFrom('products')
     .select(['id', 'code'])
     .where('organization_id', '=', row.id)
     .execute()
   const products = new Map(productRows.map(({ id, code }) => [id, code]))
+  const numbers = await membershipNumbers(db, row.id)
+  const reader: ExportReader = { db, organizationId: row.id, numbers, products }
   sink.restart()
   const levels = await findOwnLevels(db, row.id)
-  const organization = exportOrganization(row, await findDetails(db, row.id), levels?.levels ?? null)
+  const organization = exportOrganization(row, await findDetails(db, row.id), {
+    reminderLevels: levels?.levels ?? null,
+    books: await findAccounts(db, row.id),
+  })
   sink.write(`{\n  "organization": ${JSON.stringify(organization)}`)
   const counts = {
     api_keys: await writeList(sink, 'api_keys', await exportApiKeys(reader)),

@@ -22,6 +22,9 @@ export function presentManagedInvoice(viewer: InvoiceViewer, record: ManagedInvo
     lines: shown.lines.map((line, position) => ({
       ...line,
       amount_left: formatMoney((lines[position]?.total_excl_vat ?? 0) - creditedOf(creditNotes, position)),
+      product_id: lines[position]?.product_id ?? null,
+      ledger_account: lines[position]?.ledger_account ?? null,
+      cost_centre: lines[position]?.cost_centre ?? null,
     })),
     payments: payments.map((payment) => ({
       ...presentPayment(payment),

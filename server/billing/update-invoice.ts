@@ -3,8 +3,9 @@ import type { InvoiceUpdate } from '#contract/schemas/management/invoices.ts'
 import type { RequestContext } from '../context.ts'
 import { amountsOf, type LineColumns } from '../invoices/amounts.ts'
 import { changeInvoice } from '../invoices/change.ts'
+import { lineAccounts } from '../invoices/line-accounts.ts'
 import { replaceLines } from '../invoices/lines.ts'
-import type { InvoiceRow } from '../invoices/queries.ts'
+import type { InvoiceRow, ShownLine } from '../invoices/queries.ts'
 import { givenRecipient, memberRecipient } from '../invoices/recipient.ts'
 import { derivedStatus } from '../invoices/states.ts'
 import { Problem, refuse, ValidationProblem } from '../problem.ts'
@@ -31,7 +32,7 @@ export async function updateInvoice({
   refuseOtherYear(before, body)
   const recipient = await recipientColumns(ctx, body)
   const { invoice_date, due_date, reference } = body
-  const amounts = body.lines && amountsOf(body.lines)
+  const amounts = body.lines && (await linesOf(ctx, body.lines))
   const given = Object.fromEntries(
     Object.entries({ invoice_date, due_date, reference }).filter(([, value]) => value !== undefined),
   )
@@ -45,6 +46,12 @@ export async function updateInvoice({
   await changeInvoice(ctx, before, { action: 'changed', changes: { ...changes, status }, ...(parts ? { parts } : {}) })
   if (amounts) await replaceLines(ctx, before.id, amounts.lines)
   return findManagedInvoice(ctx, before.id)
+}
+
+async function linesOf(ctx: RequestContext, given: NonNullable<InvoiceUpdate['lines']>) {
+  const { lines, totals } = amountsOf(given)
+  const accounts = await lineAccounts(ctx, given)
+  return { lines: lines.map((line, index) => ({ ...line, ...accounts[index] })), totals }
 }
 
 /** Its number is of that year, and belongs to no other invoice even if this one is discarded. */
@@ -61,6 +68,7 @@ async function recipientColumns(ctx: RequestContext, { member_id: memberId, reci
   return { member_id: memberId, ...member }
 }
 
-function lineColumns({ description, quantity, unit_price, vat_rate, total_excl_vat }: LineColumns): LineColumns {
-  return { description, quantity, unit_price, vat_rate, total_excl_vat }
+function lineColumns(line: ShownLine): LineColumns {
+  const { description, quantity, unit_price, vat_rate, total_excl_vat, product_id, ledger_account, cost_centre } = line
+  return { description, quantity, unit_price, vat_rate, total_excl_vat, product_id, ledger_account, cost_centre }
 }

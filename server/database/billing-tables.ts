@@ -1,5 +1,15 @@
 /** Row types of credit notes, and of what was emailed about an invoice. */
+import type { ColumnType } from 'kysely'
 import type { Cents, DateText, InstantText, Owned, RecordTable } from './columns.ts'
+
+/** Of an invoice line, for the books. */
+export interface LineAccountColumns {
+  /** The product it is for, where that is known. */
+  product_id: ColumnType<number | null, number | null | undefined, number | null>
+  /** Null: the association's account for income. */
+  ledger_account: ColumnType<string | null, string | null | undefined, string | null>
+  cost_centre: ColumnType<string | null, string | null | undefined, string | null>
+}
 
 /** A document of its own that takes back an invoice, or a part of it. Never changed. */
 export interface CreditNoteTable extends RecordTable {

@@ -24,6 +24,9 @@ export interface ProductTable extends RecordTable {
   period: string | null
   /** Hundredths of a percent, as of an invoice line. */
   vat_rate: number | null
+  /** Of invoice lines of the product. */
+  ledger_account: ColumnType<string | null, string | null | undefined, string | null>
+  cost_centre: ColumnType<string | null, string | null | undefined, string | null>
   /** Then no subscription to it begins. */
   archived_at: InstantText | null
 }

@@ -17,6 +17,7 @@ const expected = [
   'attendance',
   'bank_entries',
   'bank_statements',
+  'book_accounts',
   'change_clocks',
   'changes',
   'committee_members',

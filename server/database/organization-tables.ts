@@ -1,5 +1,5 @@
 /** Rows that belong to the association's own. */
-import type { Owned } from './columns.ts'
+import type { InstantText, JsonText, Owned } from './columns.ts'
 
 /** What an association prints on its documents and emails; no row says nothing of it. */
 export interface OrganizationDetailsTable extends Owned {
@@ -17,4 +17,17 @@ export interface OrganizationDetailsTable extends Owned {
   email_text: string | null
   /** A PNG or JPEG as a data URL. */
   logo: string | null
+}
+
+/** The ledger accounts of an association; no row: the usual ones. */
+export interface BookAccountsTable extends Owned {
+  debtors: string
+  bank: string
+  cash: string
+  income: string
+  vat: string
+  other: string
+  /** A list of rates in percent with their accounts. */
+  vat_rates: JsonText
+  updated_at: InstantText
 }

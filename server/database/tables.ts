@@ -8,11 +8,11 @@ import type { ChangeClockTable, ChangeTable } from './change-tables.ts'
 import type { Cents, DateText, Flag, InstantText, JsonText, Owned, RecordTable, Timestamped } from './columns.ts'
 import type { AttendanceTable, WaitingListTable } from './event-tables.ts'
 import type { KeyUseColumns, PasskeyChallengeTable, PasskeyTable, PersonTable } from './people-tables.ts'
-import type { OrganizationDetailsTable } from './organization-tables.ts'
+import type { BookAccountsTable, OrganizationDetailsTable } from './organization-tables.ts'
 import type { BankEntryTable, BankStatementTable, PaymentTable, StatementFileTable } from './ledger-tables.ts'
 import type { DirectDebitRowTable, DirectDebitTable } from './debit-tables.ts'
 import type { ReminderPartTable, ReminderTables } from './reminder-tables.ts'
-import type { CreditNoteLineTable, CreditNoteTable, InvoiceSendingTable } from './billing-tables.ts'
+import type { CreditNoteLineTable, CreditNoteTable, InvoiceSendingTable, LineAccountColumns } from './billing-tables.ts'
 
 export interface OrganizationTable extends Timestamped {
   id: Generated<number>
@@ -213,7 +213,7 @@ export interface InvoiceTable extends RecordTable {
   payment_token: string | null
 }
 
-export interface InvoiceLineTable extends Owned {
+export interface InvoiceLineTable extends Owned, LineAccountColumns {
   id: number
   invoice_id: number
   position: number
@@ -244,6 +244,7 @@ export interface OutboxTable extends Owned {
 export interface Tables extends ReminderTables {
   organizations: OrganizationTable
   organization_details: OrganizationDetailsTable
+  book_accounts: BookAccountsTable
   sequences: SequenceTable
   people: PersonTable
   passkeys: PasskeyTable
@@ -285,6 +286,7 @@ export type SequencedTable = Exclude<
   keyof Tables,
   | 'organizations'
   | 'organization_details'
+  | 'book_accounts'
   | 'sequences'
   | 'idempotency_keys'
   | 'relationships'

@@ -7,6 +7,7 @@ import { nextId } from '../database/sequences.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { Problem, ValidationProblem } from '../problem.ts'
 import { amountsOf } from './amounts.ts'
+import { lineAccounts } from './line-accounts.ts'
 import { insertLines } from './lines.ts'
 import { nextInvoiceNumber } from './numbers.ts'
 import type { CheckedInvoice, InvoiceRecord } from './queries.ts'
@@ -32,7 +33,9 @@ export async function createInvoice({
   const id = await nextId(db, association.id, 'invoices')
   const recipient = await recipientOf(ctx, body)
   if (body.send && recipient.recipient_email === null) throw new Problem('recipient_without_email')
-  const { lines, totals } = amountsOf(body.lines)
+  const { lines: amounts, totals } = amountsOf(body.lines)
+  const accounts = await lineAccounts(ctx, amounts)
+  const lines = amounts.map((line, index) => ({ ...line, ...accounts[index] }))
   const invoiceDate = body.invoice_date ?? today
   const row = await db
     .insertInto('invoices')

@@ -8,10 +8,13 @@ interface Scope {
   readonly association: { readonly id: number }
 }
 
+const noAccounts = { product_id: null, ledger_account: null, cost_centre: null }
+
 /** In their order. The caller records them with their invoice. */
 export async function insertLines({ db, association }: Scope, invoiceId: number, lines: readonly LineColumns[]) {
   const ids = await nextIds(db, association.id, 'invoice_lines', lines.length)
   const rows = lines.map((line, position) => ({
+    ...noAccounts,
     ...line,
     organization_id: association.id,
     id: ids[position] ?? 0,

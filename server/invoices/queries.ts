@@ -53,6 +53,7 @@ function selectParts(reader: Reader) {
         .whereRef('invoice_lines.organization_id', '=', 'invoices.organization_id')
         .whereRef('invoice_lines.invoice_id', '=', 'invoices.id')
         .select(['id', 'description', 'quantity', 'unit_price', 'vat_rate', 'total_excl_vat'])
+        .select(['product_id', 'ledger_account', 'cost_centre'])
         .orderBy('position'),
     ).as('lines'),
     jsonRows(

@@ -21,6 +21,8 @@ export async function createProduct({
       price: null,
       period: null,
       vat_rate: null,
+      ledger_account: null,
+      cost_centre: null,
       ...productColumns(body),
       organization_id: ctx.association.id,
       id: await nextId(ctx.db, ctx.association.id, 'products'),

@@ -17,6 +17,8 @@ export function presentProduct(reader: Permissions, { row, subscriptionCount, gr
     price: row.price === null ? null : formatMoney(row.price),
     period: row.period,
     vat_rate: row.vat_rate === null ? null : row.vat_rate / 100,
+    ledger_account: row.ledger_account,
+    cost_centre: row.cost_centre,
     subscription_count: subscriptionCount,
     groups: seesGroups ? groups.map(({ id, name }) => ({ id, name })) : [],
     archived_at: row.archived_at,

@@ -6,7 +6,9 @@ import type { Reader } from '../context.ts'
 import { refuse } from '../problem.ts'
 import { type ProductRow, selectProducts } from './queries.ts'
 
-type Columns = Partial<Pick<ProductRow, 'code' | 'name' | 'price' | 'period' | 'vat_rate'>>
+type Columns = Partial<
+  Pick<ProductRow, 'code' | 'name' | 'price' | 'period' | 'vat_rate' | 'ledger_account' | 'cost_centre'>
+>
 
 export function productColumns({ price, vat_rate: rate, ...same }: ProductUpdate): Columns {
   return {

@@ -6,7 +6,10 @@ import type { ProductTable } from '../database/catalogue-tables.ts'
 import { touch } from '../database/updated-at.ts'
 import { findProduct, groupsFollowing, type ProductRecord } from './queries.ts'
 
-type Changes = Pick<Updateable<ProductTable>, 'code' | 'name' | 'price' | 'period' | 'vat_rate' | 'archived_at'>
+type Changes = Pick<
+  Updateable<ProductTable>,
+  'code' | 'name' | 'price' | 'period' | 'vat_rate' | 'ledger_account' | 'cost_centre' | 'archived_at'
+>
 
 /** Without a difference the version stays. Classes show the name of the product they follow. */
 export async function saveProduct(

@@ -35,7 +35,16 @@ function extras(random: Random, { file }: SampleMember, age: number, year: numbe
   const locker =
     file.custom_fields?.['kluisje'] === undefined
       ? []
-      : [{ description: 'Huur kluisje', quantity: 1, unit_price: '15.00', vat_rate: 21 }]
+      : [
+          {
+            description: 'Huur kluisje',
+            quantity: 1,
+            unit_price: '15.00',
+            vat_rate: 21,
+            product: 'KLUIS',
+            ledger_account: '8200',
+          },
+        ]
   const padel =
     age >= 16 && random.chance(0.3)
       ? [{ description: `Padel ${year}`, quantity: 1, unit_price: '45.00', vat_rate: 0 }]
@@ -101,11 +110,11 @@ function lessons(
   groups: SampleGroups['subscriptions'],
 ): FileInvoice[] {
   return members.flatMap((member) =>
-    (groups.get(member.number) ?? []).flatMap(({ starts_on: start }) => {
+    (groups.get(member.number) ?? []).flatMap(({ product, starts_on: start }) => {
       const date = addDays(start, 14)
       if (date >= random.calendar.day) return []
       const lines = [
-        { description: 'Lessen', quantity: 18, unit_price: '9.45', vat_rate: 9 },
+        { description: 'Lessen', quantity: 18, unit_price: '9.45', vat_rate: 9, product, ledger_account: '8100' },
         { description: 'Lesballen', quantity: 1, unit_price: '7.95', vat_rate: 21 },
       ]
       return [sentInvoice(random, member, { date, reference: 'Lesseizoen', lines })]

@@ -22,10 +22,10 @@ export const organization: z.input<typeof fileOrganization> = {
 }
 
 export const products: z.input<typeof fileProduct>[] = [
-  { code: 'LES-BEGINNERS', name: 'Tennislessen beginners' },
-  { code: 'LES-PADEL', name: 'Padellessen' },
-  { code: 'LES-JEUGD', name: 'Jeugdlessen' },
-  { code: 'KLUIS', name: 'Huur kluisje' },
+  { code: 'LES-BEGINNERS', name: 'Tennislessen beginners', ledger_account: '8100', cost_centre: 'TENNIS' },
+  { code: 'LES-PADEL', name: 'Padellessen', ledger_account: '8100', cost_centre: 'PADEL' },
+  { code: 'LES-JEUGD', name: 'Jeugdlessen', ledger_account: '8100', cost_centre: 'JEUGD' },
+  { code: 'KLUIS', name: 'Huur kluisje', ledger_account: '8200' },
 ]
 
 /** The three roles that the app is made for, and the one that administers the association: the names of their keys, their scopes. */

@@ -33,6 +33,15 @@ const organization: AssociationFile['organization'] = {
   reply_to: 'leden@delinde.example',
   invoice_intro: 'Hierbij.\nMet dank.',
   invoice_footer: 'Tot ziens.',
+  accounts: {
+    debtors: '1310',
+    bank: '1110',
+    cash: '1010',
+    income: '8010',
+    vat: '1510',
+    other: '2010',
+    vat_rates: [{ rate: 21, account: '1521' }],
+  },
   email_text: 'Groeten!',
   logo: pngUrl(),
   reminder_levels: [
@@ -233,7 +242,15 @@ export const fullAssociation: AssociationFile = {
     { name: 'locker', label: 'Kluis', type: 'text', active: false },
   ],
   products: [
-    { code: 'LES-1', name: 'Lessen', price: '120.50', period: 'quarter', vat_rate: 9 },
+    {
+      code: 'LES-1',
+      name: 'Lessen',
+      price: '120.50',
+      period: 'quarter',
+      vat_rate: 9,
+      ledger_account: '8100',
+      cost_centre: 'TENNIS',
+    },
     { code: 'LOS', name: 'Los', archived_at: '2025-03-01T10:00:00.000Z' },
   ],
   members,

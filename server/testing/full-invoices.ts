@@ -18,7 +18,15 @@ export const fullInvoices: z.input<typeof fileInvoice>[] = [
     sent_at: '2026-01-03T10:00:00.000Z',
     payment_token: 'abcdefghijklmnop_-1234',
     lines: [
-      { description: 'Contributie', quantity: 1.005, unit_price: '120.00', vat_rate: 0 },
+      {
+        description: 'Contributie',
+        quantity: 1.005,
+        unit_price: '120.00',
+        vat_rate: 0,
+        product: 'LES-1',
+        ledger_account: '8200',
+        cost_centre: 'JEUGD',
+      },
       { description: 'Korting', quantity: 2, unit_price: '-10.00', vat_rate: 21 },
       { description: 'Bal', quantity: 0.333, unit_price: '9.99', vat_rate: 5.5 },
     ],

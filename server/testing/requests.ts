@@ -92,6 +92,7 @@ const leastBodies: Partial<Record<OperationName, object>> = {
   orderCustomFields: { ids: [1] },
   createProduct: { name: 'Padel lessons' },
   updateProduct: { name: 'Lessons for beginners' },
+  updateBooks: { debtors: '1310' },
   startSubscription: { product_id: 1, starts_on: '2025-01-01', ends_on: '2025-06-30' },
   updateSubscription: { ends_on: '2027-12-31' },
   updateRegistration: { number_of_people: 2 },

@@ -18,6 +18,7 @@ declare module 'use-intl' {
 export type TextPart =
   | 'association'
   | 'billing'
+  | 'books'
   | 'events'
   | 'everywhere'
   | 'forms'

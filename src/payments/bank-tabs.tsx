@@ -1,11 +1,12 @@
 import { Button, FileButton } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
-import { Link, useLocation, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { createStore } from '../ui/store.ts'
 import { useCan } from '../session/use-session.ts'
 import { bankViews } from './bank-search.ts'
+import { tabLink, TabLinks } from '../ui/tab-links.tsx'
 import classes from './bank-tabs.module.css'
 
 /** Statements that were chosen or dropped on a screen, for the bank screen to import. */
@@ -24,48 +25,36 @@ function useChoose(): (files: readonly File[]) => void {
 export function BankTabs() {
   const t = useTranslations('payments.bank')
   const can = useCan()
-  const list = useRef<HTMLUListElement>(null)
-  const { href } = useLocation()
-  // On a phone the tabs are wider than the screen: the chosen one comes into sight.
-  useEffect(() => {
-    const chosen = list.current?.querySelector('[aria-current]')
-    if (!list.current || !chosen) return
-    const { left, right } = chosen.getBoundingClientRect()
-    const box = list.current.getBoundingClientRect()
-    list.current.scrollLeft += (left + right - box.left - box.right) / 2
-  }, [href])
   if (!can('listBankEntries') && !can('listDirectDebits')) return null
   return (
-    <nav aria-label={t('label')} className={classes.tabs}>
-      <ul ref={list}>
-        {can('listPayments') && (
-          <li>
-            <Link to="/payments" className={classes.tab} activeOptions={{ exact: true, includeSearch: false }}>
-              {t('payments')}
-            </Link>
-          </li>
-        )}
-        {(can('listBankEntries') ? bankViews : []).map((view) => (
-          <li key={view}>
-            <Link
-              to="/payments/bank"
-              search={view === 'unmatched' ? {} : { view }}
-              className={classes.tab}
-              activeOptions={{ exact: true, includeSearch: true }}
-            >
-              {t(view)}
-            </Link>
-          </li>
-        ))}
-        {can('listDirectDebits') && (
-          <li>
-            <Link to="/payments/debits" className={classes.tab} activeOptions={{ exact: true }}>
-              {t('debits')}
-            </Link>
-          </li>
-        )}
-      </ul>
-    </nav>
+    <TabLinks label={t('label')}>
+      {can('listPayments') && (
+        <li>
+          <Link to="/payments" className={tabLink} activeOptions={{ exact: true, includeSearch: false }}>
+            {t('payments')}
+          </Link>
+        </li>
+      )}
+      {(can('listBankEntries') ? bankViews : []).map((view) => (
+        <li key={view}>
+          <Link
+            to="/payments/bank"
+            search={view === 'unmatched' ? {} : { view }}
+            className={tabLink}
+            activeOptions={{ exact: true, includeSearch: true }}
+          >
+            {t(view)}
+          </Link>
+        </li>
+      ))}
+      {can('listDirectDebits') && (
+        <li>
+          <Link to="/payments/debits" className={tabLink} activeOptions={{ exact: true }}>
+            {t('debits')}
+          </Link>
+        </li>
+      )}
+    </TabLinks>
   )
 }
 

@@ -1,8 +1,5 @@
-import { TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { formatLocalDate, localToday, parseLocalDate } from '../forms/local-date.ts'
-import { useLanguage } from '../i18n/language-provider.tsx'
+import { DayField } from '../forms/day-field.tsx'
 import type { ListFilter } from '../data-list/data-list.tsx'
 import { useFormats } from '../i18n/formats.ts'
 import classes from './payments.module.css'
@@ -12,43 +9,6 @@ export interface PaymentFiltersProps {
   readonly search: PaymentSearch
   /** `typing`: one step of Back for the whole word. */
   readonly onChange: (search: PaymentSearch, how?: 'typing') => void
-}
-
-interface DayFieldProps {
-  readonly label: string
-  readonly day: string | undefined
-  readonly onDay: (day: string | undefined) => void
-}
-
-/** A day, typed as people type it; it counts when the field is left. */
-function DayField({ label, day, onDay }: DayFieldProps) {
-  const t = useTranslations('payments.filters')
-  const language = useLanguage()
-  const [typed, setTyped] = useState<string | null>(null)
-  const [isWrong, setWrong] = useState(false)
-  const commit = () => {
-    if (typed === null) return
-    const read = typed.trim() === '' ? undefined : parseLocalDate(typed, { today: localToday() })
-    setWrong(read === null)
-    if (read === null) return
-    setTyped(null)
-    onDay(read)
-  }
-  return (
-    <TextInput
-      label={label}
-      placeholder={formatLocalDate(localToday(), language)}
-      autoComplete="off"
-      value={typed ?? formatLocalDate(day ?? '', language)}
-      error={isWrong ? t('notDate') : null}
-      onChange={(event) => {
-        setTyped(event.currentTarget.value)
-        setWrong(false)
-      }}
-      onBlur={commit}
-      onKeyDown={(event) => event.key === 'Enter' && commit()}
-    />
-  )
 }
 
 /** Method and period. */
@@ -86,8 +46,18 @@ export function usePaymentFilters({ search, onChange }: PaymentFiltersProps): re
       onChange: (value) => onChange({ ...others, period: periods.find((period) => period === value) }),
       more: search.period === 'dates' && (
         <div className={classes.days}>
-          <DayField label={t('filters.from')} day={from} onDay={(day) => onChange({ ...search, from: day })} />
-          <DayField label={t('filters.until')} day={until} onDay={(day) => onChange({ ...search, until: day })} />
+          <DayField
+            label={t('filters.from')}
+            day={from}
+            wrong={t('filters.notDate')}
+            onDay={(day) => onChange({ ...search, from: day })}
+          />
+          <DayField
+            label={t('filters.until')}
+            day={until}
+            wrong={t('filters.notDate')}
+            onDay={(day) => onChange({ ...search, until: day })}
+          />
         </div>
       ),
     },

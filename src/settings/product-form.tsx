@@ -17,7 +17,9 @@ import { newProductValues, pricePeriods, productBody, type ProductValues, produc
 function useProductLabel(): (field: string) => string {
   const t = useTranslations('products.fields')
   return (field) => {
-    const known = (['name', 'price', 'period', 'vat_rate', 'code'] as const).find((name) => name === field)
+    const known = (['name', 'price', 'period', 'vat_rate', 'ledger_account', 'cost_centre', 'code'] as const).find(
+      (name) => name === field,
+    )
     return known ? t(known) : field
   }
 }
@@ -40,6 +42,10 @@ function Fields({ form, isNew }: { form: RecordForm<ProductValues>; isNew: boole
           ]}
         />
         <PercentField control={control} name="vat_rate" label={t('fields.vat_rate')} />
+      </FormRow>
+      <FormRow>
+        <TextField control={control} name="ledger_account" label={t('fields.ledger_account')} hint={t('ledgerHint')} />
+        <TextField control={control} name="cost_centre" label={t('fields.cost_centre')} />
       </FormRow>
       {!isNew && <TextField control={control} name="code" label={t('fields.code')} hint={t('codeHint')} />}
     </>

@@ -18,14 +18,33 @@ export type ProductValues = {
   /** `''`: not decided. */
   period: ProductPeriod | ''
   vat_rate: string
+  ledger_account: string
+  cost_centre: string
   /** `''` for a new one: made from its name. */
   code: string
 }
 
-export const newProductValues: ProductValues = { name: '', price: '', period: 'year', vat_rate: '', code: '' }
+export const newProductValues: ProductValues = {
+  name: '',
+  price: '',
+  period: 'year',
+  vat_rate: '',
+  ledger_account: '',
+  cost_centre: '',
+  code: '',
+}
 
-export function productValues({ name, price, period, vat_rate: rate, code }: Product): ProductValues {
-  return { name, price: price ?? '', period: period ?? '', vat_rate: rate === null ? '' : String(rate), code }
+export function productValues(product: Product): ProductValues {
+  const { name, price, period, vat_rate: rate, ledger_account, cost_centre, code } = product
+  return {
+    name,
+    price: price ?? '',
+    period: period ?? '',
+    vat_rate: rate === null ? '' : String(rate),
+    ledger_account: ledger_account ?? '',
+    cost_centre: cost_centre ?? '',
+    code,
+  }
 }
 
 /** Text that is no number stays text, which the schema refuses with a reason. */
@@ -43,6 +62,8 @@ export function productBody(values: ProductValues, base?: ProductValues): Reques
     ...(differs('price') ? { price: values.price || null } : {}),
     ...(differs('period') ? { period: values.period || null } : {}),
     ...(differs('vat_rate') ? { vat_rate: rateOnWire(values.vat_rate) } : {}),
+    ...(differs('ledger_account') ? { ledger_account: values.ledger_account || null } : {}),
+    ...(differs('cost_centre') ? { cost_centre: values.cost_centre || null } : {}),
     ...(base === undefined ? values.code !== '' && { code: values.code } : differs('code') && { code: values.code }),
   }
 }

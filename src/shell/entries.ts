@@ -1,5 +1,6 @@
 import {
   IconCalendarEvent,
+  IconChartHistogram,
   IconCoinEuro,
   IconFileInvoice,
   IconHome,
@@ -13,8 +14,26 @@ import { can, type OperationName, type Permissions } from '#contract/operations.
 
 /** A screen in the menu, for keys that may use its operation; `null` is for all keys. */
 export interface MenuEntry {
-  readonly to: '/' | '/members' | '/groups' | '/committees' | '/events' | '/invoices' | '/payments' | '/settings'
-  readonly label: 'home' | 'members' | 'groups' | 'committees' | 'events' | 'invoices' | 'payments' | 'settings'
+  readonly to:
+    | '/'
+    | '/members'
+    | '/groups'
+    | '/committees'
+    | '/events'
+    | '/invoices'
+    | '/payments'
+    | '/books'
+    | '/settings'
+  readonly label:
+    | 'home'
+    | 'members'
+    | 'groups'
+    | 'committees'
+    | 'events'
+    | 'invoices'
+    | 'payments'
+    | 'books'
+    | 'settings'
   readonly icon: TablerIcon
   /** The letter that leads here after `g`. */
   readonly key: string
@@ -29,6 +48,7 @@ const entries: readonly MenuEntry[] = [
   { to: '/events', label: 'events', icon: IconCalendarEvent, key: 'e', operation: 'listEvents' },
   { to: '/invoices', label: 'invoices', icon: IconFileInvoice, key: 'i', operation: 'listInvoices' },
   { to: '/payments', label: 'payments', icon: IconCoinEuro, key: 'p', operation: 'listPayments' },
+  { to: '/books', label: 'books', icon: IconChartHistogram, key: 'b', operation: 'getBooks' },
 ]
 
 export const settingsEntry: MenuEntry = {

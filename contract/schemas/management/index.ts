@@ -41,6 +41,7 @@ import {
   bankStatementList,
   bankStatementQuery,
 } from './bank.ts'
+import { bookSchemas } from './books.ts'
 import { setUpCreate, setUpPage, setUpResult, setUpToken } from './set-up.ts'
 import {
   committeeCreate,
@@ -297,4 +298,5 @@ export const managementSchemas = {
   submitDirectDebit: { params: byId, query: none, body: null, response: directDebit },
   discardDirectDebit: { params: byId, query: none, body: null, response: directDebit },
   ...reminderSchemas,
+  ...bookSchemas,
 } as const satisfies Record<keyof typeof managementOperations, OperationSchemas>

@@ -12,8 +12,9 @@ import {
   nullableString,
   timestamps,
 } from '../fields.ts'
-import { invoice, invoiceCreate, invoiceLimits } from '../invoices.ts'
+import { invoice, invoiceCreate, invoiceLimits, invoiceLineInput, linesOf } from '../invoices.ts'
 import { idFilter, page, updatedSince } from '../parameters.ts'
+import { optionalCode } from './books.ts'
 import { managedPayment } from './payments.ts'
 import { version } from './version.ts'
 
@@ -53,7 +54,12 @@ export const managedInvoice = invoice
     amount_overpaid: money.meta({ description: 'What was paid beyond what is asked, to be paid back.' }),
     lines: z.array(
       invoice.shape.lines.element
-        .extend({ amount_left: money.meta({ description: 'Before VAT: what no credit note has taken back.' }) })
+        .extend({
+          amount_left: money.meta({ description: 'Before VAT: what no credit note has taken back.' }),
+          product_id: id.nullable(),
+          ledger_account: nullableString.meta({ description: 'Null: the account of the association for income.' }),
+          cost_centre: nullableString,
+        })
         .meta({ id: 'ManagedInvoiceLine' }),
     ),
     payments: z.array(managedPayment),
@@ -62,6 +68,17 @@ export const managedInvoice = invoice
   .meta({ id: 'ManagedInvoice' })
 export type ManagedInvoice = z.output<typeof managedInvoice>
 
+const managedLineInput = invoiceLineInput
+  .extend({
+    product_id: id
+      .nullable()
+      .optional()
+      .meta({ description: 'Default: the product with whose name the description begins.' }),
+    ledger_account: optionalCode.optional().meta({ description: 'Default: that of the product.' }),
+    cost_centre: optionalCode.optional().meta({ description: 'Default: that of the product.' }),
+  })
+  .meta({ id: 'ManagedInvoiceLineInput' })
+
 export const invoiceUpdate = z
   .strictObject({
     member_id: id,
@@ -69,7 +86,7 @@ export const invoiceUpdate = z
     invoice_date: date.meta({ description: 'In the year of the number.' }),
     due_date: date,
     reference: invoiceCreate.shape.reference.unwrap(),
-    lines: invoiceCreate.shape.lines,
+    lines: linesOf(managedLineInput),
   })
   .partial()
   .refine((body) => body.member_id === undefined || body.recipient === undefined, {

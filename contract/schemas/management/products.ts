@@ -1,8 +1,21 @@
 /** Products, and the subscriptions of members to them (not in the specification). */
 import { z } from 'zod'
-import { date, dateTime, id, listOf, money, moneyBetween, nameText, nullableDate, text, timestamps } from '../fields.ts'
+import {
+  date,
+  dateTime,
+  id,
+  listOf,
+  money,
+  moneyBetween,
+  nameText,
+  nullableDate,
+  nullableString,
+  text,
+  timestamps,
+} from '../fields.ts'
 import { invoiceLimits, vatRate } from '../invoices.ts'
 import { page, pathId, updatedSince } from '../parameters.ts'
+import { optionalCode } from './books.ts'
 import { archived } from './groups.ts'
 import { version } from './version.ts'
 
@@ -25,6 +38,8 @@ export const product = z
     price: money.nullable().meta({ description: 'Per period. Null: not known yet.' }),
     period: z.enum(productPeriods).nullable(),
     vat_rate: z.number().nullable().meta({ description: 'Percent.' }),
+    ledger_account: nullableString.meta({ description: 'Of invoice lines of the product.' }),
+    cost_centre: nullableString,
     subscription_count: z.int().min(0).meta({ description: 'Subscriptions that run today.' }),
     groups: z
       .array(z.strictObject({ id, name: z.string() }))
@@ -42,6 +57,8 @@ const fields = {
   price: productPrice.nullable().optional(),
   period: z.enum(productPeriods).nullable().optional(),
   vat_rate: vatRate.nullable().optional(),
+  ledger_account: optionalCode.optional(),
+  cost_centre: optionalCode.optional(),
 }
 
 export const productCreate = z

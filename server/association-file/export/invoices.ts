@@ -19,6 +19,8 @@ type ExportedInvoice = Omit<
   sendings: NonNullable<Exported<typeof fileInvoice>['sendings']>
 } & ExportedReminders
 
+type ExportedLine = NonNullable<ExportedInvoice['lines']>[number]
+
 interface Parts {
   readonly lines: readonly Selectable<InvoiceLineTable>[]
   readonly payments: readonly Selectable<PaymentTable>[]
@@ -43,6 +45,19 @@ function recipientOf(row: Selectable<InvoiceTable>): ExportedInvoice['recipient'
   }
 }
 
+function exportLine({ products }: ExportReader, line: Selectable<InvoiceLineTable>): ExportedLine {
+  const { description, quantity, unit_price, vat_rate, product_id, ledger_account, cost_centre } = line
+  return {
+    description,
+    quantity: quantity / 1000,
+    unit_price: formatMoney(unit_price),
+    vat_rate: vat_rate / 100,
+    product: product_id === null ? null : (products.get(product_id) ?? null),
+    ledger_account,
+    cost_centre,
+  }
+}
+
 function exportInvoice(
   reader: ExportReader,
   row: Selectable<InvoiceTable>,
@@ -59,12 +74,7 @@ function exportInvoice(
     settled_elsewhere: Boolean(row.settled_elsewhere),
     sent_at: row.sent_at,
     payment_token: row.payment_token,
-    lines: lines.map(({ description, quantity, unit_price, vat_rate }) => ({
-      description,
-      quantity: quantity / 1000,
-      unit_price: formatMoney(unit_price),
-      vat_rate: vat_rate / 100,
-    })),
+    lines: lines.map((line) => exportLine(reader, line)),
     payments: payments.map((payment) => ({
       amount: formatMoney(payment.amount),
       method: paymentMethods.find((known) => known === payment.method) ?? 'other',

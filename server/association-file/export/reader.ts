@@ -9,6 +9,8 @@ export interface ExportReader {
   readonly organizationId: number
   /** Membership numbers by id: how the file names members. */
   readonly numbers: ReadonlyMap<number, string>
+  /** Codes of products by id. */
+  readonly products: ReadonlyMap<number, string>
 }
 
 /** A record of the file with every field: an export leaves nothing out that has a value. */

@@ -2,21 +2,28 @@
 import { scopesOf } from '../../api-keys/keys.ts'
 import { isLanguage } from '#contract/languages.ts'
 import { formatMoney } from '#contract/money.ts'
+import type { Accounts } from '#contract/schemas/management/books.ts'
 import { productPeriods } from '#contract/schemas/management/products.ts'
 import type { ReminderLevel } from '#contract/schemas/management/reminders.ts'
 import type { Selectable } from 'kysely'
 import type { OrganizationTable } from '../../database/tables.ts'
+import type { AccountsRecord } from '../../books/accounts.ts'
 import type { Details } from '../../organization/details.ts'
 import { associationOf, definitionOf, selectCustomFields } from '../../organization/queries.ts'
 import type { fileOrganization } from '../schema/organization.ts'
 import type { fileApiKey, fileCustomField, fileProduct } from '../schema/settings.ts'
 import type { Exported, ExportReader } from './reader.ts'
 
+interface Beside {
+  readonly reminderLevels: readonly ReminderLevel[] | null
+  readonly books: AccountsRecord
+}
+
 export function exportOrganization(
   row: Selectable<OrganizationTable>,
   { street, house_number, postal_code, city, ...details }: Details,
-  reminderLevels: readonly ReminderLevel[] | null,
-): Exported<typeof fileOrganization> {
+  { reminderLevels, books: { accounts, updatedAt } }: Beside,
+): Omit<Exported<typeof fileOrganization>, 'accounts'> & { readonly accounts?: Accounts } {
   const { modules, noticePeriod } = associationOf(row, [])
   return {
     slug: row.slug,
@@ -36,6 +43,7 @@ export function exportOrganization(
     address: { street, house_number, postal_code, city },
     ...details,
     reminder_levels: reminderLevels && [...reminderLevels],
+    ...(updatedAt === null ? {} : { accounts }),
   }
 }
 
@@ -89,12 +97,14 @@ export async function exportProducts({ db, organizationId }: ExportReader): Prom
     .where('organization_id', '=', organizationId)
     .orderBy('id')
     .execute()
-  return rows.map(({ code, name, price, period, vat_rate: rate, archived_at }) => ({
+  return rows.map(({ code, name, price, period, vat_rate: rate, ledger_account, cost_centre, archived_at }) => ({
     code,
     name,
     price: price === null ? null : formatMoney(price),
     period: productPeriods.find((known) => known === period) ?? null,
     vat_rate: rate === null ? null : rate / 100,
+    ledger_account,
+    cost_centre,
     archived_at,
   }))
 }

@@ -7,7 +7,7 @@ import { amountsOf, type InvoiceAmounts, type LineColumns } from '../../invoices
 import { derivedStatus, isTerminal } from '../../invoices/states.ts'
 import { importCredits, type InvoiceCredits, planCredits } from './credits.ts'
 import type { Located } from '../parse.ts'
-import type { FileInvoice } from '../schema/invoices.ts'
+import type { FileInvoice, FileLine } from '../schema/invoices.ts'
 import { refuseDoubles, reportDouble } from './doubles.ts'
 import { FileLocations } from './file-locations.ts'
 import { linesKey, newInvoice, type NewInvoice, recipientColumns, sendingColumns } from './invoice-columns.ts'
@@ -19,6 +19,7 @@ import { importReminders } from './reminders.ts'
 import { lookUpMembers, memberId } from './references.ts'
 import { type ImportRun, scopeOf } from './run.ts'
 import { batches, type Item, save, type Saved } from './save.ts'
+import { productId } from './subscriptions.ts'
 import { type Snapshot, snapshotsOf } from './snapshots.ts'
 
 /** An invoice of the file beside what is stored of it. */
@@ -79,8 +80,17 @@ function validateSent(run: ImportRun, validated: MatchedInvoice, before: string)
   }
 }
 
+function amountsWithAccounts(run: ImportRun, { location }: LocatedInvoice, given: readonly FileLine[]): InvoiceAmounts {
+  const { lines, totals } = amountsOf(given)
+  const accounts = given.map(({ product, ledger_account = null, cost_centre = null }, index) => {
+    const product_id = product == null ? null : productId(run, `${location}.lines[${index}].product`, product)
+    return { product_id, ledger_account, cost_centre }
+  })
+  return { lines: lines.map((line, index) => ({ ...line, ...accounts[index] })), totals }
+}
+
 function validate(run: ImportRun, invoice: LocatedInvoice, stored: StoredInvoice | undefined): MatchedInvoice {
-  const amounts = invoice.value.lines ? amountsOf(invoice.value.lines) : null
+  const amounts = invoice.value.lines ? amountsWithAccounts(run, invoice, invoice.value.lines) : null
   if (!stored) validateNew(run, invoice)
   const changed = amounts !== null && (!stored || linesKey(stored.lines) !== linesKey(amounts.lines))
   const payments = planPayments(run, invoice, stored)
@@ -148,8 +158,9 @@ async function writeLines(run: ImportRun, invoices: readonly MatchedInvoice[], s
   await recordChanges(scopeOf(run), changes)
 }
 
-function lineColumns({ description, quantity, unit_price, vat_rate, total_excl_vat }: LineColumns): LineColumns {
-  return { description, quantity, unit_price, vat_rate, total_excl_vat }
+function lineColumns(line: StoredInvoice['lines'][number]): LineColumns {
+  const { description, quantity, unit_price, vat_rate, total_excl_vat, product_id, ledger_account, cost_centre } = line
+  return { description, quantity, unit_price, vat_rate, total_excl_vat, product_id, ledger_account, cost_centre }
 }
 
 /** An invoice that is new and has no number gets the next one of its year. */

@@ -5,6 +5,7 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/database.ts'
 import type { OrganizationTable } from '../../database/tables.ts'
 import { fields } from '#messages/fields/en.ts'
+import { changeAccounts } from '../../books/accounts.ts'
 import { changeDetails, loggedDetails, noDetails } from '../../organization/details.ts'
 import { isWholePicture } from '../../organization/logo.ts'
 import { changedColumns, settingsColumns } from '../../organization/settings-columns.ts'
@@ -76,6 +77,7 @@ async function create(
     const levels = { organizationId: row.id, levels: file.reminder_levels, now: lock.now }
     await storeLevels(tx, levels)
   }
+  await changeAccounts(tx, { organizationId: row.id, now: lock.now }, file.accounts ?? {})
   return { change: 'created', before: undefined, row, now: lock.now, today: todayOf(row.timezone, lock) }
 }
 
@@ -99,7 +101,8 @@ async function update(
   const details = await changeDetails(tx, id, file)
   const scope = { db: tx, association: { id }, now, actor }
   const hasOtherLevels = await importReminderLevels(scope, file)
-  if (Object.keys(changes).length === 0 && details === null && !hasOtherLevels)
+  const accounts = await changeAccounts(tx, { organizationId: id, now }, file.accounts ?? {})
+  if (Object.keys(changes).length === 0 && details === null && !hasOtherLevels && accounts === null)
     return { change: 'unchanged', before, row: before, now, today: todayOf(before.timezone, lock) }
   const row = await tx
     .updateTable('organizations')
@@ -111,8 +114,8 @@ async function update(
     record: 'organization',
     id,
     action: 'changed',
-    before: { ...before, ...loggedDetails(details?.before ?? noDetails) },
-    after: { ...row, ...loggedDetails(details?.after ?? noDetails) },
+    before: { ...before, ...loggedDetails(details?.before ?? noDetails), ...accounts?.before },
+    after: { ...row, ...loggedDetails(details?.after ?? noDetails), ...accounts?.after },
   })
   return { change: 'updated', before, row, now, today: todayOf(row.timezone, lock) }
 }

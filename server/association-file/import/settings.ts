@@ -96,6 +96,15 @@ export async function touchMembers({ tx, organizationId, isNew, now, problems }:
   await tx.updateTable('members').set({ updated_at: now }).where('organization_id', '=', organizationId).execute()
 }
 
+const noProductDetails = {
+  price: null,
+  period: null,
+  vat_rate: null,
+  ledger_account: null,
+  cost_centre: null,
+  archived_at: null,
+}
+
 /** Makes and changes products, and sets `run.products` to all there are afterwards. */
 export async function importProducts(run: ImportRun, records: Iterable<Located<FileProduct>>): Promise<void> {
   const { tx, organizationId } = run
@@ -111,7 +120,7 @@ export async function importProducts(run: ImportRun, records: Iterable<Located<F
   const saved = await save(
     run,
     target,
-    given.map(({ value: { code, name, price, period, vat_rate: rate, archived_at } }) => ({
+    given.map(({ value: { code, name, price, period, vat_rate: rate, ledger_account, cost_centre, archived_at } }) => ({
       existing: byCode.get(code),
       given: {
         code,
@@ -119,9 +128,11 @@ export async function importProducts(run: ImportRun, records: Iterable<Located<F
         price: price == null ? price : parseMoney(price),
         period,
         vat_rate: rate == null ? rate : Number(scaled(rate, 2)),
+        ledger_account,
+        cost_centre,
         archived_at,
       },
-      otherwise: { code, name: code, price: null, period: null, vat_rate: null, archived_at: null },
+      otherwise: { code, name: code, ...noProductDetails },
     })),
   )
   const ids = new Map(stored.map(({ code, id }) => [code, id]))

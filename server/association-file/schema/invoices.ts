@@ -2,8 +2,10 @@
 import { z } from 'zod'
 import { languages } from '#contract/languages.ts'
 import { date, instant, money, nullableLines, nullableText, text } from '#contract/schemas/fields.ts'
-import { invoiceCreate, invoiceStatuses } from '#contract/schemas/invoices.ts'
+import { invoiceCreate, invoiceLineInput, invoiceStatuses, linesOf } from '#contract/schemas/invoices.ts'
 import { reminderMethods } from '#contract/reminder-texts.ts'
+import { optionalCode } from '#contract/schemas/management/books.ts'
+import { productCode } from '#contract/schemas/management/products.ts'
 import { paymentMethods } from '#contract/schemas/payments.ts'
 import { saying } from '../errors.ts'
 import { entryIdentity, fileTimestamps, membershipNumber, personName } from './fields.ts'
@@ -68,6 +70,16 @@ const fileReminderHold = z.strictObject({
   created_at: instant.optional(),
 })
 
+const fileLine = invoiceLineInput
+  .extend({
+    // The code of a product.
+    product: productCode.nullable().optional(),
+    ledger_account: optionalCode.optional(),
+    cost_centre: optionalCode.optional(),
+  })
+  .meta({ id: undefined })
+export type FileLine = z.output<typeof fileLine>
+
 /**
  * `recipient` alone is a business relation; beside a member it is the snapshot the invoice was made with.
  * `payment_token` is the unguessable part of `payment_url`: with it, links in emails that were sent still work after a move.
@@ -92,7 +104,7 @@ export const fileInvoice = z.strictObject({
     .nullable()
     .optional(),
   // Required for a new invoice.
-  lines: invoiceCreate.shape.lines.optional(),
+  lines: linesOf(fileLine).optional(),
   payments: z.array(filePayment).optional(),
   credit_notes: z.array(fileCreditNote).optional(),
   cancellation_reason: nullableLines({ max: 500 }).optional(),

@@ -1,6 +1,7 @@
 /** The association itself (contract design, "The association file"). */
 import { z } from 'zod'
 import { nullableDate } from '#contract/schemas/fields.ts'
+import { booksUpdate } from '#contract/schemas/management/books.ts'
 import { settingsUpdate } from '#contract/schemas/management/settings.ts'
 import { reminderLevelList } from '#contract/schemas/management/reminders.ts'
 import { saying } from '../errors.ts'
@@ -19,5 +20,7 @@ export const fileOrganization = z.strictObject({
   subscription_valid_until: nullableDate.optional(),
   // Null for the ones that every association begins with.
   reminder_levels: reminderLevelList.nullable().optional(),
+  // The ledger accounts; the usual ones where it has none of its own.
+  accounts: booksUpdate.optional(),
 })
 export type FileOrganization = z.output<typeof fileOrganization>

@@ -29,6 +29,7 @@ import { billing } from './0025-billing.ts'
 import { bank } from './0026-bank.ts'
 import { directDebits } from './0028-direct-debits.ts'
 import { reminders } from './0029-reminders.ts'
+import { books } from './0030-books.ts'
 import { returns } from './0031-returns.ts'
 import type { Engine, NumberedMigration } from './table-builder.ts'
 
@@ -61,6 +62,7 @@ const numbered: Readonly<Record<string, NumberedMigration>> = {
   '0026-bank': bank,
   '0028-direct-debits': directDebits,
   '0029-reminders': reminders,
+  '0030-books': books,
   '0031-returns': returns,
 }
 

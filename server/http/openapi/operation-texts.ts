@@ -4,6 +4,7 @@
  */
 import type { OperationName } from '#contract/operations.ts'
 import { bankTexts } from './bank-texts.ts'
+import { bookTagTexts, bookTexts } from './book-texts.ts'
 import { debitTagTexts, debitTexts } from './debit-texts.ts'
 import { reminderTagTexts, reminderTexts } from './reminder-texts.ts'
 import { invoiceTexts } from './invoice-texts.ts'
@@ -45,6 +46,7 @@ export const managementTagTexts: Readonly<Record<string, string>> = {
   payments: 'Take back a payment.',
   ...debitTagTexts,
   ...reminderTagTexts,
+  ...bookTagTexts,
   'credit-notes': 'Documents that take back an invoice or a part of it.',
   committees: 'Committees: create, change, archive; who is, was and will be in them.',
   events:
@@ -295,4 +297,5 @@ export const operationTexts: Readonly<Record<OperationName, OperationText>> = {
   ...bankTexts,
   ...debitTexts,
   ...reminderTexts,
+  ...bookTexts,
 }

@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
-import classes from './chart-card.module.css'
+import classes from './bars.module.css'
 
 export interface Bar {
   readonly key: string
@@ -14,17 +14,24 @@ export interface Bar {
 /** Width of the names, where they are long. */
 type Names = CSSProperties & { '--bar-names'?: string }
 
-function BarLine({ bar: { name, value, text, tone }, most }: { bar: Bar; most: number }) {
+/** The track of a bar; `share` is of a whole one. */
+export function BarTrack({ share, tone }: { share: number; tone?: Bar['tone'] }) {
   // A custom property, which the style type does not list.
-  const share = { '--share': most > 0 ? Math.max(0, value) / most : 0 } as CSSProperties
+  const style = { '--share': share } as CSSProperties
+  return (
+    <span className={classes.track} aria-hidden>
+      {share > 0 && <span className={classes.fill} data-tone={tone} style={style} />}
+    </span>
+  )
+}
+
+function BarLine({ bar: { name, value, text, tone }, most }: { bar: Bar; most: number }) {
   return (
     <>
       <span className={classes.barName} title={name}>
         {name}
       </span>
-      <span className={classes.track} aria-hidden>
-        {value > 0 && <span className={classes.fill} data-tone={tone} style={share} />}
-      </span>
+      <BarTrack share={most > 0 ? Math.max(0, value) / most : 0} tone={tone} />
       <span className={classes.barValue}>{text}</span>
     </>
   )

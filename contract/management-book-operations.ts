@@ -1,0 +1,22 @@
+/** The part of the management API that reads the books (not in the specification). */
+import type { Operation } from './operations.ts'
+
+const reads = { scope: 'facturen:beheren', module: 'invoicing', method: 'GET', status: 200 } as const
+
+export const bookOperations = {
+  getBooks: { ...reads, path: '/books' },
+  /** Accounts are settings: not of everyone who reads the books. */
+  updateBooks: {
+    method: 'PATCH',
+    path: '/books',
+    scope: 'instellingen:beheren',
+    module: 'invoicing',
+    status: 200,
+    versioned: true,
+  },
+  getVatReport: { ...reads, path: '/books/vat' },
+  getIncomeReport: { ...reads, path: '/books/income' },
+  getAgeing: { ...reads, path: '/books/ageing' },
+  listOpenItems: { ...reads, path: '/books/open-items', list: true },
+  listJournal: { ...reads, path: '/books/journal', list: true },
+} as const satisfies Record<string, Operation>

@@ -1,0 +1,6 @@
+/** Texts of the books, in German. */
+import type { Translation } from '../../translation.ts'
+import { books } from '../../books/de.ts'
+import type { en } from './en.ts'
+
+export const de = { books } as const satisfies Translation<typeof en>

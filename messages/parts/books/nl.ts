@@ -1,0 +1,6 @@
+/** Texts of the books, in Dutch. */
+import type { Translation } from '../../translation.ts'
+import { books } from '../../books/nl.ts'
+import type { en } from './en.ts'
+
+export const nl = { books } as const satisfies Translation<typeof en>

@@ -1,0 +1,48 @@
+/** The operations on the books: input → verb → representation. */
+import type { Handlers } from '../handler.ts'
+import { listResponse } from '../list-response.ts'
+import { listJournal, listOpenItems } from './list.ts'
+import { presentAgeing, presentBooks, presentIncome, presentOpenItem, presentVat } from './present.ts'
+import { updateBooks } from './update.ts'
+
+type BookOperation =
+  | 'getBooks'
+  | 'updateBooks'
+  | 'getVatReport'
+  | 'getIncomeReport'
+  | 'getAgeing'
+  | 'listOpenItems'
+  | 'listJournal'
+
+export const bookHandlers: Pick<Handlers, BookOperation> = {
+  getBooks: {
+    handle: async ({ ctx }) => presentBooks(ctx),
+  },
+  updateBooks: {
+    handle: async ({ ctx, input }) => {
+      await updateBooks({ ctx, input })
+      return presentBooks(ctx)
+    },
+  },
+  getVatReport: {
+    handle: async ({ ctx, input }) => presentVat(ctx, input.query),
+  },
+  getIncomeReport: {
+    handle: async ({ ctx, input }) => presentIncome(ctx, input.query),
+  },
+  getAgeing: {
+    handle: async ({ ctx, input }) => presentAgeing(ctx, input.query.on),
+  },
+  listOpenItems: {
+    handle: async ({ ctx, input }) => {
+      const page = await listOpenItems({ ctx, input })
+      return listResponse(page, page.rows.map(presentOpenItem))
+    },
+  },
+  listJournal: {
+    handle: async ({ ctx, input }) => {
+      const page = await listJournal({ ctx, input })
+      return listResponse(page, page.rows)
+    },
+  },
+}

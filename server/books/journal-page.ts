@@ -1,0 +1,191 @@
+/** The entries of a period in order of their dates, a page at a time. */
+import { sql } from 'kysely'
+import { pageLimits } from '#contract/operations.ts'
+import type { JournalEntry } from '#contract/schemas/management/books.ts'
+import type { Reader } from '../context.ts'
+import { InvalidCursor } from '../database/errors.ts'
+import type { PageRequest } from '../database/keyset.ts'
+import { findAccounts } from './accounts.ts'
+import { documentPostings, type JournalLine, journalLines, paymentPostings } from './journal.ts'
+import { counts, type Period, settledElsewhere } from './queries.ts'
+
+/** Where an entry is in the journal: on a day invoices come first, then credit notes, then payments. */
+interface Position {
+  readonly date: string
+  /** 1: invoice, 2: credit note, 3: payment. */
+  readonly kind: number
+  readonly id: number
+}
+
+export interface JournalPage {
+  readonly rows: readonly JournalEntry[]
+  readonly has_more: boolean
+  readonly next_cursor: string | null
+}
+
+const before: Position = { date: '0001-01-01', kind: 0, id: 0 }
+
+function encode({ date, kind, id }: Position): string {
+  return Buffer.from(`journal:${date}:${kind}:${id}`).toString('base64url')
+}
+
+/** Throws `InvalidCursor`. */
+function decode(cursor: string | undefined): Position {
+  if (cursor === undefined) return before
+  const text = Buffer.from(cursor, 'base64url').toString()
+  const [, date = '', kind, id] = /^journal:([1-9]\d{3}-\d\d-\d\d):([123]):([1-9]\d{0,14})$/.exec(text) ?? []
+  const position = { date, kind: Number(kind), id: Number(id) }
+  if (encode(position) !== cursor || Number.isNaN(Date.parse(date)))
+    throw new InvalidCursor('This is not a cursor of the journal.')
+  return position
+}
+
+async function positionsAfter(
+  { db, association }: Reader,
+  { from, to }: Period,
+  { after, wanted }: { readonly after: Position; readonly wanted: number },
+): Promise<readonly Position[]> {
+  const start = after.date > from ? after.date : from
+  const { rows } = await sql<Position>`
+    select date, kind, id from (
+      select invoice_date as date, 1 as kind, id from invoices
+      where organization_id = ${association.id} and ${counts} and invoice_date >= ${start} and invoice_date <= ${to}
+      union all
+      select issued_on as date, 2 as kind, id from credit_notes
+      where organization_id = ${association.id} and issued_on >= ${start} and issued_on <= ${to}
+      union all
+      select paid_on as date, 3 as kind, id from payments
+      where organization_id = ${association.id} and paid_on >= ${start} and paid_on <= ${to}
+    ) as entries
+    where date > ${after.date} or (date = ${after.date} and (kind > ${after.kind} or (kind = ${after.kind} and id > ${after.id})))
+    order by date, kind, id limit ${wanted}`.execute(db)
+  return rows
+}
+
+function idsOf(positions: readonly Position[], kind: number): number[] {
+  return positions.flatMap((position) => (position.kind === kind ? [position.id] : []))
+}
+
+interface Facts extends Pick<JournalEntry, 'kind' | 'number' | 'due_date' | 'recipient_name' | 'member_id'> {
+  readonly postings: ReturnType<typeof paymentPostings>
+}
+
+async function invoicesOf({ db, association }: Reader, ids: readonly number[]): Promise<ReadonlyMap<number, Facts>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('invoices')
+    .select(['id', 'number', 'due_date', 'recipient_name', 'member_id', 'total', settledElsewhere.as('settled')])
+    .where('organization_id', '=', association.id)
+    .where('id', 'in', ids)
+    .execute()
+  const lines: readonly (JournalLine & { readonly invoice_id: number })[] = await db
+    .selectFrom('invoice_lines')
+    .select(['invoice_id', 'description', 'vat_rate', 'total_excl_vat', 'ledger_account', 'cost_centre'])
+    .where('organization_id', '=', association.id)
+    .where('invoice_id', 'in', ids)
+    .orderBy('position')
+    .execute()
+  const byInvoice = Map.groupBy(lines, (line) => line.invoice_id)
+  return new Map(
+    rows.map(({ id, total, settled: writtenOff, ...shown }) => {
+      const document = { sign: 1 as const, total, lines: byInvoice.get(id) ?? [], writtenOff }
+      return [id, { kind: 'invoice', ...shown, postings: documentPostings(document) }]
+    }),
+  )
+}
+
+/** The last credit note of a wholly credited invoice takes what rounding left of it. */
+const leftByRounding = sql<number>`(
+  case when invoices.status = 'credited' and not exists (
+    select 1 from credit_notes as later
+    where later.organization_id = credit_notes.organization_id and later.invoice_id = credit_notes.invoice_id
+      and (later.issued_on > credit_notes.issued_on or (later.issued_on = credit_notes.issued_on and later.id > credit_notes.id))
+  ) then invoices.total - invoices.credited else 0 end
+)`
+
+async function creditNotesOf({ db, association }: Reader, ids: readonly number[]): Promise<ReadonlyMap<number, Facts>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('credit_notes')
+    .innerJoin('invoices', (join) =>
+      join
+        .onRef('invoices.organization_id', '=', 'credit_notes.organization_id')
+        .onRef('invoices.id', '=', 'credit_notes.invoice_id'),
+    )
+    .select(['credit_notes.id', 'credit_notes.number', 'invoices.recipient_name', 'invoices.member_id'])
+    .select(['credit_notes.total', leftByRounding.as('left')])
+    .where('credit_notes.organization_id', '=', association.id)
+    .where('credit_notes.id', 'in', ids)
+    .execute()
+  const lines: readonly (JournalLine & { readonly credit_note_id: number })[] = await db
+    .selectFrom('credit_note_lines as line')
+    .innerJoin('credit_notes as note', (join) =>
+      join.onRef('note.organization_id', '=', 'line.organization_id').onRef('note.id', '=', 'line.credit_note_id'),
+    )
+    .leftJoin('invoice_lines as invoiced', (join) =>
+      join
+        .onRef('invoiced.organization_id', '=', 'note.organization_id')
+        .onRef('invoiced.invoice_id', '=', 'note.invoice_id')
+        .onRef('invoiced.position', '=', 'line.invoice_position'),
+    )
+    .select(['line.credit_note_id', 'line.description', 'line.vat_rate', 'line.total_excl_vat'])
+    .select(['invoiced.ledger_account', 'invoiced.cost_centre'])
+    .where('line.organization_id', '=', association.id)
+    .where('line.credit_note_id', 'in', ids)
+    .orderBy('line.position')
+    .execute()
+  const byNote = Map.groupBy(lines, (line) => line.credit_note_id)
+  return new Map(
+    rows.map(({ id, total, left: writtenOff, ...shown }) => {
+      const document = { sign: -1 as const, total, lines: byNote.get(id) ?? [], writtenOff }
+      return [id, { kind: 'credit_note', ...shown, due_date: null, postings: documentPostings(document) }]
+    }),
+  )
+}
+
+async function paymentsOf({ db, association }: Reader, ids: readonly number[]): Promise<ReadonlyMap<number, Facts>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('payments')
+    .innerJoin('invoices', (join) =>
+      join
+        .onRef('invoices.organization_id', '=', 'payments.organization_id')
+        .onRef('invoices.id', '=', 'payments.invoice_id'),
+    )
+    .select(['payments.id', 'payments.amount', 'payments.method', 'payments.reverses_id', 'payments.is_refund'])
+    .select(['invoices.number', 'invoices.recipient_name', 'invoices.member_id'])
+    .where('payments.organization_id', '=', association.id)
+    .where('payments.id', 'in', ids)
+    .execute()
+  return new Map(
+    rows.map(({ id, amount, method, reverses_id, is_refund, ...shown }) => {
+      const kind = reverses_id !== null ? 'reversal' : is_refund ? 'refund' : 'payment'
+      return [id, { kind, ...shown, due_date: null, postings: paymentPostings({ method, amount }) }]
+    }),
+  )
+}
+
+/** Throws `InvalidCursor`. */
+export async function journalPage(reader: Reader, period: Period, request: PageRequest): Promise<JournalPage> {
+  const limit = request.limit ?? pageLimits.default
+  const after = decode(request.starting_after)
+  // One entry more than the page shows whether there is another page.
+  const found = await positionsAfter(reader, period, { after, wanted: limit + 1 })
+  const positions = found.slice(0, limit)
+  const { accounts } = await findAccounts(reader.db, reader.association.id)
+  const factsByKind = new Map([
+    [1, await invoicesOf(reader, idsOf(positions, 1))],
+    [2, await creditNotesOf(reader, idsOf(positions, 2))],
+    [3, await paymentsOf(reader, idsOf(positions, 3))],
+  ])
+  const rows = positions.flatMap<JournalEntry>(({ date, kind: place, id }) => {
+    const facts = factsByKind.get(place)?.get(id)
+    if (!facts) return []
+    const { kind, number, due_date, recipient_name, member_id, postings } = facts
+    const lines = journalLines(accounts, postings, `${number} ${recipient_name}`)
+    return [{ object: 'journal_entry', kind, id, date, number, due_date, recipient_name, member_id, lines }]
+  })
+  const last = positions.at(-1)
+  const hasMore = found.length > limit && last !== undefined
+  return { rows, has_more: hasMore, next_cursor: hasMore ? encode(last) : null }
+}

@@ -1,0 +1,102 @@
+/**
+ * Documents and payments as journal entries: debtors against income and VAT, and money against debtors. Pure. Each entry balances, and the debtors
+ * lines up to a day come to the open items of that day.
+ */
+import { formatMoney, invoiceTotals } from '#contract/money.ts'
+import type { Accounts, JournalEntry } from '#contract/schemas/management/books.ts'
+
+type Role = JournalEntry['lines'][number]['role']
+
+/** Cents: more than 0 is debit, less than 0 credit. */
+interface Posting {
+  readonly role: Role
+  readonly amount: number
+  readonly account?: string | null
+  readonly cost_centre?: string | null
+  readonly description?: string
+  /** Percent. */
+  readonly vat_rate?: number | null
+}
+
+export interface JournalLine {
+  readonly description: string
+  /** Hundredths of a percent. */
+  readonly vat_rate: number
+  readonly total_excl_vat: number
+  readonly ledger_account: string | null
+  readonly cost_centre: string | null
+}
+
+/** An invoice, or a credit note with the opposite sign. */
+export interface JournalDocument {
+  readonly sign: 1 | -1
+  readonly total: number
+  readonly lines: readonly JournalLine[]
+  /** Cents that leave the debtors beside the document: settled elsewhere, or left by rounding. */
+  readonly writtenOff: number
+}
+
+export interface JournalPayment {
+  readonly method: string
+  /** Negative for money that went back. */
+  readonly amount: number
+}
+
+/** Income per line, VAT per rate, and the whole of the debtor. Where they differ, as rounding in a file may, the rest is `other`. */
+export function documentPostings({ sign, total, lines, writtenOff }: JournalDocument): Posting[] {
+  const { vat } = invoiceTotals(
+    lines.map((line) => ({ quantity: 1, unitPrice: line.total_excl_vat, vatRate: line.vat_rate / 100 })),
+  )
+  const postings: Posting[] = [
+    { role: 'debtors', amount: sign * total },
+    ...lines.map((line) => ({
+      role: 'income' as const,
+      amount: -sign * line.total_excl_vat,
+      account: line.ledger_account,
+      cost_centre: line.cost_centre,
+      description: line.description,
+      vat_rate: line.vat_rate / 100,
+    })),
+    ...vat.map(({ rate, amount }) => ({ role: 'vat' as const, amount: -sign * amount, vat_rate: rate })),
+  ]
+  const rest = postings.reduce((sum, { amount }) => sum + amount, 0)
+  return [
+    ...postings,
+    { role: 'other', amount: -rest },
+    { role: 'debtors', amount: -writtenOff },
+    { role: 'other', amount: writtenOff },
+  ]
+}
+
+function moneyRole(method: string): Role {
+  if (method === 'cash') return 'cash'
+  return method === 'other' ? 'other' : 'bank'
+}
+
+export function paymentPostings({ method, amount }: JournalPayment): Posting[] {
+  return [
+    { role: moneyRole(method), amount },
+    { role: 'debtors', amount: -amount },
+  ]
+}
+
+function accountOf(accounts: Accounts, { role, account, vat_rate: rate }: Posting): string {
+  if (account != null) return account
+  if (role === 'vat') return accounts.vat_rates.find((known) => known.rate === rate)?.account ?? accounts.vat
+  return accounts[role]
+}
+
+/** As they are shown; a line of nothing is left out. */
+export function journalLines(accounts: Accounts, postings: readonly Posting[], text: string): JournalEntry['lines'] {
+  return postings
+    .filter(({ amount }) => amount !== 0)
+    .map((posting) => ({
+      account: accountOf(accounts, posting),
+      role: posting.role,
+      cost_centre: posting.cost_centre ?? null,
+      description: posting.description ?? text,
+      vat_rate: posting.vat_rate ?? null,
+      debit: formatMoney(Math.max(0, posting.amount)),
+      credit: formatMoney(Math.max(0, -posting.amount)),
+    }))
+}

@@ -1,0 +1,32 @@
+/** Open items and the journal, page by page. */
+import type { DatedReader } from '../context.ts'
+import { type Page, pageOf, type PageRequest } from '../database/keyset.ts'
+import type { PeriodQuery } from '#contract/schemas/management/books.ts'
+import { type JournalPage, journalPage } from './journal-page.ts'
+import { type OpenItemRow, openItemsAfter } from './open-items.ts'
+import { periodOf } from './period.ts'
+
+/** In the order in which the invoices were made. Throws `malformed_request` for a cursor of something else. */
+export async function listOpenItems({
+  ctx,
+  input: { query },
+}: {
+  ctx: DatedReader
+  input: { readonly query: PageRequest & { readonly on?: string | undefined } }
+}): Promise<Page<OpenItemRow>> {
+  const on = query.on ?? ctx.today
+  return pageOf(`books/open_items/${on.replaceAll('-', '')}`, query, (stretch) =>
+    openItemsAfter(ctx, { on, ...stretch }),
+  )
+}
+
+/** In order of dates. Throws `malformed_request` for a cursor of something else, and for a period that ends before it begins. */
+export async function listJournal({
+  ctx,
+  input: { query },
+}: {
+  ctx: DatedReader
+  input: { readonly query: PageRequest & PeriodQuery }
+}): Promise<JournalPage> {
+  return journalPage(ctx, periodOf(query, ctx.today), query)
+}

@@ -1,0 +1,41 @@
+/** The days that a report is about. */
+import { addMonths } from '#contract/dates.ts'
+import type { PeriodQuery } from '#contract/schemas/management/books.ts'
+import { Problem } from '../problem.ts'
+import type { Period } from './queries.ts'
+
+/** Throws `malformed_request` for a period that ends before it begins. */
+export function periodOf({ from, to }: PeriodQuery, today: string): Period {
+  const start = from ?? `${(to ?? today).slice(0, 4)}-01-01`
+  const end = to ?? `${start.slice(0, 4)}-12-31`
+  if (end < start) throw new Problem('malformed_request', { part: 'to' })
+  return { from: start, to: end }
+}
+
+/** The same days a year earlier. A period that ends with a month ends with that month then, too: 28 February 2025, 29 February 2024. */
+export function yearBefore({ from, to }: Period): Period {
+  return { from: addMonths(from, -12), to: isMonthEnd(to) ? monthEnd(addMonths(to, -12)) : addMonths(to, -12) }
+}
+
+function isMonthEnd(day: string): boolean {
+  return monthEnd(day) === day
+}
+
+/** 31 is cut to the last day of the month. */
+function monthEnd(day: string): string {
+  return addMonths(`2000-01-31`, monthsFrom2000(day))
+}
+
+function monthsFrom2000(day: string): number {
+  return (Number(day.slice(0, 4)) - 2000) * 12 + Number(day.slice(5, 7)) - 1
+}
+
+/** Every month that the period touches: `2026-01`, … */
+export function monthsOf({ from, to }: Period): string[] {
+  const months: string[] = []
+  for (let first = `${from.slice(0, 7)}-01`; first <= to; first = addMonths(first, 1)) {
+    months.push(first.slice(0, 7))
+    if (first.slice(0, 7) === '9999-12') break
+  }
+  return months
+}

@@ -1,0 +1,92 @@
+/** The books as treasurers see them, each field by name. */
+import { formatMoney } from '#contract/money.ts'
+import {
+  type Ageing,
+  ageingBuckets,
+  type Books,
+  type IncomeReport,
+  type OpenItem,
+  type PeriodQuery,
+  type VatReport,
+} from '#contract/schemas/management/books.ts'
+import type { RequestContext } from '../context.ts'
+import { findSettings } from '../organization/queries.ts'
+import { findAccounts } from './accounts.ts'
+import { incomeOf } from './income.ts'
+import { openByAge, type OpenItemRow } from './open-items.ts'
+import { periodOf } from './period.ts'
+import { documentCounts, firstInvoiceDate, vatByRate } from './queries.ts'
+
+export async function presentBooks(ctx: RequestContext): Promise<Books> {
+  const { accounts, updatedAt } = await findAccounts(ctx.db, ctx.association.id)
+  const { row, details } = await findSettings(ctx)
+  return {
+    object: 'books',
+    version: Date.parse(updatedAt ?? row.created_at),
+    debtors: accounts.debtors,
+    bank: accounts.bank,
+    cash: accounts.cash,
+    income: accounts.income,
+    vat: accounts.vat,
+    other: accounts.other,
+    vat_rates: accounts.vat_rates,
+    first_on: await firstInvoiceDate(ctx),
+    company: {
+      name: row.name,
+      country: row.country,
+      chamber_of_commerce_number: details.chamber_of_commerce_number,
+      vat_number: details.vat_number,
+    },
+  }
+}
+
+export async function presentVat(ctx: RequestContext, query: PeriodQuery): Promise<VatReport> {
+  const period = periodOf(query, ctx.today)
+  const rows = await vatByRate(ctx, period)
+  const sumOf = (field: 'base' | 'vat') => formatMoney(rows.reduce((sum, row) => sum + row[field], 0))
+  return {
+    object: 'vat_report',
+    ...period,
+    rates: rows.map(({ vat_rate: rate, base, vat }) => ({
+      rate: rate / 100,
+      base: formatMoney(base),
+      vat: formatMoney(vat),
+    })),
+    base: sumOf('base'),
+    vat: sumOf('vat'),
+    ...(await documentCounts(ctx, period)),
+  }
+}
+
+export async function presentIncome(ctx: RequestContext, query: PeriodQuery): Promise<IncomeReport> {
+  return { object: 'income_report', ...(await incomeOf(ctx, periodOf(query, ctx.today))) }
+}
+
+export async function presentAgeing(ctx: RequestContext, day: string | undefined): Promise<Ageing> {
+  const on = day ?? ctx.today
+  const sums = await openByAge(ctx, on)
+  return {
+    object: 'ageing',
+    on,
+    total: formatMoney(sums.reduce((sum, { amount }) => sum + amount, 0)),
+    count: sums.reduce((sum, { count }) => sum + count, 0),
+    buckets: ageingBuckets.map((bucket) => {
+      const found = sums.find((sum) => sum.bucket === bucket)
+      return { bucket, count: found?.count ?? 0, amount: formatMoney(found?.amount ?? 0) }
+    }),
+  }
+}
+
+export function presentOpenItem({ amount, ...row }: OpenItemRow): OpenItem {
+  return {
+    object: 'open_item',
+    id: row.id,
+    number: row.number,
+    recipient_name: row.recipient_name,
+    member_id: row.member_id,
+    invoice_date: row.invoice_date,
+    due_date: row.due_date,
+    amount: formatMoney(amount),
+    bucket: row.bucket,
+  }
+}

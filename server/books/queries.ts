@@ -1,0 +1,134 @@
+/** Selects of the books: the documents that count, by their dates. Nothing here locks. */
+import { sql, type SqlBool } from 'kysely'
+import type { Reader } from '../context.ts'
+
+/** The first and the last day. */
+export interface Period {
+  readonly from: string
+  readonly to: string
+}
+
+/**
+ * Whether an invoice counts: one that was sent or paid. A draft and a cancelled one do not, and neither does one that was credited before there were
+ * credit notes. In a statement on `invoices`.
+ */
+export const counts = sql<SqlBool>`(
+  invoices.status in ('sent', 'paid')
+  or (invoices.status = 'credited' and exists (
+    select 1 from credit_notes as taken
+    where taken.organization_id = invoices.organization_id and taken.invoice_id = invoices.id
+  ))
+)`
+
+/** The part of an invoice that was settled elsewhere: it was never owed here. Cents, in a statement on `invoices`. */
+export const settledElsewhere = sql<number>`(
+  case when invoices.settled_elsewhere and invoices.total > invoices.credited + invoices.amount_paid
+  then invoices.total - invoices.credited - invoices.amount_paid else 0 end
+)`
+
+/** `(invoice_id, vat_rate, base, sign)` for each rate of each document of the period; a credit note counts against it. */
+function vatBases({ association }: Reader, { from, to }: Period) {
+  return sql`
+    select invoices.id as document, 1 as sign, line.vat_rate, cast(sum(line.total_excl_vat) as bigint) as base
+    from invoices
+    join invoice_lines as line on line.organization_id = invoices.organization_id and line.invoice_id = invoices.id
+    where invoices.organization_id = ${association.id} and ${counts}
+      and invoices.invoice_date >= ${from} and invoices.invoice_date <= ${to}
+    group by invoices.id, line.vat_rate
+    union all
+    select note.id as document, -1 as sign, line.vat_rate, cast(sum(line.total_excl_vat) as bigint) as base
+    from credit_notes as note
+    join credit_note_lines as line on line.organization_id = note.organization_id and line.credit_note_id = note.id
+    where note.organization_id = ${association.id} and note.issued_on >= ${from} and note.issued_on <= ${to}
+    group by note.id, line.vat_rate`
+}
+
+export interface VatRow {
+  /** Hundredths of a percent. */
+  readonly vat_rate: number
+  readonly base: number
+  readonly vat: number
+}
+
+/** VAT is rounded per document and rate, as on the document (`invoiceTotals`): half away from zero. */
+export async function vatByRate(reader: Reader, period: Period): Promise<readonly VatRow[]> {
+  const { rows } = await sql<VatRow>`
+    select vat_rate, cast(sum(sign * base) as bigint) as base, cast(sum(sign * case
+      when base < 0 then -((-base * vat_rate + 5000) / 10000)
+      else (base * vat_rate + 5000) / 10000 end) as bigint) as vat
+    from (${vatBases(reader, period)}) as documents
+    group by vat_rate order by vat_rate`.execute(reader.db)
+  return rows
+}
+
+export interface IncomeRow {
+  /** `2026-01` */
+  readonly month: string
+  readonly product_id: number | null
+  /** Cents before VAT. */
+  readonly amount: number
+}
+
+/** Income by month and product; what was credited counts against the month of the credit note. */
+export async function incomeByMonth({ db, association }: Reader, { from, to }: Period): Promise<readonly IncomeRow[]> {
+  const { rows } = await sql<IncomeRow>`
+    select month, product_id, cast(sum(amount) as bigint) as amount from (
+      select substr(cast(invoices.invoice_date as text), 1, 7) as month, line.product_id, line.total_excl_vat as amount
+      from invoices
+      join invoice_lines as line on line.organization_id = invoices.organization_id and line.invoice_id = invoices.id
+      where invoices.organization_id = ${association.id} and ${counts}
+        and invoices.invoice_date >= ${from} and invoices.invoice_date <= ${to}
+      union all
+      select substr(cast(note.issued_on as text), 1, 7) as month, invoiced.product_id, -line.total_excl_vat as amount
+      from credit_notes as note
+      join credit_note_lines as line on line.organization_id = note.organization_id and line.credit_note_id = note.id
+      left join invoice_lines as invoiced on invoiced.organization_id = note.organization_id
+        and invoiced.invoice_id = note.invoice_id and invoiced.position = line.invoice_position
+      where note.organization_id = ${association.id} and note.issued_on >= ${from} and note.issued_on <= ${to}
+    ) as lines
+    group by month, product_id`.execute(db)
+  return rows
+}
+
+/** How many documents are behind the figures of a period. */
+export async function documentCounts({ db, association }: Reader, { from, to }: Period) {
+  const invoices = await db
+    .selectFrom('invoices')
+    .where('organization_id', '=', association.id)
+    .where(counts)
+    .where('invoice_date', '>=', from)
+    .where('invoice_date', '<=', to)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const notes = await db
+    .selectFrom('credit_notes')
+    .where('organization_id', '=', association.id)
+    .where('issued_on', '>=', from)
+    .where('issued_on', '<=', to)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return { invoice_count: invoices.count, credit_note_count: notes.count }
+}
+
+/** The names of products by their ids. */
+export async function productNames({ db, association }: Reader): Promise<ReadonlyMap<number, string>> {
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'name'])
+    .where('organization_id', '=', association.id)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** The date of the first invoice that counts. */
+export async function firstInvoiceDate({ db, association }: Reader): Promise<string | null> {
+  const row = await db
+    .selectFrom('invoices')
+    .where('organization_id', '=', association.id)
+    .where(counts)
+    .select('invoice_date')
+    .orderBy('invoice_date')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.invoice_date ?? null
+}

@@ -1,0 +1,58 @@
+/** The product of an invoice line, and the ledger account and cost centre that it gives. `/v2` knows none of them. */
+import type { Selectable } from 'kysely'
+import type { FieldProblem } from '#contract/problems.ts'
+import { foldText } from '#contract/text.ts'
+import type { Reader } from '../context.ts'
+import type { InvoiceLineTable } from '../database/tables.ts'
+import { refuse } from '../problem.ts'
+
+export type LineAccounts = Pick<Selectable<InvoiceLineTable>, 'product_id' | 'ledger_account' | 'cost_centre'>
+
+/** A field that is left out follows from the product, and the product from the description. */
+interface GivenLine {
+  readonly description: string
+  readonly product_id?: number | null | undefined
+  readonly ledger_account?: string | null | undefined
+  readonly cost_centre?: string | null | undefined
+}
+
+interface NamedProduct {
+  readonly name: string
+}
+
+/** The product with whose name a description begins (`Lessons – Anna Smit`); of several the longest name. */
+export function productNamed<Product extends NamedProduct>(
+  products: readonly Product[],
+  description: string,
+): Product | undefined {
+  const text = foldText(description)
+  const begins = ({ name }: NamedProduct) => {
+    const start = foldText(name)
+    return text.startsWith(start) && !/^[\p{L}\p{N}]/u.test(text.slice(start.length))
+  }
+  return products.filter(begins).toSorted((a, b) => foldText(b.name).length - foldText(a.name).length)[0]
+}
+
+/** In the order of the lines. Throws `validation_failed` for a product that does not exist. */
+export async function lineAccounts({ db, association }: Reader, lines: readonly GivenLine[]): Promise<LineAccounts[]> {
+  const products = await db
+    .selectFrom('products')
+    .select(['id', 'name', 'ledger_account', 'cost_centre', 'archived_at'])
+    .where('organization_id', '=', association.id)
+    .orderBy('id')
+    .execute()
+  const offered = products.filter((product) => product.archived_at === null)
+  const problems: FieldProblem[] = []
+  const accounts = lines.map(({ description, product_id: id, ledger_account, cost_centre }, index) => {
+    const product =
+      id === undefined ? productNamed(offered, description) : products.find((candidate) => candidate.id === id)
+    if (id != null && !product) problems.push({ field: `lines.${index}.product_id`, reason: 'unknown_product' })
+    return {
+      product_id: product?.id ?? null,
+      ledger_account: ledger_account === undefined ? (product?.ledger_account ?? null) : ledger_account,
+      cost_centre: cost_centre === undefined ? (product?.cost_centre ?? null) : cost_centre,
+    }
+  })
+  refuse(problems)
+  return accounts
+}

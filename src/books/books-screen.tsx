@@ -1,0 +1,113 @@
+import { Alert, Button, Stack } from '@mantine/core'
+import { IconListNumbers } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { EmptyList } from '../data-list/empty-list.tsx'
+import { withTexts } from '../i18n/language-provider.tsx'
+import { useFormats } from '../i18n/formats.ts'
+import { dialogIsland } from '../problems/dialog-island.tsx'
+import { useCan, useSession } from '../session/use-session.ts'
+import { Page } from '../ui/page.tsx'
+import { tabLink, TabLinks } from '../ui/tab-links.tsx'
+import { useToday } from '../ui/use-now.ts'
+import { bookDays, type BookSearch, bookViews, type Days } from './books-search.ts'
+import { ExportView } from './export-view.tsx'
+import { IncomeView } from './income-view.tsx'
+import { OpenView } from './open-view.tsx'
+import { DayPicker, PeriodPicker } from './period-picker.tsx'
+import { booksQuery } from './queries.ts'
+import { VatView } from './vat-view.tsx'
+
+const AccountsDialog = dialogIsland(
+  withTexts(async () => (await import('./accounts-dialog.tsx')).AccountsDialog, 'books', 'forms'),
+)
+
+function AccountsButton() {
+  const t = useTranslations('books.accounts')
+  const can = useCan()
+  const [isOpen, setOpen] = useState(false)
+  if (!can('updateBooks')) return null
+  return (
+    <>
+      <Button variant="default" leftSection={<IconListNumbers size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        {t('action')}
+      </Button>
+      {isOpen && <AccountsDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** Links, so that Back, new windows and bookmarks work; they keep the period. */
+function Views({ search }: { search: BookSearch }) {
+  const t = useTranslations('books.views')
+  const { view: _view, ...others } = search
+  return (
+    <TabLinks label={t('label')}>
+      {bookViews.map((view) => (
+        <li key={view}>
+          <Link
+            to="/books"
+            search={view === 'income' ? others : { ...others, view }}
+            className={tabLink}
+            activeOptions={{ exact: true, includeSearch: true }}
+          >
+            {t(view)}
+          </Link>
+        </li>
+      ))}
+    </TabLinks>
+  )
+}
+
+function DatedView({ view, days }: { view: 'income' | 'vat' | 'export'; days: Days }) {
+  const t = useTranslations('books.period')
+  if (days.to < days.from)
+    return (
+      <Alert color="orange" variant="light" role="alert">
+        {t('backwards')}
+      </Alert>
+    )
+  if (view === 'vat') return <VatView days={days} />
+  return view === 'export' ? <ExportView key={`${days.from} ${days.to}`} days={days} /> : <IncomeView days={days} />
+}
+
+interface BooksScreenProps {
+  readonly search: BookSearch
+  readonly onChange: (search: BookSearch) => void
+}
+
+/** The books of a period: income, VAT, what is open, and files for bookkeeping. */
+export function BooksScreen({ search, onChange }: BooksScreenProps) {
+  const t = useTranslations('books')
+  const formats = useFormats()
+  const today = useToday()
+  const { data: books } = useSuspenseQuery(booksQuery(useSession()))
+  const { view = 'income' } = search
+  const days = bookDays(search, today)
+  const isEmpty = books.first_on === null
+  const facts = view === 'open' ? [] : [`${formats.shortDate(days.from)} – ${formats.shortDate(days.to)}`]
+  return (
+    <Page
+      title={t('title')}
+      documentTitle={`${t('title')}: ${t(`views.${view}`)}`}
+      facts={isEmpty ? [] : facts}
+      actions={<AccountsButton />}
+    >
+      {isEmpty ? (
+        <EmptyList title={t('empty.title')} text={t('empty.text')} />
+      ) : (
+        <Stack gap="lg">
+          <Views search={search} />
+          {view === 'open' ? (
+            <DayPicker search={search} onChange={onChange} />
+          ) : (
+            <PeriodPicker search={search} onChange={onChange} />
+          )}
+          {view === 'open' ? <OpenView on={search.on ?? today} /> : <DatedView view={view} days={days} />}
+        </Stack>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,95 @@
+import { useMediaQuery } from '@mantine/hooks'
+import type { LinkProps } from '@tanstack/react-router'
+import type { CSSProperties } from 'react'
+import { useTranslations } from 'use-intl'
+import { formatMoney, parseMoney } from '#contract/money.ts'
+import { useFormats } from '../i18n/formats.ts'
+import { BarTrack } from '../ui/bars.tsx'
+import { TextLink } from '../ui/link.tsx'
+import { Table, type TableColumn } from '../ui/table.tsx'
+import classes from './books.module.css'
+
+export interface ComparedRow {
+  readonly key: string
+  readonly name: string
+  readonly link?: LinkProps
+  /** Money as the contract writes it. */
+  readonly amount: string
+  /** Null: compared with nothing. */
+  readonly last_year: string | null
+}
+
+interface ComparisonTableProps {
+  readonly title: string
+  /** The heading of the names. */
+  readonly header: string
+  readonly rows: readonly ComparedRow[]
+}
+
+/** A bar for this year with a line where last year ended. */
+function ComparedBar({ row: { amount, last_year }, most }: { row: ComparedRow; most: number }) {
+  const share = (money: string) => (most > 0 ? Math.max(0, parseMoney(money)) / most : 0)
+  const mark = last_year === null ? 0 : share(last_year)
+  return (
+    <div className={classes.compared} aria-hidden>
+      <BarTrack share={share(amount)} />
+      {/* A custom property, which the style type does not list. */}
+      {mark > 0 && <span className={classes.mark} style={{ '--mark': mark } as CSSProperties} />}
+    </div>
+  )
+}
+
+/** Income by something, beside that of the year before. */
+export function ComparisonTable({ title, header, rows }: ComparisonTableProps) {
+  const t = useTranslations('books.income')
+  const formats = useFormats()
+  const isWide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
+  const isCompared = rows.some((row) => row.last_year !== null)
+  const most = Math.max(0, ...rows.flatMap((row) => [parseMoney(row.amount), parseMoney(row.last_year ?? '0.00')]))
+  const change = ({ amount, last_year }: ComparedRow) =>
+    last_year === null ? '' : formats.money(formatMoney(parseMoney(amount) - parseMoney(last_year)))
+  const bar: TableColumn<ComparedRow> = {
+    id: 'bar',
+    header: '',
+    width: 18,
+    render: (row) => <ComparedBar row={row} most={most} />,
+  }
+  const columns: TableColumn<ComparedRow>[] = [
+    {
+      id: 'name',
+      header,
+      isName: true,
+      render: ({ name, link }) =>
+        link ? (
+          <TextLink {...link} inherit>
+            {name}
+          </TextLink>
+        ) : (
+          name
+        ),
+    },
+    ...(isWide ? [bar] : []),
+    { id: 'amount', header: t('amount'), align: 'end', isWhole: true, render: (row) => formats.money(row.amount) },
+  ]
+  const before: TableColumn<ComparedRow>[] = [
+    {
+      id: 'last_year',
+      header: t('lastYear'),
+      align: 'end',
+      isWhole: true,
+      render: (row) => (row.last_year === null ? '' : formats.money(row.last_year)),
+    },
+    ...(isWide ? [{ id: 'change', header: t('change'), align: 'end' as const, isWhole: true, render: change }] : []),
+  ]
+  return (
+    <div className={classes.table}>
+      <Table
+        look="plain"
+        aria-label={title}
+        columns={isCompared ? [...columns, ...before] : columns}
+        rows={rows}
+        keyOf={({ key }) => key}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import type { JournalEntry } from '#contract/schemas/management/books.ts'
+import type { books as texts } from '#messages/books/en.ts'
+import { saveRows } from '../data-list/save-table.ts'
+import { useSubmission } from '../forms/use-submission.ts'
+import { localToday } from '../forms/local-date.ts'
+import { useFormats } from '../i18n/formats.ts'
+import { useMonthName } from '../i18n/month-name.ts'
+import { ProblemNotice } from '../problems/problem-notice.tsx'
+import { useSession } from '../session/use-session.ts'
+import { Section } from '../ui/facts.tsx'
+import { notify } from '../ui/notify.ts'
+import { saveFile } from '../ui/save-file.ts'
+import type { Days } from './books-search.ts'
+import { journalColumns, journalRows, readJournal } from './journal.ts'
+import { booksQuery } from './queries.ts'
+
+type Texts = (typeof texts)['audit']
+
+type FileKind = 'csv' | 'xlsx' | 'xaf'
+
+function useFiles(days: Days) {
+  const t = useTranslations('books')
+  const locale = useLocale()
+  const monthName = useMonthName()
+  const session = useSession()
+  const { data: books } = useSuspenseQuery(booksQuery(session))
+  const { state, submit, stop } = useSubmission()
+  const [count, setCount] = useState(0)
+
+  async function saveAudit(entries: readonly JournalEntry[]) {
+    const { auditFile } = await import('./audit-file.ts')
+    const texts = {
+      role: (role: keyof Texts['roles']) => t(`audit.roles.${role}`),
+      journal: (kind: keyof Texts['journals']) => t(`audit.journals.${kind}`),
+      month: monthName,
+      vat: (rate: number) => t('audit.vat', { rate: String(rate) }),
+    }
+    const parts = auditFile({ books, days, entries, today: localToday(), texts })
+    saveFile(new Blob(parts, { type: 'application/xml' }), `${t('audit.fileName', { ...days })}.xaf`)
+    return t('audit.done')
+  }
+
+  async function saveJournal(format: 'csv' | 'xlsx', entries: readonly JournalEntry[], signal: AbortSignal) {
+    const rows = journalRows(entries)
+    const columns = journalColumns({
+      heading: (column) => t(`journal.${column}`),
+      kind: (kind) => t(`journal.kinds.${kind}`),
+    })
+    await saveRows({ format, label: t('export.fileName', { ...days }), rows, columns, locale, signal })
+    return t('export.done', { count: rows.length })
+  }
+
+  const save = async (kind: FileKind) => {
+    setCount(0)
+    const done = await submit(async (signal) => {
+      const entries = await readJournal(session, { days, signal, onProgress: setCount })
+      if (entries.length === 0) return t('export.none')
+      return kind === 'xaf' ? saveAudit(entries) : saveJournal(kind, entries, signal)
+    })
+    if (done) void notify({ message: done.result })
+  }
+  return { state, save, stop, count }
+}
+
+interface FileButtonsProps {
+  readonly text: string
+  readonly files: readonly (readonly [kind: FileKind, label: string])[]
+  readonly isBusy: boolean
+  readonly onSave: (kind: FileKind) => void
+}
+
+function FileButtons({ text, files, isBusy, onSave }: FileButtonsProps) {
+  return (
+    <>
+      <Text maw="40rem">{text}</Text>
+      <Group gap="sm">
+        {files.map(([kind, label]) => (
+          <Button
+            key={kind}
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            disabled={isBusy}
+            onClick={() => onSave(kind)}
+          >
+            {label}
+          </Button>
+        ))}
+      </Group>
+    </>
+  )
+}
+
+/** Files of the period for a bookkeeping program. */
+export function ExportView({ days }: { days: Days }) {
+  const t = useTranslations('books')
+  const formats = useFormats()
+  const { state, save, stop, count } = useFiles(days)
+  const isBusy = state.is === 'sending'
+  const shared = { isBusy, onSave: (kind: FileKind) => void save(kind) }
+  return (
+    <Section title={t('export.journal')}>
+      <Stack gap="md" align="flex-start">
+        {'error' in state && state.error && <ProblemNotice error={state.error} />}
+        <FileButtons
+          {...shared}
+          text={t('export.journalText')}
+          files={[
+            ['csv', t('export.csv')],
+            ['xlsx', t('export.xlsx')],
+          ]}
+        />
+        <FileButtons {...shared} text={t('audit.text')} files={[['xaf', t('audit.download')]]} />
+        <Group gap="sm" mih="2.25rem">
+          <Text size="sm" c="dimmed" role="status">
+            {isBusy && t('export.reading', { count: formats.number(count) })}
+          </Text>
+          {isBusy && (
+            <Button variant="subtle" onClick={stop}>
+              {t('export.stop')}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Section>
+  )
+}

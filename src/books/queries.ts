@@ -1,0 +1,40 @@
+/** Query options of the books, and the links from their figures to the invoices behind them. */
+import { queryOptions } from '@tanstack/react-query'
+import { linkOptions } from '@tanstack/react-router'
+import { invalidateOperations, operationQuery } from '../api/queries.ts'
+import { conditionText } from '../search/search.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Session } from '../session/session.ts'
+import type { Days } from './books-search.ts'
+
+/** Depends on every invoice and payment, so it is read each time. */
+const always = { staleTime: 0 } as const
+
+export function booksQuery(session: Session) {
+  return queryOptions({ ...operationQuery(session, 'getBooks', {}), ...always })
+}
+
+export function incomeQuery(session: Session, query: Days) {
+  return queryOptions({ ...operationQuery(session, 'getIncomeReport', { query }), ...always })
+}
+
+export function vatQuery(session: Session, query: Days) {
+  return queryOptions({ ...operationQuery(session, 'getVatReport', { query }), ...always })
+}
+
+export function ageingQuery(session: Session, on: string) {
+  return queryOptions({ ...operationQuery(session, 'getAgeing', { query: { on } }), ...always })
+}
+
+export function booksChanged(client: QueryClient, session: Session) {
+  return invalidateOperations(client, session, ['getBooks', 'listJournal'])
+}
+
+/** The invoices that count in these days. */
+export function invoicesIn({ from, to }: Days) {
+  const filter = [
+    conditionText({ column: 'date', operator: 'between', values: [from, to] }),
+    conditionText({ column: 'status', operator: 'not', values: ['draft', 'cancelled'] }),
+  ]
+  return linkOptions({ to: '/invoices', search: { filter } })
+}
