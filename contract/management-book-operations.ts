@@ -18,5 +18,7 @@ export const bookOperations = {
   getIncomeReport: { ...reads, path: '/books/income' },
   getAgeing: { ...reads, path: '/books/ageing' },
   listOpenItems: { ...reads, path: '/books/open-items', list: true },
+  /** A file beside the PDF, for programs. */
+  getElectronicInvoice: { ...reads, path: '/invoices/{id}/electronic-invoice' },
   listJournal: { ...reads, path: '/books/journal', list: true },
 } as const satisfies Record<string, Operation>

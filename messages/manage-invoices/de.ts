@@ -46,6 +46,9 @@ export const manage = {
   isReversed: 'zurückgenommen',
   creditNotes: 'Gutschriften',
   notePdf: 'PDF von {number}',
+  noteUbl: 'E-Rechnung (UBL) zu {number}',
+  ubl: 'E-Rechnung herunterladen (UBL)',
+  ublFailed: 'Die E-Rechnung konnte nicht heruntergeladen werden',
   sendings: 'Gesendete E-Mails',
   showText: 'Text anzeigen',
   sending: {

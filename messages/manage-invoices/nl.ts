@@ -46,6 +46,9 @@ export const manage = {
   isReversed: 'teruggedraaid',
   creditNotes: 'Creditfacturen',
   notePdf: 'PDF van {number}',
+  noteUbl: 'E-factuur (UBL) van {number}',
+  ubl: 'E-factuur downloaden (UBL)',
+  ublFailed: 'De e-factuur kon niet worden gedownload',
   sendings: 'Verstuurde e-mails',
   showText: 'Tekst bekijken',
   sending: {

@@ -2,7 +2,14 @@
 import type { Handlers } from '../handler.ts'
 import { listResponse } from '../list-response.ts'
 import { listJournal, listOpenItems } from './list.ts'
-import { presentAgeing, presentBooks, presentIncome, presentOpenItem, presentVat } from './present.ts'
+import {
+  presentAgeing,
+  presentBooks,
+  presentElectronicInvoice,
+  presentIncome,
+  presentOpenItem,
+  presentVat,
+} from './present.ts'
 import { updateBooks } from './update.ts'
 
 type BookOperation =
@@ -11,6 +18,7 @@ type BookOperation =
   | 'getVatReport'
   | 'getIncomeReport'
   | 'getAgeing'
+  | 'getElectronicInvoice'
   | 'listOpenItems'
   | 'listJournal'
 
@@ -32,6 +40,9 @@ export const bookHandlers: Pick<Handlers, BookOperation> = {
   },
   getAgeing: {
     handle: async ({ ctx, input }) => presentAgeing(ctx, input.query.on),
+  },
+  getElectronicInvoice: {
+    handle: async ({ ctx, input }) => presentElectronicInvoice(ctx, input.params.id, input.query.credit_note),
   },
   listOpenItems: {
     handle: async ({ ctx, input }) => {

@@ -4,17 +4,23 @@ import {
   type Ageing,
   ageingBuckets,
   type Books,
+  type ElectronicInvoice,
   type IncomeReport,
   type OpenItem,
   type PeriodQuery,
   type VatReport,
 } from '#contract/schemas/management/books.ts'
 import type { RequestContext } from '../context.ts'
+import { presentManagedInvoice } from '../billing/present.ts'
+import { findManagedInvoice } from '../billing/queries.ts'
+import { presentSettings } from '../organization/present.ts'
 import { findSettings } from '../organization/queries.ts'
 import { findAccounts } from './accounts.ts'
 import { incomeOf } from './income.ts'
 import { openByAge, type OpenItemRow } from './open-items.ts'
 import { periodOf } from './period.ts'
+import { Problem } from '../problem.ts'
+import { ublCreditNote, ublInvoice } from './ubl.ts'
 import { documentCounts, firstInvoiceDate, vatByRate } from './queries.ts'
 
 export async function presentBooks(ctx: RequestContext): Promise<Books> {
@@ -89,4 +95,23 @@ export function presentOpenItem({ amount, ...row }: OpenItemRow): OpenItem {
     amount: formatMoney(amount),
     bucket: row.bucket,
   }
+}
+
+/** Throws `not_found`, and `invoice_status` for a draft and for what was cancelled: nobody was asked to pay it. */
+export async function presentElectronicInvoice(
+  ctx: RequestContext,
+  id: number,
+  creditNoteId: number | undefined,
+): Promise<ElectronicInvoice> {
+  const record = await findManagedInvoice(ctx, id)
+  const { status } = record.row
+  if (status === 'draft' || status === 'cancelled') throw new Problem('invoice_status')
+  const invoice = presentManagedInvoice(ctx, record)
+  const from = presentSettings(await findSettings(ctx))
+  if (creditNoteId === undefined)
+    return { object: 'electronic_invoice', file_name: `${invoice.number}.xml`, content: ublInvoice(invoice, from) }
+  const note = invoice.credit_notes.find((one) => one.id === creditNoteId)
+  if (!note) throw new Problem('not_found')
+  const content = ublCreditNote(note, invoice, from)
+  return { object: 'electronic_invoice', file_name: `${note.number}.xml`, content }
 }

@@ -1,6 +1,7 @@
 /** The file of a batch for the bank: customer direct debit initiation of ISO 20022, as the SEPA Core scheme uses it (EPC130-08). */
 import { formatMoney } from '#contract/money.ts'
 import type { DebitFormat } from '#contract/schemas/management/direct-debits.ts'
+import { writeXml, type XmlNode } from '../xml.ts'
 
 export interface DebitBatch {
   readonly message_id: string
@@ -26,30 +27,16 @@ export interface Debit {
   readonly remittance: string
 }
 
-/** Children in their order; text is escaped. */
-type Node = readonly [name: string, content: string | readonly Node[], attributes?: string]
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-
-function write([name, content, attributes = '']: Node, indent = ''): string {
-  if (typeof content === 'string') {
-    const escaped = content.replace(/[&<>]/g, (character) => escapes[character] ?? '')
-    return `${indent}<${name}${attributes}>${escaped}</${name}>\n`
-  }
-  const inner = content.map((child) => write(child, `${indent}  `)).join('')
-  return `${indent}<${name}${attributes}>\n${inner}${indent}</${name}>\n`
-}
-
 /** The bank of a party: SEPA finds it by the IBAN where the file has no BIC. */
-function bank(bic: string | null, format: DebitFormat): Node {
-  const id: Node =
+function bank(bic: string | null, format: DebitFormat): XmlNode {
+  const id: XmlNode =
     bic === null ? ['Othr', [['Id', 'NOTPROVIDED']]] : [format === 'pain.008.001.02' ? 'BIC' : 'BICFI', bic]
   return ['FinInstnId', [id]]
 }
 
-const account = (iban: string): readonly Node[] => [['Id', [['IBAN', iban]]]]
+const account = (iban: string): readonly XmlNode[] => [['Id', [['IBAN', iban]]]]
 
-function transaction(debit: Debit, format: DebitFormat): Node {
+function transaction(debit: Debit, format: DebitFormat): XmlNode {
   return [
     'DrctDbtTxInf',
     [
@@ -80,11 +67,11 @@ function transaction(debit: Debit, format: DebitFormat): Node {
  * sequence type of its own (EPC016-06, 4.7.2).
  */
 export function painFile(batch: DebitBatch, debits: readonly Debit[], format: DebitFormat): string {
-  const sums: readonly Node[] = [
+  const sums: readonly XmlNode[] = [
     ['NbOfTxs', String(batch.count)],
     ['CtrlSum', formatMoney(batch.total)],
   ]
-  const scheme: Node = [
+  const scheme: XmlNode = [
     'CdtrSchmeId',
     [
       [
@@ -106,7 +93,7 @@ export function painFile(batch: DebitBatch, debits: readonly Debit[], format: De
       ],
     ],
   ]
-  const payment: Node = [
+  const payment: XmlNode = [
     'PmtInf',
     [
       ['PmtInfId', batch.message_id],
@@ -130,7 +117,7 @@ export function painFile(batch: DebitBatch, debits: readonly Debit[], format: De
       ...debits.map((debit) => transaction(debit, format)),
     ],
   ]
-  const header: Node = [
+  const header: XmlNode = [
     'GrpHdr',
     [
       ['MsgId', batch.message_id],
@@ -140,5 +127,5 @@ export function painFile(batch: DebitBatch, debits: readonly Debit[], format: De
     ],
   ]
   const namespace = ` xmlns="urn:iso:std:iso:20022:tech:xsd:${format}"`
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${write(['Document', [['CstmrDrctDbtInitn', [header, payment]]], namespace])}`
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${writeXml(['Document', [['CstmrDrctDbtInitn', [header, payment]]], namespace])}`
 }

@@ -10,6 +10,7 @@ import { withTexts } from '../i18n/language-provider.tsx'
 import { useCan, useSession } from '../session/use-session.ts'
 import { Section } from '../ui/facts.tsx'
 import classes from './billing-sections.module.css'
+import { useElectronicInvoice } from './electronic-invoice.ts'
 import { managedInvoiceQuery, sendingsQuery } from './manage-queries.ts'
 
 const InvoiceReminders = lazyPart(
@@ -19,11 +20,12 @@ const InvoiceReminders = lazyPart(
 function CreditNotes({ notes }: { notes: ManagedInvoice['credit_notes'] }) {
   const t = useTranslations('invoices.manage')
   const formats = useFormats()
+  const saveUbl = useElectronicInvoice()
   if (notes.length === 0) return null
   return (
     <Section title={t('creditNotes')}>
       <ul className={classes.rows}>
-        {notes.map(({ id, number, issued_on: day, reason, total, pdf_url: url }) => (
+        {notes.map(({ id, invoice_id: invoiceId, number, issued_on: day, reason, total, pdf_url: url }) => (
           <li key={id}>
             <div>
               <Text size="sm">
@@ -41,6 +43,15 @@ function CreditNotes({ notes }: { notes: ManagedInvoice['credit_notes'] }) {
                 <IconFileTypePdf size={16} aria-hidden /> PDF
               </Anchor>
             )}
+            <Anchor
+              component="button"
+              type="button"
+              size="sm"
+              aria-label={t('noteUbl', { number })}
+              onClick={() => void saveUbl(invoiceId, id)}
+            >
+              UBL
+            </Anchor>
           </li>
         ))}
       </ul>

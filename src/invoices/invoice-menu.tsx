@@ -2,6 +2,7 @@ import {
   IconArrowBackUp,
   IconCashBanknote,
   IconExternalLink,
+  IconFileCode,
   IconFileMinus,
   IconPencil,
   IconPrinter,
@@ -17,6 +18,7 @@ import { MoreAnchor, MoreItem, MoreLink, MoreMenu } from '../ui/more-menu.tsx'
 import { notify } from '../ui/notify.ts'
 import { isWebAddress } from '../ui/web-address.ts'
 import { CancelInvoiceIsland, CreditIsland, PaymentIsland } from './manage-dialogs.tsx'
+import { useElectronicInvoice } from './electronic-invoice.ts'
 import { managedInvoiceQuery, useInvoiceAction } from './manage-queries.ts'
 
 /** Discards a draft and brings back what was cancelled, at once; the notice takes it back. */
@@ -63,6 +65,7 @@ function useManaging(invoice: Invoice) {
   const { status, amount_paid: paid } = invoice
   const isSent = status === 'sent' || status === 'paid'
   return {
+    ubl: status !== 'draft' && status !== 'cancelled' && can('getElectronicInvoice'),
     change: status === 'draft' && can('updateInvoice'),
     discard: status === 'draft' && can('cancelInvoice'),
     pay: (status === 'sent' || status === 'draft') && can('recordPayment'),
@@ -78,6 +81,7 @@ export function InvoiceMenu({ invoice }: { invoice: Invoice }) {
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const allowed = useManaging(invoice)
   const { bringBack, discard, sayCancelled } = useCancelling(invoice)
+  const saveUbl = useElectronicInvoice()
   const dialog = { id, number, onClose: () => setOpen(null) }
   return (
     <>
@@ -110,6 +114,11 @@ export function InvoiceMenu({ invoice }: { invoice: Invoice }) {
         {allowed.restore && (
           <MoreItem icon={IconArrowBackUp} onSelect={() => void bringBack()}>
             {t('manage.restore')}
+          </MoreItem>
+        )}
+        {allowed.ubl && (
+          <MoreItem icon={IconFileCode} onSelect={() => void saveUbl(id)}>
+            {t('manage.ubl')}
           </MoreItem>
         )}
         <MoreItem icon={IconPrinter} onSelect={() => window.print()}>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isDate } from '../../dates.ts'
 import { because, date, id, listOf, money, nullableString, nullableText, text } from '../fields.ts'
 import { vatRate } from '../invoices.ts'
-import { page } from '../parameters.ts'
+import { idFilter, page, pathId } from '../parameters.ts'
 import { version } from './version.ts'
 
 /** A code of a ledger account or a cost centre, as the bookkeeping program has it. */
@@ -172,7 +172,22 @@ export type JournalEntry = z.output<typeof journalEntry>
 const journal = listOf(journalEntry, 'Journal')
 const journalQuery = z.object({ ...page, ...period })
 
+const electronicInvoice = z
+  .strictObject({
+    object: z.literal('electronic_invoice'),
+    file_name: z.string(),
+    content: z.string().meta({ description: 'UBL 2.1, in UTF-8.' }),
+  })
+  .meta({ id: 'ElectronicInvoice' })
+export type ElectronicInvoice = z.output<typeof electronicInvoice>
+const electronicInvoiceQuery = z.object({
+  credit_note: idFilter
+    .optional()
+    .meta({ description: 'The id of a credit note of the invoice: then it is that one.' }),
+})
+
 const none = z.object({})
+const byId = z.object({ id: pathId })
 
 /** The schemas of the operations on the books. */
 export const bookSchemas = {
@@ -182,5 +197,6 @@ export const bookSchemas = {
   getIncomeReport: { params: none, query: periodQuery, body: null, response: incomeReport },
   getAgeing: { params: none, query: ageingQuery, body: null, response: ageing },
   listOpenItems: { params: none, query: openItemQuery, body: null, response: openItemList },
+  getElectronicInvoice: { params: byId, query: electronicInvoiceQuery, body: null, response: electronicInvoice },
   listJournal: { params: none, query: journalQuery, body: null, response: journal },
 } as const

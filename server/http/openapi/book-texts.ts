@@ -14,6 +14,10 @@ export const bookTexts: Readonly<Record<keyof typeof bookOperations, OperationTe
   getIncomeReport: { description: 'Before VAT, by the dates of invoices and credit notes.' },
   getAgeing: { description: 'What was open at the end of a day, by how late it was then.' },
   listOpenItems: { description: 'The invoices that had a balance at the end of a day, oldest first.' },
+  getElectronicInvoice: {
+    description: 'The invoice, or one of its credit notes, as UBL 2.1 in the shape of Peppol BIS Billing 3 and NLCIUS.',
+    conflicts: ['invoice_status'],
+  },
   listJournal: {
     description: 'Invoices, credit notes, payments, reversals and refunds as entries that balance, in order of dates.',
   },

@@ -1,0 +1,244 @@
+/** An invoice or a credit note as UBL 2.1, in the shape of Peppol BIS Billing 3 and NLCIUS (EN 16931). Pure. */
+import { formatMoney, parseMoney } from '#contract/money.ts'
+import type { CreditNote, ManagedInvoice } from '#contract/schemas/management/invoices.ts'
+import type { Settings } from '#contract/schemas/management/settings.ts'
+import { writeXml, type XmlNode } from '../xml.ts'
+
+type Seller = Pick<
+  Settings,
+  'name' | 'country' | 'address' | 'email' | 'iban' | 'chamber_of_commerce_number' | 'vat_number'
+>
+
+interface Line {
+  readonly description: string
+  readonly quantity: number
+  /** Money before VAT. */
+  readonly unit_price: string
+  readonly vat_rate: number
+  readonly total_excl_vat: string
+}
+
+interface UblDocument extends Pick<ManagedInvoice, 'vat' | 'total_excl_vat' | 'total_vat' | 'total'> {
+  readonly kind: 'Invoice' | 'CreditNote'
+  readonly number: string
+  readonly date: string
+  readonly note: string | null
+  readonly lines: readonly Line[]
+}
+
+type Invoice = Pick<ManagedInvoice, 'number' | 'invoice_date' | 'due_date' | 'reference' | 'recipient'>
+
+const namespaces =
+  ' xmlns:cac="urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2"' +
+  ' xmlns:cbc="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2"'
+
+/** Nothing for nothing. */
+function leaf(name: string, value: string | null | undefined, attributes?: string): readonly XmlNode[] {
+  return value ? [[name, value, attributes]] : []
+}
+
+function group(name: string, ...children: readonly (readonly XmlNode[])[]): readonly XmlNode[] {
+  const inside = children.flat()
+  return inside.length === 0 ? [] : [[name, inside]]
+}
+
+function amount(name: string, money: string): readonly XmlNode[] {
+  return [[name, money, ' currencyID="EUR"']]
+}
+
+const countries: readonly (readonly [RegExp, string])[] = [
+  [/^(be$|belg)/i, 'BE'],
+  [/^(de$|deu|duits|germany|allemagne)/i, 'DE'],
+  [/^(fr$|fran|frankr)/i, 'FR'],
+]
+
+function countryCode(country: string | null): string {
+  return countries.find(([name]) => name.test(country ?? ''))?.[1] ?? 'NL'
+}
+
+interface Address {
+  readonly street: string | null
+  readonly house_number: string | null
+  readonly postal_code: string | null
+  readonly city: string | null
+}
+
+function postalAddress({ street, house_number, postal_code, city }: Address, country: string | null) {
+  return group(
+    'cac:PostalAddress',
+    leaf('cbc:StreetName', [street, house_number].filter(Boolean).join(' ')),
+    leaf('cbc:CityName', city),
+    leaf('cbc:PostalZone', postal_code),
+    group('cac:Country', leaf('cbc:IdentificationCode', countryCode(country))),
+  )
+}
+
+const vatScheme = group('cac:TaxScheme', leaf('cbc:ID', 'VAT'))
+
+/** By its registration at the chamber of commerce where it has one, else by its email address. */
+function endpoint(registration: string | null, email: string | null) {
+  return registration
+    ? leaf('cbc:EndpointID', registration, ' schemeID="0106"')
+    : leaf('cbc:EndpointID', email, ' schemeID="EM"')
+}
+
+function seller(from: Seller) {
+  const { chamber_of_commerce_number: registration, vat_number: vat } = from
+  const isDutch = countryCode(from.country) === 'NL'
+  return group(
+    'cac:AccountingSupplierParty',
+    group(
+      'cac:Party',
+      endpoint(isDutch ? registration : null, from.email),
+      group('cac:PartyName', leaf('cbc:Name', from.name)),
+      postalAddress(from.address, from.country),
+      vat ? group('cac:PartyTaxScheme', leaf('cbc:CompanyID', vat), vatScheme) : [],
+      group(
+        'cac:PartyLegalEntity',
+        leaf('cbc:RegistrationName', from.name),
+        leaf('cbc:CompanyID', registration, isDutch ? ' schemeID="0106"' : undefined),
+      ),
+      group('cac:Contact', leaf('cbc:ElectronicMail', from.email)),
+    ),
+  )
+}
+
+function buyer({ recipient: { name, email, address } }: Invoice) {
+  return group(
+    'cac:AccountingCustomerParty',
+    group(
+      'cac:Party',
+      endpoint(null, email),
+      group('cac:PartyName', leaf('cbc:Name', name)),
+      postalAddress(address, address.country),
+      group('cac:PartyLegalEntity', leaf('cbc:RegistrationName', name)),
+    ),
+  )
+}
+
+/** Standard, exempt, or outside VAT where the association has no VAT number and nothing on the document has VAT. */
+type Category = 'S' | 'E' | 'O'
+
+function categoryOf(rate: number, isOutside: boolean): Category {
+  if (rate > 0) return 'S'
+  return isOutside ? 'O' : 'E'
+}
+
+function taxCategory(name: string, rate: number, category: Category, reason: readonly XmlNode[] = []) {
+  const percent = category === 'O' ? [] : leaf('cbc:Percent', String(rate))
+  return group(name, leaf('cbc:ID', category), percent, reason, vatScheme)
+}
+
+const reasons: Readonly<Record<Category, readonly XmlNode[]>> = {
+  S: [],
+  E: leaf('cbc:TaxExemptionReason', 'Exempt from VAT'),
+  O: [...leaf('cbc:TaxExemptionReasonCode', 'VATEX-EU-O'), ...leaf('cbc:TaxExemptionReason', 'Not subject to VAT')],
+}
+
+function taxes({ vat, total_vat }: UblDocument, isOutside: boolean) {
+  return group(
+    'cac:TaxTotal',
+    amount('cbc:TaxAmount', total_vat),
+    ...vat.map(({ rate, base, amount: tax }) => {
+      const category = categoryOf(rate, isOutside)
+      return group(
+        'cac:TaxSubtotal',
+        amount('cbc:TaxableAmount', base),
+        amount('cbc:TaxAmount', tax),
+        taxCategory('cac:TaxCategory', rate, category, reasons[category]),
+      )
+    }),
+  )
+}
+
+/** A price is never negative: a discount is a negative quantity. */
+function line(kind: UblDocument['kind'], given: Line, index: number, isOutside: boolean) {
+  const cents = parseMoney(given.unit_price)
+  const quantity = cents < 0 ? -given.quantity : given.quantity
+  return group(
+    `cac:${kind}Line`,
+    leaf('cbc:ID', String(index + 1)),
+    leaf(kind === 'Invoice' ? 'cbc:InvoicedQuantity' : 'cbc:CreditedQuantity', String(quantity), ' unitCode="C62"'),
+    amount('cbc:LineExtensionAmount', given.total_excl_vat),
+    group(
+      'cac:Item',
+      leaf('cbc:Name', given.description),
+      taxCategory('cac:ClassifiedTaxCategory', given.vat_rate, categoryOf(given.vat_rate, isOutside)),
+    ),
+    group('cac:Price', amount('cbc:PriceAmount', formatMoney(Math.abs(cents)))),
+  )
+}
+
+function write(document: UblDocument, invoice: Invoice, from: Seller): string {
+  const { kind, total_excl_vat: net, total } = document
+  const isInvoice = kind === 'Invoice'
+  const isOutside = from.vat_number === null && document.vat.every(({ rate }) => rate === 0)
+  const root: XmlNode = [
+    kind,
+    [
+      ...leaf('cbc:CustomizationID', 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0'),
+      ...leaf('cbc:ProfileID', 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0'),
+      ...leaf('cbc:ID', document.number),
+      ...leaf('cbc:IssueDate', document.date),
+      ...(isInvoice ? leaf('cbc:DueDate', invoice.due_date) : []),
+      ...(isInvoice ? leaf('cbc:InvoiceTypeCode', '380') : leaf('cbc:CreditNoteTypeCode', '381')),
+      ...leaf('cbc:Note', document.note),
+      ...leaf('cbc:DocumentCurrencyCode', 'EUR'),
+      ...leaf('cbc:BuyerReference', invoice.reference ?? invoice.number),
+      ...(isInvoice
+        ? []
+        : group(
+            'cac:BillingReference',
+            group(
+              'cac:InvoiceDocumentReference',
+              leaf('cbc:ID', invoice.number),
+              leaf('cbc:IssueDate', invoice.invoice_date),
+            ),
+          )),
+      ...seller(from),
+      ...buyer(invoice),
+      ...(from.iban === null
+        ? []
+        : group(
+            'cac:PaymentMeans',
+            leaf('cbc:PaymentMeansCode', '30'),
+            leaf('cbc:PaymentID', document.number),
+            group('cac:PayeeFinancialAccount', leaf('cbc:ID', from.iban), leaf('cbc:Name', from.name)),
+          )),
+      ...taxes(document, isOutside),
+      ...group(
+        'cac:LegalMonetaryTotal',
+        amount('cbc:LineExtensionAmount', net),
+        amount('cbc:TaxExclusiveAmount', net),
+        amount('cbc:TaxInclusiveAmount', total),
+        amount('cbc:PayableAmount', total),
+      ),
+      ...document.lines.flatMap((given, index) => line(kind, given, index, isOutside)),
+    ],
+    ` xmlns="urn:oasis:names:specification:ubl:schema:xsd:${kind}-2"${namespaces}`,
+  ]
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${writeXml(root)}`
+}
+
+export function ublInvoice(invoice: ManagedInvoice, from: Seller): string {
+  const { number, invoice_date: date, lines, vat, total_excl_vat, total_vat, total } = invoice
+  const document = { kind: 'Invoice', number, date, note: null, lines, vat, total_excl_vat, total_vat, total } as const
+  return write(document, invoice, from)
+}
+
+export function ublCreditNote(note: CreditNote, invoice: ManagedInvoice, from: Seller): string {
+  const { number, issued_on: date, reason, vat, total_excl_vat, total_vat, total } = note
+  const lines = note.lines.map((line) => ({ ...line, quantity: 1, unit_price: line.total_excl_vat }))
+  const document = {
+    kind: 'CreditNote',
+    number,
+    date,
+    note: reason,
+    lines,
+    vat,
+    total_excl_vat,
+    total_vat,
+    total,
+  } as const
+  return write(document, invoice, from)
+}
