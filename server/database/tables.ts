@@ -285,8 +285,7 @@ export interface Tables extends ReminderTables {
 export type SequencedTable = Exclude<
   keyof Tables,
   | 'organizations'
-  | 'organization_details'
-  | 'book_accounts'
+  | ('organization_details' | 'book_accounts')
   | 'sequences'
   | 'idempotency_keys'
   | 'relationships'

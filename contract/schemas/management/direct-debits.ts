@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isDate } from '../../dates.ts'
 import { leftOutReasons } from '../../debit-reasons.ts'
 import { because, date, dateTime, id, listOf, money, nullableString, timestamps } from '../fields.ts'
-import { page, updatedSince } from '../parameters.ts'
+import { page, pathId, updatedSince } from '../parameters.ts'
 import { version } from './version.ts'
 
 export const debitFormats = ['pain.008.001.02', 'pain.008.001.08'] as const
@@ -36,7 +36,7 @@ const candidate = z
   .meta({ id: 'DirectDebitCandidate' })
 export type DirectDebitCandidate = z.output<typeof candidate>
 
-export const directDebitPreview = z
+const directDebitPreview = z
   .strictObject({
     object: z.literal('direct_debit_preview'),
     collection_date: date,
@@ -48,7 +48,7 @@ export const directDebitPreview = z
   })
   .meta({ id: 'DirectDebitPreview' })
 export type DirectDebitPreview = z.output<typeof directDebitPreview>
-export const directDebitPreviewQuery = z.object({
+const directDebitPreviewQuery = z.object({
   collection_date: z
     .string()
     .refine(isDate, because('date'))
@@ -73,10 +73,10 @@ export const directDebitSummary = z
   })
   .meta({ id: 'DirectDebitSummary' })
 export type DirectDebitSummary = z.output<typeof directDebitSummary>
-export const directDebitList = listOf(directDebitSummary, 'DirectDebitList')
-export const directDebitQuery = z.object({ ...page, updated_since: updatedSince })
+const directDebitList = listOf(directDebitSummary, 'DirectDebitList')
+const directDebitQuery = z.object({ ...page, updated_since: updatedSince })
 
-export const directDebit = directDebitSummary
+const directDebit = directDebitSummary
   .extend({
     rows: z.array(
       z
@@ -99,7 +99,7 @@ export const directDebit = directDebitSummary
   .meta({ id: 'DirectDebit' })
 export type DirectDebit = z.output<typeof directDebit>
 
-export const directDebitCreate = z
+const directDebitCreate = z
   .strictObject({
     collection_date: date,
     invoice_ids: z
@@ -111,8 +111,8 @@ export const directDebitCreate = z
   .meta({ id: 'DirectDebitCreate' })
 export type DirectDebitCreate = z.output<typeof directDebitCreate>
 
-export const directDebitFileQuery = z.object({ format: z.enum(debitFormats).optional() })
-export const directDebitFile = z
+const directDebitFileQuery = z.object({ format: z.enum(debitFormats).optional() })
+const directDebitFile = z
   .strictObject({
     object: z.literal('direct_debit_file'),
     format: z.enum(debitFormats),
@@ -121,3 +121,17 @@ export const directDebitFile = z
   })
   .meta({ id: 'DirectDebitFile' })
 export type DirectDebitFile = z.output<typeof directDebitFile>
+
+const none = z.object({})
+const byId = z.object({ id: pathId })
+
+/** The schemas of the operations on direct debits. */
+export const debitSchemas = {
+  getDirectDebitPreview: { params: none, query: directDebitPreviewQuery, body: null, response: directDebitPreview },
+  listDirectDebits: { params: none, query: directDebitQuery, body: null, response: directDebitList },
+  createDirectDebit: { params: none, query: none, body: directDebitCreate, response: directDebit },
+  getDirectDebit: { params: byId, query: none, body: null, response: directDebit },
+  getDirectDebitFile: { params: byId, query: directDebitFileQuery, body: null, response: directDebitFile },
+  submitDirectDebit: { params: byId, query: none, body: null, response: directDebit },
+  discardDirectDebit: { params: byId, query: none, body: null, response: directDebit },
+} as const

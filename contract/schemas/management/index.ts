@@ -2,16 +2,7 @@
 import { z } from 'zod'
 import type { managementOperations } from '../../management-operations.ts'
 import type { OperationSchemas } from '../index.ts'
-import {
-  directDebit,
-  directDebitCreate,
-  directDebitFile,
-  directDebitFileQuery,
-  directDebitList,
-  directDebitPreview,
-  directDebitPreviewQuery,
-  directDebitQuery,
-} from './direct-debits.ts'
+import { debitSchemas } from './direct-debits.ts'
 import { reminderSchemas } from './reminder-schemas.ts'
 import { page, pathId, updatedSince } from '../parameters.ts'
 import { associationFile, associationImport } from './association-file.ts'
@@ -290,13 +281,7 @@ export const managementSchemas = {
   dismissBankEntry: { params: byId, query: none, body: bankDismissal, response: bankEntry },
   undoBankEntry: { params: byId, query: none, body: null, response: bankEntry },
 
-  getDirectDebitPreview: { params: none, query: directDebitPreviewQuery, body: null, response: directDebitPreview },
-  listDirectDebits: { params: none, query: directDebitQuery, body: null, response: directDebitList },
-  createDirectDebit: { params: none, query: none, body: directDebitCreate, response: directDebit },
-  getDirectDebit: { params: byId, query: none, body: null, response: directDebit },
-  getDirectDebitFile: { params: byId, query: directDebitFileQuery, body: null, response: directDebitFile },
-  submitDirectDebit: { params: byId, query: none, body: null, response: directDebit },
-  discardDirectDebit: { params: byId, query: none, body: null, response: directDebit },
+  ...debitSchemas,
   ...reminderSchemas,
   ...bookSchemas,
 } as const satisfies Record<keyof typeof managementOperations, OperationSchemas>

@@ -224,7 +224,6 @@ export const operationTexts: Readonly<Record<OperationName, OperationText>> = {
     conflicts: ['group_follows_subscription'],
   },
   listGroupProducts: {},
-
   listManagedCommittees: { description: 'Archived ones too, unless `archived` says which.' },
   createCommittee: { description: 'Without members. A name belongs to one committee, archived ones included.' },
   getManagedCommittee: {},
