@@ -1,8 +1,25 @@
 /** Direct debits: a batch from open invoices, its file, and what the bank has. */
 import { readFile } from 'node:fs/promises'
+import { bank } from '#messages/bank/en.ts'
 import { debits } from '#messages/debits/en.ts'
 import { clubIban, withSentInvoices } from './support/sent-invoices.ts'
 import { expect, test as base, text } from './support/test.ts'
+
+const today = new Date().toISOString().slice(0, 10)
+
+function entry(sign: 'CRDT' | 'DBIT', more = ''): string {
+  return (
+    `<Ntry><Amt Ccy="EUR">120.00</Amt><CdtDbtInd>${sign}</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>${today}</Dt></BookgDt><NtryDtls><TxDtls>` +
+    `<Refs><EndToEndId>2026-0001</EndToEndId></Refs><RltdPties><Dbtr><Nm>Anna Jansen</Nm></Dbtr></RltdPties>${more}</TxDtls></NtryDtls></Ntry>`
+  )
+}
+
+/** A collection and its return, on the day on which it was submitted. */
+const statement = Buffer.from(
+  '<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt>' +
+    `<Acct><Id><IBAN>${clubIban}</IBAN></Id></Acct>` +
+    `${entry('CRDT')}${entry('DBIT', '<RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf>')}</Stmt></BkToCstmrStmt></Document>`,
+)
 
 const test = base.extend({
   association: async ({ makeAssociation }, use) => {
@@ -56,5 +73,24 @@ test(
     await page.goto('/payments/debits/new')
     await expect(page.getByText(debits.reasons.in_batch)).toBeVisible()
     await expect(app.button('Create batch of one invoice')).toBeVisible()
+    // The bank collects, and takes the money back: the account is closed.
+    await page.goto('/payments/bank')
+    await page
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'april.xml', mimeType: 'text/xml', buffer: statement })
+    await expect(page.getByText(`${bank.returns.AC04} (AC04)`, { exact: false })).toContainText(
+      'Reversed on 2026-0001.',
+    )
+    await app.link(text.payments.bank.booked).click()
+    await expect(page.getByRole('list', { name: bank.list.booked })).toContainText(`Returned: ${bank.returns.AC04}`)
+    await app.link(text.payments.bank.debits).click()
+    await page.getByRole('link', { name: /202\d/ }).first().click()
+    await expect(app.heading(/^Direct debit of/)).toBeVisible()
+    await expect(page.getByText(`Returned on`, { exact: false })).toContainText(bank.returns.AC04)
+    await page.goto('/payments/debits/new')
+    await expect(page.getByText('The last direct debit was returned', { exact: false })).toContainText(
+      bank.returns.AC04,
+    )
+    await app.expectAccessible()
   },
 )

@@ -54,7 +54,8 @@ export async function returnsOfBatch(reader: Reader, batch: Selectable<DirectDeb
     .execute()
   const nextOf = new Map(rows.map((row) => [row.invoice_id, row.next]))
   const returns = await selectReturns(reader)
-    .where('back.paid_on', '>=', batch.collection_date)
+    // Some banks book before the day that was asked for.
+    .where('back.paid_on', '>=', batch.submitted_at?.slice(0, 10) ?? batch.collection_date)
     .where('back.invoice_id', 'in', (is) =>
       is
         .selectFrom('direct_debit_rows as row')

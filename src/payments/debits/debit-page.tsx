@@ -68,13 +68,13 @@ function Rows({ batch }: { batch: DirectDebit }) {
   )
   const returned = ({ returned: back }: Row) =>
     back && (
-      <Text size="xs" c="orange.9">
+      <Text size="xs" c="var(--mantine-color-orange-light-color)">
         {t('returnedOn', { date: formats.shortDate(back.on), reason: returnText(back.code) })}
       </Text>
     )
   const changed = ({ is_outdated: isOutdated, amount_due: due }: Row) =>
     isOutdated && (
-      <Text size="xs" c="orange.9">
+      <Text size="xs" c="var(--mantine-color-orange-light-color)">
         {t('outdated.mark', { amount: formats.money(due) })}
       </Text>
     )

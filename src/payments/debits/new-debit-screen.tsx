@@ -75,7 +75,7 @@ function Included({ rows, excluded, onToggle }: IncludedProps) {
         </Text>
       )}
       {warning && (
-        <Text size="xs" c="orange.9">
+        <Text size="xs" c="var(--mantine-color-orange-light-color)">
           {t('lastReturned', { reason: returnText(warning.code) })}
         </Text>
       )}
