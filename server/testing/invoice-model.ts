@@ -19,6 +19,8 @@ interface ModelPayment {
   readonly invoice: number
   readonly amount: number
   readonly entry: string | null
+  /** The entry of the payment that it took back, or for which it counts. */
+  readonly first: string | null
   readonly isLive: boolean
 }
 

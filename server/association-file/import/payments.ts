@@ -68,10 +68,17 @@ function entryOf({ run, location, value }: Planned, invoice: string): number | n
 class Reversible {
   readonly #byKind = new Map<string, Payment[]>()
   readonly #returns = new Set<Payment>()
+  /** The entry that brought the money: of the first payment. */
+  readonly #firstEntries = new Map<Payment, number | null>()
 
-  /** A reversal by an entry of its own. */
-  addReturn(payment: Payment): void {
-    this.#returns.add(payment)
+  /** `reversed` is the payment that it takes back. */
+  addRow(payment: Payment, reversed: Payment | null): void {
+    const first = reversed ? (this.#firstEntries.get(reversed) ?? null) : payment.entryId
+    this.#firstEntries.set(payment, first)
+    const isReturn = reversed !== null && payment.amount < 0 && payment.entryId !== first
+    const isRestored = reversed !== null && payment.amount > 0 && payment.entryId !== first
+    if (isReturn) this.#returns.add(payment)
+    else if (reversed === null || isRestored) this.add(payment)
   }
 
   add(payment: Payment): void {
@@ -126,21 +133,14 @@ function sumOf({ problems }: ImportRun, location: string, payments: readonly Pay
 }
 
 function reversibleOf(rows: StoredInvoice['payments'], there: ReadonlyMap<number, Payment>): Reversible {
-  const taken = new Set(rows.map((row) => row.reverses_id))
   const reversible = new Reversible()
   for (const row of rows) {
     const payment = there.get(row.id)
-    const reversed = row.reverses_id === null ? null : there.get(row.reverses_id)
-    if (payment && !taken.has(row.id)) addTo(reversible, payment, reversed ?? null)
+    const reversed = row.reverses_id === null ? null : (there.get(row.reverses_id) ?? null)
+    if (payment && reversed) reversible.take(payment, reversed)
+    if (payment) reversible.addRow(payment, reversed)
   }
   return reversible
-}
-
-/** What a later payment of the file can take back: a payment, the return of one, or what restored it. */
-function addTo(reversible: Reversible, payment: Payment, reversed: Payment | null): void {
-  const isRestored = payment.amount > 0 && reversed !== null && reversed.entryId === payment.entryId
-  if (reversed === null || (isRestored && payment.entryId !== null)) reversible.add(payment)
-  else if (payment.amount < 0 && reversed.entryId !== payment.entryId) reversible.addReturn(payment)
 }
 
 /** What becomes of the payments of an invoice. */
@@ -169,7 +169,7 @@ export function planPayments(
     const payment = newPayment(one, entryOf(one, number), reversible, known)
     known.push(payment)
     added.push(payment)
-    addTo(reversible, payment, payment.reverses)
+    reversible.addRow(payment, payment.reverses)
   }
   const all = [...there.values(), ...added]
   const received = all.reduce((sum, { amount }) => sum + Math.max(0, amount), 0)
