@@ -151,9 +151,17 @@ test('two administrators change a role at once: the later one sees both changes'
   service,
 }) => {
   const administrator = { baseUrl: `${service.url}/v2`, key: association.key('administrator') }
-  const body = { name: 'Bram Smit', email: 'bram@example.org', scopes: ['leden:lezen' as const] }
+  const body = { name: 'Bram'.repeat(20), email: 'bram@example.org', scopes: ['leden:lezen' as const] }
   const { id } = await call(administrator, 'invitePerson', { body })
-  await app.open('/settings/people', 'administrator')
+  await call(administrator, 'createApiKey', { body: { name: 'Website'.repeat(10), scopes: body.scopes } })
+  const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 }
+  await page.setViewportSize({ width: 360, height })
+  await app.open('/settings/keys', 'administrator')
+  for (const path of ['/settings/keys', '/settings/activity', '/settings/people']) {
+    await app.load(path)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  }
+  await page.setViewportSize({ width, height })
   await app.button(list.changeRole).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('checkbox', { name: text.session.scopes['groepen:lezen'] }).check()

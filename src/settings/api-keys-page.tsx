@@ -31,7 +31,7 @@ function KeyCard({ apiKey, onOpen }: { apiKey: ApiKey; onOpen: (open: OpenKeyDia
     <Paper withBorder radius="md" p="md" component="article" aria-label={apiKey.name}>
       <Stack gap="xs">
         <Group gap="xs">
-          <Title order={2} size="h3">
+          <Title order={2} size="h3" style={{ overflowWrap: 'anywhere' }}>
             {apiKey.name}
           </Title>
           {isOver && (

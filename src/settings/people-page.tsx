@@ -56,7 +56,7 @@ function PersonCard({ person, onOpen }: { person: Person; onOpen: (open: OpenPer
     <Paper withBorder radius="md" p="md" component="article" aria-label={person.name}>
       <Stack gap="xs">
         <Group gap="xs">
-          <Title order={2} size="h3">
+          <Title order={2} size="h3" style={{ overflowWrap: 'anywhere' }}>
             {person.name}
           </Title>
           <Badge variant="default" tt="none" fw={600}>
