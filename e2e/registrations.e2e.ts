@@ -90,6 +90,18 @@ test('the calendar can be subscribed to, and an event added to one', async ({ pa
   expect((await download).suggestedFilename()).toBe('event-1.ics')
 })
 
+test('the calendar can be subscribed to before there is an event', async ({ makeAssociation, page: tab }) => {
+  const empty = await makeAssociation()
+  await empty.changeScopes('organiser', allScopes)
+  const user = new AppUser(tab, empty)
+  await user.open('/events', 'organiser')
+  await user.button(calendar.subscribe).click()
+  const address = await user.field(calendar.address).inputValue()
+  expect(address).toMatch(new RegExp(`/public/${empty.slug}/events\\.ics$`))
+  const feed = await tab.request.get(address)
+  expect(await feed.text()).toContain('BEGIN:VCALENDAR')
+})
+
 test('two phones at the door share their ticks, also those made without a network', async ({ browser, page }) => {
   await app.open('/events/1/door', 'organiser')
   await expect(page.getByText(shared.shared)).toBeVisible()

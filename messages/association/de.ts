@@ -64,6 +64,7 @@ export const association = {
       reminder_email: 'Mahnung',
       invitation_email: 'Einladung',
       event_cancellation_email: 'Absage einer Veranstaltung',
+      waiting_list_cancellation_email: 'Absage, an die Warteliste',
       registration_email: 'Nachricht zu einer Anmeldung',
       member_created_report: 'Meldung an den Verband',
       other: 'Nachricht',

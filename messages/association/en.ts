@@ -61,6 +61,7 @@ export const association = {
       reminder_email: 'Reminder',
       invitation_email: 'Invitation',
       event_cancellation_email: 'Cancellation of an event',
+      waiting_list_cancellation_email: 'Cancellation of an event, to the waiting list',
       registration_email: 'Message about a registration',
       member_created_report: 'Report to the federation',
       other: 'Message',

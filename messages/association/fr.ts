@@ -64,6 +64,7 @@ export const association = {
       reminder_email: 'Relance',
       invitation_email: 'Invitation',
       event_cancellation_email: 'Annulation d’un événement',
+      waiting_list_cancellation_email: 'Annulation, à la liste d’attente',
       registration_email: 'Message au sujet d’une inscription',
       member_created_report: 'Signalement à la fédération',
       other: 'Message',

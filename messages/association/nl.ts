@@ -64,6 +64,7 @@ export const association = {
       reminder_email: 'Herinnering',
       invitation_email: 'Uitnodiging',
       event_cancellation_email: 'Afgelasting van een evenement',
+      waiting_list_cancellation_email: 'Afgelasting, aan de wachtlijst',
       registration_email: 'Bericht over een aanmelding',
       member_created_report: 'Melding aan de bond',
       other: 'Bericht',

@@ -48,8 +48,10 @@ export const mail = {
     when: 'Wann',
     where: 'Wo',
     registered: 'Angemeldet',
+    waiting: 'Auf der Warteliste',
     people: '{people, plural, one {1 Person} other {# Personen}}',
     nothing: 'Ihre Anmeldung entfällt. Sie müssen nichts weiter tun.',
+    noSpot: 'Ihr Platz auf der Warteliste entfällt. Sie müssen nichts weiter tun.',
   },
   registration: {
     when: 'Wann',

@@ -45,8 +45,10 @@ export const mail = {
     when: 'When',
     where: 'Where',
     registered: 'Registered',
+    waiting: 'On the waiting list',
     people: '{people, plural, one {1 person} other {# people}}',
     nothing: 'Your registration has lapsed. There is nothing you need to do.',
+    noSpot: 'Your place on the waiting list has lapsed. There is nothing you need to do.',
   },
   registration: {
     when: 'When',

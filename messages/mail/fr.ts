@@ -49,8 +49,10 @@ export const mail = {
     when: 'Quand',
     where: 'Où',
     registered: 'Inscription',
+    waiting: 'Sur la liste d’attente',
     people: '{people, plural, one {1 personne} other {# personnes}}',
     nothing: 'Votre inscription n’a plus d’effet. Vous n’avez rien à faire.',
+    noSpot: 'Votre place sur la liste d’attente n’a plus d’effet. Vous n’avez rien à faire.',
   },
   registration: {
     when: 'Quand',

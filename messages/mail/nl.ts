@@ -48,8 +48,10 @@ export const mail = {
     when: 'Wanneer',
     where: 'Waar',
     registered: 'Aangemeld',
+    waiting: 'Op de wachtlijst',
     people: '{people, plural, one {1 persoon} other {# personen}}',
     nothing: 'Uw aanmelding vervalt. U hoeft niets te doen.',
+    noSpot: 'Uw plaats op de wachtlijst vervalt. U hoeft niets te doen.',
   },
   registration: {
     when: 'Wanneer',

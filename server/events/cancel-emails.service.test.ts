@@ -70,6 +70,24 @@ board@delinde.example
 `)
   })
 
+  it('goes to those who wait for a spot, who are told so', async () => {
+    const world = await enter(sender)
+    const [id, mail] = [await addEvent(world, { ...barbecue, capacity: 1 }), await startMailServer()]
+    await register(world, id, { name: 'A. Guest', email: 'guest@example.org' })
+    const wait = (name: string, email: string | null) =>
+      call(world.board, 'addToWaitingList', { id, body: { name, email, number_of_people: 1 } })
+    await wait('Waiting', 'waiting@example.org')
+    const gone = await wait('Gone', 'gone@example.org')
+    await wait('No Address', null)
+    await call(world.board, 'cancelEvent', { id, body: { send_email: true } })
+    await call(world.board, 'removeFromWaitingList', { id, entry_id: gone.id })
+    await makeOutbox(world.storage, { smtpUrl: mail.url }).worker.deliverDue()
+    expect(mail.emails.map(({ to }) => to?.[0]?.address)).toEqual(['guest@example.org', 'waiting@example.org'])
+    expect(mail.emails[1]?.text).toContain('Op de wachtlijst: 1 persoon')
+    expect(mail.emails[1]?.text).toContain('Uw plaats op de wachtlijst vervalt.')
+    expect(mail.emails[1]?.text).not.toContain('Uw aanmelding vervalt.')
+  })
+
   it('is not sent unless it is asked for, nor twice, nor with a test key', async () => {
     const world = await enter(sender)
     const id = await registered(world)

@@ -6,6 +6,7 @@ import { Problem, requireVersion } from '../problem.ts'
 import { presentManagedEvent } from './present.ts'
 import { type EventRow, findEvent, selectRegistrations } from './queries.ts'
 import { saveEvent } from './save-event.ts'
+import { selectWaiting } from './waiting-list.ts'
 
 interface Input {
   readonly params: { readonly id: number }
@@ -22,14 +23,19 @@ export async function cancelEvent({ ctx, input }: { ctx: RequestContext; input: 
   if (before.status === 'cancelled') return before
   const changes = { status: 'cancelled', cancellation_message: message } as const
   const after = await saveEvent(ctx, before, { changes, action: 'cancelled' })
-  if (isEmailed) await emailRegistered(ctx, after)
+  if (isEmailed) await emailAttendees(ctx, after)
   return after
 }
 
-/** One email for each registration that has an address; a member's own address counts when it is sent. */
-async function emailRegistered(ctx: RequestContext, { id }: EventRow): Promise<void> {
+/** One email for each registration and each place on the waiting list with an address; a member's own counts when it is sent. */
+async function emailAttendees(ctx: RequestContext, { id }: EventRow): Promise<void> {
   const registrations = await selectRegistrations(ctx, id)
     .where('status', '<>', 'cancelled')
+    .where((is) => is.or([is('email', 'is not', null), is('member_id', 'is not', null)]))
+    .select('id')
+    .orderBy('id')
+    .execute()
+  const waiting = await selectWaiting(ctx, id)
     .where((is) => is.or([is('email', 'is not', null), is('member_id', 'is not', null)]))
     .select('id')
     .orderBy('id')
@@ -39,6 +45,13 @@ async function emailRegistered(ctx: RequestContext, { id }: EventRow): Promise<v
     registrations.map((registration) => ({
       kind: 'event_cancellation_email',
       payload: { event_id: id, registration_id: registration.id },
+    })),
+  )
+  await enqueueAll(
+    ctx,
+    waiting.map((entry) => ({
+      kind: 'waiting_list_cancellation_email',
+      payload: { event_id: id, entry_id: entry.id },
     })),
   )
 }

@@ -16,13 +16,14 @@ export interface EventCancellationLetter {
     readonly cancellation_message: string | null
   }
   readonly people: number
+  readonly place: 'registered' | 'waiting'
   readonly association: Association
   readonly details: Details
   readonly language: Language
 }
 
 export function eventCancellationLetter(about: EventCancellationLetter): Letter {
-  const { language, association, details, name, event, people } = about
+  const { language, association, details, name, event, people, place } = about
   const t = mailTexts[language]
   const when = whenLines(language, association.timezone, event).join(' ')
   return {
@@ -44,10 +45,10 @@ export function eventCancellationLetter(about: EventCancellationLetter): Letter 
           ...(event.location === null
             ? []
             : ([[t('eventCancellation.where'), oneLine(event.location)]] satisfies [string, string][])),
-          [t('eventCancellation.registered'), t('eventCancellation.people', { people })],
+          [t(`eventCancellation.${place}`), t('eventCancellation.people', { people })],
         ],
       },
-      { paragraph: t('eventCancellation.nothing') },
+      { paragraph: t(place === 'waiting' ? 'eventCancellation.noSpot' : 'eventCancellation.nothing') },
       ...closing(language, association, details),
     ],
   }

@@ -4,7 +4,7 @@ import { Problem } from '../problem.ts'
 import { deliverCancellation } from './cancellation-email.ts'
 import type { Deliver, Delivery } from './delivery.ts'
 import { type OutboxPayloads, registrationNews } from './enqueue.ts'
-import { deliverEventCancellation } from './event-cancellation-email.ts'
+import { deliverEventCancellation, deliverWaitingListCancellation } from './event-cancellation-email.ts'
 import { deliverInvitation } from './invitation-email.ts'
 import { deliverInvoice } from './invoice-email.ts'
 import { reportMember } from './member-report.ts'
@@ -21,6 +21,7 @@ const kinds: { readonly [Kind in keyof OutboxPayloads]: (json: unknown, delivery
   reminder_email: delivering(z.object({ invoice_id: id, reminder_id: id }), deliverReminder),
   invitation_email: delivering(z.object({ person_id: id }), deliverInvitation),
   event_cancellation_email: delivering(z.object({ event_id: id, registration_id: id }), deliverEventCancellation),
+  waiting_list_cancellation_email: delivering(z.object({ event_id: id, entry_id: id }), deliverWaitingListCancellation),
   registration_email: delivering(
     z.object({ event_id: id, registration_id: id, about: z.enum(registrationNews) }),
     deliverRegistrationNews,

@@ -23,6 +23,8 @@ export interface OutboxPayloads {
   invitation_email: { readonly person_id: number }
   /** The news that an event does not take place, to someone who is registered. */
   event_cancellation_email: { readonly event_id: number; readonly registration_id: number }
+  /** The same, to someone who waits for a spot. */
+  waiting_list_cancellation_email: { readonly event_id: number; readonly entry_id: number }
   /** What has become of a registration, to the attendee. */
   registration_email: { readonly event_id: number; readonly registration_id: number; readonly about: RegistrationNews }
   /** The report of a new member to the federation. */

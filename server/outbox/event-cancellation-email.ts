@@ -1,29 +1,53 @@
-/** The news that an event does not take place, to someone who is registered (not in the specification). */
-import { findEvent, findRegistration } from '../events/queries.ts'
-import { eventCancellationLetter } from '../mail/event-cancellation-letter.ts'
+/** The news that an event does not take place, to someone who is registered or waits (not in the specification). */
+import { type EventRow, findEvent, findRegistration } from '../events/queries.ts'
+import { findWaiting } from '../events/waiting-list.ts'
+import { type EventCancellationLetter, eventCancellationLetter } from '../mail/event-cancellation-letter.ts'
 import { findMember } from '../members/queries.ts'
 import { correspondent } from '../organization/details.ts'
 import { recipientLanguage } from '../recipient-language.ts'
-import type { Deliver } from './delivery.ts'
+import type { Deliver, Delivery } from './delivery.ts'
 import { NotDelivered } from './not-delivered.ts'
 
 /** To a member's address of now. Not when the event takes place after all, or the registration was cancelled. */
 export const deliverEventCancellation: Deliver<'event_cancellation_email'> = async (payload, delivery) => {
-  const { association, details, mailer, key, now } = delivery
-  const event = await findEvent(delivery, payload.event_id)
-  if (event.status !== 'cancelled') throw new NotDelivered('needless', `the event is ${event.status}`)
+  const event = await findCancelled(delivery, payload.event_id)
   const registration = await findRegistration(delivery, event.id, payload.registration_id)
   if (registration.status === 'cancelled') throw new NotDelivered('needless', 'the registration is cancelled')
-  const member = registration.member_id === null ? null : (await findMember(delivery, registration.member_id)).row
+  await send(delivery, event, { ...registration, place: 'registered' })
+}
+
+/** Not when the event takes place after all. Who has been taken off the list is not there any more. */
+export const deliverWaitingListCancellation: Deliver<'waiting_list_cancellation_email'> = async (payload, delivery) => {
+  const event = await findCancelled(delivery, payload.event_id)
+  const { row } = await findWaiting(delivery, event.id, payload.entry_id)
+  await send(delivery, event, { ...row, place: 'waiting' })
+}
+
+async function findCancelled(delivery: Delivery, id: number): Promise<EventRow> {
+  const event = await findEvent(delivery, id)
+  if (event.status !== 'cancelled') throw new NotDelivered('needless', `the event is ${event.status}`)
+  return event
+}
+
+interface Attendee extends Pick<EventCancellationLetter, 'name' | 'place'> {
+  readonly member_id: number | null
+  readonly email: string | null
+  readonly number_of_people: number
+}
+
+async function send(delivery: Delivery, event: EventRow, { member_id: id, ...attendee }: Attendee): Promise<void> {
+  const { association, details, mailer, key, now } = delivery
+  const member = id === null ? null : (await findMember(delivery, id)).row
   const letter = eventCancellationLetter({
-    name: registration.name,
+    name: attendee.name,
     event,
-    people: registration.number_of_people,
+    people: attendee.number_of_people,
+    place: attendee.place,
     association,
     details,
     language: recipientLanguage(member, association),
   })
-  const recipient = { name: registration.name, email: member?.email ?? registration.email }
+  const recipient = { name: attendee.name, email: member?.email ?? attendee.email }
   const sender = correspondent(association, details)
   await mailer.send({ letter, association: sender, recipient, attachments: [], key, now }, delivery)
 }

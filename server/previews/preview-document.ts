@@ -42,6 +42,7 @@ const letters: Readonly<Record<Exclude<PreviewedDocument, 'invoice'>, (scene: Sc
       event: sample.event,
       name: sample.registration.name,
       people: sample.registration.number_of_people,
+      place: 'registered',
     }),
   member_cancellation_email: ({ sample, ...scene }) => cancellationLetter({ ...scene, ...sample.member }),
   invitation_email: ({ sample, ...scene }) => invitationLetter({ ...scene, ...sample.invitation }),

@@ -2,6 +2,8 @@ import { Anchor, Button, Text, TextInput } from '@mantine/core'
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { basePath } from '#contract/operations.ts'
+import type { Session } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
 import { Copyable } from '../ui/copyable.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -36,14 +38,20 @@ export function CalendarFact({ url }: CalendarFactProps) {
   )
 }
 
-/** Shows the address of the calendar. Absent until an event tells it. */
+/** Where the calendar is as far as the session knows; null without a public name of the association. */
+function calendarAt({ baseUrl, organization: { slug } }: Session): string | null {
+  return slug === null ? null : `${baseUrl.slice(0, -basePath.length)}/public/${encodeURIComponent(slug)}/events.ics`
+}
+
+/** Shows the address of the calendar. An event knows it best: the public pages may have another address than the service. */
 export function Subscribe() {
   const t = useTranslations('registrations.calendar')
-  const { rows } = useEvents(useSession(), upcomingPeriod(useNow()))
+  const session = useSession()
+  const { rows } = useEvents(session, upcomingPeriod(useNow()))
   const [isOpen, setOpen] = useState(false)
   const url = rows.map((event) => event.url).find((address) => isWebAddress(address))
-  if (url === undefined) return null
-  const address = calendarOf(url)
+  const address = url === undefined ? calendarAt(session) : calendarOf(url)
+  if (address === null) return null
   return (
     <>
       <Button variant="default" leftSection={<IconCalendarPlus size={18} aria-hidden />} onClick={() => setOpen(true)}>

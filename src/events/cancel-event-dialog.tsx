@@ -1,5 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { can } from '#contract/operations.ts'
 import type { Event, EventRegistration } from '#contract/schemas/events.ts'
 import { eventCancel } from '#contract/schemas/management/events.ts'
 import { CheckboxField } from '../forms/checkbox-field.tsx'
@@ -7,6 +8,7 @@ import { schemaProblems } from '../forms/contract-schema.ts'
 import { DialogForm } from '../forms/form-shell.tsx'
 import { TextAreaField } from '../forms/text-area-field.tsx'
 import { useRecordForm } from '../forms/use-record-form.ts'
+import { useReplica } from '../replica/replica.ts'
 import { useSession } from '../session/use-session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { notify } from '../ui/notify.ts'
@@ -31,7 +33,9 @@ export function CancelEventDialog({ event, registrations, onClose }: CancelEvent
   const cancelEvent = useCancelEvent(session, event.id)
   const { id, name } = event
   const registered = registrations.filter(({ status }) => status !== 'cancelled')
-  const reachable = registered.filter(({ email }) => email !== null).length
+  const { rows: waiting } = useReplica(session, 'listWaitingList', { id }, { enabled: can(session, 'listWaitingList') })
+  const told = [...registered, ...waiting]
+  const reachable = told.filter(({ email }) => email !== null).length
   const isMailed = session.environment === 'live' && reachable > 0
   const form = useRecordForm<CancelValues>({
     draftKey: { sessionId: session.id, form: `events.cancel.${id}` },
@@ -74,10 +78,10 @@ export function CancelEventDialog({ event, registrations, onClose }: CancelEvent
               control={control}
               name="send_email"
               label={t('email')}
-              hint={t('reach', { count: reachable, others: registered.length - reachable })}
+              hint={t('reach', { count: reachable, others: told.length - reachable })}
             />
           )}
-          {registered.length > 0 && !isMailed && (
+          {told.length > 0 && !isMailed && (
             <Text size="sm">{t(session.environment === 'test' ? 'testKey' : 'noAddress')}</Text>
           )}
         </Stack>

@@ -22,6 +22,7 @@ const kinds = [
   'reminder_email',
   'invitation_email',
   'event_cancellation_email',
+  'waiting_list_cancellation_email',
   'registration_email',
   'member_created_report',
 ] as const

@@ -8,6 +8,7 @@ export const outboxKinds = [
   'reminder_email',
   'invitation_email',
   'event_cancellation_email',
+  'waiting_list_cancellation_email',
   'registration_email',
   'member_created_report',
 ] as const
