@@ -72,7 +72,7 @@ export function ReminderList(props: ReminderListProps) {
         { id: 'how', header: t('columns.how'), render: cells.how },
         { id: 'overdue', header: t('columns.overdue'), align: 'end', isWhole: true, render: cells.overdue },
         { id: 'amount', header: t('columns.amount'), align: 'end', isWhole: true, render: cells.amount },
-        { id: 'read', header: '', align: 'end', width: 5, render: cells.read },
+        { id: 'read', header: t('read'), align: 'end', width: 5, render: cells.read },
       ]}
       renderCard={(row) => (
         <Group gap="sm" wrap="nowrap" align="flex-start">
