@@ -23,7 +23,7 @@ function useCells({ levels, excluded, onToggle, onRead }: ReminderListProps) {
       <Checkbox aria-label={t('take', { number })} checked={!excluded.has(id)} onChange={() => onToggle(id)} />
     ),
     invoice: ({ invoice_id: id, number }: ReminderCandidate) => (
-      <TextLink to="/invoices/$id" params={{ id }} inherit>
+      <TextLink to="/invoices/$id" params={{ id }} inherit underline="always">
         {number}
       </TextLink>
     ),
