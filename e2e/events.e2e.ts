@@ -5,7 +5,8 @@ import { someEvents } from './support/events.ts'
 import { type Association, expect, test, text } from './support/test.ts'
 
 const { events } = text
-const { register, attendees, door } = events
+const { register, attendees } = events
+const { door } = text.registrations
 
 type Make = (options: ReturnType<typeof someEvents>) => Promise<Association>
 

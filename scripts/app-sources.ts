@@ -10,7 +10,14 @@ export const dist = join(project, 'dist')
 export const stampFile = join(dist, '.vite', 'sources')
 
 const folders = ['src', 'contract', 'client', 'messages', 'public']
-const files = ['index.html', 'vite.config.ts', 'package-lock.json', 'scripts/chunks.ts', 'scripts/start-script.ts']
+const files = [
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+  'scripts/chunks.ts',
+  'scripts/door-worker.ts',
+  'scripts/start-script.ts',
+]
 
 /** Whether the app is built from this file; the path is relative to the project. */
 export function isSource(file: string): boolean {

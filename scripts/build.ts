@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { build } from 'vite'
 import { dist, project, sourcesFingerprint, stampFile } from './app-sources.ts'
 import { chunkNames } from './chunks.ts'
+import { writeDoorWorker } from './door-worker.ts'
 import { precompress } from './precompress.ts'
 import { writeStartScript } from './start-script.ts'
 
@@ -10,6 +11,7 @@ const name = await chunkNames()
 const codeSplitting = { groups: [{ name, debugName: 'kinds of screens', includeDependenciesRecursively: false }] }
 await build({ root: project, logLevel: 'warn', build: { rolldownOptions: { output: { codeSplitting } } } })
 await writeStartScript(dist)
+await writeDoorWorker(dist)
 const files = await precompress(dist)
 // Last, so that an interrupted build is repeated.
 await writeFile(stampFile, sourcesFingerprint())

@@ -75,6 +75,8 @@ export async function chunkNames(): Promise<(id: string) => string | null> {
   return (id) => {
     // The entry itself stays an entry, which the manifest names.
     if (/(main\.tsx|index\.html)$/.test(id)) return null
+    // What a door list keeps on a device is also removed at the start of any screen.
+    if (/src[\\/]events[\\/](door-app|kept-door)\.ts$/.test(id)) return null
     // It changes least.
     if (/node_modules[\\/](react|react-dom|scheduler)[\\/]/.test(id)) return 'react'
     const name = names.get(id) ?? null

@@ -2,6 +2,7 @@
 import './ui/base.css'
 import { createRoot } from 'react-dom/client'
 import { watchConnectivity } from './api/connectivity.ts'
+import type { SessionRef } from './api/credentials.ts'
 import { sessionKey } from './api/queries.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { App } from './app.tsx'
@@ -17,6 +18,7 @@ import { followOtherTabs, sessions, startSessions } from './session/store.ts'
 import { followNavigation } from './shell/follow-navigation.ts'
 import { showStartFailed } from './start-failed.ts'
 import { loadShortcutChoice } from './ui/shortcuts.ts'
+import { deviceStorage } from './ui/storage.ts'
 
 // zod tries whether it may compile when the first schema is made, which a strict Content-Security-Policy reports; this is
 // where its settings are before it is loaded, and it is not part of the first load.
@@ -39,12 +41,21 @@ watchConnectivity(() => sessions.get().active?.baseUrl ?? null)
 const { active } = sessions.get()
 const texts = startLanguage(active?.organization.language ?? null)
 
+/** Removes what the door list keeps on this device and needs no more: most devices have none. */
+async function tidyDoors(ended?: SessionRef): Promise<void> {
+  if (deviceStorage().getItem('ledenbalie.door-worker') !== null)
+    await (await import('./events/door-app.ts')).tidyDoors(ended)
+}
+
+void tidyDoors()
+
 const queryClient = createQueryClient()
 followPermissions(queryClient)
 atSessionEnd((session) => {
   void queryClient.cancelQueries({ queryKey: sessionKey(session) })
   queryClient.removeQueries({ queryKey: sessionKey(session) })
   void forgetRuns(session)
+  void tidyDoors(session)
 })
 // What is on screen stays until the response for the new key has come.
 atSessionRenewal((session) => void queryClient.invalidateQueries({ queryKey: sessionKey(session) }))

@@ -17,6 +17,7 @@ import { Route as SignInRouteImport } from './routes/sign-in'
 import { Route as CommitteesIndexRouteImport } from './routes/committees/index'
 import { Route as CommitteesIdRouteImport } from './routes/committees/$id'
 import { Route as EventsIndexRouteImport } from './routes/events/index'
+import { Route as EventsDoorRouteImport } from './routes/events/door'
 import { Route as EventsNewRouteImport } from './routes/events/new'
 import { Route as GroupsIndexRouteImport } from './routes/groups/index'
 import { Route as GroupsIdRouteImport } from './routes/groups/$id'
@@ -88,6 +89,11 @@ const CommitteesIdRoute = CommitteesIdRouteImport.update({
 const EventsIndexRoute = EventsIndexRouteImport.update({
   id: '/events/',
   path: '/events/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EventsDoorRoute = EventsDoorRouteImport.update({
+  id: '/events/door',
+  path: '/events/door',
   getParentRoute: () => rootRouteImport,
 } as any)
 const EventsNewRoute = EventsNewRouteImport.update({
@@ -258,6 +264,7 @@ export interface FileRoutesByFullPath {
   '/set-up': typeof SetUpRoute
   '/sign-in': typeof SignInRoute
   '/committees/$id': typeof CommitteesIdRoute
+  '/events/door': typeof EventsDoorRoute
   '/events/new': typeof EventsNewRoute
   '/groups/$id': typeof GroupsIdRoute
   '/invoices/new': typeof InvoicesNewRoute
@@ -300,6 +307,7 @@ export interface FileRoutesByTo {
   '/set-up': typeof SetUpRoute
   '/sign-in': typeof SignInRoute
   '/committees/$id': typeof CommitteesIdRoute
+  '/events/door': typeof EventsDoorRoute
   '/events/new': typeof EventsNewRoute
   '/groups/$id': typeof GroupsIdRoute
   '/invoices/new': typeof InvoicesNewRoute
@@ -343,6 +351,7 @@ export interface FileRoutesById {
   '/set-up': typeof SetUpRoute
   '/sign-in': typeof SignInRoute
   '/committees/$id': typeof CommitteesIdRoute
+  '/events/door': typeof EventsDoorRoute
   '/events/new': typeof EventsNewRoute
   '/groups/$id': typeof GroupsIdRoute
   '/invoices/new': typeof InvoicesNewRoute
@@ -387,6 +396,7 @@ export interface FileRouteTypes {
     | '/set-up'
     | '/sign-in'
     | '/committees/$id'
+    | '/events/door'
     | '/events/new'
     | '/groups/$id'
     | '/invoices/new'
@@ -429,6 +439,7 @@ export interface FileRouteTypes {
     | '/set-up'
     | '/sign-in'
     | '/committees/$id'
+    | '/events/door'
     | '/events/new'
     | '/groups/$id'
     | '/invoices/new'
@@ -471,6 +482,7 @@ export interface FileRouteTypes {
     | '/set-up'
     | '/sign-in'
     | '/committees/$id'
+    | '/events/door'
     | '/events/new'
     | '/groups/$id'
     | '/invoices/new'
@@ -514,6 +526,7 @@ export interface RootRouteChildren {
   SetUpRoute: typeof SetUpRoute
   SignInRoute: typeof SignInRoute
   CommitteesIdRoute: typeof CommitteesIdRoute
+  EventsDoorRoute: typeof EventsDoorRoute
   EventsNewRoute: typeof EventsNewRoute
   GroupsIdRoute: typeof GroupsIdRoute
   InvoicesNewRoute: typeof InvoicesNewRoute
@@ -606,6 +619,13 @@ declare module '@tanstack/react-router' {
       path: '/events'
       fullPath: '/events/'
       preLoaderRoute: typeof EventsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/events/door': {
+      id: '/events/door'
+      path: '/events/door'
+      fullPath: '/events/door'
+      preLoaderRoute: typeof EventsDoorRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/events/new': {
@@ -842,6 +862,7 @@ const rootRouteChildren: RootRouteChildren = {
   SetUpRoute: SetUpRoute,
   SignInRoute: SignInRoute,
   CommitteesIdRoute: CommitteesIdRoute,
+  EventsDoorRoute: EventsDoorRoute,
   EventsNewRoute: EventsNewRoute,
   GroupsIdRoute: GroupsIdRoute,
   InvoicesNewRoute: InvoicesNewRoute,

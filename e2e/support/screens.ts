@@ -36,6 +36,7 @@ export const screens: readonly Screen[] = [
   { file: 'events/$id/index.tsx', path: '/events/1', operation: 'getEvent' },
   { file: 'events/$id/edit.tsx', path: '/events/1/edit', operation: 'updateEvent' },
   { file: 'events/$id/door.tsx', path: '/events/1/door', operation: 'getEvent' },
+  { file: 'events/door.tsx', path: '/events/door', operation: 'listEventRegistrations' },
   { file: 'invoices/index.tsx', path: '/invoices', operation: 'listInvoices' },
   { file: 'invoices/new.tsx', path: '/invoices/new', operation: 'createInvoice' },
   { file: 'invoices/reminders.tsx', path: '/invoices/reminders', operation: 'getReminderPreview' },

@@ -47,13 +47,15 @@ export function countAttendees(registrations: readonly Counted[]): AttendeeCount
   }
 }
 
-export function attendeeName({ name, email }: Pick<EventRegistration, 'name' | 'email'>): string {
+type Named = Pick<EventRegistration, 'name'> & Partial<Pick<EventRegistration, 'email'>>
+
+export function attendeeName({ name, email }: Named): string {
   // Only empty when another service uses other field names.
   return name || email || '–'
 }
 
 /** By name in the order of the language; equal names by registration. */
-export function byName(locale: string): (a: EventRegistration, b: EventRegistration) => number {
+export function byName(locale: string): (a: Named & { id: number }, b: Named & { id: number }) => number {
   const { compare } = new Intl.Collator(locale, { sensitivity: 'base', numeric: true })
   return (a, b) => compare(attendeeName(a), attendeeName(b)) || a.id - b.id
 }
@@ -66,7 +68,7 @@ export function containsWords(texts: readonly (string | null | undefined)[], typ
   return words.every((word) => folded.includes(word))
 }
 
-export function matchesAttendee(registration: Pick<EventRegistration, 'name' | 'email'>, typed: string): boolean {
+export function matchesAttendee(registration: Named, typed: string): boolean {
   return containsWords([registration.name, registration.email], typed)
 }
 

@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type CSSProperties, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { attendeeName, peopleOf } from './attendees.ts'
+import { peopleOf } from './attendees.ts'
 import classes from './door.module.css'
 import { arrivedOf, type DoorCounts } from './door-ticks.ts'
 import type { DoorShown } from './event-search.ts'
@@ -12,13 +12,13 @@ import type { Door } from './use-door.ts'
 
 /** The number of people who have arrived, and the last tick with its undo. */
 export function DoorCount({ counts, door }: { counts: DoorCounts; door: Door }) {
-  const t = useTranslations('events.door')
+  const t = useTranslations('registrations.door')
   const { arrived, expected } = counts
   const last = door.last?.registration
   const now = last ? arrivedOf(door.arrived, last) : 0
   const people = last ? peopleOf(last) : 0
   const how = now === 0 ? 'lastOut' : people === 1 ? 'lastHere' : 'lastIn'
-  const said = last ? t(how, { name: attendeeName(last), arrived: now, people }) : ''
+  const said = last ? t(how, { name: last.name, arrived: now, people }) : ''
   return (
     <>
       <div className={classes.count} role="status">
@@ -55,7 +55,7 @@ interface DoorSearchFieldProps {
 }
 
 export function DoorSearchField({ q, onSearch, onEnter }: DoorSearchFieldProps) {
-  const t = useTranslations('events.door')
+  const t = useTranslations('registrations.door')
   const list = useTranslations('list')
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -102,7 +102,7 @@ const choices = ['all', 'expected', 'arrived'] as const
 
 /** The views as links, each with its own address. */
 export function DoorViews({ id, show }: { id: number; show: DoorShown | undefined }) {
-  const t = useTranslations('events.door.show')
+  const t = useTranslations('registrations.door.show')
   return (
     <nav aria-label={t('label')}>
       <ul className={`${events.views} ${classes.views}`}>

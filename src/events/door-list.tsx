@@ -1,17 +1,16 @@
 import { Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import type { EventRegistration } from '#contract/schemas/events.ts'
 import { EmptyList } from '../data-list/empty-list.tsx'
 import { useWindowRows } from '../ui/use-window-rows.ts'
-import { attendeeName } from './attendees.ts'
 import classes from './door.module.css'
 import { DoorRow } from './door-row.tsx'
 import { arrivedOf } from './door-ticks.ts'
 import type { DoorShown } from './event-search.ts'
 import type { Door } from './use-door.ts'
+import type { DoorPerson } from './kept-door.ts'
 
 interface DoorListProps {
-  readonly rows: readonly EventRegistration[]
+  readonly rows: readonly DoorPerson[]
   readonly door: Door
   readonly onSet: Door['set']
 }
@@ -46,14 +45,14 @@ export function DoorList({ rows, door, onSet }: DoorListProps) {
 }
 
 export function DoorNobody({ q, show, isEmpty }: { q: string; show: DoorShown | undefined; isEmpty: boolean }) {
-  const t = useTranslations('events.door')
+  const t = useTranslations('registrations.door')
   const why = isEmpty ? 'empty' : q.trim() !== '' ? 'nobody' : show === 'expected' ? 'allIn' : 'noneIn'
   return <EmptyList title={t(`${why}.title`)} text={t(`${why}.text`)} />
 }
 
 /** Cancelled registrations that match the search: at the door one wants to know. */
-export function DoorCancelled({ rows }: { rows: readonly EventRegistration[] }) {
-  const t = useTranslations('events.door')
+export function DoorCancelled({ rows }: { rows: readonly DoorPerson[] }) {
+  const t = useTranslations('registrations.door')
   if (rows.length === 0) return null
   return (
     <section aria-label={t('cancelled')}>
@@ -63,7 +62,7 @@ export function DoorCancelled({ rows }: { rows: readonly EventRegistration[] }) 
       <ul className={classes.rows}>
         {rows.map((registration) => (
           <li key={registration.id} className={classes.cancelled}>
-            {attendeeName(registration)}
+            {registration.name}
           </li>
         ))}
       </ul>

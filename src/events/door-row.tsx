@@ -2,16 +2,16 @@ import { ActionIcon } from '@mantine/core'
 import { IconCheck, IconMinus, IconPlus } from '@tabler/icons-react'
 import { memo, type Ref } from 'react'
 import { useTranslations } from 'use-intl'
-import type { EventRegistration } from '#contract/schemas/events.ts'
-import { attendeeName, peopleOf } from './attendees.ts'
+import { peopleOf } from './attendees.ts'
 import classes from './door.module.css'
+import type { DoorPerson } from './kept-door.ts'
 
 interface DoorRowProps {
   readonly ref: Ref<HTMLLIElement>
   readonly index: number
-  readonly registration: EventRegistration
+  readonly registration: DoorPerson
   readonly arrived: number
-  readonly onSet: (registration: EventRegistration, count: number) => void
+  readonly onSet: (registration: DoorPerson, count: number) => void
 }
 
 interface StepperProps {
@@ -23,7 +23,7 @@ interface StepperProps {
 
 /** For those who arrive in parts. */
 function Stepper({ name, arrived, people, onCount }: StepperProps) {
-  const t = useTranslations('events.door')
+  const t = useTranslations('registrations.door')
   const step = (by: 1 | -1) => () => {
     const count = arrived + by
     if (count >= 0 && count <= people) onCount(count)
@@ -42,8 +42,8 @@ function Stepper({ name, arrived, people, onCount }: StepperProps) {
 
 /** An expected registration: one tap ticks it, another unticks it. */
 export const DoorRow = memo(function DoorRow({ ref, index, registration, arrived, onSet }: DoorRowProps) {
-  const t = useTranslations('events.door')
-  const name = attendeeName(registration)
+  const t = useTranslations('registrations.door')
+  const name = registration.name
   const people = peopleOf(registration)
   const isIn = arrived >= people
   const details = [

@@ -1,11 +1,8 @@
-import { Alert, Box, Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
-import { IconWifiOff } from '@tabler/icons-react'
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { Box } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import type { EventRegistration } from '#contract/schemas/events.ts'
 import { connectivity } from '../api/connectivity.ts'
-import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { RecordPath } from '../session/record-path.tsx'
 import { useSession } from '../session/use-session.ts'
 import { TextLink } from '../ui/link.tsx'
@@ -15,58 +12,14 @@ import { byName, isCancelled, matchesAttendee, peopleOf } from './attendees.ts'
 import classes from './door.module.css'
 import { DoorCount, DoorSearchField, DoorViews } from './door-head.tsx'
 import { DoorCancelled, DoorList, DoorNobody } from './door-list.tsx'
-import { type Arrived, arrivedOf, countDoor, keptDays } from './door-ticks.ts'
+import { DoorKept, DoorTrouble } from './door-notes.tsx'
+import { type Arrived, arrivedOf, countDoor } from './door-ticks.ts'
 import type { DoorSearch, DoorShown } from './event-search.ts'
-import { DoorSharedPart } from './manage-dialogs.tsx'
-import { eventQuery, invalidateRegistrations, useEventRegistrations } from './queries.ts'
+import type { DoorPerson } from './kept-door.ts'
+import { DoorMenuPart, DoorSharedPart } from './door-parts.tsx'
+import { invalidateRegistrations } from './queries.ts'
 import { type Door, useDoor } from './use-door.ts'
-import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
-import { Section } from '../ui/facts.tsx'
-
-interface DoorKeptProps {
-  /** People who have been ticked. */
-  readonly count: number
-  /** With other phones: clearing this one would change nothing. */
-  readonly isShared: boolean
-  readonly onClear: () => void
-  readonly onRead: () => void
-}
-
-/** Says what this device stores and what needs a network, with a button to delete the ticks. */
-function DoorKept({ count, isShared, onClear, onRead }: DoorKeptProps) {
-  const t = useTranslations('events.door')
-  const common = useTranslations('common')
-  const [isAsking, setAsking] = useState(false)
-  return (
-    <Section title={t('kept.title')}>
-      {!isShared && <Text size="sm">{t('kept.text', { days: String(keptDays) })}</Text>}
-      <Text size="sm">{t('kept.offline')}</Text>
-      <Group gap="xs">
-        <Button variant="default" onClick={onRead}>
-          {t('readAgain')}
-        </Button>
-        {count > 0 && !isShared && (
-          <Button variant="default" onClick={() => setAsking(true)}>
-            {t('kept.clear')}
-          </Button>
-        )}
-      </Group>
-      {isAsking && (
-        <ConfirmDialog
-          title={t('kept.clear')}
-          submitLabel={t('kept.sureDo', { count })}
-          keepLabel={common('cancel')}
-          danger
-          send={onClear}
-          onDone={() => setAsking(false)}
-          onClose={() => setAsking(false)}
-        >
-          <Text size="sm">{t('kept.sure')}</Text>
-        </ConfirmDialog>
-      )}
-    </Section>
-  )
-}
+import { useDoorList } from './use-door-list.ts'
 
 function DoorSharing(props: { id: number; door: Door }) {
   if (!props.door.isShared) return null
@@ -96,8 +49,8 @@ interface Wanted {
   readonly touched: ReadonlySet<number>
 }
 
-function isShown(registration: EventRegistration, { q, show, arrived, touched }: Wanted): boolean {
-  if (!matchesAttendee({ name: registration.name, email: null }, q)) return false
+function isShown(registration: DoorPerson, { q, show, arrived, touched }: Wanted): boolean {
+  if (!matchesAttendee(registration, q)) return false
   if (show === undefined || touched.has(registration.id)) return true
   const isIn = arrivedOf(arrived, registration) >= peopleOf(registration)
   return show === 'arrived' ? arrivedOf(arrived, registration) > 0 : !isIn
@@ -124,31 +77,30 @@ interface DoorScreenProps {
 
 /** The list at the door: ticks off who arrives, on this device, with and without a network. */
 export function DoorScreen({ id, search: { show } }: DoorScreenProps) {
-  const t = useTranslations('events')
+  const t = useTranslations('registrations.door')
   const locale = useLocale()
   const session = useSession()
   const client = useQueryClient()
-  const { data: event } = useSuspenseQuery(eventQuery(session, id))
-  const list = useEventRegistrations(session, id)
+  const { event, list, isSafe } = useDoorList(id)
   const door = useDoor(id)
   const isOnline = useStore(connectivity) === 'connected'
   const [q, setSearch] = useState('')
   const { ids: touched, touch } = useTouched(`${show ?? ''} ${q}`)
-  useKeepOpen(!isOnline)
+  useKeepOpen(!isOnline && !isSafe)
 
   const { set } = door
   const onSet = useCallback(
-    (registration: EventRegistration, count: number) => {
-      touch(registration.id)
-      set(registration, count)
+    (person: DoorPerson, count: number) => {
+      touch(person.id)
+      set(person, count)
     },
     [touch, set],
   )
-  const sorted = useMemo(() => list.rows.toSorted(byName(locale)), [list.rows, locale])
-  const expected = sorted.filter((registration) => !isCancelled(registration))
-  const shown = expected.filter((registration) => isShown(registration, { q, show, arrived: door.arrived, touched }))
+  const sorted = useMemo(() => list.people.toSorted(byName(locale)), [list.people, locale])
+  const expected = sorted.filter((person) => !isCancelled(person))
+  const shown = expected.filter((person) => isShown(person, { q, show, arrived: door.arrived, touched }))
   const cancelled = q.trim() === '' ? [] : sorted.filter((each) => isCancelled(each) && matchesAttendee(each, q))
-  const counts = countDoor(list.rows, door.arrived)
+  const counts = countDoor(list.people, door.arrived)
   const onEnter = () => {
     const [only, ...others] = shown
     if (q.trim() !== '' && only && others.length === 0) onSet(only, peopleOf(only))
@@ -156,8 +108,8 @@ export function DoorScreen({ id, search: { show } }: DoorScreenProps) {
 
   return (
     <Page
-      title={t('door.title')}
-      documentTitle={t('door.documentTitle', { event: event.name })}
+      title={t('title')}
+      documentTitle={t('documentTitle', { event: event.name })}
       width="narrow"
       before={
         <RecordPath list="events">
@@ -166,6 +118,7 @@ export function DoorScreen({ id, search: { show } }: DoorScreenProps) {
           </TextLink>
         </RecordPath>
       }
+      actions={<DoorMenuPart />}
     >
       <div className={classes.head}>
         <DoorCount counts={counts} door={door} />
@@ -173,45 +126,22 @@ export function DoorScreen({ id, search: { show } }: DoorScreenProps) {
       </div>
       <DoorViews id={id} show={show} />
       <DoorSharing id={id} door={door} />
-      {!isOnline && (
-        <Alert variant="light" color="yellow" role="status" icon={<IconWifiOff aria-hidden />}>
-          {t('door.noNetwork')}
-        </Alert>
-      )}
-      {list.error && !list.isComplete && <ProblemNotice error={list.error} onRetry={list.retry} />}
-      {list.isPending && !list.error && <Waiting />}
-      {!list.isPending && !list.isComplete && (
-        <Alert variant="light" color="yellow" role="status">
-          {t('door.incomplete', { count: list.rows.length })}
-        </Alert>
-      )}
+      <DoorTrouble list={list} isOnline={isOnline} isSafe={isSafe} />
       {shown.length > 0 && <DoorList rows={shown} door={door} onSet={onSet} />}
-      {shown.length === 0 && list.isComplete && <DoorNobody q={q} show={show} isEmpty={expected.length === 0} />}
+      {shown.length === 0 && (list.isComplete || list.isKept) && (
+        <DoorNobody q={q} show={show} isEmpty={expected.length === 0} />
+      )}
       <DoorCancelled rows={cancelled} />
       {/* Below the list, so not before the list: it would be pushed away. */}
-      {(!list.isPending || list.error) && (
+      {(!list.isPending || list.error !== null) && (
         <DoorKept
           count={counts.arrived}
           isShared={door.isShared}
+          isSafe={isSafe}
           onClear={door.clear}
           onRead={() => invalidateRegistrations(client, session)}
         />
       )}
     </Page>
-  )
-}
-
-/** The shape of the rows that are on their way. */
-function Waiting() {
-  const t = useTranslations('list')
-  return (
-    <>
-      <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>
-      <Stack gap="xs">
-        {Array.from({ length: 6 }, (_, index) => (
-          <Skeleton key={index} height={56} radius="md" />
-        ))}
-      </Stack>
-    </>
   )
 }

@@ -12,8 +12,8 @@ import {
   unsentTicks,
 } from './door-ticks.ts'
 
-const door = { baseUrl: 'https://club.example/v2', organizationId: 3, eventId: 12 }
-const name = doorName(door)
+const club = { baseUrl: 'https://club.example/v2', organization: { id: 3 } }
+const name = doorName(club, 12)
 const day = 86_400_000
 
 test('only ids and numbers are stored', () => {
@@ -24,12 +24,12 @@ test('only ids and numbers are stored', () => {
 
 test('events and associations have their own', () => {
   const names = [
-    door,
-    { ...door, eventId: 13 },
-    { ...door, organizationId: 4 },
-    { ...door, baseUrl: 'https://b.example/v2' },
+    name,
+    doorName(club, 13),
+    doorName({ ...club, organization: { id: 4 } }, 12),
+    doorName({ ...club, baseUrl: 'https://b.example/v2' }, 12),
   ]
-  expect(new Set(names.map(doorName)).size).toBe(4)
+  expect(new Set(names).size).toBe(4)
 })
 
 test('a tick is set on what other tabs have stored, and taken away without a trace', () => {
@@ -56,7 +56,7 @@ test.each([
 
 test('a list of an evening long past is thrown away, the others stay', () => {
   const storage = memoryStorage()
-  const other = doorName({ ...door, eventId: 13 })
+  const other = doorName(club, 13)
   storeArrived(storage, name, { id: 5, count: 2, now: 0 })
   storeArrived(storage, other, { id: 5, count: 2, now: 2 * day })
   storage.setItem('ledenbalie.language', 'nl')

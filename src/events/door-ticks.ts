@@ -4,6 +4,7 @@
  */
 import type { EventRegistration } from '#contract/schemas/events.ts'
 import type { Attendance, AttendanceRecord } from '#contract/schemas/management/attendance.ts'
+import { doorTicksPrefix } from '../session/entries.ts'
 import { isObject, parseJson } from '../ui/json.ts'
 import type { TextStorage } from '../ui/storage.ts'
 import { isCancelled, peopleOf } from './attendees.ts'
@@ -11,20 +12,13 @@ import { isCancelled, peopleOf } from './attendees.ts'
 /** Number of people who have arrived, by registration id; never 0. */
 export type Arrived = Readonly<Record<string, number>>
 
-/** Increase the number when the format changes. */
 const prefix = 'ledenbalie.door-1'
 /** Lists untouched for this long are deleted. */
 export const keptDays = 30
 
-interface DoorList {
-  readonly baseUrl: string
-  readonly organizationId: number
-  readonly eventId: number
-}
-
-/** Per association and event rather than per key, so that ticks survive signing in again. */
-export function doorName({ baseUrl, organizationId, eventId }: DoorList): string {
-  return `${prefix}.${organizationId}@${encodeURIComponent(baseUrl)}.${eventId}`
+/** Per association and event rather than per key, so that ticks survive a key that is replaced. */
+export function doorName(session: Parameters<typeof doorTicksPrefix>[0], eventId: number): string {
+  return `${doorTicksPrefix(session)}${eventId}`
 }
 
 function isCount(value: unknown): value is number {

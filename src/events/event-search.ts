@@ -72,3 +72,12 @@ export interface DoorSearch {
 export function readDoorSearch({ show }: Search): DoorSearch {
   return show === 'expected' || show === 'arrived' ? { show } : {}
 }
+
+/** `start`: the installed app was opened, which leads to its only list at once. */
+export interface DoorsSearch {
+  readonly start?: true
+}
+
+export function readDoorsSearch({ start }: Search): DoorsSearch {
+  return start === true ? { start } : {}
+}

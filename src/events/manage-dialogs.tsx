@@ -24,10 +24,6 @@ export const SubscribePart = lazyPart(
   withTexts(async () => (await import('./calendar-fact.tsx')).Subscribe, 'events'),
   nothing,
 )
-export const DoorSharedPart = lazyPart(
-  withTexts(async () => (await import('./door-shared.tsx')).DoorShared, 'events'),
-  nothing,
-)
 export const importRegisterDialog = withTexts(() => import('./register-dialog.tsx'), 'events', 'forms')
 export const RegisterIsland = dialogIsland(async () => (await importRegisterDialog()).RegisterDialog)
 export const PeopleIsland = dialogIsland(

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import type { EventRegistration } from '#contract/schemas/events.ts'
 import type { Attendance } from '#contract/schemas/management/attendance.ts'
 import { serviceTime } from '../api/service-clock.ts'
 import { useCan, useSession } from '../session/use-session.ts'
@@ -15,6 +14,7 @@ import {
   type Ticks,
   unsentTicks,
 } from './door-ticks.ts'
+import type { DoorPerson } from './kept-door.ts'
 
 /** The ticks of one event on this device, shared by all tabs of the browser. */
 interface DoorStore {
@@ -68,7 +68,7 @@ function createDoorStore(name: string): DoorStore {
 
 /** A tick, and the state before it. */
 export interface DoorStep {
-  readonly registration: EventRegistration
+  readonly registration: DoorPerson
   readonly before: number
 }
 
@@ -77,7 +77,7 @@ export interface Door {
   /** With other phones, by the service. */
   readonly isShared: boolean
   readonly store: Pick<DoorStore, 'unsent' | 'take'>
-  readonly set: (registration: EventRegistration, count: number) => void
+  readonly set: (registration: DoorPerson, count: number) => void
   /** The last tick that can be undone, or null. */
   readonly last: DoorStep | null
   readonly undo: () => void
@@ -88,15 +88,15 @@ export function useDoor(eventId: number): Door {
   const { id: sessionId, baseUrl, organization } = useSession()
   const isShared = useCan()('recordAttendance')
   const store = useMemo(
-    () => createDoorStore(doorName({ baseUrl, organizationId: organization.id, eventId })),
-    [baseUrl, organization.id, eventId],
+    () => createDoorStore(doorName({ baseUrl, organization }, eventId)),
+    [baseUrl, organization, eventId],
   )
   const arrived = useSyncExternalStore(store.subscribe, store.get)
   const [steps, setSteps] = useState<readonly DoorStep[]>([])
   useEffect(() => forgetOldDoors(deviceStorage(), Date.now()), [])
   const sharedAt = useCallback(() => (isShared ? serviceTime(sessionId) : undefined), [isShared, sessionId])
   const set = useCallback(
-    (registration: EventRegistration, count: number) => {
+    (registration: DoorPerson, count: number) => {
       const step = { registration, before: arrivedOf(store.get(), registration) }
       setSteps((all) => [...all, step])
       store.set(registration.id, count, sharedAt())

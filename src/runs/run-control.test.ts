@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import fc from 'fast-check'
 import { ApiProblem, NetworkError } from '#client/errors.ts'
 import { setCredentials } from '../api/credentials.ts'
-import { removeRuns } from '../session/entries.ts'
+import { removeAssociationEntries } from '../session/entries.ts'
 import type { Session } from '../session/session.ts'
 import { deviceStorage } from '../ui/storage.ts'
 import { createRunControl, OtherRun, type RunKind } from './run-control.ts'
@@ -203,9 +203,9 @@ describe('a run', () => {
     await rested(control)
     const later = { ...session, id: '2'.repeat(32) }
     expect(createRunControl(later, kindOf(at), atOnce).get().run?.plan).toBe('plan')
-    removeRuns(session, [later])
+    removeAssociationEntries(session, [later])
     expect(createRunControl(later, kindOf(at), atOnce).get().run).not.toBeNull()
-    removeRuns(later, [])
+    removeAssociationEntries(later, [])
     expect(deviceStorage().names()).toEqual([])
   })
 

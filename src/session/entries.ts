@@ -61,13 +61,24 @@ export function associationEntry(
   }
 }
 
-/** Removes the runs of an association that has been signed out of, unless another session of it goes on. */
-export function removeRuns(session: Session, others: readonly Session[]): void {
+/** An association at a service. */
+interface AssociationAt {
+  readonly baseUrl: string
+  readonly organization: { readonly id: number }
+}
+
+/** The ticks at the doors of an association's events: the event's id follows. Increase the number when their format changes. */
+export function doorTicksPrefix({ baseUrl, organization: { id } }: AssociationAt): string {
+  return `ledenbalie.door-1.${id}@${encodeURIComponent(baseUrl)}.`
+}
+
+/** Removes the runs and ticks of an association that has been signed out of, unless another session of it goes on. */
+export function removeAssociationEntries(session: Session, others: readonly Session[]): void {
   const part = associationPart(session)
   if (others.some((other) => associationPart(other) === part)) return
   const storage = deviceStorage()
-  const prefix = `ledenbalie.${runs}.${part}.`
-  for (const name of storage.names()) if (name.startsWith(prefix)) storage.removeItem(name)
+  const prefixes = [`ledenbalie.${runs}.${part}.`, doorTicksPrefix(session)]
+  for (const name of storage.names()) if (prefixes.some((prefix) => name.startsWith(prefix))) storage.removeItem(name)
 }
 
 /** An entry that is not worth a reload: it goes with the object that holds it. */
@@ -94,12 +105,16 @@ export function entriesOf({ id }: SessionRef): { readonly restore: (to: SessionR
   }
 }
 
-/** Saved views are where the key is: on this device with a kept one, and otherwise in the tab. */
+/** An entry that is where the key is: on this device with a kept one, and otherwise in the tab. Signing out removes it. */
+export function keyPlace(session: Session, kind: string, rest: string): readonly [storage: TextStorage, name: string] {
+  return [session.kept ? deviceStorage() : tabStorage(), entryName(kind, session, rest)]
+}
+
 const views = 'views'
 
 /** Where the saved views of a list are kept. */
 export function viewsPlace(session: Session, list: string): readonly [storage: TextStorage, name: string] {
-  return [session.kept ? deviceStorage() : tabStorage(), entryName(views, session, list)]
+  return keyPlace(session, views, list)
 }
 
 /** Copies the saved views of a session whose key is kept on this device from now on, or no longer. Called before that. */

@@ -2,7 +2,7 @@ import { type Credentials, credentialsOf, type SessionRef, setCredentials } from
 import { deviceStorage, type TextStorage, tabStorage } from '../ui/storage.ts'
 import { randomId } from '../ui/random-id.ts'
 import { createStore } from '../ui/store.ts'
-import { copyViews, entriesOf, removeEntries, removeRuns, removeViewsWithout } from './entries.ts'
+import { copyViews, entriesOf, removeEntries, removeAssociationEntries, removeViewsWithout } from './entries.ts'
 import { endSession, leaveSession, renewSession } from './scope.ts'
 import { type KnownOfKey, knownOf, type Session, type StoredSession, toSession } from './session.ts'
 import { readStoredSessions } from './stored-session.ts'
@@ -76,7 +76,7 @@ function takeStored(choose: (all: readonly Session[]) => Session | null): void {
   for (const session of before.all.filter(({ id }) => !all.some((other) => other.id === id))) {
     endSession(session)
     removeEntries(session)
-    removeRuns(session, all)
+    removeAssociationEntries(session, all)
   }
   if (before.active && before.active.id !== active?.id) leaveSession(before.active)
   sessions.set({ all, active })

@@ -22,6 +22,7 @@ function StoredFacts() {
       <Fact label={t('inTab')}>{t('keys', { count: all.length - kept })}</Fact>
       <Fact label={t('drafts')}>{t('forms', { count: stored.drafts })}</Fact>
       {stored.doorLists > 0 && <Fact label={t('lists')}>{t('entries', { count: stored.doorLists })}</Fact>}
+      {stored.ticks > 0 && <Fact label={t('ticks')}>{t('entries', { count: stored.ticks })}</Fact>}
       <Fact label={t('choices')}>{stored.choices === 0 ? t('none') : t('someChoices')}</Fact>
       <Fact label={t('records')}>{t('neverStored')}</Fact>
     </Facts>

@@ -9,7 +9,10 @@ const choices = ['language', 'appearance', 'shortcuts', 'pseudo', 'layout', 'vie
 export interface StoredData {
   readonly drafts: number
   readonly choices: number
+  /** With the names of those who registered. */
   readonly doorLists: number
+  /** Events whose ticks are on this device, by number. */
+  readonly ticks: number
 }
 
 /** The kind of a storage key: the part after the prefix, without its version. */
@@ -32,7 +35,8 @@ export function countStored(storages: readonly TextStorage[]): StoredData {
   return {
     drafts: kinds.filter((kind) => kind === 'draft').length,
     choices: kinds.filter((kind) => choices.includes(kind)).length,
-    doorLists: kinds.filter((kind) => kind === 'door').length,
+    doorLists: kinds.filter((kind) => kind === 'door-list').length,
+    ticks: kinds.filter((kind) => kind === 'door').length,
   }
 }
 

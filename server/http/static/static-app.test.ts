@@ -69,6 +69,8 @@ describe('the built app', () => {
   it('gives the page a policy that runs no foreign and no inline script', async () => {
     const policy = (await get('/', navigation)).headers.get('Content-Security-Policy') ?? ''
     expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("worker-src 'self';")
+    expect(policy).toContain("manifest-src 'self';")
     expect(policy).toContain("frame-ancestors 'none'")
   })
 

@@ -30,6 +30,8 @@ function pageHeaders(services: readonly string[] | null) {
       frameSrc: ['blob:'],
       fontSrc: ["'self'"],
       connectSrc: ["'self'", ...(services ?? anyService)],
+      workerSrc: ["'self'"],
+      manifestSrc: ["'self'"],
       frameAncestors: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],

@@ -13,9 +13,11 @@ export const Route = createFileRoute('/events/$id/door')({
     requireOperation(at, 'getEvent')
     return { session: requireOperation(at, 'listEventRegistrations') }
   },
+  // The event is not awaited: without a network the screen shows what this device has kept.
   loader: async ({ context: { queryClient, session }, params: { id } }) => {
     prefetchRegistrations(queryClient, session, id)
-    await Promise.all([queryClient.ensureQueryData(eventQuery(session, id)), loadTexts('events')])
+    void queryClient.prefetchQuery(eventQuery(session, id))
+    await loadTexts('events')
   },
   component: DoorRoute,
 })

@@ -1,0 +1,171 @@
+/** The door list as an app: a reload without a network, ticks that are sent later, and what is removed when. */
+import type { BrowserContext, Page } from '@playwright/test'
+import { allScopes } from '#contract/operations.ts'
+import { AppUser } from './support/app.ts'
+import { someEvents } from './support/events.ts'
+import { startUpgradedService } from './support/next-build.ts'
+import { type Association, expect, test, text } from './support/test.ts'
+
+const { door, doors } = text.registrations
+
+let association: Association
+
+test.beforeEach(async ({ makeAssociation }) => {
+  association = await makeAssociation(someEvents())
+  await association.changeScopes('organiser', allScopes)
+})
+
+/** Opens the door list with a key that is kept on the device, and waits until it survives a reload. */
+async function openDoor(page: Page): Promise<AppUser> {
+  const app = new AppUser(page, association)
+  await page.goto('/sign-in?to=/events/1/door')
+  await app.chooseKey()
+  await page.getByLabel(text.session.keep).check()
+  await app.enterKey(association.key('organiser'))
+  await expect(page.getByRole('main')).toContainText('0 of 6 present')
+  await expect(page.getByText(door.kept.safe)).toBeVisible()
+  await expect(page.getByText(door.shared)).toBeVisible()
+  return app
+}
+
+/** Everything of the door list on this device. */
+function onDevice(page: Page) {
+  return page.evaluate(async () => ({
+    caches: await caches.keys(),
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+    stored: JSON.stringify([localStorage, sessionStorage]).match(/Anna|Zoë|ledenbalie\.door/g) ?? [],
+  }))
+}
+
+const nothing = { caches: [], workers: 0, stored: [] }
+
+async function signOut(app: AppUser): Promise<void> {
+  await app.navigation.getByRole('button', { name: app.association.name }).click()
+  await app.button(text.shell.signOut).click()
+  await expect(app.heading(text.session.title)).toBeVisible()
+}
+
+test(
+  'a reload without a network brings the list and its ticks, which are sent once there is one',
+  { tag: '@phone' },
+  async ({ browser, context, page }) => {
+    const app = await openDoor(page)
+    await context.setOffline(true)
+    await expect(page.getByRole('main')).toContainText(door.noNetwork)
+    await app.button(/^Bram/).click()
+    await page.reload()
+    await expect(page.getByRole('main')).toContainText('1 of 6 present')
+    await expect(page.getByText('Offline: 1 tick will be shared later')).toBeVisible()
+    await app.button(/^Zoë/).click()
+    await page.reload()
+    await expect(page.getByText('Offline: 2 ticks will be shared later')).toBeVisible()
+    await expect(app.button(/^Zoë/)).toHaveAttribute('aria-pressed', 'true')
+    // The installed app begins here, at the only list there is.
+    await page.goto('/events/door?start=true')
+    await expect(page).toHaveURL('/events/1/door')
+    await expect(page.getByRole('main')).toContainText('2 of 6 present')
+
+    const sent: string[] = []
+    page.on('requestfinished', (request) => {
+      if (request.method() === 'PUT' && request.url().endsWith('/attendance')) sent.push(request.postData() ?? '')
+    })
+    await context.setOffline(false)
+    await expect(page.getByText(door.shared)).toBeVisible()
+    expect(sent).toHaveLength(1)
+    expect(sent[0]?.match(/registration_id/g)).toHaveLength(2)
+    const other = await browser.newContext({ baseURL: new URL(page.url()).origin })
+    const second = new AppUser(await other.newPage(), association)
+    await second.open('/events/1/door', 'organiser')
+    await expect(second.page.getByRole('main')).toContainText('2 of 6 present')
+    await other.close()
+  },
+)
+
+test('no other screen comes from the worker, and no answer of the service', async ({ context, page }) => {
+  await openDoor(page)
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(kept.filter((path) => path !== '/' && !path.startsWith('/assets/'))).toEqual([])
+  await context.setOffline(true)
+  for (const path of ['/events/1', '/events', '/members']) {
+    const other = await context.newPage()
+    await expect(other.goto(path)).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
+    await other.close()
+  }
+  await page.goto('/events/1/door')
+  await expect(page.getByRole('main')).toContainText('0 of 6 present')
+})
+
+test('signing out removes the list, its files and its worker, also in another tab', async ({ context, page }) => {
+  const app = await openDoor(page)
+  await app.button(/^Anna/).click()
+  expect((await onDevice(page)).stored).toContain('Anna')
+  await page.goto('/settings')
+  await expect(page.getByText(text.settings.stored.lists)).toBeVisible()
+  await page.goto('/events/1/door')
+  const other = new AppUser(await context.newPage(), association)
+  await other.page.goto('/members')
+  await signOut(other)
+  await expect(app.heading(text.session.title)).toBeVisible()
+  await expect.poll(() => onDevice(page)).toEqual(nothing)
+})
+
+test('a revoked key takes the names with it', async ({ page }) => {
+  await openDoor(page)
+  await association.revokeKey('organiser')
+  await page.reload()
+  await expect.poll(async () => (await onDevice(page)).stored).not.toContain('Anna')
+  await expect.poll(async () => (await onDevice(page)).workers).toBe(0)
+})
+
+test('a new build replaces the worker and its files; without a network the new one comes', async ({
+  browser,
+  service,
+}) => {
+  const upgraded = await startUpgradedService(service.url)
+  const context: BrowserContext = await browser.newContext({ baseURL: upgraded.url })
+  const page = await context.newPage()
+  await openDoor(page)
+  const [before] = (await onDevice(page)).caches
+  upgraded.upgrade()
+  await page.reload()
+  const script = page.locator('head script[src*="/start-"]').first()
+  await expect(script).toHaveAttribute('src', '/assets/start-nextnext.js')
+  await expect.poll(async () => (await onDevice(page)).caches).toEqual(['ledenbalie.door.assets/start-nextnext.js'])
+  expect(before).not.toContain('nextnext')
+  await upgraded.pause()
+  await page.reload()
+  await expect(script).toHaveAttribute('src', '/assets/start-nextnext.js')
+  await expect(page.getByRole('main')).toContainText('0 of 6 present')
+  await upgraded.resume()
+  await context.close()
+  await upgraded.pause()
+})
+
+test('the page can be installed where the browser offers it, and says how elsewhere', async ({ page }) => {
+  const app = await openDoor(page)
+  const manifest = await page.evaluate(async () => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]')
+    const response = await fetch(link?.href ?? '')
+    return { type: response.headers.get('Content-Type'), json: (await response.json()) as unknown }
+  })
+  expect(manifest.type).toContain('application/manifest+json')
+  expect(manifest.json).toMatchObject({ start_url: '/events/door?start=true', display: 'standalone' })
+  await app.chooseMore(door.install)
+  await expect(page.getByRole('dialog')).toContainText('Add to Home Screen')
+  await page.keyboard.press('Escape')
+  await page.evaluate(() => {
+    const prompt = async () => void (document.body.dataset['prompted'] = 'yes')
+    window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }))
+  })
+  await app.chooseMore(door.install)
+  await expect(page.locator('body')).toHaveAttribute('data-prompted', 'yes')
+  await app.chooseMore(door.others)
+  await expect(app.heading(doors.title)).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(doors.kept)
+  await page.goto('/members')
+  await expect(page.locator('link[rel=manifest]')).toHaveCount(0)
+})
