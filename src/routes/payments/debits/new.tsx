@@ -5,6 +5,6 @@ import { requireOperation } from '../../../session/guard.ts'
 
 export const Route = createFileRoute('/payments/debits/new')({
   beforeLoad: (at) => ({ session: requireOperation(at, 'createDirectDebit') }),
-  loader: () => loadTexts('billing', 'forms', 'invoices'),
+  loader: () => loadTexts('billing', 'forms'),
   component: NewDebitScreen,
 })
