@@ -1,7 +1,7 @@
 /**
  * `npm run screenshots`: one sheet per screen in `docs/screenshots`, with today's sample association: 1440, 768 and 360 pixels wide, light
  * above dark. They are reviewed by eye and not compared by a test, because fonts differ between machines. Needs a built app.
- * `npm run screenshots -- invoices` only takes the sheets whose name contains the word.
+ * `npm run screenshots -- invoices` only takes the sheets whose name contains one of the words.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -82,7 +82,7 @@ async function take(browser: Browser, sample: Sample, pictures: readonly Picture
   await sheet.close()
 }
 
-const [word = ''] = process.argv.slice(2)
+const words = process.argv.slice(2)
 const data = mkdtempSync(join(tmpdir(), 'ledenbalie-screenshots-'))
 const emptyData = mkdtempSync(join(tmpdir(), 'ledenbalie-screenshots-'))
 const sample = await startSample(data)
@@ -90,7 +90,9 @@ const empty = await startEmpty(emptyData)
 const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? ensureBrowser() })
 try {
   mkdirSync(folder, { recursive: true })
-  const pictures = (await picturesOf(sample, empty)).filter(({ name }) => name.includes(word))
+  const pictures = (await picturesOf(sample, empty)).filter(
+    ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
+  )
   await take(browser, sample, pictures)
 } finally {
   await browser.close()

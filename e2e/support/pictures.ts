@@ -83,7 +83,7 @@ async function fill(sample: Sample, id: number): Promise<void> {
 }
 
 async function previewRun(page: Page): Promise<void> {
-  await page.getByLabel(contribution.what.amount, { exact: true }).fill('120')
+  await page.getByRole('textbox', { name: contribution.what.amount, exact: true }).fill('120')
   await page.getByRole('button', { name: contribution.check }).click()
 }
 
