@@ -85,6 +85,8 @@ async function fill(sample: Sample, id: number): Promise<void> {
 async function previewRun(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: contribution.what.amount, exact: true }).fill('120')
   await page.getByRole('button', { name: contribution.check }).click()
+  // All members and invoices are read first.
+  await page.getByRole('radiogroup').waitFor({ timeout: 180_000 })
 }
 
 const importedMembers = [
@@ -169,6 +171,7 @@ export async function picturesOf(sample: Sample, empty: StartedService): Promise
         ['invoice-new', '/invoices/new'],
         ['invoice', `/invoices/${invoice.id}`],
         ['invoice-edit', `/invoices/${draft.id}/edit`],
+        ['reminders', '/invoices/reminders'],
         ['contribution-run', '/invoices/run'],
         ['contribution-preview', '/invoices/run', previewRun],
         ['payments', '/payments'],
@@ -188,6 +191,7 @@ export async function picturesOf(sample: Sample, empty: StartedService): Promise
         ['settings-products', '/settings/products'],
         ['settings-people', '/settings/people'],
         ['settings-keys', '/settings/keys'],
+        ['settings-reminders', '/settings/reminders'],
         ['settings-activity', '/settings/activity'],
         ['settings-outbox', '/settings/outbox'],
         ['settings-data', '/settings/data'],

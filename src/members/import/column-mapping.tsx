@@ -77,7 +77,7 @@ export function ColumnMapping({ table, targets, fields, custom, onChange }: Colu
                 aria-label={t('fieldOf', { heading })}
                 value={targets[index] ?? ''}
                 onChange={(event) => change(index, event.currentTarget.value)}
-                miw="10rem"
+                miw="9.375rem"
                 data={options}
               />
             ),
