@@ -32,7 +32,7 @@ export async function updateInvoice({
   refuseOtherYear(before, body)
   const recipient = await recipientColumns(ctx, body)
   const { invoice_date, due_date, reference } = body
-  const amounts = body.lines && (await linesOf(ctx, body.lines))
+  const amounts = body.lines && (await linesOf(ctx, body.lines, lines))
   const given = Object.fromEntries(
     Object.entries({ invoice_date, due_date, reference }).filter(([, value]) => value !== undefined),
   )
@@ -48,9 +48,27 @@ export async function updateInvoice({
   return findManagedInvoice(ctx, before.id)
 }
 
-async function linesOf(ctx: RequestContext, given: NonNullable<InvoiceUpdate['lines']>) {
+type GivenLines = NonNullable<InvoiceUpdate['lines']>
+
+/** A line that says nothing of its accounts keeps those of the line with its text. */
+function withKnownAccounts(given: GivenLines, before: readonly ShownLine[]): GivenLines {
+  return given.map((line) => {
+    const { product_id, ledger_account, cost_centre } = line
+    const isSilent = product_id === undefined && ledger_account === undefined && cost_centre === undefined
+    const known = isSilent ? before.find(({ description }) => description === line.description) : undefined
+    if (!known) return line
+    return {
+      ...line,
+      product_id: known.product_id,
+      ledger_account: known.ledger_account,
+      cost_centre: known.cost_centre,
+    }
+  })
+}
+
+async function linesOf(ctx: RequestContext, given: GivenLines, before: readonly ShownLine[]) {
   const { lines, totals } = amountsOf(given)
-  const accounts = await lineAccounts(ctx, given)
+  const accounts = await lineAccounts(ctx, withKnownAccounts(given, before))
   return { lines: lines.map((line, index) => ({ ...line, ...accounts[index] })), totals }
 }
 

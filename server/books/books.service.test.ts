@@ -86,6 +86,9 @@ describeService('ledger accounts', (enter) => {
       [padel, '8110', 'PADEL'],
       [null, '8200', null],
     ])
+    const shorter = { lines: [{ description: 'Lessons', unit_price: '2.00' }] }
+    const again = await call(board, 'updateInvoice', { id, body: shorter })
+    expect(again.lines.map(accounts)).toEqual([[null, '8200', null]])
     const unknown = { lines: [{ description: 'X', unit_price: '1.00', product_id: 99 }] }
     expect(await refused(board, 'updateInvoice', { id, body: unknown })).toEqual(
       invalid(['lines.0.product_id', 'invalid']),
