@@ -129,6 +129,22 @@ describeService('reports', (enter) => {
     await expectBalanced(world)
   })
 
+  it('round VAT as the document does: half a cent away from zero', async () => {
+    const world = await enter()
+    const lines = [
+      { description: 'Fee', unit_price: '10.00' },
+      { description: 'Flyer', unit_price: '0.50', vat_rate: 9 },
+      { description: 'Discount', unit_price: '-0.50', vat_rate: 21 },
+    ]
+    await sent(world, { lines })
+    expect((await call(world.board, 'getVatReport', {})).rates).toEqual([
+      { rate: 0, base: '10.00', vat: '0.00' },
+      { rate: 9, base: '0.50', vat: '0.05' },
+      { rate: 21, base: '-0.50', vat: '-0.11' },
+    ])
+    await expectBalanced(world)
+  })
+
   it('compare income by month, product and year with the year before', async () => {
     const world = await enter()
     const { board } = world
@@ -140,6 +156,7 @@ describeService('reports', (enter) => {
     await sent(world, { lines, invoice_date: '2026-02-15' })
     await sent(world, { lines: lines.slice(0, 1), invoice_date: '2025-02-15' })
     await sent(world, { lines: lines.slice(1), invoice_date: '2025-06-15' })
+    await sent(world, { lines: lines.slice(1), invoice_date: '2024-12-31' })
     const query = { from: '2026-01-01', to: '2026-02-28' }
     expect(await call(board, 'getIncomeReport', { query })).toEqual({
       object: 'income_report',
@@ -156,7 +173,7 @@ describeService('reports', (enter) => {
       ],
       years: [2022, 2023, 2024, 2025, 2026].map((year) => ({
         year,
-        amount: year === 2026 ? '100.00' : year === 2025 ? '100.00' : '0.00',
+        amount: { 2024: '20.00', 2025: '100.00', 2026: '100.00' }[year] ?? '0.00',
       })),
       invoice_count: 1,
       credit_note_count: 0,

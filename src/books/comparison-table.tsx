@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { LinkProps } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
@@ -39,47 +40,62 @@ function ComparedBar({ row: { amount, last_year }, most }: { row: ComparedRow; m
   )
 }
 
+function RowName({ row: { name, link } }: { row: ComparedRow }) {
+  if (!link) return name
+  return (
+    <TextLink {...link} inherit>
+      {name}
+    </TextLink>
+  )
+}
+
+/** On a phone: the name and the amount, with last year below. */
+function ComparedList({ title, rows }: Pick<ComparisonTableProps, 'title' | 'rows'>) {
+  const t = useTranslations('books.income')
+  const formats = useFormats()
+  return (
+    <ul className={classes.list} aria-label={title}>
+      {rows.map((row) => (
+        <li key={row.key}>
+          <span>
+            <RowName row={row} />
+          </span>
+          <span className={classes.total}>{formats.money(row.amount)}</span>
+          {row.last_year !== null && (
+            <Text component="span" size="sm" c="dimmed" className={classes.before}>
+              {t('lastYear')}: {formats.money(row.last_year)}
+            </Text>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** Income by something, beside that of the year before. */
 export function ComparisonTable({ title, header, rows }: ComparisonTableProps) {
   const t = useTranslations('books.income')
   const formats = useFormats()
   const isWide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
+  if (!isWide) return <ComparedList title={title} rows={rows} />
   const isCompared = rows.some((row) => row.last_year !== null)
   const most = Math.max(0, ...rows.flatMap((row) => [parseMoney(row.amount), parseMoney(row.last_year ?? '0.00')]))
   const change = ({ amount, last_year }: ComparedRow) =>
     last_year === null ? '' : formats.money(formatMoney(parseMoney(amount) - parseMoney(last_year)))
-  const bar: TableColumn<ComparedRow> = {
-    id: 'bar',
-    header: '',
-    width: 18,
-    render: (row) => <ComparedBar row={row} most={most} />,
-  }
+  const amount = { align: 'end', isWhole: true } as const
   const columns: TableColumn<ComparedRow>[] = [
-    {
-      id: 'name',
-      header,
-      isName: true,
-      render: ({ name, link }) =>
-        link ? (
-          <TextLink {...link} inherit>
-            {name}
-          </TextLink>
-        ) : (
-          name
-        ),
-    },
-    ...(isWide ? [bar] : []),
-    { id: 'amount', header: t('amount'), align: 'end', isWhole: true, render: (row) => formats.money(row.amount) },
+    { id: 'name', header, isName: true, render: (row) => <RowName row={row} /> },
+    { id: 'bar', header: '', width: 18, render: (row) => <ComparedBar row={row} most={most} /> },
+    { id: 'amount', header: t('amount'), ...amount, render: (row) => formats.money(row.amount) },
   ]
   const before: TableColumn<ComparedRow>[] = [
     {
       id: 'last_year',
       header: t('lastYear'),
-      align: 'end',
-      isWhole: true,
+      ...amount,
       render: (row) => (row.last_year === null ? '' : formats.money(row.last_year)),
     },
-    ...(isWide ? [{ id: 'change', header: t('change'), align: 'end' as const, isWhole: true, render: change }] : []),
+    { id: 'change', header: t('change'), ...amount, render: change },
   ]
   return (
     <div className={classes.table}>

@@ -34,7 +34,7 @@ function Ageing({ ageing }: { ageing: Ageing }) {
   return (
     <Section title={t('ageing')}>
       <Bars
-        names="min(13rem, 45%)"
+        names="min(16rem, 55%)"
         bars={shown.map(({ bucket, amount, count }) => ({
           key: bucket,
           name: `${t(`buckets.${bucket}`)} (${formats.number(count)})`,
