@@ -13,16 +13,16 @@ const budgets: Readonly<Record<string, number>> = {
   '/members': 219,
   '/members/*': 237,
   '/members/*/edit': 309,
-  '/members/new': 308,
-  '/members/import': 345,
+  '/members/new': 309,
+  '/members/import': 346,
   '/invoices/*': 263,
   '/invoices/new': 343,
   '/invoices/*/edit': 354,
   '/invoices/reminders': 259,
   '/invoices/run': 352,
-  '/payments/bank': 260,
+  '/payments/bank': 261,
   '/payments/debits': 277,
-  '/payments/debits/new': 337,
+  '/payments/debits/new': 342,
   '/events/*': 275,
   '/events/new': 345,
   '/events/*/edit': 345,
@@ -30,8 +30,8 @@ const budgets: Readonly<Record<string, number>> = {
   '/settings/data': 316,
 }
 /** For screens that are not named above. */
-const usual = 258
-const css = 37.5
+const usual = 259
+const css = 38
 
 const { values } = parseArgs({
   options: { dist: { type: 'string', default: resolve(import.meta.dirname, '../dist') } },
