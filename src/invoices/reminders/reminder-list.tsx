@@ -66,12 +66,12 @@ export function ReminderList(props: ReminderListProps) {
       empty={<EmptyList title={t('nothing.title')} text={t('nothing.text')} />}
       columns={[
         { id: 'include', header: t('columns.include'), width: 6, render: cells.check },
-        { id: 'invoice', header: t('columns.invoice'), isName: true, isWhole: true, render: cells.invoice },
+        { id: 'invoice', header: t('columns.invoice'), isName: true, isWhole: true, width: 7, render: cells.invoice },
         { id: 'recipient', header: t('columns.recipient'), render: ({ recipient_name: name }) => name },
-        { id: 'level', header: t('columns.level'), render: cells.level },
-        { id: 'how', header: t('columns.how'), render: cells.how },
-        { id: 'overdue', header: t('columns.overdue'), align: 'end', isWhole: true, render: cells.overdue },
-        { id: 'amount', header: t('columns.amount'), align: 'end', isWhole: true, render: cells.amount },
+        { id: 'level', header: t('columns.level'), width: 8, from: 'wide', render: cells.level },
+        { id: 'how', header: t('columns.how'), width: 5.5, render: cells.how },
+        { id: 'overdue', header: t('columns.overdue'), align: 'end', isWhole: true, width: 6.5, render: cells.overdue },
+        { id: 'amount', header: t('columns.amount'), align: 'end', isWhole: true, width: 7, render: cells.amount },
         { id: 'read', header: t('read'), align: 'end', width: 5, render: cells.read },
       ]}
       renderCard={(row) => (
