@@ -11,6 +11,7 @@ const kinds = {
   record: 'members/$id/index',
   form: 'members/new',
   home: 'index',
+  settings: 'settings/products',
   door: 'events/$id/door',
   entry: 'sign-in',
 }
@@ -33,6 +34,15 @@ function importedModules(chunks: Chunks, chunk: Rolldown.OutputChunk): ReadonlyS
   const files = new Set(chunk.imports)
   for (const file of files) chunks.get(file)?.imports.forEach((imported) => files.add(imported))
   return new Set([...files].flatMap((file) => chunks.get(file)?.moduleIds ?? []))
+}
+
+/** What screens without a form import, such as those with a dialog: of a form they need a part. */
+function modulesWithoutForm(chunks: Chunks): ReadonlySet<string> {
+  const screens = [...chunks.values()].filter(({ facadeModuleId }) => facadeModuleId?.includes('?tsr-split=component'))
+  const modules = screens.map((chunk) => importedModules(chunks, chunk))
+  return new Set(
+    modules.filter((ids) => ![...ids].some((id) => id.includes('/react-hook-form/'))).flatMap((ids) => [...ids]),
+  )
 }
 
 /** The modules that one screen of each kind imports from other chunks. */
@@ -58,12 +68,15 @@ function sharedBy(screens: Screens, id: string): string | null {
 export async function chunkNames(): Promise<(id: string) => string | null> {
   const chunks = await builtChunks()
   const screens = screensOfKinds(chunks)
+  const withoutForm = modulesWithoutForm(chunks)
   const names = new Map<string, string>()
   const sizes = new Map<string, number>()
   for (const chunk of chunks.values()) {
     for (const [id, { renderedLength }] of Object.entries(chunk.modules)) {
-      const name = sharedBy(screens, id)
-      if (name === null) continue
+      const shared = sharedBy(screens, id)
+      // Each page of events needs some of what the door does.
+      if (shared === null || shared === 'door') continue
+      const name = shared === 'form' && withoutForm.has(id) ? 'part-of-form' : shared
       names.set(id, name)
       sizes.set(name, (sizes.get(name) ?? 0) + renderedLength)
     }

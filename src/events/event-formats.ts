@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { Event } from '#contract/schemas/events.ts'
 import { useFormats } from '../i18n/formats.ts'
-import { memoize } from '../ui/memoize.ts'
+import { memoize, once } from '../ui/memoize.ts'
 
 type Times = Pick<Event, 'starts_at' | 'ends_at'>
 
@@ -51,33 +51,38 @@ const shortDay = { weekday: 'short', day: 'numeric', month: 'short' } as const
 const longDay = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
 
 function createEventFormats(locale: string): EventFormats {
-  const whole = new Intl.DateTimeFormat(locale, { ...longDay, ...clock })
-  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' })
-  const time = new Intl.DateTimeFormat(locale, clock)
-  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' })
-  const dayOfYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' })
-  const start = new Intl.DateTimeFormat(locale, { ...shortDay, ...clock })
-  const startOfYear = new Intl.DateTimeFormat(locale, { ...shortDay, year: 'numeric', ...clock })
-  const dayName = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
-  const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const whole = once(() => new Intl.DateTimeFormat(locale, { ...longDay, ...clock }))
+  const moment = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }))
+  const time = once(() => new Intl.DateTimeFormat(locale, clock))
+  const day = once(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }))
+  const dayOfYear = once(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' }))
+  const start = once(() => new Intl.DateTimeFormat(locale, { ...shortDay, ...clock }))
+  const startOfYear = once(() => new Intl.DateTimeFormat(locale, { ...shortDay, year: 'numeric', ...clock }))
+  const dayName = once(
+    () => new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }),
+  )
+  const month = once(() => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }))
+  const weekdays = once(() => weekdayNames(locale))
   const isNear = (at: number, now: number) => Math.abs(at - now) < yearMatters
   return {
     whole: ({ starts_at: from, ends_at: to }) => {
       const [first, last] = [Date.parse(from), to ? Date.parse(to) : Number.NaN]
       if (Number.isNaN(first)) return from
       // An end before the start is a data error elsewhere, so only the start is shown.
-      return last > first ? whole.formatRange(first, last) : whole.format(first)
+      return last > first ? whole().formatRange(first, last) : whole().format(first)
     },
     start: ({ starts_at: text }, now) => {
       const at = Date.parse(text)
-      return Number.isNaN(at) ? text : (isNear(at, now) ? start : startOfYear).format(at)
+      return Number.isNaN(at) ? text : (isNear(at, now) ? start : startOfYear)().format(at)
     },
-    moment: (at) => moment.format(at),
-    time: (at) => time.format(at),
-    day: (at, now) => (isNear(at, now) ? day : dayOfYear).format(at),
-    dayName: (text) => dayName.format(noon(text)),
-    month: (text) => month.format(noon(`${text}-01`)),
-    weekdays: weekdayNames(locale),
+    moment: (at) => moment().format(at),
+    time: (at) => time().format(at),
+    day: (at, now) => (isNear(at, now) ? day : dayOfYear)().format(at),
+    dayName: (text) => dayName().format(noon(text)),
+    month: (text) => month().format(noon(`${text}-01`)),
+    get weekdays() {
+      return weekdays()
+    },
   }
 }
 

@@ -1,5 +1,5 @@
 import { useLocale } from 'use-intl'
-import { memoize } from '../ui/memoize.ts'
+import { memoize, once } from '../ui/memoize.ts'
 
 /** Dates and amounts of the home screen, in its charts and beside its rows. */
 export interface HomeLabels {
@@ -21,33 +21,40 @@ export interface HomeLabels {
 
 function createLabels(locale: string): HomeLabels {
   const utc = { timeZone: 'UTC' } as const
-  const month = new Intl.DateTimeFormat(locale, { month: 'short', ...utc })
-  const year = new Intl.DateTimeFormat(locale, { year: '2-digit', ...utc })
-  const whole = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', ...utc })
-  const money = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: 'EUR',
-    notation: 'compact',
-    minimumFractionDigits: 0,
-    maximumFractionDigits: 1,
-  })
-  const longDay = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', ...utc })
-  const shortDay = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', ...utc })
-  const dayOf = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', ...utc })
-  const change = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' })
+  const month = once(() => new Intl.DateTimeFormat(locale, { month: 'short', ...utc }))
+  const year = once(() => new Intl.DateTimeFormat(locale, { year: '2-digit', ...utc }))
+  const whole = once(() => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', ...utc }))
+  const money = once(
+    () =>
+      new Intl.NumberFormat(locale, {
+        style: 'currency',
+        currency: 'EUR',
+        notation: 'compact',
+        minimumFractionDigits: 0,
+        maximumFractionDigits: 1,
+      }),
+  )
+  const longDay = once(
+    () => new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', ...utc }),
+  )
+  const shortDay = once(
+    () => new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', ...utc }),
+  )
+  const dayOf = once(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', ...utc }))
+  const change = once(() => new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' }))
   const isYear = (name: string) => name.length === 4
   return {
-    longDay: (day) => longDay.format(new Date(day)),
-    shortDay: (day) => shortDay.format(new Date(day)),
-    dayOf: (day) => dayOf.format(new Date(day)),
-    change: (value) => change.format(value),
+    longDay: (day) => longDay().format(new Date(day)),
+    shortDay: (day) => shortDay().format(new Date(day)),
+    dayOf: (day) => dayOf().format(new Date(day)),
+    change: (value) => change().format(value),
     tick: (name) => {
       if (isYear(name)) return name
       const day = new Date(`${name}-01`)
-      return name.endsWith('-01') ? `${month.format(day)} ’${year.format(day)}` : month.format(day)
+      return name.endsWith('-01') ? `${month().format(day)} ’${year().format(day)}` : month().format(day)
     },
-    whole: (name) => (isYear(name) ? name : whole.format(new Date(`${name}-01`))),
-    roundMoney: (cents) => money.format(cents / 100),
+    whole: (name) => (isYear(name) ? name : whole().format(new Date(`${name}-01`))),
+    roundMoney: (cents) => money().format(cents / 100),
   }
 }
 

@@ -1,5 +1,5 @@
 import { useLocale } from 'use-intl'
-import { memoize } from '../ui/memoize.ts'
+import { memoize, once } from '../ui/memoize.ts'
 
 /** Formats dates, numbers and money for a language. */
 export interface Formats {
@@ -35,22 +35,25 @@ function formatDateBy(format: Intl.DateTimeFormat, text: string): string {
   return Number.isNaN(date.getTime()) ? text : format.format(date)
 }
 
+/** Each is made when it is first used: that takes as long as some rows of a table. */
 export function createFormats(locale: string): Formats {
   // Calendar dates have no time zone: they are formatted as UTC, so that they never shift by a day.
-  const long = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
-  const short = new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' })
-  const instant = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
-  const number = new Intl.NumberFormat(locale)
-  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' })
-  const list = new Intl.ListFormat(locale, { type: 'conjunction' })
+  const long = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }))
+  const short = once(
+    () => new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' }),
+  )
+  const instant = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }))
+  const number = once(() => new Intl.NumberFormat(locale))
+  const money = once(() => new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }))
+  const list = once(() => new Intl.ListFormat(locale, { type: 'conjunction' }))
   return {
-    date: (text) => formatDateBy(long, text),
-    shortDate: keeping((text) => formatDateBy(short, text)),
-    dateTime: (text) => formatDateBy(instant, text),
-    number: (value) => number.format(value),
+    date: (text) => formatDateBy(long(), text),
+    shortDate: keeping((text) => formatDateBy(short(), text)),
+    dateTime: (text) => formatDateBy(instant(), text),
+    number: (value) => number().format(value),
     // Amounts have two decimals, which a double holds exactly enough to print.
-    money: (amount) => (/^-?\d+\.\d{2}$/.test(amount) ? money.format(Number(amount)) : amount),
-    list: (items) => list.format(items),
+    money: (amount) => (/^-?\d+\.\d{2}$/.test(amount) ? money().format(Number(amount)) : amount),
+    list: (items) => list().format(items),
   }
 }
 

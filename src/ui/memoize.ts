@@ -9,3 +9,9 @@ export function memoize<Made>(make: (key: string) => Made): (key: string) => Mad
     return fresh
   }
 }
+
+/** A value made when it is first used. */
+export function once<Made>(make: () => Made): () => Made {
+  let made: { readonly value: Made } | undefined
+  return () => (made ??= { value: make() }).value
+}
