@@ -103,14 +103,15 @@ export function requireScope(context: CallerContext, { scope }: Operation): void
 }
 
 /**
- * 401 or 403 with the association locked, for what administers it: the key may have been revoked, and its person removed or given
- * another role, while the request was on its way.
+ * 401 or 403 with the association locked, for what administers it and for a person's own passkeys and sessions: the key may have been
+ * revoked, and its person removed or given another role, while the request was on its way.
  */
 export async function requireCallerStill(db: Database, request: ApiRequest, operation: Operation): Promise<void> {
-  if (operation.scope !== 'instellingen:beheren') return
+  const { scope } = operation
+  if (scope !== null && scope !== 'instellingen:beheren') return
   const caller = await findCaller(db, presentedKey(request) ?? '', request.now)
   if (caller === null) throw new Problem('unauthorized')
-  if (!caller.key.scopes.includes(operation.scope)) throw new Problem('insufficient_scope', { scope: operation.scope })
+  if (scope !== null && !caller.key.scopes.includes(scope)) throw new Problem('insufficient_scope', { scope })
 }
 
 /** 404 (specification, "Conventions"). */

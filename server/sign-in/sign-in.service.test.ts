@@ -1,4 +1,6 @@
-import { expect, it } from 'vitest'
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { expect, it, vi } from 'vitest'
 import { call } from '#client/client.ts'
 import { later } from '../clock.ts'
 import { Authenticator } from '../testing/authenticator.ts'
@@ -186,6 +188,44 @@ describeEachDatabase('passkeys', (open) => {
     expect(await call(anyone, 'signInWithPasskey', { body })).toMatchObject({ person: { id } })
     // The same answer again: its question has been answered.
     expect(await refused(anyone, 'signInWithPasskey', { body })).toEqual(failed)
+    await world.service.close()
+  })
+
+  it('are not added by a session that ended while the request arrived', async () => {
+    const world = await enter()
+    const { id, token } = await invite(world)
+    const anyone = world.service.connection('')
+    const { totp } = await call(anyone, 'openInvitation', { body: { token } })
+    const { key } = await call(anyone, 'acceptInvitation', {
+      body: { token, password: { password, totp_secret: totp.secret, code: codeAt(totp.secret, now) } },
+    })
+    const person = world.service.connection(key)
+    await call(person, 'listSessions', {})
+    await world.service.writeKeyUse()
+    world.service.setNow(later(now, 2 * 60_000))
+    const passkey = new Authenticator(publicUrl).create((await call(person, 'beginPasskey', {})).options)
+    // The use of a key is noted again after five minutes.
+    const late = later(now, 6 * 60_000)
+    world.service.setNow(late)
+    const body = JSON.stringify({ passkey })
+    const headers = {
+      authorization: `Bearer ${key}`,
+      'content-type': 'application/json',
+      'content-length': body.length,
+    }
+    const sent = request(`${world.service.url}/manage/v1/passkeys`, { method: 'POST', headers })
+    const answered = once(sent, 'response')
+    sent.write(body.slice(0, 1))
+    await vi.waitUntil(async () => {
+      await world.service.writeKeyUse()
+      return (await call(world.board, 'listPeople', {})).data[0]?.last_used_at === late
+    })
+    const { data } = await call(world.board, 'listApiKeys', {})
+    for (const session of data.filter((each) => each.person?.id === id))
+      await call(world.board, 'revokeApiKey', { id: session.id })
+    sent.end(body.slice(1))
+    expect(await answered).toMatchObject([{ statusCode: 401 }])
+    expect((await call(world.board, 'listPeople', {})).data[0]).toMatchObject({ sign_in: 'password' })
     await world.service.close()
   })
 
