@@ -97,11 +97,11 @@ function Items({ on }: { on: string }) {
         renderCard={(row) => (
           <>
             <Group justify="space-between" gap="sm" wrap="nowrap">
-              <strong>{row.recipient_name}</strong>
-              <span>{formats.money(row.amount)}</span>
+              {invoice(row)}
+              <strong>{formats.money(row.amount)}</strong>
             </Group>
             <Text size="sm" c="dimmed">
-              {invoice(row)} · {formats.shortDate(row.due_date)} · {t(`buckets.${row.bucket}`)}
+              {row.recipient_name} · {formats.shortDate(row.due_date)} · {t(`buckets.${row.bucket}`)}
             </Text>
           </>
         )}
