@@ -3,11 +3,14 @@
 /** Children in their order; text is escaped, and attributes are constant text. */
 export type XmlNode = readonly [name: string, content: string | readonly XmlNode[], attributes?: string]
 
+// XML has no place for these two, which text may contain; control characters are refused on arrival (`contract/text.ts`).
+const noCharacters = /[\ufffe\uffff]/g
+
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
 export function writeXml([name, content, attributes = '']: XmlNode, indent = ''): string {
   if (typeof content === 'string') {
-    const escaped = content.replace(/[&<>]/g, (character) => escapes[character] ?? '')
+    const escaped = content.replaceAll(noCharacters, '').replaceAll(/[&<>]/g, (character) => escapes[character] ?? '')
     return `${indent}<${name}${attributes}>${escaped}</${name}>\n`
   }
   const inner = content.map((child) => writeXml(child, `${indent}  `)).join('')

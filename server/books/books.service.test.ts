@@ -283,17 +283,26 @@ describeService('the journal', (enter) => {
     await expectBalanced(world)
   })
 
-  it('takes what rounding leaves of a credited invoice off the debtors', async () => {
-    const world = await enter()
-    const { board } = world
-    const lines = [1, 2, 3].map((line) => ({ description: `L${line}`, unit_price: '0.07', vat_rate: 21 }))
-    const { id } = await sent(world, { lines })
-    const shown = await call(board, 'getManagedInvoice', { id })
-    for (const { id: line_id } of shown.lines.slice(0, 2))
-      await call(board, 'creditInvoice', { id, body: { lines: [{ line_id, amount: '0.07' }] } })
-    expect((await call(board, 'creditInvoice', { id, body: {} })).status).toBe('credited')
-    expect([...(await expectBalanced(world)).values()]).toEqual([])
-  })
+  it.each([false, true])(
+    'takes what rounding leaves of a credited invoice off the debtors, settled: %s',
+    async (isSettled) => {
+      const world = await enter()
+      const { board, storage } = world
+      const lines = [1, 2, 3].map((line) => ({ description: `L${line}`, unit_price: '0.07', vat_rate: 21 }))
+      const { id } = await sent(world, { lines })
+      if (isSettled)
+        await storage.db
+          .updateTable('invoices')
+          .set({ settled_elsewhere: true, status: 'paid' })
+          .where('organization_id', '=', world.association.id)
+          .execute()
+      const shown = await call(board, 'getManagedInvoice', { id })
+      for (const { id: line_id } of shown.lines.slice(0, 2))
+        await call(board, 'creditInvoice', { id, body: { lines: [{ line_id, amount: '0.07' }] } })
+      expect((await call(board, 'creditInvoice', { id, body: {} })).status).toBe('credited')
+      expect([...(await expectBalanced(world)).values()]).toEqual([])
+    },
+  )
 
   it('leaves out an invoice that was settled elsewhere, as far as it was', async () => {
     const world = await enter()
@@ -327,7 +336,9 @@ describeService('the electronic invoice', (enter) => {
       vat_number: 'NL123456789B01',
     }
     await call(board, 'updateSettings', { body: settings })
-    const { id, number } = await sent(world, { lines: [...vatLines, { description: 'A & <B>', unit_price: '1.00' }] })
+    const { id, number } = await sent(world, {
+      lines: [...vatLines, { description: 'A & <B>\ufffe', unit_price: '1.00' }],
+    })
     const { content, file_name } = await call(board, 'getElectronicInvoice', { id })
     expect([file_name, XMLValidator.validate(content)]).toEqual([`${number}.xml`, true])
     expect(ubl.parse(content)).toMatchObject({

@@ -20,9 +20,12 @@ export const counts = sql<SqlBool>`(
   ))
 )`
 
-/** The part of an invoice that was settled elsewhere: it was never owed here. Cents, in a statement on `invoices`. */
+/**
+ * The part of an invoice that was settled elsewhere: it was never owed here. Of a credited one its last credit note takes what rounding left. Cents, in
+ * a statement on `invoices`.
+ */
 export const settledElsewhere = sql<number>`(
-  case when invoices.settled_elsewhere and invoices.total > invoices.credited + invoices.amount_paid
+  case when invoices.settled_elsewhere and invoices.status <> 'credited' and invoices.total > invoices.credited + invoices.amount_paid
   then invoices.total - invoices.credited - invoices.amount_paid else 0 end
 )`
 

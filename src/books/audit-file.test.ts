@@ -97,6 +97,16 @@ test('the audit file is XML with the parts of the schema in their order', () => 
   })
 })
 
+test('names that differ behind what the schema takes are one relation, because its identifier is', () => {
+  const name = 'Vereniging van Eigenaren De Lindenho'
+  const lines = [line('debtors', '1300', '1.00'), line('income', '8000', '-1.00')]
+  const both = ['f', 'eve'].map((end) => entry({ recipient_name: `${name}${end}`, lines }))
+  const { auditfile } = file.parse(parser.parse(written(both)))
+  expect(auditfile.company).toMatchObject({
+    customersSuppliers: { customerSupplier: [{ custSupID: name.slice(0, 35) }] },
+  })
+})
+
 test('its totals are those of its lines, and each journal has its transactions', () => {
   const found = file.parse(parser.parse(written(entries))).auditfile.company.transactions
   expect(found).toMatchObject({ linesCount: '5', totalDebit: '242.00', totalCredit: '242.00' })
