@@ -40,6 +40,7 @@ test('a treasurer reads income, VAT and what was open on a day', { tag: '@phone'
     .or(page.getByRole('listitem'))
     .filter({ hasText: `January ${year}` })
   await expect(january).toContainText('€200.00')
+  await app.expectAccessible()
   await app.link(books.views.vat).click()
   await expect(page.getByRole('row', { name: '21%' })).toContainText('€42.00')
   await app.expectAccessible()

@@ -27,6 +27,7 @@ export const books = {
   income: {
     total: 'Erlöse ohne USt.',
     last_year: 'Gleicher Zeitraum im Vorjahr',
+    chart: 'Diagramm',
     lastYear: 'Vorjahr',
     change: 'Veränderung',
     months: 'Nach Monat',

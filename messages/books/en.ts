@@ -24,6 +24,7 @@ export const books = {
   income: {
     total: 'Income before VAT',
     last_year: 'Same period last year',
+    chart: 'Chart',
     lastYear: 'Last year',
     change: 'Change',
     months: 'By month',

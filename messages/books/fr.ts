@@ -33,6 +33,7 @@ export const books = {
   income: {
     total: 'Recettes hors TVA',
     last_year: 'Même période l’année précédente',
+    chart: 'Graphique',
     lastYear: 'Année précédente',
     change: 'Écart',
     months: 'Par mois',

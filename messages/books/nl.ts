@@ -33,6 +33,7 @@ export const books = {
   income: {
     total: 'Opbrengsten zonder btw',
     last_year: 'Zelfde periode vorig jaar',
+    chart: 'Grafiek',
     lastYear: 'Vorig jaar',
     change: 'Verschil',
     months: 'Per maand',

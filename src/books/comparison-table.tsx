@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Text, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { LinkProps } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
@@ -85,7 +85,12 @@ export function ComparisonTable({ title, header, rows }: ComparisonTableProps) {
   const amount = { align: 'end', isWhole: true } as const
   const columns: TableColumn<ComparedRow>[] = [
     { id: 'name', header, isName: true, render: (row) => <RowName row={row} /> },
-    { id: 'bar', header: '', width: 18, render: (row) => <ComparedBar row={row} most={most} /> },
+    {
+      id: 'bar',
+      header: <VisuallyHidden>{t('chart')}</VisuallyHidden>,
+      width: 18,
+      render: (row) => <ComparedBar row={row} most={most} />,
+    },
     { id: 'amount', header: t('amount'), ...amount, render: (row) => formats.money(row.amount) },
   ]
   const before: TableColumn<ComparedRow>[] = [
