@@ -27,10 +27,12 @@ async function signIn(page: Page, association: Association, url: string, languag
   await expect(page).toHaveURL('/')
 }
 
-async function open(app: AppUser, { path, steps }: Panel): Promise<void> {
+async function open(app: AppUser, { path, steps, isInline }: Panel): Promise<void> {
   // A dialog of the screen before would lie over this one.
   await app.load(path)
   for (const step of steps) await step(app.page)
+  // Its code comes after the press.
+  if (!isInline) await expect(app.page.locator('[role="dialog"]:visible, [role="menu"]:visible').first()).toBeVisible()
   await app.settled()
 }
 

@@ -13,6 +13,8 @@ export interface Panel {
   readonly steps: readonly Step[]
   /** It needs a table, or a phone; anything else opens on both. */
   readonly only?: 'wide' | 'phone'
+  /** It is a part of its screen: neither a dialog nor a menu opens. */
+  readonly isInline?: true
 }
 
 /** A label with its arguments left open. */
@@ -54,7 +56,12 @@ export function panels(t: Texts): readonly Panel[] {
   return [
     { name: 'palette', path: '/', steps: [key('ControlOrMeta+k')] },
     { name: 'shortcuts', path: '/', steps: [key('?')] },
-    { name: 'preview of a document', path: '/settings/association', steps: [press(t.association.preview)] },
+    {
+      name: 'preview of a document',
+      path: '/settings/association',
+      steps: [press(t.association.preview)],
+      only: 'phone',
+    },
     { name: 'options of a list', path: '/members', steps: [options] },
     { name: 'labels', path: '/members', steps: [options, press(dataList.labels.title)] },
     { name: 'filter', path: '/members', steps: [filter], only: 'wide' },
@@ -69,7 +76,7 @@ export function panels(t: Texts): readonly Panel[] {
       steps: [phoneFilters, press(dataList.filter.byField), press(members.columns.since)],
       only: 'phone',
     },
-    { name: 'selected rows', path: '/members', steps: [select] },
+    { name: 'selected rows', path: '/members', steps: [select], isInline: true },
     { name: 'more for selected rows', path: '/members', steps: [select, more], only: 'phone' },
     { name: 'menu of a member', path: '/members/1', steps: [more] },
     {
@@ -86,7 +93,7 @@ export function panels(t: Texts): readonly Panel[] {
     {
       name: 'leaving a form',
       path: '/members/1/edit',
-      steps: [fill(members.fields.city, 'Delft'), (page) => page.goBack().then(() => undefined)],
+      steps: [fill(members.fields.city, 'Delft'), press(t.common.cancel)],
     },
     {
       name: 'likely duplicate',
@@ -104,7 +111,7 @@ export function panels(t: Texts): readonly Panel[] {
     { name: 'changing a group', path: '/groups/1', steps: [more, press(groups.manage.change)] },
     { name: 'adding to a group', path: '/groups/1?dialog=add', steps: [] },
     { name: 'removing from a group', path: '/groups/1?dialog=remove&member=1', steps: [] },
-    { name: 'selected in a group', path: '/groups/1', steps: [select] },
+    { name: 'selected in a group', path: '/groups/1', steps: [select], isInline: true },
     { name: 'moving', path: '/groups/1', steps: [select, press(groups.manage.move.open)] },
     { name: 'membership', path: '/groups/1?when=past', steps: [press(groups.manage.editMembership)] },
     { name: 'new committee', path: '/committees', steps: [press(committees.manage.new)] },

@@ -144,6 +144,11 @@ const addedFields = new Set([
   'credit_notes',
   'cancellation_reason',
   'sendings',
+  'reminders',
+  'reminder_hold',
+  'product',
+  'ledger_account',
+  'cost_centre',
 ])
 
 function withoutAddedFields(file: unknown): unknown {
