@@ -63,5 +63,7 @@ export function stateOf(model: Model, id: number) {
     paid,
     due: status === 'sent' || status === 'draft' ? Math.max(0, asked - paid) : 0,
     overpaid: Math.max(0, paid - asked),
+    // Also of a credited one whose refund outlived its payment: the money is owed, though nobody is asked for it.
+    balance: (status === 'draft' ? 0 : asked) - paid,
   }
 }

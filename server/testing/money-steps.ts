@@ -113,3 +113,12 @@ export const returnedTwice = [
   decided('undo entry', 2),
   { days: 0, step: { kind: 'reverse', payment: 8 } },
 ] satisfies { days: number; step: Step }[]
+
+/** Credited after it was paid, paid back, and then its payment is reversed too: what was paid back is owed. */
+export const paidBackTwice = [
+  { days: 0, step: { kind: 'create', lines: [[5000, 0]], send: true } },
+  { days: 1, step: { kind: 'pay', invoice: 0, cents: 'all', more: 0 } },
+  { days: 1, step: { kind: 'credit', invoice: 0 } },
+  { days: 1, step: { kind: 'refund', invoice: 0, cents: 'all', more: 0 } },
+  { days: 1, step: { kind: 'reverse', payment: 0 } },
+] satisfies { days: number; step: Step }[]
