@@ -23,7 +23,7 @@ const screens: Readonly<Record<Role, { menu: readonly string[]; changes: boolean
     sensitive: true,
   },
   administrator: {
-    menu: ['Home', 'Members', 'Groups', 'Committees', 'Events', 'Invoices', 'Payments'],
+    menu: ['Home', 'Members', 'Groups', 'Committees', 'Events', 'Invoices', 'Payments', 'Books'],
     changes: true,
     sensitive: true,
   },
