@@ -61,7 +61,8 @@ for (const { name, scopes: granted, modules: on } of kinds) {
     page,
   }) => {
     test.slow()
-    const association = await makeAssociation({ ...furnished, ...(on ? { modules: on } : {}) })
+    // So many screens in a minute are beyond the rate limit of a test key.
+    const association = await makeAssociation({ ...furnished, environment: 'live', ...(on ? { modules: on } : {}) })
     await association.changeScopes('secretary', granted)
     const forbidden = watchForbidden(page)
     await app.signIn('secretary', association)
