@@ -14,7 +14,7 @@ import { describeService, race, type TestWorld } from '../testing/describe-servi
 import { expectBalanced } from '../testing/journal.ts'
 import { type Amount, type Model, type ModelInvoice, stateOf, totalOf } from '../testing/invoice-model.ts'
 import { command, invoiceBody } from '../testing/invoices.ts'
-import { netted, paidBackTwice, returnedTwice, step, type Step } from '../testing/money-steps.ts'
+import { ciSeed, creditedDraft, netted, paidBackTwice, returnedTwice, step, type Step } from '../testing/money-steps.ts'
 
 interface Year {
   readonly world: TestWorld
@@ -294,7 +294,8 @@ describeService('any year of money', (enter) => {
         await expectBooks({ world, model, today: '' })
       },
     )
-    const examples: [{ days: number; step: Step }[]][] = [[netted], [returnedTwice], [paidBackTwice]]
-    await fc.assert(property, { numRuns: 40, interruptAfterTimeLimit: 15_000, examples })
+    const examples: [{ days: number; step: Step }[]][] = [[netted], [returnedTwice], [paidBackTwice], [creditedDraft]]
+    // In CI always the same years: a newly found one would hold up what did not cause it.
+    await fc.assert(property, { numRuns: 40, interruptAfterTimeLimit: 15_000, examples, ...ciSeed })
   })
 })

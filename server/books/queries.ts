@@ -9,12 +9,12 @@ export interface Period {
 }
 
 /**
- * Whether an invoice counts: one that was sent or paid. A draft and a cancelled one do not, and neither does one that was credited before there were
- * credit notes. In a statement on `invoices`.
+ * Whether an invoice counts: one that was sent, paid or credited with a credit note, also where its payment was reversed since. Any other draft does not, nor
+ * a cancelled one, nor one that was credited before there were credit notes. In a statement on `invoices`.
  */
 export const counts = sql<SqlBool>`(
   invoices.status in ('sent', 'paid')
-  or (invoices.status = 'credited' and exists (
+  or (invoices.status in ('draft', 'credited') and exists (
     select 1 from credit_notes as taken
     where taken.organization_id = invoices.organization_id and taken.invoice_id = invoices.id
   ))

@@ -46,6 +46,10 @@ function paidOf({ payments }: Model, id: number): number {
   return payments.filter(({ invoice }) => invoice === id).reduce((sum, { amount }) => sum + amount, 0)
 }
 
+function isIssued(status: string, credited: number): boolean {
+  return status !== 'draft' || credited !== 0
+}
+
 /** What the association and the recipient owe each other. */
 export function stateOf(model: Model, id: number) {
   const invoice = model.invoices[id - 1]
@@ -64,6 +68,6 @@ export function stateOf(model: Model, id: number) {
     due: status === 'sent' || status === 'draft' ? Math.max(0, asked - paid) : 0,
     overpaid: Math.max(0, paid - asked),
     // Also of a credited one whose refund outlived its payment: the money is owed, though nobody is asked for it.
-    balance: (status === 'draft' ? 0 : asked) - paid,
+    balance: (isIssued(status, credited) ? asked : 0) - paid,
   }
 }

@@ -122,3 +122,14 @@ export const paidBackTwice = [
   { days: 1, step: { kind: 'refund', invoice: 0, cents: 'all', more: 0 } },
   { days: 1, step: { kind: 'reverse', payment: 0 } },
 ] satisfies { days: number; step: Step }[]
+
+/** Paid and credited without having been sent: it is a draft again when its payment is reversed, and its credit note stays. */
+export const creditedDraft = [
+  { days: 0, step: { kind: 'create', lines: [[5000, 0]], send: false } },
+  { days: 1, step: { kind: 'pay', invoice: 0, cents: 'all', more: 0 } },
+  { days: 1, step: { kind: 'credit part', invoice: 0, quarters: [2, 2, 2], more: 0, shift: 0 } },
+  { days: 1, step: { kind: 'refund', invoice: 0, cents: 'all', more: 0 } },
+  { days: 1, step: { kind: 'reverse', payment: 0 } },
+] satisfies { days: number; step: Step }[]
+
+export const ciSeed = process.env['CI'] ? { seed: 20261124 } : {}
