@@ -5,6 +5,7 @@ import { isMoney } from '#contract/money.ts'
 import { modules } from '#contract/operations.ts'
 import type { Change } from '#contract/schemas/management/changes.ts'
 import { useFormats } from '../i18n/formats.ts'
+import { isObject, parseJson } from '../ui/json.ts'
 import { changeWord } from './change-words.ts'
 
 const actions = [
@@ -132,6 +133,11 @@ const settingsFields = [
   'email_text',
 ] as const
 
+/** Lists and objects are in the log as text: `[{"label":"Red"}]`. */
+function readList(stored: unknown): unknown {
+  return typeof stored === 'string' && /^[[{]/.test(stored) ? (parseJson(stored) ?? stored) : stored
+}
+
 /** `registration_open` → `Registration open`: for columns without a word of their own. */
 function plainName(column: string): string {
   const words = column.replaceAll('_', ' ')
@@ -147,13 +153,35 @@ export function useChangeText() {
   const all = useTranslations()
   const formats = useFormats()
 
+  function field(name: string): string {
+    const ofMember = memberFields.find((known) => known === name)
+    if (ofMember) return members(ofMember)
+    const ofSettings = settingsFields.find((known) => known === name)
+    if (ofSettings) return settings(`fields.${ofSettings}`)
+    const module = modules.find((known) => `${known}_module` === name)
+    if (module) return settings(`modules.${module}`)
+    if (name === 'notice_months') return settings('fields.notice_period')
+    if (name === 'notice_ends') return settings('fields.notice_ends')
+    if (name.startsWith('custom_fields.')) return plainName(name.slice('custom_fields.'.length))
+    const other = otherFields.find((known) => known === name)
+    return other ? t(`fields.${other}`) : plainName(name)
+  }
+
   /** What a field of a record holds, as the app writes it elsewhere. */
-  function value(of: unknown, field: string, record: string): string {
+  function value(stored: unknown, name: string, record: string): string {
+    const of = readList(stored)
+    if (Array.isArray(of)) return of.map((each) => value(each, name, record)).join('; ') || t('empty')
+    if (!isObject(of)) return single(of, name, record)
+    const parts = Object.entries(of).filter(([, each]) => each !== null && each !== '')
+    return parts.map(([part, each]) => `${field(part)}: ${value(each, part, record)}`).join(', ')
+  }
+
+  function single(of: unknown, name: string, record: string): string {
     if (of === null || of === undefined || of === '') return t('empty')
     if (typeof of === 'boolean') return common(of ? 'yes' : 'no')
     if (typeof of === 'number') return formats.number(of)
-    if (typeof of !== 'string') return JSON.stringify(of)
-    const word = changeWord(record, field, of)
+    if (typeof of !== 'string') return ''
+    const word = changeWord(record, name, of)
     if (word) return all(word)
     const ends = noticePeriodEnds.find((known) => known === of)
     if (ends) return settings(`ends.${ends}`)
@@ -179,19 +207,7 @@ export function useChangeText() {
       if (kind === 'person') return name ?? t('actors.person')
       return kind === 'key' ? t('actors.key', { name: name ?? '' }) : t('actors.command', { name: name ?? '' })
     },
-    field(name: string): string {
-      const ofMember = memberFields.find((known) => known === name)
-      if (ofMember) return members(ofMember)
-      const ofSettings = settingsFields.find((known) => known === name)
-      if (ofSettings) return settings(`fields.${ofSettings}`)
-      const module = modules.find((known) => `${known}_module` === name)
-      if (module) return settings(`modules.${module}`)
-      if (name === 'notice_months') return settings('fields.notice_period')
-      if (name === 'notice_ends') return settings('fields.notice_ends')
-      if (name.startsWith('custom_fields.')) return plainName(name.slice('custom_fields.'.length))
-      const other = otherFields.find((known) => known === name)
-      return other ? t(`fields.${other}`) : plainName(name)
-    },
+    field,
     value,
   }
 }
