@@ -166,6 +166,7 @@ test('the page can be installed where the browser offers it, and says how elsewh
   await app.chooseMore(door.others)
   await expect(app.heading(doors.title)).toBeVisible()
   await expect(page.getByRole('main')).toContainText(doors.kept)
-  await page.goto('/members')
+  await expect(page.locator('link[rel=manifest]')).toHaveCount(1)
+  await app.visit('/members')
   await expect(page.locator('link[rel=manifest]')).toHaveCount(0)
 })
