@@ -158,6 +158,8 @@ describeService('a new day', (enter) => {
         .execute()
     })
     await addMembership(world, id, 1, ['2026-02-01', null])
+    // The service may notice before this test does.
+    world.service.setNow('2026-03-01T13:00:00.000Z')
     await world.storage.db
       .updateTable('change_clocks')
       .set({ day: null })

@@ -5,21 +5,14 @@ import { Copyable } from '../ui/copyable.tsx'
 import { isWebAddress } from '../ui/web-address.ts'
 import classes from './event-page.module.css'
 
-/** They stay in one line with the icon. */
-const lastLetters = 4
-
 export function ShareLink({ url }: { url: string }) {
   const t = useTranslations('events.facts')
   if (!isWebAddress(url)) return url
-  const shown = url.replace(/^https?:\/\//i, '')
   return (
     <Copyable value={url} label={t('copyPage')}>
       <Anchor href={url} target="_blank" rel="noreferrer" inherit className={classes.address}>
-        {shown.slice(0, -lastLetters)}
-        <span className={classes.addressEnd}>
-          {shown.slice(-lastLetters)}
-          <IconExternalLink size={15} aria-hidden />
-        </span>
+        {url.replace(/^https?:\/\//i, '')}
+        <IconExternalLink size={15} aria-hidden />
         <VisuallyHidden> {t('newTab')}</VisuallyHidden>
       </Anchor>
     </Copyable>
