@@ -132,6 +132,7 @@ const writes = new RegExp(
 const unlogged = [
   'api-keys/key-use.ts',
   'association-file/import/attendance.ts',
+  'association-file/import/direct-debits.ts',
   'association-file/import/settings.ts',
   'custom-fields/shown-by-members.ts',
   'events/queries.ts',

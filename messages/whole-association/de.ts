@@ -52,6 +52,9 @@ export const wholeAssociation = {
     waiting_list: 'Warteliste',
     invoices: 'Rechnungen',
     payments: 'Zahlungen',
+    statement_files: 'Kontoauszüge',
     bank_entries: 'Bankbuchungen',
+    statement_balances: 'Salden der Kontoauszüge',
+    direct_debits: 'Lastschriftläufe',
   },
 } as const satisfies Translation<typeof en>

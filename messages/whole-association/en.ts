@@ -49,6 +49,9 @@ export const wholeAssociation = {
     waiting_list: 'Waiting list',
     invoices: 'Invoices',
     payments: 'Payments',
+    statement_files: 'Bank statements',
     bank_entries: 'Bank transactions',
+    statement_balances: 'Statement balances',
+    direct_debits: 'Direct debit batches',
   },
 } as const

@@ -52,6 +52,9 @@ export const wholeAssociation = {
     waiting_list: 'Liste d’attente',
     invoices: 'Factures',
     payments: 'Paiements',
+    statement_files: 'Relevés bancaires',
     bank_entries: 'Opérations bancaires',
+    statement_balances: 'Soldes des relevés',
+    direct_debits: 'Remises de prélèvements',
   },
 } as const satisfies Translation<typeof en>

@@ -52,6 +52,9 @@ export const wholeAssociation = {
     waiting_list: 'Wachtlijst',
     invoices: 'Facturen',
     payments: 'Betalingen',
+    statement_files: 'Afschriften',
     bank_entries: 'Banktransacties',
+    statement_balances: 'Saldi van afschriften',
+    direct_debits: 'Incasso’s',
   },
 } as const satisfies Translation<typeof en>

@@ -8,12 +8,14 @@ import { findDetails } from '../organization/details.ts'
 import { findOwnLevels } from '../reminders/levels.ts'
 import { customFieldsOf } from '../organization/queries.ts'
 import { exportBankEntries } from './export/bank-entries.ts'
+import { exportDirectDebits } from './export/direct-debits.ts'
 import { exportEvents } from './export/events.ts'
 import { exportCommittees, exportGroups } from './export/groups.ts'
 import { exportInvoices } from './export/invoices.ts'
 import { exportMembers } from './export/members.ts'
 import type { ExportReader } from './export/reader.ts'
 import { exportApiKeys, exportCustomFields, exportOrganization, exportProducts } from './export/settings.ts'
+import { exportStatementBalances, exportStatementFiles } from './export/statements.ts'
 import type { PartName } from './parse.ts'
 
 /** No association has this slug. */
@@ -93,7 +95,10 @@ async function exportAll(db: Database, slug: string, sink: Sink): Promise<Export
     committees: await writeList(sink, 'committees', exportCommittees(reader)),
     events: await writeList(sink, 'events', exportEvents(reader)),
     invoices: await writeList(sink, 'invoices', exportInvoices(reader)),
+    statement_files: await writeList(sink, 'statement_files', exportStatementFiles(reader)),
     bank_entries: await writeList(sink, 'bank_entries', exportBankEntries(reader)),
+    statement_balances: await writeList(sink, 'statement_balances', await exportStatementBalances(reader)),
+    direct_debits: await writeList(sink, 'direct_debits', exportDirectDebits(reader)),
   }
   sink.write('\n}\n')
   return { slug, name: row.name, counts }

@@ -86,6 +86,9 @@ describeEachDatabase('an association file with everything in it', (open) => {
         { status: 'paid' },
         { status: 'cancelled' },
       ],
+      statement_files: fullAssociation.statement_files,
+      statement_balances: fullAssociation.statement_balances,
+      direct_debits: fullAssociation.direct_debits,
       bank_entries: [
         fullAssociation.bank_entries?.[0],
         { status: 'dismissed', bookings: [] },

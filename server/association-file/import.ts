@@ -15,6 +15,7 @@ import { importApiKeys } from './import/api-keys.ts'
 import { importBankEntries, settleBankEntries } from './import/bank-entries.ts'
 import { Bookings } from './import/bookings.ts'
 import { importCommittees } from './import/committees.ts'
+import { importDirectDebits } from './import/direct-debits.ts'
 import { importEvents } from './import/events.ts'
 import { importGroups } from './import/groups.ts'
 import { importInvoices } from './import/invoices.ts'
@@ -22,6 +23,7 @@ import { importMembers } from './import/members.ts'
 import { type ImportedOrganization, type Importer, importOrganization } from './import/organization.ts'
 import { importRelationships } from './import/relationships.ts'
 import { type ImportRun, scopeOf } from './import/run.ts'
+import { importStatementBalances, importStatementFiles } from './import/statements.ts'
 import { importCustomFields, importProducts, touchMembers } from './import/settings.ts'
 import { contentOf, type FileContent, validateRest, parseContent } from './parse.ts'
 import { OwnContent } from './own-content.ts'
@@ -96,9 +98,12 @@ async function importParts(rows: StagedRows, content: FileContent, importer: Imp
   await importGroups(run, file.parts.groups)
   await importCommittees(run, file.parts.committees)
   await importEvents(run, file.parts.events)
+  await importStatementFiles(run, file.parts.statement_files)
   await importBankEntries(run, file.parts.bank_entries)
   await importInvoices(run, file.parts.invoices, () => file.invoiceNumbers())
   await settleBankEntries(run)
+  await importDirectDebits(run, file.parts.direct_debits)
+  await importStatementBalances(run, file.parts.statement_balances)
   problems.refuse()
   if (run.isNew) await recordNew(run, organization)
   const mixed = await mixedKeysWarning(tx, run.organizationId)

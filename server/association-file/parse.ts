@@ -4,11 +4,13 @@ import { cleanText } from '#contract/text.ts'
 import { fields } from '#messages/fields/en.ts'
 import { Problems } from './errors.ts'
 import { fileBankEntry } from './schema/bank-entries.ts'
+import { fileDirectDebit } from './schema/direct-debits.ts'
 import { fileCommittee, fileGroup } from './schema/groups.ts'
 import { fileEvent } from './schema/events.ts'
 import { fileInvoice } from './schema/invoices.ts'
 import { fileMember } from './schema/members.ts'
 import { fileOrganization } from './schema/organization.ts'
+import { fileStatementBalances, fileStatementFile } from './schema/statements.ts'
 import { fileApiKey, fileCustomField, fileProduct } from './schema/settings.ts'
 
 /** A record with its location: `members[12]`. */
@@ -27,7 +29,10 @@ export const partSchemas = {
   committees: fileCommittee,
   events: fileEvent,
   invoices: fileInvoice,
+  statement_files: fileStatementFile,
   bank_entries: fileBankEntry,
+  statement_balances: fileStatementBalances,
+  direct_debits: fileDirectDebit,
 } as const
 export type PartName = keyof typeof partSchemas
 // The keys of a constant are exactly its keys.

@@ -18,7 +18,10 @@ export const kinds = [
   'waiting_list',
   'invoices',
   'payments',
+  'statement_files',
   'bank_entries',
+  'statement_balances',
+  'direct_debits',
 ] as const
 export type Kind = (typeof kinds)[number]
 
@@ -66,7 +69,10 @@ export function emptyTally(): Tally {
     waiting_list: zero(),
     invoices: zero(),
     payments: zero(),
+    statement_files: zero(),
     bank_entries: zero(),
+    statement_balances: zero(),
+    direct_debits: zero(),
   }
 }
 

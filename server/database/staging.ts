@@ -38,6 +38,8 @@ const keys = {
   attendance: recordKey,
   invoices: recordKey,
   invoice_lines: recordKey,
+  direct_debits: recordKey,
+  direct_debit_rows: ['organization_id', 'direct_debit_id', 'position'],
   statement_files: recordKey,
   bank_entries: recordKey,
   payments: recordKey,

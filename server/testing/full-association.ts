@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import type { partSchemas } from '../association-file/parse.ts'
 import type { fileOrganization } from '../association-file/schema/organization.ts'
+import { bankEntries, directDebits, statementBalances, statementFiles } from './full-bank.ts'
 import { fullInvoices as invoices } from './full-invoices.ts'
 import { pngUrl } from './pictures.ts'
 
@@ -179,42 +180,6 @@ const events: AssociationFile['events'] = [
   },
 ]
 
-const bankEntries: AssociationFile['bank_entries'] = [
-  {
-    identity: `${'0123456789abcdef'.repeat(2)}-1`,
-    account: 'BE68539007547034',
-    booked_on: '2026-03-05',
-    amount: '10.00',
-    payer_name: 'Y & Zonen',
-    payer_iban: 'BE18737026917728',
-    end_to_end_id: 'INV/2026-0003',
-    remittance: ['2026-0003', 'bedankt “allemaal”'],
-    bank_references: ['A:KBC1', 'T:9'],
-    method: 'direct_debit',
-    lump: true,
-    status: 'booked',
-    bookings: [{ invoice: '2026-0003', amount: '10.00' }],
-    created_at: '2026-03-06T08:00:00.000Z',
-    updated_at: '2026-03-07T08:00:00.000Z',
-  },
-  {
-    identity: `${'0123456789abcdef'.repeat(2)}-2`,
-    account: 'BE68539007547034',
-    booked_on: '2026-03-05',
-    amount: '0.01',
-    status: 'dismissed',
-  },
-  {
-    identity: `${'f'.repeat(32)}-1`,
-    account: 'BE68539007547034',
-    booked_on: '2026-03-06',
-    earliest_on: '2026-03-01',
-    amount: '25.00',
-    batch_amount: '50.00',
-    resembles: `${'0123456789abcdef'.repeat(2)}-1`,
-  },
-]
-
 export const fullAssociation: AssociationFile = {
   organization,
   api_keys: [
@@ -270,5 +235,8 @@ export const fullAssociation: AssociationFile = {
   ],
   events,
   invoices,
+  statement_files: statementFiles,
   bank_entries: bankEntries,
+  statement_balances: statementBalances,
+  direct_debits: directDebits,
 }

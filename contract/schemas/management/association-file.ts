@@ -26,7 +26,10 @@ const countsByKind = z.strictObject({
   waiting_list: counts,
   invoices: counts,
   payments: counts,
+  statement_files: counts,
   bank_entries: counts,
+  statement_balances: counts,
+  direct_debits: counts,
 })
 
 export const associationImport = z

@@ -5,7 +5,18 @@ import { entryOf, historiesOf } from '../../ledger/queries.ts'
 import type { fileBankEntry } from '../schema/bank-entries.ts'
 import { type Exported, type ExportReader, pagesOf } from './reader.ts'
 
+/** Digests of statement files by id. */
+async function digestsOf({ db, organizationId }: ExportReader): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('statement_files')
+    .select(['id', 'digest'])
+    .where('organization_id', '=', organizationId)
+    .execute()
+  return new Map(rows.map(({ id, digest }) => [id, digest]))
+}
+
 export async function* exportBankEntries(reader: ExportReader): AsyncGenerator<Exported<typeof fileBankEntry>> {
+  const digests = await digestsOf(reader)
   for await (const rows of pagesOf(reader, 'bank_entries')) {
     const historyOf = await historiesOf(
       { db: reader.db, association: { id: reader.organizationId } },
@@ -29,6 +40,7 @@ export async function* exportBankEntries(reader: ExportReader): AsyncGenerator<E
         batch_amount: entry.batchAmount === null ? null : formatMoney(entry.batchAmount),
         return_code: entry.returnCode,
         resembles: entry.resembles,
+        statement_file: digests.get(row.statement_id ?? 0) ?? null,
         status: entry.status,
         dismissed_as: dismissals.find((known) => known === entry.dismissedAs) ?? null,
         dismissed_note: entry.dismissedNote,

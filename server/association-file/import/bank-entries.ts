@@ -11,6 +11,7 @@ import { refuseDoubles } from './doubles.ts'
 import { keyOf } from './match.ts'
 import { linkPayments } from './payments.ts'
 import { type ImportRun, scopeOf } from './run.ts'
+import { statementFilesOf } from './statements.ts'
 import { batches, type Item, type NewRow, save } from './save.ts'
 
 function transferOf(value: FileBankEntry) {
@@ -34,14 +35,18 @@ function transferOf(value: FileBankEntry) {
 }
 
 /** The transfer itself is the bank's. A file can dismiss one that waits; a dismissal ends by `payments undo` only. */
-function itemOf(value: FileBankEntry, existing: Selectable<BankEntryTable> | undefined): Item<NewRow<'bank_entries'>> {
+function itemOf(
+  value: FileBankEntry,
+  existing: Selectable<BankEntryTable> | undefined,
+  statementId: number | null,
+): Item<NewRow<'bank_entries'>> {
   const dismissed = value.status === 'dismissed'
   const why = { dismissed_as: value.dismissed_as ?? null, dismissed_note: value.dismissed_note ?? null }
   const waits = existing === undefined || existing.allocated !== existing.amount
   return {
     existing,
     given: waits && dismissed ? { dismissed, ...why } : {},
-    otherwise: { ...transferOf(value), allocated: 0, dismissed, ...(dismissed ? why : {}) },
+    otherwise: { ...transferOf(value), statement_id: statementId, allocated: 0, dismissed, ...(dismissed ? why : {}) },
     created_at: value.created_at,
     updated_at: value.updated_at,
   }
@@ -62,16 +67,31 @@ async function storedByIdentity({ tx, organizationId, isNew }: ImportRun, batch:
   return new Map(rows.map((row) => [row.identity, row]))
 }
 
+/** The statement file that an entry names. */
+async function statementIds(run: ImportRun, batch: readonly Located<FileBankEntry>[]) {
+  const digests = new Set(batch.flatMap(({ value }) => value.statement_file ?? []))
+  const files = await statementFilesOf(run, [...digests])
+  return ({ location, value }: Located<FileBankEntry>): number | null => {
+    const { statement_file: digest = null } = value
+    if (digest === null) return null
+    const id = files.get(digest)?.id
+    if (id === undefined && !run.problems.any)
+      run.problems.add(`${location}.statement_file`, 'There is no statement file with this digest.')
+    return id ?? null
+  }
+}
+
 /** Before the invoices, so that their payments know the entry they come from. */
 export async function importBankEntries(run: ImportRun, records: Iterable<Located<FileBankEntry>>): Promise<void> {
   const seen = new Map<string, string>()
   for (const batch of batches(records)) {
     const kept = refuseDoubles(run, batch, { key: ({ identity }) => identity, field: 'identity', seen })
     const stored = await storedByIdentity(run, kept)
+    const statementOf = await statementIds(run, kept)
     const saved = await save(
       run,
       { kind: 'bank_entries', table: 'bank_entries' },
-      kept.map(({ value }) => itemOf(value, stored.get(value.identity))),
+      kept.map((record) => itemOf(record.value, stored.get(record.value.identity), statementOf(record))),
     )
     const historyOf = await historiesOf(
       { db: run.tx, association: { id: run.organizationId } },

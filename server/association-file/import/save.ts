@@ -183,6 +183,7 @@ const records: Readonly<Partial<Record<SequencedTable, RecordType>>> = {
   invoices: 'invoice',
   payments: 'payment',
   bank_entries: 'bank_entry',
+  direct_debits: 'direct_debit',
 }
 
 interface Written {

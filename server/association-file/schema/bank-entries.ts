@@ -5,6 +5,7 @@ import { because, date, money, nullableDate, nullableText, text } from '#contrac
 import { dismissals } from '#contract/schemas/management/bank.ts'
 import { saying } from '../errors.ts'
 import { entryIdentity, fileTimestamps } from './fields.ts'
+import { statementDigest } from './statements.ts'
 
 /** Negative: a return, or a reversal. */
 const allocated = money.refine((value) => parseMoney(value) !== 0, because('out_of_range'))
@@ -27,6 +28,8 @@ export const fileBankEntry = z
     batch_amount: allocated.nullable().optional(),
     return_code: nullableText({ max: 35 }).optional(),
     resembles: entryIdentity.nullable().optional(),
+    // The digest of the statement file that brought it; files of earlier versions do not say.
+    statement_file: statementDigest.nullable().optional(),
     status: z.enum(['unmatched', 'booked', 'dismissed']).optional(),
     dismissed_as: z.enum(dismissals).nullable().optional(),
     dismissed_note: nullableText({ max: 200 }).optional(),
