@@ -113,6 +113,9 @@ export const managementOperations = {
     versioned: true,
   },
 
+  // The person who is signed in.
+  updateOwnPerson: { method: 'PATCH', path: '/person', scope: null, module: null, status: 200, versioned: true },
+
   listSessions: {
     method: 'GET',
     path: '/sessions',

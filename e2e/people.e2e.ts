@@ -7,7 +7,7 @@ import { addAuthenticator } from './support/authenticator.ts'
 import { Service } from './support/service.ts'
 import { expect, test as base, text } from './support/test.ts'
 
-const { signIn, invitation, list, roles, keys } = text.people
+const { account, signIn, invitation, list, roles, keys } = text.people
 
 /** Passkeys need a host name, which the address of a test is not. */
 const test = base.extend<object, { readonly service: Service }>({
@@ -103,6 +103,15 @@ test('a password with a code signs in, and a role changes in open tabs', async (
   await app.button(passkeys.add).click()
   await expect(app.message(passkeys.added)).toBeVisible()
 
+  await app.button(account.change).click()
+  await app.field(account.label).fill('bram')
+  await app.button(text.common.save).click()
+  await app.expectFieldError(account.label, text.fields.email)
+  await app.field(account.label).fill('b.smit@example.org')
+  await app.button(text.common.save).click()
+  await expect(app.message(account.changed)).toBeVisible()
+  await expect(page.getByRole('main').getByText('b.smit@example.org')).toBeVisible()
+
   await app.visit('/members/1/edit')
   await call(administrator, 'updatePerson', { id, body: { scopes: ['leden:lezen'] } })
   await app.field(text.members.fields.city).fill('Groningen')
@@ -114,7 +123,7 @@ test('a password with a code signs in, and a role changes in open tabs', async (
   page.on('dialog', (dialog) => void dialog.accept())
   await page.evaluate(() => sessionStorage.clear())
   await page.goto('/sign-in')
-  await app.field(signIn.email).fill('bram@example.org')
+  await app.field(signIn.email).fill('b.smit@example.org')
   await app.field(signIn.password).fill('wrong')
   await app.field(signIn.code).fill('000000')
   await app.button(signIn.submit).click()
@@ -162,15 +171,17 @@ test('two administrators change a role at once: the later one sees both changes'
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   }
   await page.setViewportSize({ width, height })
-  await app.button(list.changeRole).click()
+  await app.button(list.change).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('checkbox', { name: text.session.scopes['groepen:lezen'] }).check()
+  await dialog.getByLabel(list.email).fill('smit@example.org')
   await call(administrator, 'updatePerson', { id, body: { scopes: ['leden:lezen', 'facturen:lezen'] } })
   await app.button(text.common.save).click()
-  await expect(dialog.getByText(list.merged)).toBeVisible()
+  await expect(dialog.getByText(list.merged.replace('{name}', body.name))).toBeVisible()
   await expect(dialog.getByRole('checkbox', { name: text.session.scopes['facturen:lezen'] })).toBeChecked()
   await app.button(text.common.save).click()
   await expect(dialog).toHaveCount(0)
   const { data } = await call(administrator, 'listPeople', {})
+  expect(data[0]?.email).toBe('smit@example.org')
   expect(data[0]?.scopes).toEqual(['leden:lezen', 'groepen:lezen', 'facturen:lezen'])
 })

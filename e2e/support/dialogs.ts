@@ -131,7 +131,7 @@ export function panels(t: Texts): readonly Panel[] {
     { name: 'clearing the device', path: '/settings', steps: [press(t.settings.clear)] },
     { name: 'ledger accounts', path: '/books', steps: [press(t.books.accounts.action)] },
     { name: 'inviting', path: '/settings/people', steps: [press(people.list.invite)] },
-    { name: 'role', path: '/settings/people', steps: [press(people.list.changeRole)] },
+    { name: 'changing a person', path: '/settings/people', steps: [press(people.list.change)] },
     { name: 'removing a person', path: '/settings/people', steps: [press(people.list.remove)] },
     { name: 'new key', path: '/settings/keys', steps: [press(people.keys.create)] },
     {

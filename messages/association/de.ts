@@ -63,6 +63,7 @@ export const association = {
       invoice_email: 'Rechnung',
       reminder_email: 'Mahnung',
       invitation_email: 'Einladung',
+      address_change_email: 'Hinweis auf neue E-Mail-Adresse',
       event_cancellation_email: 'Absage einer Veranstaltung',
       waiting_list_cancellation_email: 'Absage, an die Warteliste',
       registration_email: 'Nachricht zu einer Anmeldung',

@@ -60,6 +60,7 @@ export const association = {
       invoice_email: 'Invoice',
       reminder_email: 'Reminder',
       invitation_email: 'Invitation',
+      address_change_email: 'Notice of a new email address',
       event_cancellation_email: 'Cancellation of an event',
       waiting_list_cancellation_email: 'Cancellation of an event, to the waiting list',
       registration_email: 'Message about a registration',

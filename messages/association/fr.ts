@@ -63,6 +63,7 @@ export const association = {
       invoice_email: 'Facture',
       reminder_email: 'Relance',
       invitation_email: 'Invitation',
+      address_change_email: 'Avis de nouvelle adresse e-mail',
       event_cancellation_email: 'Annulation d’un événement',
       waiting_list_cancellation_email: 'Annulation, à la liste d’attente',
       registration_email: 'Message au sujet d’une inscription',

@@ -63,6 +63,7 @@ export const association = {
       invoice_email: 'Factuur',
       reminder_email: 'Herinnering',
       invitation_email: 'Uitnodiging',
+      address_change_email: 'Bericht over een nieuw e-mailadres',
       event_cancellation_email: 'Afgelasting van een evenement',
       waiting_list_cancellation_email: 'Afgelasting, aan de wachtlijst',
       registration_email: 'Bericht over een aanmelding',

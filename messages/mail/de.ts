@@ -26,6 +26,12 @@ export const mail = {
     paid: 'Diese Rechnung ist bezahlt. Sie müssen nichts weiter tun.',
     nothingDue: 'Für diese Rechnung ist nichts zu zahlen.',
   },
+  addressChange: {
+    subject: 'Ihre E-Mail-Adresse für {association} wurde geändert',
+    intro:
+      'Sie melden sich bei der Verwaltung von {association} nicht mehr mit {email} an, sondern mit einer anderen E-Mail-Adresse. Passwort und Passkeys bleiben gleich.',
+    mistake: 'Haben Sie das nicht veranlasst? Dann informieren Sie bitte sofort den Vorstand des Vereins.',
+  },
   invitation: {
     subject: 'Einladung zur Mitgliederverwaltung von {association}',
     intro:

@@ -23,6 +23,12 @@ export const mail = {
     paid: 'This invoice has been paid. No action is needed.',
     nothingDue: 'Nothing to pay for this invoice.',
   },
+  addressChange: {
+    subject: 'Your email address for {association} has been changed',
+    intro:
+      'You no longer sign in to the administration of {association} with {email}, but with another email address. Passwords and passkeys stay the same.',
+    mistake: 'Didn’t request this? Let the board of the association know straight away.',
+  },
   invitation: {
     subject: 'You’re invited to work in Ledenbalie for {association}',
     intro:

@@ -26,6 +26,12 @@ export const mail = {
     paid: 'Cette facture est payée. Vous n’avez rien à faire.',
     nothingDue: 'Il n’y a rien à payer pour cette facture.',
   },
+  addressChange: {
+    subject: 'Votre adresse e-mail pour {association} a été modifiée',
+    intro:
+      'Vous ne vous connectez plus à l’administration de {association} avec {email}, mais avec une autre adresse e-mail. Votre mot de passe et vos clés d’accès restent les mêmes.',
+    mistake: 'Vous n’êtes pas à l’origine de cette modification ? Prévenez immédiatement le bureau de l’association.',
+  },
   invitation: {
     subject: 'Invitation à gérer l’administration de {association}',
     intro:

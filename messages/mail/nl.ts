@@ -26,6 +26,12 @@ export const mail = {
     paid: 'Deze factuur is betaald. U hoeft niets te doen.',
     nothingDue: 'Voor deze factuur hoeft niets te worden betaald.',
   },
+  addressChange: {
+    subject: 'Uw e-mailadres voor {association} is gewijzigd',
+    intro:
+      'U logt bij de administratie van {association} niet langer in met {email}, maar met een ander e-mailadres. Uw wachtwoord en passkeys blijven hetzelfde.',
+    mistake: 'Hebt u hier niet om gevraagd? Laat het dan meteen weten aan het bestuur van de vereniging.',
+  },
   invitation: {
     subject: 'Uitnodiging voor de ledenadministratie van {association}',
     intro:

@@ -1,6 +1,7 @@
 /** How each kind of entry is delivered. */
 import { z } from 'zod'
 import { Problem } from '../problem.ts'
+import { deliverAddressChange } from './address-change-email.ts'
 import { deliverCancellation } from './cancellation-email.ts'
 import type { Deliver, Delivery } from './delivery.ts'
 import { type OutboxPayloads, registrationNews } from './enqueue.ts'
@@ -20,6 +21,7 @@ const kinds: { readonly [Kind in keyof OutboxPayloads]: (json: unknown, delivery
   invoice_email: delivering(z.object({ invoice_id: id }), deliverInvoice),
   reminder_email: delivering(z.object({ invoice_id: id, reminder_id: id }), deliverReminder),
   invitation_email: delivering(z.object({ person_id: id }), deliverInvitation),
+  address_change_email: delivering(z.object({ person_id: id, changed_at: z.string() }), deliverAddressChange),
   event_cancellation_email: delivering(z.object({ event_id: id, registration_id: id }), deliverEventCancellation),
   waiting_list_cancellation_email: delivering(z.object({ event_id: id, entry_id: id }), deliverWaitingListCancellation),
   registration_email: delivering(

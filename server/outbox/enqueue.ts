@@ -11,7 +11,7 @@ import { nextIds } from '../database/sequences.ts'
 export const registrationNews = ['confirmed', 'cancelled', 'moved_up'] as const
 export type RegistrationNews = (typeof registrationNews)[number]
 
-/** The kinds of entries. A payload holds ids only: personal data is stored in one place, and read when it is sent. */
+/** The kinds of entries. A payload holds no names and addresses: personal data is stored in one place, and read when it is sent. */
 export interface OutboxPayloads {
   /** The confirmation of a cancellation, to the member. */
   member_cancellation_email: { readonly member_id: number }
@@ -21,6 +21,8 @@ export interface OutboxPayloads {
   reminder_email: { readonly invoice_id: number; readonly reminder_id: number }
   /** The link with which a person sets up signing in. */
   invitation_email: { readonly person_id: number }
+  /** The notice that a person signs in with another address, to the one before: that of the change at this moment. */
+  address_change_email: { readonly person_id: number; readonly changed_at: string }
   /** The news that an event does not take place, to someone who is registered. */
   event_cancellation_email: { readonly event_id: number; readonly registration_id: number }
   /** The same, to someone who waits for a spot. */

@@ -6,9 +6,16 @@ import { invitePerson } from './invite-person.ts'
 import { listPeople } from './list.ts'
 import { presentPerson } from './present.ts'
 import { removePerson } from './remove-person.ts'
+import { updateOwnPerson } from './update-own-person.ts'
 import { updatePerson } from './update-person.ts'
 
-type PersonOperation = 'listPeople' | 'invitePerson' | 'inviteAgain' | 'updatePerson' | 'removePerson'
+type PersonOperation =
+  | 'listPeople'
+  | 'invitePerson'
+  | 'inviteAgain'
+  | 'updatePerson'
+  | 'updateOwnPerson'
+  | 'removePerson'
 
 export const personHandlers: Pick<Handlers, PersonOperation> = {
   listPeople: {
@@ -31,6 +38,9 @@ export const personHandlers: Pick<Handlers, PersonOperation> = {
   },
   updatePerson: {
     handle: async ({ ctx, input }) => presentPerson(await updatePerson({ ctx, input })),
+  },
+  updateOwnPerson: {
+    handle: async ({ ctx, input }) => presentPerson(await updateOwnPerson({ ctx, input })),
   },
   removePerson: {
     handle: async ({ ctx, input }) => {

@@ -5,9 +5,8 @@ import { scopesText } from '../api-keys/keys.ts'
 import { type ChangeScope, recordChange } from '../changes/change-log.ts'
 import type { RequestContext } from '../context.ts'
 import { nextId } from '../database/sequences.ts'
-import { ValidationProblem } from '../problem.ts'
 import { invitationEnd, sendInvitation } from './invitations.ts'
-import { findPerson, type PersonRecord, type PersonRow } from './queries.ts'
+import { findPerson, type PersonRecord, type PersonRow, requireFreeEmail } from './queries.ts'
 
 /** Throws `validation_failed` for an email address that a person of the association has. */
 export async function invitePerson({
@@ -28,13 +27,7 @@ export async function insertPerson(
   { name, email, scopes, requestedAt }: PersonInvite & { readonly requestedAt: string },
 ): Promise<PersonRow> {
   const { db, association, now } = scope
-  const taken = await db
-    .selectFrom('people')
-    .select('id')
-    .where('organization_id', '=', association.id)
-    .where('email_key', '=', emailKey(email))
-    .executeTakeFirst()
-  if (taken) throw new ValidationProblem([{ field: 'email', reason: 'taken' }])
+  await requireFreeEmail(scope, email)
   const row = await db
     .insertInto('people')
     .values({

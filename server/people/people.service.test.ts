@@ -116,4 +116,74 @@ describeService('people', (enter) => {
     await deliver()
     expect(mail.emails).toHaveLength(2)
   })
+
+  it('get another email address from an administrator, with a notice to the one before', async () => {
+    const world = await enter()
+    const mail = await startMailServer()
+    const deliver = () => makeOutbox(world.storage, { smtpUrl: mail.url }).worker.deliverDue()
+    const { email, id } = await join(world)
+    const other = await invite(world)
+    const taken = { id, body: { email: other.email.toUpperCase() } }
+    expect(await refused(world.board, 'updatePerson', taken)).toEqual(invalid(['email', 'taken']))
+    expect(await refused(world.board, 'updatePerson', { id, body: { email: 'nowhere' } })).toEqual(
+      invalid(['email', 'invalid']),
+    )
+    const former = email.replace('person', 'PERSON')
+    await call(world.board, 'updatePerson', { id, body: { email: former } })
+    await call(world.board, 'updatePerson', { id, body: { email: 'new@example.org' } })
+    await deliver()
+    expect(mail.emails.map(({ envelope, subject }) => [envelope.to, subject])).toEqual([
+      [[former], 'Uw e-mailadres voor TC De Linde is gewijzigd'],
+    ])
+    expect(mail.emails[0]?.text).toContain(former)
+    expect(mail.emails[0]?.text).not.toContain('new@example.org')
+    const rows = world.storage.db.selectFrom('changes').select('fields').where('action', '=', 'changed')
+    const ofPerson = rows.where('record', '=', 'person').where('organization_id', '=', world.association.id)
+    const changes = await ofPerson.orderBy('sequence').execute()
+    expect(changes.map(({ fields }): unknown => JSON.parse(fields))).toEqual([
+      { email: { before: email, after: former } },
+      { email: { before: former, after: 'new@example.org' } },
+    ])
+  })
+
+  it('sign in with their new address, and no longer with the one before', async () => {
+    const world = await enter()
+    const { connection, email, id, recoveryCodes } = await join(world, ['leden:lezen'])
+    const { email: other } = await invite(world)
+    expect(await refused(connection, 'updateOwnPerson', { body: { email: other } })).toEqual(
+      invalid(['email', 'taken']),
+    )
+    expect(await refused(world.board, 'updateOwnPerson', { body: { email: 'new@example.org' } })).toEqual(
+      problem(404, 'not_found'),
+    )
+    expect(await call(connection, 'updateOwnPerson', { body: { email: 'new@example.org' } })).toMatchObject({ id })
+    expect(await call(connection, 'getManagement', {})).toMatchObject({ person: { email: 'new@example.org' } })
+    const open = world.service.connection('')
+    const [recovery_code = ''] = recoveryCodes
+    expect(await refused(open, 'signInWithRecoveryCode', { body: { email, recovery_code } })).toMatchObject({
+      status: 401,
+    })
+    const body = { email: 'new@example.org', recovery_code }
+    expect(await call(open, 'signInWithRecoveryCode', { body })).toMatchObject({ person: { id } })
+    const stored = world.storage.db.selectFrom('outbox').select(['kind', 'payload'])
+    const sent = await stored.where('organization_id', '=', world.association.id).execute()
+    expect(sent.map(({ kind }) => kind)).toEqual(['address_change_email'])
+    expect(JSON.stringify(sent)).not.toContain('example.org')
+    const mail = await startMailServer()
+    await makeOutbox(world.storage, { smtpUrl: mail.url }).worker.deliverDue()
+    expect(mail.emails.map(({ envelope }) => envelope.to)).toEqual([[email]])
+  })
+
+  it('who are only invited get a link at their new address, and the earlier one ends', async () => {
+    const world = await enter()
+    const mail = await startMailServer()
+    const { id, token } = await invite(world)
+    await call(world.board, 'updatePerson', { id, body: { email: 'new@example.org' } })
+    const open = world.service.connection('')
+    expect(await refused(open, 'openInvitation', { body: { token } })).toEqual(problem(404, 'invitation_invalid'))
+    await makeOutbox(world.storage, { smtpUrl: mail.url }).worker.deliverDue()
+    expect(mail.emails.map(({ envelope }) => envelope.to)).toEqual([['new@example.org']])
+    const fresh = /invitation#token=([\w-]+)/.exec(mail.emails[0]?.text ?? '')?.[1] ?? ''
+    expect(await call(open, 'openInvitation', { body: { token: fresh } })).toMatchObject({ email: 'new@example.org' })
+  })
 })

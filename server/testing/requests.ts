@@ -53,6 +53,7 @@ const leastBodies: Partial<Record<OperationName, object>> = {
   createApiKey: { name: 'Website', scopes: ['leden:lezen'] },
   invitePerson: { name: 'Anna', email: 'anna@example.org', scopes: ['leden:lezen'] },
   updatePerson: { name: 'Anna' },
+  updateOwnPerson: { email: 'anna@example.org' },
   createEventRegistration: { name: 'A. Guest' },
   createInvoice: { recipient: { name: 'Bakery' }, lines: [{ description: 'Advertisement', unit_price: '50.00' }] },
   createGroup: { name: 'Heren 2', kind: 'team' },

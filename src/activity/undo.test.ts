@@ -46,7 +46,8 @@ test('a change of a field that cannot be put back, or not be seen, is not undone
   expect(nameOf(1, 'organization', 'changed', [{ name: 'iban' }, { name: 'events_module' }])).toBe('updateSettings')
   expect(nameOf(1, 'organization', 'changed', [{ name: 'iban' }, { name: 'logo' }])).toBeNull()
   expect(nameOf(1, 'person', 'changed', [{ name: 'scopes' }])).toBe('updatePerson')
-  expect(nameOf(1, 'person', 'changed', [{ name: 'email' }])).toBeNull()
+  expect(nameOf(1, 'person', 'changed', [{ name: 'email' }])).toBe('updatePerson')
+  expect(nameOf(1, 'person', 'changed', [{ name: 'joined_at' }])).toBeNull()
   expect(nameOf(1, 'group', 'changed', [{ name: 'name', is_hidden: true }])).toBeNull()
 })
 

@@ -153,7 +153,7 @@ const reversals: Readonly<Record<string, Reversal>> = {
     send: (session, { change: { record }, signal }) =>
       submitOnce(session, 'reversePayment', { id: record.id, body: {} }, { pending: memoryEntry(), signal }),
   },
-  'person.changed': patches('updatePerson', ['name', 'scopes'], ({ scopes, ...before }) => ({
+  'person.changed': patches('updatePerson', ['name', 'email', 'scopes'], ({ scopes, ...before }) => ({
     ...before,
     ...(typeof scopes === 'string' ? { scopes: JSON.parse(scopes) } : {}),
   })),

@@ -18,7 +18,7 @@ export function sessionsQuery(session: Session) {
 }
 
 function invalidate(client: QueryClient, session: Session) {
-  return invalidateOperations(client, session, ['listPeople', 'listApiKeys', 'listSessions'])
+  return invalidateOperations(client, session, ['listPeople', 'listApiKeys', 'listSessions', 'getManagement'])
 }
 
 /** Reads the lists again, after a change of any of them. */

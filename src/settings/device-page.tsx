@@ -10,6 +10,7 @@ import { useChoice } from '../ui/use-choice.ts'
 import { AddPasskey } from './add-passkey.tsx'
 import { DeviceData } from './device-data.tsx'
 import { Keys } from './keys.tsx'
+import { OwnAccount } from './own-account.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { SettingsPage } from './settings-page.tsx'
 import { SettingsSection } from './settings-section.tsx'
@@ -76,6 +77,7 @@ export function DevicePage({ shortcuts }: DevicePageProps) {
     <SettingsPage title={t('sections.device')} width="narrow">
       <Stack gap="xl">
         <Keys />
+        <OwnAccount />
         <OwnSessions />
         <AddPasskey />
         <LanguageChoice />

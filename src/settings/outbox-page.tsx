@@ -21,6 +21,7 @@ const kinds = [
   'invoice_email',
   'reminder_email',
   'invitation_email',
+  'address_change_email',
   'event_cancellation_email',
   'waiting_list_cancellation_email',
   'registration_email',

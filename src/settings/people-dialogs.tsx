@@ -19,7 +19,7 @@ import { presetRoles } from './roles.ts'
 export type OpenPersonDialog =
   | { readonly is: 'invite' }
   | { readonly is: 'link'; readonly url: string }
-  | { readonly is: 'role' | 'remove'; readonly person: Person }
+  | { readonly is: 'change' | 'remove'; readonly person: Person }
 
 interface DialogProps {
   readonly onClose: () => void
@@ -70,14 +70,26 @@ function InviteDialog({ onClose, onInvited }: DialogProps & { onInvited: (url: s
   )
 }
 
-/** Both changes at once: what was chosen here, over what another administrator gave since. */
-function mergedScopes(base: readonly Scope[], mine: readonly Scope[], theirs: readonly Scope[]): readonly Scope[] {
-  return allScopes.filter((scope) =>
-    mine.includes(scope) === base.includes(scope) ? theirs.includes(scope) : mine.includes(scope),
+type Values = Pick<Person, 'name' | 'email'> & { readonly scopes: readonly Scope[] }
+
+/** Both changes at once: what was entered here, over what another administrator changed since. */
+function merged(base: Values, mine: Values, theirs: Values): Values {
+  const scopes = allScopes.filter((scope) =>
+    (mine.scopes.includes(scope) === base.scopes.includes(scope) ? theirs : mine).scopes.includes(scope),
   )
+  return {
+    name: mine.name === base.name ? theirs.name : mine.name,
+    email: mine.email === base.email ? theirs.email : mine.email,
+    scopes,
+  }
 }
 
-function RoleDialog({ person, onClose }: DialogProps & { person: Person }) {
+function isSame(values: Values, { name, email, scopes }: Values): boolean {
+  const hasSameScopes = values.scopes.length === scopes.length && values.scopes.every((scope) => scopes.includes(scope))
+  return values.name === name && values.email === email && hasSameScopes
+}
+
+function ChangeDialog({ person, onClose }: DialogProps & { person: Person }) {
   const t = useTranslations('people.list')
   const common = useTranslations('common')
   const session = useSession()
@@ -85,20 +97,22 @@ function RoleDialog({ person, onClose }: DialogProps & { person: Person }) {
   const changed = useAccessChanged(session)
   // The version that the dialog shows: after a conflict, the one that was given elsewhere.
   const [base, setBase] = useState(person)
-  const [scopes, setScopes] = useState<readonly Scope[]>(person.scopes)
+  const [values, setValues] = useState<Values>(person)
   const { id, name } = person
+  const set = (part: Partial<Values>) => setValues((before) => ({ ...before, ...part }))
   const save = async (signal: AbortSignal) => {
     try {
-      return await submit(session, 'updatePerson', { id, version: base.version, body: { scopes: [...scopes] } }, signal)
+      const body = { name: values.name, email: values.email, scopes: [...values.scopes] }
+      return await submit(session, 'updatePerson', { id, version: base.version, body }, signal)
     } catch (error) {
       if (!(error instanceof ApiProblem) || error.code !== 'version_conflict') throw error
       const people = await client.fetchQuery({ ...peopleQuery(session), staleTime: 0 })
       const fresh = people.find((other) => other.id === id)
       if (!fresh) throw error
-      const merged = mergedScopes(base.scopes, scopes, fresh.scopes)
+      const both = merged(base, values, fresh)
       setBase(fresh)
-      setScopes(merged)
-      if (merged.every((scope) => fresh.scopes.includes(scope)) && merged.length === fresh.scopes.length) return fresh
+      setValues(both)
+      if (isSame(both, fresh)) return fresh
       throw error
     }
   }
@@ -107,17 +121,37 @@ function RoleDialog({ person, onClose }: DialogProps & { person: Person }) {
       title={t('changeTitle', { name })}
       submitLabel={common('save')}
       send={save}
-      onDone={() => {
+      onDone={(after) => {
         changed()
-        void notify({ message: t('changed', { name }) })
+        void notify({ message: t('changed', { name: after.name }) })
         onClose()
       }}
       onClose={onClose}
     >
       {(messageOf) => (
         <>
-          {base !== person && <Text size="sm">{t('merged')}</Text>}
-          <RoleFields key={base.version} scopes={scopes} onChange={setScopes} error={messageOf('scopes')} />
+          {base !== person && <Text size="sm">{t('merged', { name })}</Text>}
+          <TextInput
+            label={t('name')}
+            data-autofocus
+            value={values.name}
+            onChange={(event) => set({ name: event.currentTarget.value })}
+            error={messageOf('name')}
+          />
+          <TextInput
+            label={t('email')}
+            description={t('emailText')}
+            type="email"
+            value={values.email}
+            onChange={(event) => set({ email: event.currentTarget.value })}
+            error={messageOf('email')}
+          />
+          <RoleFields
+            key={base.version}
+            scopes={values.scopes}
+            onChange={(scopes) => set({ scopes })}
+            error={messageOf('scopes')}
+          />
         </>
       )}
     </AccessDialog>
@@ -162,7 +196,7 @@ export function PersonDialogs({
   if (open.is === 'link') {
     return <CopyDialog title={t('inviteTitle')} explanation={t('link')} value={open.url} onClose={close} />
   }
-  if (open.is === 'role') return <RoleDialog person={open.person} onClose={close} />
+  if (open.is === 'change') return <ChangeDialog person={open.person} onClose={close} />
   if (open.is === 'remove') return <RemovePersonDialog person={open.person} onClose={close} />
   return <InviteDialog onClose={close} onInvited={(url) => onOpen(url === null ? null : { is: 'link', url })} />
 }

@@ -81,8 +81,8 @@ function PersonCard({ person, onOpen }: { person: Person; onOpen: (open: OpenPer
         )}
         {'error' in sending && sending.error && <ProblemNotice error={sending.error} />}
         <Group gap="xs">
-          <Button variant="default" size="compact-sm" onClick={() => onOpen({ is: 'role', person })}>
-            {t('list.changeRole')}
+          <Button variant="default" size="compact-sm" onClick={() => onOpen({ is: 'change', person })}>
+            {t('list.change')}
           </Button>
           <Button
             variant="default"

@@ -7,7 +7,7 @@ import { reminderSchemas } from './reminder-schemas.ts'
 import { page, pathId, updatedSince } from '../parameters.ts'
 import { associationFile, associationImport } from './association-file.ts'
 import { apiKey, apiKeyCreate, apiKeyList, apiKeySecret } from './api-keys.ts'
-import { invitedPerson, person, personInvite, personList, personUpdate } from './people.ts'
+import { invitedPerson, ownPersonUpdate, person, personInvite, personList, personUpdate } from './people.ts'
 import {
   invitation,
   invitationAccept,
@@ -145,6 +145,8 @@ export const managementSchemas = {
   inviteAgain: { params: byId, query: none, body: null, response: invitedPerson },
   updatePerson: { params: byId, query: none, body: personUpdate, response: person },
   removePerson: { params: byId, query: none, body: null, response: null },
+
+  updateOwnPerson: { params: none, query: none, body: ownPersonUpdate, response: person },
 
   listSessions: { params: none, query: listed, body: null, response: apiKeyList },
   endSession: { params: byId, query: none, body: null, response: null },

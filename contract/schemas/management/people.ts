@@ -46,6 +46,9 @@ export const personInvite = z
 export type PersonInvite = z.output<typeof personInvite>
 
 export const personUpdate = z
-  .strictObject({ name: personName.optional(), scopes: grantedScopes.optional() })
+  .strictObject({ name: personName.optional(), email: personEmail.optional(), scopes: grantedScopes.optional() })
   .meta({ id: 'PersonUpdate' })
 export type PersonUpdate = z.output<typeof personUpdate>
+
+export const ownPersonUpdate = z.strictObject({ email: personEmail.optional() }).meta({ id: 'OwnPersonUpdate' })
+export type OwnPersonUpdate = z.output<typeof ownPersonUpdate>

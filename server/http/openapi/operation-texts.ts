@@ -142,10 +142,15 @@ export const operationTexts: Readonly<Record<OperationName, OperationText>> = {
     description: 'The earlier link ends at once. Who accepts sets up signing in once more, and earlier sessions end.',
   },
   updatePerson: {
-    description: 'Changes only the fields sent. A role applies from the next request on, in every session.',
+    description:
+      'Changes only the fields sent. A role applies from the next request on, in every session. A new email address gets the open invitation; the one before gets a notice once the person has joined.',
     conflicts: ['last_administrator'],
   },
   removePerson: { description: 'Ends all sessions of the person.', conflicts: ['last_administrator'] },
+  updateOwnPerson: {
+    description: 'The email address of the person who asks. The one before gets a notice.',
+    refusals: ['not_found'],
+  },
   listSessions: { description: 'The open sessions of the person who asks; none for the key of a program.' },
   endSession: { description: 'Ends an own session.', refusals: ['not_found'] },
   signOut: { description: 'Ends the session of the request.', refusals: ['not_found'] },
