@@ -9,6 +9,7 @@ import { debitTagTexts, debitTexts } from './debit-texts.ts'
 import { reminderTagTexts, reminderTexts } from './reminder-texts.ts'
 import { invoiceTexts } from './invoice-texts.ts'
 import type { OperationText } from './operation-text.ts'
+import { peopleTexts } from './people-texts.ts'
 import { registrationOperationTexts } from './registration-operation-texts.ts'
 
 /** The areas of the API, by the first segment of a path, in the order in which they are shown. */
@@ -133,50 +134,6 @@ export const operationTexts: Readonly<Record<OperationName, OperationText>> = {
   },
   revokeApiKey: { description: 'Ends a key or a session at once and for good.', conflicts: ['last_administrator'] },
 
-  listPeople: { description: 'Oldest first.' },
-  invitePerson: {
-    description:
-      'Invites by email, with a link that works once, for seven days. With a test key no email goes out: the link is in the answer.',
-  },
-  inviteAgain: {
-    description: 'The earlier link ends at once. Who accepts sets up signing in once more, and earlier sessions end.',
-  },
-  updatePerson: {
-    description:
-      'Changes only the fields sent. A role applies from the next request on, in every session. A new email address gets the open invitation; the one before gets a notice once the person has joined.',
-    conflicts: ['last_administrator'],
-  },
-  removePerson: { description: 'Ends all sessions of the person.', conflicts: ['last_administrator'] },
-  updateOwnPerson: {
-    description: 'The email address of the person who asks. The one before gets a notice.',
-    refusals: ['not_found'],
-  },
-  listSessions: { description: 'The open sessions of the person who asks; none for the key of a program.' },
-  endSession: { description: 'Ends an own session.', refusals: ['not_found'] },
-  signOut: { description: 'Ends the session of the request.', refusals: ['not_found'] },
-  beginPasskey: { description: 'For another passkey of the person who asks.', refusals: ['not_found'] },
-  addPasskey: { description: 'A password and earlier passkeys stay.', refusals: ['not_found'] },
-  openInvitation: {
-    description: 'For whom the invitation is, and what a passkey or an authenticator app is set up with.',
-    refusals: ['invitation_invalid'],
-  },
-  acceptInvitation: {
-    description: 'With a passkey, or with a password and the first code of an authenticator app. Begins a session.',
-    refusals: ['invitation_invalid'],
-  },
-  beginPasskeySignIn: { description: 'The question that a passkey answers, once and within five minutes.' },
-  signInWithPasskey: { refusals: ['sign_in_failed'] },
-  signInWithPassword: {
-    description: 'With the code of an authenticator app; each code is accepted once.',
-    refusals: ['sign_in_failed'],
-  },
-  signInWithRecoveryCode: { description: 'Each code is accepted once.', refusals: ['sign_in_failed'] },
-  openSetUp: { description: 'Whether the set-up is not finished, with this token.', refusals: ['not_found'] },
-  setUp: {
-    description: 'The association, its modules and the invitation of its first administrator, or nothing.',
-    refusals: ['not_found'],
-  },
-
   listOutbox: { description: 'Oldest first; without the ones that were discarded.' },
   retryOutboxEntry: { description: 'Tries at once, with as many attempts left as a new entry has.' },
   discardOutboxEntry: { description: 'For an entry that is needed no more. It is listed and tried no more.' },
@@ -296,6 +253,7 @@ export const operationTexts: Readonly<Record<OperationName, OperationText>> = {
       'cancelled membership nothing runs.',
     conflicts: ['membership_already_ended'],
   },
+  ...peopleTexts,
   ...invoiceTexts,
   ...registrationOperationTexts,
   ...bankTexts,
