@@ -1,5 +1,5 @@
 /** A batch of direct debits: rows and amounts stay as they are now (not in the specification). */
-import { electronicFormatIBAN, isValidBIC } from 'ibantools'
+import { electronicFormatIBAN } from 'ibantools'
 import { collectionDateProblem } from '#contract/collection-dates.ts'
 import type { DirectDebitCreate } from '#contract/schemas/management/direct-debits.ts'
 import { recordChange } from '../changes/change-log.ts'
@@ -8,11 +8,9 @@ import { insertRows } from '../database/insert-rows.ts'
 import { nextId } from '../database/sequences.ts'
 import { findDetails } from '../organization/details.ts'
 import { Problem, refuse } from '../problem.ts'
-import { nameLength, preFlight } from './pre-flight.ts'
+import { preFlight } from './pre-flight.ts'
 import { candidatesOf, type DirectDebitRecord, findDirectDebit } from './queries.ts'
-import { sepaText } from './sepa-text.ts'
-
-const remittanceLength = 140
+import { creditorName, remittanceOf, sepaBic } from './sepa-text.ts'
 
 /** The invoices of the body that can be collected, with what the file says of each. */
 async function collectableRows(ctx: RequestContext, { invoice_ids, collection_date }: DirectDebitCreate) {
@@ -20,7 +18,7 @@ async function collectableRows(ctx: RequestContext, { invoice_ids, collection_da
   return (await candidatesOf(ctx)).flatMap((facts) => {
     const checked = wanted.has(facts.invoice_id) ? preFlight(facts, collection_date) : null
     if (checked === null || typeof checked === 'string') return []
-    const remittance = sepaText([facts.number, facts.reference].filter(Boolean).join(' '), remittanceLength)
+    const remittance = remittanceOf(facts.number, facts.reference)
     return [{ ...checked, invoice_id: facts.invoice_id, amount: facts.due, end_to_end_id: facts.number, remittance }]
   })
 }
@@ -63,10 +61,10 @@ export async function createDirectDebit({
     collection_date,
     // Unique at the bank too: the same id in two files makes it refuse the second.
     message_id: `LB${now.slice(0, 19).replace(/\D/g, '')}-${id}`,
-    creditor_name: sepaText(association.name, nameLength),
+    creditor_name: creditorName(association.name),
     creditor_id,
     creditor_iban,
-    creditor_bic: association.bic !== null && isValidBIC(association.bic) ? association.bic : null,
+    creditor_bic: sepaBic(association.bic),
     count: rows.length,
     total: rows.reduce((sum, { amount }) => sum + amount, 0),
     submitted_at: null,

@@ -2,7 +2,7 @@
 import { isSEPACountry, isValidIBAN } from 'ibantools'
 import { addMonths } from '#contract/dates.ts'
 import type { LeftOutReason } from '#contract/debit-reasons.ts'
-import { hasWords, isSepaId, sepaText } from './sepa-text.ts'
+import { hasWords, isSepaId, nameLength, sepaText } from './sepa-text.ts'
 
 /** Everything that is known of an open invoice and its member. */
 export interface Facts {
@@ -25,8 +25,6 @@ const mandateMonths = 36
 
 /** Cents: the largest amount of the scheme. */
 const mostCollected = 999_999_999_99
-
-export const nameLength = 70
 
 /** An invoice that can be collected. */
 export interface Collectable {

@@ -12,9 +12,9 @@ import type { RequestContext } from '../context.ts'
 import { findDetails } from '../organization/details.ts'
 import { Problem, versionOf } from '../problem.ts'
 import { painFile } from './pain.ts'
-import { nameLength, preFlight } from './pre-flight.ts'
+import { preFlight } from './pre-flight.ts'
 import { candidatesOf, type DirectDebitBatch, type DirectDebitRecord } from './queries.ts'
-import { sepaText } from './sepa-text.ts'
+import { nameLength, sepaText } from './sepa-text.ts'
 
 /** What a batch of that day would collect. */
 export async function presentPreview(ctx: RequestContext, day: string | undefined): Promise<DirectDebitPreview> {

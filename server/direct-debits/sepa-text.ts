@@ -56,3 +56,22 @@ export function hasWords(text: string): boolean {
 export function isSepaId(text: string): boolean {
   return /^[A-Za-z0-9/\-?:().,'+ ]{1,35}$/.test(text) && !/^\/|\/$|\/\/|^ | $/.test(text)
 }
+
+export const nameLength = 70
+const remittanceLength = 140
+
+/** A name without a counterpart in the set is full stops: a party has a name in every file. */
+export function creditorName(name: string): string {
+  return sepaText(name, nameLength) || '.'
+}
+
+/** What the debtor reads beside the amount. */
+export function remittanceOf(number: string, reference: string | null): string {
+  return sepaText([number, reference].filter(Boolean).join(' '), remittanceLength)
+}
+
+/** In capitals, as the schemas ask for it; null, and found by the IBAN, where it is none that both formats take. */
+export function sepaBic(bic: string | null): string | null {
+  const capitals = bic?.toUpperCase() ?? ''
+  return /^[A-Z]{6}[A-Z2-9][A-NP-Z0-9]([A-Z0-9]{3})?$/.test(capitals) ? capitals : null
+}
