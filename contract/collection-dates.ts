@@ -46,6 +46,12 @@ export function earliestCollectionDate(today: string): string {
   return Array.from({ length: leadBankingDays }).reduce<string>(nextBankingDay, today)
 }
 
+/** The first banking day from a date on that the bank can still collect. */
+export function collectionDateFrom(date: string, today: string): string {
+  const earliest = earliestCollectionDate(today)
+  return date <= earliest ? earliest : nextBankingDay(addDays(date, -1))
+}
+
 export function latestCollectionDate(today: string): string {
   return addDays(today, furthestDays)
 }

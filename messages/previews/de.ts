@@ -8,6 +8,7 @@ export const previews = {
   documents: {
     invoice: 'Rechnung (PDF)',
     invoice_email: 'E-Mail mit Rechnung',
+    direct_debit_email: 'E-Mail mit Rechnung, per Lastschrift',
     registration_email: 'Bestätigung einer Anmeldung',
     event_cancellation_email: 'Absage einer Veranstaltung',
     member_cancellation_email: 'Kündigungsbestätigung',

@@ -5,6 +5,7 @@ export const previews = {
   documents: {
     invoice: 'Invoice (PDF)',
     invoice_email: 'Email with an invoice',
+    direct_debit_email: 'Email with an invoice, by direct debit',
     registration_email: 'Confirmation of a registration',
     event_cancellation_email: 'Cancellation of an event',
     member_cancellation_email: 'Confirmation of a cancelled membership',

@@ -8,6 +8,7 @@ export const previews = {
   documents: {
     invoice: 'Factuur (PDF)',
     invoice_email: 'E-mail met factuur',
+    direct_debit_email: 'E-mail met factuur, per incasso',
     registration_email: 'Bevestiging van aanmelding',
     event_cancellation_email: 'Afgelasting van een evenement',
     member_cancellation_email: 'Bevestiging van opzegging',

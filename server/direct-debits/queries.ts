@@ -27,7 +27,10 @@ export interface Candidate extends Facts {
 const daysUntilForgotten = 60
 
 /** The batch that each of the open invoices is in. One whose collection or its return was booked is free. */
-export async function invoicesInBatches({ db, association, today }: DatedReader): Promise<Map<number, number>> {
+export async function invoicesInBatches(
+  { db, association, today }: DatedReader,
+  invoiceId?: number,
+): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('direct_debit_rows as row')
     .innerJoin('direct_debits as batch', (join) =>
@@ -35,6 +38,7 @@ export async function invoicesInBatches({ db, association, today }: DatedReader)
     )
     .where('row.organization_id', '=', association.id)
     .where('row.collects_invoice_id', 'is not', null)
+    .$if(invoiceId !== undefined, (one) => one.where('row.invoice_id', '=', invoiceId ?? 0))
     .where((is) =>
       is.or([
         is('batch.status', '=', 'created'),
@@ -65,8 +69,13 @@ export async function invoicesInBatches({ db, association, today }: DatedReader)
   return new Map(rows.map((row) => [row.invoice_id, row.direct_debit_id]))
 }
 
-/** The last collection by each mandate: in a batch that was submitted, or as a payment of its member. */
-async function lastCollections({ db, association }: Reader) {
+interface Payer {
+  readonly mandate_reference: string | null
+  readonly member_id: number | null
+}
+
+/** The last collection by each mandate, or by that of one payer: in a batch that was submitted, or as a payment of its member. */
+async function lastCollections({ db, association }: Reader, payer?: Payer) {
   const submitted = await db
     .selectFrom('direct_debit_rows as row')
     .innerJoin('direct_debits as batch', (join) =>
@@ -74,6 +83,7 @@ async function lastCollections({ db, association }: Reader) {
     )
     .where('row.organization_id', '=', association.id)
     .where('batch.status', '=', 'submitted')
+    .$if(payer !== undefined, (one) => one.where('row.mandate_reference', '=', payer?.mandate_reference ?? ''))
     .groupBy('row.mandate_reference')
     .select((is) => ['row.mandate_reference', is.fn.max('batch.collection_date').as('last')])
     .execute()
@@ -88,6 +98,7 @@ async function lastCollections({ db, association }: Reader) {
     .where('payments.method', '=', 'direct_debit')
     .where('payments.amount', '>', 0)
     .where('invoices.member_id', 'is not', null)
+    .$if(payer !== undefined, (one) => one.where('invoices.member_id', '=', payer?.member_id ?? 0))
     .groupBy('invoices.member_id')
     .select((is) => ['invoices.member_id', is.fn.max('payments.paid_on').as('last')])
     .execute()
@@ -99,8 +110,8 @@ async function lastCollections({ db, association }: Reader) {
   }
 }
 
-/** Every invoice that waits for money, oldest first. */
-export async function candidatesOf(reader: DatedReader): Promise<Candidate[]> {
+/** Every invoice that waits for money, oldest first; or the one with this id. */
+export async function candidatesOf(reader: DatedReader, id?: number): Promise<Candidate[]> {
   const rows = await selectInvoices(reader)
     .leftJoin('members', (join) =>
       join
@@ -108,6 +119,7 @@ export async function candidatesOf(reader: DatedReader): Promise<Candidate[]> {
         .onRef('members.id', '=', 'invoices.member_id'),
     )
     .where('invoices.status', '=', 'sent')
+    .$if(id !== undefined, (one) => one.where('invoices.id', '=', id ?? 0))
     .select([
       'invoices.id as invoice_id',
       'invoices.number',
@@ -129,8 +141,9 @@ export async function candidatesOf(reader: DatedReader): Promise<Candidate[]> {
     .$narrowType<{ status: InvoiceStatus }>()
     .orderBy('invoices.id')
     .execute()
-  const [batches, lastOf] = [await invoicesInBatches(reader), await lastCollections(reader)]
-  const warningOf = await mandateWarnings(reader)
+  const payer = id === undefined ? undefined : rows[0]
+  const [batches, lastOf] = [await invoicesInBatches(reader, id), await lastCollections(reader, payer)]
+  const warningOf = await mandateWarnings(reader, payer)
   return rows
     .map((row) => ({
       invoice_id: row.invoice_id,

@@ -77,13 +77,14 @@ interface Mandate {
   readonly mandate_date: string | null
 }
 
-/** A mandate or account that was replaced since gives no warning. */
-export async function mandateWarnings(reader: Reader) {
+/** Of every payer, or of one. A mandate or account that was replaced since gives no warning. */
+export async function mandateWarnings(reader: Reader, payer?: Pick<Mandate, 'member_id'>) {
   const rows = await selectReturns(reader)
     .innerJoin('invoices', (join) =>
       join.onRef('invoices.organization_id', '=', 'back.organization_id').onRef('invoices.id', '=', 'back.invoice_id'),
     )
     .where('invoices.member_id', 'is not', null)
+    .$if(payer !== undefined, (one) => one.where('invoices.member_id', '=', payer?.member_id ?? 0))
     .select(['invoices.member_id', 'back.paid_on', 'entry.return_code', 'entry.payer_iban'])
     .execute()
   const last = new Map(rows.map((row) => [row.member_id, row]))

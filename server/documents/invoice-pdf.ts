@@ -25,11 +25,11 @@ async function openPool(): Promise<Piscina> {
  * takes too long or the signal ends it; the thread ends with it.
  */
 export async function invoicePdf(document: InvoiceDocument, signal?: AbortSignal): Promise<Uint8Array> {
-  const { invoice, association, details, language, credited, creditOf } = document
+  const { invoice, association, details, language, credited, creditOf, collection } = document
   const limit = AbortSignal.timeout(longestDrawing)
   pool ??= openPool()
   const drawing = (await pool).run(
-    { invoice, association, details, language, credited, creditOf },
+    { invoice, association, details, language, credited, creditOf, collection },
     { signal: signal ? AbortSignal.any([signal, limit]) : limit },
   )
   // The thread runs `drawInvoice`, whose bytes arrive without their class.

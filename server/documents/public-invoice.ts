@@ -6,6 +6,7 @@ import { hasControlCharacters } from '#contract/text.ts'
 import { dateIn } from '../clock.ts'
 import type { Association } from '../context.ts'
 import type { Database } from '../database/database.ts'
+import { announcedCollection, type Collection } from '../direct-debits/announced.ts'
 import { presentInvoice } from '../invoices/present.ts'
 import { findInvoiceByToken } from '../invoices/queries.ts'
 import { selectMembers } from '../members/queries.ts'
@@ -22,6 +23,8 @@ export interface PublicInvoice {
   readonly language: Language
   /** What credit notes take back of it, as `12.50`. */
   readonly credited: string
+  /** Then the amount is collected, and nobody has to transfer it. */
+  readonly collection: Collection | null
   /** Whether it asks for money whose day has passed. */
   readonly isLate: boolean
 }
@@ -48,13 +51,16 @@ export async function findPublicInvoice(
   if (!association) return undefined
   const invoice = presentInvoice({ publicUrl }, found.record)
   const member = await memberOf(db, association, invoice.member_id)
+  const details = await findDetails(db, association.id)
+  const today = dateIn(association.timezone, now)
   return {
     invoice,
     association,
-    details: await findDetails(db, association.id),
+    details,
+    collection: await announcedCollection({ db, association, today }, details, invoice),
     credited: formatMoney(found.record.row.credited),
     language: recipientLanguage(member, association),
-    isLate: paymentState(invoice) === 'due' && invoice.due_date < dateIn(association.timezone, now),
+    isLate: paymentState(invoice) === 'due' && invoice.due_date < today,
   }
 }
 

@@ -2,6 +2,8 @@
 import type { Language } from '#contract/languages.ts'
 import type { Invoice } from '#contract/schemas/invoices.ts'
 import type { Association } from '../context.ts'
+import type { Collection } from '../direct-debits/announced.ts'
+import { collectionText } from '../documents/collection-facts.ts'
 import { formats } from '../documents/formats.ts'
 import { paymentState, paymentRequest } from '../documents/payment-request.ts'
 import type { Details } from '../organization/details.ts'
@@ -15,6 +17,8 @@ export interface InvoiceLetter {
   readonly association: Association
   readonly details: Details
   readonly language: Language
+  /** Then the amount is collected, and the letter asks for no transfer. */
+  readonly collection?: Collection | null
 }
 
 /** Asks for money only while the invoice does: one that was paid in the meantime says so. */
@@ -30,6 +34,7 @@ export function invoiceLetter(about: InvoiceLetter): Letter {
       { paragraph: t('invoice.intro', { association: sender }) },
       { facts: [...invoiceFacts(about), ...paymentFacts(about)] },
       ...settled(about),
+      ...collected(about),
       ...link(about),
       ...closing(language, association, details),
     ],
@@ -56,7 +61,8 @@ function subjectMatter({ lines }: Invoice, language: Language): string {
   return count > 0 ? mailTexts[language]('invoice.more', { lines: shown.join(', '), count }) : shown.join(', ')
 }
 
-export function paymentFacts({ invoice, association, language }: InvoiceLetter): Facts {
+export function paymentFacts({ invoice, association, language, collection }: InvoiceLetter): Facts {
+  if (collection) return collectionText(collection, language).facts
   const t = mailTexts[language]
   const format = formats(language)
   if (paymentState(invoice) !== 'due') return [[t('invoice.total'), format.money(invoice.total)]]
@@ -81,8 +87,12 @@ function settled({ invoice, language }: InvoiceLetter): Block[] {
   return [{ paragraph: mailTexts[language](is === 'paid' ? 'invoice.paid' : 'invoice.nothingDue') }]
 }
 
-export function link({ invoice, language }: InvoiceLetter): Block[] {
+function collected({ language, collection }: InvoiceLetter): Block[] {
+  return collection ? [{ paragraph: collectionText(collection, language).sentence }] : []
+}
+
+export function link({ invoice, language, collection }: InvoiceLetter): Block[] {
   if (invoice.payment_url === null) return []
-  const label = mailTexts[language](paymentState(invoice) === 'due' ? 'invoice.pay' : 'invoice.view')
+  const label = mailTexts[language](paymentState(invoice) === 'due' && !collection ? 'invoice.pay' : 'invoice.view')
   return [{ button: { label, url: invoice.payment_url } }]
 }

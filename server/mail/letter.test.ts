@@ -14,10 +14,27 @@ const details = { ...noDetails, email_text: 'Until then!' }
 const event = { name: 'Barbecue', starts_at: '2026-06-05T15:00:00.000Z', location: 'Clubhouse' }
 const registration = { name: 'Jan', number_of_people: 2, status: 'pending' } as const
 
+const exampleCollection = {
+  date: '2026-03-31',
+  amount: 12_000,
+  iban: 'NL91ABNA0417164300',
+  mandate_reference: 'M1-7F3K9Q2M',
+  creditor_id: 'NL13ZZZ402618400000',
+}
+
 const letters = (language: Letter['language']): Letter[] => [
   invoiceLetter({ invoice: exampleInvoice(), association, details, language }),
   invoiceLetter({ invoice: exampleInvoice({ status: 'paid', amount_due: '0.00' }), association, details, language }),
   invoiceLetter({ invoice: exampleInvoice({ amount_due: '0.00' }), association, details, language }),
+  ...[true, false].map((isInBatch) =>
+    invoiceLetter({
+      invoice: exampleInvoice(),
+      association,
+      details,
+      language,
+      collection: { ...exampleCollection, isInBatch },
+    }),
+  ),
   ...registrationNews.map((about) =>
     registrationLetter({ about, event, registration, url: 'https://x.example/1', association, details, language }),
   ),
@@ -28,7 +45,7 @@ describe.each(languages)('letters in %s', (language) => {
   it('have a word for everything', () => {
     for (const letter of letters(language)) {
       expect(letter.subject + letterText(letter)).not.toMatch(
-        /[{}]|\b(?:invoice|cancellation|registration|questions)\.\w/,
+        /[{}]|\b(?:invoice|cancellation|registration|questions|collections)\.\w/,
       )
     }
   })

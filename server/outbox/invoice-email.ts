@@ -2,6 +2,8 @@
 import type { Language } from '#contract/languages.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { Invoice } from '#contract/schemas/invoices.ts'
+import { dateIn } from '../clock.ts'
+import { announcedCollection } from '../direct-debits/announced.ts'
 import { invoicePdf } from '../documents/invoice-pdf.ts'
 import { presentInvoice } from '../invoices/present.ts'
 import { findInvoice } from '../invoices/queries.ts'
@@ -22,7 +24,9 @@ export const deliverInvoice: Deliver<'invoice_email'> = async ({ invoice_id }, d
     throw new NotDelivered('needless', `the invoice is ${invoice.status}`)
   }
   const language = await languageOf(invoice, delivery)
-  const about = { invoice, association, details, language, credited: formatMoney(record.row.credited) }
+  const today = dateIn(association.timezone, now)
+  const collection = await announcedCollection({ ...delivery, today }, details, invoice)
+  const about = { invoice, association, details, language, credited: formatMoney(record.row.credited), collection }
   const letter = invoiceLetter(about)
   await keepSending(delivery, { invoice, letter })
   await mailer.send(

@@ -34,6 +34,8 @@ interface Scene {
 
 const letters: Readonly<Record<Exclude<PreviewedDocument, 'invoice'>, (scene: Scene) => Letter>> = {
   invoice_email: ({ sample, ...scene }) => invoiceLetter({ ...scene, invoice: sample.invoice }),
+  direct_debit_email: ({ sample, ...scene }) =>
+    invoiceLetter({ ...scene, invoice: sample.invoice, collection: sample.collection }),
   registration_email: ({ sample, ...scene }) =>
     registrationLetter({ ...scene, ...sample, registration: sample.registration, about: 'confirmed' }),
   event_cancellation_email: ({ sample, ...scene }) =>

@@ -1,7 +1,8 @@
 /** Invented content of previews: no one's data, also not in part. Pure. */
 import { addDays } from '#contract/dates.ts'
+import { collectionDateFrom } from '#contract/collection-dates.ts'
 import type { Language } from '#contract/languages.ts'
-import { formatMoney, invoiceTotals } from '#contract/money.ts'
+import { formatMoney, invoiceTotals, parseMoney } from '#contract/money.ts'
 import type { Invoice } from '#contract/schemas/invoices.ts'
 import { samples as de } from '#messages/samples/de.ts'
 import { samples as en } from '#messages/samples/en.ts'
@@ -9,6 +10,7 @@ import { samples as fr } from '#messages/samples/fr.ts'
 import { samples as nl } from '#messages/samples/nl.ts'
 import type { Translation } from '#messages/translation.ts'
 import type { Association, CallerContext } from '../context.ts'
+import type { Collection } from '../direct-debits/announced.ts'
 import type { CancellationLetter } from '../mail/cancellation-letter.ts'
 import type { EventCancellationLetter } from '../mail/event-cancellation-letter.ts'
 import type { InvitationLetter } from '../mail/invitation-letter.ts'
@@ -21,6 +23,7 @@ const texts = translators<Translation<typeof en>>({ nl, en, de, fr })
 
 export interface Sample {
   readonly invoice: Invoice
+  readonly collection: Collection
   readonly event: EventCancellationLetter['event']
   readonly registration: RegistrationLetter['registration']
   /** Of the event. */
@@ -39,13 +42,25 @@ interface SampleInput {
 /** In links where a real one has a secret: it opens nothing. */
 const noToken = 'voorbeeld'
 
+/** Of the examples that banks publish; its middle is not shown. */
+const sampleIban = 'NL91ABNA0417164300'
+
 export function sampleOf(input: SampleInput): Sample {
   const { ctx, association, language } = input
   const t = texts[language]
   const name = t('person')
   const day = addDays(ctx.today, 30)
+  const invoice = sampleInvoice(input)
   return {
-    invoice: sampleInvoice(input),
+    invoice,
+    collection: {
+      date: collectionDateFrom(invoice.due_date, ctx.today),
+      isInBatch: false,
+      amount: parseMoney(invoice.amount_due),
+      iban: sampleIban,
+      mandate_reference: 'M1042-7F3K9Q2M',
+      creditor_id: input.details.creditor_id ?? '…',
+    },
     event: {
       name: t('event'),
       starts_at: `${day}T12:00:00.000Z`,

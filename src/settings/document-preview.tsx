@@ -26,6 +26,7 @@ const pause = 400
 const modulesOf: Readonly<Record<PreviewedDocument, Module | null>> = {
   invoice: 'invoicing',
   invoice_email: 'invoicing',
+  direct_debit_email: 'invoicing',
   registration_email: 'events',
   event_cancellation_email: 'events',
   member_cancellation_email: null,
@@ -116,6 +117,7 @@ export function DocumentPreviewPane({ form, read, chosen, onChoose }: DocumentPr
   const { values, wrong, body } = useTyped({ form, read })
   const offered = previewedDocuments.filter((name) => {
     const module = modulesOf[name]
+    if (name === 'direct_debit_email' && values.creditor_id === '') return false
     return module === null || values.modules[module]
   })
   const document = offered.find((name) => name === chosen.document) ?? offered[0]

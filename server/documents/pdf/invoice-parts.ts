@@ -2,6 +2,7 @@
 import { type Language } from '#contract/languages.ts'
 import type { Invoice } from '#contract/schemas/invoices.ts'
 import type { Association } from '../../context.ts'
+import type { Collection } from '../../direct-debits/announced.ts'
 import type { Details } from '../../organization/details.ts'
 import type { Formats } from '../formats.ts'
 import type { Texts } from '../texts.ts'
@@ -15,6 +16,8 @@ export interface InvoiceDocument {
   readonly language: Language
   /** Cents of credit notes that take back a part of it, as `12.50`. */
   readonly credited?: string
+  /** Then the amount is collected, and the invoice asks for no transfer. */
+  readonly collection?: Collection | null
   /** Then it is a credit note for that invoice; the amounts are what is taken back. */
   readonly creditOf?: { readonly number: string; readonly reason: string | null }
 }

@@ -1,4 +1,6 @@
 /** How the invoice is to be paid, or why it is not. */
+import { collectionText } from '../collection-facts.ts'
+import type { Collection } from '../../direct-debits/announced.ts'
 import { lastPaidOn, type PaymentRequest, paymentState, paymentRequest } from '../payment-request.ts'
 import { qrCode } from '../qr.ts'
 import { blockLeft, blockWidth, drawBlock, padding, paragraph, type Part } from './block.ts'
@@ -16,13 +18,14 @@ export function drawPayment(printing: Printing, from: number): void {
     const lines = sheet.wrap(notice(printing), blockWidth, styles.strong, 3)
     return drawBlock(printing, from, [paragraph(printing, { lines, style: styles.strong })])
   }
+  if (printing.collection) return drawBlock(printing, from, collectionParts(printing, printing.collection))
   const request = paymentRequest(invoice, association)
   const picture = request?.epc ? qrPart(printing, request, request.epc) : undefined
   const width = blockWidth - (picture ? qrWidth + padding : 0)
   const parts = [
     paragraph(printing, { type: 'H2', lines: [text('payment.heading')], style: styles.heading, after: 3 }),
     paragraph(printing, { lines: sheet.wrap(demand(printing), width, styles.body, 3), style: styles.body, after: 6 }),
-    ...(request ? factParts(printing, request, width) : [whomToAsk(printing, width)]),
+    ...(request ? factParts(printing, requestFacts(printing, request), width) : [whomToAsk(printing, width)]),
     ...linkParts(printing, width),
   ]
   drawBlock(printing, from, parts, picture)
@@ -43,13 +46,30 @@ function demand({ invoice, formats, text }: Printing): string {
   })
 }
 
-function factParts({ sheet, text }: Printing, request: PaymentRequest, width: number): Part[] {
-  const facts: [string, string | null][] = [
+function collectionParts(printing: Printing, collection: Collection): Part[] {
+  const { heading, sentence, facts } = collectionText(collection, printing.language)
+  const lines = printing.sheet.wrap(sentence, blockWidth, styles.body, 3)
+  return [
+    paragraph(printing, { type: 'H2', lines: [heading], style: styles.heading, after: 3 }),
+    paragraph(printing, { lines, style: styles.body, after: 6 }),
+    // The amount and the day are in the sentence.
+    ...factParts(printing, facts.slice(2), blockWidth),
+    ...linkParts(printing, blockWidth),
+  ]
+}
+
+function requestFacts({ text }: Printing, request: PaymentRequest) {
+  return [
     [text('payment.iban'), request.shownIban],
     [text('payment.bic'), request.bic],
     [text('payment.name'), request.name],
     [text('payment.reference'), request.reference],
-  ]
+  ] as const
+}
+
+type PrintedFacts = readonly (readonly [label: string, value: string | null])[]
+
+function factParts({ sheet }: Printing, facts: PrintedFacts, width: number): Part[] {
   const labelWidth = Math.max(...facts.map(([label]) => sheet.measure(label, styles.label))) + 12
   return facts.flatMap(([label, value]) => {
     if (value === null) return []

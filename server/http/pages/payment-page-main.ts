@@ -2,6 +2,7 @@
 import { html } from 'hono/html'
 import type { Language } from '#contract/languages.ts'
 import { parseMoney } from '#contract/money.ts'
+import { type CollectionText, collectionText } from '../../documents/collection-facts.ts'
 import { formats } from '../../documents/formats.ts'
 import { lastPaidOn, type PaymentRequest, paymentState, paymentRequest } from '../../documents/payment-request.ts'
 import type { PublicInvoice } from '../../documents/public-invoice.ts'
@@ -30,7 +31,8 @@ export function paymentMain(page: Page, pdf: string): Markup {
 }
 
 function due(page: Page): Markup {
-  const { invoice, association, language, isLate } = page
+  const { invoice, association, language, isLate, collection } = page
+  if (collection) return collected(collectionText(collection, language))
   const text = paymentTexts[language]
   const { money, date } = formats(language)
   const request = paymentRequest(invoice, association)
@@ -38,6 +40,18 @@ function due(page: Page): Markup {
   return html`<h1>${text('due.heading', { amount: money(invoice.amount_due) })}</h1>
     <p class="lead">${isLate ? text('due.late', by) : text('due.by', by)}</p>
     ${request === null ? html`<p>${text('due.ask', { name: association.email ?? association.name })}</p>` : how(page, request)}`
+}
+
+function collected({ title, sentence, facts, heading }: CollectionText): Markup {
+  const rows = facts.map(
+    ([label, value]) => html`<dt>${label}</dt><dd><span class="value"><bdi>${value}</bdi></span></dd>`,
+  )
+  return html`<h1>${title}</h1>
+    <p class="lead">${sentence}</p>
+    <section class="now">
+      <h2>${heading}</h2>
+      <dl>${rows}</dl>
+    </section>`
 }
 
 function how(page: Page, request: PaymentRequest): Markup {

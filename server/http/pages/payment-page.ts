@@ -76,8 +76,8 @@ function invoicePage(context: Context, found: PublicInvoice): Response | Promise
 
 async function invoiceDocument(context: Context, found: PublicInvoice): Promise<Response> {
   const language = pageLanguage(context, found.language)
-  const { invoice, association, details, credited } = found
-  return pdf(context, { invoice, association, details, language, credited })
+  const { invoice, association, details, credited, collection } = found
+  return pdf(context, { invoice, association, details, language, credited, collection })
 }
 
 async function pdf(context: Context, document: InvoiceDocument): Promise<Response> {
