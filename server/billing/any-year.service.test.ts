@@ -3,24 +3,17 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import { formatMoney } from '#contract/money.ts'
-import { checkLedger } from '../ledger/check.ts'
 import { readStatements } from '../ledger/camt/read-statements.ts'
 import { LedgerError } from '../ledger/errors.ts'
 import { allocateByHand, dismissEntry } from '../ledger/reconciliation/by-hand.ts'
 import { importStatements } from '../ledger/reconciliation/import-statement.ts'
 import { undoEntry } from '../ledger/undo.ts'
 import { statementBytes, testAccount, type TestEntry } from '../testing/bank-statement.ts'
-import { describeService, race, type TestWorld } from '../testing/describe-service.ts'
-import { expectBalanced } from '../testing/journal.ts'
+import { describeService, race } from '../testing/describe-service.ts'
 import { type Amount, type Model, type ModelInvoice, stateOf, totalOf } from '../testing/invoice-model.ts'
 import { command, invoiceBody } from '../testing/invoices.ts'
 import { ciSeed, creditedDraft, netted, paidBackTwice, returnedTwice, step, type Step } from '../testing/money-steps.ts'
-
-interface Year {
-  readonly world: TestWorld
-  readonly model: Model
-  readonly today: string
-}
+import { expectAgreement, expectBooks, type Year } from '../testing/year-of-money.ts'
 
 function idOf({ model }: Year, index: number): number {
   return (index % model.invoices.length) + 1
@@ -234,44 +227,6 @@ async function perform(year: Year, taken: Step): Promise<void> {
   if (await expectDone(isExpected, work)) replace(year, id, after)
 }
 
-/** Of the invoices that are `changed`, with what only the management API shows. */
-async function expectAgreement({ world, model }: Year, changed: ReadonlySet<number>): Promise<void> {
-  const { discrepancies } = await checkLedger({ db: world.storage.db, association: world.association })
-  expect(discrepancies).toEqual([])
-  const { data } = await call(world.board, 'listInvoices', {})
-  expect(
-    data.map(({ id, status, total, amount_paid, amount_due }) => [id, status, total, amount_paid, amount_due]),
-  ).toEqual(
-    model.invoices.map((_, at) => {
-      const { status, total, paid, due } = stateOf(model, at + 1)
-      return [at + 1, status, formatMoney(total), formatMoney(paid), formatMoney(due)]
-    }),
-  )
-  for (const [at, one] of model.invoices.entries()) {
-    if (!changed.has(at + 1)) continue
-    const shown = await call(world.board, 'getManagedInvoice', { id: at + 1 })
-    expect(shown).toMatchObject({
-      amount_overpaid: formatMoney(stateOf(model, at + 1).overpaid),
-      amount_credited: formatMoney(one.credited),
-      lines: one.left.map((left) => ({ amount_left: formatMoney(left) })),
-      payments: model.payments
-        .filter(({ invoice }) => invoice === at + 1)
-        .map(({ amount }) => ({ amount: formatMoney(amount) })),
-    })
-  }
-}
-
-/** Whatever the dates: what is open in the books is what the model says is owed, and each part of a year balances as the whole does. */
-async function expectBooks({ world, model }: Year): Promise<void> {
-  for (const on of ['2026-03-15', '2026-06-30']) await expectBalanced(world, on)
-  const open = await expectBalanced(world)
-  const expected = model.invoices.flatMap((_, at) => {
-    const { balance } = stateOf(model, at + 1)
-    return balance === 0 ? [] : [[at + 1, balance]]
-  })
-  expect([...open]).toEqual(expected)
-}
-
 describeService('any year of money', (enter) => {
   it('reconciles after every step, and each invoice is what a model makes of it', { timeout: 60_000 }, async () => {
     const property = fc.asyncProperty(
@@ -291,7 +246,7 @@ describeService('any year of money', (enter) => {
           const asked = 'invoice' in taken && model.invoices.length > 0 ? [idOf(year, taken.invoice)] : []
           await expectAgreement(year, new Set([...moved, ...asked]))
         }
-        await expectBooks({ world, model, today: '' })
+        await expectBooks({ world, model })
       },
     )
     const examples: [{ days: number; step: Step }[]][] = [[netted], [returnedTwice], [paidBackTwice], [creditedDraft]]

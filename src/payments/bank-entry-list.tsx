@@ -1,158 +1,32 @@
 import { Button, Kbd, Skeleton, Text } from '@mantine/core'
-import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { parseMoney } from '#contract/money.ts'
 import type { BankEntry, BankEntryState } from '#contract/schemas/management/bank.ts'
 import { EmptyList } from '../data-list/empty-list.tsx'
-import { useFormats } from '../i18n/formats.ts'
 import { withTexts } from '../i18n/language-provider.tsx'
 import { dialogIsland } from '../problems/dialog-island.tsx'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
-import { useLifetime } from '../session/use-lifetime.ts'
 import { useCan, useSession } from '../session/use-session.ts'
-import { shortcutsOn } from '../ui/shortcuts.ts'
-import { decide, type Decision, lateness, refreshBank } from './bank-decisions.ts'
+import type { Decision } from './bank-decisions.ts'
 import { BankEntryRow } from './bank-entry-row.tsx'
 import { bankEntriesQuery } from './bank-queries.ts'
 import classes from './bank.module.css'
+import { focusRow, useEntryKeys } from './entry-keys.ts'
+import { useDecisions } from './use-decisions.ts'
 
 // Each is opened by those who need it.
 const SplitDialog = dialogIsland(withTexts(async () => (await import('./split-dialog.tsx')).SplitDialog, 'forms'))
 const DismissDialog = dialogIsland(async () => (await import('./dismiss-dialog.tsx')).DismissDialog)
-
-type Pages = InfiniteData<{ readonly data: readonly BankEntry[] }>
-
-/** The entry in which the focus is, else the first. */
-function focusedEntry(list: HTMLElement | null, entries: readonly BankEntry[]): BankEntry | undefined {
-  const row = document.activeElement?.closest<HTMLElement>('[data-entry]')
-  const id = row && list?.contains(row) ? Number(row.dataset['entry']) : null
-  return entries.find((entry) => entry.id === id) ?? entries[0]
-}
-
-function focusRow(list: HTMLElement | null, index: number): boolean {
-  const rows = list?.querySelectorAll<HTMLElement>('[data-entry]') ?? []
-  const row = rows[Math.min(Math.max(index, 0), rows.length - 1)]
-  row?.querySelector<HTMLElement>('[data-primary]')?.focus()
-  return row !== undefined
-}
-
-/** Typed into a field, or meant for a dialog. */
-function isElsewhere(event: KeyboardEvent): boolean {
-  if (event.ctrlKey || event.metaKey || event.altKey) return true
-  if (document.querySelector('[role="dialog"]')) return true
-  return event.target instanceof HTMLElement && event.target.matches('input, textarea, select')
-}
 
 /** The suggestion as the service takes it. */
 function allocationsOf({ invoices }: BankEntry['suggestions'][number]) {
   return invoices.map(({ id, amount, due }) => ({ invoice_id: id, amount, due }))
 }
 
-interface Last {
-  readonly entry: BankEntry
-  readonly text: string
-  readonly canUndo: boolean
-}
-
 interface Opened {
   readonly entry: BankEntry
   readonly is: 'split' | 'dismiss'
-}
-
-/** Sends decisions, takes their entries from the list and moves the focus to the next one. */
-function useDecisions(state: BankEntryState) {
-  const t = useTranslations('bank')
-  const formats = useFormats()
-  const session = useSession()
-  const client = useQueryClient()
-  const [last, setLast] = useState<Last | null>(null)
-  const [late, setLate] = useState<ReturnType<typeof lateness>>(null)
-  const [error, setError] = useState<unknown>(null)
-  const [isSending, setSending] = useState(false)
-  // Two presses may come within one render.
-  const isBusy = useRef(false)
-  const lifetime = useLifetime()
-  const textOf = (entry: BankEntry, { is }: Decision) => {
-    if (is === 'undo') return t('done.undone')
-    if (is === 'dismiss') return t('done.dismissed')
-    const done = parseMoney(entry.amount) < 0 ? 'done.reversed' : 'done.booked'
-    return t(done, { numbers: formats.list(entry.allocations.map(({ number }) => number)) })
-  }
-  const showInList = (fresh: BankEntry) => {
-    client.setQueryData<Pages>(
-      bankEntriesQuery(session, state).queryKey,
-      (known) =>
-        known && {
-          ...known,
-          pages: known.pages.map((page) => ({
-            ...page,
-            data: page.data.flatMap((entry) =>
-              entry.id !== fresh.id ? [entry] : fresh.state === state ? [fresh] : [],
-            ),
-          })),
-        },
-    )
-  }
-  /** Whether the decision was taken. */
-  const send = async (entry: BankEntry, decision: Decision): Promise<boolean> => {
-    if (isBusy.current) return false
-    isBusy.current = true
-    setLate(null)
-    setError(null)
-    setSending(true)
-    const signal = lifetime()
-    try {
-      const result = await decide(session, entry, decision, signal)
-      setLast({ entry: result, text: textOf(result, decision), canUndo: decision.is !== 'undo' })
-      showInList(result)
-      void refreshBank(client, session)
-      return true
-    } catch (failure) {
-      if (signal.aborted) return false
-      const isLate = lateness(failure)
-      if (isLate) await refreshBank(client, session)
-      setLate(isLate)
-      setError(isLate ? null : failure)
-      return false
-    } finally {
-      isBusy.current = false
-      setSending(false)
-    }
-  }
-  return { last, late, error, isSending, send }
-}
-
-interface Keys {
-  readonly list: RefObject<HTMLUListElement | null>
-  readonly entries: readonly BankEntry[]
-  /** What a key does with the entry that has the focus. */
-  readonly actions: Readonly<Record<string, (entry: BankEntry | undefined) => void>>
-}
-
-/** False for a key that means nothing here. */
-function press({ key }: KeyboardEvent, { list, entries, actions }: Keys): boolean {
-  const entry = focusedEntry(list.current, entries)
-  const index = entry ? entries.indexOf(entry) : -1
-  const isFocused = list.current?.contains(document.activeElement) === true
-  if (key === 'j') return focusRow(list.current, isFocused ? index + 1 : 0)
-  if (key === 'k') return focusRow(list.current, isFocused ? index - 1 : 0)
-  const action = Object.hasOwn(actions, key) ? actions[key] : undefined
-  action?.(entry)
-  return action !== undefined
-}
-
-/** Single keys, before the shortcuts of every screen. */
-function useKeys(keys: Keys): void {
-  const current = useRef(keys)
-  useEffect(() => void (current.current = keys))
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (!isElsewhere(event) && shortcutsOn.get() && press(event, current.current)) event.preventDefault()
-    }
-    window.addEventListener('keydown', listen, { capture: true })
-    return () => window.removeEventListener('keydown', listen, { capture: true })
-  }, [])
 }
 
 interface StatusProps {
@@ -239,7 +113,7 @@ function Deciding({ state, entries }: DecidingProps) {
   }
   const undo = (entry: BankEntry) => void take(entry, { is: 'undo' })
   const undoLast = last?.canUndo ? () => undo(last.entry) : null
-  useKeys({
+  useEntryKeys({
     list,
     entries,
     actions: isWaiting

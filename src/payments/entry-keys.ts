@@ -1,0 +1,57 @@
+/** Keys and focus in the list of bank entries. */
+import { type RefObject, useEffect, useRef } from 'react'
+import type { BankEntry } from '#contract/schemas/management/bank.ts'
+import { shortcutsOn } from '../ui/shortcuts.ts'
+
+/** The entry in which the focus is, else the first. */
+function focusedEntry(list: HTMLElement | null, entries: readonly BankEntry[]): BankEntry | undefined {
+  const row = document.activeElement?.closest<HTMLElement>('[data-entry]')
+  const id = row && list?.contains(row) ? Number(row.dataset['entry']) : null
+  return entries.find((entry) => entry.id === id) ?? entries[0]
+}
+
+export function focusRow(list: HTMLElement | null, index: number): boolean {
+  const rows = list?.querySelectorAll<HTMLElement>('[data-entry]') ?? []
+  const row = rows[Math.min(Math.max(index, 0), rows.length - 1)]
+  row?.querySelector<HTMLElement>('[data-primary]')?.focus()
+  return row !== undefined
+}
+
+/** Typed into a field, or meant for a dialog. */
+function isElsewhere(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey) return true
+  if (document.querySelector('[role="dialog"]')) return true
+  return event.target instanceof HTMLElement && event.target.matches('input, textarea, select')
+}
+
+export interface EntryKeys {
+  readonly list: RefObject<HTMLUListElement | null>
+  readonly entries: readonly BankEntry[]
+  /** What a key does with the entry that has the focus. */
+  readonly actions: Readonly<Record<string, (entry: BankEntry | undefined) => void>>
+}
+
+/** False for a key that means nothing here. */
+function press({ key }: KeyboardEvent, { list, entries, actions }: EntryKeys): boolean {
+  const entry = focusedEntry(list.current, entries)
+  const index = entry ? entries.indexOf(entry) : -1
+  const isFocused = list.current?.contains(document.activeElement) === true
+  if (key === 'j') return focusRow(list.current, isFocused ? index + 1 : 0)
+  if (key === 'k') return focusRow(list.current, isFocused ? index - 1 : 0)
+  const action = Object.hasOwn(actions, key) ? actions[key] : undefined
+  action?.(entry)
+  return action !== undefined
+}
+
+/** Single keys, before the shortcuts of every screen. */
+export function useEntryKeys(keys: EntryKeys): void {
+  const current = useRef(keys)
+  useEffect(() => void (current.current = keys))
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (!isElsewhere(event) && shortcutsOn.get() && press(event, current.current)) event.preventDefault()
+    }
+    window.addEventListener('keydown', listen, { capture: true })
+    return () => window.removeEventListener('keydown', listen, { capture: true })
+  }, [])
+}

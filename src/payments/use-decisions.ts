@@ -1,0 +1,81 @@
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { parseMoney } from '#contract/money.ts'
+import type { BankEntry, BankEntryState } from '#contract/schemas/management/bank.ts'
+import { useFormats } from '../i18n/formats.ts'
+import { useLifetime } from '../session/use-lifetime.ts'
+import { useSession } from '../session/use-session.ts'
+import { decide, type Decision, lateness, refreshBank } from './bank-decisions.ts'
+import { bankEntriesQuery } from './bank-queries.ts'
+
+type Pages = InfiniteData<{ readonly data: readonly BankEntry[] }>
+
+interface Last {
+  readonly entry: BankEntry
+  readonly text: string
+  readonly canUndo: boolean
+}
+
+/** Sends decisions, takes their entries from the list and moves the focus to the next one. */
+export function useDecisions(state: BankEntryState) {
+  const t = useTranslations('bank')
+  const formats = useFormats()
+  const session = useSession()
+  const client = useQueryClient()
+  const [last, setLast] = useState<Last | null>(null)
+  const [late, setLate] = useState<ReturnType<typeof lateness>>(null)
+  const [error, setError] = useState<unknown>(null)
+  const [isSending, setSending] = useState(false)
+  // Two presses may come within one render.
+  const isBusy = useRef(false)
+  const lifetime = useLifetime()
+  const textOf = (entry: BankEntry, { is }: Decision) => {
+    if (is === 'undo') return t('done.undone')
+    if (is === 'dismiss') return t('done.dismissed')
+    const done = parseMoney(entry.amount) < 0 ? 'done.reversed' : 'done.booked'
+    return t(done, { numbers: formats.list(entry.allocations.map(({ number }) => number)) })
+  }
+  const showInList = (fresh: BankEntry) => {
+    client.setQueryData<Pages>(
+      bankEntriesQuery(session, state).queryKey,
+      (known) =>
+        known && {
+          ...known,
+          pages: known.pages.map((page) => ({
+            ...page,
+            data: page.data.flatMap((entry) =>
+              entry.id !== fresh.id ? [entry] : fresh.state === state ? [fresh] : [],
+            ),
+          })),
+        },
+    )
+  }
+  /** Whether the decision was taken. */
+  const send = async (entry: BankEntry, decision: Decision): Promise<boolean> => {
+    if (isBusy.current) return false
+    isBusy.current = true
+    setLate(null)
+    setError(null)
+    setSending(true)
+    const signal = lifetime()
+    try {
+      const result = await decide(session, entry, decision, signal)
+      setLast({ entry: result, text: textOf(result, decision), canUndo: decision.is !== 'undo' })
+      showInList(result)
+      void refreshBank(client, session)
+      return true
+    } catch (failure) {
+      if (signal.aborted) return false
+      const isLate = lateness(failure)
+      if (isLate) await refreshBank(client, session)
+      setLate(isLate)
+      setError(isLate ? null : failure)
+      return false
+    } finally {
+      isBusy.current = false
+      setSending(false)
+    }
+  }
+  return { last, late, error, isSending, send }
+}
