@@ -92,5 +92,17 @@ test(
       bank.returns.AC04,
     )
     await app.expectAccessible()
+    // The invoice says why in words. Once the return is undone, its payment counts again and can be reversed.
+    await page.goto('/invoices/1')
+    const timeline = page.getByRole('region', { name: text.invoices.sections.timeline })
+    await expect(timeline.getByText(`${bank.returns.AC04} (AC04)`)).toBeVisible()
+    await expect(timeline.getByRole('button', { name: text.invoices.manage.reverse })).toHaveCount(0)
+    const undone = await page.request.post('/manage/v1/bank/entries/2/undo', { headers })
+    expect(undone.ok()).toBe(true)
+    await page.reload()
+    await expect(timeline.getByRole('button', { name: text.invoices.manage.reverse })).toHaveCount(1)
+    await page.goto('/payments/bank')
+    await app.button(bank.choosePayment).click()
+    await expect(page.getByRole('dialog', { name: 'Returned debit of €120.00', exact: true })).toBeVisible()
   },
 )

@@ -95,6 +95,7 @@ export const bank = {
   },
   dismissDialog: {
     title: '{amount} ignorieren',
+    returnTitle: 'Rücklastschrift über {amount} ignorieren',
     reason: 'Warum gehört das zu keiner Rechnung?',
     note: 'Notiz',
     submit: 'Ignorieren',
@@ -111,7 +112,7 @@ export const bank = {
     over: '{amount} zu viel',
     exact: 'Genau aufgeteilt',
     leftHint: 'Was übrig bleibt, bleibt auf der Liste.',
-    returnTitle: 'Welche Zahlung wurde zurückgebucht? {amount}',
+    returnTitle: 'Rücklastschrift über {amount}',
     findPaid: 'Bezahlte Rechnung hinzufügen',
     reverse: 'Stornieren',
     submit: 'Buchen',

@@ -92,6 +92,7 @@ export const bank = {
   },
   dismissDialog: {
     title: 'Ignore {amount}',
+    returnTitle: 'Ignore returned debit of {amount}',
     reason: 'Why doesn’t this belong to an invoice?',
     note: 'Note',
     submit: 'Ignore',
@@ -108,7 +109,7 @@ export const bank = {
     over: '{amount} too much',
     exact: 'Divided exactly',
     leftHint: 'What is left stays on the list.',
-    returnTitle: 'Which payment was returned? {amount}',
+    returnTitle: 'Returned debit of {amount}',
     findPaid: 'Add the invoice that was paid',
     reverse: 'Reverse',
     submit: 'Book',

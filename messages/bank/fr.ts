@@ -96,6 +96,7 @@ export const bank = {
   },
   dismissDialog: {
     title: 'Ignorer {amount}',
+    returnTitle: 'Ignorer le prélèvement rejeté de {amount}',
     reason: 'Pourquoi ce montant ne concerne-t-il aucune facture ?',
     note: 'Note',
     submit: 'Ignorer',
@@ -112,7 +113,7 @@ export const bank = {
     over: '{amount} de trop',
     exact: 'Réparti exactement',
     leftHint: 'Le reste demeure dans la liste.',
-    returnTitle: 'Quel paiement a été retourné ? {amount}',
+    returnTitle: 'Prélèvement rejeté de {amount}',
     findPaid: 'Ajouter la facture payée',
     reverse: 'Reprendre',
     submit: 'Affecter',

@@ -7,13 +7,14 @@ import type { ManagedPayment } from '#contract/schemas/management/payments.ts'
 import type { Payment } from '#contract/schemas/payments.ts'
 import { localToday } from '../forms/local-date.ts'
 import { useFormats } from '../i18n/formats.ts'
-import { PaymentLink, useMethodText } from '../payments/payment-link.tsx'
+import { PaymentLink, ReturnReason, useMethodText } from '../payments/payment-link.tsx'
 import { useCan } from '../session/use-session.ts'
 import { Section } from '../ui/facts.tsx'
 import classes from './invoice-page.module.css'
 import { type Activity, isToCome, activitiesOf } from './activity.ts'
 import { ReverseIsland } from './manage-dialogs.tsx'
 import { useManagedInvoice } from './manage-queries.ts'
+import { isReversible, returnCodeOf } from './reversals.ts'
 
 /** Money that came in or went back; with `managed`, also why, and whether it was taken back. */
 function PaymentFacts({ payment, managed }: { payment: Payment; managed: ManagedPayment | undefined }) {
@@ -24,25 +25,35 @@ function PaymentFacts({ payment, managed }: { payment: Payment; managed: Managed
   const returned = managed?.is_refund ? 'refunded' : 'returned'
   const amount = formats.money(formatMoney(Math.abs(cents)))
   const isReversed = managed !== undefined && managed.reversed_by_id !== null
-  const facts = [methodText(payment.method), payment.reference, managed?.reason]
+  const returnCode = managed ? returnCodeOf(managed) : null
+  const facts = [methodText(payment.method), payment.reference, returnCode === null && managed?.reason]
   return (
     <>
       <strong>{t(`timeline.${cents < 0 ? returned : 'payment'}`, { amount })}</strong>
       {isReversed && ` · ${t('manage.isReversed')}`}
       <br />
       <span className={classes.quiet}>{facts.filter(Boolean).join(' · ')}</span>
+      {returnCode !== null && (
+        <div className={classes.quiet}>
+          <ReturnReason code={returnCode} />
+        </div>
+      )}
     </>
   )
 }
 
-function Reverse({ payment }: { payment: ManagedPayment }) {
+interface ReverseProps {
+  readonly payment: ManagedPayment
+  readonly all: ReadonlyMap<number, ManagedPayment>
+}
+
+function Reverse({ payment, all }: ReverseProps) {
   const t = useTranslations('invoices.manage')
   const can = useCan()
   const [isOpen, setOpen] = useState(false)
-  const isReversible = payment.reverses_id === null && payment.reversed_by_id === null && can('reversePayment')
   return (
     <>
-      {isReversible && (
+      {isReversible(payment, all) && can('reversePayment') && (
         <Button variant="default" size="compact-xs" className={classes.reverse} onClick={() => setOpen(true)}>
           {t('reverse')}
         </Button>
@@ -97,7 +108,7 @@ export function InvoiceActivity({ invoice }: { invoice: Invoice }) {
                 )}
               </div>
               <When activity={activity} />
-              {payment && <Reverse payment={payment} />}
+              {payment && <Reverse payment={payment} all={managedPayments} />}
             </li>
           )
         })}

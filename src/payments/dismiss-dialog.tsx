@@ -29,9 +29,15 @@ export function DismissDialog({ entry, onDismiss, onClose }: DismissDialogProps)
   const common = useTranslations('common')
   const formats = useFormats()
   const [reason, setReason] = useState<Body['reason']>('gift')
+  const isReturn = entry.left.startsWith('-')
   const [note, setNote] = useState('')
   return (
-    <Dialog title={t('dismissDialog.title', { amount: formats.money(entry.left) })} onClose={onClose}>
+    <Dialog
+      title={t(`dismissDialog.${isReturn ? 'returnTitle' : 'title'}`, {
+        amount: formats.money(entry.left.replace('-', '')),
+      })}
+      onClose={onClose}
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault()

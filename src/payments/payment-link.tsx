@@ -2,9 +2,16 @@ import { VisuallyHidden } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type { Payment } from '#contract/schemas/payments.ts'
 import { useFormats } from '../i18n/formats.ts'
+import { withTexts } from '../i18n/language-provider.tsx'
+import { lazyPart } from '../problems/lazy-part.tsx'
 import { useCan } from '../session/use-session.ts'
 import { RecordLink } from '../ui/record-link.tsx'
 import { isPaymentMethod } from './payment-search.ts'
+
+/** Why a bank returned a payment. Few invoices have one. */
+export const ReturnReason = lazyPart(
+  withTexts(async () => (await import('./return-reason.tsx')).ReturnReason, 'billing'),
+)
 
 interface PaymentLinkProps {
   readonly payment: Pick<Payment, 'id'> & Partial<Pick<Payment, 'paid_on' | 'amount'>>

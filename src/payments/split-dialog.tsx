@@ -88,7 +88,7 @@ export function SplitDialog({ entry, onBook, onClose }: SplitDialogProps) {
   const choices = open.filter(({ id }) => !parts.some((part) => part.id === id))
   return (
     <Dialog
-      title={t(isReturn ? 'returnTitle' : 'title', { amount: formats.money(entry.left) })}
+      title={t(isReturn ? 'returnTitle' : 'title', { amount: formats.money(entry.left.replace('-', '')) })}
       size="lg"
       onClose={onClose}
     >
