@@ -7,14 +7,12 @@ import { en } from '#messages/app/en.ts'
 import { fr } from '#messages/app/fr.ts'
 import { nl } from '#messages/app/nl.ts'
 import type { AppUser } from './support/app.ts'
+import { dialogAssociation } from './support/dialog-association.ts'
 import { type Panel, panels } from './support/dialogs.ts'
 import { clippedTexts, wrappedTexts } from './support/looks.ts'
-import { furnished } from './support/screens.ts'
 import { type Association, expect, test } from './support/test.ts'
 
 const texts = { nl, en, de, fr }
-/** Each panel loads its screen again, which would exceed the rate limit of a test key. */
-const busy = { ...furnished, environment: 'live' } as const
 /** What is open, and the line of the selected rows. */
 const panel = '[role="dialog"], [role="menu"], main [class*="status"]'
 
@@ -44,7 +42,7 @@ for (const width of [360, 1440]) {
     test('every dialog and menu is accessible', async ({ app, makeAssociation, page, service }) => {
       test.slow()
       page.on('dialog', (dialog) => void dialog.accept())
-      await signIn(page, await makeAssociation(busy), service.url, 'en')
+      await signIn(page, await makeAssociation(dialogAssociation), service.url, 'en')
       for (const one of panels(en).filter(({ only }) => only !== other)) {
         await test.step(one.name, async () => {
           await open(app, one)
@@ -63,7 +61,7 @@ for (const width of [360, 1440]) {
       }) => {
         test.slow()
         page.on('dialog', (dialog) => void dialog.accept())
-        await signIn(page, await makeAssociation(busy), service.url, language)
+        await signIn(page, await makeAssociation(dialogAssociation), service.url, language)
         for (const one of panels(texts[language]).filter(({ only }) => only !== other)) {
           await test.step(one.name, async () => {
             await open(app, one)

@@ -38,6 +38,11 @@ function press(text: string): Step {
   }
 }
 
+/** The wording for several, with its number left open. */
+function many(text: string): string {
+  return (/other \{([^{}]*)\}/.exec(text)?.[1] ?? text).replace('#', '{count}')
+}
+
 function key(keys: string): Step {
   return (page) => page.keyboard.press(keys)
 }
@@ -47,7 +52,9 @@ function fill(label: string, value: string): Step {
 }
 
 export function panels(t: Texts): readonly Panel[] {
-  const { members, groups, committees, people, dataList } = t
+  const { members, groups, committees, people, dataList, products, customFields, reminders, manageEvents } = t
+  const { manage, waiting, calendar } = t.registrations
+  const invoicing = t.invoices.manage
   const more = press(t.common.more)
   const options = press(dataList.options.title)
   const filter = press(dataList.filter.title)
@@ -85,6 +92,8 @@ export function panels(t: Texts): readonly Panel[] {
       steps: [more, press(members.actions.cancel), press(members.cancel.onDate)],
     },
     { name: 'withdrawing', path: '/members/6', steps: [more, press(members.actions.withdraw)] },
+    { name: 'starting a subscription', path: '/members/1', steps: [press(products.member.start)] },
+    { name: 'ending a subscription', path: '/members/1', steps: [press(products.member.endName)] },
     {
       name: 'calendar',
       path: '/members/new',
@@ -120,12 +129,50 @@ export function panels(t: Texts): readonly Panel[] {
     { name: 'adding to a committee', path: '/committees/1', steps: [press(committees.manage.add)] },
     { name: 'term', path: '/committees/1', steps: [press(committees.manage.editTerm)] },
     { name: 'registering', path: '/events/1?dialog=register', steps: [] },
+    { name: 'waiting for a spot', path: '/events/4?dialog=register', steps: [] },
+    { name: 'menu of an event', path: '/events/1', steps: [more] },
+    { name: 'cancelling an event', path: '/events/1', steps: [more, press(manageEvents.cancel)] },
+    { name: 'duplicating an event', path: '/events/1', steps: [more, press(manageEvents.duplicate)] },
+    { name: 'repeating an event', path: '/events/1', steps: [more, press(manageEvents.repeat)] },
+    { name: 'deleting an event', path: '/events/3', steps: [more, press(manageEvents.delete)] },
+    {
+      name: 'fewer spots',
+      path: '/events/1/edit',
+      steps: [fill(manageEvents.fields.capacity, '1'), press(t.common.save)],
+    },
+    { name: 'subscribing to the calendar', path: '/events', steps: [press(calendar.subscribe)] },
+    { name: 'menu of a registration', path: '/events/4', steps: [press(manage.actions)] },
+    { name: 'number of people', path: '/events/4', steps: [press(manage.actions), press(manage.change)] },
+    {
+      name: 'confirming a registration',
+      path: '/events/4',
+      steps: [press(manage.actions), press(manage.confirm.action)],
+    },
+    {
+      name: 'cancelling a registration',
+      path: '/events/4',
+      steps: [press(manage.actions), press(manage.cancel.action)],
+    },
+    { name: 'confirming registrations', path: '/events/4', steps: [select, press(manage.confirm.action)] },
+    { name: 'moving up', path: '/events/4', steps: [press(waiting.moveUp.title)] },
+    { name: 'leaving the waiting list', path: '/events/4', steps: [press(waiting.remove.title)] },
     { name: 'attendance list', path: '/events/1?dialog=print', steps: [] },
     { name: 'options of invoices', path: '/invoices', steps: [options] },
     { name: 'reminders', path: '/invoices?tab=overdue', steps: [press('{before}…')] },
     { name: 'menu of an invoice', path: '/invoices/1', steps: [more] },
     { name: 'recording a payment', path: '/invoices/1', steps: [more, press(t.invoices.manage.payment)] },
     { name: 'crediting', path: '/invoices/1', steps: [more, press(t.invoices.manage.credit)] },
+    { name: 'cancelling an invoice', path: '/invoices/4', steps: [more, press(invoicing.cancel)] },
+    { name: 'paying back', path: '/invoices/5', steps: [press(invoicing.refund)] },
+    { name: 'withdrawing a reminder', path: '/invoices/4', steps: [press(reminders.history.withdraw)] },
+    { name: 'printing a reminder', path: '/invoices/4', steps: [press(reminders.history.print)] },
+    { name: 'holding reminders', path: '/invoices/4', steps: [press(reminders.hold.action)] },
+    { name: 'text of a reminder', path: '/invoices/reminders', steps: [press(reminders.readOf)] },
+    { name: 'sending reminders', path: '/invoices/reminders', steps: [press(many(reminders.send))] },
+    { name: 'new custom field', path: '/settings/custom-fields', steps: [press(customFields.new)] },
+    { name: 'changing a custom field', path: '/settings/custom-fields', steps: [press(customFields.editLabel)] },
+    { name: 'new product', path: '/settings/products', steps: [press(products.new)] },
+    { name: 'changing a product', path: '/settings/products', steps: [press(products.editName)] },
     { name: 'level of reminders', path: '/settings/reminders', steps: [press(t.reminders.levels.add)] },
     { name: 'reversing a payment', path: '/invoices/1', steps: [press(t.invoices.manage.reverse)] },
     { name: 'clearing the device', path: '/settings', steps: [press(t.settings.clear)] },

@@ -8,6 +8,8 @@ import { attendeeName, isCancelled } from './attendees.ts'
 export type RegistrationAction = 'people' | 'confirm' | 'cancel'
 
 const atOnce = { duration: 0 }
+/** Part of the page for a screen reader; in its row the list would cut it off. */
+const inPage = { target: 'main' }
 
 export interface RegistrationMenuProps {
   readonly registration: EventRegistration
@@ -26,7 +28,13 @@ export function RegistrationMenu({ registration, onAct }: RegistrationMenuProps)
     onAct(registration, action)
   }
   return (
-    <Menu position="bottom-end" shadow="md" transitionProps={atOnce} withInitialFocusPlaceholder={false}>
+    <Menu
+      position="bottom-end"
+      shadow="md"
+      portalProps={inPage}
+      transitionProps={atOnce}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <ActionIcon ref={button} variant="subtle" color="gray" aria-label={label} title={label}>
           <IconDots size={18} aria-hidden />
