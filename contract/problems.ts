@@ -164,6 +164,7 @@ export const fieldReasons = {
   sign_in_code: 'invalid',
   wrong_code: 'invalid',
   before_start: 'invalid',
+  before_invoice_date: 'invalid',
   overlapping_membership: 'invalid',
   double_role: 'invalid',
   classes_only: 'invalid',

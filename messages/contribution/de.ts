@@ -207,6 +207,8 @@ export const contribution = {
     otherTitle: 'Jemand anderes erstellt Rechnungen mit diesem Verwendungszweck',
     otherText:
       'Der Lauf wurde pausiert. Diese Rechnungen zählen mit: Beim Fortfahren werden nur die fehlenden erstellt.',
+    doubles:
+      '{count, plural, one {Diese Rechnung ist doppelt. Stornieren Sie sie oder schreiben Sie sie gut:} other {Diese Rechnungen sind doppelt. Stornieren Sie sie oder schreiben Sie sie gut:}}',
   },
   print: {
     title: '{count, plural, one {1 Rechnung drucken} other {# Rechnungen drucken}}',

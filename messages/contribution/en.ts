@@ -198,6 +198,8 @@ export const contribution = {
     safe: 'Continuing doesn’t create any invoice twice.',
     otherTitle: 'Someone else is creating invoices under this reference',
     otherText: 'The run was paused. Their invoices count: if you continue, only the missing ones are created.',
+    doubles:
+      '{count, plural, one {This invoice is a duplicate. Cancel or credit it:} other {These invoices are duplicates. Cancel or credit them:}}',
   },
   print: {
     title: '{count, plural, one {Print 1 invoice} other {Print # invoices}}',

@@ -202,6 +202,8 @@ export const contribution = {
     otherTitle: 'Quelqu’un d’autre crée des factures sous cette référence',
     otherText:
       'La série est en pause. Ces factures comptent : si vous continuez, seules celles qui manquent sont créées.',
+    doubles:
+      '{count, plural, one {Cette facture est en double. Annulez-la ou créditez-la :} other {Ces factures sont en double. Annulez-les ou créditez-les :}}',
   },
   print: {
     title: '{count, plural, one {Imprimer 1 facture} other {Imprimer # factures}}',

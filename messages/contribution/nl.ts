@@ -203,6 +203,8 @@ export const contribution = {
     otherTitle: 'Iemand anders maakt facturen met dit kenmerk',
     otherText:
       'Het maken is gepauzeerd. Die facturen tellen mee: als je doorgaat, worden alleen de ontbrekende gemaakt.',
+    doubles:
+      '{count, plural, one {Deze factuur is dubbel. Annuleer of crediteer die:} other {Deze facturen zijn dubbel. Annuleer of crediteer ze:}}',
   },
   print: {
     title: '{count, plural, one {1 factuur afdrukken} other {# facturen afdrukken}}',

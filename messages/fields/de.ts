@@ -51,6 +51,7 @@ export const fields = {
   sign_in_code: 'Geben Sie die sechs Ziffern des Codes ein.',
   wrong_code: 'Dieser Code stimmt nicht. Geben Sie den Code ein, den Ihre App jetzt anzeigt.',
   before_start: 'Das liegt vor dem Beginn.',
+  before_invoice_date: 'Das liegt vor dem Rechnungsdatum.',
   overlapping_membership: 'Das Mitglied ist in dieser Zeit schon in dieser Gruppe.',
   double_role: 'Das Mitglied hat diese Rolle in dieser Zeit schon.',
   classes_only: 'Nur ein Kurs kann einem Produkt folgen.',

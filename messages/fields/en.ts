@@ -51,6 +51,7 @@ export const fields = {
   sign_in_code: 'Enter the six digits of the code.',
   wrong_code: 'This code isn’t right. Enter the one your app shows now.',
   before_start: 'This is before the start.',
+  before_invoice_date: 'This is before the invoice date.',
   overlapping_membership: 'The member is in this group at that time already.',
   double_role: 'The member has this role at that time already.',
   classes_only: 'Only a class can follow a product.',

@@ -51,6 +51,7 @@ export const fields = {
   sign_in_code: 'Saisissez les six chiffres du code.',
   wrong_code: 'Ce code est incorrect. Saisissez celui que votre application affiche maintenant.',
   before_start: 'C’est avant le début.',
+  before_invoice_date: 'C’est avant la date de la facture.',
   overlapping_membership: 'Ce membre est déjà dans ce groupe à cette période.',
   double_role: 'Ce membre a déjà ce rôle à cette période.',
   classes_only: 'Seul un cours peut suivre un produit.',

@@ -51,6 +51,7 @@ export const fields = {
   sign_in_code: 'Vul de zes cijfers van de code in.',
   wrong_code: 'Deze code klopt niet. Vul de code in die uw app nu toont.',
   before_start: 'Dit is vóór het begin.',
+  before_invoice_date: 'Dit is vóór de factuurdatum.',
   overlapping_membership: 'Dit lid zit in die periode al in deze groep.',
   double_role: 'Dit lid heeft die rol in die periode al.',
   classes_only: 'Alleen een lesgroep kan een product volgen.',

@@ -196,6 +196,71 @@ describe('a run', () => {
     expect(at.records).toHaveLength(4)
   })
 
+  test('of two that begin in the same moment one pauses after its first step, and names its double', async () => {
+    const at = service()
+    const both = Promise.withResolvers<void>()
+    let begun = 0
+    const beginning: Partial<RunKind<string>> = {
+      act: async ({ step, key }) => {
+        const id = at.create(step, key)
+        begun += 1
+        if (begun === 2) both.resolve()
+        await both.promise
+        return id
+      },
+      findDone: async () => new Map(at.records.toReversed().map(({ id, step }) => [step, id])),
+    }
+    const other = { ...session, organization: { ...session.organization, id: 8 } }
+    setCredentials(other, { baseUrl: session.baseUrl, key: 'lb_test_y' })
+    const [one, two] = [session, other].map((each) => createRunControl(each, kindOf(at, beginning), atOnce))
+    if (!one || !two) throw new Error('two runs')
+    one.start('plan', 60)
+    two.start('plan', 60)
+    await Promise.all([rested(one), rested(two)])
+    const errors = [one, two].map((each) => each.get().error)
+    expect(errors.filter((error) => error instanceof OtherRun)).toMatchObject([{ doubles: [2] }])
+    expect(at.records).toHaveLength(61)
+  })
+
+  test('does not begin where somebody else began since the preview', async () => {
+    const at = service()
+    at.create(0, 'key of another')
+    const control = createRunControl(session, kindOf(at), atOnce)
+    control.start('plan', 3)
+    await rested(control)
+    expect(control.get().error).toBeInstanceOf(OtherRun)
+    expect(at.records).toHaveLength(1)
+    control.resume()
+    await rested(control)
+    expect(at.records.map(({ step }) => step)).toEqual([0, 1, 2])
+  })
+
+  test('leaves out what became void while it was paused, and while it goes on', async () => {
+    const at = service()
+    const over = new Set<number>()
+    const control = createRunControl(
+      session,
+      kindOf(at, {
+        act: async ({ step, key }) => {
+          if (step === 1) control.pause()
+          if (step === 2) over.add(30)
+          return at.create(step, key)
+        },
+        findVoid: async () =>
+          new Map([...over].map((step) => [step, { is: 'refused', code: 'ended', reason: 'ended' }])),
+      }),
+      atOnce,
+    )
+    control.start('plan', 40)
+    await rested(control)
+    over.add(5)
+    control.resume()
+    await rested(control)
+    const refused = control.get().run?.outcomes.flatMap((outcome, step) => (outcome?.is === 'refused' ? [step] : []))
+    expect(refused).toEqual([5, 30])
+    expect(at.records).toHaveLength(38)
+  })
+
   test('is continued by who signs in later, and is gone after signing out', async () => {
     const at = service()
     const control = createRunControl(session, kindOf(at), atOnce)

@@ -32,10 +32,17 @@ export interface RunKind<Plan> {
    */
   readonly act: (step: RunStep<Plan>, signal: AbortSignal) => Promise<number>
   /**
-   * Steps whose record exists, by step: what was changed since an instant. Asked before each start, because keys are kept for 24 hours and
-   * belong to one API key; and again while it runs, so that somebody else's run of the same kind is noticed.
+   * Steps whose record exists, by step: what was changed since an instant, and the lowest id where there are several. Asked before each
+   * start, because keys are kept for 24 hours and belong to one API key; and again while it runs, so that somebody else's run of the same
+   * kind is noticed.
    */
   readonly findDone: (run: StoredRun<Plan>, since: string, signal: AbortSignal) => Promise<ReadonlyMap<number, number>>
+  /** Steps that are not to be done any more because of what was changed since an instant, with the reason. Asked as often. */
+  readonly findVoid?: (
+    run: StoredRun<Plan>,
+    since: string,
+    signal: AbortSignal,
+  ) => Promise<ReadonlyMap<number, StepOutcome>>
   /** After each stretch: lists are read again. */
   readonly onRest: () => void
 }
@@ -43,6 +50,13 @@ export interface RunKind<Plan> {
 /** Another person is working on the same: what they did is kept, and nothing more is done here until the user continues. */
 export class OtherRun extends Error {
   override readonly name = 'OtherRun'
+  /** Records of this run that the other one had made at the same moment. */
+  readonly doubles: readonly number[]
+
+  constructor(doubles: readonly number[]) {
+    super()
+    this.doubles = doubles
+  }
 }
 
 export interface RunState<Plan> {
@@ -71,7 +85,7 @@ const pauses = [1_000, 4_000, 15_000]
 /** Clocks differ, and the records that a preview was made of are a little older. */
 const margin = 10 * 60_000
 /** Steps between two looks at what others did. */
-const lookEvery = 200
+const lookEvery = 25
 
 /** A refusal that would be the same for every step, or says nothing about the step itself. */
 function concernsAll({ status, code }: ApiProblem): boolean {
@@ -102,19 +116,31 @@ async function attempt<Plan>(kind: RunKind<Plan>, at: RunStep<Plan>, signal: Abo
   }
 }
 
-/** Steps that took effect and are not known to; a refused step that exists after all is done. */
+interface Surroundings {
+  /** Steps that took effect and are not known to; a refused step that exists after all is done. */
+  readonly done: ReadonlyMap<number, StepOutcome>
+  /** Steps that are open and not to be done any more. */
+  readonly void: ReadonlyMap<number, StepOutcome>
+  /** Steps of which somebody else has an earlier record, with the id of ours. */
+  readonly doubles: ReadonlyMap<number, number>
+}
+
 async function lookAround<Plan>(
   kind: RunKind<Plan>,
   run: StoredRun<Plan>,
   since: string,
   signal: AbortSignal,
-): Promise<ReadonlyMap<number, StepOutcome>> {
+): Promise<Surroundings> {
   const found = await kind.findDone(run, before(since), signal)
-  return new Map(
-    [...found].flatMap(([step, id]) =>
-      run.outcomes[step]?.is === 'done' ? [] : [[step, { is: 'done', id }] as const],
-    ),
-  )
+  const over = (await kind.findVoid?.(run, before(since), signal)) ?? new Map<number, StepOutcome>()
+  const [done, doubles] = [new Map<number, StepOutcome>(), new Map<number, number>()]
+  for (const [step, id] of found) {
+    const known = run.outcomes[step]
+    if (known?.is !== 'done') done.set(step, { is: 'done', id })
+    else if (id < known.id) doubles.set(step, known.id)
+  }
+  const isOpen = (step: number) => (run.outcomes[step] ?? null) === null && !done.has(step)
+  return { done, doubles, void: new Map([...over].filter(([step]) => isOpen(step))) }
 }
 
 interface Desk<Plan> {
@@ -124,8 +150,12 @@ interface Desk<Plan> {
   readonly set: (change: Partial<RunState<Plan>>) => void
 }
 
-/** Goes through the steps that are open, from the first one on. */
-async function workThrough<Plan>({ session, kind, entry, set }: Desk<Plan>, signal: AbortSignal): Promise<void> {
+/** Goes through the steps that are open, from the first one on. `isNew`: it has just been planned. */
+async function workThrough<Plan>(
+  { session, kind, entry, set }: Desk<Plan>,
+  isNew: boolean,
+  signal: AbortSignal,
+): Promise<void> {
   const record = (run: StoredRun<Plan>, outcomes: ReadonlyMap<number, StepOutcome>) => {
     if (outcomes.size === 0) return run
     const next = { ...run, outcomes: run.outcomes.map((known, step) => outcomes.get(step) ?? known) }
@@ -138,12 +168,17 @@ async function workThrough<Plan>({ session, kind, entry, set }: Desk<Plan>, sign
   set({ run: stored, is: 'checking', error: null, pace: null })
   if (stored === null) return
   let lookedAt = new Date().toISOString()
-  let run = record(stored, await lookAround(kind, stored, stored.startedAt, signal))
+  const first = await lookAround(kind, stored, stored.startedAt, signal)
+  let run = record(stored, new Map([...first.void, ...first.done]))
   const open = run.outcomes.flatMap((outcome, step) => (outcome === null ? [step] : []))
+  // Made since the preview: somebody else is at it, or was a moment ago.
+  if (isNew && first.done.size > 0 && open.length > 0) throw new OtherRun([])
+  const known = new Set(first.doubles.keys())
   const began = performance.now()
   set({ is: 'running' })
   for (const [done, step] of open.entries()) {
     signal.throwIfAborted()
+    if (run.outcomes[step]) continue
     run = record(run, new Map([[step, await attempt(kind, { run, step, key: stepKey(run, step) }, signal)]]))
     const left = open.length - done - 1
     const elapsed = performance.now() - began
@@ -151,10 +186,10 @@ async function workThrough<Plan>({ session, kind, entry, set }: Desk<Plan>, sign
     if (left === 0 || done % lookEvery !== 0) continue
     const since = lookedAt
     lookedAt = new Date().toISOString()
-    const others = await lookAround(kind, run, since, signal)
-    if (others.size === 0) continue
-    record(run, others)
-    throw new OtherRun()
+    const seen = await lookAround(kind, run, since, signal)
+    run = record(run, new Map([...seen.void, ...seen.done]))
+    const doubles = [...seen.doubles].filter(([double]) => !known.has(double)).map(([, id]) => id)
+    if (seen.done.size > 0 || doubles.length > 0) throw new OtherRun(doubles)
   }
 }
 
@@ -181,12 +216,13 @@ export function createRunControl<Plan>(
     }
   }
 
-  async function go(): Promise<void> {
+  async function go(isNew: boolean): Promise<void> {
     stopping = new AbortController()
     const signal = AbortSignal.any([sessionSignal(session), stopping.signal])
     set({ is: 'checking' })
     try {
-      const isOurs = await whileLocked(lock, () => whileBusy(() => workThrough({ session, kind, entry, set }, signal)))
+      const work = () => workThrough({ session, kind, entry, set }, isNew, signal)
+      const isOurs = await whileLocked(lock, () => whileBusy(work))
       set({ is: isOurs ? 'resting' : 'elsewhere' })
       if (!isOurs) void waitForOther(sessionSignal(session))
     } catch (error) {
@@ -210,14 +246,14 @@ export function createRunControl<Plan>(
       if (isBusy() || entry.read() !== null) return
       const outcomes = Array.from({ length: steps }, () => null)
       entry.begin({ id: randomId(), startedAt: new Date().toISOString(), plan, outcomes })
-      void go()
+      void go(true)
     },
     pause() {
       if (!isBusy()) return
       stopping.abort()
       set({ is: 'pausing' })
     },
-    resume: () => void (isBusy() || go()),
+    resume: () => void (isBusy() || go(false)),
     discard() {
       if (isBusy()) return
       entry.remove()

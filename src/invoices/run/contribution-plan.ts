@@ -75,6 +75,22 @@ export function membersNamed({ lines }: PlanInvoice): number[] {
   return [...new Set(lines.flatMap(([, member]) => member ?? []))]
 }
 
+/** The invoices for a member whose membership is over by now, and why; `payerEnded` where the member only pays for others. */
+export function endedSteps(
+  { invoices }: ContributionPlan,
+  ended: ReadonlySet<number>,
+): ReadonlyMap<number, 'ended' | 'payerEnded'> {
+  const steps = new Map<number, 'ended' | 'payerEnded'>()
+  for (const [step, invoice] of invoices.entries()) {
+    const { payer, lines } = invoice
+    const isForPayer = lines.some(([, member]) => member === null || member === payer)
+    const isPayerOver = typeof payer === 'number' && ended.has(payer)
+    if ((isPayerOver && isForPayer) || membersNamed(invoice).some((id) => ended.has(id))) steps.set(step, 'ended')
+    else if (isPayerOver) steps.set(step, 'payerEnded')
+  }
+  return steps
+}
+
 const longestText = 500
 
 /** The body of the request. The same one whenever it is asked for, as long as nobody's name changes. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Member } from '#contract/schemas/members.ts'
-import { contributionPlan, madeAlready, planBody, planReference } from './contribution-plan.ts'
+import { contributionPlan, endedSteps, madeAlready, planBody, planReference } from './contribution-plan.ts'
 import { invoicedKey, nameOf, previewRun } from './plan.ts'
 import type { RunInput } from './preview.ts'
-import { newRunSettings, type RunSettings } from './settings.ts'
+import { newRunSettings, type RunSettings, runProblems } from './settings.ts'
 
 function member(id: number, more: Partial<Member> = {}): Member {
   return {
@@ -28,6 +28,9 @@ function member(id: number, more: Partial<Member> = {}): Member {
     ...more,
   }
 }
+
+/** After every member was entered. */
+const created_at = '2026-01-01T00:00:00.000Z'
 
 const contactOf = (id: number) => ({
   relationships: [{ member_id: id, type: 'child_of' as const, primary_contact: true }],
@@ -103,7 +106,7 @@ describe('everyone is in the run or has a reason', () => {
   })
 
   test('by an invoice under the same reference, in whatever case it was typed', () => {
-    const invoiced = new Map([[invoicedKey(1, 'CONTRIBUTION 2026 '), { id: 12, number: '2026-0012' }]])
+    const invoiced = new Map([[invoicedKey(1, 'CONTRIBUTION 2026 '), { id: 12, number: '2026-0012', created_at }]])
     const { rows, invoices } = previewRun(input([member(1), member(2)], {}, { invoiced }))
     expect(rows[0]).toMatchObject({ reason: 'invoiced', invoice: { number: '2026-0012' } })
     expect(invoices.map(({ payer }) => payer.name)).toEqual(['M2 Jansen'])
@@ -128,7 +131,7 @@ describe('a family', () => {
   })
 
   test('keeps its discount when one of them has an invoice already', () => {
-    const invoiced = new Map([[invoicedKey(1, 'Contribution 2026'), { id: 1, number: '1' }]])
+    const invoiced = new Map([[invoicedKey(1, 'Contribution 2026'), { id: 1, number: '1', created_at }]])
     const apart = { payer: 'self', discount: 'amount', discount_second: '20.00' } as const
     const { invoices } = previewRun(input(family, apart, { invoiced }))
     expect(invoices.map(({ cents }) => cents)).toEqual([8_000, 8_000])
@@ -140,6 +143,37 @@ describe('a family', () => {
       ['M1 Jansen', 'Contribution 2026'],
       ['M1 Jansen', 'Contribution 2026 1002'],
       ['M1 Jansen', 'Contribution 2026 1003'],
+    ])
+  })
+
+  test('gets an invoice for a member who was entered after the others were invoiced, and for no one else', () => {
+    const late = { ...contactOf(1), created_at: '2026-02-01T00:00:00.000Z' }
+    const invoiced = new Map([[invoicedKey(1, 'Contribution 2026'), { id: 1, number: '1', created_at }]])
+    const people = [...family, member(4, late), member(5, late)]
+    const { rows, invoices } = previewRun(input(people, {}, { invoiced }))
+    expect(rows.map(({ reason }) => reason)).toEqual(['invoiced', 'invoiced', 'invoiced', null, null])
+    expect(invoices.map(({ reference, payer, cents }) => [payer.name, reference, cents])).toEqual([
+      ['M1 Jansen', 'Contribution 2026 1004', 10_000],
+      ['M1 Jansen', 'Contribution 2026 1005', 10_000],
+    ])
+    // And once only.
+    const own = { id: 2, number: '2', created_at: '2026-02-02T00:00:00.000Z' }
+    const again = previewRun(
+      input(people, {}, { invoiced: new Map([...invoiced, [invoicedKey(1, 'Contribution 2026 1004'), own]]) }),
+    )
+    expect(again.invoices.map(({ reference }) => reference)).toEqual(['Contribution 2026 1005'])
+    expect(again.rows[3]).toMatchObject({ reason: 'invoiced', invoice: { number: '2' } })
+  })
+
+  test('pays every term for a late member, also where some terms are still to be made', () => {
+    const late = member(4, { ...contactOf(1), created_at: '2026-02-01T00:00:00.000Z' })
+    const invoiced = new Map([[invoicedKey(1, 'Contribution 2026 1/2'), { id: 1, number: '1', created_at }]])
+    const terms = { terms: '2', due_dates: ['2026-12-01', '2027-01-01'] }
+    const { invoices } = previewRun(input([member(1), late], terms, { invoiced }))
+    expect(invoices.map(({ reference, cents }) => [reference, cents])).toEqual([
+      ['Contribution 2026 2/2', 5_000],
+      ['Contribution 2026 1004 1/2', 5_000],
+      ['Contribution 2026 1004 2/2', 5_000],
     ])
   })
 
@@ -172,7 +206,7 @@ describe('terms', () => {
   })
 
   test('that exist are left out, and the others are made', () => {
-    const invoiced = new Map([[invoicedKey(1, 'Contribution 2026 2/3'), { id: 5, number: '5' }]])
+    const invoiced = new Map([[invoicedKey(1, 'Contribution 2026 2/3'), { id: 5, number: '5', created_at }]])
     const { invoices, rows } = previewRun(input([member(1)], terms, { invoiced }))
     expect(rows[0]?.isIn).toBe(true)
     expect(invoices.map(({ reference }) => reference.slice(-3))).toEqual(['1/3', '3/3'])
@@ -216,4 +250,23 @@ test('made invoices are recognised by payer and reference', () => {
   if (!second) throw new Error('two invoices')
   expect(planReference(plan, second)).toBe('Contribution 2026')
   expect([...madeAlready(plan, existing)]).toEqual([[1, 30]])
+})
+
+test('an invoice is not due before its date', () => {
+  const { settings } = input([], { invoice_date: '2026-11-23', terms: '2', due_dates: ['2026-11-22', '2026-11-23'] })
+  expect(runProblems(settings)).toEqual([{ field: 'due_dates.0', reason: 'before_invoice_date' }])
+})
+
+test('an invoice is not made for a member whose membership ended after the run was planned', () => {
+  const people = [member(1), member(2, contactOf(1)), member(3), member(4, contactOf(5)), member(5)]
+  const of = (settings: Partial<RunSettings>, ended: number) => {
+    const { invoices } = previewRun(input(people, settings, { excluded: new Set([5]) }))
+    const plan = contributionPlan(invoices, { reference: 'Contribution 2026', invoiceDate: '2026-11-23' })
+    return [...endedSteps(plan, new Set([ended]))].map(([step, why]) => [plan.invoices[step]?.payer, why])
+  }
+  expect(of({}, 3)).toEqual([[3, 'ended']])
+  expect(of({}, 2)).toEqual([[1, 'ended']])
+  expect(of({}, 5)).toEqual([[5, 'payerEnded']])
+  expect(of({ is_combined: false }, 2)).toEqual([[1, 'ended']])
+  expect(of({}, 6)).toEqual([])
 })

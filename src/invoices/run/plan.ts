@@ -26,10 +26,10 @@ export function invoicedKey(payer: number | string, reference: string): string {
 function referenceOf(
   { member, payer }: Pick<PreviewRow, 'member' | 'payer'>,
   term: number,
-  settings: RunSettings,
+  { settings, isApart }: { readonly settings: RunSettings; readonly isApart: boolean },
 ): string {
   const terms = termCount(settings)
-  const isForOther = !settings.is_combined && payer.member?.id !== member.id
+  const isForOther = isApart && payer.member?.id !== member.id
   return [
     settings.reference.trim(),
     isForOther ? (member.membership_number ?? String(member.id)) : '',
@@ -103,7 +103,7 @@ export function nameOf({ first_name: first, initials, last_name: last }: Member)
   return [first ?? initials, last].filter(Boolean).join(' ')
 }
 
-function isOver({ status }: Member): boolean {
+export function isOver({ status }: Member): boolean {
   return status === 'ended' || status === 'deceased'
 }
 
@@ -116,9 +116,20 @@ export function payerKey({ member, name }: Payer): number | string {
 function existing(
   row: Pick<PreviewRow, 'member' | 'payer'>,
   term: number,
-  { settings, invoiced }: RunInput,
+  input: RunInput,
+  isApart = isInvoicedApart(row, input),
 ): Invoiced | null {
-  return invoiced.get(invoicedKey(payerKey(row.payer), referenceOf(row, term, settings))) ?? null
+  const { settings, invoiced } = input
+  return invoiced.get(invoicedKey(payerKey(row.payer), referenceOf(row, term, { settings, isApart }))) ?? null
+}
+
+/** Whether a member gets an invoice of their own: always, or because they were entered after their payer's invoice was made. */
+function isInvoicedApart(row: Pick<PreviewRow, 'member' | 'payer'>, input: RunInput): boolean {
+  if (!input.settings.is_combined) return true
+  const { created_at: entered } = row.member
+  return Array.from({ length: termCount(input.settings) }, (_, term) => existing(row, term, input, false)).some(
+    (invoice) => invoice !== null && entered > invoice.created_at,
+  )
 }
 
 /** The first invoice of a member whose terms have all been invoiced. */
@@ -187,19 +198,21 @@ function rowsOf(input: RunInput): PreviewRow[] {
 }
 
 /** The rows of one invoice: those of one payer, or each on its own. */
-function bundled(rows: readonly PreviewRow[], isCombined: boolean): (readonly PreviewRow[])[] {
-  if (!isCombined) return rows.map((row) => [row])
-  return [...Map.groupBy(rows, ({ payer }) => JSON.stringify(payerKey(payer))).values()]
+function bundled(rows: readonly PreviewRow[], input: RunInput): (readonly PreviewRow[])[] {
+  const keyOf = (row: PreviewRow) =>
+    JSON.stringify([payerKey(row.payer), isInvoicedApart(row, input) ? row.member.id : null])
+  return [...Map.groupBy(rows, keyOf).values()]
 }
 
 function invoicesOf(rows: readonly PreviewRow[], input: RunInput): PlannedInvoice[] {
   const { settings } = input
   const terms = termCount(settings)
   const { due_dates: dates, delivery, later_terms: later } = settings
-  return bundled(rows, settings.is_combined).flatMap((bundle) => {
+  return bundled(rows, input).flatMap((bundle) => {
     const [first] = bundle
     if (!first) return []
     const { payer } = first
+    const isApart = isInvoicedApart(first, input)
     const lines = bundle.flatMap((row) =>
       row.lines.map((line) => ({ ...line, member: row.member, parts: inTerms(line.cents, terms) })),
     )
@@ -212,7 +225,7 @@ function invoicesOf(rows: readonly PreviewRow[], input: RunInput): PlannedInvoic
       return [
         {
           payer,
-          reference: referenceOf(first, term, settings),
+          reference: referenceOf(first, term, { settings, isApart }),
           dueDate: dates[term] ?? '',
           isSent: delivery === 'send' && Boolean(payer.email) && (term === 0 || later === 'send'),
           isPrinted: delivery === 'send' && !payer.email,

@@ -41,6 +41,8 @@ export interface RunInput {
 export interface Invoiced {
   readonly id: number
   readonly number: string
+  /** ISO 8601 UTC. */
+  readonly created_at: string
 }
 
 /** A line of a member. */

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconPrinter } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatMoney } from '#contract/money.ts'
 import { useFormats } from '../../i18n/formats.ts'
@@ -16,6 +16,7 @@ import { useCan, useSession } from '../../session/use-session.ts'
 import { LinkButton } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Table } from '../../ui/table.tsx'
+import { InvoiceLink } from '../invoice-link.tsx'
 import type { ContributionPlan, PlanInvoice } from './contribution-plan.ts'
 import classes from './run.module.css'
 
@@ -97,6 +98,17 @@ function Trouble({ run }: { run: Run<ContributionPlan> }) {
         icon={<IconAlertTriangle aria-hidden />}
       >
         {t('otherText')}
+        {error.doubles.length > 0 && (
+          <Text size="sm" mt="xs">
+            {t('doubles', { count: error.doubles.length })}{' '}
+            {error.doubles.map((id, index) => (
+              <Fragment key={id}>
+                {index > 0 && ', '}
+                <InvoiceLink invoice={{ id }} />
+              </Fragment>
+            ))}
+          </Text>
+        )}
       </Alert>
     )
   }

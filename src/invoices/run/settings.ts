@@ -188,7 +188,11 @@ function termProblems(settings: RunSettings): FieldProblem[] {
       ? [{ field: 'reference', reason: 'too_long', values: { max: longestReference } } as const]
       : []),
     ...dateProblem('invoice_date', day, true),
-    ...dates.slice(0, terms).flatMap((date, term) => dateProblem(`due_dates.${term}`, date, terms > 1)),
+    ...dates.slice(0, terms).flatMap((date, term): FieldProblem[] => {
+      const field = `due_dates.${term}`
+      const isBefore = isDate(date) && isDate(day) && date < day
+      return isBefore ? [{ field, reason: 'before_invoice_date' }] : dateProblem(field, date, terms > 1)
+    }),
   ]
 }
 
@@ -209,7 +213,7 @@ export function runProblems(settings: RunSettings): FieldProblem[] {
           ...(isDate(settings.period_from) &&
           isDate(settings.period_until) &&
           settings.period_until < settings.period_from
-            ? [{ field: 'period_until', reason: 'out_of_range' } as const]
+            ? [{ field: 'period_until', reason: 'before_start' } as const]
             : []),
         ]),
     ...discountProblems(settings),

@@ -2,31 +2,58 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ApiProblem } from '#client/errors.ts'
+import { useTranslations } from 'use-intl'
 import { can, pageLimits } from '#contract/operations.ts'
 import type { InvoiceSummary } from '#contract/schemas/invoices.ts'
+import type { Member } from '#contract/schemas/members.ts'
 import { invalidateOperations } from '../../api/queries.ts'
 import { request } from '../../api/request.ts'
 import { memberQuery } from '../../members/queries.ts'
 import { knownRecord } from '../../replica/replica.ts'
-import { type Run, type RunKind, type StoredRun, useRun } from '../../runs/use-run.ts'
+import { type Run, type RunKind, type StepOutcome, type StoredRun, useRun } from '../../runs/use-run.ts'
 import type { Session } from '../../session/session.ts'
-import { type ContributionPlan, isContributionPlan, madeAlready, membersNamed, planBody } from './contribution-plan.ts'
-import { nameOf } from './plan.ts'
+import {
+  type ContributionPlan,
+  isContributionPlan,
+  endedSteps,
+  madeAlready,
+  membersNamed,
+  planBody,
+} from './contribution-plan.ts'
+import { isOver, nameOf } from './plan.ts'
 
-async function invoicesSince(session: Session, since: string, signal: AbortSignal): Promise<InvoiceSummary[]> {
-  const found: InvoiceSummary[] = []
+interface Page<Row> {
+  readonly data: readonly Row[]
+  readonly has_more: boolean
+  readonly next_cursor: string | null
+}
+
+interface PageQuery {
+  readonly limit: number
+  readonly updated_since: string
+  readonly starting_after?: string
+}
+
+/** Every record that was changed since an instant, a page at a time. */
+async function everyPage<Row>(since: string, read: (query: PageQuery) => Promise<Page<Row>>): Promise<Row[]> {
+  const found: Row[] = []
   for (let after: string | null | undefined; after !== null;) {
-    const query = {
+    const page = await read({
       limit: pageLimits.max,
       updated_since: since,
       ...(after === undefined ? {} : { starting_after: after }),
-    }
-    const page = await request(session, 'listInvoices', { query, signal }, { priority: 'lookup' })
+    })
     found.push(...page.data)
     after = page.has_more ? page.next_cursor : null
   }
   return found
 }
+
+const invoicesSince = (session: Session, since: string, signal: AbortSignal): Promise<InvoiceSummary[]> =>
+  everyPage(since, (query) => request(session, 'listInvoices', { query, signal }, { priority: 'lookup' }))
+
+const membersSince = (session: Session, since: string, signal: AbortSignal): Promise<Member[]> =>
+  everyPage(since, (query) => request(session, 'listMembers', { query, signal }, { priority: 'lookup' }))
 
 /** The names on the lines; a member who cannot be read is named by the number of the record. */
 async function namesOf(
@@ -44,13 +71,30 @@ async function namesOf(
   return names
 }
 
-function contributionRun(client: QueryClient, session: Session): RunKind<ContributionPlan> {
-  const findDone = async ({ plan }: StoredRun<ContributionPlan>, since: string, signal: AbortSignal) =>
-    madeAlready(plan, await invoicesSince(session, since, signal))
+/** Why an invoice is not made any more. */
+type EndedTexts = Readonly<Record<'ended' | 'payerEnded', string>>
+
+function contributionRun(client: QueryClient, session: Session, texts: EndedTexts): RunKind<ContributionPlan> {
+  /** Up to where the invoices of a run have been read, by the clock of the service: a look costs one page, however fast the run is. */
+  const read = { run: '', until: '' }
+  const findDone = async ({ id, plan }: StoredRun<ContributionPlan>, since: string, signal: AbortSignal) => {
+    const from = read.run === id && read.until > since ? read.until : since
+    const found = await invoicesSince(session, from, signal)
+    Object.assign(read, { run: id, until: found.reduce((last, { updated_at: at }) => (at > last ? at : last), from) })
+    return madeAlready(plan, found)
+  }
+  const findVoid = async ({ plan }: StoredRun<ContributionPlan>, since: string, signal: AbortSignal) => {
+    if (!can(session, 'listMembers')) return new Map<number, StepOutcome>()
+    const ended = new Set((await membersSince(session, since, signal)).filter(isOver).map(({ id }) => id))
+    return new Map(
+      [...endedSteps(plan, ended)].map(([step, code]) => [step, { is: 'refused', code, reason: texts[code] } as const]),
+    )
+  }
   return {
     name: 'invoices',
     isPlan: isContributionPlan,
     findDone,
+    findVoid,
     act: async ({ run, step, key }, signal) => {
       const invoice = run.plan.invoices[step]
       if (!invoice) throw new RangeError(`no invoice ${step} in this run`)
@@ -67,7 +111,7 @@ function contributionRun(client: QueryClient, session: Session): RunKind<Contrib
       } catch (error) {
         // An earlier attempt arrived with other names on its lines.
         if (!(error instanceof ApiProblem) || error.code !== 'idempotency_key_reused') throw error
-        const made = (await findDone(run, run.startedAt, signal)).get(step)
+        const made = madeAlready(run.plan, await invoicesSince(session, run.startedAt, signal)).get(step)
         if (made === undefined) throw error
         return made
       }
@@ -78,8 +122,10 @@ function contributionRun(client: QueryClient, session: Session): RunKind<Contrib
 
 export function useContributionRun(session: Session): Run<ContributionPlan> {
   const client = useQueryClient()
+  const t = useTranslations('contribution.preview.reasons')
+  const [ended, payerEnded] = [t('ended'), t('payerEnded')]
   return useRun(
     session,
-    useMemo(() => contributionRun(client, session), [client, session]),
+    useMemo(() => contributionRun(client, session, { ended, payerEnded }), [client, session, ended, payerEnded]),
   )
 }

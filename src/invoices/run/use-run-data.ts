@@ -24,7 +24,9 @@ function invoicedUnder(rows: readonly InvoiceSummary[], reference: string): Read
       // Terms and members follow the reference of the run.
       const isSame = invoice.reference?.toLowerCase().startsWith(wanted) === true
       const key = isSame && !countsNot.has(invoice.status) ? recognisedKey(invoice) : null
-      return key === null ? [] : [[key, { id: invoice.id, number: invoice.number }] as const]
+      return key === null
+        ? []
+        : [[key, { id: invoice.id, number: invoice.number, created_at: invoice.created_at }] as const]
     }),
   )
 }
