@@ -89,7 +89,7 @@ export const reminders = {
     action: 'Mahnungen zurückstellen',
     change: 'Ändern',
     title: 'Keine Mahnungen für diese Rechnung',
-    text: 'Zum Beispiel, wenn ein Mitglied sie bestreitet oder in Raten zahlt.',
+    text: 'Zum Beispiel, wenn ein Mitglied sie bestreitet oder in Raten zahlt. Eine Mahnung, die noch nicht versendet ist, geht nicht mehr hinaus.',
     until: 'Bis',
     untilHint: 'Leer lassen, um bis auf Weiteres zurückzustellen.',
     reason: 'Grund',

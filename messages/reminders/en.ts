@@ -86,7 +86,7 @@ export const reminders = {
     action: 'Hold reminders',
     change: 'Change',
     title: 'No reminders for this invoice',
-    text: 'For example while a member disputes it or pays in instalments.',
+    text: 'For example while a member disputes it or pays in instalments. A reminder that has not been sent yet will not go out.',
     until: 'Until',
     untilHint: 'Leave empty to hold until you end it.',
     reason: 'Reason',

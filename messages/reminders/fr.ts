@@ -89,7 +89,7 @@ export const reminders = {
     action: 'Suspendre les relances',
     change: 'Modifier',
     title: 'Pas de relance pour cette facture',
-    text: 'Par exemple si un membre la conteste ou paie en plusieurs fois.',
+    text: 'Par exemple si un membre la conteste ou paie en plusieurs fois. Une relance pas encore envoyée ne partira plus.',
     until: 'Jusqu’au',
     untilHint: 'Laissez vide pour suspendre sans date de fin.',
     reason: 'Motif',

@@ -89,7 +89,7 @@ export const reminders = {
     action: 'Herinneringen stilzetten',
     change: 'Wijzigen',
     title: 'Geen herinneringen voor deze factuur',
-    text: 'Bijvoorbeeld als een lid de factuur betwist of in termijnen betaalt.',
+    text: 'Bijvoorbeeld als een lid de factuur betwist of in termijnen betaalt. Een herinnering die nog niet is verstuurd, gaat niet meer weg.',
     until: 'Tot en met',
     untilHint: 'Laat leeg om stil te zetten tot je het zelf beëindigt.',
     reason: 'Reden',

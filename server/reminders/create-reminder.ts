@@ -25,12 +25,14 @@ interface Input {
  */
 export async function createReminder({ ctx, input }: { ctx: RequestContext; input: Input }): Promise<ReminderRecord> {
   const { db, association, now, today, actor } = ctx
-  const { level: wanted, method } = input.body
+  const { level: wanted, method, fee: expected } = input.body
   const invoice = await lockInvoice(ctx, input.params.id)
   const { facts, level } = await dueLevel(ctx, invoice, wanted)
   if (method === 'email' && facts.email === null) throw new Problem('recipient_without_email')
   const language = recipientLanguage(facts, association)
   const fee = parseMoney(level.fee)
+  // The settings were changed after the preview.
+  if (expected !== undefined && parseMoney(expected) !== fee) throw new Problem('reminder_not_due')
   const id = await nextId(db, association.id, 'reminders')
   const row = {
     organization_id: association.id,

@@ -52,4 +52,18 @@ describeService('the email with a reminder', (enter) => {
     await call(world.board, 'withdrawReminder', { id: withdrawn.reminder.id, body: {} })
     expect(await withdrawn.deliver()).toEqual([])
   })
+
+  it('does not go out once the invoice is held: it counts no more, and its fee is taken back', async () => {
+    const world = await enter({ settings })
+    const { id, reminder, deliver } = await reminded(world)
+    const { data } = await call(world.board, 'holdReminders', { id, body: { reason: 'Disputed' } })
+    expect(data).toMatchObject([{ withdrawal_reason: 'Disputed', fee_invoice: { status: 'cancelled' } }])
+    expect(await deliver()).toEqual([])
+    await call(world.board, 'resumeReminders', { id })
+    expect(await call(world.board, 'createReminder', { id, body: email })).toMatchObject({ level: reminder.level })
+    expect(await deliver()).toHaveLength(1)
+    // What has been sent stays.
+    const later = await call(world.board, 'holdReminders', { id, body: {} })
+    expect(later.data[0]).toMatchObject({ withdrawn_at: null })
+  })
 })

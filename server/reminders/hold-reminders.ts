@@ -5,10 +5,27 @@ import type { RequestContext } from '../context.ts'
 import { lockInvoice } from '../invoices/queries.ts'
 import { refuse } from '../problem.ts'
 import { findHold, findInvoiceReminders, type InvoiceRemindersRecord } from './queries.ts'
+import { withdrawReminder } from './withdraw-reminder.ts'
 
 interface Input {
   readonly params: { readonly id: number }
   readonly body: ReminderHoldCreate
+}
+
+/** The reminder whose email waits in the outbox: it is not sent, so it counts no more and its fee is taken back. */
+async function withdrawWaiting(ctx: RequestContext, invoiceId: number, reason: string | null): Promise<void> {
+  const { reminders } = await findInvoiceReminders(ctx, invoiceId)
+  const last = reminders.find(({ row }) => row.withdrawn_at === null)
+  if (last?.row.method !== 'email') return
+  const waiting = await ctx.db
+    .selectFrom('outbox')
+    .select('id')
+    .where('organization_id', '=', ctx.association.id)
+    .where('kind', '=', 'reminder_email')
+    .where('payload', '=', JSON.stringify({ invoice_id: invoiceId, reminder_id: last.row.id }))
+    .where('delivered_at', 'is', null)
+    .executeTakeFirst()
+  if (waiting) await withdrawReminder({ ctx, input: { params: { id: last.row.id }, body: { reason } } })
 }
 
 /** Replaces the hold that is there. Throws `not_found`, and `validation_failed` for a day that has passed. */
@@ -37,5 +54,6 @@ export async function holdReminders({
     before: { reminder_hold: before && { until: before.until, reason: before.reason } },
     after: { reminder_hold: { until, reason } },
   })
+  await withdrawWaiting(ctx, id, reason)
   return findInvoiceReminders(ctx, id)
 }

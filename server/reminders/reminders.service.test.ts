@@ -87,6 +87,15 @@ describeService('the preview of reminders', (enter) => {
 })
 
 describeService('a reminder', (enter) => {
+  it('is refused when its fee is not that of the preview any more', async () => {
+    const world = await enter({ settings })
+    const { id } = await overdue(world)
+    await withFee(world, '7.50')
+    const body = { ...email, fee: '0.00' }
+    expect(await refused(world.board, 'createReminder', { id, body })).toEqual(problem(409, 'reminder_not_due'))
+    expect(await remind(world, id, { ...email, fee: '7.50' })).toMatchObject({ fee: '7.50' })
+  })
+
   it('is written in the language of the member, emailed once, and kept with its text', async () => {
     const world = await enter({ settings })
     const { board } = world

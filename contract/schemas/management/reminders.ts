@@ -182,6 +182,9 @@ export const reminderCreate = z
   .strictObject({
     level: number.meta({ description: 'The level of the preview. Refused when it is not the next one any more.' }),
     method: z.enum(reminderMethods),
+    fee: money
+      .optional()
+      .meta({ description: 'The fee of the preview. Refused when the level asks for another one by now.' }),
   })
   .meta({ id: 'ReminderCreate' })
 export type ReminderCreate = z.output<typeof reminderCreate>

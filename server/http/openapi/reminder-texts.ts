@@ -25,7 +25,10 @@ export const reminderTexts: Readonly<Record<keyof typeof reminderOperations, Ope
       'Sends the reminder, or records that it is printed. An invoice gets each level once. A fee is asked for by an invoice of its own.',
     conflicts: ['nothing_to_remind', 'reminder_not_due', 'recipient_without_email'],
   },
-  holdReminders: { description: 'The invoice gets no reminders, up to a day or until this is ended.' },
+  holdReminders: {
+    description:
+      'The invoice gets no reminders, up to a day or until this is ended. A reminder whose email has not gone out yet is withdrawn.',
+  },
   resumeReminders: { description: 'Ends a hold.' },
   getReminder: { description: 'As its recipient reads it.' },
   withdrawReminder: {

@@ -108,12 +108,13 @@ function Preview({
   })
   const start = () =>
     onStart(
-      chosen.map(({ invoice_id: id, number, recipient_name: name, level, email }) => ({
+      chosen.map(({ invoice_id: id, number, recipient_name: name, level, email, fee }) => ({
         id,
         number,
         name,
         level: level ?? 0,
         method: email === null ? 'letter' : 'email',
+        fee,
       })),
     )
   return (

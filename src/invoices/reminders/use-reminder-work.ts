@@ -13,6 +13,8 @@ export interface ReminderItem {
   readonly name: string
   readonly level: number
   readonly method: ReminderMethod
+  /** Of the preview; a run that an earlier version of the app stored has none. */
+  readonly fee?: string
 }
 
 function reasonOf({ problem }: ApiProblem): string {
@@ -24,8 +26,8 @@ export function useReminderWork(): (signal: AbortSignal) => Work<ReminderItem> {
   return useCallback(
     (signal) => ({
       reasonOf,
-      send: async ({ item: { id, level, method }, key }) => {
-        const input = { id, body: { level, method }, idempotencyKey: key }
+      send: async ({ item: { id, level, method, fee }, key }) => {
+        const input = { id, body: { level, method, ...(fee === undefined ? {} : { fee }) }, idempotencyKey: key }
         return (await submitUnder(session, 'createReminder', input, signal)).id
       },
       // An invoice gets each level once.
