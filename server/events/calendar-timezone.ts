@@ -1,18 +1,25 @@
 /** The `VTIMEZONE` of a zone, from the runtime's own data: iCalendar wants the rules beside the name. */
 import { Temporal } from 'temporal-polyfill'
 
-/** From the last change of the clock before the earliest moment to the first one after the latest. `instants`: ISO 8601 UTC, at least one. */
+/**
+ * The changes of the clock before and after each moment: those in between say nothing of any of them, and an event that is a slip of the
+ * keyboard away, in the year 9026, has seven thousand years of them. `instants`: ISO 8601 UTC, at least one.
+ */
 export function timezoneBlock(zone: string, instants: readonly string[]): string[] {
-  const [first = '', ...others] = instants.toSorted()
-  const zoned = (instant: string) => Temporal.Instant.from(instant).toZonedDateTimeISO(zone)
-  const last = zoned(others.at(-1) ?? first)
-  const start = zoned(first).getTimeZoneTransition('previous') ?? zoned(first)
-  const observances = [observance(start)]
-  for (let next = start.getTimeZoneTransition('next'); next !== null; next = next.getTimeZoneTransition('next')) {
-    observances.push(observance(next))
-    if (Temporal.ZonedDateTime.compare(next, last) > 0) break
+  const observances = new Map<number, readonly string[]>()
+  let known: Temporal.ZonedDateTime | null = null
+  for (const instant of instants.toSorted()) {
+    const at = Temporal.Instant.from(instant).toZonedDateTimeISO(zone)
+    // The change of the clock that follows the moment before comes after this one too.
+    if (known !== null && Temporal.ZonedDateTime.compare(at, known) < 0) continue
+    const previous = at.add({ nanoseconds: 1 }).getTimeZoneTransition('previous')
+    // A zone whose clock never changed has one rule from the first moment on.
+    if (previous || observances.size === 0)
+      observances.set(previous?.epochMilliseconds ?? 0, observance(previous ?? at))
+    known = at.getTimeZoneTransition('next')
+    if (known) observances.set(known.epochMilliseconds, observance(known))
   }
-  return ['BEGIN:VTIMEZONE', `TZID:${zone}`, ...observances.flat(), 'END:VTIMEZONE']
+  return ['BEGIN:VTIMEZONE', `TZID:${zone}`, ...[...observances.values()].flat(), 'END:VTIMEZONE']
 }
 
 function observance(at: Temporal.ZonedDateTime): string[] {

@@ -54,11 +54,12 @@ export async function findPublicEvents(
     .where('starts_at', '>=', later(now, -366 * 86_400_000))
     .selectAll()
     .$narrowType<CheckedEvent>()
-    .orderBy('starts_at')
-    .orderBy('id')
+    // The latest ones: where there are more, past ones are left out.
+    .orderBy('starts_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(mostListed)
     .execute()
-  return { association, events }
+  return { association, events: events.toReversed() }
 }
 
 async function findPublicAssociation(

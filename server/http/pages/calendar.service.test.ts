@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
+import { insertRows } from '../../database/insert-rows.ts'
 import { describeService, type TestWorld } from '../../testing/describe-service.ts'
 import { addEvent } from '../../testing/events.ts'
 import { ask } from '../../testing/requests.ts'
@@ -85,5 +86,56 @@ describeService('the calendar of an association', (enter) => {
     expect((await ask(feed, repeated)).status).toBe(200)
     await world.association.change({ events_module: false })
     expect((await ask(feed)).status).toBe(404)
+  })
+
+  it('names the changes of the clock around its events alone, however far one of them is', async () => {
+    const world = await enter()
+    const url = await addressOf(world)
+    await addEvent(world, { starts_at: '2026-12-01T19:00:00.000Z' })
+    await addEvent(world, { starts_at: '9026-05-01T18:00:00.000Z' })
+    const { text } = await ask(url.replace(/\/1$/, '.ics'))
+    expect(text).toContain('DTSTART;TZID=Europe/Amsterdam:90260501T200000\r\n')
+    const zone = text.slice(text.indexOf('BEGIN:VTIMEZONE'), text.indexOf('END:VTIMEZONE'))
+    const onsets = [...zone.matchAll(/BEGIN:(\w+)\r\nDTSTART:(\d{4})/g)].map(([, kind, year]) => `${kind} ${year}`)
+    expect(onsets).toEqual([
+      'STANDARD 2025',
+      'DAYLIGHT 2026',
+      'STANDARD 2026',
+      'DAYLIGHT 2027',
+      'DAYLIGHT 9026',
+      'STANDARD 9026',
+    ])
+  })
+
+  it('says the one rule of a zone whose clock never changes once', async () => {
+    const world = await enter({ settings: { timezone: 'UTC' } })
+    const url = await addressOf(world)
+    await addEvent(world, { starts_at: '2026-12-01T19:00:00.000Z' })
+    const zones = read((await ask(url.replace(/\/1$/, '.ics'))).text)
+    expect(zones.get('TZOFFSETTO')).toEqual(['+0000'])
+  })
+
+  it('leaves out past events where there are more than it lists', async () => {
+    const world = await enter()
+    const url = await addressOf(world, { name: 'Earlier', starts_at: '2026-01-02T18:00:00.000Z' })
+    const [row] = await world.storage.db
+      .selectFrom('events')
+      .where('organization_id', '=', world.association.id)
+      .selectAll()
+      .execute()
+    if (!row) throw new Error('no event')
+    const more = Array.from({ length: 1_000 }, (_, index) => {
+      return {
+        ...row,
+        free_for_members: false,
+        id: index + 2,
+        name: `Later ${index}`,
+        starts_at: '2026-06-01T18:00:00.000Z',
+      }
+    })
+    await insertRows(world.storage.db, 'events', more)
+    const names = read((await ask(url.replace(/\/1$/, '.ics'))).text).get('SUMMARY')
+    expect(names).toHaveLength(1_000)
+    expect(names).not.toContain('Earlier')
   })
 })
