@@ -42,23 +42,24 @@ type StoredField = z.infer<typeof storedFields>[string]
 
 const storedValues = z.record(z.string(), z.json())
 
-function valuesOf(text: Value): Record<string, Value> {
-  return typeof text === 'string' ? storedValues.parse(JSON.parse(text)) : {}
+/** A map, because a field may have the name of something that every object inherits. */
+function valuesOf(text: Value): ReadonlyMap<string, Value> {
+  return new Map(typeof text === 'string' ? Object.entries(storedValues.parse(JSON.parse(text))) : [])
 }
 
 /** The association's own fields of a member are one column: each is a field of the change. */
 function customFields({ before, after }: StoredField, { association }: Reader): [string, StoredField][] {
   const [was, is] = [valuesOf(before), valuesOf(after)]
   const sensitive = new Set(association.customFields.filter((field) => field.sensitive).map(({ name }) => name))
-  return [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((name) =>
-    was[name] === is[name]
+  return [...new Set([...was.keys(), ...is.keys()])].flatMap((name) =>
+    was.get(name) === is.get(name)
       ? []
       : [
           [
             `custom_fields.${name}`,
             {
-              before: was[name] ?? null,
-              after: is[name] ?? null,
+              before: was.get(name) ?? null,
+              after: is.get(name) ?? null,
               ...(sensitive.has(name) ? { sensitive: true as const } : {}),
             },
           ],

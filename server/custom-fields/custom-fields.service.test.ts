@@ -139,6 +139,19 @@ describeService('a custom field', (enter) => {
     })
   })
 
+  it('may be called like something that every object inherits: no member has a value then', async () => {
+    const world = await enter()
+    const id = await addMember(world, {})
+    const field = await create(world, { label: 'Constructor', type: 'text' })
+    expect(field.name).toBe('constructor')
+    const changed = await call(world.board, 'updateCustomField', { id: field.id, body: { type: 'number' } })
+    expect(changed.type).toBe('number')
+    await call(world.board, 'updateMember', { id, body: { custom_fields: { constructor: 7 } } })
+    const query = { record: 'member', record_id: id, limit: 1 } as const
+    const { data } = await call(world.board, 'listChanges', { query })
+    expect(data[0]?.fields).toEqual([{ name: 'custom_fields.constructor', before: null, after: 7, is_hidden: false }])
+  })
+
   it('asks before a choice goes that members have', async () => {
     const world = await enter()
     const { board } = world

@@ -7,9 +7,11 @@ import type { JsonText } from '../database/columns.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
+/** Without what every object inherits: a field may be called `constructor`. */
 export function storedValues(text: JsonText): Values {
   const values: unknown = JSON.parse(text)
-  return typeof values === 'object' && values !== null ? Object.fromEntries(Object.entries(values)) : {}
+  const own: Values = { __proto__: null }
+  return typeof values === 'object' ? Object.assign(own, values) : own
 }
 
 const fits: Readonly<Record<CustomFieldType, (value: unknown) => value is CustomFieldValue>> = {
