@@ -1,8 +1,9 @@
 /** Events, as those who administer them create, change, publish, repeat and cancel them. */
 import { manageEvents as manage } from '#messages/manage-events/en.ts'
+import { problems } from '#messages/problems/en.ts'
 import { AppUser } from './support/app.ts'
 import { someMembers } from './support/association-file.ts'
-import { someEvents } from './support/events.ts'
+import { daysFromNow, someEvents } from './support/events.ts'
 import { expect, test, text } from './support/test.ts'
 
 const { events, common, fields } = text
@@ -82,6 +83,25 @@ test('fewer spots than people are asked about, and two who change an event see b
   await app.button(manage.shrinking.submit).click()
   await expect(app.heading('Mine')).toBeVisible()
   await expect(page.getByText('3 people over capacity')).toBeVisible()
+})
+
+test('a draft on screen does not bring back what was published and cancelled elsewhere', async ({
+  page,
+  makeAssociation,
+}) => {
+  const draft = { name: 'Barbecue', starts_at: daysFromNow(9), status: 'draft' }
+  const association = await makeAssociation({ parts: { events: [draft] } })
+  const app = new AppUser(page, association)
+  await app.open('/events/1', 'administrator')
+  await expect(app.button(manage.publish)).toBeVisible()
+  const headers = { Authorization: `Bearer ${association.key('administrator')}` }
+  for (const action of ['publish', 'cancel']) {
+    await page.request.post(`/manage/v1/events/1/${action}`, { headers, data: {} })
+  }
+  await app.button(manage.publish).click()
+  await expect(app.message(problems.version_conflict.detail)).toBeVisible()
+  await expect(page.getByText(events.status.cancelled, { exact: true }).first()).toBeVisible()
+  await expect(app.button(manage.publish)).toHaveCount(0)
 })
 
 test('an event is repeated and duplicated, and a draft is deleted', async ({ page, makeAssociation }) => {

@@ -21,14 +21,23 @@ export function resetEvents(client: QueryClient, session: Session): void {
     void client.resetQueries({ queryKey: operationKey(session, name) })
 }
 
+export interface StatusChange {
+  readonly id: number
+  readonly action: 'publish' | 'unpublish'
+  /** Of the event that was on screen: one that was cancelled elsewhere since does not take place again by itself. */
+  readonly version: number
+}
+
 /** Publishes an event, or makes it a draft again. */
 export function useEventStatus(session: Session) {
   const client = useQueryClient()
-  return async (id: number, action: 'publish' | 'unpublish', signal: AbortSignal): Promise<ManagedEvent> => {
+  return async ({ id, action, version }: StatusChange, signal: AbortSignal): Promise<ManagedEvent> => {
     const pending = submissionEntry(session, `events.${action}.${id}`)
     const name = action === 'publish' ? 'publishEvent' : 'unpublishEvent'
-    const { result } = await submitOnce(session, name, { id }, { pending, signal })
-    invalidateEvents(client, session)
-    return result
+    try {
+      return (await submitOnce(session, name, { id, version }, { pending, signal })).result
+    } finally {
+      invalidateEvents(client, session)
+    }
   }
 }

@@ -1,22 +1,25 @@
 import { useTranslations } from 'use-intl'
 import { ApiProblem } from '#client/errors.ts'
 import type { Event } from '#contract/schemas/events.ts'
+import type { ManagedEvent } from '#contract/schemas/management/events.ts'
 import { sessionSignal } from '../session/scope.ts'
 import { useSession } from '../session/use-session.ts'
 import { notify } from '../ui/notify.ts'
 import { useEventStatus } from './status.ts'
 
 /** Publishes an event at once, or makes it a draft again; the notice takes back what can be taken back. */
-export function usePublish({ id, name, status }: Event) {
+export function usePublish({ id, name, status, updated_at: shown }: Event) {
   const t = useTranslations('manageEvents')
   const common = useTranslations('common')
   const session = useSession()
   const changeStatus = useEventStatus(session)
   const signal = sessionSignal(session)
 
-  async function run(action: 'publish' | 'unpublish', isUndo = false) {
+  /** `version`: of the event as it was on screen, or after the change that is taken back. */
+  async function run(action: 'publish' | 'unpublish', version: number, isUndo = false) {
+    let changed: ManagedEvent
     try {
-      await changeStatus(id, action, signal)
+      changed = await changeStatus({ id, action, version }, signal)
     } catch (error) {
       // The service knows best why: someone may have registered by now.
       const reason = error instanceof ApiProblem ? (error.problem.detail ?? '') : ''
@@ -26,8 +29,9 @@ export function usePublish({ id, name, status }: Event) {
     const isReinstated = status === 'cancelled' && action === 'publish'
     const message = isReinstated ? 'takesPlace' : action === 'publish' ? 'published' : 'unpublished'
     const back = action === 'publish' ? 'unpublish' : 'publish'
-    const undo = { label: common('undo'), run: () => void run(back, true), signal }
+    const undo = { label: common('undo'), run: () => void run(back, changed.version, true), signal }
     void notify({ message: t(message, { name }), ...(isUndo || isReinstated ? {} : { action: undo }) })
   }
-  return { publish: () => void run('publish'), unpublish: () => void run('unpublish') }
+  const version = Date.parse(shown)
+  return { publish: () => void run('publish', version), unpublish: () => void run('unpublish', version) }
 }
