@@ -159,6 +159,11 @@ export function putSession(session: Omit<StoredSession, 'id'> & { id?: string },
   return toSession(stored, keep)
 }
 
+/** The key of this session got another secret, under which it goes on. */
+export function replaceKey(session: Session, key: string): void {
+  putSession({ ...credentialsOf(session), ...knownOf(session), key, id: session.id }, session.kept)
+}
+
 /** Removes a key, and with it everything read or typed. The key itself stays valid until it is revoked at the service. */
 export function signOut(session: Session): void {
   const { kept, inTab } = read()

@@ -6,6 +6,7 @@ import type { ApiKey } from '#contract/schemas/management/api-keys.ts'
 import { submitOnce } from '../api/mutations.ts'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { memoryEntry } from '../session/entries.ts'
+import { replaceKey } from '../session/store.ts'
 import { useSession } from '../session/use-session.ts'
 import { notify } from '../ui/notify.ts'
 import { AccessDialog } from './access-dialog.tsx'
@@ -76,6 +77,8 @@ function RotateDialog({ apiKey, onClose, onSecret }: DialogProps & { apiKey: Api
       danger
       send={(signal) => submitOnce(session, 'rotateApiKey', { id, version }, { pending, signal })}
       onDone={({ result }) => {
+        // Otherwise the next request would be refused, and a question for a key would cover the only sight of it.
+        if (result.is_current) replaceKey(session, result.key)
         changed()
         onSecret(result.key)
       }}
