@@ -1,4 +1,5 @@
 import { Button, FileButton, Group, Input, Paper } from '@mantine/core'
+import { useRef } from 'react'
 import type { Control } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { logoLimits, logoProblem, logoTypes } from '#contract/images.ts'
@@ -38,7 +39,10 @@ export function LogoField({ control, onRefused }: LogoFieldProps) {
   const message = useFieldMessage()
   const { value, input, error, change } = useField(control, 'logo')
   const logo = typeof value === 'string' ? value : ''
+  const reset = useRef<() => void>(null)
   const take = async (file: File | null) => {
+    // The same file again, once it was removed or corrected.
+    reset.current?.()
     if (!file) return
     const read = await readLogo(file)
     // What was there before stays.
@@ -61,6 +65,7 @@ export function LogoField({ control, onRefused }: LogoFieldProps) {
         )}
         <FileButton
           accept={logoTypes.join(',')}
+          resetRef={reset}
           onChange={(file) => void take(file)}
           inputProps={{ 'aria-label': t('label') }}
         >
