@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { openStorage, type StorageSettings } from '../server/database/open.ts'
 import { commandTimeouts } from '../server/database/timeouts.ts'
 import { createDatabase, findPostgres, startPostgres } from '../server/testing/postgres.ts'
-import { type Running, startServing } from './processes.ts'
+import { type Running, startServing, type TestDatabase } from './processes.ts'
 import { addAssociation, type Association } from './records.ts'
 import { skipped } from './report.ts'
 
@@ -20,11 +20,6 @@ export interface FilledService {
   readonly settings: StorageSettings
   readonly small: Association
   readonly large: Association
-}
-
-interface TestDatabase {
-  readonly env: Readonly<Record<string, string>>
-  remove(): Promise<void>
 }
 
 /** A fresh, empty database; null where the engine is not installed. */

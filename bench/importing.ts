@@ -1,6 +1,7 @@
-/** Measures how long an import takes, and whether its memory use depends on the size of the file. */
+/** Measures whether the processor time of an import is in proportion to the file, and whether its memory depends on it. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { z } from 'zod'
 import { writeAssociationFile } from './association-file.ts'
 import { type Engine, engines, freshDatabase } from './engines.ts'
 import { runCommand } from './processes.ts'
@@ -8,6 +9,8 @@ import { heading, checkFigure, line, skipped } from './report.ts'
 
 interface Import {
   readonly seconds: number
+  /** Seconds of processor time of the importing process, without a database server. */
+  readonly processor: number
   /** Peak memory of the importing process. */
   readonly megabytes: number
 }
@@ -18,15 +21,23 @@ async function importMembers(engine: Engine, members: number): Promise<Import | 
   if (!database) return null
   try {
     const folder = database.env['LEDENBALIE_DATA'] ?? ''
-    const [file, peak] = [join(folder, 'association.json'), join(folder, 'peak')]
+    const [file, usage] = [join(folder, 'association.json'), join(folder, 'usage')]
     writeAssociationFile(file, members)
     const start = performance.now()
-    await runCommand(['import', file], { ...database.env, PEAK_MEMORY_FILE: peak })
+    await runCommand(['import', file], { ...database.env, RESOURCE_USAGE_FILE: usage })
     const seconds = (performance.now() - start) / 1_000
-    return { seconds, megabytes: Number(await readFile(peak, 'utf8')) / 1e6 }
+    const { memory, processor } = z
+      .object({ memory: z.number(), processor: z.number() })
+      .parse(JSON.parse(await readFile(usage, 'utf8')))
+    return { seconds, processor, megabytes: memory / 1e6 }
   } finally {
     await database.remove()
   }
+}
+
+function show(members: number, { seconds, processor, megabytes }: Import): void {
+  const each = (processor * 1e6) / members
+  line(`${members} members`, seconds.toFixed(1), processor.toFixed(1), each.toFixed(0), megabytes.toFixed(0))
 }
 
 export async function benchImporting({ few, many }: { few: number; many: number }): Promise<void> {
@@ -37,11 +48,12 @@ export async function benchImporting({ few, many }: { few: number; many: number 
       continue
     }
     heading(`Import of an association file on ${engine}`)
-    line('', 'seconds', 'peak MB')
-    line(`${few} members`, small.seconds.toFixed(1), small.megabytes.toFixed(0))
-    line(`${many} members`, large.seconds.toFixed(1), large.megabytes.toFixed(0))
+    line('', 'seconds', 'processor s', 'µs a member', 'peak MB')
+    show(few, small)
+    show(many, large)
     console.log()
-    checkFigure(`seconds for ${many} members on ${engine}`, large.seconds, 60, 'at most')
+    const growth = large.processor / many / (small.processor / few)
+    checkFigure(`processor time a member on ${engine}, ${many} against ${few}`, growth, 1.2, 'at most')
     checkFigure(
       `peak memory on ${engine}, ${many} members against ${few}`,
       large.megabytes / small.megabytes,

@@ -1,25 +1,30 @@
 /**
- * Directus with the same members, for comparison: installed on demand into a cache folder, never a dependency. It needs a Node of its
- * own, 20 or 22, which is looked for on the PATH.
+ * Other services with the same members, for comparison: installed on demand into a cache folder, never dependencies. They need a Node of
+ * their own, 20 or 22, which is looked for on the PATH.
  */
 import { execFile, spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { BenchMember } from './association.ts'
+import type { Load } from './load.ts'
 import type { Running } from './processes.ts'
 
 const run = promisify(execFile)
 const cache = resolve(import.meta.dirname, '../node_modules/.cache/peers-service')
-const version = '11.3.5'
-const installTime = 15 * 60_000
+const installTime = 20 * 60_000
+
+export interface ServicePeer extends Running {
+  readonly name: string
+  /** The requests to compare, by what ours are called. */
+  readonly asks: Readonly<Record<'page' | 'member' | 'search' | 'create', Pick<Load, 'path' | 'body'>>>
+  readonly token: string
+}
 
 /** Throws where there is none. */
 async function findNode(): Promise<string> {
@@ -32,25 +37,39 @@ async function findNode(): Promise<string> {
   throw new Error('it needs Node 20 or 22, and there is none on the PATH')
 }
 
-/** Throws where the registry cannot be reached or its native parts cannot be built. */
-async function install(node: string): Promise<void> {
-  const stamp = join(cache, `directus-${version}`)
-  if (existsSync(stamp)) return
-  console.log('Installing Directus into node_modules/.cache/peers-service …')
-  await mkdir(cache, { recursive: true })
-  await writeFile(join(cache, 'package.json'), '{"private":true}')
-  const options = {
-    cwd: cache,
-    timeout: installTime,
-    env: { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env['PATH']}` },
-  }
-  const quiet = ['--no-audit', '--no-fund', '--loglevel=error', '--legacy-peer-deps']
-  await run('npm', ['install', ...quiet, '--ignore-scripts', `directus@${version}`], options)
-  await run('npm', ['rebuild', ...quiet, 'sqlite3', 'isolated-vm', 'argon2'], options)
-  await writeFile(stamp, '')
+interface Packages {
+  readonly name: string
+  /** With their versions; the first one names the installation. */
+  readonly packages: readonly string[]
+  /** Those with native parts. */
+  readonly native: readonly string[]
 }
 
-async function freePort(): Promise<number> {
+export interface Installed {
+  readonly node: string
+  readonly folder: string
+  readonly env: Readonly<Record<string, string>>
+}
+
+/** Throws where the registry cannot be reached or native parts cannot be built. */
+export async function install({ name, packages, native }: Packages): Promise<Installed> {
+  const node = await findNode()
+  const folder = join(cache, packages[0]?.replaceAll(/[^a-z0-9.]+/g, '-').replace(/^-/, '') ?? '')
+  const env = { PATH: `${dirname(node)}${delimiter}${process.env['PATH']}` }
+  const stamp = join(folder, 'installed')
+  if (existsSync(stamp)) return { node, folder, env }
+  console.log(`Installing ${name} into node_modules/.cache/peers-service …`)
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'package.json'), '{"private":true}')
+  const options = { cwd: folder, timeout: installTime, env: { ...process.env, ...env } }
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error', '--legacy-peer-deps']
+  await run('npm', ['install', ...quiet, '--ignore-scripts', ...packages], options)
+  await run('npm', ['rebuild', ...quiet, ...native], options)
+  await writeFile(stamp, '')
+  return { node, folder, env }
+}
+
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -60,83 +79,58 @@ async function freePort(): Promise<number> {
 
 const fields = ['membership_number', 'first_name', 'last_name', 'initials', 'email', 'phone', 'street', 'house_number']
 const moreFields = ['postal_code', 'city', 'country', 'status', 'member_since', 'language', 'shirt_size']
-const columns = [...fields, ...moreFields]
+export const columns = [...fields, ...moreFields]
 
 function valuesOf({ address, custom_fields: custom, ...member }: BenchMember): (string | null)[] {
   const all: Record<string, string> = { ...member, ...address, ...custom }
   return columns.map((column) => all[column] ?? null)
 }
 
-async function answers(url: string): Promise<void> {
-  for (let attempt = 0; attempt < 600; attempt += 1) {
-    const response = await fetch(`${url}/server/ping`).catch(() => null)
-    if (response?.ok) return
-    await delay(200)
-  }
-  throw new Error('it did not start within two minutes')
-}
-
-/** Directus on SQLite, without cache and rate limit, read with the token of its administrator. */
-export async function startDirectus(members: readonly BenchMember[]): Promise<Running & { readonly token: string }> {
-  const node = await findNode()
-  await install(node)
-  const folder = await mkdtemp(join(tmpdir(), 'ledenbalie-directus-'))
-  const [port, token, file] = [await freePort(), randomBytes(16).toString('hex'), join(folder, 'data.db')]
-  const env = {
-    PATH: `${dirname(node)}${delimiter}${process.env['PATH']}`,
-    HOST: '127.0.0.1',
-    PORT: String(port),
-    SECRET: token,
-    DB_CLIENT: 'sqlite3',
-    DB_FILENAME: file,
-    ADMIN_EMAIL: 'admin@example.org',
-    ADMIN_PASSWORD: token,
-    ADMIN_TOKEN: token,
-    CACHE_ENABLED: 'false',
-    RATE_LIMITER_ENABLED: 'false',
-    TELEMETRY: 'false',
-    LOG_LEVEL: 'error',
-  }
-  const cli = join(cache, 'node_modules/directus/cli.js')
-  await run(node, [cli, 'bootstrap'], { cwd: folder, env })
-  const child = spawn(node, [cli, 'start'], { cwd: folder, env, stdio: 'ignore' })
-  const stop = async () => {
-    const ended = once(child, 'exit')
-    child.kill('SIGKILL')
-    await ended
-    await rm(folder, { recursive: true, force: true })
-  }
-  try {
-    const url = `http://127.0.0.1:${port}`
-    await answers(url)
-    const made = await fetch(`${url}/collections`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify({
-        collection: 'members',
-        schema: {},
-        meta: {},
-        fields: [
-          { field: 'id', type: 'integer', schema: { is_primary_key: true, has_auto_increment: true } },
-          ...columns.map((field) => ({ field, type: 'string', schema: {} })),
-        ],
-      }),
-    })
-    if (!made.ok) throw new Error(`its collection was not made: ${await made.text()}`)
-    fill(file, members)
-    return { url, pid: child.pid ?? 0, token, stop }
-  } catch (error) {
-    await stop()
-    throw error
-  }
-}
-
-function fill(file: string, members: readonly BenchMember[]): void {
+/** Adds the members to its own table, with what it needs besides for the row of a number. */
+export function fill(
+  file: string,
+  members: readonly BenchMember[],
+  besides: (id: number) => Readonly<Record<string, string | number>> = () => ({}),
+): void {
   const database = new DatabaseSync(file, { timeout: 10_000 })
-  const places = columns.map(() => '?').join(', ')
-  const insert = database.prepare(`insert into members (${columns.join(', ')}) values (${places})`)
+  const names = [...columns, ...Object.keys(besides(1))]
+  const insert = database.prepare(
+    `insert into members (${names.join(', ')}) values (${names.map(() => '?').join(', ')})`,
+  )
   database.exec('begin')
-  for (const member of members) insert.run(...valuesOf(member))
+  for (const [index, member] of members.entries()) insert.run(...valuesOf(member), ...Object.values(besides(index + 1)))
   database.exec('commit')
   database.close()
+}
+
+interface Process {
+  readonly node: string
+  readonly args: readonly string[]
+  readonly env: Readonly<Record<string, string>>
+  /** Where it runs; removed at its end. */
+  readonly folder: string
+  /** What it answers once it has started. */
+  readonly sign: string
+}
+
+/** Starts it, and waits until it answers. */
+export async function startPeer({ node, args, env, folder, sign }: Process): Promise<Running> {
+  const start = performance.now()
+  const child = spawn(node, args, { cwd: folder, env, stdio: 'ignore' })
+  const stop = async () => {
+    if (child.exitCode === null) {
+      const ended = once(child, 'exit')
+      child.kill('SIGKILL')
+      await ended
+    }
+    await rm(folder, { recursive: true, force: true })
+  }
+  while (performance.now() - start < 120_000 && child.exitCode === null) {
+    const response = await fetch(sign).catch(() => null)
+    if (response?.ok)
+      return { url: new URL(sign).origin, pid: child.pid ?? 0, startTime: performance.now() - start, stop }
+    await delay(20)
+  }
+  await stop()
+  throw new Error('it did not start within two minutes')
 }

@@ -1,7 +1,6 @@
 /** Child processes of a benchmark: start, wait for the printed address, stop by process id. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
@@ -14,6 +13,8 @@ const appService = new URL('app-service.ts', import.meta.url).pathname
 export interface Running {
   readonly url: string
   readonly pid: number
+  /** Milliseconds from the start of the process to its first answer. */
+  readonly startTime: number
   stop(): Promise<void>
 }
 
@@ -28,12 +29,16 @@ async function announcedUrl(child: ChildProcess): Promise<string> {
 }
 
 async function started(args: readonly string[], env: Readonly<Record<string, string>>): Promise<Running> {
+  const start = performance.now()
   const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
   const url = await announcedUrl(child)
   child.stdout?.resume()
+  await fetch(`${url}/readyz`)
+  const startTime = performance.now() - start
   return {
     url,
     pid: child.pid ?? 0,
+    startTime,
     stop: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')
@@ -56,27 +61,30 @@ export function startServing(env: Readonly<Record<string, string>>): Promise<Run
   return started([cli, 'serve'], env)
 }
 
-const peakMemory = new URL('peak-memory.ts', import.meta.url).pathname
+const resourceUsage = new URL('resource-usage.ts', import.meta.url).pathname
 
 /** Runs a command and waits for its end. */
 export async function runCommand(args: readonly string[], env: Readonly<Record<string, string>>): Promise<void> {
-  await run(process.execPath, ['--import', peakMemory, cli, ...args], { env: { ...process.env, ...env } })
+  await run(process.execPath, ['--import', resourceUsage, cli, ...args], { env: { ...process.env, ...env } })
 }
 
-/** The built service on a fresh embedded database with the given association file. */
-export async function startService(associationFile: unknown): Promise<Running> {
-  const folder = await mkdtemp(join(tmpdir(), 'ledenbalie-bench-'))
-  const env = { LEDENBALIE_DATA: folder, MAIL: 'files', PORT: '0', LOG_LEVEL: 'warn' }
-  const file = join(folder, 'association.json')
+export interface TestDatabase {
+  readonly env: Readonly<Record<string, string>>
+  remove(): Promise<void>
+}
+
+/** The built service on a fresh database with the given association file; the database goes when it stops. */
+export async function startService(database: TestDatabase, associationFile: unknown): Promise<Running> {
+  const { env } = database
+  const file = join(env['LEDENBALIE_DATA'] ?? '', 'association.json')
   await writeFile(file, JSON.stringify(associationFile))
   await run(process.execPath, [cli, 'import', file], { env: { ...process.env, ...env } })
   const service = await startServing(env)
   return {
-    url: service.url,
-    pid: service.pid,
+    ...service,
     stop: async () => {
       await service.stop()
-      await rm(folder, { recursive: true, force: true })
+      await database.remove()
     },
   }
 }

@@ -1,12 +1,15 @@
 /**
- * The built service against plain node:http, against the same framework with a constant body, and with `--peers` against other
- * services, interleaved in one run.
+ * The built service on SQLite and on PostgreSQL against plain node:http, against the same framework with a constant body, and with
+ * `--peers` against other services, interleaved in one run.
  */
 import { benchAssociation, benchKeys } from './association.ts'
+import { startDirectus } from './directus.ts'
+import { type Engine, engines, freshDatabase } from './engines.ts'
 import { type Load, type Measured, measure, median, memoryOf } from './load.ts'
-import { startDirectus } from './peers-service.ts'
+import type { ServicePeer } from './peers-service.ts'
 import { type Running, startConstant, startService } from './processes.ts'
 import { checkFigure, heading, line, skipped } from './report.ts'
+import { startStrapi } from './strapi.ts'
 
 export interface ThroughputOptions {
   readonly members: number
@@ -37,11 +40,9 @@ const names = {
   member: 'a member by id',
   search: 'members by name',
   create: 'create a member',
-  peerPage: 'Directus, page of 25',
-  peerMember: 'Directus, a member by id',
-  peerSearch: 'Directus, members by name',
-  peerCreate: 'Directus, create a member',
 } as const
+
+const onPostgres = (name: string) => `PostgreSQL: ${name}`
 
 /** Ids all over the list, in no order. */
 const anyId = (index: number, members: number) => 1 + ((index * 7919) % (members - 50))
@@ -54,28 +55,26 @@ function newMember(index: number) {
   }
 }
 
-function ourLoads(large: Running, little: Running, members: number): Load[] {
+function ourLoads(service: Running, members: number, titled: (name: string) => string): Load[] {
   const cursor = (index: number) => Buffer.from(`members:${anyId(index, members)}`).toString('base64url')
-  const ours = { ...large, headers: withKey }
   const list = '/v2/members'
-  return [
-    { ...ours, name: names.page, path: () => list },
-    { ...ours, name: names.deep, path: (index) => `${list}?starting_after=${cursor(index)}` },
-    { ...ours, ...little, name: names.smallPage, path: () => list },
-    { ...ours, name: names.member, path: (index) => `${list}/${anyId(index, members)}` },
-    { ...ours, name: names.search, path: () => `${list}?q=jansen` },
-    { ...ours, name: names.create, path: () => list, body: newMember },
+  const loads: readonly Pick<Load, 'name' | 'path' | 'body'>[] = [
+    { name: names.page, path: () => list },
+    { name: names.deep, path: (index) => `${list}?starting_after=${cursor(index)}` },
+    { name: names.member, path: (index) => `${list}/${anyId(index, members)}` },
+    { name: names.search, path: () => `${list}?q=jansen` },
+    { name: names.create, path: () => list, body: newMember },
   ]
+  return loads.map((load) => ({ ...service, headers: withKey, ...load, name: titled(load.name) }))
 }
 
-function peerLoads(directus: Running & { readonly token: string }, members: number): Load[] {
-  const peer = { ...directus, headers: () => `Authorization: Bearer ${directus.token}\r\n` }
-  const list = '/items/members'
+function peerLoads({ name, token, asks, ...running }: ServicePeer): Load[] {
+  const peer = { ...running, headers: () => `Authorization: Bearer ${token}\r\n` }
   return [
-    { ...peer, name: names.peerPage, path: () => `${list}?limit=25` },
-    { ...peer, name: names.peerMember, path: (index) => `${list}/${anyId(index, members)}` },
-    { ...peer, name: names.peerSearch, path: () => `${list}?limit=25&search=jansen` },
-    { ...peer, name: names.peerCreate, path: () => list, body: (index) => ({ last_name: `Bench ${index}` }) },
+    { ...peer, name: `${name}: page of 25`, ...asks.page },
+    { ...peer, name: `${name}: a member by id`, ...asks.member },
+    { ...peer, name: `${name}: members by name`, ...asks.search },
+    { ...peer, name: `${name}: create a member`, ...asks.create },
   ]
 }
 
@@ -138,44 +137,83 @@ function checkFigures(medians: Medians, connections: number): void {
   checkFigure(`p99 against p50 of the page ${at}`, (page?.p99 ?? 0) / (page?.p50 ?? 0), 8, 'at most')
 }
 
+/** Whether creations on PostgreSQL wait for each other: they may not become fewer as more ask for them. */
+function checkGrowth(found: ReadonlyMap<number, Medians>): void {
+  const created = (connections: number) => found.get(connections)?.get(onPostgres(names.create))?.perSecond
+  const [few, many] = [created(8), created(32)]
+  if (few !== undefined && many !== undefined)
+    checkFigure('creations on PostgreSQL at 32 connections against 8', many / few, 0.9, 'at least')
+}
+
 /** Null, with a line that says why, where it cannot be installed or started here. */
-async function directusUnlessMissing(members: number) {
+async function peerUnlessMissing(name: string, peer: Promise<ServicePeer>): Promise<ServicePeer | null> {
   try {
-    return await startDirectus(benchAssociation(members, []).members)
+    return await peer
   } catch (error) {
-    skipped('Directus', error instanceof Error ? error.message : String(error))
+    skipped(name, error instanceof Error ? error.message : String(error))
     return null
   }
 }
 
+/** The service with so many members; null, with a line that says why, where the engine is not installed. */
+async function serviceOn(engine: Engine, members: number): Promise<Running | null> {
+  const database = await freshDatabase(engine)
+  if (database) return startService(database, benchAssociation(members, keys))
+  skipped(`throughput on ${engine}`, 'initdb and postgres are not installed')
+  return null
+}
+
+function reportStarts(running: ReadonlyMap<string, Running>, before: ReadonlyMap<string, number>): void {
+  heading('Start and memory')
+  line('', 'answers ms', 'MB before', 'MB after')
+  for (const [name, { startTime, pid }] of running)
+    line(name, startTime.toFixed(0), before.get(name)?.toFixed(0) ?? '', memoryOf(pid).toFixed(0))
+}
+
 export async function benchThroughput(options: ThroughputOptions): Promise<void> {
-  heading(`${options.members} members, ${options.rounds} rounds of ${options.seconds} s`)
-  const running: Running[] = []
-  const start = async <R extends Running>(process: Promise<R>): Promise<R> => {
+  const { members } = options
+  heading(`${members} members, ${options.rounds} rounds of ${options.seconds} s`)
+  const running = new Map<string, Running>()
+  const start = async <R extends Running | null>(name: string, process: Promise<R>): Promise<R> => {
     const ready = await process
-    running.push(ready)
+    if (ready) running.set(name, ready)
     return ready
   }
   try {
-    const large = await start(startService(benchAssociation(options.members, keys)))
-    const little = await start(startService(benchAssociation(small, keys)))
+    const large = await start('SQLite', serviceOn('sqlite', members))
+    const little = await start('SQLite, few members', serviceOn('sqlite', small))
+    if (!large || !little) return
+    const postgres = engines.chosen.includes('postgres') && (await start('PostgreSQL', serviceOn('postgres', members)))
     const bytes = await pageBytes(large)
-    const node = await start(startConstant('node', bytes))
-    const hono = await start(startConstant('hono', bytes))
-    const directus = options.peers ? await directusUnlessMissing(options.members) : null
-    if (directus) running.push(directus)
+    const node = await start('node:http', startConstant('node', bytes))
+    const hono = await start('hono', startConstant('hono', bytes))
+    const peers: ServicePeer[] = []
+    const { members: theirs } = benchAssociation(members, [])
+    for (const [name, startPeer] of options.peers
+      ? Object.entries({ Directus: startDirectus, Strapi: startStrapi })
+      : []) {
+      const peer = await start(name, peerUnlessMissing(name, startPeer(theirs)))
+      if (peer) peers.push(peer)
+    }
     const loads: Load[] = [
       { ...node, name: names.node, path: () => '/' },
       { ...hono, name: names.hono, path: () => '/' },
-      ...ourLoads(large, little, options.members),
-      ...(directus ? peerLoads(directus, options.members) : []),
+      ...ourLoads(large, members, (name) => name),
+      { ...little, name: names.smallPage, path: () => '/v2/members', headers: withKey },
+      ...(postgres ? ourLoads(postgres, members, onPostgres) : []),
+      ...peers.flatMap(peerLoads),
     ]
+    const before = new Map([...running].map(([name, { pid }]) => [name, memoryOf(pid)]))
+    const found = new Map<number, Medians>()
     for (const connections of options.connections) {
       const medians = await rounds(loads, connections, options)
+      found.set(connections, medians)
       report(loads, medians, connections)
       checkFigures(medians, connections)
     }
+    checkGrowth(found)
+    reportStarts(running, before)
   } finally {
-    await Promise.all(running.map((process) => process.stop()))
+    await Promise.all([...running.values()].map((process) => process.stop()))
   }
 }
