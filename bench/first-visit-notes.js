@@ -28,10 +28,15 @@
   /** Rows of a table with texts in them, whatever the app; a row of a skeleton has none. */
   const hasRows = () => (document.querySelectorAll('tbody tr')[9]?.textContent ?? '').length > 20
 
-  /** For a screen without such a table: nothing is coming any more. */
+  /** @param {Element} element */
+  const isInView = (element) => element.getBoundingClientRect().top < innerHeight
+
+  /** For a screen without such a table: nothing in the window is coming any more. Rows and charts below it may be. */
   const isComplete = () =>
     document.querySelector('#page-title, #content h1') !== null &&
-    document.querySelector('#content :is([aria-busy="true"], [data-skeleton], .mantine-Skeleton-root)') === null
+    ![...document.querySelectorAll('#content :is([aria-busy="true"], [data-skeleton], .mantine-Skeleton-root)')].some(
+      isInView,
+    )
 
   const watcher = new MutationObserver(() => {
     if (!hasRows() && !isComplete()) return

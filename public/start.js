@@ -5,8 +5,8 @@
   const screens = {}
   /** The files of each language's texts, by part. */
   const texts = {}
-  /** How a screen asks for the first page of its list, and what a key needs for that. */
-  const lists = {}
+  /** What each screen reads first, `*` being an id of its address, and what a key needs for that. */
+  const reads = {}
   const typeface = ''
 
   /** A stored text; null where there is none, or where storage is forbidden. */
@@ -82,11 +82,9 @@
     if (own?.transferSize === 0) addLink({ rel: 'preload', as: 'font', type: 'font/woff2', href: typeface })
   }
 
-  /** The request that `src/api/early-response.ts` takes over. */
-  function readFirstPage(list, { id, key, baseUrl, organization }, language) {
-    const { modules, api_key: granted } = organization
-    if (!granted.scopes.includes(list.scope) || (list.module !== null && !modules[list.module])) return
-    const url = baseUrl + list.path
+  /** A request that `src/api/early-response.ts` takes over. */
+  function sendEarly(path, { id, key, baseUrl }, language) {
+    const url = baseUrl + path
     const response = fetch(url, {
       headers: {
         Authorization: `Bearer ${key}`,
@@ -99,11 +97,19 @@
     })
     // The request that takes it over handles its failure.
     response.catch(() => {})
-    window.earlyResponse = { url, sessionId: id, response }
+    return { url, sessionId: id, response }
+  }
+
+  function readFirst(wanted, ids, session, language) {
+    const { modules, api_key: granted } = session.organization
+    window.earlyResponses = wanted
+      .filter(({ scope, module }) => granted.scopes.includes(scope) && (module === null || modules[module]))
+      .map(({ path }) => sendEarly(path.replace(/\*/g, ids[0]), session, language))
   }
 
   setColours()
   if (isOld()) return refuseOld()
+  const ids = location.pathname.match(/\d+(?=\/|$)/g) ?? []
   const screen = location.pathname.replace(/\/\d+(?=\/|$)/g, '/*').replace(/(.)\/$/, '$1')
   const session = activeSession()
   const language = languageFor(session)
@@ -111,5 +117,5 @@
   preload(files)
   for (const part of parts) preload(texts[language]?.[part])
   preloadTypeface()
-  if (session && lists[screen]) readFirstPage(lists[screen], session, language)
+  if (session && reads[screen]) readFirst(reads[screen], ids, session, language)
 })()

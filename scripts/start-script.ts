@@ -8,11 +8,40 @@ import { operations } from '#contract/operations.ts'
 import { entry, filesOf, readManifest, routeOf, screensIn, textsOf } from './manifest.ts'
 import { partsAskedForBy, textParts } from './text-parts.ts'
 
-/** The lists whose first page the screen of the same address reads; its size is the one in `src/replica/replica-query.ts`. */
-const { listMembers, listGroups, listCommittees, listInvoices, listPayments } = operations
-const lists = [listMembers, listGroups, listCommittees, listInvoices, listPayments].map(
-  ({ path, scope, module }) => [path, { path: `${path}?limit=50`, scope, module }] as const,
-)
+type Read = Pick<(typeof operations)[keyof typeof operations], 'path' | 'scope' | 'module'>
+
+/** The size of a first page is the one in `src/replica/replica-query.ts`. */
+const read = ({ path, scope, module }: Read, query = '') => ({ path: path.replace('{id}', '*') + query, scope, module })
+const list = (operation: Read) => read(operation, '?limit=50')
+const event = [read(operations.getEvent), list(operations.listEventRegistrations)]
+
+/** What each screen always reads first: `e2e/first-requests.e2e.ts` finds what it does not. */
+const reads = {
+  '/': [
+    read(operations.listInvoices, '?status=sent&limit=50'),
+    read(operations.listInvoices, '?status=draft&limit=50'),
+    list(operations.listGroups),
+    list(operations.listMembers),
+  ],
+  '/members': [list(operations.listMembers)],
+  '/members/*': [read(operations.getMember)],
+  '/members/*/edit': [read(operations.getMember)],
+  '/groups': [list(operations.listGroups)],
+  '/groups/*': [
+    read(operations.getGroup),
+    list(operations.listGroupMembers),
+    read(operations.listMembers, '?group_id=*&limit=50'),
+  ],
+  '/committees': [list(operations.listCommittees)],
+  '/committees/*': [read(operations.getCommittee)],
+  '/events': [list(operations.listEvents)],
+  '/events/*': event,
+  '/events/*/door': event,
+  '/invoices': [list(operations.listInvoices)],
+  '/invoices/*': [read(operations.getInvoice)],
+  '/payments': [list(operations.listPayments)],
+  '/payments/*': [read(operations.getPayment)],
+}
 
 const typeface = 'src/ui/typeface/inter-latin.woff2'
 
@@ -35,7 +64,7 @@ export async function writeStartScript(folder: string): Promise<void> {
     .replace('screens = {}', `screens = ${JSON.stringify(Object.fromEntries(screens))}`)
     .replace('texts = {}', `texts = ${JSON.stringify(Object.fromEntries(texts))}`)
     .replace("typeface = ''", `typeface = '/${manifest[typeface]?.file}'`)
-    .replace('lists = {}', `lists = ${JSON.stringify(Object.fromEntries(lists))}`)
+    .replace('reads = {}', `reads = ${JSON.stringify(reads)}`)
   const { code } = minifySync(source, (await transformWithOxc(filled, source, { target: 'es2015' })).code)
   // It is no module: what the older words do not have would come from a package.
   if (/(^|[;}])import\b|\brequire\(/.test(code))

@@ -35,7 +35,7 @@ export const registrations = {
     },
     noNetwork: 'Kein Netz. Sie können weiter abhaken.',
     leaveOpen: 'Lassen Sie diese Seite offen.',
-    incomplete: 'Wird noch geladen: bisher {count, plural, one {1 Anmeldung} other {# Anmeldungen}}',
+    incomplete: 'Unvollständig: erst {count, plural, one {1 Anmeldung} other {# Anmeldungen}} geladen',
     readAgain: 'Anmeldungen aktualisieren',
     shared: 'Mit anderen Telefonen geteilt',
     later: 'Keine Verbindung: {count, plural, one {1 Häkchen wird} other {# Häkchen werden}} später geteilt',

@@ -32,7 +32,7 @@ export const registrations = {
     },
     noNetwork: 'No network. You can keep ticking.',
     leaveOpen: 'Leave this page open.',
-    incomplete: 'Still loading: {count, plural, one {1 registration} other {# registrations}} so far',
+    incomplete: 'Incomplete: only {count, plural, one {1 registration} other {# registrations}} loaded',
     readAgain: 'Refresh registrations',
     shared: 'Shared with other phones',
     later: 'Offline: {count, plural, one {1 tick} other {# ticks}} will be shared later',

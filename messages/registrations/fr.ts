@@ -35,7 +35,7 @@ export const registrations = {
     },
     noNetwork: 'Pas de réseau : vous pouvez continuer à pointer.',
     leaveOpen: 'Gardez cette page ouverte.',
-    incomplete: 'Chargement en cours : {count, plural, one {# inscription} other {# inscriptions}} jusqu’ici',
+    incomplete: 'Liste incomplète : {count, plural, one {# inscription chargée} other {# inscriptions chargées}}',
     readAgain: 'Actualiser les inscriptions',
     shared: 'Partagé avec les autres téléphones',
     later: 'Hors ligne : {count, plural, one {1 pointage sera partagé} other {# pointages seront partagés}} plus tard',

@@ -35,7 +35,7 @@ export const registrations = {
     },
     noNetwork: 'Geen netwerk. Je kunt gewoon blijven afvinken.',
     leaveOpen: 'Houd deze pagina open.',
-    incomplete: 'Nog aan het laden: {count, plural, one {1 aanmelding} other {# aanmeldingen}} tot nu toe',
+    incomplete: 'Onvolledig: nog maar {count, plural, one {1 aanmelding} other {# aanmeldingen}} geladen',
     readAgain: 'Aanmeldingen verversen',
     shared: 'Gedeeld met andere telefoons',
     later: 'Geen verbinding: {count, plural, one {1 vinkje wordt} other {# vinkjes worden}} later gedeeld',

@@ -76,7 +76,7 @@ export function DoorTrouble({ list, isOnline, isSafe }: DoorTroubleProps) {
       )}
       {hasProblem && <ProblemNotice error={list.error} onRetry={list.retry} />}
       {list.isPending && list.error === null && <Waiting />}
-      {!list.isPending && !list.isComplete && !list.isKept && (
+      {list.error !== null && !list.isComplete && !list.isKept && list.people.length > 0 && (
         <Alert variant="light" color="yellow" role="status">
           {t('incomplete', { count: list.people.length })}
         </Alert>

@@ -46,9 +46,12 @@ export function useDoorList(id: number): DoorList {
   const session = useSession()
   const [kept] = useState(() => readDoor(session, id))
   const { data: event } = useSuspenseQuery(doorEventQuery(useQueryClient(), session, id, kept))
-  const { rows, isComplete, isPending, error, retry } = useEventRegistrations(session, id)
+  const { rows, isComplete, error, retry } = useEventRegistrations(session, id)
   const keptPeople = isComplete ? null : (kept?.people ?? null)
-  const people = useMemo(() => keptPeople ?? rows.map(personAtDoor), [keptPeople, rows])
+  const isKept = keptPeople !== null
+  // Rows are sorted by name: those of a later page would push away what is under a finger.
+  const isWaiting = !isComplete && !isKept && error === null
+  const people = useMemo(() => keptPeople ?? (isWaiting ? [] : rows.map(personAtDoor)), [keptPeople, isWaiting, rows])
   // The page itself came from the worker.
   const [isSafe, setSafe] = useState(() => kept !== null && navigator.serviceWorker?.controller != null)
   useEffect(() => {
@@ -60,6 +63,5 @@ export function useDoorList(id: number): DoorList {
       isLeft = true
     }
   }, [session, event, people, isComplete])
-  const isKept = keptPeople !== null
-  return { event, isSafe, list: { people, isKept, isComplete, isPending: isPending && !isKept, error, retry } }
+  return { event, isSafe, list: { people, isKept, isComplete, isPending: isWaiting, error, retry } }
 }

@@ -28,9 +28,10 @@ function NameLink({ group: { id, name } }: { group: Group }) {
 /** A column with fewer values is hidden until the user chooses it. */
 const leastFilled = 0.1
 
-/** Whether enough of all groups have a value. */
-function isFilled({ rows, isComplete }: ReplicaSnapshot<Group>, has: (group: Group) => boolean): boolean {
-  return isComplete && rows.filter(has).length > rows.length * leastFilled
+/** Whether enough of the first groups have a value: no column may come when others follow. */
+function isFilled({ rows }: ReplicaSnapshot<Group>, has: (group: Group) => boolean): boolean {
+  const first = rows.slice(0, 50)
+  return first.filter(has).length > first.length * leastFilled
 }
 
 export function useGroupColumns(source: ReplicaSource<Group>): readonly DataColumn<Group>[] {

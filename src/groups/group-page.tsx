@@ -18,6 +18,7 @@ import { Deferred } from '../ui/deferred.tsx'
 import { LinkButton } from '../ui/link.tsx'
 import { onIntent } from '../ui/on-intent.ts'
 import { Page } from '../ui/page.tsx'
+import { useIdle } from '../ui/use-idle.ts'
 import { useChangesAllowed } from './changes-allowed.ts'
 import { useKindName } from './group-columns.tsx'
 import { importAddDialog } from './group-dialogs.tsx'
@@ -103,6 +104,8 @@ export function GroupPage({ id, search, onSearch }: GroupPageProps) {
   const allowed = useChangesAllowed(group)
   const people = usePeople(session, group)
   const changes = useChanges(people)
+  // What is below the list comes once that is as long as it will be: it would move into view.
+  const isListed = useIdle(people.list.isComplete || people.list.error !== null)
   const remove = useCallback((member: number) => onSearch({ ...search, dialog: 'remove', member }), [onSearch, search])
   return (
     <Page
@@ -136,8 +139,12 @@ export function GroupPage({ id, search, onSearch }: GroupPageProps) {
           )}
         </div>
       </div>
-      <RecordActivity type="group" id={id} />
-      <RecordDetails record={group} />
+      {isListed && (
+        <>
+          <RecordActivity type="group" id={id} />
+          <RecordDetails record={group} />
+        </>
+      )}
     </Page>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { seesSensitive } from '../session/session.ts'
 import { useCan, useSession } from '../session/use-session.ts'
+import { usePrefetch } from '../ui/use-prefetch.ts'
 import { EventsChart } from './events-chart.tsx'
 import { type HomePart, homeParts } from './home-parts.ts'
 import { HomeSection } from './home-section.tsx'
@@ -34,10 +35,14 @@ function useCharts(): readonly ChartName[] {
   return homeParts(session).flatMap((part) => ofPart[part].filter((name) => name !== false))
 }
 
+const importLibrary = () => import('./charts.tsx')
+
 /** Two charts beside each other; where their number is odd, one is as wide as two, so that none leaves a gap. */
 export function Overview({ numbers }: { numbers: Numbers }) {
   const t = useTranslations('home.charts')
   const names = useCharts()
+  // While the lists behind the charts are read.
+  usePrefetch(importLibrary)
   if (names.length === 0) return null
   const wide = names.length % 2 === 0 ? null : (names.find((name) => name === 'membership') ?? names[0])
   return (

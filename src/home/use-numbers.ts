@@ -1,4 +1,4 @@
-/** The numbers of the home screen. Reads only lists that the key may read: recent and open records first, then all members, then a year of payments. */
+/** The numbers of the home screen. Reads only lists that the key may read: members, recent and open records at once, then a year of payments. */
 import { useMemo } from 'react'
 import { addDays } from '#contract/dates.ts'
 import { useAllGroups } from '../groups/queries.ts'
@@ -42,6 +42,10 @@ function isSettled({ isComplete, error }: Pick<Replica<unknown>, 'isComplete' | 
   return isComplete || error !== null
 }
 
+function whole<Row>({ isComplete, rows }: Replica<Row>): readonly Row[] | null {
+  return isComplete ? rows : null
+}
+
 /** Days whose sign-ups and registrations are recent. */
 const recentDays = 31
 
@@ -55,19 +59,18 @@ export function useNumbers() {
   const [now, today] = [useNow(), useToday()]
   const since = addDays(today, -recentDays)
   const mayRead = { members: can('listMembers'), invoices: can('listInvoices'), payments: can('listPayments') }
-  // Short answers first; they fill the screen that is visible without scrolling, apart from the counts of members.
+  // These fill the screen that is visible without scrolling.
   const desk = useInvoiceDesk(session, { enabled: mayRead.invoices })
   const events = useUpcomingEvents(session, { enabled: can('listEvents') })
   const registrations = useRegistrationsSince(session, events, since)
   const newMembers = useMembersSince(session, since, { enabled: mayRead.members })
   const lastPaid = usePaymentsSince(session, monthsBack(today, 2), { enabled: mayRead.payments })
   const groups = useAllGroups(session, { enabled: can('listGroups') })
-  // The rate limit is shared: a long list waits until the short ones above it have come.
+  // The rate limit is shared: the list that only a chart needs waits for the others.
   const isDeskRead = !mayRead.invoices || isSettled(desk)
   const arePaymentsRead = !mayRead.payments || isSettled(lastPaid)
-  const people = useAllMembers(session, {
-    enabled: mayRead.members && isDeskRead && arePaymentsRead,
-  })
+  const people = useAllMembers(session, { enabled: mayRead.members })
+  const counted = useComputed(members, whole(people), today)
   const arePeopleRead = !mayRead.members || isSettled(people)
   // One month more, for payments booked ahead of their day.
   const paid = usePaymentsSince(session, monthsBack(today, paymentMonths + 1), {
@@ -86,14 +89,14 @@ export function useNumbers() {
       ).length,
     [upcoming, now, today],
   )
-  const whole = <Row>(list: Replica<Row>) => (list.isComplete ? list.rows : null)
   const registered = registrations.isComplete ? registrations.found : null
   return {
     today,
     since,
     members: {
-      ...gathered(people, useComputed(members, whole(people), today)),
-      partial: useComputed(membersSoFar, people.isComplete ? null : people.rows, today),
+      ...gathered(people, counted),
+      // Until all are counted, so that nothing is missing between the two.
+      partial: useComputed(membersSoFar, counted === null ? people.rows : null, today),
     },
     payments: gathered(paid, useComputed(payments, whole(paid), today)),
     groups: gathered(groups, whole(groups)),

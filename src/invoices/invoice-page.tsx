@@ -154,8 +154,10 @@ export function InvoicePage({ id }: { id: number }) {
           </Deferred>
         </div>
       </div>
-      <RecordActivity type="invoice" id={id} />
-      <RecordDetails record={invoice} />
+      <Deferred>
+        <RecordActivity type="invoice" id={id} />
+        <RecordDetails record={invoice} />
+      </Deferred>
     </Page>
   )
 }
