@@ -102,6 +102,8 @@ export interface ProblemValues {
   readonly validation_failed: { readonly count: number }
   /** The number of faults in the file. */
   readonly association_file_refused: { readonly count: number }
+  /** The limit of the operation. */
+  readonly payload_too_large: { readonly megabytes: number }
   readonly rate_limited: { readonly seconds: number }
   readonly service_busy: { readonly seconds: number }
 }

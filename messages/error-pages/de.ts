@@ -268,7 +268,7 @@ export const errorPages = {
     payload_too_large: {
       meaning: 'Die Anfrage ist zu groß.',
       remedy: 'Kürzen Sie den Text, oder teilen Sie die Arbeit in kleinere Teile.',
-      program: 'Ein Body darf 1 MiB groß sein.',
+      program: 'Ein Body darf 1 MiB groß sein, eine Vereinsdatei 20 MB.',
     },
     validation_failed: {
       meaning: 'Einige Felder stimmen nicht. Es wurde nichts gespeichert.',

@@ -263,7 +263,7 @@ export const errorPages = {
     payload_too_large: {
       meaning: 'The request is too large.',
       remedy: 'Make the text shorter, or split the work into smaller parts.',
-      program: 'A body may hold 1 MiB.',
+      program: 'A body may hold 1 MiB, an association file 20 MB.',
     },
     validation_failed: {
       meaning: 'Some fields need attention. Nothing was saved.',

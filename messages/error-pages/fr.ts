@@ -263,7 +263,7 @@ export const errorPages = {
     payload_too_large: {
       meaning: 'La requête est trop volumineuse.',
       remedy: 'Raccourcissez le texte, ou divisez le travail en parties plus petites.',
-      program: 'Un corps peut contenir 1 Mio.',
+      program: 'Un corps peut contenir 1 Mio, un fichier d’association 20 Mo.',
     },
     validation_failed: {
       meaning: 'Certains champs sont à corriger. Rien n’a été enregistré.',

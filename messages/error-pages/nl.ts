@@ -259,7 +259,7 @@ export const errorPages = {
     payload_too_large: {
       meaning: 'Het verzoek is te groot.',
       remedy: 'Maak de tekst korter, of verdeel het werk in kleinere delen.',
-      program: 'Een body mag 1 MiB groot zijn.',
+      program: 'Een body mag 1 MiB groot zijn, een verenigingsbestand 20 MB.',
     },
     validation_failed: {
       meaning: 'Niet alle velden kloppen. Er is niets opgeslagen.',

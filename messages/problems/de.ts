@@ -188,8 +188,8 @@ export const problems = {
     detail: 'Jemand anderes hat das inzwischen geändert. Es wurde nichts gespeichert.',
   },
   payload_too_large: {
-    title: 'Anfrage zu groß',
-    detail: 'Eine Anfrage darf höchstens 1 MiB groß sein.',
+    title: 'Zu groß',
+    detail: 'Was gesendet wird, darf höchstens {megabytes} MB groß sein.',
   },
   validation_failed: {
     title: 'Felder prüfen',

@@ -178,8 +178,8 @@ export const problems = {
     detail: 'Someone else changed this in the meantime. Nothing was saved.',
   },
   payload_too_large: {
-    title: 'Request too large',
-    detail: 'A request can be at most 1 MiB.',
+    title: 'Too large',
+    detail: 'What is sent can be at most {megabytes} MB.',
   },
   validation_failed: {
     title: 'Check the fields',

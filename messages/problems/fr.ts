@@ -183,8 +183,8 @@ export const problems = {
     detail: 'Quelqu’un d’autre a modifié ceci entre-temps. Rien n’a été enregistré.',
   },
   payload_too_large: {
-    title: 'Requête trop volumineuse',
-    detail: 'Une requête ne peut pas dépasser 1 Mio.',
+    title: 'Trop volumineux',
+    detail: 'L’envoi ne peut pas dépasser {megabytes} Mo.',
   },
   validation_failed: {
     title: 'Vérifiez les champs',

@@ -185,8 +185,8 @@ export const problems = {
     detail: 'Iemand anders heeft dit intussen gewijzigd. Er is niets opgeslagen.',
   },
   payload_too_large: {
-    title: 'Verzoek te groot',
-    detail: 'Een verzoek mag maximaal 1 MiB groot zijn.',
+    title: 'Te groot',
+    detail: 'Wat je verstuurt, mag hoogstens {megabytes} MB groot zijn.',
   },
   validation_failed: {
     title: 'Controleer de velden',

@@ -141,7 +141,9 @@ describeService('an association file', (enter) => {
     const url = operationUrl(world.service.baseUrl, 'importAssociationFile', {})
     const key = world.board.key
     const tooMuch = Buffer.alloc(largestAssociationFile + 1, ' ')
-    expect(await ask(url, { method: 'POST', key, body: tooMuch })).toMatchObject({ code: 'payload_too_large' })
+    const language = { 'Accept-Language': 'en' }
+    const answer = await ask(url, { method: 'POST', key, body: tooMuch, headers: language })
+    expect(answer).toMatchObject({ code: 'payload_too_large', text: expect.stringContaining('at most 20 MB') })
     const headers = { 'Content-Type': 'text/csv' }
     expect(await ask(url, { method: 'POST', key, body: '{}', headers })).toMatchObject({ code: 'malformed_request' })
   })

@@ -37,6 +37,8 @@ export type TaskResult =
   | { readonly is: 'imported'; readonly report: Omit<ImportReport, 'keys'> }
   | { readonly is: 'refused'; readonly slug: string | null; readonly refusals: readonly Refusal[] }
   | { readonly is: 'unauthorized' }
+  /** Another instance on the same database works on this association. */
+  | { readonly is: 'in_use' }
   | { readonly is: 'busy' }
 
 /** Megabytes; 60 000 members take less than half. */

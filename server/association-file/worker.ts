@@ -6,6 +6,7 @@ import { findCaller } from '../api-keys/callers.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Storage } from '../database/database.ts'
 import { isTemporary } from '../database/errors.ts'
+import { whileLocked } from '../database/locks.ts'
 import { openStorage } from '../database/open.ts'
 import { commandTimeouts } from '../database/timeouts.ts'
 import { AssociationFileError, ruleOf } from './errors.ts'
@@ -78,7 +79,10 @@ async function run({ address, handle, work }: Task): Promise<TaskResult> {
   const storage = await openStorage({ ...address, timeouts: commandTimeouts, schema: 'require', connections: 5 })
   try {
     if (storage.engine === 'sqlite') await sql`pragma temp_store = file`.execute(storage.db)
-    return work.kind === 'export' ? await exportTo(storage, handle, work) : await importFrom(storage, handle, work)
+    const done = await whileLocked(storage, `association file of ${work.slug}`, () =>
+      work.kind === 'export' ? exportTo(storage, handle, work) : importFrom(storage, handle, work),
+    )
+    return done?.result ?? { is: 'in_use' }
   } catch (error) {
     if (error instanceof CallerGone) return { is: 'unauthorized' }
     if (isTemporary(error)) return { is: 'busy' }

@@ -3,7 +3,7 @@
  * so a feature writes the same query for both engines.
  */
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { Database } from './database.ts'
+import type { Database, Storage } from './database.ts'
 import { isPostgres } from './statistics.ts'
 
 /**
@@ -33,4 +33,26 @@ export async function tryLock(tx: Database, name: string): Promise<boolean> {
   const lock = sql<{ held: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as held`
   const { rows } = await lock.execute(tx)
   return rows[0]?.held === true
+}
+
+/**
+ * Works while it has the lock of this name, over several transactions; null, without waiting, when another connection has it. Not for
+ * SQLite, where it always works: one process has the database.
+ */
+export async function whileLocked<T>(
+  storage: Pick<Storage, 'db'>,
+  name: string,
+  work: () => Promise<T>,
+): Promise<{ readonly result: T } | null> {
+  if (!isPostgres(storage.db)) return { result: await work() }
+  return storage.db.connection().execute(async (db) => {
+    const lock = sql<{ held: boolean }>`select pg_try_advisory_lock(hashtextextended(${name}, 0)) as held`
+    const { rows } = await lock.execute(db)
+    if (rows[0]?.held !== true) return null
+    try {
+      return { result: await work() }
+    } finally {
+      await sql`select pg_advisory_unlock(hashtextextended(${name}, 0))`.execute(db)
+    }
+  })
 }

@@ -29,10 +29,14 @@ function malformed(part: string): Problem {
   return new Problem('malformed_request', { part })
 }
 
+function tooLarge(): Problem {
+  return new Problem('payload_too_large', { megabytes: largestAssociationFile / 1_000_000 })
+}
+
 /** Throws `payload_too_large` by the announced length, or by counting when there is none. */
 async function receive({ headers, body }: Request, file: FileHandle): Promise<void> {
   if (!isJsonType(headers.get('content-type'))) throw malformed('Content-Type')
-  if (Number(headers.get('content-length') ?? 0) > largestAssociationFile) throw new Problem('payload_too_large')
+  if (Number(headers.get('content-length') ?? 0) > largestAssociationFile) throw tooLarge()
   // Not `for await`: leaving that loop early would close the connection before the answer is written.
   const reader: ReadableStreamDefaultReader<Uint8Array> | undefined = body?.getReader()
   let length = 0
@@ -40,7 +44,7 @@ async function receive({ headers, body }: Request, file: FileHandle): Promise<vo
     const { done, value } = (await reader?.read().catch(() => Promise.reject(malformed('body')))) ?? { done: true }
     if (done || value === undefined) return
     length += value.byteLength
-    if (length > largestAssociationFile) throw new Problem('payload_too_large')
+    if (length > largestAssociationFile) throw tooLarge()
     await file.writeFile(value)
   }
 }
@@ -68,7 +72,7 @@ async function answer(call: FileCall, service: Service, file: FileHandle): Promi
   return jsonResponse(status, JSON.stringify(result))
 }
 
-/** One at a time for each association. The file of a download is closed when it has been sent. */
+/** One at a time for each association: in this process from here on, in others from where the work begins. The file of a download is closed when it has been sent. */
 export async function runFileOperation(call: FileCall, service: Service): Promise<ApiResponse> {
   const { association } = call.context
   if (!hasScope(call.context, sensitiveScope)) throw new Problem('insufficient_scope', { scope: sensitiveScope })

@@ -56,7 +56,7 @@ async function readChunks(stream: ReadableStream<Uint8Array>): Promise<Uint8Arra
     const { done, value } = await reader.read()
     if (done) return Buffer.concat(chunks)
     length += value.byteLength
-    if (length > largestBody) throw new Problem('payload_too_large')
+    if (length > largestBody) throw new Problem('payload_too_large', { megabytes: 1 })
     chunks.push(value)
   }
 }
@@ -64,7 +64,7 @@ async function readChunks(stream: ReadableStream<Uint8Array>): Promise<Uint8Arra
 /** Never holds more than the limit: by the announced length, or by counting when there is none. */
 async function readBytes(request: Request): Promise<Uint8Array> {
   const announced = request.headers.get('content-length')
-  if (announced !== null && Number(announced) > largestBody) throw new Problem('payload_too_large')
+  if (announced !== null && Number(announced) > largestBody) throw new Problem('payload_too_large', { megabytes: 1 })
   if (request.method === 'GET' || request.method === 'HEAD') return new Uint8Array()
   try {
     if (announced !== null) return new Uint8Array(await request.arrayBuffer())

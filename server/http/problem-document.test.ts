@@ -26,6 +26,7 @@ const values: Omit<ProblemValues, 'validation_failed'> = {
   event_full: { spots: 2 },
   capacity_below_registrations: { people: 12 },
   association_file_refused: { count: 3 },
+  payload_too_large: { megabytes: 20 },
   rate_limited: { seconds: 7 },
   service_busy: { seconds: 2 },
 }

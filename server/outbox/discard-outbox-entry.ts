@@ -2,23 +2,26 @@
 import { recordChange } from '../changes/change-log.ts'
 import type { RequestContext } from '../context.ts'
 import { findOutboxEntry, type OutboxRecord } from './queries.ts'
-import { discarded } from './undelivered.ts'
+import { discarded, isKept } from './undelivered.ts'
 
 interface Input {
   readonly params: { readonly id: number }
 }
 
-/** One that is delivered stays so. An attempt that is under way is not called back. */
+/** One that is delivered or discarded stays so. An attempt that is under way is not called back. */
 export async function discardOutboxEntry({ ctx, input }: { ctx: RequestContext; input: Input }): Promise<OutboxRecord> {
   const { id } = input.params
   const before = await findOutboxEntry(ctx, id)
-  await ctx.db
+  const { numUpdatedRows } = await ctx.db
     .updateTable('outbox')
     .set({ given_up_at: ctx.now, last_error: discarded })
     .where('organization_id', '=', ctx.association.id)
     .where('id', '=', id)
     .where('delivered_at', 'is', null)
-    .execute()
+    .where(isKept)
+    .executeTakeFirst()
+  // Delivered or discarded before.
+  if (numUpdatedRows === 0n) return findOutboxEntry(ctx, id)
   const after = await findOutboxEntry(ctx, id)
   await recordChange(ctx, { record: 'outbox_entry', id, action: 'discarded', before: before.row, after: after.row })
   return after

@@ -55,6 +55,21 @@ describeService('the outbox', (enter) => {
     ])
   })
 
+  it('leaves one that was delivered or discarded as it is, and the log too', async () => {
+    const { board, fail, storage, association } = await waiting()
+    await fail(null)
+    await call(board, 'discardOutboxEntry', { id: 1 })
+    const again = await call(board, 'discardOutboxEntry', { id: 1 })
+    expect(again).toMatchObject({ state: 'discarded' })
+    await call(board, 'retryOutboxEntry', { id: 1 })
+    const delivered = { delivered_at: '2026-03-01T12:00:00.000Z', given_up_at: null, last_error: null }
+    await storage.db.updateTable('outbox').set(delivered).where('organization_id', '=', association.id).execute()
+    for (const name of ['retryOutboxEntry', 'discardOutboxEntry'] as const)
+      expect(await call(board, name, { id: 1 })).toMatchObject({ state: 'delivered' })
+    const changes = storage.db.selectFrom('changes').select('action').where('organization_id', '=', association.id)
+    expect(await changes.where('record', '=', 'outbox_entry').execute()).toEqual([{ action: 'discarded' }])
+  })
+
   it('knows no other entry', async () => {
     const { board } = await waiting()
     expect(await refused(board, 'retryOutboxEntry', { id: 99 })).toEqual(problem(404, 'not_found'))

@@ -12,7 +12,13 @@ interface Input {
 export async function retryOutboxEntry({ ctx, input }: { ctx: RequestContext; input: Input }): Promise<OutboxRecord> {
   const { id } = input.params
   const before = await findOutboxEntry(ctx, id)
-  await retryUndelivered(ctx, { organizationId: ctx.association.id, entries: [id], now: ctx.requestedAt })
+  const retried = await retryUndelivered(ctx, {
+    organizationId: ctx.association.id,
+    entries: [id],
+    now: ctx.requestedAt,
+  })
+  // A worker may have delivered it since.
+  if (retried.length === 0) return findOutboxEntry(ctx, id)
   const after = await findOutboxEntry(ctx, id)
   await recordChange(ctx, { record: 'outbox_entry', id, action: 'retried', before: before.row, after: after.row })
   return after
