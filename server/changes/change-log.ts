@@ -10,6 +10,7 @@
  * `recordChange(ctx, …)`. Not in the specification; why: docs/decisions/change-log.md.
  */
 import { sql } from 'kysely'
+import type { ChangeAction } from '#contract/changed-fields.ts'
 import type { ChangedRecord } from '#contract/changed-records.ts'
 import { type Clock, dateIn, instantOf, later } from '../clock.ts'
 import type { Database } from '../database/database.ts'
@@ -24,9 +25,6 @@ export type Actor =
   | { readonly kind: 'day_rollover' }
 
 export type RecordType = ChangedRecord
-
-/** `created`, `changed` and `removed`, or the domain's word where there is one (`cancelled`, `sent`, `reversed`). */
-export type ChangeAction = 'created' | 'changed' | 'removed' | 'cancelled' | 'ended' | 'imported' | (string & {})
 
 export interface ChangeScope {
   /** The transaction of the change. */
@@ -217,8 +215,8 @@ async function readLastSequence(scope: ChangeScope): Promise<number> {
   return rows[0]?.last ?? 0
 }
 
-/** Columns that say nothing of their own: keys, times of the record, what is derived for searching, and the hash of a secret. */
-const technical = new Set([
+/** Columns that say nothing of their own: keys, times of the record, what is derived for searching, and secrets or their hash. */
+export const unrecordedColumns = [
   'id',
   'organization_id',
   'created_at',
@@ -232,7 +230,9 @@ const technical = new Set([
   'totp_step',
   'recovery_codes',
   'invitation_hash',
-])
+  'payment_token',
+] as const
+const unrecorded = new Set<string>(unrecordedColumns)
 
 /** As the specification's sensitive fields, and the bank's data of payers. */
 const sensitive: Readonly<Partial<Record<RecordType, ReadonlySet<string>>>> = {
@@ -256,7 +256,7 @@ function changedFields(record: RecordType, before: object, after: object): Recor
   const fields: Record<string, ChangedField> = {}
   for (const name of new Set([...old.keys(), ...fresh.keys()])) {
     const [was, is] = [old.get(name) ?? null, fresh.get(name) ?? null]
-    if (technical.has(name) || isSame(was, is)) continue
+    if (unrecorded.has(name) || isSame(was, is)) continue
     fields[name] = { before: was, after: is, ...(sensitive[record]?.has(name) ? { sensitive: true } : {}) }
   }
   return fields

@@ -13,7 +13,19 @@ const storedFields = z.record(
 )
 
 /** Columns in cents: shown as amounts are everywhere else. */
-const amounts = new Set(['total_excl_vat', 'total_vat', 'total', 'amount_paid', 'credited', 'amount', 'price'])
+const amounts = new Set([
+  'total_excl_vat',
+  'total_vat',
+  'total',
+  'amount_paid',
+  'credited',
+  'amount',
+  'price',
+  'unit_price',
+  'fee',
+  'allocated',
+  'batch_amount',
+])
 
 /** Flags, which SQLite gives as 1 and 0. */
 const flags = new Set([
@@ -24,12 +36,19 @@ const flags = new Set([
   'is_cancelled',
   'settled_elsewhere',
   'is_refund',
+  'dismissed',
+  'is_batch_total',
+  'primary_contact',
 ])
 const isFlag = (name: string) => flags.has(name) || name.endsWith('_module')
 
 type Value = z.infer<ReturnType<typeof z.json>>
 
+/** Parts of a record that are one field, such as the lines of an invoice, have amounts and flags of their own. */
 function shown(name: string, value: Value): Value {
+  if (Array.isArray(value)) return value.map((each) => shown(name, each))
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([part, each]) => [part, shown(part, each)]))
   if (isFlag(name) && typeof value === 'number') return value === 1
   return amounts.has(name) && typeof value === 'number' && Number.isSafeInteger(value) ? formatMoney(value) : value
 }

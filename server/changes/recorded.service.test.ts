@@ -1,13 +1,29 @@
 /** Changes that come beside others, or from commands, are in the log as well. */
 import { expect, it, test } from 'vitest'
 import { call } from '#client/client.ts'
+import { changeActions, changedFields, internalFields } from '#contract/changed-fields.ts'
 import { createKey, revokeKey } from '../api-keys/keys.ts'
 import { importAssociation } from '../association-file/import.ts'
 import type { Storage } from '../database/database.ts'
 import { actor, later, makeClub } from '../testing/bank-club.ts'
 import { describeEachDatabase } from '../testing/databases.ts'
 import { describeService } from '../testing/describe-service.ts'
+import { fullAssociation } from '../testing/full-association.ts'
 import { addClass, addMembers, addSubscription } from '../testing/groups.ts'
+
+/** The names of the fields of a change, and of the parts that a field consists of. */
+function namesIn(fields: Record<string, { readonly before: unknown; readonly after: unknown }>): string[] {
+  return Object.entries(fields).flatMap(([name, { before, after }]) => [name, ...partsOf(before), ...partsOf(after)])
+}
+
+function partsOf(value: unknown): string[] {
+  if (typeof value === 'string' && /^[[{]/.test(value)) return partsOf(JSON.parse(value))
+  if (Array.isArray(value)) return value.flatMap(partsOf)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, part]) => [name, ...partsOf(part)])
+}
+
+const customFields = (fullAssociation.custom_fields ?? []).map(({ name }) => name)
 
 /** The rows of the log since the given number: record, action, and the names of the fields with their values afterwards. */
 async function logged({ db }: Storage, organizationId: number, record: string): Promise<unknown[]> {
@@ -61,6 +77,17 @@ describeEachDatabase('the change log', (open) => {
       .select('updated_at')
       .execute()
     expect(updated_at).toBe('2026-04-05T12:00:00.000Z')
+  })
+
+  test('has only fields and actions that the app knows', async () => {
+    const storage = await open()
+    await importAssociation({ storage, file: fullAssociation, clock: () => later })
+    const rows = await storage.db.selectFrom('changes').select(['action', 'fields']).execute()
+    const known = new Set<string>([...changedFields, ...internalFields, ...customFields])
+    const names = new Set(rows.flatMap(({ fields }) => namesIn(JSON.parse(fields))))
+    expect([...names].filter((name) => !known.has(name))).toEqual([])
+    const actions = new Set(rows.map(({ action }) => action))
+    expect([...actions].filter((action) => !changeActions.some((one) => one === action))).toEqual([])
   })
 
   test('has the lines of an invoice that a file brings or replaces', async () => {

@@ -1,6 +1,7 @@
 /** Writes what differs of a committee, with its place in the change log. */
 import type { Updateable } from 'kysely'
-import { type ChangeAction, recordChange } from '../changes/change-log.ts'
+import type { ChangeAction } from '#contract/changed-fields.ts'
+import { recordChange } from '../changes/change-log.ts'
 import type { Reader, RequestContext } from '../context.ts'
 import type { CommitteeTable } from '../database/tables.ts'
 import { refuse } from '../problem.ts'

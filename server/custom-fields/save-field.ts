@@ -1,6 +1,7 @@
 /** Writes what differs of a field, with its entry in the change log. */
 import type { Updateable } from 'kysely'
-import { type ChangeAction, recordChange } from '../changes/change-log.ts'
+import type { ChangeAction } from '#contract/changed-fields.ts'
+import { recordChange } from '../changes/change-log.ts'
 import type { RequestContext } from '../context.ts'
 import type { CustomFieldTable } from '../database/catalogue-tables.ts'
 import type { CustomFieldRow } from './queries.ts'

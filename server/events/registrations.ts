@@ -1,7 +1,8 @@
 /** Writes registrations, and with them how many spots of their event are taken. */
 import type { Updateable } from 'kysely'
 import type { EventRegistrationCreate } from '#contract/schemas/events.ts'
-import { type ChangeAction, recordChange } from '../changes/change-log.ts'
+import type { ChangeAction } from '#contract/changed-fields.ts'
+import { recordChange } from '../changes/change-log.ts'
 import type { RequestContext } from '../context.ts'
 import { nextId } from '../database/sequences.ts'
 import type { EventRegistrationTable } from '../database/tables.ts'

@@ -1,6 +1,7 @@
 /** Writes what differs of an event, with its place in the change log. */
 import type { Updateable } from 'kysely'
-import { type ChangeAction, recordChange } from '../changes/change-log.ts'
+import type { ChangeAction } from '#contract/changed-fields.ts'
+import { recordChange } from '../changes/change-log.ts'
 import type { RequestContext } from '../context.ts'
 import type { EventTable } from '../database/tables.ts'
 import { type CheckedEvent, type EventRow, findEvent } from './queries.ts'

@@ -3,7 +3,8 @@
  * docs/decisions/waiting-list.md).
  */
 import { type Selectable, sql } from 'kysely'
-import { type ChangeAction, recordChange, recordChanges } from '../changes/change-log.ts'
+import type { ChangeAction } from '#contract/changed-fields.ts'
+import { recordChange, recordChanges } from '../changes/change-log.ts'
 import type { Reader, RequestContext } from '../context.ts'
 import type { WaitingListTable } from '../database/event-tables.ts'
 import { findMemberRow, isTerminal } from '../members/queries.ts'

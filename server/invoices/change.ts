@@ -1,12 +1,13 @@
 /** Every change of an invoice that is there: its row, and the change log. */
 import type { Updateable } from 'kysely'
+import type { ChangeAction } from '#contract/changed-fields.ts'
 import { type ChangeScope, recordChange } from '../changes/change-log.ts'
 import type { InvoiceTable } from '../database/tables.ts'
 import type { CheckedInvoice, InvoiceRow } from './queries.ts'
 
 export interface InvoiceChange {
   /** For the change log: `sent`, `cancelled`, … */
-  readonly action: string
+  readonly action: ChangeAction
   readonly changes: Updateable<InvoiceTable>
   /** What it shows beside its row. */
   readonly parts?: { readonly before: object; readonly after: object }

@@ -7,7 +7,7 @@ import { useFormats } from '../i18n/formats.ts'
 import { lazyPart } from '../problems/lazy-part.tsx'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { useSession } from '../session/use-session.ts'
-import { useChangeText } from './change-text.ts'
+import { isInternal, useChangeText } from './change-text.ts'
 import classes from './change-list.module.css'
 import { latestChanges } from './latest-changes.ts'
 import { type ChangeFilter, changesQuery } from './queries.ts'
@@ -55,15 +55,8 @@ interface RowProps {
   readonly isLatest: boolean
 }
 
-/** Columns that the name of the record says, and what a cancelled membership leaves in its subscriptions. */
-const untold = new Set([
-  'member_id',
-  'product_id',
-  'group_id',
-  'committee_id',
-  'is_cancelled',
-  'end_before_cancellation',
-])
+/** Columns that the name of the record says. */
+const named = new Set(['member_id', 'product_id', 'group_id', 'committee_id'])
 
 function ChangeRow({ change, own, isLatest }: RowProps) {
   const formats = useFormats()
@@ -72,11 +65,10 @@ function ChangeRow({ change, own, isLatest }: RowProps) {
   const isNew = change.fields.every(({ before }) => before === null)
   const fields = change.fields.filter(
     ({ name, before, after, is_hidden: isHidden }) =>
-      // The action says it.
-      name !== 'archived_at' && (isHidden || before !== after) && !(change.record.name !== null && untold.has(name)),
+      !isInternal(name) && (isHidden || before !== after) && !(change.record.name !== null && named.has(name)),
   )
   const of = change.record.type === own ? '' : `${text.record(change.record)}: `
-  const what = of + text.action(change.action)
+  const what = of + text.action(change)
   return (
     <li className={classes.change}>
       <Text size="sm" fw={500}>

@@ -1,141 +1,32 @@
 import { useTranslations } from 'use-intl'
+import { changeActions, changedFields, internalFields } from '#contract/changed-fields.ts'
 import { type ChangedRecord, changedRecords } from '#contract/changed-records.ts'
 import { isDate, isInstant, noticePeriodEnds } from '#contract/dates.ts'
+import { allScopes } from '#contract/operations.ts'
 import { isMoney } from '#contract/money.ts'
-import { modules } from '#contract/operations.ts'
 import type { Change } from '#contract/schemas/management/changes.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { isObject, parseJson } from '../ui/json.ts'
+import { labelOfField } from '../members/custom-fields.ts'
+import { useDefinedFields } from '../members/use-custom-fields.ts'
 import { changeWord } from './change-words.ts'
+import { fieldLabels } from './field-labels.ts'
 
-const actions = [
-  'created',
-  'changed',
-  'removed',
-  'cancelled',
-  'ended',
-  'imported',
-  'sent',
-  'reversed',
-  'invited',
-  'joined',
-  'passkey_added',
-  'restored',
-  'archived',
-  'revoked',
-  'rotated',
-  'retried',
-  'discarded',
-  'published',
-  'unpublished',
-  'confirmed',
-  'moved_up',
-  'passed_over',
-  'registered',
-] as const
-
-/** Columns that the app has a word for elsewhere. */
-const memberFields = [
-  'first_name',
-  'last_name',
-  'initials',
-  'gender',
-  'membership_number',
-  'email',
-  'phone',
-  'language',
-  'status',
-  'member_since',
-  'membership_end_date',
-  'date_of_birth',
-  'street',
-  'house_number',
-  'postal_code',
-  'city',
-  'country',
-  'iban',
-  'account_holder',
-  'mandate_reference',
-  'mandate_date',
-  'participants',
-  'relationships',
-] as const
-
-const otherFields = [
-  'name',
-  'description',
-  'location',
-  'starts_at',
-  'ends_at',
-  'capacity',
-  'price',
-  'registration_deadline',
-  'number_of_people',
-  'payment',
-  'free_for_members',
-  'cancellation_message',
-  'spots_taken',
-  'passed_over_at',
-  'role',
-  'kind',
-  'member_id',
-  'group_id',
-  'event_id',
-  'invoice_id',
-  'valid_from',
-  'valid_until',
-  'since',
-  'until',
-  'starts_on',
-  'ends_on',
-  'number',
-  'invoice_date',
-  'due_date',
-  'reference',
-  'recipient_name',
-  'recipient_email',
-  'lines',
-  'total',
-  'total_excl_vat',
-  'total_vat',
-  'amount_paid',
-  'amount',
-  'method',
-  'paid_on',
-  'sent_at',
-  'label',
-  'type',
-  'active',
-  'scopes',
-  'custom_fields',
-  'vat_number',
-  'choices',
-  'required',
-  'sensitive',
-  'position',
-  'period',
-  'vat_rate',
-  'logo',
-] as const
-
-const settingsFields = [
-  'website_url',
-  'timezone',
-  'bic',
-  'payment_term_days',
-  'federation_url',
-  'chamber_of_commerce_number',
-  'creditor_id',
-  'sender_name',
-  'reply_to',
-  'invoice_intro',
-  'invoice_footer',
-  'email_text',
-] as const
+/** Where the word for an action depends on the record. */
+const recordActions = new Map<string, 'membership_cancelled' | 'event_cancelled' | 'message_discarded'>([
+  ['member.cancelled', 'membership_cancelled'],
+  ['event.cancelled', 'event_cancelled'],
+  ['outbox_entry.discarded', 'message_discarded'],
+])
 
 /** Lists and objects are in the log as text: `[{"label":"Red"}]`. */
 function readList(stored: unknown): unknown {
   return typeof stored === 'string' && /^[[{]/.test(stored) ? (parseJson(stored) ?? stored) : stored
+}
+
+/** Whether the app leaves the field out. */
+export function isInternal(name: string): boolean {
+  return internalFields.some((internal) => internal === name)
 }
 
 /** `registration_open` → `Registration open`: for columns without a word of their own. */
@@ -148,23 +39,15 @@ function plainName(column: string): string {
 export function useChangeText() {
   const t = useTranslations('association.activity')
   const settings = useTranslations('association')
-  const members = useTranslations('members.fields')
   const common = useTranslations('common')
   const all = useTranslations()
+  const own = useDefinedFields()
   const formats = useFormats()
 
   function field(name: string): string {
-    const ofMember = memberFields.find((known) => known === name)
-    if (ofMember) return members(ofMember)
-    const ofSettings = settingsFields.find((known) => known === name)
-    if (ofSettings) return settings(`fields.${ofSettings}`)
-    const module = modules.find((known) => `${known}_module` === name)
-    if (module) return settings(`modules.${module}`)
-    if (name === 'notice_months') return settings('fields.notice_period')
-    if (name === 'notice_ends') return settings('fields.notice_ends')
-    if (name.startsWith('custom_fields.')) return plainName(name.slice('custom_fields.'.length))
-    const other = otherFields.find((known) => known === name)
-    return other ? t(`fields.${other}`) : plainName(name)
+    if (name.startsWith('custom_fields.')) return labelOfField(own ?? [], name.slice('custom_fields.'.length))
+    const known = changedFields.find((one) => one === name)
+    return known ? all(fieldLabels[known]) : plainName(name)
   }
 
   /** What a field of a record holds, as the app writes it elsewhere. */
@@ -172,7 +55,7 @@ export function useChangeText() {
     const of = readList(stored)
     if (Array.isArray(of)) return of.map((each) => value(each, name, record)).join('; ') || t('empty')
     if (!isObject(of)) return single(of, name, record)
-    const parts = Object.entries(of).filter(([, each]) => each !== null && each !== '')
+    const parts = Object.entries(of).filter(([part, each]) => !isInternal(part) && each !== null && each !== '')
     return parts.map(([part, each]) => `${field(part)}: ${value(each, part, record)}`).join(', ')
   }
 
@@ -183,6 +66,8 @@ export function useChangeText() {
     if (typeof of !== 'string') return ''
     const word = changeWord(record, name, of)
     if (word) return all(word)
+    const scope = name === 'scopes' && allScopes.find((one) => one === of)
+    if (scope) return all(`session.scopes.${scope}`)
     const ends = noticePeriodEnds.find((known) => known === of)
     if (ends) return settings(`ends.${ends}`)
     if (isDate(of)) return formats.date(of)
@@ -191,8 +76,8 @@ export function useChangeText() {
   }
 
   return {
-    action(action: string): string {
-      const known = actions.find((name) => name === action)
+    action({ action, record }: Change): string {
+      const known = recordActions.get(`${record.type}.${action}`) ?? changeActions.find((name) => name === action)
       return known ? t(`actions.${known}`) : plainName(action)
     },
     record({ type, id, name }: Change['record']): string {

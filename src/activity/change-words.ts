@@ -3,6 +3,12 @@ import type { EventPayment, EventStatus, RegistrationStatus } from '#contract/sc
 import type { InvoiceStatus } from '#contract/schemas/invoices.ts'
 import type { MemberStatus } from '#contract/schemas/members.ts'
 import type { paymentMethods } from '#contract/schemas/payments.ts'
+import type { Language } from '#contract/languages.ts'
+import type { ReminderMethod } from '#contract/reminder-texts.ts'
+import type { dismissals } from '#contract/schemas/management/bank.ts'
+import type { CustomFieldKind } from '#contract/schemas/management/custom-fields.ts'
+import type { debitStatuses } from '#contract/schemas/management/direct-debits.ts'
+import type { ProductPeriod } from '#contract/schemas/management/products.ts'
 
 const eventStatus = {
   draft: 'events.status.draft',
@@ -51,6 +57,54 @@ const paymentMethod = {
 
 const groupKind = { team: 'groups.kinds.team', class: 'groups.kinds.class', other: 'groups.kinds.other' } as const
 
+const debitStatus = {
+  created: 'association.activity.values.debits.created',
+  submitted: 'association.activity.values.debits.submitted',
+  discarded: 'association.activity.values.debits.discarded',
+} as const satisfies Record<(typeof debitStatuses)[number], string>
+
+const dismissal = {
+  gift: 'association.activity.values.dismissals.gift',
+  grant: 'association.activity.values.dismissals.grant',
+  interest: 'association.activity.values.dismissals.interest',
+  own_transfer: 'association.activity.values.dismissals.own_transfer',
+  mistake: 'association.activity.values.dismissals.mistake',
+  other: 'association.activity.values.dismissals.other',
+} as const satisfies Record<(typeof dismissals)[number], string>
+
+const reminderMethod = {
+  email: 'association.activity.values.methods.email',
+  letter: 'association.activity.values.methods.letter',
+} as const satisfies Record<ReminderMethod, string>
+
+const productPeriod = {
+  month: 'products.periods.month',
+  quarter: 'products.periods.quarter',
+  half_year: 'products.periods.half_year',
+  year: 'products.periods.year',
+  once: 'products.periods.once',
+} as const satisfies Record<ProductPeriod, string>
+
+const fieldType = {
+  text: 'customFields.types.text',
+  number: 'customFields.types.number',
+  date: 'customFields.types.date',
+  checkbox: 'customFields.types.checkbox',
+  choice: 'customFields.types.choice',
+} as const satisfies Record<CustomFieldKind, string>
+
+const environment = {
+  live: 'association.activity.values.environments.live',
+  test: 'association.activity.values.environments.test',
+} as const
+
+const language = {
+  nl: 'members.languages.nl',
+  en: 'members.languages.en',
+  de: 'members.languages.de',
+  fr: 'members.languages.fr',
+} as const satisfies Record<Language, string>
+
 /** By record and field. */
 const words = {
   'event.status': eventStatus,
@@ -60,6 +114,16 @@ const words = {
   'member.status': memberStatus,
   'payment.method': paymentMethod,
   'group.kind': groupKind,
+  'bank_entry.method': paymentMethod,
+  'bank_entry.dismissed_as': dismissal,
+  'direct_debit.status': debitStatus,
+  'reminder.method': reminderMethod,
+  'reminder.language': language,
+  'member.language': language,
+  'organization.language': language,
+  'product.period': productPeriod,
+  'custom_field.type': fieldType,
+  'api_key.environment': environment,
 } as const
 
 type WordsOf<Words> = Words extends Words ? Words[keyof Words] : never

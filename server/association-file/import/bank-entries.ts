@@ -1,5 +1,6 @@
 /** Bank entries: recognised by identity. What was booked or dismissed stays so, whatever an older file says. */
 import { type Selectable, sql, type SqlBool } from 'kysely'
+import type { ChangeAction } from '#contract/changed-fields.ts'
 import { recordChanges } from '../../changes/change-log.ts'
 import { formatMoney, parseMoney } from '#contract/money.ts'
 import type { BankEntryTable } from '../../database/ledger-tables.ts'
@@ -204,7 +205,7 @@ export async function settleBankEntries(run: ImportRun): Promise<void> {
 type Settled = Pick<Selectable<BankEntryTable>, 'id' | 'allocated' | 'dismissed'>
 
 /** What an import derives is a change too. */
-async function recordEntries(run: ImportRun, action: string, entries: readonly Settled[]): Promise<void> {
+async function recordEntries(run: ImportRun, action: ChangeAction, entries: readonly Settled[]): Promise<void> {
   if (run.isNew) return
   const after = new Map<number, Settled>()
   for (const batch of batches(entries)) {

@@ -1,0 +1,23 @@
+/** Everything that the change log can contain has a text in each language. */
+import { describe, expect, test } from 'vitest'
+import { changeActions } from '#contract/changed-fields.ts'
+import { changedRecords } from '#contract/changed-records.ts'
+import { languages } from '#contract/languages.ts'
+import { isObject } from '../ui/json.ts'
+import { fieldLabels } from './field-labels.ts'
+
+function textAt(texts: unknown, key: string): unknown {
+  return key.split('.').reduce((at, part) => (isObject(at) ? at[part] : undefined), texts)
+}
+
+describe.each(languages)('the change log in %s', async (language) => {
+  const texts = (await import(`../../messages/app/${language}.ts`))[language] as unknown
+  const missing = (keys: readonly string[]) => keys.filter((key) => typeof textAt(texts, key) !== 'string')
+
+  test('has a text for each record, action and field', () => {
+    const { records, actions } = { records: changedRecords, actions: changeActions }
+    expect(missing(records.map((name) => `association.activity.records.${name}`))).toEqual([])
+    expect(missing(actions.map((name) => `association.activity.actions.${name}`))).toEqual([])
+    expect(missing(Object.values(fieldLabels))).toEqual([])
+  })
+})
