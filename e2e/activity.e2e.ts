@@ -2,7 +2,7 @@
 import { call } from '#client/client.ts'
 import { expect, test, text } from './support/test.ts'
 
-const { activity } = text.association
+const { activity } = text
 const { fields } = text.members
 
 test('a change is on the page of its record and in the whole log', async ({ app, page }) => {

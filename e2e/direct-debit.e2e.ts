@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { bank } from '#messages/bank/en.ts'
 import { debits } from '#messages/debits/en.ts'
+import { crowdedRows } from './support/looks.ts'
 import { clubIban, withSentInvoices } from './support/sent-invoices.ts'
 import { expect, test as base, text } from './support/test.ts'
 
@@ -62,6 +63,7 @@ test(
     await app.button('Create batch of one invoice').click()
     await expect(app.heading(/^Direct debit of/)).toBeVisible()
     await app.expectAccessible()
+    expect(await crowdedRows(page)).toEqual([])
     const [download] = await Promise.all([page.waitForEvent('download'), app.button(debits.download).click()])
     const xml = await readFile(await download.path(), 'utf8')
     expect(xml).toContain('<EndToEndId>2026-0001</EndToEndId>')

@@ -6,7 +6,7 @@ import { languages } from '#contract/languages.ts'
 import { can, type Module, modules, readOnlyScopes, type Scope, scopes, sensitiveScope } from '#contract/operations.ts'
 import { pseudoMarks } from '#messages/pseudo.ts'
 import { tabThrough } from './support/keyboard.ts'
-import { clippedTexts, foreignTexts, wrappedTexts } from './support/looks.ts'
+import { clippedTexts, crowdedRows, foreignTexts, wrappedTexts } from './support/looks.ts'
 import { furnished, openScreens, screens } from './support/screens.ts'
 import { type Association, expect, test, text } from './support/test.ts'
 
@@ -143,6 +143,7 @@ for (const width of [360, 1440]) {
           await app.visit(path)
           expect.soft(await foreignTexts(page, pseudoMarks), `${path} has texts that are not translated`).toEqual([])
           expect.soft(await clippedTexts(page), `${path} has texts that are cut off`).toEqual([])
+          expect.soft(await crowdedRows(page), `${path} has rows with more than one link`).toEqual([])
           await expectNoSidewaysScroll(page)
         })
       }

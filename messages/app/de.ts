@@ -1,4 +1,5 @@
 /** All texts of the app in German, for types, tests and benchmarks: the app itself loads its parts. */
+import { de as activity } from '../parts/activity/de.ts'
 import { de as association } from '../parts/association/de.ts'
 import { de as billing } from '../parts/billing/de.ts'
 import { de as books } from '../parts/books/de.ts'
@@ -13,6 +14,7 @@ import { de as reminders } from '../parts/reminders/de.ts'
 import { de as settings } from '../parts/settings/de.ts'
 
 export const de = {
+  ...activity,
   ...association,
   ...billing,
   ...books,

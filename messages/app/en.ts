@@ -1,4 +1,5 @@
 /** All texts of the app in English, for types, tests and benchmarks: the app itself loads its parts. */
+import { en as activity } from '../parts/activity/en.ts'
 import { en as association } from '../parts/association/en.ts'
 import { en as billing } from '../parts/billing/en.ts'
 import { en as books } from '../parts/books/en.ts'
@@ -13,6 +14,7 @@ import { en as reminders } from '../parts/reminders/en.ts'
 import { en as settings } from '../parts/settings/en.ts'
 
 export const en = {
+  ...activity,
   ...association,
   ...billing,
   ...books,

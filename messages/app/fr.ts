@@ -1,4 +1,5 @@
 /** All texts of the app in French, for types, tests and benchmarks: the app itself loads its parts. */
+import { fr as activity } from '../parts/activity/fr.ts'
 import { fr as association } from '../parts/association/fr.ts'
 import { fr as billing } from '../parts/billing/fr.ts'
 import { fr as books } from '../parts/books/fr.ts'
@@ -13,6 +14,7 @@ import { fr as reminders } from '../parts/reminders/fr.ts'
 import { fr as settings } from '../parts/settings/fr.ts'
 
 export const fr = {
+  ...activity,
   ...association,
   ...billing,
   ...books,

@@ -1,4 +1,5 @@
 /** All texts of the app in Dutch, for types, tests and benchmarks: the app itself loads its parts. */
+import { nl as activity } from '../parts/activity/nl.ts'
 import { nl as association } from '../parts/association/nl.ts'
 import { nl as billing } from '../parts/billing/nl.ts'
 import { nl as books } from '../parts/books/nl.ts'
@@ -13,6 +14,7 @@ import { nl as reminders } from '../parts/reminders/nl.ts'
 import { nl as settings } from '../parts/settings/nl.ts'
 
 export const nl = {
+  ...activity,
   ...association,
   ...billing,
   ...books,

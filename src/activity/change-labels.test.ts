@@ -16,8 +16,8 @@ describe.each(languages)('the change log in %s', async (language) => {
 
   test('has a text for each record, action and field', () => {
     const { records, actions } = { records: changedRecords, actions: changeActions }
-    expect(missing(records.map((name) => `association.activity.records.${name}`))).toEqual([])
-    expect(missing(actions.map((name) => `association.activity.actions.${name}`))).toEqual([])
+    expect(missing(records.map((name) => `activity.records.${name}`))).toEqual([])
+    expect(missing(actions.map((name) => `activity.actions.${name}`))).toEqual([])
     expect(missing(Object.values(fieldLabels))).toEqual([])
   })
 })

@@ -23,7 +23,7 @@ interface FieldsProps {
 }
 
 function Fields({ record, fields, isNew }: FieldsProps) {
-  const t = useTranslations('association.activity')
+  const t = useTranslations('activity')
   const text = useChangeText()
   return (
     <dl className={classes.fields}>
@@ -92,7 +92,7 @@ interface ChangeListProps {
 
 /** Changes, newest first; older ones with a button. */
 export function ChangeList({ filter, label, own }: ChangeListProps) {
-  const t = useTranslations('association.activity')
+  const t = useTranslations('activity')
   const session = useSession()
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     changesQuery(session, filter),

@@ -37,7 +37,7 @@ function plainName(column: string): string {
 
 /** How a change reads: what was done, to what, by whom, and the values before and after. */
 export function useChangeText() {
-  const t = useTranslations('association.activity')
+  const t = useTranslations('activity')
   const settings = useTranslations('association')
   const common = useTranslations('common')
   const all = useTranslations()

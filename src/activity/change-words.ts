@@ -58,23 +58,23 @@ const paymentMethod = {
 const groupKind = { team: 'groups.kinds.team', class: 'groups.kinds.class', other: 'groups.kinds.other' } as const
 
 const debitStatus = {
-  created: 'association.activity.values.debits.created',
-  submitted: 'association.activity.values.debits.submitted',
-  discarded: 'association.activity.values.debits.discarded',
+  created: 'activity.values.debits.created',
+  submitted: 'activity.values.debits.submitted',
+  discarded: 'activity.values.debits.discarded',
 } as const satisfies Record<(typeof debitStatuses)[number], string>
 
 const dismissal = {
-  gift: 'association.activity.values.dismissals.gift',
-  grant: 'association.activity.values.dismissals.grant',
-  interest: 'association.activity.values.dismissals.interest',
-  own_transfer: 'association.activity.values.dismissals.own_transfer',
-  mistake: 'association.activity.values.dismissals.mistake',
-  other: 'association.activity.values.dismissals.other',
+  gift: 'activity.values.dismissals.gift',
+  grant: 'activity.values.dismissals.grant',
+  interest: 'activity.values.dismissals.interest',
+  own_transfer: 'activity.values.dismissals.own_transfer',
+  mistake: 'activity.values.dismissals.mistake',
+  other: 'activity.values.dismissals.other',
 } as const satisfies Record<(typeof dismissals)[number], string>
 
 const reminderMethod = {
-  email: 'association.activity.values.methods.email',
-  letter: 'association.activity.values.methods.letter',
+  email: 'activity.values.methods.email',
+  letter: 'activity.values.methods.letter',
 } as const satisfies Record<ReminderMethod, string>
 
 const productPeriod = {
@@ -94,8 +94,8 @@ const fieldType = {
 } as const satisfies Record<CustomFieldKind, string>
 
 const environment = {
-  live: 'association.activity.values.environments.live',
-  test: 'association.activity.values.environments.test',
+  live: 'activity.values.environments.live',
+  test: 'activity.values.environments.test',
 } as const
 
 const language = {

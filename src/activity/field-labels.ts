@@ -2,7 +2,7 @@
 import type { ChangedFieldName } from '#contract/changed-fields.ts'
 
 const members = 'members.fields'
-const fields = 'association.activity.fields'
+const fields = 'activity.fields'
 const settings = 'association.fields'
 const modules = 'association.modules'
 const languages = 'members.languages'

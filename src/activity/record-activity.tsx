@@ -12,6 +12,7 @@ import { recordFilter } from './queries.ts'
 const ChangeList = lazyPart(
   withTexts(
     async () => (await import('./change-list.tsx')).ChangeList,
+    'activity',
     'association',
     'events',
     'groups',

@@ -22,7 +22,7 @@ export interface UndoButtonProps {
 
 /** Takes a change back, where an operation does. What is felt outside is asked first. */
 export function UndoButton({ change, what }: UndoButtonProps) {
-  const t = useTranslations('association.activity.undo')
+  const t = useTranslations('activity.undo')
   const common = useTranslations('common')
   const session = useSession()
   const client = useQueryClient()

@@ -1,6 +1,5 @@
 import { memberName, MemberNameLink } from '../members/member-link.tsx'
 import { useCan } from '../session/use-session.ts'
-import { TextLink } from '../ui/link.tsx'
 import type { Term } from './queries.ts'
 
 interface PersonNameProps {
@@ -16,10 +15,5 @@ export function PersonName({ term, initials = null, isOneOfMany = false }: Perso
   const { member_id: id, first_name, last_name } = term
   const member = { id, first_name, last_name, initials }
   if (!can('getMember')) return <span>{memberName(member)}</span>
-  if (!isOneOfMany) return <MemberNameLink member={member} />
-  return (
-    <TextLink to="/members/$id" params={{ id }} inherit>
-      {memberName(member)}
-    </TextLink>
-  )
+  return <MemberNameLink member={member} look={isOneOfMany ? 'quiet' : 'opens'} />
 }

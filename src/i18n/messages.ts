@@ -16,6 +16,7 @@ declare module 'use-intl' {
 }
 
 export type TextPart =
+  | 'activity'
   | 'association'
   | 'billing'
   | 'books'

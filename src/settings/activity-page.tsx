@@ -21,7 +21,7 @@ function startOfToday(): number {
 }
 
 function Filters({ search, onSearch }: ActivityPageProps) {
-  const t = useTranslations('association.activity')
+  const t = useTranslations('activity')
   const text = useChangeText()
   const session = useSession()
   const people = useReplica(session, 'listPeople', {}, { enabled: can(session, 'listPeople') })

@@ -1,4 +1,4 @@
-/** Texts of the association's settings, outbox and activity, in German. */
+/** Texts of the association's settings and outbox, in German. */
 import type { Translation } from '../../translation.ts'
 import { association } from '../../association/de.ts'
 import type { en } from './en.ts'

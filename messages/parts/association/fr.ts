@@ -1,4 +1,4 @@
-/** Texts of the association's settings, outbox and activity, in French. */
+/** Texts of the association's settings and outbox, in French. */
 import type { Translation } from '../../translation.ts'
 import { association } from '../../association/fr.ts'
 import type { en } from './en.ts'

@@ -1,4 +1,4 @@
-/** Texts of the association's settings, outbox and activity, in Dutch. */
+/** Texts of the association's settings and outbox, in Dutch. */
 import type { Translation } from '../../translation.ts'
 import { association } from '../../association/nl.ts'
 import type { en } from './en.ts'

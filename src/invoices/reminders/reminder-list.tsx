@@ -22,8 +22,9 @@ function useCells({ levels, excluded, onToggle, onRead }: ReminderListProps) {
     check: ({ invoice_id: id, number }: ReminderCandidate) => (
       <Checkbox aria-label={t('take', { number })} checked={!excluded.has(id)} onChange={() => onToggle(id)} />
     ),
-    invoice: ({ invoice_id: id, number }: ReminderCandidate) => (
-      <TextLink to="/invoices/$id" params={{ id }} inherit underline="always">
+    // Underlined within a line, because colour alone does not mark it there.
+    invoice: ({ invoice_id: id, number }: ReminderCandidate, underline: 'always' | 'hover' = 'hover') => (
+      <TextLink to="/invoices/$id" params={{ id }} inherit underline={underline}>
         {number}
       </TextLink>
     ),
@@ -66,7 +67,14 @@ export function ReminderList(props: ReminderListProps) {
       empty={<EmptyList title={t('nothing.title')} text={t('nothing.text')} />}
       columns={[
         { id: 'include', header: t('columns.include'), width: 6, render: cells.check },
-        { id: 'invoice', header: t('columns.invoice'), isName: true, isWhole: true, width: 7, render: cells.invoice },
+        {
+          id: 'invoice',
+          header: t('columns.invoice'),
+          isName: true,
+          isWhole: true,
+          width: 7,
+          render: (row) => cells.invoice(row),
+        },
         { id: 'recipient', header: t('columns.recipient'), render: ({ recipient_name: name }) => name },
         { id: 'level', header: t('columns.level'), width: 8, from: 'wide', render: cells.level },
         { id: 'how', header: t('columns.how'), width: 5.5, render: cells.how },
@@ -86,7 +94,7 @@ export function ReminderList(props: ReminderListProps) {
             </Group>
             <Group justify="space-between" gap="sm" wrap="nowrap" align="flex-end">
               <Text size="sm" component="div">
-                {cells.invoice(row)} · {cells.overdue(row)}
+                {cells.invoice(row, 'always')} · {cells.overdue(row)}
                 <br />
                 {cells.level(row)} · {cells.how(row)}
               </Text>

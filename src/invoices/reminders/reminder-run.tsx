@@ -53,7 +53,7 @@ function Failed({ open }: Pick<ReminderRunProps, 'open'>) {
             header: t('columns.invoice'),
             isName: true,
             render: ({ id, number }) => (
-              <TextLink to="/invoices/$id" params={{ id }} inherit underline="always">
+              <TextLink to="/invoices/$id" params={{ id }} inherit>
                 {number}
               </TextLink>
             ),

@@ -14,6 +14,7 @@ import { ProblemNotice } from '../../problems/problem-notice.tsx'
 import { RecordPath } from '../../session/record-path.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { TextLink } from '../../ui/link.tsx'
+import { RecordLink } from '../../ui/record-link.tsx'
 import { MoreItem, MoreMenu } from '../../ui/more-menu.tsx'
 import { notify } from '../../ui/notify.ts'
 import { saveFile } from '../../ui/save-file.ts'
@@ -62,9 +63,9 @@ function Rows({ batch }: { batch: DirectDebit }) {
     </TextLink>
   )
   const member = ({ member_id: id, recipient_name: name }: Row) => (
-    <TextLink to="/members/$id" params={{ id }} inherit>
+    <RecordLink to="/members/$id" id={id} look="quiet">
       {name}
-    </TextLink>
+    </RecordLink>
   )
   const returned = ({ returned: back }: Row) =>
     back && (

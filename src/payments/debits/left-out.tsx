@@ -17,29 +17,46 @@ const ofTheMember: ReadonlySet<string> = new Set([
   'name',
 ])
 
-/** Where the reason can be dealt with. */
-function Remedy({ row: { left_out: reason, member_id, direct_debit_id } }: { row: DirectDebitCandidate }) {
+/** Its one link is to where the reason can be dealt with. */
+function LeftOutRow({ row }: { row: DirectDebitCandidate }) {
+  const { invoice_id, number, recipient_name, amount, left_out: reason, member_id, direct_debit_id } = row
   const t = useTranslations('debits')
+  const formats = useFormats()
   const can = useCan()
-  if (direct_debit_id !== null) {
+  const isOfMember = member_id !== null && reason !== null && ofTheMember.has(reason) && can('updateMember')
+  const rest = `${recipient_name} · ${formats.money(amount)}`
+  if (direct_debit_id === null && !isOfMember)
     return (
-      <TextLink to="/payments/debits" search={{ batch: direct_debit_id }}>
-        {t('openBatch')}
-      </TextLink>
+      <Text size="sm">
+        <TextLink to="/invoices/$id" params={{ id: invoice_id }} inherit underline="always">
+          {number}
+        </TextLink>{' '}
+        {rest}
+      </Text>
     )
-  }
-  if (member_id === null || reason === null || !ofTheMember.has(reason) || !can('updateMember')) return null
   return (
-    <TextLink to="/members/$id/edit" params={{ id: member_id }}>
-      {t('repair')}
-    </TextLink>
+    <Group justify="space-between" gap="xs" wrap="nowrap">
+      <Text size="sm">
+        {number} {rest}
+      </Text>
+      {direct_debit_id !== null ? (
+        <TextLink to="/payments/debits" search={{ batch: direct_debit_id }} size="sm">
+          {t('openBatch')}
+        </TextLink>
+      ) : (
+        isOfMember && (
+          <TextLink to="/members/$id/edit" params={{ id: member_id }} size="sm">
+            {t('repair')}
+          </TextLink>
+        )
+      )}
+    </Group>
   )
 }
 
 /** Invoices that the batch does not collect, by reason. */
 export function LeftOutInvoices({ rows }: { rows: readonly DirectDebitCandidate[] }) {
   const t = useTranslations('debits')
-  const formats = useFormats()
   const groups = Map.groupBy(rows, (row) => row.left_out)
   if (rows.length === 0) return null
   return (
@@ -59,17 +76,7 @@ export function LeftOutInvoices({ rows }: { rows: readonly DirectDebitCandidate[
               <ul>
                 {group.map((row) => (
                   <li key={row.invoice_id}>
-                    <Group justify="space-between" gap="xs" wrap="nowrap">
-                      <Text size="sm" component="span">
-                        <TextLink to="/invoices/$id" params={{ id: row.invoice_id }} inherit underline="always">
-                          {row.number}
-                        </TextLink>{' '}
-                        {row.recipient_name} · {formats.money(row.amount)}
-                      </Text>
-                      <Text size="sm" component="span">
-                        <Remedy row={row} />
-                      </Text>
-                    </Group>
+                    <LeftOutRow row={row} />
                   </li>
                 ))}
               </ul>

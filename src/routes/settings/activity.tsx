@@ -8,7 +8,7 @@ export const Route = createFileRoute('/settings/activity')({
   validateSearch: readActivitySearch,
   // The whole log is for those who administer the association, as its settings are.
   beforeLoad: (at) => ({ session: requireOperation(at, 'updateSettings') }),
-  loader: () => loadTexts('association', 'events', 'groups', 'invoices', 'settings'),
+  loader: () => loadTexts('activity', 'association', 'events', 'groups', 'invoices', 'settings'),
   component: ActivityRoute,
 })
 
