@@ -163,12 +163,16 @@ export function markedTexts(page: Page, part = 'body'): Promise<string[]> {
 /** Rows of tables and lists with more than one link in the accent colour; another record that they mention is linked in ink. */
 export function crowdedRows(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const inkOf = (one: Element | null) => (one ? getComputedStyle(one).color : '')
-    const isShown = (one: Element) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-    const accentsOf = (row: Element) =>
-      [...row.querySelectorAll('a[href]')].filter((link) => isShown(link) && inkOf(link) !== inkOf(link.parentElement))
+    const sample = document.body.appendChild(document.createElement('span'))
+    sample.style.color = 'var(--mantine-color-anchor)'
+    const accent = getComputedStyle(sample).color
+    sample.remove()
+    const isAccented = (link: Element) =>
+      link.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      getComputedStyle(link).color === accent
+    const accentsOf = (row: Element) => [...row.querySelectorAll('a[href]')].filter(isAccented)
     return [...document.querySelectorAll('main tr, main li')]
-      .filter((row) => isShown(row) && !row.querySelector('tr, li') && accentsOf(row).length > 1)
+      .filter((row) => !row.querySelector('tr, li') && accentsOf(row).length > 1)
       .map((row) => row.textContent?.slice(0, 80) ?? '')
   })
 }
