@@ -57,7 +57,7 @@ export const books = {
       '1_30': '1–30 Tage',
       '31_60': '31–60 Tage',
       '61_90': '61–90 Tage',
-      over_90: 'Mehr als 90 Tage',
+      over_90: 'Über 90 Tage',
       credit: 'Überzahlt',
     },
     ageing: 'Altersstruktur',

@@ -63,7 +63,7 @@ export const books = {
       '1_30': '1 à 30 jours',
       '31_60': '31 à 60 jours',
       '61_90': '61 à 90 jours',
-      over_90: 'Plus de 90 jours',
+      over_90: '+ de 90 jours',
       credit: 'Trop-perçu',
     },
     ageing: 'Balance âgée',

@@ -63,7 +63,7 @@ export const books = {
       '1_30': '1–30 dagen',
       '31_60': '31–60 dagen',
       '61_90': '61–90 dagen',
-      over_90: 'Meer dan 90 dagen',
+      over_90: '90+ dagen',
       credit: 'Te veel betaald',
     },
     ageing: 'Ouderdomsanalyse',
