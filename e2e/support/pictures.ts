@@ -161,6 +161,7 @@ export async function picturesOf(sample: Sample, empty: StartedService): Promise
         ['event-new', '/events/new'],
         ['event-edit', `/events/${event.id}/edit`],
         ['event-door', `/events/${event.id}/door`],
+        ['door-lists', '/events/door'],
       ],
     ],
     [
@@ -181,6 +182,10 @@ export async function picturesOf(sample: Sample, empty: StartedService): Promise
         ['debits', '/payments/debits'],
         ['debit', `/payments/debits?batch=${batch}`],
         ['debit-new', '/payments/debits/new'],
+        ['books', '/books'],
+        ['books-vat', '/books?view=vat'],
+        ['books-open', '/books?view=open'],
+        ['books-export', '/books?view=export'],
       ],
     ],
     [
