@@ -131,6 +131,10 @@ describeEachDatabase('rows of the version before', (open) => {
 /** Fields of the association file that the version before did not have. */
 const addedFields = new Set([
   'settled_elsewhere',
+  'statement_file',
+  'statement_files',
+  'statement_balances',
+  'direct_debits',
   'bank_entry',
   'reverses',
   'earliest_on',
