@@ -10,7 +10,7 @@ import { isPaymentMethod } from './payment-search.ts'
 
 /** Why a bank returned a payment. Few invoices have one. */
 export const ReturnReason = lazyPart(
-  withTexts(async () => (await import('./return-reason.tsx')).ReturnReason, 'billing'),
+  withTexts(async () => (await import('./return-reason-text.tsx')).ReturnReasonText, 'billing'),
 )
 
 interface PaymentLinkProps {

@@ -103,7 +103,7 @@ export function nameOf({ first_name: first, initials, last_name: last }: Member)
   return [first ?? initials, last].filter(Boolean).join(' ')
 }
 
-export function isOver({ status }: Member): boolean {
+export function hasLeft({ status }: Member): boolean {
   return status === 'ended' || status === 'deceased'
 }
 
@@ -146,12 +146,12 @@ function leftOut(
   input: RunInput,
 ): LeftOut | null {
   if (input.excluded.has(member.id)) return 'excluded'
-  if (isOver(member)) return 'ended'
+  if (hasLeft(member)) return 'ended'
   if (bill.isBirthDateMissing) return 'noBirthDate'
   if (bill.cents === 0) return 'zero'
   if (bill.cents < 0) return 'negative'
   if (payer === null) return 'payerUnknown'
-  if (payer.member && payer.member.id !== member.id && isOver(payer.member)) return 'payerEnded'
+  if (payer.member && payer.member.id !== member.id && hasLeft(payer.member)) return 'payerEnded'
   if (invoiceOf(member, payer, input)) return 'invoiced'
   const { delivery, without_email: without } = input.settings
   return delivery === 'send' && without === 'leave' && !payer.email ? 'noEmail' : null
@@ -165,11 +165,11 @@ function deliveryOf({ email }: Payer, { delivery }: RunSettings): PreviewRow['de
 function rowsOf(input: RunInput): PreviewRow[] {
   const { settings, members } = input
   // Former members are looked at only where they were selected: they are no part of the association any more.
-  const people = [...members.values()].filter((member) => !isOver(member) || input.selected?.has(member.id))
+  const people = [...members.values()].filter((member) => !hasLeft(member) || input.selected?.has(member.id))
   const choices = people.map((member) => ({ member, not: notChosen(member, input), bill: billed(member, input) }))
   const households = householdsOf([...members.values()], settings.has_shared_address)
   const ranked = choices.flatMap(({ member, not, bill }) => {
-    if (not !== null || input.excluded.has(member.id) || isOver(member)) return []
+    if (not !== null || input.excluded.has(member.id) || hasLeft(member)) return []
     const cents = sumOf(bill.lines.filter(({ isDiscounted }) => isDiscounted).map(({ cents }) => cents))
     const household = households.get(member.id) ?? member.id
     return [{ id: member.id, household, cents, born: member.date_of_birth ?? null }]

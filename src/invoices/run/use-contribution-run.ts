@@ -20,7 +20,7 @@ import {
   membersNamed,
   planBody,
 } from './contribution-plan.ts'
-import { isOver, nameOf } from './plan.ts'
+import { hasLeft, nameOf } from './plan.ts'
 
 interface Page<Row> {
   readonly data: readonly Row[]
@@ -85,7 +85,7 @@ function contributionRun(client: QueryClient, session: Session, texts: EndedText
   }
   const findVoid = async ({ plan }: StoredRun<ContributionPlan>, since: string, signal: AbortSignal) => {
     if (!can(session, 'listMembers')) return new Map<number, StepOutcome>()
-    const ended = new Set((await membersSince(session, since, signal)).filter(isOver).map(({ id }) => id))
+    const ended = new Set((await membersSince(session, since, signal)).filter(hasLeft).map(({ id }) => id))
     return new Map(
       [...endedSteps(plan, ended)].map(([step, code]) => [step, { is: 'refused', code, reason: texts[code] } as const]),
     )

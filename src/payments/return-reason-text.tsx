@@ -1,10 +1,10 @@
 import { useReturnText } from './return-text.ts'
 
-export interface ReturnReasonProps {
+export interface ReturnReasonTextProps {
   readonly code: string
 }
 
 /** Why a bank returned a payment. */
-export function ReturnReason({ code }: ReturnReasonProps) {
+export function ReturnReasonText({ code }: ReturnReasonTextProps) {
   return useReturnText()(code)
 }
