@@ -18,6 +18,14 @@ export const bankOperations = {
     status: 201,
     idempotent: true,
   },
+  undoBankStatement: {
+    method: 'POST',
+    path: '/bank/statements/{id}/undo',
+    scope: 'facturen:beheren',
+    module: 'invoicing',
+    status: 200,
+    idempotent: true,
+  },
   listBankEntries: {
     method: 'GET',
     path: '/bank/entries',

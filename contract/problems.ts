@@ -64,6 +64,10 @@ export const problems = {
   bank_entry_undecided: { status: 409, assumed: true, management: true },
   /** The bank took its money back: undo that first. */
   bank_entry_returned: { status: 409, assumed: true, management: true },
+  /** A newer statement has days of this one: undo that first. */
+  bank_statement_overlapped: { status: 409, assumed: true, management: true },
+  /** Money of the statement was returned or refunded since: undo that first. */
+  bank_statement_repaid: { status: 409, assumed: true, management: true },
   /** The record is no longer the version of `If-Match`; `current` shows it as it is. */
   version_conflict: { status: 412, assumed: true, management: true },
   payload_too_large: { status: 413, assumed: true },

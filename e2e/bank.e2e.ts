@@ -73,6 +73,18 @@ test(
     await app.expectAccessible()
     await importFile(app, 'march.xml', gzipSync(camt([anna, bram, gift])))
     await expect(page.getByText('march.xml was imported before')).toBeVisible()
+    // As if it had never been imported: the invoices are open again, and its transactions are gone.
+    await app.link(text.payments.bank.statements).click()
+    await app.button(bank.statement.undo).click()
+    await expect(page.getByRole('dialog')).toContainText(bank.statement.undoText)
+    await app.expectAccessible()
+    await page.getByRole('dialog').getByRole('button', { name: bank.statement.undoSubmit }).click()
+    await expect(app.message('march.xml undone, one booking reversed')).toBeVisible()
+    await expect(page.getByText(bank.empty.statements)).toBeVisible()
+    await app.link(text.payments.bank.unmatched).click()
+    await expect(page.getByText(bank.empty.toDo)).toBeVisible()
+    await page.goto('/invoices/1')
+    await expect(page.getByText('€120.00 returned')).toBeVisible()
   },
 )
 

@@ -136,6 +136,13 @@ export const bank = {
     waiting: '{count, plural, one {einer zu prüfen} other {# zu prüfen}}',
     gap: 'Davor fehlt ein Kontoauszug',
     noPeriod: 'Ohne Datum',
+    undo: 'Kontoauszug rückgängig machen…',
+    undoTitle: '{name} rückgängig machen?',
+    undoText:
+      'Die Umsätze dieses Kontoauszugs werden entfernt und alle Buchungen daraus storniert. Sie können die Datei danach wieder einlesen.',
+    undoSubmit: 'Rückgängig machen',
+    undone:
+      '{name} rückgängig gemacht, {count, plural, =0 {nichts storniert} one {eine Buchung storniert} other {# Buchungen storniert}}',
   },
   returns: {
     AC01: 'Die Kontonummer ist falsch.',

@@ -133,6 +133,13 @@ export const bank = {
     waiting: '{count, plural, one {one to review} other {# to review}}',
     gap: 'A statement before this one is missing',
     noPeriod: 'No dates',
+    undo: 'Undo statement…',
+    undoTitle: 'Undo {name}?',
+    undoText:
+      'The transactions of this statement are removed, and everything booked from them is reversed. You can import the file again.',
+    undoSubmit: 'Undo statement',
+    undone:
+      '{name} undone, {count, plural, =0 {nothing to reverse} one {one booking reversed} other {# bookings reversed}}',
   },
   returns: {
     AC01: 'The account number is wrong.',

@@ -137,6 +137,13 @@ export const bank = {
     waiting: '{count, plural, one {un à traiter} other {# à traiter}}',
     gap: 'Il manque un relevé avant celui-ci',
     noPeriod: 'Sans dates',
+    undo: 'Annuler le relevé…',
+    undoTitle: 'Annuler {name} ?',
+    undoText:
+      'Les opérations de ce relevé disparaissent et tout ce qui en a été affecté est contre-passé. Vous pourrez importer le fichier à nouveau.',
+    undoSubmit: 'Annuler le relevé',
+    undone:
+      '{name} annulé, {count, plural, =0 {rien à contre-passer} one {une affectation contre-passée} other {# affectations contre-passées}}',
   },
   returns: {
     AC01: 'Le numéro de compte est erroné.',

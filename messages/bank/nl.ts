@@ -136,6 +136,13 @@ export const bank = {
     waiting: '{count, plural, one {één te verwerken} other {# te verwerken}}',
     gap: 'Hiervoor ontbreekt een afschrift',
     noPeriod: 'Periode onbekend',
+    undo: 'Afschrift ongedaan maken…',
+    undoTitle: '{name} ongedaan maken?',
+    undoText:
+      'De bankregels van dit afschrift verdwijnen, en alles wat ervan is geboekt wordt teruggedraaid. Je kunt het bestand daarna opnieuw inlezen.',
+    undoSubmit: 'Afschrift ongedaan maken',
+    undone:
+      '{name} ongedaan gemaakt, {count, plural, =0 {niets teruggedraaid} one {één boeking teruggedraaid} other {# boekingen teruggedraaid}}',
   },
   returns: {
     AC01: 'Het rekeningnummer klopt niet.',

@@ -258,6 +258,19 @@ export const errorPages = {
       remedy: 'Machen Sie zuerst die Rückbuchung rückgängig, dann diesen Umsatz.',
       program: 'Eine Zahlung des Umsatzes ist durch einen Umsatz mit negativem Betrag zurückgenommen.',
     },
+    bank_statement_overlapped: {
+      meaning:
+        'Eine neuere Datei enthält Tage dieses Kontoauszugs. Was in beiden steht, ist einmal gespeichert: beim älteren.',
+      remedy: 'Machen Sie zuerst den neueren Kontoauszug rückgängig, dann diesen. Beide lassen sich wieder einlesen.',
+      program: 'Ein anderer Kontoauszug mit höherer id überschneidet sich mit first_on und last_on.',
+    },
+    bank_statement_repaid: {
+      meaning: 'Die Bank hat Geld aus diesem Kontoauszug zurückgebucht, oder es wurde später erstattet.',
+      remedy:
+        'Machen Sie zuerst den späteren Kontoauszug mit der Rückbuchung rückgängig, oder stornieren Sie die Erstattung.',
+      program:
+        'Eine Zahlung des Kontoauszugs ist durch einen Umsatz eines anderen Kontoauszugs zurückgenommen, oder es wurde mehr erstattet, als übrig bliebe.',
+    },
     version_conflict: {
       meaning:
         'Jemand anderes hat denselben Datensatz geändert, während Sie daran gearbeitet haben. Es wurde nichts gespeichert.',

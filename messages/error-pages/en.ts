@@ -254,6 +254,17 @@ export const errorPages = {
       remedy: 'Undo the return first, then this entry.',
       program: 'A payment of the entry is reversed by an entry with a negative amount.',
     },
+    bank_statement_overlapped: {
+      meaning: 'A newer statement file has days of this one. What both contain is kept once, with the older file.',
+      remedy: 'Undo the newer statement first, then this one. Both can be imported again.',
+      program: 'Another bank statement with a higher id has overlapping first_on and last_on.',
+    },
+    bank_statement_repaid: {
+      meaning: 'The bank took money of this statement back, or it was refunded to a member later.',
+      remedy: 'Undo the later statement with the return, or reverse the refund, and try again.',
+      program:
+        'A payment of the statement is reversed by an entry of another statement, or a refund exceeds what would be left.',
+    },
     version_conflict: {
       meaning: 'Someone else changed the same record while you were working on it. Nothing was saved.',
       remedy: 'Look at what changed, then save your own changes again.',

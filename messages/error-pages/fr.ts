@@ -254,6 +254,18 @@ export const errorPages = {
       remedy: 'Annulez d’abord le retour, puis cette opération.',
       program: 'Un paiement de l’opération est repris par une opération de montant négatif.',
     },
+    bank_statement_overlapped: {
+      meaning:
+        'Un fichier plus récent contient des jours de ce relevé. Ce qui figure dans les deux n’est conservé qu’une fois, avec le plus ancien.',
+      remedy: 'Annulez d’abord le relevé plus récent, puis celui-ci. Les deux peuvent être importés à nouveau.',
+      program: 'Un autre relevé dont l’id est plus élevé recouvre first_on et last_on de celui-ci.',
+    },
+    bank_statement_repaid: {
+      meaning: 'La banque a repris de l’argent de ce relevé, ou il a été remboursé par la suite.',
+      remedy: 'Annulez d’abord le relevé plus récent qui contient le retour, ou contre-passez le remboursement.',
+      program:
+        'Un paiement du relevé est repris par une opération d’un autre relevé, ou un remboursement dépasse ce qui resterait.',
+    },
     version_conflict: {
       meaning: 'Quelqu’un d’autre a modifié la même fiche pendant que vous y travailliez. Rien n’a été enregistré.',
       remedy: 'Regardez ce qui a changé, puis enregistrez de nouveau vos modifications.',

@@ -250,6 +250,18 @@ export const errorPages = {
       remedy: 'Maak eerst de terugboeking ongedaan en daarna deze bankregel.',
       program: 'Een betaling van de regel is teruggenomen door een regel met een negatief bedrag.',
     },
+    bank_statement_overlapped: {
+      meaning:
+        'Een nieuwer bestand heeft dagen van dit afschrift. Wat in beide staat, is één keer bewaard: bij het oudste.',
+      remedy: 'Maak eerst het nieuwere afschrift ongedaan en daarna dit. Beide kunt u opnieuw inlezen.',
+      program: 'Een ander afschrift met een hoger id overlapt met first_on en last_on van dit afschrift.',
+    },
+    bank_statement_repaid: {
+      meaning: 'De bank heeft geld van dit afschrift teruggeboekt, of het is later aan een lid terugbetaald.',
+      remedy: 'Maak eerst het latere afschrift met de terugboeking ongedaan, of draai de terugbetaling terug.',
+      program:
+        'Een betaling van het afschrift is teruggenomen door een regel van een ander afschrift, of er is meer terugbetaald dan er overblijft.',
+    },
     version_conflict: {
       meaning: 'Iemand anders heeft dezelfde gegevens gewijzigd terwijl u ermee bezig was. Er is niets opgeslagen.',
       remedy: 'Bekijk wat er is veranderd en sla uw eigen wijzigingen opnieuw op.',

@@ -183,6 +183,15 @@ export const problems = {
     title: 'Von der Bank zurückgebucht',
     detail: 'Die Bank hat Geld aus diesem Umsatz zurückgebucht. Machen Sie zuerst die Rückbuchung rückgängig.',
   },
+  bank_statement_overlapped: {
+    title: 'Es gibt einen neueren Kontoauszug',
+    detail: 'Ein neuerer Kontoauszug enthält Tage dieses Kontoauszugs. Machen Sie zuerst diesen rückgängig.',
+  },
+  bank_statement_repaid: {
+    title: 'Geld wurde zurückgebucht oder erstattet',
+    detail:
+      'Geld aus diesem Kontoauszug wurde später von der Bank zurückgebucht oder vom Verein erstattet. Machen Sie das zuerst rückgängig.',
+  },
   version_conflict: {
     title: 'Von jemand anderem geändert',
     detail: 'Jemand anderes hat das inzwischen geändert. Es wurde nichts gespeichert.',

@@ -173,6 +173,14 @@ export const problems = {
     title: 'The bank took it back',
     detail: 'The bank returned money from this entry to the payer. Undo that return first.',
   },
+  bank_statement_overlapped: {
+    title: 'The statement is followed by a newer one',
+    detail: 'A newer statement has days of this one. Undo that one first.',
+  },
+  bank_statement_repaid: {
+    title: 'Money was returned or refunded',
+    detail: 'Money of this statement was returned by the bank or refunded later. Undo that first.',
+  },
   version_conflict: {
     title: 'Changed by someone else',
     detail: 'Someone else changed this in the meantime. Nothing was saved.',

@@ -178,6 +178,14 @@ export const problems = {
     title: 'Retourné par la banque',
     detail: 'La banque a repris de l’argent de cette opération. Annulez d’abord ce retour.',
   },
+  bank_statement_overlapped: {
+    title: 'Il existe un relevé plus récent',
+    detail: 'Un relevé plus récent contient des jours de celui-ci. Annulez-le d’abord.',
+  },
+  bank_statement_repaid: {
+    title: 'De l’argent a été repris ou remboursé',
+    detail: 'De l’argent de ce relevé a été repris par la banque ou remboursé par la suite. Annulez-le d’abord.',
+  },
   version_conflict: {
     title: 'Modifié par quelqu’un d’autre',
     detail: 'Quelqu’un d’autre a modifié ceci entre-temps. Rien n’a été enregistré.',

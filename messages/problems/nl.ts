@@ -180,6 +180,15 @@ export const problems = {
     title: 'De bank heeft het teruggeboekt',
     detail: 'De bank heeft geld van deze bankregel teruggeboekt. Maak eerst die terugboeking ongedaan.',
   },
+  bank_statement_overlapped: {
+    title: 'Er is een nieuwer afschrift',
+    detail: 'Een nieuwer afschrift heeft dagen van dit afschrift. Maak dat eerst ongedaan.',
+  },
+  bank_statement_repaid: {
+    title: 'Er is geld teruggeboekt of terugbetaald',
+    detail:
+      'Geld van dit afschrift is later door de bank teruggeboekt of door de vereniging terugbetaald. Maak dat eerst ongedaan.',
+  },
   version_conflict: {
     title: 'Door iemand anders gewijzigd',
     detail: 'Iemand anders heeft dit intussen gewijzigd. Er is niets opgeslagen.',

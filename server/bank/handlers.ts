@@ -5,13 +5,15 @@ import { allocateBankEntry } from './allocate-bank-entry.ts'
 import { dismissBankEntry } from './dismiss-bank-entry.ts'
 import { importBankStatement } from './import-bank-statement.ts'
 import { listBankEntries, listBankStatements } from './list.ts'
-import { presentBankEntry, presentBankStatement, presentImport } from './present.ts'
+import { presentBankEntry, presentBankStatement, presentImport, presentUndone } from './present.ts'
 import { findEntryRecord } from './queries.ts'
 import { undoBankEntry } from './undo-bank-entry.ts'
+import { undoBankStatement } from './undo-bank-statement.ts'
 
 type BankOperation =
   | 'listBankStatements'
   | 'importBankStatement'
+  | 'undoBankStatement'
   | 'listBankEntries'
   | 'getBankEntry'
   | 'allocateBankEntry'
@@ -27,6 +29,9 @@ export const bankHandlers: Pick<Handlers, BankOperation> = {
   },
   importBankStatement: {
     handle: async ({ ctx, input }) => presentImport(await importBankStatement({ ctx, input })),
+  },
+  undoBankStatement: {
+    handle: async ({ ctx, input }) => presentUndone(await undoBankStatement({ ctx, input })),
   },
   listBankEntries: {
     handle: async ({ ctx, input }) => {

@@ -4,6 +4,7 @@ import {
   type BankEntry,
   type BankImport,
   type BankStatement,
+  type BankStatementUndo,
   dismissals,
   type ReturnedPayment,
   statementFormats,
@@ -16,6 +17,7 @@ import type { StatementReport } from '../ledger/reconciliation/report.ts'
 import type { Suggestion } from '../ledger/reconciliation/suggestions.ts'
 import { versionOf } from '../problem.ts'
 import type { EntryRecord, StatementRecord } from './queries.ts'
+import type { UndoneStatement } from './undo-bank-statement.ts'
 
 function presentReason(reason: Reason): NonNullable<BankEntry['waits']> {
   return {
@@ -89,6 +91,10 @@ export function presentBankStatement({ row, entries, waiting, followsGap }: Stat
     created_at: row.created_at,
     updated_at: row.updated_at,
   }
+}
+
+export function presentUndone({ id, fileName, entries, reversed }: UndoneStatement): BankStatementUndo {
+  return { object: 'bank_statement_undo', statement_id: id, file_name: fileName, entries, reversed }
 }
 
 function presentReturn({ location, skip, transfer }: StatementEntry, report: StatementReport): ReturnedPayment {

@@ -190,12 +190,12 @@ interface Reversal {
   readonly of_refund: number | boolean | null
 }
 
-/** A return has an entry of its own, which restores the payment too when it is undone. */
+/** A return has an entry of its own, which restores the payment too when it is undone; neither has one once its statement is undone. */
 function reverses(row: Reversal, firstEntry: number | null): boolean {
   const { amount, entry_id: entry } = row
   const isOfSame = row.of_amount === -amount && row.of_invoice === row.invoice_id && row.of_method === row.method
   const isOfEntry = entry === firstEntry || (row.entry_amount ?? 0) < 0
-  const restores = row.of_reverses !== null && amount > 0 && entry !== null && row.of_entry === entry
+  const restores = row.of_reverses !== null && amount > 0 && row.of_entry === entry
   const isOfFirst = Boolean(row.of_refund) === amount > 0 && (row.of_reverses === null || amount < 0)
   return isOfSame && isOfEntry && (isOfFirst || restores)
 }
@@ -240,7 +240,7 @@ async function checkPayments({ db, association }: Reader) {
     const { reverses_id: id, amount, entry_id: entry } = row
     const isReversal = reverses(row, entryOfFirst(row.of_id))
     const isByReturn = id !== null && (row.entry_amount ?? 0) < 0
-    const isOfDay = amount < 0 || row.paid_on === row.booked_on
+    const isOfDay = amount < 0 || row.of_reverses !== null || row.paid_on === row.booked_on
     const isRefund = Boolean(row.is_refund)
     return [
       ...fails(record, id !== null || isRefund || amount >= 0, 'it is negative, but neither a refund nor a reversal'),

@@ -25,6 +25,8 @@ export interface PaymentChain {
   readonly first: PaymentRow
   /** Itself, its reversal, or what restored it. */
   readonly last: PaymentRow
+  /** In their order. */
+  readonly rows: readonly PaymentRow[]
 }
 
 /** Of these invoices, in the order in which they were booked. */
@@ -43,9 +45,13 @@ export async function paymentChains(reader: Reader, invoiceIds: Iterable<number>
   return rows
     .filter((row) => row.reverses_id === null)
     .map((first) => {
+      const chain = [first]
       let last = first
-      for (let next = reversals.get(last.id); next; next = reversals.get(last.id)) last = next
-      return { first, last }
+      for (let next = reversals.get(last.id); next; next = reversals.get(last.id)) {
+        chain.push(next)
+        last = next
+      }
+      return { first, last, rows: chain }
     })
 }
 
@@ -86,7 +92,7 @@ export async function originsOf(reader: Reader, chains: readonly PaymentChain[])
 }
 
 /** Neither reversed nor returned. */
-export function counts({ first, last }: PaymentChain): boolean {
+export function counts({ first, last }: Pick<PaymentChain, 'first' | 'last'>): boolean {
   return Math.sign(first.amount) === Math.sign(last.amount)
 }
 

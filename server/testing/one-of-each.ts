@@ -19,6 +19,7 @@ const tables = [
   'custom_fields',
   'products',
   'subscriptions',
+  'statement_files',
   'bank_entries',
   'direct_debits',
   'reminders',
@@ -44,6 +45,7 @@ export async function addOneOfEach(storage: Storage, organizationId: number): Pr
     await tx.insertInto('custom_fields').values(rows.custom_fields(key)).execute()
     await tx.insertInto('products').values(rows.products(key)).execute()
     await tx.insertInto('subscriptions').values(rows.subscriptions(key)).execute()
+    await tx.insertInto('statement_files').values(rows.statement_files(key)).execute()
     await tx.insertInto('bank_entries').values(rows.bank_entries(key)).execute()
     await tx.insertInto('direct_debits').values(rows.direct_debits(key)).execute()
     await tx.insertInto('reminders').values(rows.reminders(key)).execute()

@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiProblem } from '#client/errors.ts'
 import type { RequestBody } from '#contract/schemas/index.ts'
-import type { BankEntry, BankImport } from '#contract/schemas/management/bank.ts'
+import type { BankEntry, BankImport, BankStatementUndo } from '#contract/schemas/management/bank.ts'
 import { submitOnce } from '../api/mutations.ts'
 import { invalidateOperations } from '../api/queries.ts'
 import { submissionEntry } from '../api/send-once.ts'
@@ -47,6 +47,20 @@ export async function decide(
     case 'undo':
       return (await submitOnce(session, 'undoBankEntry', at, once)).result
   }
+}
+
+/** Takes a whole statement back, with everything that was booked on it. */
+export async function undoStatement({ client, session, signal }: Undoing, id: number): Promise<BankStatementUndo> {
+  const once = { pending: submissionEntry(session, `bank.undoStatement.${id}`), signal }
+  const { result } = await submitOnce(session, 'undoBankStatement', { id }, once)
+  await refreshBank(client, session)
+  return result
+}
+
+interface Undoing {
+  readonly client: QueryClient
+  readonly session: Session
+  readonly signal: AbortSignal
 }
 
 /** Whether a decision came too late: someone else has decided about the entry, or its invoice is paid by now. */

@@ -1,19 +1,49 @@
-import { Button, Skeleton } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { Button, Skeleton, Text } from '@mantine/core'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { BankStatement } from '#contract/schemas/management/bank.ts'
 import { EmptyList } from '../data-list/empty-list.tsx'
+import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { showIban } from '../forms/text-formats.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
-import { useSession } from '../session/use-session.ts'
+import { useCan, useSession } from '../session/use-session.ts'
 import { Fact, Facts } from '../ui/facts.tsx'
+import { notify } from '../ui/notify.ts'
+import { undoStatement } from './bank-decisions.ts'
 import { bankStatementsQuery } from './bank-queries.ts'
 import classes from './bank.module.css'
+
+function UndoDialog({ statement, onClose }: { statement: BankStatement; onClose: () => void }) {
+  const t = useTranslations('bank.statement')
+  const common = useTranslations('common')
+  const session = useSession()
+  const client = useQueryClient()
+  const { id, file_name: name } = statement
+  return (
+    <ConfirmDialog
+      title={t('undoTitle', { name })}
+      submitLabel={t('undoSubmit')}
+      keepLabel={common('cancel')}
+      danger
+      send={(signal) => undoStatement({ client, session, signal }, id)}
+      onDone={({ reversed: count }) => {
+        onClose()
+        void notify({ message: t('undone', { name, count }) })
+      }}
+      onClose={onClose}
+    >
+      <Text size="sm">{t('undoText')}</Text>
+    </ConfirmDialog>
+  )
+}
 
 function Statement({ statement }: { statement: BankStatement }) {
   const t = useTranslations('bank.statement')
   const formats = useFormats()
+  const can = useCan()
+  const [isUndoing, setUndoing] = useState(false)
   const { first_on: first, last_on: last, opening, closing, entries, waiting, imported_by: name } = statement
   const days = [...new Set([first, last])].flatMap((day) => (day === null ? [] : formats.shortDate(day)))
   const date = formats.dateTime(statement.imported_at)
@@ -26,6 +56,14 @@ function Statement({ statement }: { statement: BankStatement }) {
         <div className={classes.quiet}>
           {statement.file_name} · {name === null ? date : t('by', { date, name })}
         </div>
+        {can('undoBankStatement') && (
+          <div className={classes.actions}>
+            <Button variant="default" size="compact-sm" onClick={() => setUndoing(true)}>
+              {t('undo')}
+            </Button>
+          </div>
+        )}
+        {isUndoing && <UndoDialog statement={statement} onClose={() => setUndoing(false)} />}
       </div>
       <Facts>
         <Fact label={t('opening')}>{opening !== null && formats.money(opening)}</Fact>

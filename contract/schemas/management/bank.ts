@@ -161,6 +161,17 @@ export const bankStatement = z
   })
   .meta({ id: 'BankStatement' })
 export type BankStatement = z.output<typeof bankStatement>
+
+export const bankStatementUndo = z
+  .strictObject({
+    object: z.literal('bank_statement_undo'),
+    statement_id: id,
+    file_name: z.string(),
+    entries: z.int().min(0).meta({ description: 'Entries that are gone.' }),
+    reversed: z.int().min(0).meta({ description: 'Payments that no longer count, or that count again.' }),
+  })
+  .meta({ id: 'BankStatementUndo' })
+export type BankStatementUndo = z.output<typeof bankStatementUndo>
 export const bankStatementList = listOf(bankStatement, 'BankStatementList')
 export const bankStatementQuery = z.object({ ...page, updated_since: updatedSince })
 

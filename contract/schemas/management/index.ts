@@ -31,6 +31,7 @@ import {
   bankStatementImport,
   bankStatementList,
   bankStatementQuery,
+  bankStatementUndo,
 } from './bank.ts'
 import { bookSchemas } from './books.ts'
 import { setUpCreate, setUpPage, setUpResult, setUpToken } from './set-up.ts'
@@ -277,6 +278,7 @@ export const managementSchemas = {
   recordAttendance: { params: byId, query: none, body: attendanceRecord, response: attendanceRecorded },
   listBankStatements: { params: none, query: bankStatementQuery, body: null, response: bankStatementList },
   importBankStatement: { params: none, query: none, body: bankStatementImport, response: bankImport },
+  undoBankStatement: { params: byId, query: none, body: null, response: bankStatementUndo },
   listBankEntries: { params: none, query: bankEntryQuery, body: null, response: bankEntryList },
   getBankEntry: { params: byId, query: none, body: null, response: bankEntry },
   allocateBankEntry: { params: byId, query: none, body: bankAllocationCreate, response: bankEntry },

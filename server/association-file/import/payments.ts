@@ -64,21 +64,20 @@ function entryOf({ run, location, value }: Planned, invoice: string): number | n
   return entryId
 }
 
-/** Payments that no other one has taken back, and returns of them that can be undone. */
+/** Payments that no other one has taken back, and reversals of them that can be undone: returns, and those of an undone statement. */
 class Reversible {
   readonly #byKind = new Map<string, Payment[]>()
-  readonly #returns = new Set<Payment>()
-  /** The entry that brought the money: of the first payment. */
-  readonly #firstEntries = new Map<Payment, number | null>()
+  readonly #reversals = new Set<Payment>()
+  /** Payments, and what restored them: an even number of reversals from the first payment. */
+  readonly #counting = new Set<Payment>()
 
   /** `reversed` is the payment that it takes back. */
   addRow(payment: Payment, reversed: Payment | null): void {
-    const first = reversed ? (this.#firstEntries.get(reversed) ?? null) : payment.entryId
-    this.#firstEntries.set(payment, first)
-    const isReturn = reversed !== null && payment.amount < 0 && payment.entryId !== first
-    const isRestored = reversed !== null && payment.amount > 0 && payment.entryId !== first
-    if (isReturn) this.#returns.add(payment)
-    else if (reversed === null || isRestored) this.add(payment)
+    const isReversal = reversed !== null && this.#counting.has(reversed)
+    if (!isReversal) {
+      this.#counting.add(payment)
+      this.add(payment)
+    } else if (payment.amount < 0) this.#reversals.add(payment)
   }
 
   add(payment: Payment): void {
@@ -89,7 +88,7 @@ class Reversible {
 
   /** The named one; else the first that is equal, preferably with the same reference. */
   take(reversal: Payment, named: Payment | undefined): Payment | null {
-    if (named && this.#returns.delete(named)) return named
+    if (named && this.#reversals.delete(named)) return named
     const equal = this.#byKind.get(this.#kindOf(named ?? { ...reversal, amount: -reversal.amount })) ?? []
     if (named && (named.amount !== -reversal.amount || named.method !== reversal.method)) return null
     const found = named ?? equal.find(({ reference }) => reference === reversal.reference) ?? equal[0]

@@ -9,6 +9,12 @@ export const bankTexts: Readonly<Record<keyof typeof bankOperations, OperationTe
       'Books what is clear, and keeps the rest for a decision; all of the file or nothing. At most 8 MiB once unpacked. A fault in the ' +
       'file is an item of `errors` with its location. The same file, or one that overlaps an earlier one, brings nothing twice.',
   },
+  undoBankStatement: {
+    description:
+      'As if the file had never been imported: all its bookings are reversed, and its entries are gone. Payments that its returns took back count ' +
+      'again. The file can be imported again.',
+    conflicts: ['bank_statement_overlapped', 'bank_statement_repaid'],
+  },
   listBankEntries: {
     description:
       'Oldest first; the newest first with `state` `booked` or `dismissed`. Those that need a decision have suggestions as of now.',
