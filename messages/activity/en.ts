@@ -88,7 +88,7 @@ export const activity = {
     credit_note: 'Credit note',
     direct_debit: 'Direct debit batch',
     reminder: 'Reminder',
-    bank_entry: 'Bank entry',
+    bank_entry: 'Bank transaction',
     outbox_entry: 'Outgoing message',
   },
   fields: {

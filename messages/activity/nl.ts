@@ -90,7 +90,7 @@ export const activity = {
     invoice: 'Factuur',
     payment: 'Betaling',
     credit_note: 'Creditfactuur',
-    direct_debit: 'Incasso-opdracht',
+    direct_debit: 'Incasso',
     reminder: 'Herinnering',
     bank_entry: 'Bankregel',
     outbox_entry: 'Uitgaand bericht',

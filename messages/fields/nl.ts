@@ -49,7 +49,7 @@ export const fields = {
   past_date: 'Deze datum is voorbij.',
   password_too_short: 'Gebruik minstens 10 tekens.',
   sign_in_code: 'Vul de zes cijfers van de code in.',
-  wrong_code: 'Deze code klopt niet. Vul de code in die uw app nu toont.',
+  wrong_code: 'Deze code klopt niet. Vul de code in die je app nu toont.',
   before_start: 'Dit is vóór het begin.',
   before_invoice_date: 'Dit is vóór de factuurdatum.',
   overlapping_membership: 'Dit lid zit in die periode al in deze groep.',
@@ -81,9 +81,9 @@ export const fields = {
   other_year: 'Het factuurnummer hoort bij een ander jaar. Kies een datum in dat jaar.',
   money_left: 'Hoogstens {max, number, ::currency/EUR}.',
   statement_unreadable:
-    'Dit is geen bankafschrift. Kies een CAMT.053- of MT940-bestand van uw bank, al dan niet gezipt.',
+    'Dit is geen bankafschrift. Kies een CAMT.053- of MT940-bestand van je bank, al dan niet gezipt.',
   statement_damaged:
-    'Het bestand is onvolledig of beschadigd op regel {line, number}. Download het opnieuw bij uw bank.',
+    'Het bestand is onvolledig of beschadigd op regel {line, number}. Download het opnieuw bij je bank.',
   statement_doctype:
     'Op regel {line, number} staat een documenttype, en dat gebruikt geen enkele bank. Het bestand is voor de zekerheid geweigerd.',
   statement_version: 'Dit is {version}. Kies camt.053.001.02 of een latere versie.',
@@ -91,7 +91,7 @@ export const fields = {
   statement_value: '{location} ontbreekt of is niet te lezen.',
   statement_archive: 'Het archief is beschadigd. Download het opnieuw of pak het eerst uit.',
   statement_too_large:
-    'Dit bestand is te groot: hoogstens {max, number} MB uitgepakt. Vraag uw bank om een kortere periode.',
+    'Dit bestand is te groot: hoogstens {max, number} MB uitgepakt. Vraag je bank om een kortere periode.',
   statement_other_account: 'Dit afschrift is van rekening {account}. De rekening van de vereniging is {iban}.',
   statement_no_iban: 'Vul eerst het IBAN van de vereniging in bij de instellingen.',
   unknown_invoice: 'Deze factuur bestaat niet.',

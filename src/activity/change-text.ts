@@ -62,7 +62,7 @@ export function useChangeText() {
   function single(of: unknown, name: string, record: string): string {
     if (of === null || of === undefined || of === '') return t('empty')
     if (typeof of === 'boolean') return common(of ? 'yes' : 'no')
-    if (typeof of === 'number') return formats.number(of)
+    if (typeof of === 'number') return name.endsWith('_id') ? String(of) : formats.number(of)
     if (typeof of !== 'string') return ''
     const word = changeWord(record, name, of)
     if (word) return all(word)
