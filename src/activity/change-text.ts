@@ -64,12 +64,20 @@ export function useChangeText() {
     if (typeof of === 'boolean') return common(of ? 'yes' : 'no')
     if (typeof of === 'number') return name.endsWith('_id') ? String(of) : formats.number(of)
     if (typeof of !== 'string') return ''
+    return wordFor(of, name, record) ?? written(of)
+  }
+
+  /** The text for a value that is one of a few. */
+  function wordFor(of: string, name: string, record: string): string | null {
     const word = changeWord(record, name, of)
     if (word) return all(word)
     const scope = name === 'scopes' && allScopes.find((one) => one === of)
     if (scope) return all(`session.scopes.${scope}`)
     const ends = noticePeriodEnds.find((known) => known === of)
-    if (ends) return settings(`ends.${ends}`)
+    return ends ? settings(`ends.${ends}`) : null
+  }
+
+  function written(of: string): string {
     if (isDate(of)) return formats.date(of)
     if (isInstant(of)) return formats.dateTime(of)
     return isMoney(of) ? formats.money(of) : of
