@@ -88,7 +88,7 @@ export function ComparisonTable({ title, header, rows }: ComparisonTableProps) {
     {
       id: 'bar',
       header: <VisuallyHidden>{t('chart')}</VisuallyHidden>,
-      width: 18,
+      width: 14,
       render: (row) => <ComparedBar row={row} most={most} />,
     },
     { id: 'amount', header: t('amount'), ...amount, render: (row) => formats.money(row.amount) },

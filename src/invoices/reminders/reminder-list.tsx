@@ -77,7 +77,7 @@ export function ReminderList(props: ReminderListProps) {
         },
         { id: 'recipient', header: t('columns.recipient'), render: ({ recipient_name: name }) => name },
         { id: 'level', header: t('columns.level'), width: 8, from: 'wide', render: cells.level },
-        { id: 'how', header: t('columns.how'), width: 5.5, render: cells.how },
+        { id: 'how', header: t('columns.how'), width: 5.5, from: 'medium', render: cells.how },
         { id: 'overdue', header: t('columns.overdue'), align: 'end', isWhole: true, width: 8, render: cells.overdue },
         { id: 'amount', header: t('columns.amount'), align: 'end', isWhole: true, width: 7, render: cells.amount },
         { id: 'read', header: t('read'), align: 'end', width: 5, render: cells.read },
