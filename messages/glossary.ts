@@ -39,7 +39,7 @@ export const glossary = {
   creditNote: { nl: 'creditfactuur', en: 'credit note', de: 'Gutschrift', fr: 'avoir' },
   subscription: { nl: 'abonnement', en: 'subscription', de: 'Abonnement', fr: 'abonnement' },
   ledgerAccount: { nl: 'grootboekrekening', en: 'ledger account', de: 'Sachkonto', fr: 'compte général' },
-  user: { nl: 'gebruiker', en: 'user', de: 'Benutzer', fr: 'utilisateur' },
+  user: { nl: 'gebruiker', en: 'person', de: 'Benutzer', fr: 'utilisateur' },
   mandate: { nl: 'machtiging', en: 'mandate', de: 'Mandat', fr: 'mandat' },
   key: { nl: 'sleutel', en: 'key', de: 'Schlüssel', fr: 'clé' },
   permission: { nl: 'recht', en: 'permission', de: 'Berechtigung', fr: 'droit' },

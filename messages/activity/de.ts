@@ -31,7 +31,7 @@ export const activity = {
   filters: {
     record: 'Bereich',
     allRecords: 'Alle Bereiche',
-    person: 'Person',
+    person: 'Benutzer',
     everyone: 'Alle',
     period: 'Zeitraum',
     always: 'Jederzeit',

@@ -19,7 +19,7 @@ export const activity = {
   recordNumber: '{record} {id}',
   actors: {
     key: 'key {name}',
-    person: 'a user',
+    person: 'a person',
     command: 'command line ({name})',
     import: 'import',
     day_rollover: 'start of a new day',
@@ -71,7 +71,7 @@ export const activity = {
   records: {
     organization: 'Association',
     api_key: 'Key',
-    person: 'User',
+    person: 'Person',
     custom_field: 'Custom field',
     product: 'Product',
     member: 'Member',

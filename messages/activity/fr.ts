@@ -31,7 +31,7 @@ export const activity = {
   filters: {
     record: 'Élément',
     allRecords: 'Tous les éléments',
-    person: 'Personne',
+    person: 'Utilisateur',
     everyone: 'Tout le monde',
     period: 'Période',
     always: 'Sans limite',

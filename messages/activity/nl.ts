@@ -31,7 +31,7 @@ export const activity = {
   filters: {
     record: 'Onderdeel',
     allRecords: 'Alle onderdelen',
-    person: 'Persoon',
+    person: 'Gebruiker',
     everyone: 'Iedereen',
     period: 'Periode',
     always: 'Altijd',
