@@ -134,6 +134,41 @@ test('a password with a code signs in, and a role changes in open tabs', async (
   await app.expectHome()
 })
 
+test('a role that changes while the tab is in the background shows as soon as the tab is looked at', async ({
+  app,
+  association,
+  page,
+  service,
+}) => {
+  const administrator = { baseUrl: `${service.url}/v2`, key: association.key('administrator') }
+  const body = { name: 'Carla Vos', email: 'carla@example.org', scopes: ['leden:lezen' as const] }
+  const { invitation_url, id } = await call(administrator, 'invitePerson', { body })
+  await page.clock.install()
+  await addAuthenticator(page)
+  await page.goto(invitation_url ?? '')
+  await app.button(invitation.passkey).click()
+  await app.button(invitation.kept).click()
+  await app.expectHome()
+  const groups = app.navigation.getByRole('link', { name: text.shell.groups })
+  await app.visit('/members/1')
+  await expect(groups).toHaveCount(0)
+  const edit = app.link(text.members.actions.edit)
+  await expect(edit).toHaveCount(0)
+  await call(administrator, 'updatePerson', {
+    id,
+    body: { scopes: ['leden:lezen', 'leden:schrijven', 'groepen:lezen'] },
+  })
+  await page.clock.fastForward(16_000)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await expect(groups).toBeVisible()
+  await expect(edit).toBeVisible()
+  await call(administrator, 'updatePerson', { id, body: { scopes: ['leden:lezen'] } })
+  await page.clock.fastForward(16_000)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await expect(groups).toHaveCount(0)
+  await expect(edit).toHaveCount(0)
+})
+
 test('a key is created, replaced and revoked', async ({ app, page }) => {
   await app.open('/settings/keys', 'administrator')
   await app.button(keys.create).click()

@@ -121,3 +121,55 @@ test('two phones at the door share their ticks, also those made without a networ
   await expect(page.getByText(shared.shared)).toBeVisible()
   await other.close()
 })
+
+test('ticks that were left without a network are sent from the next screen', async ({ page }) => {
+  await app.open('/events/1/door', 'organiser')
+  await expect(page.getByText(shared.shared)).toBeVisible()
+  // The door list never gets through.
+  const next = '/members'
+  await page.route('**/attendance*', (route) => (page.url().endsWith(next) ? route.continue() : route.abort()))
+  await app.button(/^Bram/).click()
+  await expect(page.getByText('Offline: 1 tick will be shared later')).toBeVisible()
+  const sending = page.waitForResponse((answer) => answer.url().endsWith('/attendance') && answer.ok())
+  await page.goto(next)
+  await expect(app.heading(text.shell.members)).toBeVisible()
+  expect((await sending).request().postDataJSON()).toMatchObject({ ticks: [{ registration_id: 2, arrived: 1 }] })
+})
+
+test('several registrations are confirmed at once, and someone moves up by hand', async ({ makeAssociation, page }) => {
+  const course = {
+    name: 'Course',
+    starts_at: '2098-07-01T10:00:00+02:00',
+    status: 'published',
+    capacity: 5,
+    payment: 'after_assignment',
+    price: '0.00',
+    registrations: [
+      { name: 'Anna Guest', email: 'anna@example.org', status: 'pending' },
+      { name: 'Bram Guest', status: 'pending' },
+      { name: 'Chaima Guest', status: 'confirmed' },
+    ],
+    waiting_list: [
+      { name: 'Large Family', number_of_people: 3 },
+      { name: 'Late Guest', email: 'late@example.org' },
+    ],
+  }
+  const user = new AppUser(page, await makeAssociation({ parts: { events: [course] } }))
+  await user.open('/events/1', 'administrator')
+  const dialog = page.getByRole('dialog')
+  await user.settled()
+  for (const name of ['Anna Guest', 'Bram Guest'])
+    await page.getByRole('checkbox', { name: text.dataList.select.replace('{name}', name) }).check()
+  await user.button(manage.confirm.action).click()
+  await expect(dialog.getByRole('heading', { name: 'Confirm 2 registrations' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Confirm 2' }).click()
+  await expect(user.message('2 registrations confirmed for Course')).toBeVisible()
+  await user.settled()
+  await user.button('Register Large Family now').click()
+  await expect(dialog).toContainText('Only 2 spots are left')
+  await dialog.getByRole('button', { name: 'Register 2 people' }).click()
+  await expect(user.message('Large Family is registered')).toBeVisible()
+  await expect(list(page, attendees.title)).toContainText('Large Family')
+  await expect(list(page, waiting.title)).toContainText('Late Guest')
+  await expect(list(page, waiting.title)).not.toContainText('Large Family')
+})

@@ -41,9 +41,13 @@ watchConnectivity(() => sessions.get().active?.baseUrl ?? null)
 const { active } = sessions.get()
 const texts = startLanguage(active?.organization.language ?? null)
 
-/** Removes what the door list keeps on this device and needs no more: most devices have none. */
+/** Removes what the door list keeps on this device and needs no more, and sends what is left to send: most devices have none. */
 async function tidyDoors(ended?: SessionRef): Promise<void> {
-  if (deviceStorage().getItem('ledenbalie.door-worker') !== null)
+  if (
+    deviceStorage()
+      .names()
+      .some((name) => name.startsWith('ledenbalie.door'))
+  )
     await (await import('./events/door-app.ts')).tidyDoors(ended)
 }
 

@@ -5,6 +5,7 @@ import { sessions } from '../session/store.ts'
 import { isObject, parseJson } from '../ui/json.ts'
 import { deviceStorage, tabStorage } from '../ui/storage.ts'
 import { forgetDoors, forgetDoorsOf } from './kept-door.ts'
+import { followLeftTicks } from './left-ticks.ts'
 
 /** Until when each session needs the worker, in milliseconds, by its id. The name is also in `main.tsx`. */
 const usesName = 'ledenbalie.door-worker'
@@ -84,6 +85,7 @@ async function removeWorker(): Promise<void> {
 /** Removes what no one may read any more and, once no session needs it, the worker. `ended` has signed out, or its key is refused. */
 export async function tidyDoors(ended?: SessionRef): Promise<void> {
   follow()
+  followLeftTicks()
   const now = Date.now()
   const { all } = sessions.get()
   for (const storage of [tabStorage(), deviceStorage()]) {

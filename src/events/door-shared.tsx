@@ -10,13 +10,11 @@ import { connectivity } from '../api/connectivity.ts'
 import type { Session } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
 import { useStore } from '../ui/store.ts'
+import { followLeftTicks, mostTicks } from './left-ticks.ts'
 import type { Door } from './use-door.ts'
 
 /** Milliseconds: a volunteer sees the ticks of the other phones before the next person is at the door. */
 const pollEvery = 4_000
-
-/** At once, as the contract says. */
-const mostTicks = 100
 
 /** All that was ticked since the latest row of `since`. */
 async function readAttendance(session: Session, id: number, since: string | null, signal: AbortSignal) {
@@ -72,6 +70,7 @@ export function DoorShared({ id, door }: DoorSharedProps) {
     staleTime: 0,
     retry: false,
   })
+  useEffect(followLeftTicks, [])
   // A tick is sent at once.
   useEffect(() => {
     if (door.store.unsent().length > 0) void refetch({ cancelRefetch: false })
