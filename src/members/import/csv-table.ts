@@ -6,10 +6,25 @@ export type Separator = (typeof separators)[number]
 /** Rows that the separator is found by. */
 const sample = 20
 
+/** Bytes by which UTF-16 is told that does not say so. */
+const looked = 1_000
+
+/** By its first two bytes; without them, by Latin letters, of which each second byte is zero and each first one is not. */
+export function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  const head = bytes.subarray(0, looked)
+  const zeros = (first: 0 | 1) => head.filter((byte, at) => at % 2 === first && byte === 0).length
+  const most = Math.floor(head.length / 2) * 0.75
+  if (bytes.length < 4 || bytes.length % 2 === 1) return null
+  if (zeros(1) > most && zeros(0) === 0) return 'utf-16le'
+  return zeros(0) > most && zeros(1) === 0 ? 'utf-16be' : null
+}
+
 /** UTF-8 or UTF-16 where the file says so or is valid; otherwise the encoding of Western European spreadsheets. */
 export function decodeText(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  const utf16 = utf16Of(bytes)
+  if (utf16) return new TextDecoder(utf16).decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

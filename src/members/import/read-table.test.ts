@@ -36,3 +36,17 @@ test('a spreadsheet that unpacks to more than a browser can hold is not unpacked
   await expect(read(zipSync({ 'a.txt': strToU8('a') }))).rejects.toThrow('format')
   await expect(read('PK, that is no archive')).rejects.toMatchObject({ reason: 'format' })
 })
+
+test.each([
+  ['little-endian', false],
+  ['big-endian', true],
+])('UTF-16 without its first two bytes is read, %s', async (_, isSwapped) => {
+  const bytes = Uint8Array.from(Buffer.from('Naam;Plaats\r\nČapek;Utrecht\r\n', 'utf16le'))
+  const { headings, rows } = await read(isSwapped ? Uint8Array.from(Buffer.from(bytes).swap16()) : bytes)
+  expect(headings).toEqual(['Naam', 'Plaats'])
+  expect(rows).toEqual([{ line: 2, cells: ['Čapek', 'Utrecht'] }])
+})
+
+test('other binary files are refused', async () => {
+  await expect(read(Uint8Array.from([1, 0, 0, 0, 2, 0, 0, 0]))).rejects.toMatchObject({ reason: 'format' })
+})

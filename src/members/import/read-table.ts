@@ -1,5 +1,5 @@
 /** A file that was chosen, as a table of texts: CSV and XLSX. */
-import { decodeText, csvRows } from './csv-table.ts'
+import { csvRows, decodeText, utf16Of } from './csv-table.ts'
 
 /** Bytes and rows of a file. More members than that come in several files. */
 export const importLimits = { bytes: 10_000_000, rows: 5_000, columns: 200 } as const
@@ -39,8 +39,7 @@ function isArchive(bytes: Uint8Array): boolean {
 }
 
 function isBinary(bytes: Uint8Array): boolean {
-  const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
-  return !isUtf16 && bytes.subarray(0, 1000).includes(0)
+  return utf16Of(bytes) === null && bytes.subarray(0, 1000).includes(0)
 }
 
 /** A spreadsheet's day is midnight in UTC. */
