@@ -14,5 +14,6 @@ export const invoiceOperations = {
   refundInvoice: { ...acts, path: '/invoices/{id}/refunds', status: 200 },
   reversePayment: { ...manages, method: 'POST', path: '/payments/{id}/reverse', status: 200, idempotent: true },
   listInvoiceSendings: { ...manages, method: 'GET', path: '/invoices/{id}/sendings', status: 200 },
+  sendCreditNote: { ...manages, method: 'POST', path: '/credit-notes/{id}/send', status: 200, idempotent: true },
   listCreditNotes: { ...manages, method: 'GET', path: '/credit-notes', status: 200, list: true },
 } as const satisfies Record<string, Operation>

@@ -3,6 +3,7 @@ export const previewedDocuments = [
   'invoice',
   'invoice_email',
   'direct_debit_email',
+  'credit_note_email',
   'registration_email',
   'event_cancellation_email',
   'member_cancellation_email',

@@ -83,6 +83,9 @@ test('money is recorded, credited, paid back and reversed, and stays to be seen'
   await dialog.getByRole('button', { name: manage.creditSubmit }).click()
   await expect(page.getByText('Credit note C2026-0001 created')).toBeVisible()
   await expect(page.getByRole('link', { name: 'PDF of C2026-0001' })).toBeVisible()
+  await app.button('Send C2026-0001').click()
+  await dialog.getByRole('button', { name: manage.noteSend, exact: true }).click()
+  await expect(page.getByText('Credit note C2026-0001 is being sent')).toBeVisible()
 
   await expect(page.getByText(/Overpaid by €10\.00/)).toBeVisible()
   await app.button(manage.refund).click()

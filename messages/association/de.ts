@@ -62,6 +62,7 @@ export const association = {
       member_cancellation_email: 'Kündigungsbestätigung',
       invoice_email: 'Rechnung',
       reminder_email: 'Mahnung',
+      credit_note_email: 'Gutschrift',
       invitation_email: 'Einladung',
       address_change_email: 'Hinweis auf neue E-Mail-Adresse',
       event_cancellation_email: 'Absage einer Veranstaltung',

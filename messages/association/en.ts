@@ -59,6 +59,7 @@ export const association = {
       member_cancellation_email: 'Confirmation of cancellation',
       invoice_email: 'Invoice',
       reminder_email: 'Reminder',
+      credit_note_email: 'Credit note',
       invitation_email: 'Invitation',
       address_change_email: 'Notice of a new email address',
       event_cancellation_email: 'Cancellation of an event',

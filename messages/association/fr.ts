@@ -62,6 +62,7 @@ export const association = {
       member_cancellation_email: 'Confirmation de résiliation',
       invoice_email: 'Facture',
       reminder_email: 'Relance',
+      credit_note_email: 'Avoir',
       invitation_email: 'Invitation',
       address_change_email: 'Avis de nouvelle adresse e-mail',
       event_cancellation_email: 'Annulation d’un événement',

@@ -62,6 +62,7 @@ export const association = {
       member_cancellation_email: 'Bevestiging van opzegging',
       invoice_email: 'Factuur',
       reminder_email: 'Herinnering',
+      credit_note_email: 'Creditfactuur',
       invitation_email: 'Uitnodiging',
       address_change_email: 'Bericht over een nieuw e-mailadres',
       event_cancellation_email: 'Afgelasting van een evenement',

@@ -32,6 +32,18 @@ export const mail = {
       'Sie melden sich bei der Verwaltung von {association} nicht mehr mit {email} an, sondern mit einer anderen E-Mail-Adresse. Passwort und Passkeys bleiben gleich.',
     mistake: 'Haben Sie das nicht veranlasst? Dann informieren Sie bitte sofort den Vorstand des Vereins.',
   },
+  creditNote: {
+    subject: 'Gutschrift {number} von {association}',
+    intro: 'Anbei erhalten Sie eine Gutschrift von {association} zur Rechnung {invoice} als PDF.',
+    number: 'Gutschriftnummer',
+    date: 'Datum',
+    invoice: 'Zur Rechnung',
+    reason: 'Grund',
+    total: 'Gutgeschriebener Betrag',
+    due: 'Noch zu zahlen',
+    nothingDue: 'Für diese Rechnung ist nichts mehr zu zahlen.',
+    view: 'Gutschrift ansehen',
+  },
   invitation: {
     subject: 'Einladung zur Mitgliederverwaltung von {association}',
     intro:

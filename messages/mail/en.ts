@@ -29,6 +29,18 @@ export const mail = {
       'You no longer sign in to the administration of {association} with {email}, but with another email address. Passwords and passkeys stay the same.',
     mistake: 'Didn’t request this? Let the board of the association know straight away.',
   },
+  creditNote: {
+    subject: 'Credit note {number} from {association}',
+    intro: 'Please find attached a credit note from {association} for invoice {invoice}.',
+    number: 'Credit note number',
+    date: 'Date',
+    invoice: 'For invoice',
+    reason: 'Reason',
+    total: 'Amount credited',
+    due: 'Amount due',
+    nothingDue: 'Nothing more is due for this invoice.',
+    view: 'View the credit note',
+  },
   invitation: {
     subject: 'You’re invited to work in Ledenbalie for {association}',
     intro:

@@ -32,6 +32,18 @@ export const mail = {
       'Vous ne vous connectez plus à l’administration de {association} avec {email}, mais avec une autre adresse e-mail. Votre mot de passe et vos clés d’accès restent les mêmes.',
     mistake: 'Vous n’êtes pas à l’origine de cette modification ? Prévenez immédiatement le bureau de l’association.',
   },
+  creditNote: {
+    subject: 'Avoir {number} de {association}',
+    intro: 'Veuillez trouver ci-joint un avoir de {association} pour la facture {invoice}, au format PDF.',
+    number: 'Numéro de l’avoir',
+    date: 'Date',
+    invoice: 'Pour la facture',
+    reason: 'Motif',
+    total: 'Montant crédité',
+    due: 'Reste à payer',
+    nothingDue: 'Il n’y a plus rien à payer pour cette facture.',
+    view: 'Voir l’avoir',
+  },
   invitation: {
     subject: 'Invitation à gérer l’administration de {association}',
     intro:

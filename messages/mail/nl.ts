@@ -32,6 +32,19 @@ export const mail = {
       'U logt bij de administratie van {association} niet langer in met {email}, maar met een ander e-mailadres. Uw wachtwoord en passkeys blijven hetzelfde.',
     mistake: 'Hebt u hier niet om gevraagd? Laat het dan meteen weten aan het bestuur van de vereniging.',
   },
+  creditNote: {
+    subject: 'Creditfactuur {number} van {association}',
+    intro:
+      'Hierbij ontvangt u een creditfactuur van {association} bij factuur {invoice}. De creditfactuur zit als PDF bij deze e-mail.',
+    number: 'Creditfactuurnummer',
+    date: 'Datum',
+    invoice: 'Bij factuur',
+    reason: 'Reden',
+    total: 'Gecrediteerd',
+    due: 'Openstaand',
+    nothingDue: 'Voor deze factuur hoeft u niets meer te betalen.',
+    view: 'Bekijk de creditfactuur',
+  },
   invitation: {
     subject: 'Uitnodiging voor de ledenadministratie van {association}',
     intro:

@@ -9,6 +9,7 @@ export const previews = {
     invoice: 'Rechnung (PDF)',
     invoice_email: 'E-Mail mit Rechnung',
     direct_debit_email: 'E-Mail mit Rechnung, per Lastschrift',
+    credit_note_email: 'E-Mail mit Gutschrift',
     registration_email: 'Bestätigung einer Anmeldung',
     event_cancellation_email: 'Absage einer Veranstaltung',
     member_cancellation_email: 'Kündigungsbestätigung',

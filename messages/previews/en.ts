@@ -6,6 +6,7 @@ export const previews = {
     invoice: 'Invoice (PDF)',
     invoice_email: 'Email with an invoice',
     direct_debit_email: 'Email with an invoice, by direct debit',
+    credit_note_email: 'Email with a credit note',
     registration_email: 'Confirmation of a registration',
     event_cancellation_email: 'Cancellation of an event',
     member_cancellation_email: 'Confirmation of a cancelled membership',

@@ -9,6 +9,7 @@ export const previews = {
     invoice: 'Facture (PDF)',
     invoice_email: 'E-mail avec une facture',
     direct_debit_email: 'E-mail avec une facture, par prélèvement',
+    credit_note_email: 'E-mail avec un avoir',
     registration_email: 'Confirmation d’inscription',
     event_cancellation_email: 'Annulation d’un événement',
     member_cancellation_email: 'Confirmation de résiliation',

@@ -9,6 +9,7 @@ export const previews = {
     invoice: 'Factuur (PDF)',
     invoice_email: 'E-mail met factuur',
     direct_debit_email: 'E-mail met factuur, per incasso',
+    credit_note_email: 'E-mail met creditfactuur',
     registration_email: 'Bevestiging van aanmelding',
     event_cancellation_email: 'Afgelasting van een evenement',
     member_cancellation_email: 'Bevestiging van opzegging',

@@ -9,7 +9,7 @@ import { creditNotesOf, selectCreditNotes } from './queries.ts'
 /** Undefined for a number that the invoice has no credit note with. */
 export async function creditNoteDocument(
   db: Database,
-  { invoice, association, details, language }: PublicInvoice,
+  { invoice, association, details, language }: Pick<PublicInvoice, 'invoice' | 'association' | 'details' | 'language'>,
   number: string,
 ): Promise<InvoiceDocument | undefined> {
   if (hasControlCharacters(number)) return undefined

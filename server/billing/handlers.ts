@@ -10,6 +10,7 @@ import { recordPayment } from './record-payment.ts'
 import { refundInvoice } from './refund-invoice.ts'
 import { restoreInvoice } from './restore-invoice.ts'
 import { reversePayment } from './reverse-payment.ts'
+import { sendCreditNote } from './send-credit-note.ts'
 import { updateInvoice } from './update-invoice.ts'
 
 type BillingOperation =
@@ -22,6 +23,7 @@ type BillingOperation =
   | 'refundInvoice'
   | 'reversePayment'
   | 'listInvoiceSendings'
+  | 'sendCreditNote'
   | 'listCreditNotes'
 
 export const billingHandlers: Pick<Handlers, BillingOperation> = {
@@ -54,6 +56,9 @@ export const billingHandlers: Pick<Handlers, BillingOperation> = {
       const sendings = await listInvoiceSendings({ ctx, input })
       return { object: 'invoice_sendings', data: sendings.map(presentSending) }
     },
+  },
+  sendCreditNote: {
+    handle: async ({ ctx, input }) => presentCreditNote(ctx, await sendCreditNote({ ctx, input })),
   },
   listCreditNotes: {
     handle: async ({ ctx, input }) => {

@@ -6,7 +6,7 @@ import { amountOverpaid } from '../invoices/states.ts'
 import { presentPayment } from '../payments/present.ts'
 import { versionOf } from '../problem.ts'
 import { creditNoteUrl } from '../public-addresses.ts'
-import { discarded } from '../outbox/undelivered.ts'
+import { discarded } from '../outbox/not-delivered.ts'
 import type { CreditNoteRecord, ManagedInvoiceRecord, SendingRecord } from './queries.ts'
 
 export function presentManagedInvoice(viewer: InvoiceViewer, record: ManagedInvoiceRecord): ManagedInvoice {

@@ -5,6 +5,7 @@ import type { CreditNoteLineTable, CreditNoteTable, InvoiceSendingTable } from '
 import type { OutboxTable } from '../database/tables.ts'
 import { findInvoice, type InvoiceRecord } from '../invoices/queries.ts'
 import type { CheckedPayment, PaymentRow } from '../payments/queries.ts'
+import { Problem } from '../problem.ts'
 
 /** A credit note with its invoice, as far as it shows it. */
 export interface CreditNoteRecord {
@@ -63,6 +64,14 @@ export async function creditNotesOf(
   }))
 }
 
+/** Throws `not_found`. */
+export async function findCreditNote(reader: Reader, id: number): Promise<CreditNoteRecord> {
+  const found = selectCreditNotes(reader).where('credit_notes.id', '=', id)
+  const [record] = await creditNotesOf(reader, await found.execute())
+  if (!record) throw new Problem('not_found')
+  return record
+}
+
 /** The invoice with everything that is shown of it, or 404. */
 export async function findManagedInvoice(reader: Reader, id: number): Promise<ManagedInvoiceRecord> {
   const { row, lines } = await findInvoice(reader, id)
@@ -103,6 +112,10 @@ export async function sendingsOf({ db, association }: Reader, invoiceId: number)
         is.and([
           is('kind', '=', 'reminder_email'),
           is('payload', 'like', `{"invoice_id":${invoiceId},"reminder_id":%`),
+        ]),
+        is.and([
+          is('kind', '=', 'credit_note_email'),
+          is('payload', 'like', `{"invoice_id":${invoiceId},"credit_note_id":%`),
         ]),
       ]),
     )

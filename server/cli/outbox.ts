@@ -13,6 +13,7 @@ interface RetryOptions extends OutputOptions {
 const kinds: Readonly<Record<string, string>> = {
   invoice_email: 'invoice',
   reminder_email: 'reminder of invoice',
+  credit_note_email: 'credit note of invoice',
   member_cancellation_email: 'confirmation of a cancellation to member',
   registration_email: 'news of a registration for event',
   member_created_report: 'report to the federation of member',

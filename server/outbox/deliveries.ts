@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Problem } from '../problem.ts'
 import { deliverAddressChange } from './address-change-email.ts'
 import { deliverCancellation } from './cancellation-email.ts'
+import { deliverCreditNote } from './credit-note-email.ts'
 import type { Deliver, Delivery } from './delivery.ts'
 import { type OutboxPayloads, registrationNews } from './enqueue.ts'
 import { deliverEventCancellation, deliverWaitingListCancellation } from './event-cancellation-email.ts'
@@ -20,6 +21,7 @@ const kinds: { readonly [Kind in keyof OutboxPayloads]: (json: unknown, delivery
   member_cancellation_email: delivering(z.object({ member_id: id }), deliverCancellation),
   invoice_email: delivering(z.object({ invoice_id: id }), deliverInvoice),
   reminder_email: delivering(z.object({ invoice_id: id, reminder_id: id }), deliverReminder),
+  credit_note_email: delivering(z.object({ invoice_id: id, credit_note_id: id }), deliverCreditNote),
   invitation_email: delivering(z.object({ person_id: id }), deliverInvitation),
   address_change_email: delivering(z.object({ person_id: id, changed_at: z.string() }), deliverAddressChange),
   event_cancellation_email: delivering(z.object({ event_id: id, registration_id: id }), deliverEventCancellation),

@@ -1,8 +1,9 @@
 /** Gives an entry up for good: it is needed no more. */
 import { recordChange } from '../changes/change-log.ts'
 import type { RequestContext } from '../context.ts'
+import { discarded } from './not-delivered.ts'
 import { findOutboxEntry, type OutboxRecord } from './queries.ts'
-import { discarded, isKept } from './undelivered.ts'
+import { isKept } from './undelivered.ts'
 
 interface Input {
   readonly params: { readonly id: number }

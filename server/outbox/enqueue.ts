@@ -19,6 +19,8 @@ export interface OutboxPayloads {
   invoice_email: { readonly invoice_id: number }
   /** A reminder of an open invoice, to its recipient. */
   reminder_email: { readonly invoice_id: number; readonly reminder_id: number }
+  /** A credit note with its PDF, to who pays its invoice. */
+  credit_note_email: { readonly invoice_id: number; readonly credit_note_id: number }
   /** The link with which a person sets up signing in. */
   invitation_email: { readonly person_id: number }
   /** The notice that a person signs in with another address, to the one before: that of the change at this moment. */

@@ -15,3 +15,6 @@ export class NotDelivered extends Error {
     this.reason = reason
   }
 }
+
+/** The reason of an entry that an administrator discarded: it is listed and retried no more. */
+export const discarded = 'discarded'

@@ -1,7 +1,8 @@
 /** An entry of the outbox as its administrators see it, each field by name. */
 import type { OutboxEntry } from '#contract/schemas/management/outbox.ts'
 import type { OutboxRecord } from './queries.ts'
-import { discarded, idsIn } from './undelivered.ts'
+import { discarded } from './not-delivered.ts'
+import { idsIn } from './undelivered.ts'
 
 export function presentOutboxEntry({ row, number }: OutboxRecord): OutboxEntry {
   const isOver = row.delivered_at !== null || row.given_up_at !== null

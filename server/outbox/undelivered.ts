@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import { z } from 'zod'
 import type { Database, Storage } from '../database/database.ts'
 import type { OutboxTable } from '../database/tables.ts'
+import { discarded } from './not-delivered.ts'
 
 /** Never with a name or an address: the number leads to them. */
 export interface Undelivered {
@@ -18,9 +19,6 @@ export interface Undelivered {
   /** Why the last attempt failed; null before the first, and while one is under way. */
   readonly reason: string | null
 }
-
-/** The reason of an entry that an administrator discarded: it is listed and retried no more. */
-export const discarded = 'discarded'
 
 const id = z.int().optional()
 const ids = z.object({ member_id: id, invoice_id: id, person_id: id, event_id: id })

@@ -6,6 +6,7 @@ import type { SettingsUpdate } from '#contract/schemas/management/settings.ts'
 import type { Association, RequestContext } from '../context.ts'
 import { invoicePdf } from '../documents/invoice-pdf.ts'
 import { cancellationLetter } from '../mail/cancellation-letter.ts'
+import { creditNoteLetter } from '../mail/credit-note-letter.ts'
 import { eventCancellationLetter } from '../mail/event-cancellation-letter.ts'
 import { invitationLetter } from '../mail/invitation-letter.ts'
 import { invoiceLetter } from '../mail/invoice-letter.ts'
@@ -36,6 +37,8 @@ const letters: Readonly<Record<Exclude<PreviewedDocument, 'invoice'>, (scene: Sc
   invoice_email: ({ sample, ...scene }) => invoiceLetter({ ...scene, invoice: sample.invoice }),
   direct_debit_email: ({ sample, ...scene }) =>
     invoiceLetter({ ...scene, invoice: sample.invoice, collection: sample.collection }),
+  credit_note_email: ({ sample, ...scene }) =>
+    creditNoteLetter({ ...scene, invoice: { ...sample.invoice, amount_due: '0.00' }, note: sample.creditNote }),
   registration_email: ({ sample, ...scene }) =>
     registrationLetter({ ...scene, ...sample, registration: sample.registration, about: 'confirmed' }),
   event_cancellation_email: ({ sample, ...scene }) =>

@@ -12,6 +12,7 @@ import type { Translation } from '#messages/translation.ts'
 import type { Association, CallerContext } from '../context.ts'
 import type { Collection } from '../direct-debits/announced.ts'
 import type { CancellationLetter } from '../mail/cancellation-letter.ts'
+import type { CreditNoteLetter } from '../mail/credit-note-letter.ts'
 import type { EventCancellationLetter } from '../mail/event-cancellation-letter.ts'
 import type { InvitationLetter } from '../mail/invitation-letter.ts'
 import type { RegistrationLetter } from '../mail/registration-letter.ts'
@@ -24,6 +25,7 @@ const texts = translators<Translation<typeof en>>({ nl, en, de, fr })
 export interface Sample {
   readonly invoice: Invoice
   readonly collection: Collection
+  readonly creditNote: CreditNoteLetter['note']
   readonly event: EventCancellationLetter['event']
   readonly registration: RegistrationLetter['registration']
   /** Of the event. */
@@ -60,6 +62,13 @@ export function sampleOf(input: SampleInput): Sample {
       iban: sampleIban,
       mandate_reference: 'M1042-7F3K9Q2M',
       creditor_id: input.details.creditor_id ?? '…',
+    },
+    creditNote: {
+      number: `C${invoice.number}`,
+      issued_on: ctx.today,
+      reason: null,
+      total: invoice.total,
+      pdf_url: invoice.payment_url,
     },
     event: {
       name: t('event'),

@@ -23,6 +23,7 @@ const tables = [
   'bank_entries',
   'direct_debits',
   'reminders',
+  'credit_notes',
 ] as const
 
 /** Adds one record of every kind that has an id in a path, each with id 1, to an empty association. */
@@ -49,6 +50,7 @@ export async function addOneOfEach(storage: Storage, organizationId: number): Pr
     await tx.insertInto('bank_entries').values(rows.bank_entries(key)).execute()
     await tx.insertInto('direct_debits').values(rows.direct_debits(key)).execute()
     await tx.insertInto('reminders').values(rows.reminders(key)).execute()
+    await tx.insertInto('credit_notes').values(rows.credit_notes(key)).execute()
     for (const table of tables) await raiseSequence(tx, organizationId, table, 2)
   })
 }

@@ -83,7 +83,7 @@ test('the audit file is XML with the parts of the schema in their order', () => 
   expect(auditfile.company).toMatchObject({
     customersSuppliers: {
       customerSupplier: [
-        { custSupID: 'Bakker & <Zn>', custSupName: 'Bakker & <Zn>', custSupTp: 'C' },
+        { custSupID: 'R-Bakker & <Zn>', custSupName: 'Bakker & <Zn>', custSupTp: 'C' },
         { custSupID: 'M7', custSupName: 'Bakker & <Zn>', custSupTp: 'C' },
       ],
     },
@@ -103,7 +103,21 @@ test('names that differ behind what the schema takes are one relation, because i
   const both = ['f', 'eve'].map((end) => entry({ recipient_name: `${name}${end}`, lines }))
   const { auditfile } = file.parse(parser.parse(written(both)))
   expect(auditfile.company).toMatchObject({
-    customersSuppliers: { customerSupplier: [{ custSupID: name.slice(0, 35) }] },
+    customersSuppliers: { customerSupplier: [{ custSupID: `R-${name}`.slice(0, 35) }] },
+  })
+})
+
+test('a business with a name like the number of a member is a relation of its own', () => {
+  const lines = [line('debtors', '1300', '1.00'), line('income', '8000', '-1.00')]
+  const both = [entry({ recipient_name: 'M7', lines }), entry({ recipient_name: 'Anna', member_id: 7, lines })]
+  const { auditfile } = file.parse(parser.parse(written(both)))
+  expect(auditfile.company).toMatchObject({
+    customersSuppliers: {
+      customerSupplier: [
+        { custSupID: 'R-M7', custSupName: 'M7' },
+        { custSupID: 'M7', custSupName: 'Anna' },
+      ],
+    },
   })
 })
 
@@ -117,7 +131,7 @@ test('its totals are those of its lines, and each journal has its transactions',
       accID: '1300',
       amnt: '121.00',
       amntTp: 'D',
-      custSupID: 'Bakker & <Zn>',
+      custSupID: 'R-Bakker & <Zn>',
       invRef: '2026-0001',
     }),
     expect.objectContaining({ accID: '8000', amnt: '100.00', amntTp: 'C', costID: 'TENNIS' }),

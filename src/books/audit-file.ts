@@ -56,9 +56,9 @@ function journalOf({ kind, lines }: JournalEntry): JournalKind {
   return money === 'bank' || money === 'cash' ? money : 'other'
 }
 
-/** A member, or a business relation by as much of its name as the schema takes. */
+/** A member by id, or a business relation by as much of its name as the schema takes; a business may be called "M7". */
 function relationOf({ member_id: id, recipient_name: name }: JournalEntry): string {
-  return id === null ? name.slice(0, 35) : `M${id}`
+  return (id === null ? `R-${name}` : `M${id}`).slice(0, 35)
 }
 
 function monthsIn({ from, to }: Days): Days[] {

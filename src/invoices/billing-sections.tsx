@@ -1,8 +1,9 @@
 import { Anchor, Text } from '@mantine/core'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { InvoiceSending, ManagedInvoice } from '#contract/schemas/management/invoices.ts'
+import type { CreditNote, InvoiceSending, ManagedInvoice } from '#contract/schemas/management/invoices.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { lazyPart } from '../problems/lazy-part.tsx'
@@ -11,50 +12,68 @@ import { useCan, useSession } from '../session/use-session.ts'
 import { Section } from '../ui/facts.tsx'
 import classes from './billing-sections.module.css'
 import { useElectronicInvoice } from './electronic-invoice.ts'
+import { SendCreditNoteIsland } from './manage-dialogs.tsx'
 import { managedInvoiceQuery, sendingsQuery } from './manage-queries.ts'
 
 const InvoiceReminders = lazyPart(
   withTexts(async () => (await import('./reminders/invoice-reminders.tsx')).InvoiceRemindersSection, 'reminders'),
 )
 
-function CreditNotes({ notes }: { notes: ManagedInvoice['credit_notes'] }) {
+function CreditNotes({ notes, email }: { notes: ManagedInvoice['credit_notes']; email: string | null }) {
   const t = useTranslations('invoices.manage')
   const formats = useFormats()
   const saveUbl = useElectronicInvoice()
+  const can = useCan()
+  const [sent, setSent] = useState<CreditNote | null>(null)
   if (notes.length === 0) return null
   return (
     <Section title={t('creditNotes')}>
       <ul className={classes.rows}>
-        {notes.map(({ id, invoice_id: invoiceId, number, issued_on: day, reason, total, pdf_url: url }) => (
-          <li key={id}>
-            <div>
-              <Text size="sm">
-                {number} · <time dateTime={day}>{formats.date(day)}</time>
-              </Text>
-              {reason && (
-                <Text size="xs" c="dimmed" className={classes.lines}>
-                  {reason}
+        {notes.map((note) => {
+          const { id, invoice_id: invoiceId, number, issued_on: day, reason, total, pdf_url: url } = note
+          return (
+            <li key={id}>
+              <div>
+                <Text size="sm">
+                  {number} · <time dateTime={day}>{formats.date(day)}</time>
                 </Text>
+                {reason && (
+                  <Text size="xs" c="dimmed" className={classes.lines}>
+                    {reason}
+                  </Text>
+                )}
+              </div>
+              <span className={classes.amount}>{formats.money(total)}</span>
+              {url && (
+                <Anchor href={url} target="_blank" rel="noreferrer" size="sm" aria-label={t('notePdf', { number })}>
+                  <IconFileTypePdf size={16} aria-hidden /> PDF
+                </Anchor>
               )}
-            </div>
-            <span className={classes.amount}>{formats.money(total)}</span>
-            {url && (
-              <Anchor href={url} target="_blank" rel="noreferrer" size="sm" aria-label={t('notePdf', { number })}>
-                <IconFileTypePdf size={16} aria-hidden /> PDF
+              <Anchor
+                component="button"
+                type="button"
+                size="sm"
+                aria-label={t('noteUbl', { number })}
+                onClick={() => void saveUbl(invoiceId, id)}
+              >
+                UBL
               </Anchor>
-            )}
-            <Anchor
-              component="button"
-              type="button"
-              size="sm"
-              aria-label={t('noteUbl', { number })}
-              onClick={() => void saveUbl(invoiceId, id)}
-            >
-              UBL
-            </Anchor>
-          </li>
-        ))}
+              {email !== null && can('sendCreditNote') && (
+                <Anchor
+                  component="button"
+                  type="button"
+                  size="sm"
+                  aria-label={t('noteSendOf', { number })}
+                  onClick={() => setSent(note)}
+                >
+                  {t('noteSend')}
+                </Anchor>
+              )}
+            </li>
+          )
+        })}
       </ul>
+      {sent && email !== null && <SendCreditNoteIsland note={sent} email={email} onClose={() => setSent(null)} />}
     </Section>
   )
 }
@@ -121,7 +140,7 @@ export function BillingSections({ id }: { id: number }) {
           </Text>
         </Section>
       )}
-      <CreditNotes notes={invoice.credit_notes} />
+      <CreditNotes notes={invoice.credit_notes} email={invoice.recipient.email} />
       <Sendings id={id} />
       {can('getInvoiceReminders') && invoice.status !== 'draft' && (
         <InvoiceReminders id={id} isOpen={invoice.status === 'sent'} />

@@ -14,3 +14,6 @@ export const CreditIsland = dialogIsland(
 export const ReverseIsland = dialogIsland(
   withTexts(async () => (await import('./reverse-dialog.tsx')).ReverseDialog, 'forms', 'invoices'),
 )
+export const SendCreditNoteIsland = dialogIsland(
+  withTexts(async () => (await import('./send-credit-note-dialog.tsx')).SendCreditNoteDialog, 'invoices'),
+)

@@ -27,6 +27,7 @@ const modulesOf: Readonly<Record<PreviewedDocument, Module | null>> = {
   invoice: 'invoicing',
   invoice_email: 'invoicing',
   direct_debit_email: 'invoicing',
+  credit_note_email: 'invoicing',
   registration_email: 'events',
   event_cancellation_email: 'events',
   member_cancellation_email: null,

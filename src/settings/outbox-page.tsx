@@ -20,6 +20,7 @@ const kinds = [
   'member_cancellation_email',
   'invoice_email',
   'reminder_email',
+  'credit_note_email',
   'invitation_email',
   'address_change_email',
   'event_cancellation_email',

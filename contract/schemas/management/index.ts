@@ -84,6 +84,7 @@ import {
   customFieldUpdate,
 } from './custom-fields.ts'
 import {
+  creditNote,
   creditNoteList,
   creditNoteQuery,
   invoiceCancel,
@@ -242,6 +243,7 @@ export const managementSchemas = {
   refundInvoice: { params: byId, query: none, body: refundRecord, response: managedInvoice },
   reversePayment: { params: byId, query: none, body: paymentReverse, response: managedInvoice },
   listInvoiceSendings: { params: byId, query: none, body: null, response: invoiceSendings },
+  sendCreditNote: { params: byId, query: none, body: null, response: creditNote },
   listCreditNotes: { params: none, query: creditNoteQuery, body: null, response: creditNoteList },
   getManagedRegistration: { params: registrationParams, query: none, body: null, response: managedRegistration },
   updateRegistration: {

@@ -6,6 +6,7 @@ export const outboxKinds = [
   'member_cancellation_email',
   'invoice_email',
   'reminder_email',
+  'credit_note_email',
   'invitation_email',
   'address_change_email',
   'event_cancellation_email',

@@ -25,6 +25,12 @@ export const invoiceTexts: Readonly<Record<keyof typeof invoiceOperations, Opera
     description: 'Books the opposite of a payment or a refund, today. The bank entry it came from waits again.',
     conflicts: ['payment_not_reversible'],
   },
-  listInvoiceSendings: { description: 'Emails of the invoice, newest first, as they were sent.' },
+  listInvoiceSendings: {
+    description: 'Emails of the invoice, its reminders and its credit notes, newest first, as they were sent.',
+  },
+  sendCreditNote: {
+    description: 'Emails the credit note with its PDF to who pays the invoice; again each time.',
+    conflicts: ['recipient_without_email'],
+  },
   listCreditNotes: { description: 'In the order in which they were made.' },
 }

@@ -71,21 +71,39 @@ async function namesOf(
   return names
 }
 
+type ReadSince<Row> = (session: Session, since: string, signal: AbortSignal) => Promise<Row[]>
+
+/**
+ * Reads on from where the last look of a run came to, by the clock of the service: a look costs one page, however fast the run is and
+ * however much was changed before it. `skip`: milliseconds after the last change that was read; members who were imported at once share theirs,
+ * and would all be read again.
+ */
+function following<Row extends { readonly updated_at: string }>(
+  session: Session,
+  readSince: ReadSince<Row>,
+  skip: number,
+) {
+  let [lastRun, until] = ['', '']
+  return async (run: string, since: string, signal: AbortSignal): Promise<Row[]> => {
+    const from = lastRun === run && until > since ? until : since
+    const found = await readSince(session, from, signal)
+    lastRun = run
+    const last = found.map(({ updated_at: at }) => Date.parse(at) + skip)
+    until = last.reduce((latest, at) => (at > Date.parse(latest) ? new Date(at).toISOString() : latest), from)
+    return found
+  }
+}
+
 /** Why an invoice is not made any more. */
 type EndedTexts = Readonly<Record<'ended' | 'payerEnded', string>>
 
 function contributionRun(client: QueryClient, session: Session, texts: EndedTexts): RunKind<ContributionPlan> {
-  /** Up to where the invoices of a run have been read, by the clock of the service: a look costs one page, however fast the run is. */
-  const read = { run: '', until: '' }
-  const findDone = async ({ id, plan }: StoredRun<ContributionPlan>, since: string, signal: AbortSignal) => {
-    const from = read.run === id && read.until > since ? read.until : since
-    const found = await invoicesSince(session, from, signal)
-    Object.assign(read, { run: id, until: found.reduce((last, { updated_at: at }) => (at > last ? at : last), from) })
-    return madeAlready(plan, found)
-  }
-  const findVoid = async ({ plan }: StoredRun<ContributionPlan>, since: string, signal: AbortSignal) => {
+  const [invoices, members] = [following(session, invoicesSince, 0), following(session, membersSince, 1)]
+  const findDone = async ({ id, plan }: StoredRun<ContributionPlan>, since: string, signal: AbortSignal) =>
+    madeAlready(plan, await invoices(id, since, signal))
+  const findVoid = async ({ id, plan }: StoredRun<ContributionPlan>, since: string, signal: AbortSignal) => {
     if (!can(session, 'listMembers')) return new Map<number, StepOutcome>()
-    const ended = new Set((await membersSince(session, since, signal)).filter(hasLeft).map(({ id }) => id))
+    const ended = new Set((await members(id, since, signal)).filter(hasLeft).map((member) => member.id))
     return new Map(
       [...endedSteps(plan, ended)].map(([step, code]) => [step, { is: 'refused', code, reason: texts[code] } as const]),
     )

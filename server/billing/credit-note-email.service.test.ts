@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+import { call } from '#client/client.ts'
+import { describeService, problem, refused, type TestWorld } from '../testing/describe-service.ts'
+import { invoiceBody } from '../testing/invoices.ts'
+import { startMailServer } from '../testing/mail-server.ts'
+import { makeOutbox } from '../testing/outbox.ts'
+
+const spaced = (text: string | undefined) => text?.replaceAll(/[\u00a0\u202f]/g, ' ') ?? ''
+
+async function credited({ board, storage }: TestWorld, more: object = {}, amount?: string) {
+  const mail = await startMailServer()
+  const outbox = makeOutbox(storage, { smtpUrl: mail.url })
+  const { id, number } = await call(board, 'createInvoice', { body: invoiceBody({ send: true, ...more }) })
+  await outbox.worker.deliverDue()
+  const before = mail.emails.length
+  const { lines } = await call(board, 'getManagedInvoice', { id })
+  const parts = amount === undefined ? {} : { lines: [{ line_id: lines[0]?.id ?? 0, amount }] }
+  const invoice = await call(board, 'creditInvoice', { id, body: { reason: 'Too much', ...parts } })
+  const note = invoice.credit_notes[0]
+  if (!note) throw new Error('no credit note')
+  const deliver = async () => {
+    await outbox.worker.deliverDue()
+    return mail.emails.slice(before)
+  }
+  return { id, number, note, deliver }
+}
+
+describeService('the email with a credit note', (enter) => {
+  const settings = { iban: 'NL91ABNA0417164300', language: 'nl' } as const
+
+  it('says what is taken back and what is left, has the PDF, and is kept with the invoice', async () => {
+    const world = await enter({ settings })
+    const { id, number, note, deliver } = await credited(world, {}, '20.00')
+    expect(await deliver()).toEqual([])
+    expect(await call(world.board, 'sendCreditNote', { id: note.id })).toMatchObject({ number: note.number })
+    const [email, ...others] = await deliver()
+    expect(others).toEqual([])
+    expect(email?.subject).toBe(`Creditfactuur ${note.number} van TC De Linde`)
+    for (const part of [`Bij factuur: ${number}`, 'Reden: Too much', 'Gecrediteerd: € 20,00', 'Openstaand: € 30,00'])
+      expect(spaced(email?.text)).toContain(part)
+    expect(email?.text).toContain(`/credit-note/${note.number}`)
+    expect(email?.attachments.map(({ filename }) => filename)).toEqual([`${note.number}.pdf`])
+    const { data } = await call(world.board, 'listInvoiceSendings', { id })
+    expect(data.map(({ state, subject }) => [state, subject])).toContainEqual(['delivered', email?.subject])
+  })
+
+  it('goes to the member as they are now, in their language, and asks for nothing once all is credited', async () => {
+    const world = await enter({ settings })
+    const { board } = world
+    const member = await call(board, 'createMember', {
+      body: { last_name: 'Schmidt', email: 'old@example.org', language: 'de' },
+    })
+    const { note, deliver } = await credited(world, { member_id: member.id, recipient: undefined })
+    await call(board, 'updateMember', { id: member.id, body: { email: 'new@example.org' } })
+    await call(board, 'sendCreditNote', { id: note.id })
+    const [email] = await deliver()
+    expect(email?.to).toMatchObject([{ address: 'new@example.org' }])
+    expect(email?.text).toContain('Für diese Rechnung ist nichts mehr zu zahlen.')
+    await call(board, 'updateMember', { id: member.id, body: { email: null } })
+    expect(await refused(board, 'sendCreditNote', { id: note.id })).toEqual(problem(409, 'recipient_without_email'))
+  })
+
+  it('is not sent for a credit note of another association', async () => {
+    const [ours, theirs] = [await enter({ settings }), await enter({ settings })]
+    const { note } = await credited(ours)
+    expect(await refused(theirs.board, 'sendCreditNote', { id: note.id })).toEqual(problem(404, 'not_found'))
+  })
+})
