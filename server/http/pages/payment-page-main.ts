@@ -50,7 +50,9 @@ function collected({ title, sentence, facts, heading }: CollectionText): Markup 
     <p class="lead">${sentence}</p>
     <section class="now">
       <h2>${heading}</h2>
-      <dl>${rows}</dl>
+      <div class="pay">
+        <div><dl>${rows}</dl></div>
+      </div>
     </section>`
 }
 
