@@ -66,12 +66,21 @@ async function measureRoutes(browser: Browser, app: App, { rounds, screens }: Ap
   line('First visit, times /members', ...columns)
   for (const [path, made] of found) show(path, made, members)
   for (const [path, made] of found) {
+    checkFigure(`${path}, layout shift`, middle(made).shift, limits.shift, 'at most')
     if (path !== membersPath) checkFigure(`${path}, times /members`, middle(made).shown / members.shown, 1.1, 'at most')
   }
 }
 
 /** What is expected of the list of members, as a part of what react-admin takes, and in its own figures. */
-const limits = { first: 0.55, second: 0.5, js: 150, requests: 10, script: 550 }
+const limits = {
+  first: 0.55,
+  second: 0.5,
+  js: 150,
+  requests: 10,
+  script: 550,
+  // Texts get a few pixels wider or narrower when the typeface comes; no block may move.
+  shift: 0.005,
+}
 
 async function measurePeers(browser: Browser, apps: ReadonlyMap<string, App>, rounds: number): Promise<void> {
   const found = [...apps].map(([name, app]) => ({ name, app, first: [] as Visit[], second: [] as Visit[] }))
@@ -97,7 +106,7 @@ async function measurePeers(browser: Browser, apps: ReadonlyMap<string, App>, ro
   checkFigure('kB of JavaScript (gzip) before the rows', js, limits.js, 'at most')
   checkFigure('requests before the rows', requests, limits.requests, 'at most')
   checkFigure('ms of scripts before the rows', script, limits.script, 'at most')
-  checkFigure('layout shift', shift, 0.001, 'at most')
+  checkFigure('layout shift', shift, limits.shift, 'at most')
 }
 
 /** The folders of the built peers; null where they cannot be installed. */

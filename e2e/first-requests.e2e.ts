@@ -9,17 +9,21 @@ function leftOver(page: Page): Promise<unknown> {
   return page.evaluate('globalThis.earlyResponses?.map(({ url }) => url) ?? null')
 }
 
+/** The records that this page has asked for since it was loaded. */
+function asked(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    performance.getEntriesByType('resource').flatMap(({ name }) => (name.includes('/v2/') ? [name] : [])),
+  )
+}
+
 test('what is asked for early is what the screen reads, once', async ({ app, page, makeAssociation }) => {
   const association = await makeAssociation(furnished)
   await app.signIn('administrator', association)
-  let asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
   const paths = '/ /members /members/1 /members/1/edit /groups /groups/1 /committees /committees/1 /events /events/1'
   for (const path of `${paths} /events/1/door /invoices /invoices/1 /payments /payments/1`.split(' ')) {
-    asked = []
     await app.load(path)
     await expect.poll(() => leftOver(page), path).toEqual([])
-    const records = asked.filter((url) => url.includes('/v2/'))
+    const records = await asked(page)
     expect(records, path).toEqual([...new Set(records)])
   }
 })

@@ -86,8 +86,8 @@ export async function chunkNames(): Promise<(id: string) => string | null> {
     for (const id of [...chunk.moduleIds, ...importedModules(chunks, chunk)]) names.set(id, 'first')
   }
   return (id) => {
-    // The entry itself stays an entry, which the manifest names.
-    if (/(main\.tsx|index\.html)$/.test(id)) return null
+    // The manifest names it.
+    if (id.endsWith('index.html')) return null
     // What a door list keeps on a device is also removed at the start of any screen.
     if (/src[\\/]events[\\/](door-app|kept-door)\.ts$/.test(id)) return null
     // It changes least.
