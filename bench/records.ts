@@ -27,7 +27,8 @@ function startOf(count: number, db: Database): RawBuilder<unknown> {
   const month = sql`substr('' || (101 + ${at} % ${sql.lit(inYear)} / ${sql.lit(inMonth)}), 2)`
   const day = sql`substr('' || (101 + ${at} % ${sql.lit(inMonth)} / 2), 2)`
   const hour = sql`case ${at} % 2 when 0 then 'T08' else 'T18' end`
-  const text = sql`(${at} / ${sql.lit(inYear)}) || '-' || ${month} || '-' || ${day} || ${hour} || ':00:00.000Z'`
+  const year = sql`substr('' || (10000 + ${at} / ${sql.lit(inYear)}), 2)`
+  const text = sql`${year} || '-' || ${month} || '-' || ${day} || ${hour} || ':00:00.000Z'`
   return isPostgres(db) ? sql`cast(${text} as timestamptz)` : text
 }
 
