@@ -1,43 +1,20 @@
-import { Button, Skeleton, Text } from '@mantine/core'
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, Skeleton } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { BankStatement } from '#contract/schemas/management/bank.ts'
 import { EmptyList } from '../data-list/empty-list.tsx'
-import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { showIban } from '../forms/text-formats.ts'
 import { useFormats } from '../i18n/formats.ts'
+import { dialogIsland } from '../problems/dialog-island.tsx'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { useCan, useSession } from '../session/use-session.ts'
 import { Fact, Facts } from '../ui/facts.tsx'
-import { notify } from '../ui/notify.ts'
-import { undoStatement } from './bank-decisions.ts'
 import { bankStatementsQuery } from './bank-queries.ts'
 import classes from './bank.module.css'
 
-function UndoDialog({ statement, onClose }: { statement: BankStatement; onClose: () => void }) {
-  const t = useTranslations('bank.statement')
-  const common = useTranslations('common')
-  const session = useSession()
-  const client = useQueryClient()
-  const { id, file_name: name } = statement
-  return (
-    <ConfirmDialog
-      title={t('undoTitle', { name })}
-      submitLabel={t('undoSubmit')}
-      keepLabel={common('cancel')}
-      danger
-      send={(signal) => undoStatement({ client, session, signal }, id)}
-      onDone={({ reversed: count }) => {
-        onClose()
-        void notify({ message: t('undone', { name, count }) })
-      }}
-      onClose={onClose}
-    >
-      <Text size="sm">{t('undoText')}</Text>
-    </ConfirmDialog>
-  )
-}
+// Rarely opened.
+const UndoStatementDialog = dialogIsland(async () => (await import('./undo-statement-dialog.tsx')).UndoStatementDialog)
 
 function Statement({ statement }: { statement: BankStatement }) {
   const t = useTranslations('bank.statement')
@@ -63,7 +40,7 @@ function Statement({ statement }: { statement: BankStatement }) {
             </Button>
           </div>
         )}
-        {isUndoing && <UndoDialog statement={statement} onClose={() => setUndoing(false)} />}
+        {isUndoing && <UndoStatementDialog statement={statement} onClose={() => setUndoing(false)} />}
       </div>
       <Facts>
         <Fact label={t('opening')}>{opening !== null && formats.money(opening)}</Fact>

@@ -1,0 +1,38 @@
+import { Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import type { BankStatement } from '#contract/schemas/management/bank.ts'
+import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
+import { useSession } from '../session/use-session.ts'
+import { notify } from '../ui/notify.ts'
+import { undoStatement } from './bank-decisions.ts'
+
+export interface UndoStatementDialogProps {
+  readonly statement: BankStatement
+  readonly onClose: () => void
+}
+
+/** Asks before a whole statement is taken back. */
+export function UndoStatementDialog({ statement, onClose }: UndoStatementDialogProps) {
+  const t = useTranslations('bank.statement')
+  const common = useTranslations('common')
+  const session = useSession()
+  const client = useQueryClient()
+  const { id, file_name: name } = statement
+  return (
+    <ConfirmDialog
+      title={t('undoTitle', { name })}
+      submitLabel={t('undoSubmit')}
+      keepLabel={common('cancel')}
+      danger
+      send={(signal) => undoStatement({ client, session, signal }, id)}
+      onDone={({ reversed: count }) => {
+        onClose()
+        void notify({ message: t('undone', { name, count }) })
+      }}
+      onClose={onClose}
+    >
+      <Text size="sm">{t('undoText')}</Text>
+    </ConfirmDialog>
+  )
+}
