@@ -90,8 +90,9 @@ test(
   },
 )
 
-test('an import is paused, and signing out removes it from the device', async ({ page, makeAssociation }) => {
-  const app = new AppUser(page, await makeAssociation({ members: [] }))
+/** Begins an import, and pauses it after one row. Returns how many rows are on the device. */
+async function pausedImport(app: AppUser): Promise<() => Promise<number>> {
+  const { page } = app
   await app.open('/members/import')
   const lines = Array.from({ length: 40 }, (_, index) => `Naam${index}`)
   await page
@@ -125,8 +126,28 @@ test('an import is paused, and signing out removes it from the device', async ({
         }),
     )
   expect(await stored()).toBe(40)
+  return stored
+}
+
+test('an import is paused, and signing out removes it from the device', async ({ page, makeAssociation }) => {
+  const app = new AppUser(page, await makeAssociation({ members: [] }))
+  const stored = await pausedImport(app)
   await app.visit('/settings')
   await app.button(`Sign out of ${app.association.name}`).click()
   await expect(app.heading(text.session.title)).toBeVisible()
   await expect.poll(stored).toBe(0)
+})
+
+test('an import that no one goes on with is removed in the settings', async ({ page, makeAssociation }) => {
+  const app = new AppUser(page, await makeAssociation({ members: [] }))
+  const stored = await pausedImport(app)
+  await app.visit('/settings')
+  const { runs, removeRuns } = text.settings.stored
+  const [, unfinished = ''] = /one \{([^{}]*)\}/.exec(runs) ?? []
+  await expect(page.getByText(unfinished)).toBeVisible()
+  await app.button(removeRuns).click()
+  await expect(page.getByText(unfinished)).toHaveCount(0)
+  expect(await stored()).toBe(0)
+  await app.visit('/members/import')
+  await expect(page.getByLabel(choose.label)).toBeAttached()
 })

@@ -49,6 +49,8 @@ export const settings = {
     lists: 'Einlasslisten, mit Namen bis 48 Stunden nach der Veranstaltung',
     ticks: 'Veranstaltungen mit Häkchen am Einlass',
     entries: '{count, plural, one {eine} other {#}}',
+    runs: '{count, plural, one {Ein Import oder Mahnlauf ist nicht abgeschlossen} other {# Importe oder Mahnläufe sind nicht abgeschlossen}}',
+    removeRuns: 'Entfernen',
     choices: 'Ihre Einstellungen',
     someChoices: 'Sprache, Darstellung oder Tastenkürzel',
     none: 'keine',

@@ -46,6 +46,8 @@ export const settings = {
     lists: 'Door lists, with names until 48 hours after the event',
     ticks: 'Events with ticks at the door',
     entries: '{count, plural, one {one} other {#}}',
+    runs: '{count, plural, one {One import or round of reminders is unfinished} other {# imports or rounds of reminders are unfinished}}',
+    removeRuns: 'Remove',
     choices: 'Preferences',
     someChoices: 'language, appearance or shortcuts',
     none: 'none',

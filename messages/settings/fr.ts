@@ -49,6 +49,8 @@ export const settings = {
     lists: 'Listes d’entrée, avec les noms jusqu’à 48 heures après l’événement',
     ticks: 'Événements avec des pointages à l’entrée',
     entries: '{count, plural, one {un} other {#}}',
+    runs: '{count, plural, one {Un import ou un envoi de rappels est inachevé} other {# imports ou envois de rappels sont inachevés}}',
+    removeRuns: 'Supprimer',
     choices: 'Préférences',
     someChoices: 'langue, affichage ou raccourcis',
     none: 'aucun',

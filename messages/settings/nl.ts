@@ -49,6 +49,8 @@ export const settings = {
     lists: 'Deurlijsten, met namen tot 48 uur na het evenement',
     ticks: 'Evenementen met vinkjes aan de deur',
     entries: '{count, plural, one {één} other {#}}',
+    runs: '{count, plural, one {Eén import of herinneringsronde is niet afgemaakt} other {# imports of herinneringsrondes zijn niet afgemaakt}}',
+    removeRuns: 'Verwijderen',
     choices: 'Voorkeuren',
     someChoices: 'taal, weergave of sneltoetsen',
     none: 'geen',

@@ -14,3 +14,8 @@ export async function forgetRuns(session: SessionRef): Promise<void> {
 export async function forgetAllRuns(): Promise<void> {
   if (hasDatabases()) await (await import('./row-store.ts')).removeAllRowRuns()
 }
+
+/** Runs on this device that wait for their end. */
+export async function countRuns(): Promise<number> {
+  return hasDatabases() ? (await import('./row-store.ts')).countRowRuns() : 0
+}

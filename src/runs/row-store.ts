@@ -127,6 +127,11 @@ export function runRows<Item>(id: string): Promise<RunRow<Item>[]> {
   return read<RunRow<Item>>('rows', rowsRange(id))
 }
 
+/** Runs on this device that were not ended, of everyone who has used this browser. */
+export async function countRowRuns(): Promise<number> {
+  return (await read<RowRun<unknown>>('runs')).length
+}
+
 /** Of everyone who has used this browser. */
 export async function removeAllRowRuns(): Promise<void> {
   for (const { id } of await read<RowRun<unknown>>('runs')) await removeRowRun(id)
