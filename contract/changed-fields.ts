@@ -17,6 +17,7 @@ export const changeActions = [
   'joined',
   'passkey_added',
   'recovery_code_used',
+  'recovery_codes_made',
   'restored',
   'archived',
   'revoked',

@@ -142,6 +142,14 @@ export const managementOperations = {
   // Another passkey, for who is signed in.
   beginPasskey: { method: 'POST', path: '/passkeys/begin', scope: null, module: null, status: 200 },
   addPasskey: { method: 'POST', path: '/passkeys', scope: null, module: null, status: 201, idempotent: true },
+  makeRecoveryCodes: {
+    method: 'POST',
+    path: '/recovery-codes',
+    scope: null,
+    module: null,
+    status: 201,
+    idempotent: true,
+  },
 
   // Without a key: signing in, and the set-up of a new installation.
   openInvitation: {

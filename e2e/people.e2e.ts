@@ -7,7 +7,7 @@ import { addAuthenticator } from './support/authenticator.ts'
 import { Service } from './support/service.ts'
 import { expect, test as base, text } from './support/test.ts'
 
-const { account, signIn, invitation, list, roles, keys } = text.people
+const { account, signIn, invitation, list, recoveryCodes, roles, keys } = text.people
 
 /** Passkeys need a host name, which the address of a test is not. */
 const test = base.extend<object, { readonly service: Service }>({
@@ -94,7 +94,6 @@ test('a password with a code signs in, and a role changes in open tabs', async (
   await app.field(invitation.newPassword).fill('correct horse battery')
   await app.field(signIn.code).fill(codeOf(secret))
   await app.button(invitation.submit).click()
-  const codes = ((await page.locator('pre').textContent()) ?? '').split('\n')
   await app.button(invitation.kept).click()
   await app.expectHome()
 
@@ -102,6 +101,13 @@ test('a password with a code signs in, and a role changes in open tabs', async (
   await app.visit('/settings')
   await app.button(passkeys.add).click()
   await expect(app.message(passkeys.added)).toBeVisible()
+
+  await app.button(recoveryCodes.make).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: recoveryCodes.make }).click()
+  await expect(dialog.getByText(invitation.codesTitle)).toBeVisible()
+  const codes = ((await dialog.locator('pre').textContent()) ?? '').split('\n')
+  await app.button(keys.done).click()
 
   await app.button(account.change).click()
   await app.field(account.label).fill('bram')

@@ -56,6 +56,7 @@ export const activity = {
     invited: 'uitgenodigd',
     joined: 'voor het eerst ingelogd',
     passkey_added: 'passkey toegevoegd',
+    recovery_codes_made: 'nieuwe herstelcodes gemaakt',
     restored: 'hersteld',
     archived: 'gearchiveerd',
     revoked: 'ingetrokken',

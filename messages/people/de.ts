@@ -138,6 +138,13 @@ export const people = {
     hint: 'Die alte Adresse erhält einen Hinweis.',
     changed: 'Ihre E-Mail-Adresse wurde geändert.',
   },
+  recoveryCodes: {
+    title: 'Wiederherstellungscodes',
+    text: 'Jeder Code meldet Sie einmal an, wenn Passkey oder Telefon verloren sind.',
+    make: 'Neue Codes erstellen',
+    makeTitle: 'Neue Wiederherstellungscodes erstellen?',
+    makeText: 'Ihre bisherigen Codes sind dann sofort ungültig.',
+  },
   sessions: {
     title: 'Ihre Sitzungen',
     text: 'Wo Sie angemeldet sind. Eine Sitzung endet zwölf Stunden nach der letzten Nutzung.',

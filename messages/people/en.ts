@@ -133,6 +133,13 @@ export const people = {
     hint: 'A notice goes to your old address.',
     changed: 'Your email address has been changed.',
   },
+  recoveryCodes: {
+    title: 'Recovery codes',
+    text: 'Each code signs you in once if you lose your passkey or phone.',
+    make: 'New recovery codes',
+    makeTitle: 'Make new recovery codes?',
+    makeText: 'Your earlier codes stop working at once.',
+  },
   sessions: {
     title: 'Your sessions',
     text: 'Where you are signed in. A session ends twelve hours after its last use.',

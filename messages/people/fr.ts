@@ -137,6 +137,13 @@ export const people = {
     hint: 'Votre ancienne adresse reçoit un avis.',
     changed: 'Votre adresse e-mail a été modifiée.',
   },
+  recoveryCodes: {
+    title: 'Codes de récupération',
+    text: 'Chaque code permet une connexion si vous perdez votre clé d’accès ou votre téléphone.',
+    make: 'Créer de nouveaux codes',
+    makeTitle: 'Créer de nouveaux codes de récupération ?',
+    makeText: 'Vos codes précédents cessent aussitôt de fonctionner.',
+  },
   sessions: {
     title: 'Vos sessions',
     text: 'Où vous êtes connecté. Une session se termine douze heures après sa dernière utilisation.',

@@ -135,6 +135,13 @@ export const people = {
     hint: 'Je oude adres krijgt een bericht over de wijziging.',
     changed: 'Je e-mailadres is gewijzigd.',
   },
+  recoveryCodes: {
+    title: 'Herstelcodes',
+    text: 'Met elke code log je één keer in als je je passkey of telefoon kwijt bent.',
+    make: 'Nieuwe herstelcodes',
+    makeTitle: 'Nieuwe herstelcodes maken?',
+    makeText: 'Je eerdere codes werken dan meteen niet meer.',
+  },
   sessions: {
     title: 'Je sessies',
     text: 'Waar je bent ingelogd. Een sessie eindigt twaalf uur na het laatste gebruik.',

@@ -6,6 +6,7 @@ import { acceptInvitation } from './accept-invitation.ts'
 import { addPasskey } from './add-passkey.ts'
 import { beginPasskey } from './begin-passkey.ts'
 import { beginPasskeySignIn } from './begin-passkey-sign-in.ts'
+import { makeRecoveryCodes } from './make-recovery-codes.ts'
 import { openInvitation } from './open-invitation.ts'
 import { openSetUp } from './open-set-up.ts'
 import { presentSession } from './present.ts'
@@ -14,7 +15,9 @@ import { signInWithPasskey } from './sign-in-with-passkey.ts'
 import { signInWithPassword } from './sign-in-with-password.ts'
 import { signInWithRecoveryCode } from './sign-in-with-recovery-code.ts'
 
-export const signInHandlers: Pick<Handlers, PublicOperationName | 'beginPasskey' | 'addPasskey'> = {
+type SignInOperation = PublicOperationName | 'beginPasskey' | 'addPasskey' | 'makeRecoveryCodes'
+
+export const signInHandlers: Pick<Handlers, SignInOperation> = {
   openInvitation: {
     handle: async ({ ctx, input }) => openInvitation({ ctx, input }),
   },
@@ -41,6 +44,12 @@ export const signInHandlers: Pick<Handlers, PublicOperationName | 'beginPasskey'
       object: 'passkey',
       id: await addPasskey({ ctx, input }),
       created_at: ctx.now,
+    }),
+  },
+  makeRecoveryCodes: {
+    handle: async ({ ctx }) => ({
+      object: 'recovery_codes',
+      recovery_codes: [...(await makeRecoveryCodes({ ctx }))],
     }),
   },
   openSetUp: {

@@ -255,6 +255,26 @@ describeEachDatabase('passkeys', (open) => {
     await world.service.close()
   })
 
+  it('are followed by new recovery codes, which end the earlier ones, for people alone', async () => {
+    const world = await enter()
+    const { token } = await invite(world)
+    const [anyone, device] = [world.service.connection(''), new Authenticator(publicUrl)]
+    const { passkey_options } = await call(anyone, 'openInvitation', { body: { token } })
+    const joined = await call(anyone, 'acceptInvitation', { body: { token, passkey: device.create(passkey_options) } })
+    const person = world.service.connection(joined.key)
+    const { recovery_codes: codes } = await call(person, 'makeRecoveryCodes', {})
+    expect(new Set([...codes, ...joined.recovery_codes]).size).toBe(20)
+    const { email } = joined.person
+    const signIn = (recovery_code = '') => ({ body: { email, recovery_code } })
+    expect(await refused(anyone, 'signInWithRecoveryCode', signIn(joined.recovery_codes[0]))).toEqual(failed)
+    expect(await call(anyone, 'signInWithRecoveryCode', signIn(codes[0]))).toMatchObject({ recovery_codes_left: 9 })
+    const { data } = await call(world.board, 'listChanges', { query: { record: 'person' } })
+    expect(data.map(({ action }) => action).slice(0, 2)).toEqual(['recovery_code_used', 'recovery_codes_made'])
+    expect(JSON.stringify(data)).not.toContain(codes[1])
+    expect(await refused(world.board, 'makeRecoveryCodes', {})).toEqual(problem(404, 'not_found'))
+    await world.service.close()
+  })
+
   it('are refused for another site, another question and an unknown device', async () => {
     const world = await enter()
     const { token } = await invite(world)

@@ -11,6 +11,7 @@ import { AddPasskey } from './add-passkey.tsx'
 import { DeviceData } from './device-data.tsx'
 import { Keys } from './keys.tsx'
 import { OwnAccount } from './own-account.tsx'
+import { OwnRecoveryCodes } from './own-recovery-codes.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { SettingsPage } from './settings-page.tsx'
 import { SettingsSection } from './settings-section.tsx'
@@ -80,6 +81,7 @@ export function DevicePage({ shortcuts }: DevicePageProps) {
         <OwnAccount />
         <OwnSessions />
         <AddPasskey />
+        <OwnRecoveryCodes />
         <LanguageChoice />
         <AppearanceChoice />
         <ShortcutChoice list={shortcuts} />

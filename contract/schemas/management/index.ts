@@ -18,6 +18,7 @@ import {
   passkeySignIn,
   passkeySignInOptions,
   passwordSignIn,
+  recoveryCodes,
   recoveryCodeSignIn,
   session,
 } from './sign-in.ts'
@@ -156,6 +157,7 @@ export const managementSchemas = {
 
   beginPasskey: { params: none, query: none, body: null, response: passkeyCreationOptions },
   addPasskey: { params: none, query: none, body: passkeyAdd, response: passkey },
+  makeRecoveryCodes: { params: none, query: none, body: null, response: recoveryCodes },
 
   openInvitation: { params: none, query: none, body: invitationToken, response: invitation },
   acceptInvitation: { params: none, query: none, body: invitationAccept, response: session },

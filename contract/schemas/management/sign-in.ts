@@ -112,6 +112,13 @@ export const passkey = z
   .strictObject({ object: z.literal('passkey'), id, created_at: dateTime })
   .meta({ id: 'Passkey' })
 
+export const recoveryCodes = z
+  .strictObject({
+    object: z.literal('recovery_codes'),
+    recovery_codes: z.array(z.string()).meta({ description: 'Shown only this once.' }),
+  })
+  .meta({ id: 'RecoveryCodes' })
+
 export const passkeySignIn = z.strictObject({ credential: knownCredential }).meta({ id: 'PasskeySignIn' })
 export type PasskeySignIn = z.output<typeof passkeySignIn>
 

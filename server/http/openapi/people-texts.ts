@@ -26,6 +26,7 @@ export const peopleTexts = {
   signOut: { description: 'Ends the session of the request.', refusals: ['not_found'] },
   beginPasskey: { description: 'For another passkey of the person who asks.', refusals: ['not_found'] },
   addPasskey: { description: 'A password and earlier passkeys stay.', refusals: ['not_found'] },
+  makeRecoveryCodes: { description: 'Of the person who asks. Earlier ones end at once.', refusals: ['not_found'] },
   openInvitation: {
     description: 'For whom the invitation is, and what a passkey or an authenticator app is set up with.',
     refusals: ['invitation_invalid'],
