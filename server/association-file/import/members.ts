@@ -27,7 +27,6 @@ async function storedMembers(
     .selectAll()
     .where('organization_id', '=', organizationId)
     .where('membership_number', 'in', numbers)
-    .orderBy('id')
     .$narrowType<CheckedMember>()
     .execute()
   return new Map(rows.map((row) => [row.membership_number, row]))
