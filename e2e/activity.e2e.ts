@@ -72,6 +72,40 @@ test('a payment is reversed from the log, after a question', async ({ app, assoc
   expect(await call(connection, 'getInvoice', { id: invoice.id })).toMatchObject({ amount_due: '50.00' })
 })
 
+test('what a membership and a subscription were comes back from the log', async ({
+  app,
+  association,
+  page,
+  service,
+}) => {
+  const { undo } = activity
+  const connection = { baseUrl: `${service.url}/v2`, key: association.key('administrator') }
+  const group = await call(connection, 'createGroup', { body: { name: 'Heren 9', kind: 'team' } })
+  const place = await call(connection, 'addGroupMember', { id: group.id, body: { member_id: 1 } })
+  const from = { valid_from: '2020-01-01', role: 'Captain' }
+  await call(connection, 'updateGroupMembership', { id: group.id, membership_id: place.id, body: from })
+  await call(connection, 'removeGroupMember', { id: group.id, member_id: 1 })
+  const product = await call(connection, 'createProduct', { body: { name: 'Lessons' } })
+  const start = { product_id: product.id, starts_on: '2020-01-01' }
+  const subscription = await call(connection, 'startSubscription', { id: 1, body: start })
+  const end = { id: 1, subscription_id: subscription.id, body: { ends_on: '2020-12-31' } }
+  await call(connection, 'updateSubscription', end)
+
+  const log = page.getByRole('list', { name: text.settings.sections.activity }).getByRole('listitem')
+  await app.open('/settings/activity?record=group_membership', 'administrator')
+  await log.first().getByRole('button').click()
+  await expect(app.message(undo.done)).toBeVisible()
+  await app.visit('/settings/activity?record=subscription')
+  await log.first().getByRole('button').click()
+  await expect(app.message(undo.done)).toBeVisible()
+  expect(await call(connection, 'listGroupMembers', { id: group.id, query: {} })).toMatchObject({
+    data: [{ role: 'Captain' }],
+  })
+  expect(await call(connection, 'listSubscriptions', { id: 1, query: {} })).toMatchObject({
+    data: expect.arrayContaining([expect.objectContaining({ id: subscription.id, ends_on: null })]),
+  })
+})
+
 test('a key without a management scope sees no changes', async ({ app }) => {
   await app.open('/members/1', 'secretary')
   await expect(app.heading('Anna Jansen')).toBeVisible()

@@ -41,16 +41,17 @@ describeService('the list of changes', (enter) => {
       (await call(await as({ scopes }), 'listChanges', { query })).data.map(({ record, action }) => [
         record.type,
         record.name,
+        record.parent_id,
         action,
       ])
     const own = [
-      ['subscription', 'Lessons', 'created'],
-      ['member', null, 'changed'],
-      ['member', null, 'created'],
+      ['subscription', 'Lessons', member.id, 'created'],
+      ['member', null, null, 'changed'],
+      ['member', null, null, 'created'],
     ]
     expect(await recordsFor(['leden:lezen'])).toEqual(own)
     expect(await recordsFor(['leden:lezen', 'groepen:lezen'])).toEqual([
-      ['group_membership', 'Heren 1', 'created'],
+      ['group_membership', 'Heren 1', group.id, 'created'],
       ...own,
     ])
     expect(await refused(await as({ scopes: ['groepen:lezen'] }), 'listChanges', { query })).toMatchObject({

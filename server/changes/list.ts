@@ -8,7 +8,7 @@ import type { ChangeTable } from '../database/change-tables.ts'
 import { decodeCursor, encodeCursor } from '../database/cursor.ts'
 import type { Page } from '../database/keyset.ts'
 import { Problem } from '../problem.ts'
-import { namesOfRecords, selectChanges } from './queries.ts'
+import { type Related, relatedOfRecords, selectChanges } from './queries.ts'
 
 /** The changes of a record are for keys that may read it; all others, and the whole log, for administrators. */
 const readScopes: Readonly<Partial<Record<ChangedRecord, Scope>>> = {
@@ -40,8 +40,10 @@ function requireReading(ctx: RequestContext, { record, record_id: id, member_id:
 
 const name = 'changes'
 
-/** A change with the name of what its record belongs to. */
-export type NamedChange = Selectable<ChangeTable> & { readonly name: string | null }
+/** A change with what its record belongs to. */
+export type RelatedChange = Selectable<ChangeTable> & Related
+
+const unrelated: Related = { name: null, parent_id: null }
 
 /** Newest first. */
 export async function listChanges({
@@ -50,7 +52,7 @@ export async function listChanges({
 }: {
   ctx: RequestContext
   input: { readonly query: ChangeQuery }
-}): Promise<Page<NamedChange>> {
+}): Promise<Page<RelatedChange>> {
   requireReading(ctx, query)
   const limit = query.limit ?? pageLimits.default
   const before = decodeCursor(name, query.starting_after)
@@ -61,8 +63,8 @@ export async function listChanges({
     .limit(limit + 1)
     .execute()
   const shown = found.slice(0, limit)
-  const names = await namesOfRecords(ctx, shown)
-  const rows = shown.map((row) => ({ ...row, name: names.get(`${row.record} ${row.record_id}`) ?? null }))
+  const related = await relatedOfRecords(ctx, shown)
+  const rows = shown.map((row) => ({ ...row, ...(related.get(`${row.record} ${row.record_id}`) ?? unrelated) }))
   const last = rows.at(-1)
   const hasMore = found.length > limit && last !== undefined
   return { rows, has_more: hasMore, next_cursor: hasMore ? encodeCursor(name, last.sequence) : null }

@@ -6,6 +6,7 @@ import { formatMoney } from '#contract/money.ts'
 import { hasScope, type Permissions, sensitiveScope } from '#contract/operations.ts'
 import { actorKinds, type Change } from '#contract/schemas/management/changes.ts'
 import type { ChangeTable } from '../database/change-tables.ts'
+import type { Related } from './queries.ts'
 
 const storedFields = z.record(
   z.string(),
@@ -92,7 +93,7 @@ function fieldsOf({ record, fields }: Selectable<ChangeTable>, reader: Reader): 
   )
 }
 
-export function presentChange(row: Selectable<ChangeTable> & { readonly name: string | null }, reader: Reader): Change {
+export function presentChange(row: Selectable<ChangeTable> & Related, reader: Reader): Change {
   const maySee = hasScope(reader, sensitiveScope)
   return {
     object: 'change',
@@ -103,7 +104,7 @@ export function presentChange(row: Selectable<ChangeTable> & { readonly name: st
       id: row.actor_id,
       name: row.actor_name,
     },
-    record: { type: row.record, id: row.record_id, name: row.name },
+    record: { type: row.record, id: row.record_id, name: row.name, parent_id: row.parent_id },
     action: row.action,
     fields: fieldsOf(row, reader).map(([name, { before, after, sensitive }]) => {
       const isHidden = sensitive === true && !maySee

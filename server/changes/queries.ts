@@ -22,29 +22,35 @@ function isOfMember(reader: Reader & Permissions, memberId: number) {
   return sql<SqlBool>`(${sql.join([sql`record = 'member' and record_id = ${memberId}`, ...ofParts], sql` or `)})`
 }
 
-const named = {
-  subscription: { table: 'subscriptions', of: 'product_id', names: 'products' },
-  group_membership: { table: 'group_places', of: 'group_id', names: 'groups' },
-  committee_member: { table: 'committee_members', of: 'committee_id', names: 'committees' },
+const related = {
+  subscription: { table: 'subscriptions', parent: 'member_id', of: 'product_id', names: 'products' },
+  group_membership: { table: 'group_places', parent: 'group_id', of: 'group_id', names: 'groups' },
+  committee_member: { table: 'committee_members', parent: 'committee_id', of: 'committee_id', names: 'committees' },
 } as const
 
-/** Names of products, groups and committees by the record that belongs to them: `subscription 7` → `Lessons`. */
-export async function namesOfRecords(
+/** What a record is a part of: the name of its product, group or committee, and the record that its address begins with. */
+export interface Related {
+  readonly name: string | null
+  readonly parent_id: number | null
+}
+
+/** By record: `subscription 7` → `Lessons` of member 3. Only what belongs to something, and still exists. */
+export async function relatedOfRecords(
   { db, association }: Reader,
   changes: readonly { readonly record: string; readonly record_id: number }[],
-): Promise<ReadonlyMap<string, string>> {
-  const names = new Map<string, string>()
-  for (const [record, { table, of, names: other }] of Object.entries(named)) {
+): Promise<ReadonlyMap<string, Related>> {
+  const found = new Map<string, Related>()
+  for (const [record, { table, parent, of, names: other }] of Object.entries(related)) {
     const ids = changes.flatMap((change) => (change.record === record ? [change.record_id] : []))
     if (ids.length === 0) continue
-    const { rows } = await sql<{ id: number; name: string }>`
-      select part.id, other.name from ${sql.table(table)} as part
+    const { rows } = await sql<Related & { id: number }>`
+      select part.id, other.name, ${sql.ref(`part.${parent}`)} as parent_id from ${sql.table(table)} as part
       join ${sql.table(other)} as other
         on other.organization_id = part.organization_id and other.id = ${sql.ref(`part.${of}`)}
       where part.organization_id = ${association.id} and part.id in (${sql.join(ids)})`.execute(db)
-    for (const { id, name } of rows) names.set(`${record} ${id}`, name)
+    for (const { id, ...its } of rows) found.set(`${record} ${id}`, its)
   }
-  return names
+  return found
 }
 
 /** The changes that a filter names. */

@@ -13,7 +13,7 @@ function change(id: number, type: string, action: string, fields: readonly Parti
     id,
     changed_at: '2026-03-01T12:00:00.000Z',
     actor: { kind: 'key', id: 1, name: 'Board' },
-    record: { type, id: 7, name: null },
+    record: { type, id: 7, name: null, parent_id: type.includes('_') ? 3 : null },
     action,
     fields: fields.map((field) => ({ name: 'name', ...nothing, ...field })),
   } satisfies Change
@@ -51,6 +51,19 @@ test('a change of a field that cannot be put back, or not be seen, is not undone
   expect(nameOf(1, 'group', 'changed', [{ name: 'name', is_hidden: true }])).toBeNull()
 })
 
+test('a membership gets its role and dates back while it exists, and one that a cancellation ended waits for that', () => {
+  const ended = [{ name: 'valid_until', after: '2026-02-28' }]
+  expect(nameOf(1, 'group_membership', 'ended', ended)).toBe('updateGroupMembership')
+  expect(nameOf(1, 'committee_member', 'changed', [{ name: 'role' }])).toBe('updateCommitteeMember')
+  const gone = { type: 'group_membership', id: 7, name: null, parent_id: null }
+  expect(reversalOf({ ...change(1, 'group_membership', 'ended', ended), record: gone }, everything)).toBeNull()
+  const subscription = { type: 'subscription', id: 7, name: 'Lessons', parent_id: 3 }
+  const byHand = change(1, 'subscription', 'ended', [{ name: 'ends_on' }])
+  const byCancelling = change(1, 'subscription', 'changed', [{ name: 'ends_on' }, { name: 'is_cancelled' }])
+  expect(reversalOf({ ...byHand, record: subscription }, everything)?.name).toBe('updateSubscription')
+  expect(reversalOf({ ...byCancelling, record: subscription }, everything)).toBeNull()
+})
+
 test('an event that was published from a draft goes back to it, one that was cancelled before does not', () => {
   expect(nameOf(1, 'event', 'published', [{ name: 'status', before: 'draft' }])).toBe('unpublishEvent')
   expect(nameOf(1, 'event', 'published', [{ name: 'status', before: 'cancelled' }])).toBeNull()
@@ -63,11 +76,11 @@ test('a payment by hand is reversed, one of a bank statement and a reversal are 
 })
 
 test('only the latest change of a record is undone, and no payment that was reversed', () => {
-  const other = { ...change(2, 'group', 'changed'), record: { type: 'group', id: 8, name: null } }
+  const other = { ...change(2, 'group', 'changed'), record: { type: 'group', id: 8, name: null, parent_id: null } }
   expect([...latestChanges([change(3, 'group', 'restored'), other, change(1, 'group', 'archived')])]).toEqual([3, 2])
   const reversal = {
     ...change(5, 'payment', 'created', [{ name: 'reverses_id', after: 7 }]),
-    record: { type: 'payment', id: 9, name: null },
+    record: { type: 'payment', id: 9, name: null, parent_id: null },
   }
   expect([...latestChanges([reversal, change(4, 'payment', 'created')])]).toEqual([5])
 })

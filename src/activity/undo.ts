@@ -56,6 +56,22 @@ function acts(name: Action, more: Pick<Reversal, 'isOutside' | 'isFor'> = {}): R
   }
 }
 
+type PartPatch = 'updateCommitteeMember' | 'updateGroupMembership' | 'updateSubscription'
+
+/** Like `patches`, for a record whose address begins with that of another one. */
+function patchesPart(name: PartPatch, fields: readonly string[]): Reversal {
+  return {
+    name,
+    isFor: (change) => change.record.parent_id !== null && hasOnly(fields)(change),
+    send: (session, { change, before, signal }) => {
+      const { id: part, parent_id: id } = change.record
+      const address = name === 'updateSubscription' ? { subscription_id: part } : { membership_id: part }
+      const input = { id, ...address, version: versionOf(change), body: before } as CallInput<PartPatch>
+      return submit(session, name, input, signal)
+    },
+  }
+}
+
 type Patch = 'updateCommittee' | 'updateCustomField' | 'updateEvent' | 'updateGroup' | 'updatePerson' | 'updateProduct'
 
 const hasOnly = (names: readonly string[]) => (change: Change) =>
@@ -132,6 +148,11 @@ const reversals: Readonly<Record<string, Reversal>> = {
   'committee.archived': acts('restoreCommittee'),
   'committee.restored': acts('archiveCommittee'),
   'committee.changed': patches('updateCommittee', ['name', 'description']),
+  'committee_member.changed': patchesPart('updateCommitteeMember', ['role', 'since', 'until']),
+  'group_membership.changed': patchesPart('updateGroupMembership', ['role', 'valid_from', 'valid_until']),
+  'group_membership.ended': patchesPart('updateGroupMembership', ['valid_until']),
+  'subscription.changed': patchesPart('updateSubscription', ['ends_on']),
+  'subscription.ended': patchesPart('updateSubscription', ['ends_on']),
   'custom_field.archived': acts('restoreCustomField'),
   'custom_field.restored': acts('archiveCustomField'),
   'custom_field.changed': patches('updateCustomField', ['label', 'required', 'sensitive']),

@@ -25,6 +25,9 @@ export const change = z
       name: nullableString.meta({
         description: 'The product of a subscription, the group or committee of a membership; null for everything else.',
       }),
+      parent_id: id.nullable().meta({
+        description: 'The member of a subscription, the group or committee of a membership; null for everything else.',
+      }),
     }),
     action: z.string().meta({ description: '`created`, `changed`, `removed`, or the word of the record (`sent`).' }),
     fields: z.array(changedField),
