@@ -44,8 +44,10 @@ test('a draft is changed beside someone else, discarded, and brought back', { ta
   await expect(app.heading('Edit draft 2026-0001')).toBeVisible()
   const first = page.getByRole('group', { name: 'Line 1', exact: true })
   await first.getByRole('textbox', { name: fields.unit_price }).fill('75')
+  await app.field(manage.accounts.ledgerAccount).fill('8010')
+  const headers = { Authorization: `Bearer ${association.key('treasurer')}` }
   const answer = await page.request.patch('/manage/v1/invoices/1', {
-    headers: { Authorization: `Bearer ${association.key('treasurer')}` },
+    headers,
     data: { reference: 'PO 7' },
   })
   expect(answer.status()).toBe(200)
@@ -55,6 +57,8 @@ test('a draft is changed beside someone else, discarded, and brought back', { ta
   await app.button(common.save).click()
   await expect(app.heading('Invoice 2026-0001')).toBeVisible()
   await expect(page.getByText('€75.00').first()).toBeVisible()
+  const saved: unknown = await (await page.request.get('/manage/v1/invoices/1', { headers })).json()
+  expect(saved).toMatchObject({ lines: [{ ledger_account: '8010', cost_centre: null }] })
   await app.chooseMore(manage.discard)
   await expect(page.getByText('Draft 2026-0001 discarded')).toBeVisible()
   await expect(page.getByText(status.cancelled).first()).toBeVisible()

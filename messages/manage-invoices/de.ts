@@ -6,6 +6,12 @@ export const manage = {
   back: 'Zurück',
   change: 'Entwurf bearbeiten',
   editTitle: 'Entwurf {number} bearbeiten',
+  accounts: {
+    title: 'Buchhaltung',
+    text: 'Leer: die des Produkts, sonst das Konto für Erlöse.',
+    ledgerAccount: 'Sachkonto',
+    costCentre: 'Kostenstelle',
+  },
   saved: 'Rechnung {number} gespeichert',
   unchanged: 'Das hat nicht geklappt. Rechnung {number} wurde nicht geändert.',
   discard: 'Entwurf verwerfen',

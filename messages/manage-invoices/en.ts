@@ -3,6 +3,12 @@ export const manage = {
   back: 'Back',
   change: 'Edit draft',
   editTitle: 'Edit draft {number}',
+  accounts: {
+    title: 'Bookkeeping',
+    text: 'Empty: those of the product, or else the account for income.',
+    ledgerAccount: 'Ledger account',
+    costCentre: 'Cost centre',
+  },
   saved: 'Invoice {number} saved',
   unchanged: 'That did not work. Invoice {number} has not changed.',
   discard: 'Discard draft',

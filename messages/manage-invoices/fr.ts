@@ -6,6 +6,12 @@ export const manage = {
   back: 'Retour',
   change: 'Modifier le brouillon',
   editTitle: 'Modifier le brouillon {number}',
+  accounts: {
+    title: 'Comptabilité',
+    text: 'Vide : ceux du produit ou, à défaut, le compte des recettes.',
+    ledgerAccount: 'Compte général',
+    costCentre: 'Centre de coûts',
+  },
   saved: 'Facture {number} enregistrée',
   unchanged: 'L’opération a échoué. La facture {number} n’a pas été modifiée.',
   discard: 'Abandonner le brouillon',

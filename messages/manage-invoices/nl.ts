@@ -6,6 +6,12 @@ export const manage = {
   back: 'Terug',
   change: 'Concept wijzigen',
   editTitle: 'Concept {number} wijzigen',
+  accounts: {
+    title: 'Boekhouding',
+    text: 'Leeg: die van het product, of anders de rekening voor opbrengsten.',
+    ledgerAccount: 'Grootboekrekening',
+    costCentre: 'Kostenplaats',
+  },
   saved: 'Factuur {number} opgeslagen',
   unchanged: 'Dat is niet gelukt. Factuur {number} is niet gewijzigd.',
   discard: 'Concept weggooien',

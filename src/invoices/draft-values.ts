@@ -1,8 +1,17 @@
 /** The form over a draft that is there: its values, and what is sent of them. Pure. */
 import type { FieldProblem } from '#contract/problems.ts'
 import type { Invoice } from '#contract/schemas/invoices.ts'
+import type { ManagedInvoice } from '#contract/schemas/management/invoices.ts'
 import { type FormObject, sameFormValue } from '../forms/changed-fields.ts'
-import { emptyLine, invoiceBody, invoicePath, type InvoiceValues } from './invoice-values.ts'
+import {
+  emptyLine,
+  filled,
+  invoiceBody,
+  invoicePath,
+  type InvoiceValues,
+  lineBody,
+  writtenLines,
+} from './invoice-values.ts'
 
 export type DraftValues = InvoiceValues
 
@@ -21,7 +30,7 @@ function addressValues(address: Invoice['recipient']['address']): Address {
 }
 
 /** With an empty line at the end, as the editor has it while there are fewer than `most`. A member is not typed. */
-export function draftValues(invoice: Invoice, most: number): DraftValues {
+export function draftValues(invoice: ManagedInvoice, most: number): DraftValues {
   const { member_id: memberId, recipient, lines } = invoice
   const isMember = memberId !== null
   const written = lines.map((line) => ({
@@ -29,6 +38,8 @@ export function draftValues(invoice: Invoice, most: number): DraftValues {
     quantity: String(line.quantity),
     unit_price: line.unit_price,
     vat_rate: String(line.vat_rate),
+    ledger_account: line.ledger_account ?? '',
+    cost_centre: line.cost_centre ?? '',
   }))
   return {
     recipient_kind: isMember ? 'member' : 'business',
@@ -44,10 +55,17 @@ export function draftValues(invoice: Invoice, most: number): DraftValues {
   }
 }
 
-/** All of the form, as a change has it: a date that was cleared is missing, which its schema refuses. */
+/**
+ * All of the form, as a change has it: a date that was cleared is missing, which its schema refuses. A line without codes takes those
+ * of its product.
+ */
 function wholeBody(values: DraftValues): FormObject {
   const { invoice_date, due_date, reference } = values
-  return { ...invoiceBody(values), invoice_date, due_date, reference }
+  const lines = writtenLines(values).map(({ line }) => {
+    const { ledger_account, cost_centre } = line
+    return { ...lineBody(line), ...filled({ ledger_account, cost_centre }) }
+  })
+  return { ...invoiceBody(values), invoice_date, due_date, reference, lines }
 }
 
 /** What differs from `base`, not yet validated: the recipient and the lines as a whole. */

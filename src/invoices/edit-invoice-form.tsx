@@ -15,6 +15,7 @@ import { draftBody, draftProblems, type DraftValues, draftValues } from './draft
 import { InvoiceFields, useInvoiceLabel } from './invoice-fields.tsx'
 import { InvoiceLink } from './invoice-link.tsx'
 import { invoicePath } from './invoice-values.ts'
+import { LineAccounts } from './line-accounts.tsx'
 import { type DraftEdit, useUpdateInvoice } from './edit-queries.ts'
 import { managedInvoiceQuery } from './manage-queries.ts'
 
@@ -78,6 +79,7 @@ export function EditInvoiceForm({ id }: { id: number }) {
         }
       >
         <InvoiceFields methods={form.methods} most={invoiceLimits.lines} />
+        <LineAccounts control={form.methods.control} />
       </PageForm>
     </Page>
   )

@@ -12,7 +12,14 @@ import {
 import { formTotals, lineTotal } from './line-amounts.ts'
 
 const empty = newInvoiceValues({ memberId: null, membersOffered: true, today: '' })
-const written = { description: 'Contributie', quantity: '1', unit_price: '120.00', vat_rate: '0' }
+const written = {
+  description: 'Contributie',
+  quantity: '1',
+  unit_price: '120.00',
+  vat_rate: '0',
+  ledger_account: '',
+  cost_centre: '',
+}
 
 function values(changes: Partial<InvoiceValues>): InvoiceValues {
   return { ...empty, ...changes }

@@ -26,7 +26,7 @@ export type InvoiceValues = {
 
 /** An untouched line; its VAT rate is usually that of the previous line. */
 export function emptyLine(vatRate = '0'): LineValues {
-  return { description: '', quantity: '1', unit_price: '', vat_rate: vatRate }
+  return { description: '', quantity: '1', unit_price: '', vat_rate: vatRate, ledger_account: '', cost_centre: '' }
 }
 
 export interface NewInvoice {
@@ -59,7 +59,7 @@ export function newInvoiceValues({ memberId, membersOffered, today }: NewInvoice
  * The lines to send, each with its index in the form. Without any, the first one is sent, so that its errors are
  * shown.
  */
-function writtenLines({ lines }: InvoiceValues): { line: LineValues; index: number }[] {
+export function writtenLines({ lines }: InvoiceValues): { line: LineValues; index: number }[] {
   const written = lines.map((line, index) => ({ line, index })).filter(({ line }) => !isEmptyLine(line))
   return written.length > 0 ? written : lines.slice(0, 1).map((line, index) => ({ line, index }))
 }
@@ -70,7 +70,7 @@ function numberOnWire(text: string): number | string | undefined {
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
 }
 
-function lineBody({ description, quantity, unit_price: price, vat_rate: rate }: LineValues): FormObject {
+export function lineBody({ description, quantity, unit_price: price, vat_rate: rate }: LineValues): FormObject {
   return {
     description,
     quantity: numberOnWire(quantity),
@@ -79,7 +79,7 @@ function lineBody({ description, quantity, unit_price: price, vat_rate: rate }: 
   }
 }
 
-function filled(fields: Readonly<Record<string, string>>): FormObject {
+export function filled(fields: Readonly<Record<string, string>>): FormObject {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value.trim() !== ''))
 }
 

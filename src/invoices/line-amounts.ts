@@ -15,6 +15,9 @@ export type LineValues = {
   readonly quantity: string
   readonly unit_price: string
   readonly vat_rate: string
+  /** Codes of the bookkeeping program, which only a draft has a field for; empty for those of the product or the association. */
+  readonly ledger_account: string
+  readonly cost_centre: string
 }
 
 const mostDecimals = { quantity: 3, vat_rate: 2 } as const
