@@ -5,7 +5,7 @@
   const screens = {}
   /** The files of each language's texts, by part. */
   const texts = {}
-  /** What each screen reads first, `*` being an id of its address, and what a key needs for that. */
+  /** What each screen reads first, `*` being an id of its address, what a key needs for that, and when it reads something else. */
   const reads = {}
   const typeface = ''
 
@@ -104,6 +104,7 @@
     const { modules, api_key: granted } = session.organization
     window.earlyResponses = wanted
       .filter(({ scope, module }) => granted.scopes.includes(scope) && (module === null || modules[module]))
+      .filter(({ unless }) => !unless || !location.search.includes(unless))
       .map(({ path }) => sendEarly(path.replace(/\*/g, ids[0]), session, language))
   }
 

@@ -34,7 +34,8 @@ const reads = {
   ],
   '/committees': [list(operations.listCommittees)],
   '/committees/*': [read(operations.getCommittee)],
-  '/events': [list(operations.listEvents)],
+  // The month reads its own days.
+  '/events': [{ ...list(operations.listEvents), unless: 'view=month' }],
   '/events/*': event,
   '/events/*/door': event,
   '/invoices': [list(operations.listInvoices)],
