@@ -15,5 +15,13 @@ export const invoiceOperations = {
   reversePayment: { ...manages, method: 'POST', path: '/payments/{id}/reverse', status: 200, idempotent: true },
   listInvoiceSendings: { ...manages, method: 'GET', path: '/invoices/{id}/sendings', status: 200 },
   sendCreditNote: { ...manages, method: 'POST', path: '/credit-notes/{id}/send', status: 200, idempotent: true },
+  /** Who makes invoices with `/v2` alone may hold the run. */
+  holdContributionRun: {
+    method: 'POST',
+    path: '/contribution-run',
+    scope: 'facturen:schrijven',
+    module: 'invoicing',
+    status: 200,
+  },
   listCreditNotes: { ...manages, method: 'GET', path: '/credit-notes', status: 200, list: true },
 } as const satisfies Record<string, Operation>

@@ -48,6 +48,8 @@ export const problems = {
   direct_debit_outdated: { status: 409, assumed: true, management: true },
   /** One export or import of an association at a time. */
   association_file_in_use: { status: 409, assumed: true, management: true },
+  /** One contribution run of an association at a time. */
+  contribution_run_in_progress: { status: 409, assumed: true, management: true },
   /** The invoice is paid, cancelled or credited, or was never sent. */
   nothing_to_remind: { status: 409, assumed: true, management: true },
   /** It got that reminder already, is held, is being collected, or it is too early. */
@@ -102,6 +104,7 @@ export interface ProblemValues {
   readonly event_full: { readonly spots: number }
   /** The number of people who are registered. */
   readonly capacity_below_registrations: { readonly people: number }
+  readonly contribution_run_in_progress: { readonly name: string }
   /** The number of refused fields. */
   readonly validation_failed: { readonly count: number }
   /** The number of faults in the file. */

@@ -238,12 +238,15 @@ test('a run in one tab is not begun in another, and a second treasurer does not 
   await tabTwo.page.goto('/invoices/run')
   await expect(tabTwo.page.getByText(progress.elsewhere)).toBeVisible()
   await expect(tabTwo.button(/^Continue with/)).toHaveCount(0)
+  // The other one begins before the first invoice is made.
+  await begin(other, 'Create 8 drafts')
+  await expect(other.page.getByRole('alert')).toContainText('is making invoices at this moment')
   answer()
   await expect(page.getByRole('status').filter({ hasText: progress.done })).toBeVisible()
   await expect(tabTwo.page.getByRole('status').filter({ hasText: progress.done })).toBeVisible()
 
-  // The other one begins with what was on screen.
-  await begin(other, 'Create 8 drafts')
+  // Made by the first one: there is nothing left to do.
+  await other.button('Continue with 8 invoices').click()
   await expect(other.page.getByRole('status').filter({ hasText: progress.done })).toBeVisible()
   expect(await invoicesOf(page, association)).toHaveLength(8)
   await elsewhere.close()

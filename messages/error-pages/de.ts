@@ -211,6 +211,13 @@ export const errorPages = {
       remedy: 'Verwerfen Sie die Lastschrift und erstellen Sie eine neue.',
       program: 'is_outdated ist true in den betroffenen Zeilen von getDirectDebit.',
     },
+    contribution_run_in_progress: {
+      meaning:
+        'Die Beiträge eines Vereins werden immer nur von einer Person abgerechnet, damit niemand zwei Rechnungen erhält.',
+      remedy:
+        'Warten Sie, bis die andere Abrechnung abgeschlossen oder angehalten ist. Nach einem Absturz dauert das höchstens fünf Minuten.',
+      program: 'Dieselbe run mindestens alle zwei Minuten erneut senden, solange sie arbeitet.',
+    },
     nothing_to_remind: {
       meaning: 'Gemahnt wird nur eine versendete Rechnung, auf der noch etwas offen ist.',
       remedy: 'Öffnen Sie die Rechnung, um die Buchungen zu sehen.',

@@ -205,6 +205,12 @@ export const errorPages = {
       remedy: 'Verwijder de incasso en maak een nieuwe.',
       program: 'is_outdated is true bij de rijen van getDirectDebit waar het om gaat.',
     },
+    contribution_run_in_progress: {
+      meaning:
+        'De contributie van een vereniging wordt door één persoon tegelijk gefactureerd, zodat niemand twee facturen krijgt.',
+      remedy: 'Wacht tot de ander klaar is of pauzeert. Na een storing duurt dat hoogstens vijf minuten.',
+      program: 'Stuur dezelfde run opnieuw, minstens elke twee minuten zolang hij loopt.',
+    },
     nothing_to_remind: {
       meaning: 'Een herinnering is er alleen voor een verstuurde factuur waarop nog geld openstaat.',
       remedy: 'Open de factuur om te zien wat er is geboekt.',

@@ -111,6 +111,11 @@ export const problems = {
     detail:
       'Für diesen Verein wird gerade eine Datei exportiert, geprüft oder importiert. Warten Sie, bis das abgeschlossen ist.',
   },
+  contribution_run_in_progress: {
+    title: 'Die Beiträge werden bereits abgerechnet',
+    detail:
+      '{name} erstellt gerade Rechnungen. Warten Sie, bis das abgeschlossen oder angehalten ist, und fahren Sie dann fort.',
+  },
   last_administrator: {
     title: 'Letzter Administrator',
     detail:

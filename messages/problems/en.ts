@@ -107,6 +107,10 @@ export const problems = {
     title: 'An export or import is under way',
     detail: 'A file of this association is being exported, checked or imported. Wait until that is done.',
   },
+  contribution_run_in_progress: {
+    title: 'The contributions are being invoiced already',
+    detail: '{name} is making invoices at this moment. Wait until that is done or paused, then continue.',
+  },
   last_administrator: {
     title: 'Last administrator',
     detail:

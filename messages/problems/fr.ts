@@ -110,6 +110,10 @@ export const problems = {
     detail:
       'Un fichier de cette association est en cours d’export, de vérification ou d’import. Attendez que ce soit terminé.',
   },
+  contribution_run_in_progress: {
+    title: 'Les cotisations sont déjà en cours de facturation',
+    detail: '{name} crée des factures en ce moment. Attendez que ce soit terminé ou en pause, puis continuez.',
+  },
   last_administrator: {
     title: 'Dernier administrateur',
     detail:

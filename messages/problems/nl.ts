@@ -110,6 +110,10 @@ export const problems = {
     detail:
       'Van deze vereniging wordt al een bestand geëxporteerd, gecontroleerd of geïmporteerd. Wacht tot dat klaar is.',
   },
+  contribution_run_in_progress: {
+    title: 'Er worden al contributiefacturen gemaakt',
+    detail: '{name} maakt op dit moment facturen. Wacht tot dat klaar of gepauzeerd is, en ga dan verder.',
+  },
   last_administrator: {
     title: 'Laatste beheerder',
     detail:

@@ -5,6 +5,7 @@ import { cancelInvoice } from './cancel-invoice.ts'
 import { creditInvoice } from './credit-invoice.ts'
 import { listCreditNotes, listInvoiceSendings } from './list.ts'
 import { presentCreditNote, presentManagedInvoice, presentSending } from './present.ts'
+import { holdContributionRun } from './hold-contribution-run.ts'
 import { findManagedInvoice } from './queries.ts'
 import { recordPayment } from './record-payment.ts'
 import { refundInvoice } from './refund-invoice.ts'
@@ -24,6 +25,7 @@ type BillingOperation =
   | 'reversePayment'
   | 'listInvoiceSendings'
   | 'sendCreditNote'
+  | 'holdContributionRun'
   | 'listCreditNotes'
 
 export const billingHandlers: Pick<Handlers, BillingOperation> = {
@@ -59,6 +61,12 @@ export const billingHandlers: Pick<Handlers, BillingOperation> = {
   },
   sendCreditNote: {
     handle: async ({ ctx, input }) => presentCreditNote(ctx, await sendCreditNote({ ctx, input })),
+  },
+  holdContributionRun: {
+    handle: async ({ ctx, input }) => {
+      const { run, held_until } = await holdContributionRun({ ctx, input })
+      return { object: 'contribution_run', run, held_until }
+    },
   },
   listCreditNotes: {
     handle: async ({ ctx, input }) => {

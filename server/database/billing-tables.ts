@@ -35,6 +35,14 @@ export interface CreditNoteLineTable extends Owned {
   total_excl_vat: Cents
 }
 
+/** The contribution run that may make invoices: at most one row for an association. */
+interface ContributionRunTable extends Owned {
+  /** As the browser that works on it names it. */
+  run: string
+  held_by: string
+  held_until: InstantText
+}
+
 /** An email about an invoice, as it was sent. */
 export interface InvoiceSendingTable extends Owned {
   invoice_id: number
@@ -48,3 +56,13 @@ export interface InvoiceSendingTable extends Owned {
   /** Only of one that came with a file. */
   delivered_at: InstantText | null
 }
+
+export interface BillingTables {
+  contribution_runs: ContributionRunTable
+  credit_notes: CreditNoteTable
+  credit_note_lines: CreditNoteLineTable
+  invoice_sendings: InvoiceSendingTable
+}
+
+/** Their rows have no id of their own. */
+export type BillingPartTable = 'contribution_runs' | 'credit_note_lines' | 'invoice_sendings'

@@ -22,6 +22,7 @@ const expected = [
   'changes',
   'committee_members',
   'committees',
+  'contribution_runs',
   'credit_note_lines',
   'credit_notes',
   'custom_fields',

@@ -12,7 +12,7 @@ import type { BookAccountsTable, OrganizationDetailsTable } from './organization
 import type { BankEntryTable, BankStatementTable, PaymentTable, StatementFileTable } from './ledger-tables.ts'
 import type { DirectDebitRowTable, DirectDebitTable } from './debit-tables.ts'
 import type { ReminderPartTable, ReminderTables } from './reminder-tables.ts'
-import type { CreditNoteLineTable, CreditNoteTable, InvoiceSendingTable, LineAccountColumns } from './billing-tables.ts'
+import type { BillingPartTable, BillingTables, LineAccountColumns } from './billing-tables.ts'
 
 export interface OrganizationTable extends Timestamped {
   id: Generated<number>
@@ -241,7 +241,7 @@ export interface OutboxTable extends Owned {
   last_error: string | null
 }
 
-export interface Tables extends ReminderTables {
+export interface Tables extends BillingTables, ReminderTables {
   organizations: OrganizationTable
   organization_details: OrganizationDetailsTable
   book_accounts: BookAccountsTable
@@ -268,9 +268,6 @@ export interface Tables extends ReminderTables {
   invoices: InvoiceTable
   invoice_lines: InvoiceLineTable
   payments: PaymentTable
-  credit_notes: CreditNoteTable
-  credit_note_lines: CreditNoteLineTable
-  invoice_sendings: InvoiceSendingTable
   bank_entries: BankEntryTable
   bank_statements: BankStatementTable
   statement_files: StatementFileTable
@@ -292,9 +289,8 @@ export type SequencedTable = Exclude<
   | 'changes'
   | 'change_clocks'
   | 'bank_statements'
-  | 'credit_note_lines'
   | 'direct_debit_rows'
+  | BillingPartTable
   | ReminderPartTable
-  | 'invoice_sendings'
   | 'passkey_challenges'
 >

@@ -222,6 +222,35 @@ describe('a run', () => {
     expect(at.records).toHaveLength(61)
   })
 
+  test('two people who begin at once, each before the other made anything, make every record once where the service can hold a run', async () => {
+    const at = service()
+    let holder: string | null = null
+    const holding: Partial<RunKind<string>> = {
+      hold: async ({ id }) => {
+        if (holder !== null && holder !== id) throw problem(409, 'contribution_run_in_progress')
+        holder = id
+      },
+      release: async ({ id }) => {
+        if (holder === id) holder = null
+      },
+    }
+    const other = { ...session, organization: { ...session.organization, id: 8 } }
+    setCredentials(other, { baseUrl: session.baseUrl, key: 'lb_test_y' })
+    const [one, two] = [session, other].map((each) => createRunControl(each, kindOf(at, holding), atOnce))
+    if (!one || !two) throw new Error('two runs')
+    one.start('plan', 60)
+    two.start('plan', 60)
+    await Promise.all([rested(one), rested(two)])
+    expect(at.records).toHaveLength(60)
+    expect(two.get().error).toMatchObject({ code: 'contribution_run_in_progress' })
+    // The first one is done, so the second may begin, and finds everything made.
+    two.resume()
+    await rested(two)
+    expect(two.get().run?.outcomes.every((outcome) => outcome?.is === 'done')).toBe(true)
+    expect(at.records).toHaveLength(60)
+    expect(holder).toBeNull()
+  })
+
   test('does not begin where somebody else began since the preview', async () => {
     const at = service()
     at.create(0, 'key of another')

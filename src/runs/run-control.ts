@@ -11,6 +11,7 @@ import { randomId } from '../ui/random-id.ts'
 import { createStore, type Store } from '../ui/store.ts'
 import { wait } from '../ui/wait.ts'
 import { type Pace, paceOf } from './pace.ts'
+import { type Holds, holding, type Keep, letGo } from './run-hold.ts'
 import { isLocked, untilFree, whileLocked } from './run-lock.ts'
 import { type RunEntry, runEntry, type StepOutcome, stepKey, type StoredRun } from './stored-run.ts'
 
@@ -22,7 +23,7 @@ export interface RunStep<Plan> {
 }
 
 /** What a kind of run does. */
-export interface RunKind<Plan> {
+export interface RunKind<Plan> extends Holds<Plan> {
   /** Its name in the storage and among the locks, such as `invoices`. */
   readonly name: string
   readonly isPlan: (plan: unknown) => plan is Plan
@@ -89,7 +90,7 @@ const lookEvery = 25
 
 /** A refusal that would be the same for every step, or says nothing about the step itself. */
 function concernsAll({ status, code }: ApiProblem): boolean {
-  return [401, 402, 403].includes(status) || code === 'module_disabled'
+  return [401, 402, 403].includes(status) || code === 'module_disabled' || code === 'contribution_run_in_progress'
 }
 
 function reasonOf({ problem, errors }: ApiProblem): string {
@@ -102,9 +103,15 @@ function before(instant: string): string {
   return new Date(Date.parse(instant) - margin).toISOString()
 }
 
-async function attempt<Plan>(kind: RunKind<Plan>, at: RunStep<Plan>, signal: AbortSignal): Promise<StepOutcome> {
+async function attempt<Plan>(
+  kind: RunKind<Plan>,
+  at: RunStep<Plan>,
+  keep: Keep,
+  signal: AbortSignal,
+): Promise<StepOutcome> {
   for (let tries = 0; ; tries += 1) {
     try {
+      await keep(signal)
       return { is: 'done', id: await kind.act(at, signal) }
     } catch (error) {
       if (signal.aborted && error === signal.reason) throw error
@@ -167,6 +174,8 @@ async function workThrough<Plan>(
   const stored = entry.read()
   set({ run: stored, is: 'checking', error: null, pace: null })
   if (stored === null) return
+  const keep = holding(kind, stored)
+  await keep(signal)
   let lookedAt = new Date().toISOString()
   const first = await lookAround(kind, stored, stored.startedAt, signal)
   let run = record(stored, new Map([...first.void, ...first.done]))
@@ -179,7 +188,7 @@ async function workThrough<Plan>(
   for (const [done, step] of open.entries()) {
     signal.throwIfAborted()
     if (run.outcomes[step]) continue
-    run = record(run, new Map([[step, await attempt(kind, { run, step, key: stepKey(run, step) }, signal)]]))
+    run = record(run, new Map([[step, await attempt(kind, { run, step, key: stepKey(run, step) }, keep, signal)]]))
     const left = open.length - done - 1
     const elapsed = performance.now() - began
     set({ pace: paceOf({ done: done + 1, elapsed, left, window: rateWindowOf(session), now: Date.now() }) })
@@ -221,7 +230,14 @@ export function createRunControl<Plan>(
     const signal = AbortSignal.any([sessionSignal(session), stopping.signal])
     set({ is: 'checking' })
     try {
-      const work = () => workThrough({ session, kind, entry, set }, isNew, signal)
+      const work = async () => {
+        try {
+          await workThrough({ session, kind, entry, set }, isNew, signal)
+        } finally {
+          const run = entry.read()
+          if (run !== null && !sessionSignal(session).aborted) await letGo(kind, run)
+        }
+      }
       const isOurs = await whileLocked(lock, () => whileBusy(work))
       set({ is: isOurs ? 'resting' : 'elsewhere' })
       if (!isOurs) void waitForOther(sessionSignal(session))

@@ -15,6 +15,7 @@ import { askWhile } from '../ui/undo-delay.ts'
 import { createRunControl, type RunControl, type RunKind, type RunState } from './run-control.ts'
 
 export { OtherRun, type RunKind, type RunState } from './run-control.ts'
+export type { Holds } from './run-hold.ts'
 export type { Pace } from './pace.ts'
 export type { StepOutcome, StoredRun } from './stored-run.ts'
 

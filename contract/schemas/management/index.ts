@@ -86,6 +86,8 @@ import {
 } from './custom-fields.ts'
 import {
   creditNote,
+  contributionRun,
+  contributionRunHold,
   creditNoteList,
   creditNoteQuery,
   invoiceCancel,
@@ -246,6 +248,7 @@ export const managementSchemas = {
   reversePayment: { params: byId, query: none, body: paymentReverse, response: managedInvoice },
   listInvoiceSendings: { params: byId, query: none, body: null, response: invoiceSendings },
   sendCreditNote: { params: byId, query: none, body: null, response: creditNote },
+  holdContributionRun: { params: none, query: none, body: contributionRunHold, response: contributionRun },
   listCreditNotes: { params: none, query: creditNoteQuery, body: null, response: creditNoteList },
   getManagedRegistration: { params: registrationParams, query: none, body: null, response: managedRegistration },
   updateRegistration: {

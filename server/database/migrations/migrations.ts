@@ -31,6 +31,7 @@ import { directDebits } from './0028-direct-debits.ts'
 import { reminders } from './0029-reminders.ts'
 import { books } from './0030-books.ts'
 import { returns } from './0031-returns.ts'
+import { contributionRuns } from './0032-contribution-runs.ts'
 import type { Engine, NumberedMigration } from './table-builder.ts'
 
 const numbered: Readonly<Record<string, NumberedMigration>> = {
@@ -64,6 +65,7 @@ const numbered: Readonly<Record<string, NumberedMigration>> = {
   '0029-reminders': reminders,
   '0030-books': books,
   '0031-returns': returns,
+  '0032-contribution-runs': contributionRuns,
 }
 
 export function migrationsFor(engine: Engine): Record<string, Migration> {

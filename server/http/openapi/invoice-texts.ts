@@ -32,5 +32,10 @@ export const invoiceTexts: Readonly<Record<keyof typeof invoiceOperations, Opera
     description: 'Emails the credit note with its PDF to who pays the invoice; again each time.',
     conflicts: ['recipient_without_email'],
   },
+  holdContributionRun: {
+    description:
+      'Keeps other contribution runs of the association away for five minutes. Repeated while the run works, so that one that crashed does not keep them away for long.',
+    conflicts: ['contribution_run_in_progress'],
+  },
   listCreditNotes: { description: 'In the order in which they were made.' },
 }

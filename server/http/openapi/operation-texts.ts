@@ -48,6 +48,7 @@ export const managementTagTexts: Readonly<Record<string, string>> = {
   ...debitTagTexts,
   ...reminderTagTexts,
   ...bookTagTexts,
+  'contribution-run': 'That one contribution run of the association works at a time.',
   'credit-notes': 'Documents that take back an invoice or a part of it.',
   committees: 'Committees: create, change, archive; who is, was and will be in them.',
   events:

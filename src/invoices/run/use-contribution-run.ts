@@ -10,7 +10,7 @@ import { invalidateOperations } from '../../api/queries.ts'
 import { request } from '../../api/request.ts'
 import { memberQuery } from '../../members/queries.ts'
 import { knownRecord } from '../../replica/replica.ts'
-import { type Run, type RunKind, type StepOutcome, type StoredRun, useRun } from '../../runs/use-run.ts'
+import { type Holds, type Run, type RunKind, type StepOutcome, type StoredRun, useRun } from '../../runs/use-run.ts'
 import type { Session } from '../../session/session.ts'
 import {
   type ContributionPlan,
@@ -94,6 +94,17 @@ function following<Row extends { readonly updated_at: string }>(
   }
 }
 
+function holdsOf(session: Session): Holds<ContributionPlan> {
+  return {
+    hold: async ({ id: run }, signal) => {
+      await request(session, 'holdContributionRun', { body: { run } }, { priority: 'lookup', waiting: signal })
+    },
+    release: async ({ id: run }) => {
+      await request(session, 'holdContributionRun', { body: { run, release: true } })
+    },
+  }
+}
+
 /** Why an invoice is not made any more. */
 type EndedTexts = Readonly<Record<'ended' | 'payerEnded', string>>
 
@@ -109,6 +120,7 @@ function contributionRun(client: QueryClient, session: Session, texts: EndedText
     )
   }
   return {
+    ...(can(session, 'holdContributionRun') ? holdsOf(session) : {}),
     name: 'invoices',
     isPlan: isContributionPlan,
     findDone,
