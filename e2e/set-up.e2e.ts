@@ -22,6 +22,8 @@ test('a new installation is set up in the browser, once', async ({ page, service
   await page.goto(link)
   await page.getByLabel(setUp.name).fill('TC De Línde')
   await expect(page.getByLabel(setUp.slug)).toHaveValue('tc-de-linde')
+  // Of the browser, and to be seen.
+  await expect(page.getByLabel(text.association.fields.timezone)).toHaveValue('Europe/Amsterdam')
   await page.getByLabel(setUp.yourName).fill('Anna')
   await page.getByLabel(setUp.yourEmail).fill('nowhere')
   await page.getByRole('button', { name: setUp.submit }).click()

@@ -71,6 +71,7 @@ export const events = {
     continues: '{name} (Fortsetzung)',
     new: 'Neue Veranstaltung am {day}',
   },
+  zone: 'Zeitzone des Vereins: {zone}',
   facts: {
     title: 'Über diese Veranstaltung',
     payment: 'Bezahlung',

@@ -65,6 +65,7 @@ export const events = {
     continues: '{name} (continued)',
     new: 'New event on {day}',
   },
+  zone: 'Association’s time zone: {zone}',
   facts: {
     title: 'About this event',
     payment: 'Payment',

@@ -68,6 +68,7 @@ export const events = {
     continues: '{name} (suite)',
     new: 'Nouvel événement le {day}',
   },
+  zone: 'Fuseau horaire de l’association : {zone}',
   facts: {
     title: 'À propos de cet événement',
     payment: 'Paiement',

@@ -68,6 +68,7 @@ export const events = {
     continues: '{name} (vervolg)',
     new: 'Nieuw evenement op {day}',
   },
+  zone: 'Tijdzone van de vereniging: {zone}',
   facts: {
     title: 'Over dit evenement',
     payment: 'Betaling',

@@ -26,10 +26,11 @@ export function presentOrganization({ association, key }: RequestContext): Organ
   }
 }
 
-export function presentManagement({ key }: RequestContext): Management {
+export function presentManagement({ key, association }: RequestContext): Management {
   return {
     object: 'management',
     version: managementVersion,
+    timezone: association.timezone,
     scopes: managementScopes.filter((scope) => key.scopes.includes(scope)),
     person: key.person,
   }

@@ -9,6 +9,7 @@ import { eventPayments } from './event-state.ts'
 import { CalendarFactPart } from './manage-dialogs.tsx'
 import { FullnessMeter } from './fullness-meter.tsx'
 import { ShareLink } from './share-link.tsx'
+import { ZoneNote } from './zone-note.tsx'
 
 interface EventFactsProps {
   readonly event: Event
@@ -25,6 +26,7 @@ export function EventFacts({ event, people }: EventFactsProps) {
   const deadline = Date.parse(event.registration_deadline ?? '')
   return (
     <Section title={t('facts.title')}>
+      <ZoneNote />
       {event.description && <Text className={classes.description}>{event.description}</Text>}
       <Facts>
         <Fact label={t('facts.places')}>

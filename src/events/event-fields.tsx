@@ -11,6 +11,7 @@ import { TimeField } from '../forms/time-field.tsx'
 import type { RecordForm } from '../forms/use-record-form.ts'
 import { eventPayments } from './event-state.ts'
 import type { EventValues } from './event-values.ts'
+import { ZoneNote } from './zone-note.tsx'
 
 const labelled = [
   'name',
@@ -91,6 +92,7 @@ export function EventFields({ form }: EventFieldsProps) {
         />
       </FormSection>
       <FormSection title={t('parts.when')}>
+        <ZoneNote />
         <FormRow widths="long short">
           <DateField control={control} name="starts_on" label={label('starts_on')} required />
           <TimeField control={control} name="starts_time" label={label('starts_time')} required />

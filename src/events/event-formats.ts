@@ -3,10 +3,11 @@ import { useLocale, useTranslations } from 'use-intl'
 import type { Event } from '#contract/schemas/events.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { memoize, once } from '../ui/memoize.ts'
+import { zonedFormat } from '../ui/time-zone.ts'
 
 type Times = Pick<Event, 'starts_at' | 'ends_at'>
 
-/** Formats dates and times of events for a language, in the reader's time zone. */
+/** Formats dates and times of events for a language, in the time zone on screen. */
 export interface EventFormats {
   /** Saturday 28 November 2026, 14:00–16:00; both dates when it lasts several days. */
   readonly whole: (event: Times) => string
@@ -26,7 +27,7 @@ export interface EventFormats {
   readonly weekdays: readonly { readonly long: string; readonly short: string }[]
 }
 
-/** Noon of a calendar day in local time, for formats without a time zone of their own. */
+/** Noon of a calendar day, for formats in UTC. */
 function noon(day: string): Date {
   return new Date(`${day}T12:00:00Z`)
 }
@@ -51,13 +52,13 @@ const shortDay = { weekday: 'short', day: 'numeric', month: 'short' } as const
 const longDay = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
 
 function createEventFormats(locale: string): EventFormats {
-  const whole = once(() => new Intl.DateTimeFormat(locale, { ...longDay, ...clock }))
-  const moment = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }))
-  const time = once(() => new Intl.DateTimeFormat(locale, clock))
-  const day = once(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }))
-  const dayOfYear = once(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' }))
-  const start = once(() => new Intl.DateTimeFormat(locale, { ...shortDay, ...clock }))
-  const startOfYear = once(() => new Intl.DateTimeFormat(locale, { ...shortDay, year: 'numeric', ...clock }))
+  const whole = zonedFormat(locale, { ...longDay, ...clock })
+  const moment = zonedFormat(locale, { dateStyle: 'long', timeStyle: 'short' })
+  const time = zonedFormat(locale, clock)
+  const day = zonedFormat(locale, { day: 'numeric', month: 'short' })
+  const dayOfYear = zonedFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' })
+  const start = zonedFormat(locale, { ...shortDay, ...clock })
+  const startOfYear = zonedFormat(locale, { ...shortDay, year: 'numeric', ...clock })
   const dayName = once(
     () => new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }),
   )

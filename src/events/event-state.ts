@@ -1,5 +1,8 @@
-/** The state of an event at a moment: past or not, occupancy, registration. Pure. */
+/** The state of an event at a moment: past or not, occupancy, registration. */
+import { addDays } from '#contract/dates.ts'
 import type { Event, EventPayment, EventStatus } from '#contract/schemas/events.ts'
+import { localDay } from '../ui/time-zone.ts'
+import { momentAt } from '../ui/time-zone.ts'
 
 /** The fields used; another service may omit fields that the specification does not define. */
 export type EventState = Pick<
@@ -30,12 +33,12 @@ function moment(instant: string | null | undefined): number | null {
   return Number.isNaN(time) ? null : time
 }
 
-/** The end of the event; without one, the end of its first day in the reader's time zone. */
+/** The end of the event; without one, the end of its first day in the time zone on screen. */
 export function endOf({ starts_at: start, ends_at: end }: Pick<EventState, 'starts_at' | 'ends_at'>): number {
   const known = moment(end)
   if (known !== null) return known
-  const from = new Date(moment(start) ?? 0)
-  return new Date(from.getFullYear(), from.getMonth(), from.getDate() + 1).getTime()
+  const from = localDay(new Date(moment(start) ?? 0))
+  return momentAt(addDays(from, 1), '00:00').getTime()
 }
 
 export function isOver(event: Pick<EventState, 'starts_at' | 'ends_at'>, now: number): boolean {
@@ -103,12 +106,9 @@ export function registrationAvailability(event: EventState, now: number): Regist
 /** Number of days before closing from which the deadline is highlighted. */
 const near = 7
 
-/** Calendar days between two moments in the reader's time zone: 1 is tomorrow, however few hours away. */
+/** Calendar days between two moments in the time zone on screen: 1 is tomorrow, however few hours away. */
 export function daysUntil(time: number, now: number): number {
-  const midnight = (at: number) => {
-    const date = new Date(at)
-    return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())
-  }
+  const midnight = (at: number) => Date.parse(localDay(new Date(at)))
   return Math.round((midnight(time) - midnight(now)) / day)
 }
 

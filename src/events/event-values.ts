@@ -1,4 +1,4 @@
-/** An event as its form holds it: dates and times on the reader's own clock. Pure. */
+/** An event as its form holds it: dates and times in the time zone on screen. */
 import { addDays, isDate } from '#contract/dates.ts'
 import { eventProblems, type EventTerms } from '#contract/event-rules.ts'
 import { centsOf } from '#contract/money.ts'
@@ -7,7 +7,8 @@ import type { EventPayment } from '#contract/schemas/events.ts'
 import type { ManagedEvent } from '#contract/schemas/management/events.ts'
 import { changedFields, type FormObject } from '../forms/changed-fields.ts'
 import { timeOfDay } from '../forms/local-time.ts'
-import { localDay } from '../ui/local-day.ts'
+import { localDay } from '../ui/time-zone.ts'
+import { momentAt } from '../ui/time-zone.ts'
 
 /** Empty text means no value. */
 export type EventValues = {
@@ -92,7 +93,7 @@ function isTime(text: string): boolean {
 
 /** Text that is no moment is sent as it is, and refused. */
 export function instantOf(day: string, time: string): string {
-  return isDate(day) && isTime(time) ? new Date(`${day}T${time}:00`).toISOString() : `${day} ${time}`
+  return isDate(day) && isTime(time) ? momentAt(day, time).toISOString() : `${day} ${time}`
 }
 
 function timesOf(values: EventValues) {

@@ -1,5 +1,5 @@
-/** The layout of a calendar month: weeks from Monday, each event in a lane. Pure. */
-import { localDay } from '../ui/local-day.ts'
+/** The layout of a calendar month: weeks from Monday, each event in a lane. */
+import { localDay } from '../ui/time-zone.ts'
 import { addDays, addMonths, dateParts, monthOf } from '#contract/dates.ts'
 import type { Event } from '#contract/schemas/events.ts'
 import { byStart, endOf } from './event-state.ts'

@@ -1,5 +1,5 @@
 /** The period that a view requests, and the events of it that it shows. Pure. */
-import { localDay } from '../ui/local-day.ts'
+import { localDay } from '../ui/time-zone.ts'
 import { addDays, addMonths } from '#contract/dates.ts'
 import type { Event } from '#contract/schemas/events.ts'
 import { containsWords } from './attendees.ts'

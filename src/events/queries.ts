@@ -1,6 +1,6 @@
 /** Query and mutation options of events and their registrations. */
 import { monthOf } from '#contract/dates.ts'
-import { localDay } from '../ui/local-day.ts'
+import { localDay } from '../ui/time-zone.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { can } from '#contract/operations.ts'

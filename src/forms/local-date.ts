@@ -2,7 +2,7 @@
 import { formatDate, isDate } from '#contract/dates.ts'
 import { type Language, languages } from '#contract/languages.ts'
 import { foldText } from '#contract/text.ts'
-import { localDay } from '../ui/local-day.ts'
+import { localDay } from '../ui/time-zone.ts'
 
 const separators: Readonly<Record<Language, string>> = { nl: '-', en: '/', de: '.', fr: '/' }
 
@@ -69,7 +69,7 @@ export function parseLocalDate(text: string, reading: DateReading): string | nul
   return isDate(date) ? date : null
 }
 
-/** Today where the reader is, `YYYY-MM-DD`. The service's today may differ around midnight, and decides. */
+/** Today in the time zone on screen, `YYYY-MM-DD`. The service's today may differ where its zone is not known, and decides. */
 export function localToday(now: Date = new Date()): string {
   return localDay(now)
 }

@@ -1,5 +1,7 @@
 /** Times of day as people type them: `20:00`, `20.00`, `2000`, `20u30`, `8 pm`. */
 
+import { wallClock } from '../ui/time-zone.ts'
+
 const withHalf = /^(\d{1,2})(?:\s*[:.]\s*(\d{2}))?\s*([ap])\.?m\.?$/
 const separated = /^(\d{1,2})\s*(?:[:.]|u|h|uur|uhr)\s*(\d{2})?(?:\s*(?:uur|uhr))?$/
 const compact = /^(\d{1,2}?)(\d{2})?$/
@@ -24,7 +26,8 @@ function timeOf(hour: number, minute: number): string | null {
   return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
 }
 
-/** The time of a moment on the reader's own clock, `HH:MM`. */
+/** The time of a moment in the time zone on screen, `HH:MM`. */
 export function timeOfDay(at: Date): string {
-  return timeOf(at.getHours(), at.getMinutes()) ?? ''
+  const { hour, minute } = wallClock(at)
+  return timeOf(hour, minute) ?? ''
 }

@@ -1,6 +1,6 @@
 /** Coming up: events, invoices that fall due, memberships that begin and end. Pure. */
 import type { Event } from '#contract/schemas/events.ts'
-import { localDay } from '../ui/local-day.ts'
+import { localDay } from '../ui/time-zone.ts'
 import { takeInTurn } from './take-in-turn.ts'
 
 export type Coming = { readonly day: string } & (

@@ -1,5 +1,6 @@
 import { useLocale } from 'use-intl'
 import { memoize, once } from '../ui/memoize.ts'
+import { zonedFormat } from '../ui/time-zone.ts'
 
 /** Formats dates, numbers and money for a language. */
 export interface Formats {
@@ -7,7 +8,7 @@ export interface Formats {
   readonly date: (date: string) => string
   /** `2026-11-21` → 21-11-2026, for columns. */
   readonly shortDate: (date: string) => string
-  /** An instant in the reader's time zone, to the minute. */
+  /** An instant in the time zone on screen, to the minute. */
   readonly dateTime: (instant: string) => string
   readonly number: (value: number) => string
   /** `"1234.50"` → € 1.234,50. Text that is not an amount is returned unchanged. */
@@ -42,7 +43,7 @@ export function createFormats(locale: string): Formats {
   const short = once(
     () => new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' }),
   )
-  const instant = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }))
+  const instant = zonedFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
   const number = once(() => new Intl.NumberFormat(locale))
   const money = once(() => new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }))
   const list = once(() => new Intl.ListFormat(locale, { type: 'conjunction' }))

@@ -3,6 +3,7 @@ import { type AbstractIntlMessages, IntlProvider } from 'use-intl'
 import type { Language } from '#contract/languages.ts'
 import { deviceStorage } from '../ui/storage.ts'
 import { createStore, useStore } from '../ui/store.ts'
+import { timeZone } from '../ui/time-zone.ts'
 import { chooseLanguage, language, locales } from './language.ts'
 import { loadPart, type TextPart } from './messages.ts'
 
@@ -10,8 +11,6 @@ const storageName = 'ledenbalie.language'
 
 /** Set before the first render by `startLanguage`. Parts are added to the same object: only new screens use them. */
 const shown = createStore<{ language: Language; messages: AbstractIntlMessages } | null>(null)
-
-const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 interface LoadedTexts {
   readonly messages: AbstractIntlMessages
@@ -88,9 +87,11 @@ export function useLanguage(): Language {
 /** Provides the texts. A missing text throws in development and shows its key in production. */
 export function LanguageProvider({ children }: { children: ReactNode }) {
   const current = useStore(shown)
+  // What formats a day or a time renders again when it changes.
+  const zone = useStore(timeZone)
   if (!current) return null
   return (
-    <IntlProvider locale={locales[current.language]} messages={current.messages} timeZone={timeZone}>
+    <IntlProvider locale={locales[current.language]} messages={current.messages} timeZone={zone}>
       {children}
     </IntlProvider>
   )

@@ -1,5 +1,5 @@
 /** Filters over columns: how they are written in the address, and whether a row meets them. Pure. */
-import { localDay } from '../ui/local-day.ts'
+import { localDay } from '../ui/time-zone.ts'
 import { type ColumnKind, type ColumnValue, columnText, type DataColumn, isEmptyValue } from './column.ts'
 import { fold } from './fold.ts'
 
@@ -61,7 +61,7 @@ function wanted(kind: ColumnKind, text: string): number | string | null {
   return kind === 'money' ? Math.round(number * 100) : number
 }
 
-/** The reader's calendar day of an instant; a date as it is. */
+/** The calendar day of an instant in the time zone on screen; a date as it is. */
 function dayOf(text: string): string {
   if (!text.includes('T')) return text
   const at = new Date(text)

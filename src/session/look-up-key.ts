@@ -1,8 +1,8 @@
 import { call } from '#client/client.ts'
 import { ApiProblem, NetworkError, UnexpectedResponse } from '#client/errors.ts'
 import { currentLanguage } from '../i18n/language.ts'
-import { readManagementScopes, readOrganization, readPerson } from './stored-session.ts'
-import type { StoredSession } from './session.ts'
+import { readManagementScopes, readOrganization, readPerson, textOrNull } from './stored-session.ts'
+import type { KnownOfKey } from './session.ts'
 
 /** The address answered, but not with an organization record. */
 class OtherService extends Error {
@@ -14,11 +14,7 @@ class OtherService extends Error {
 }
 
 /** Reads what a key is before signing in with it. Throws the client's errors, and `OtherService`. */
-export async function lookUpKey(
-  baseUrl: string,
-  key: string,
-  signal?: AbortSignal,
-): Promise<Pick<StoredSession, 'organization' | 'managementScopes' | 'person'>> {
+export async function lookUpKey(baseUrl: string, key: string, signal?: AbortSignal): Promise<KnownOfKey> {
   const connection = { baseUrl, key, language: currentLanguage() }
   const input = signal ? { signal } : {}
   const answer: unknown = await call(connection, 'getOrganization', input)
@@ -29,6 +25,7 @@ export async function lookUpKey(
   return {
     organization,
     managementScopes: readManagementScopes(management?.scopes),
+    timezone: textOrNull(management?.timezone),
     person: readPerson(management?.person),
   }
 }

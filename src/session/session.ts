@@ -31,6 +31,8 @@ export interface KnownOfKey {
   readonly organization: Organization
   /** What the key may administer beside `/v2`; none where the service has no management API. */
   readonly managementScopes: readonly ManagementScope[]
+  /** IANA name of the association's time zone; null where the service does not say. */
+  readonly timezone: string | null
   /** Who is signed in; null for the key of a program. */
   readonly person: { readonly id: number; readonly name: string; readonly email: string } | null
 }
@@ -41,8 +43,8 @@ export interface StoredSession extends KnownOfKey {
   readonly key: string
 }
 
-export function knownOf({ organization, managementScopes, person }: KnownOfKey): KnownOfKey {
-  return { organization, managementScopes, person }
+export function knownOf({ organization, managementScopes, timezone, person }: KnownOfKey): KnownOfKey {
+  return { organization, managementScopes, timezone, person }
 }
 
 /** What people call the key: the person who is signed in, or the name of a program's key. */
@@ -51,7 +53,7 @@ export function holderOf({ organization, person }: KnownOfKey): string {
 }
 
 export function toSession(stored: StoredSession, kept: boolean): Session {
-  const { id, baseUrl, organization, managementScopes, person } = stored
+  const { id, baseUrl, organization, managementScopes, timezone, person } = stored
   const { scopes: granted, environment } = organization.api_key
   const scopes = [...granted, ...managementScopes]
   return {
@@ -60,6 +62,7 @@ export function toSession(stored: StoredSession, kept: boolean): Session {
     kept,
     organization,
     managementScopes,
+    timezone,
     person,
     environment,
     scopes,

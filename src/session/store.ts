@@ -2,6 +2,7 @@ import { type Credentials, credentialsOf, type SessionRef, setCredentials } from
 import { deviceStorage, type TextStorage, tabStorage } from '../ui/storage.ts'
 import { randomId } from '../ui/random-id.ts'
 import { createStore } from '../ui/store.ts'
+import { showZone } from '../ui/time-zone.ts'
 import { copyViews, entriesOf, removeEntries, removeAssociationEntries, removeViewsWithout } from './entries.ts'
 import { endSession, leaveSession, renewSession } from './scope.ts'
 import { type KnownOfKey, knownOf, type Session, type StoredSession, toSession } from './session.ts'
@@ -79,6 +80,7 @@ function takeStored(choose: (all: readonly Session[]) => Session | null): void {
     removeAssociationEntries(session, all)
   }
   if (before.active && before.active.id !== active?.id) leaveSession(before.active)
+  showZone(active?.timezone ?? null)
   sessions.set({ all, active })
 }
 

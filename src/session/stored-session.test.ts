@@ -26,6 +26,7 @@ const session = {
   key: 'lb_test_0123456789abcdef0123456789abcdef',
   organization,
   managementScopes: ['groepen:beheren'],
+  timezone: 'Europe/Amsterdam',
   person: null,
 }
 
@@ -53,8 +54,10 @@ describe('stored sessions', () => {
   })
 
   test('of an earlier version administer nothing', () => {
-    const { managementScopes: _, ...earlier } = session
-    expect(readStoredSessions(JSON.stringify([earlier]))).toEqual([{ ...session, managementScopes: [] }])
+    const { managementScopes: _, timezone: __, ...earlier } = session
+    expect(readStoredSessions(JSON.stringify([earlier]))).toEqual([
+      { ...session, managementScopes: [], timezone: null },
+    ])
   })
 
   test('drop what is not known', () => {

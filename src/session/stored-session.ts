@@ -7,7 +7,7 @@ import type { Organization } from '#contract/schemas/organization.ts'
 import { isObject, parseJson } from '../ui/json.ts'
 import type { StoredSession } from './session.ts'
 
-function textOrNull(value: unknown): string | null {
+export function textOrNull(value: unknown): string | null {
   return typeof value === 'string' ? value : null
 }
 
@@ -85,6 +85,7 @@ function readStoredSession(value: unknown): StoredSession | null {
     key,
     organization,
     managementScopes: readManagementScopes(value.managementScopes),
+    timezone: textOrNull(value.timezone),
     person: readPerson(value.person),
   }
 }

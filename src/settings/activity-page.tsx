@@ -9,6 +9,8 @@ import { useChangeText } from '../activity/change-text.ts'
 import { filterOf } from '../activity/queries.ts'
 import { useReplica } from '../replica/replica.ts'
 import { useSession } from '../session/use-session.ts'
+import { localDay } from '../ui/time-zone.ts'
+import { momentAt } from '../ui/time-zone.ts'
 import { SettingsPage } from './settings-page.tsx'
 
 export interface ActivityPageProps {
@@ -17,7 +19,7 @@ export interface ActivityPageProps {
 }
 
 function startOfToday(): number {
-  return new Date().setHours(0, 0, 0, 0)
+  return momentAt(localDay(new Date()), '00:00').getTime()
 }
 
 function Filters({ search, onSearch }: ActivityPageProps) {

@@ -5,7 +5,7 @@ import { stalePermissions } from '../api/events.ts'
 import { operationQuery } from '../api/queries.ts'
 import type { Session } from '../session/session.ts'
 import { renewKnown } from '../session/store.ts'
-import { readManagementScopes, readOrganization, readPerson } from '../session/stored-session.ts'
+import { readManagementScopes, readOrganization, readPerson, textOrNull } from '../session/stored-session.ts'
 import { useIdle } from '../ui/use-idle.ts'
 
 /** In milliseconds: a tab that is looked at again asks for changed permissions after this time. A refused request asks at once. */
@@ -55,7 +55,11 @@ export function useOrganization(session: Session): void {
   }, [data])
   useEffect(() => {
     if (management)
-      renew({ managementScopes: readManagementScopes(management.scopes), person: readPerson(management.person) })
-    else if (isAbsent(error)) renew({ managementScopes: [] })
+      renew({
+        managementScopes: readManagementScopes(management.scopes),
+        timezone: textOrNull(management.timezone),
+        person: readPerson(management.person),
+      })
+    else if (isAbsent(error)) renew({ managementScopes: [], timezone: null })
   }, [management, error])
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Fieldset, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Fieldset, Input, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type SyntheticEvent, useEffect, useState } from 'react'
@@ -10,6 +10,7 @@ import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { linkToken } from '../session/link-key.ts'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
 import { useStore } from '../ui/store.ts'
+import { timeZone } from '../ui/time-zone.ts'
 import { BarePage } from './bare-page.tsx'
 import { openRequest, useOpenRequest } from '../session/open-request.ts'
 import { Refusal } from '../session/refusal.tsx'
@@ -23,6 +24,9 @@ function slugOf(name: string): string {
     .slice(0, 63)
 }
 
+/** With that of the browser, which some browsers list under another name. */
+const zones = [...new Set([...Intl.supportedValuesOf('timeZone'), timeZone.get()])].toSorted()
+
 function isNotFound(error: unknown): boolean {
   return error instanceof ApiProblem && error.status === 404
 }
@@ -34,14 +38,14 @@ function useSetUp(token: string) {
   const [name, setName] = useState('')
   const [slug, setSlug] = useState<string | null>(null)
   const [country, setCountry] = useState('Nederland')
+  const [timezone, setTimezone] = useState(timeZone.get)
   const [chosen, setChosen] = useState<readonly Module[]>(modules.filter((module) => module !== 'participants'))
   const [person, setPerson] = useState({ name: '', email: '' })
 
   function submit(event: SyntheticEvent) {
     event.preventDefault()
     void sending.run(async () => {
-      const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-      const association = { name, slug: slug ?? slugOf(name), country, language, timezone: timeZone }
+      const association = { name, slug: slug ?? slugOf(name), country, language, timezone }
       const body = { token, association, modules: [...chosen], administrator: person }
       const { invitation_token } = await openRequest('setUp', { body }).catch(async (refusal: unknown) => {
         if (!isNotFound(refusal)) throw refusal
@@ -57,8 +61,8 @@ function useSetUp(token: string) {
 
   const toggle = (module: Module) =>
     setChosen(chosen.includes(module) ? chosen.filter((other) => other !== module) : [...chosen, module])
-  const values = { name, slug: slug ?? slugOf(name), country, chosen, person }
-  return { ...sending, ...values, setName, setSlug, setCountry, setPerson, toggle, submit }
+  const values = { name, slug: slug ?? slugOf(name), country, timezone, chosen, person }
+  return { ...sending, ...values, setName, setSlug, setCountry, setTimezone, setPerson, toggle, submit }
 }
 
 function SetUpForm({ token }: { token: string }) {
@@ -92,6 +96,24 @@ function SetUpForm({ token }: { token: string }) {
               onChange={(event) => form.setCountry(event.currentTarget.value)}
               error={messageOf('association.country')}
             />
+            {/* Mantine's own select would come with every screen of the app. */}
+            <Input.Wrapper
+              id="timezone"
+              label={association('fields.timezone')}
+              error={messageOf('association.timezone')}
+            >
+              <Input
+                component="select"
+                id="timezone"
+                pointer
+                value={form.timezone}
+                onChange={(event) => form.setTimezone(event.currentTarget.value)}
+              >
+                {zones.map((zone) => (
+                  <option key={zone}>{zone}</option>
+                ))}
+              </Input>
+            </Input.Wrapper>
           </Stack>
         </Fieldset>
         <Fieldset legend={t('modules')}>

@@ -1,29 +1,9 @@
 import { useSyncExternalStore } from 'react'
+import { createStore, type Store } from './create-store.ts'
 import { parseJson } from './json.ts'
 import type { TextStorage } from './storage.ts'
 
-export interface Store<Value> {
-  readonly get: () => Value
-  readonly set: (value: Value) => void
-  readonly subscribe: (listener: () => void) => () => void
-}
-
-export function createStore<Value>(initial: Value): Store<Value> {
-  let current = initial
-  const listeners = new Set<() => void>()
-  return {
-    get: () => current,
-    set(value) {
-      if (Object.is(value, current)) return
-      current = value
-      for (const listener of listeners) listener()
-    },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-  }
-}
+export { createStore, type Store }
 
 /** A store kept in the browser's storage. `write` returns null for a value that need not be kept. */
 export function storedStore<Value>(

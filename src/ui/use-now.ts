@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { localDay } from './local-day.ts'
+import { localDay } from './time-zone.ts'
 
 const minute = 60_000
 
@@ -28,7 +28,7 @@ export function useNow(): number {
   return useClock(Date.now)
 }
 
-/** The current day on the reader's own calendar, `YYYY-MM-DD`: changes at midnight. */
+/** The current day in the time zone on screen, `YYYY-MM-DD`: changes at midnight. */
 export function useToday(): string {
   return useClock(today)
 }

@@ -11,6 +11,9 @@ export const management = z
     object: z.literal('management'),
     version: z.literal(managementVersion),
     scopes: z.array(z.enum(managementScopes)).meta({ description: 'The management scopes of the key.' }),
+    timezone: z
+      .string()
+      .meta({ description: 'IANA name of the time zone of the association, which decides what day it is.' }),
     person: z
       .strictObject({ id, name: z.string(), email: z.string() })
       .nullable()

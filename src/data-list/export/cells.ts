@@ -1,5 +1,6 @@
-/** The cells of an exported file with their types: dates, amounts, numbers, and text for everything else. Pure. */
-import { localDay } from '../../ui/local-day.ts'
+/** The cells of an exported file with their types: dates, amounts, numbers, and text for everything else. */
+import { localDay } from '../../ui/time-zone.ts'
+import { wallClock } from '../../ui/time-zone.ts'
 import { isDate } from '#contract/dates.ts'
 import { columnText, type DataColumn } from '../../search/search.ts'
 
@@ -35,7 +36,8 @@ function two(value: number): string {
   return String(value).padStart(2, '0')
 }
 
-/** In the reader's time zone: `2026-11-21 17:05`. */
+/** In the time zone on screen: `2026-11-21 17:05`. */
 export function localTime(at: Date): string {
-  return `${localDay(at)} ${two(at.getHours())}:${two(at.getMinutes())}`
+  const { hour, minute } = wallClock(at)
+  return `${localDay(at)} ${two(hour)}:${two(minute)}`
 }

@@ -1,4 +1,4 @@
-import { localDay } from '../../ui/local-day.ts'
+import { localDay } from '../../ui/time-zone.ts'
 
 /** Characters that some system does not allow in file names. */
 // oxlint-disable-next-line no-control-regex
