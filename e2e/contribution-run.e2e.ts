@@ -174,6 +174,34 @@ async function resume(context: BrowserContext, association: Association): Promis
   return app
 }
 
+test('a child who was left out of the invoice of the family gets their own from the next run', async ({
+  page,
+  makeAssociation,
+}) => {
+  const association = await makeAssociation(withPeople)
+  const app = new AppUser(page, association)
+  await app.open('/invoices/run', 'treasurer')
+  await fillIn(app)
+  await page.getByRole('checkbox', { name: /Chaima/ }).check()
+  await app.button(preview.exclude).click()
+  await expect(tab(page, 'in', 5)).toBeVisible()
+  await begin(app, 'Create 4 drafts')
+  await app.button(progress.close).click()
+  await expect(app.heading(text.invoices.title)).toBeVisible()
+  await fillIn(app)
+  await expect(tab(page, 'in', 1)).toBeVisible()
+  await begin(app, 'Create 1 draft')
+  await expect(page.getByRole('status').filter({ hasText: progress.done })).toBeVisible()
+  const made = await invoicesOf(page, association)
+  expect(made.map(({ member_id: member, total }) => [member, total])).toEqual([
+    [1, '200.00'],
+    [4, '100.00'],
+    [7, '100.00'],
+    [8, '100.00'],
+    [1, '100.00'],
+  ])
+})
+
 test('a page closed at ten random moments of a run leaves exactly the planned invoices', async ({
   context,
   page,

@@ -18,12 +18,14 @@ import { MoreItem, MoreMenu } from '../../ui/more-menu.tsx'
 import { Page } from '../../ui/page.tsx'
 import { type ContributionPlan, contributionPlan, membersNamed, planBody } from './contribution-plan.ts'
 import { PayerDialog } from './payer-dialog.tsx'
-import { hasFault, nameOf, previewRun } from './plan.ts'
-import type { PlannedInvoice, PreviewRow, RunPreview } from './preview.ts'
+import { familyInvoices } from './earlier-invoices.ts'
+import { nameOf } from './payers.ts'
+import { hasFault, previewRun } from './plan.ts'
+import type { PlannedInvoice, PreviewRow, RunInput, RunPreview } from './preview.ts'
 import { PreviewList } from './preview-list.tsx'
 import { clearChoices, type RunSetup } from './run-setup.ts'
 import type { RunSettings } from './settings.ts'
-import { type RunData, useRunData } from './use-run-data.ts'
+import { type RunReading, type RunData, useLineTexts, useRunData } from './use-run-data.ts'
 
 interface CheckScreenProps {
   readonly setup: RunSetup
@@ -33,24 +35,38 @@ interface CheckScreenProps {
   readonly onSetup: () => void
 }
 
-function usePreview({ setup, settings }: CheckScreenProps, data: RunData): RunPreview | null {
+/** The run as it stands; null while `data` or the lines of family invoices are on their way. */
+function usePreview(
+  { setup, settings }: CheckScreenProps,
+  data: RunData,
+): { readonly preview: RunPreview | null; readonly reading: RunReading } {
   const t = useTranslations('contribution')
+  const session = useSession()
   const { members, groupsOf, inView, invoiced, isComplete } = data
   const { selected, excluded, payers } = setup
-  return useMemo(() => {
-    if (!isComplete) return null
-    return previewRun({
-      settings,
-      members,
-      groupsOf,
-      inView,
-      invoiced,
-      selected: selected === null ? null : new Set(selected),
-      excluded: new Set(excluded),
-      payers: new Map(payers),
-      discountText: t('discountLine'),
-    })
-  }, [settings, members, groupsOf, inView, invoiced, isComplete, selected, excluded, payers, t])
+  const input = useMemo(
+    (): Omit<RunInput, 'textsOf'> | null =>
+      isComplete
+        ? {
+            settings,
+            members,
+            groupsOf,
+            inView,
+            invoiced,
+            selected: selected === null ? null : new Set(selected),
+            excluded: new Set(excluded),
+            payers: new Map(payers),
+            discountText: t('discountLine'),
+          }
+        : null,
+    [settings, members, groupsOf, inView, invoiced, isComplete, selected, excluded, payers, t],
+  )
+  const ids = useMemo(() => (input ? familyInvoices(input) : []), [input])
+  const lines = useLineTexts(session, ids)
+  const { textsOf } = lines
+  const preview = useMemo(() => (input && textsOf ? previewRun({ ...input, textsOf }) : null), [input, textsOf])
+  const reading = data.isComplete ? { ...lines, loaded: data.loaded + lines.loaded } : data
+  return { preview, reading }
 }
 
 function sumOf(invoices: readonly PlannedInvoice[]): string {
@@ -183,13 +199,13 @@ function Dialogs({ asking, ...props }: DialogsProps) {
   )
 }
 
-function Reading({ data }: { data: RunData }) {
+function ReadingNotice({ reading }: { reading: RunReading }) {
   const t = useTranslations('contribution.preview')
   const formats = useFormats()
-  if (data.error) return <ProblemNotice error={data.error} onRetry={data.retry} />
+  if (reading.error) return <ProblemNotice error={reading.error} onRetry={reading.retry} />
   return (
     <Text role="status">
-      <Loader size={14} aria-hidden /> {t('reading', { count: formats.number(data.loaded) })}
+      <Loader size={14} aria-hidden /> {t('reading', { count: formats.number(reading.loaded) })}
     </Text>
   )
 }
@@ -211,7 +227,7 @@ export function CheckScreen(props: CheckScreenProps) {
   const t = useTranslations('contribution')
   const session = useSession()
   const data = useRunData(session, props.settings)
-  const preview = usePreview(props, data)
+  const { preview, reading } = usePreview(props, data)
   const [asking, setAsking] = useState<Asking | null>(null)
   const facts = useFacts(preview)
   const { settings, onSetup } = props
@@ -248,7 +264,7 @@ export function CheckScreen(props: CheckScreenProps) {
         </Alert>
       )}
       {preview === null ? (
-        <Reading data={data} />
+        <ReadingNotice reading={reading} />
       ) : (
         <>
           <PreviewList

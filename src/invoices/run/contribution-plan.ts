@@ -3,7 +3,7 @@ import { formatMoney } from '#contract/money.ts'
 import type { RequestBody } from '#contract/schemas/index.ts'
 import type { InvoiceSummary } from '#contract/schemas/invoices.ts'
 import { isObject } from '../../ui/json.ts'
-import { invoicedKey } from './plan.ts'
+import { invoicedKey, lineText } from './earlier-invoices.ts'
 import type { PlannedInvoice } from './preview.ts'
 
 type PlanLine = readonly [text: number, member: number | null, cents: number, vatRate: number]
@@ -93,6 +93,10 @@ export function endedSteps(
 
 const longestText = 500
 
+function described(text: string, name: string): string {
+  return text === '' || name === '' ? text || name : lineText(text, name)
+}
+
 /** The body of the request. The same one whenever it is asked for, as long as nobody's name changes. */
 export function planBody(
   plan: ContributionPlan,
@@ -110,10 +114,7 @@ export function planBody(
     ...(due === '' ? {} : { due_date: due }),
     reference: planReference(plan, invoice),
     lines: lines.map(([text, member, cents, vatRate]) => ({
-      description: [plan.texts[text] ?? '', member === null ? '' : nameOf(member)]
-        .filter(Boolean)
-        .join(' – ')
-        .slice(0, longestText),
+      description: described(plan.texts[text] ?? '', member === null ? '' : nameOf(member)).slice(0, longestText),
       quantity: 1,
       unit_price: formatMoney(cents),
       vat_rate: vatRate,

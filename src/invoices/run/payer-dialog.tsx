@@ -5,7 +5,7 @@ import { isEmail } from '#contract/text.ts'
 import { MemberPicker } from '../../members/member-picker.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { nameOf } from './plan.ts'
+import { nameOf } from './payers.ts'
 import type { ChosenPayer, PreviewRow } from './preview.ts'
 import { changeSetup, runSetup } from './run-setup.ts'
 

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Member } from '#contract/schemas/members.ts'
 import { contributionPlan, endedSteps, madeAlready, planBody, planReference } from './contribution-plan.ts'
-import { invoicedKey, nameOf, previewRun } from './plan.ts'
-import type { RunInput } from './preview.ts'
+import { familyInvoices, invoicedKey } from './earlier-invoices.ts'
+import { nameOf } from './payers.ts'
+import { previewRun } from './plan.ts'
+import type { RunInput, RunPreview } from './preview.ts'
 import { newRunSettings, type RunSettings, runProblems } from './settings.ts'
 
 function member(id: number, more: Partial<Member> = {}): Member {
@@ -50,6 +52,7 @@ function input(
     selected: null,
     inView: null,
     invoiced: new Map(),
+    textsOf: new Map(),
     excluded: new Set(),
     payers: new Map(),
     discountText: 'Family discount',
@@ -163,6 +166,50 @@ describe('a family', () => {
     )
     expect(again.invoices.map(({ reference }) => reference)).toEqual(['Contribution 2026 1005'])
     expect(again.rows[3]).toMatchObject({ reason: 'invoiced', invoice: { number: '2' } })
+  })
+
+  describe('of which only some were invoiced', () => {
+    const invoiced = new Map([[invoicedKey(1, 'Contribution 2026'), { id: 7, number: '7', created_at }]])
+    const after = (texts: readonly string[], settings: Partial<RunSettings> = {}, more: Partial<RunInput> = {}) =>
+      previewRun(input(family, settings, { invoiced, textsOf: new Map([[7, texts]]), ...more }))
+    const references = ({ invoices }: RunPreview) => invoices.map(({ reference }) => reference)
+    const [parent, child] = ['Contribution 2026 – M1 Jansen', 'Contribution 2026 – M2 Jansen']
+
+    test('gets an invoice for a child who was left out', () => {
+      const { rows, invoices } = after([parent, child])
+      expect(rows.map(({ reason }) => reason)).toEqual(['invoiced', 'invoiced', null])
+      expect(invoices).toMatchObject([
+        { payer: { name: 'M1 Jansen' }, reference: 'Contribution 2026 1003', cents: 10_000 },
+      ])
+    })
+
+    test('gets invoices for the children of whom only the parent was invoiced', () => {
+      expect(references(after(['Contribution 2026']))).toEqual(['Contribution 2026 1002', 'Contribution 2026 1003'])
+    })
+
+    test('gets an invoice for the parent who was left out', () => {
+      expect(references(after([child]))).toEqual(['Contribution 2026 1001', 'Contribution 2026 1003'])
+    })
+
+    test('is not invoiced again where a line does not say for whom it is', () => {
+      expect(references(after([parent, 'Family contribution']))).toEqual([])
+      expect(references(after([parent, 'Contribution 2026 – M2 de Vries']))).toEqual([])
+      expect(references(after([]))).toEqual([])
+    })
+
+    test('is not invoiced again by a run that no longer combines families, or does so for the first time', () => {
+      expect(references(after([parent, child], { is_combined: false }))).toEqual(['Contribution 2026 1003'])
+      const own = new Map([[invoicedKey(1, 'Contribution 2026 1002'), { id: 8, number: '8', created_at }]])
+      const first = after([], {}, { invoiced: own })
+      expect(first.invoices.map(({ lines }) => lines.map(({ member: { id } }) => id))).toEqual([[1, 3]])
+    })
+
+    test('has its invoice read, and a member who pays only for themself does not', () => {
+      const alone = [invoicedKey(4, 'Contribution 2026'), { id: 9, number: '9', created_at }] as const
+      expect(familyInvoices(input([...family, member(4)], {}, { invoiced: new Map([...invoiced, alone]) }))).toEqual([
+        7,
+      ])
+    })
   })
 
   test('pays every term for a late member, also where some terms are still to be made', () => {

@@ -3,7 +3,9 @@ import { invoiceFault, invoiceTotals, type LineAmounts } from '#contract/money.t
 import type { Member } from '#contract/schemas/members.ts'
 import { ageOf, inTerms, lineAmount, proRata, shareOf } from './amounts.ts'
 import { discountOf, ranksOf } from './discount.ts'
-import { householdsOf, payerOf } from './families.ts'
+import { existing, familiesOf, isInvoicedApart, type Plan, referenceOf } from './earlier-invoices.ts'
+import { householdsOf } from './families.ts'
+import { payerFor, payerKey } from './payers.ts'
 import { type RunSettings, termCount } from './settings.ts'
 import type {
   Invoiced,
@@ -16,28 +18,6 @@ import type {
   RunInput,
   RunPreview,
 } from './preview.ts'
-
-/** By what an invoice of an earlier run is recognised: who pays it, and its reference. */
-export function invoicedKey(payer: number | string, reference: string): string {
-  return JSON.stringify([payer, reference.trim().toLowerCase()])
-}
-
-/** The part of a reference that tells several invoices to one payer apart: for whom, and which term of how many. */
-function referenceOf(
-  { member, payer }: Pick<PreviewRow, 'member' | 'payer'>,
-  term: number,
-  { settings, isApart }: { readonly settings: RunSettings; readonly isApart: boolean },
-): string {
-  const terms = termCount(settings)
-  const isForOther = isApart && payer.member?.id !== member.id
-  return [
-    settings.reference.trim(),
-    isForOther ? (member.membership_number ?? String(member.id)) : '',
-    terms === 1 ? '' : `${term + 1}/${terms}`,
-  ]
-    .filter(Boolean)
-    .join(' ')
-}
 
 function notChosen(member: Member, { settings, groupsOf, inView, selected }: RunInput): NotChosen | null {
   const { statuses, groups, age_from: from, age_to: to, age_on: on } = settings
@@ -91,60 +71,18 @@ function amountsOf(lines: readonly RowLine[]): LineAmounts[] {
   return lines.map(({ cents, vatRate }) => ({ quantity: 1, unitPrice: cents, vatRate }))
 }
 
-function payerFor(member: Member, { settings, members, payers }: RunInput): Payer | null {
-  const chosen = payers.get(member.id)
-  if (chosen && 'name' in chosen) return { member: null, name: chosen.name, email: chosen.email || null }
-  const id = chosen ? chosen.member : settings.payer === 'self' ? member.id : payerOf(member, members)
-  const payer = members.get(id)
-  return payer ? { member: payer, name: nameOf(payer), email: payer.email } : null
-}
-
-export function nameOf({ first_name: first, initials, last_name: last }: Member): string {
-  return [first ?? initials, last].filter(Boolean).join(' ')
-}
-
 export function hasLeft({ status }: Member): boolean {
   return status === 'ended' || status === 'deceased'
 }
 
-/** Who pays an invoice, for recognising it: a member by id, anyone else by name. */
-export function payerKey({ member, name }: Payer): number | string {
-  return member?.id ?? name
-}
-
-/** The invoice that exists for a term already. */
-function existing(
-  row: Pick<PreviewRow, 'member' | 'payer'>,
-  term: number,
-  input: RunInput,
-  isApart = isInvoicedApart(row, input),
-): Invoiced | null {
-  const { settings, invoiced } = input
-  return invoiced.get(invoicedKey(payerKey(row.payer), referenceOf(row, term, { settings, isApart }))) ?? null
-}
-
-/** Whether a member gets an invoice of their own: always, or because they were entered after their payer's invoice was made. */
-function isInvoicedApart(row: Pick<PreviewRow, 'member' | 'payer'>, input: RunInput): boolean {
-  if (!input.settings.is_combined) return true
-  const { created_at: entered } = row.member
-  return Array.from({ length: termCount(input.settings) }, (_, term) => existing(row, term, input, false)).some(
-    (invoice) => invoice !== null && entered > invoice.created_at,
-  )
-}
-
 /** The first invoice of a member whose terms have all been invoiced. */
-function invoiceOf(member: Member, payer: Payer, input: RunInput): Invoiced | null {
-  const all = Array.from({ length: termCount(input.settings) }, (_, term) => existing({ member, payer }, term, input))
+function invoiceOf(member: Member, payer: Payer, plan: Plan): Invoiced | null {
+  const all = Array.from({ length: termCount(plan.settings) }, (_, term) => existing({ member, payer }, term, plan))
   return all.includes(null) ? null : (all[0] ?? null)
 }
 
 /** Why a chosen member gets no invoice; null when they do. */
-function leftOut(
-  member: Member,
-  bill: Billed & { cents: number },
-  payer: Payer | null,
-  input: RunInput,
-): LeftOut | null {
+function leftOut(member: Member, bill: Billed & { cents: number }, payer: Payer | null, input: Plan): LeftOut | null {
   if (input.excluded.has(member.id)) return 'excluded'
   if (hasLeft(member)) return 'ended'
   if (bill.isBirthDateMissing) return 'noBirthDate'
@@ -162,7 +100,7 @@ function deliveryOf({ email }: Payer, { delivery }: RunSettings): PreviewRow['de
   return email ? 'email' : 'print'
 }
 
-function rowsOf(input: RunInput): PreviewRow[] {
+function rowsOf(input: Plan): PreviewRow[] {
   const { settings, members } = input
   // Former members are looked at only where they were selected: they are no part of the association any more.
   const people = [...members.values()].filter((member) => !hasLeft(member) || input.selected?.has(member.id))
@@ -198,13 +136,13 @@ function rowsOf(input: RunInput): PreviewRow[] {
 }
 
 /** The rows of one invoice: those of one payer, or each on its own. */
-function bundled(rows: readonly PreviewRow[], input: RunInput): (readonly PreviewRow[])[] {
+function bundled(rows: readonly PreviewRow[], input: Plan): (readonly PreviewRow[])[] {
   const keyOf = (row: PreviewRow) =>
     JSON.stringify([payerKey(row.payer), isInvoicedApart(row, input) ? row.member.id : null])
   return [...Map.groupBy(rows, keyOf).values()]
 }
 
-function invoicesOf(rows: readonly PreviewRow[], input: RunInput): PlannedInvoice[] {
+function invoicesOf(rows: readonly PreviewRow[], input: Plan): PlannedInvoice[] {
   const { settings } = input
   const terms = termCount(settings)
   const { due_dates: dates, delivery, later_terms: later } = settings
@@ -248,7 +186,8 @@ function byName(a: PreviewRow, b: PreviewRow): number {
 
 /** Everyone, and the invoices in the order in which they are made: by the payer's name, the terms of one payer after another. */
 export function previewRun(input: RunInput): RunPreview {
-  const rows = rowsOf(input)
-  const invoices = invoicesOf(rows.filter(({ isIn }) => isIn).toSorted(byName), input)
+  const plan = { ...input, families: familiesOf(input) }
+  const rows = rowsOf(plan)
+  const invoices = invoicesOf(rows.filter(({ isIn }) => isIn).toSorted(byName), plan)
   return { rows, invoices, total: sumOf(invoices.map(({ cents }) => cents)) }
 }

@@ -8,7 +8,7 @@ import type { DataColumn } from '../../search/search.ts'
 import { useCan } from '../../session/use-session.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { InvoiceLink } from '../invoice-link.tsx'
-import { nameOf } from './plan.ts'
+import { nameOf } from './payers.ts'
 import { leftOutReasons, notChosenReasons, type PreviewRow } from './preview.ts'
 
 export const previewTabs = ['in', 'out', 'notChosen'] as const

@@ -32,6 +32,8 @@ export interface RunInput {
   readonly inView: ReadonlySet<number> | null
   /** The invoice that exists under a reference, by `invoicedKey`. */
   readonly invoiced: ReadonlyMap<string, Invoiced>
+  /** The descriptions of an invoice's lines, by its id: of `familyInvoices`, where they may be read. */
+  readonly textsOf: ReadonlyMap<number, readonly string[]>
   readonly excluded: ReadonlySet<number>
   readonly payers: ReadonlyMap<number, ChosenPayer>
   /** "Family discount", for the line that takes it off. */

@@ -20,7 +20,8 @@ import {
   membersNamed,
   planBody,
 } from './contribution-plan.ts'
-import { hasLeft, nameOf } from './plan.ts'
+import { nameOf } from './payers.ts'
+import { hasLeft } from './plan.ts'
 
 interface Page<Row> {
   readonly data: readonly Row[]

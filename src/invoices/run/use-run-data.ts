@@ -1,6 +1,9 @@
+import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { can } from '#contract/operations.ts'
 import type { Member } from '#contract/schemas/members.ts'
-import type { InvoiceSummary } from '#contract/schemas/invoices.ts'
+import type { Invoice, InvoiceSummary } from '#contract/schemas/invoices.ts'
+import { operationQuery } from '../../api/queries.ts'
 import { useGroupsOfMembers } from '../../groups/queries.ts'
 import { useAllMembers } from '../../members/queries.ts'
 import { useMembersOfView } from '../../members/view-picker.tsx'
@@ -9,10 +12,13 @@ import type { Session } from '../../session/session.ts'
 import { recognisedKey } from './contribution-plan.ts'
 import type { Invoiced, RunInput } from './preview.ts'
 
-export interface RunData extends Pick<RunInput, 'members' | 'groupsOf' | 'inView' | 'invoiced'>, Progress {
+export interface RunReading extends Pick<Progress, 'error' | 'retry'> {
   /** How many records have come, while they come. */
   readonly loaded: number
 }
+
+export interface RunData
+  extends Pick<RunInput, 'members' | 'groupsOf' | 'inView' | 'invoiced'>, Pick<Progress, 'isComplete'>, RunReading {}
 
 /** Cancelled and credited invoices do not count: what they asked for may be asked again. */
 const countsNot = new Set<string>(['cancelled', 'credited'])
@@ -52,5 +58,31 @@ export function useRunData(
     isComplete: parts.every(({ isComplete }) => isComplete) && inView.isComplete,
     error: parts.find(({ error }) => error)?.error ?? null,
     retry: () => parts.forEach((part) => part.error && part.retry()),
+  }
+}
+
+/** The texts on the lines of invoices; null until all have come. Empty for a key that may not read an invoice. */
+export function useLineTexts(
+  session: Session,
+  ids: readonly number[],
+): RunReading & { readonly textsOf: RunInput['textsOf'] | null } {
+  const readable = can(session, 'getInvoice') ? ids : []
+  return useQueries({
+    queries: readable.map((id) => operationQuery(session, 'getInvoice', { id }, { priority: 'lookup' })),
+    combine: combineTexts,
+  })
+}
+
+function combineTexts(results: readonly UseQueryResult<Invoice>[]): ReturnType<typeof useLineTexts> {
+  const invoices = results.flatMap(({ data }) => data ?? [])
+  const failed = results.filter(({ isError }) => isError)
+  return {
+    textsOf:
+      invoices.length === results.length
+        ? new Map(invoices.map(({ id, lines }) => [id, (lines ?? []).map(({ description }) => description)]))
+        : null,
+    loaded: invoices.length,
+    error: failed[0]?.error ?? null,
+    retry: () => failed.forEach((result) => void result.refetch()),
   }
 }

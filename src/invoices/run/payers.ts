@@ -1,0 +1,24 @@
+/** Who pays for a member in a run, and what a payer and a member are called. Pure. */
+import type { Member } from '#contract/schemas/members.ts'
+import { payerOf } from './families.ts'
+import type { Payer, RunInput } from './preview.ts'
+
+export function payerFor(
+  member: Member,
+  { settings, members, payers }: Pick<RunInput, 'settings' | 'members' | 'payers'>,
+): Payer | null {
+  const chosen = payers.get(member.id)
+  if (chosen && 'name' in chosen) return { member: null, name: chosen.name, email: chosen.email || null }
+  const id = chosen ? chosen.member : settings.payer === 'self' ? member.id : payerOf(member, members)
+  const payer = members.get(id)
+  return payer ? { member: payer, name: nameOf(payer), email: payer.email } : null
+}
+
+export function nameOf({ first_name: first, initials, last_name: last }: Member): string {
+  return [first ?? initials, last].filter(Boolean).join(' ')
+}
+
+/** Who pays an invoice, for recognising it: a member by id, anyone else by name. */
+export function payerKey({ member, name }: Payer): number | string {
+  return member?.id ?? name
+}
