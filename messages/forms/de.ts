@@ -51,5 +51,4 @@ export const forms = {
     previousDecade: 'Zehn Jahre zurück',
     nextDecade: 'Zehn Jahre weiter',
   },
-  shortcut: 'Speichern mit {keys}',
 } as const satisfies Translation<typeof en>

@@ -46,5 +46,4 @@ export const forms = {
     previousDecade: 'Previous ten years',
     nextDecade: 'Next ten years',
   },
-  shortcut: 'Save with {keys}',
 } as const

@@ -51,5 +51,4 @@ export const forms = {
     previousDecade: 'Dix ans plus tôt',
     nextDecade: 'Dix ans plus tard',
   },
-  shortcut: 'Enregistrer avec {keys}',
 } as const satisfies Translation<typeof en>

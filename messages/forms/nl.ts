@@ -51,5 +51,4 @@ export const forms = {
     previousDecade: 'Tien jaar terug',
     nextDecade: 'Tien jaar verder',
   },
-  shortcut: 'Opslaan met {keys}',
 } as const satisfies Translation<typeof en>

@@ -148,7 +148,6 @@ export const invoices = {
   lines: {
     one: 'Position {number}',
     hint: 'Fügen Sie Zeilen aus einer Tabelle ein oder drücken Sie Enter für die nächste Position.',
-    keys: 'Alt ↑ oder ↓ verschiebt eine Position, Alt Entf entfernt sie',
     remove: 'Position {number} entfernen',
     removed: 'Position {number} entfernt',
     moved: 'Jetzt Position {number}',
@@ -180,7 +179,8 @@ export const invoices = {
     sendSomewhere: 'Per E-Mail an das Mitglied, zehn Sekunden nach dem Speichern. Bis dahin können Sie es anhalten.',
     sendTest: 'Beispielverein: Es wird keine E-Mail gesendet, die Rechnung wird nur als gesendet markiert.',
     keep: 'Als Entwurf behalten',
-    keepText: 'Die Rechnung erhält eine Nummer und kann später gesendet werden. Ihre Positionen stehen dann fest.',
+    keepText: 'Die Rechnung erhält eine Nummer. Bis zum Senden lässt sich alles noch ändern.',
+    keepTextFixed: 'Die Rechnung erhält eine Nummer und kann später gesendet werden. Ihre Positionen stehen dann fest.',
     noAddress:
       '{name} hat keine E-Mail-Adresse, deshalb wird dies ein Entwurf. Tragen Sie eine Adresse ein, um zu senden.',
     noAddressBusiness: 'Ohne E-Mail-Adresse wird dies ein Entwurf zum Drucken.',

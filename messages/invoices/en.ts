@@ -146,7 +146,6 @@ export const invoices = {
   lines: {
     one: 'Line {number}',
     hint: 'Paste rows from a spreadsheet, or press Enter for the next line.',
-    keys: 'Alt ↑ or ↓ moves a line, Alt Delete removes it',
     remove: 'Remove line {number}',
     removed: 'Line {number} removed',
     moved: 'Now line {number}',
@@ -177,7 +176,8 @@ export const invoices = {
     sendSomewhere: 'By email to the member, ten seconds after saving. You can stop it until then.',
     sendTest: 'Sample association: no email is sent, the invoice is only marked as sent.',
     keep: 'Keep as draft',
-    keepText: 'It gets a number and can be sent later. Its lines can’t be changed.',
+    keepText: 'It gets a number. You can change it until you send it.',
+    keepTextFixed: 'It gets a number and can be sent later. Its lines can’t be changed.',
     noAddress: '{name} has no email address, so this becomes a draft. Add an address to send it.',
     noAddressBusiness: 'Without an email address this becomes a draft to print.',
     addEmail: 'Add email address',

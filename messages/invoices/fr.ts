@@ -148,7 +148,6 @@ export const invoices = {
   lines: {
     one: 'Ligne {number}',
     hint: 'Collez des lignes d’un tableur, ou appuyez sur Entrée pour la ligne suivante.',
-    keys: 'Alt ↑ ou ↓ déplace une ligne, Alt Suppr la supprime',
     remove: 'Supprimer la ligne {number}',
     removed: 'Ligne {number} supprimée',
     moved: 'Maintenant ligne {number}',
@@ -180,7 +179,8 @@ export const invoices = {
     sendSomewhere: 'Par e-mail au membre, dix secondes après l’enregistrement. D’ici là, vous pouvez l’arrêter.',
     sendTest: 'Association d’exemple : aucun e-mail n’est envoyé, la facture est seulement marquée comme envoyée.',
     keep: 'Garder comme brouillon',
-    keepText: 'Elle reçoit un numéro et peut être envoyée plus tard. Ses lignes ne changent plus.',
+    keepText: 'Elle reçoit un numéro. Tout reste modifiable jusqu’à l’envoi.',
+    keepTextFixed: 'Elle reçoit un numéro et peut être envoyée plus tard. Ses lignes ne changent plus.',
     noAddress: '{name} n’a pas d’adresse e-mail : ce sera un brouillon. Ajoutez une adresse pour l’envoyer.',
     noAddressBusiness: 'Sans adresse e-mail, ce sera un brouillon à imprimer.',
     addEmail: 'Ajouter une adresse e-mail',

@@ -148,7 +148,6 @@ export const invoices = {
   lines: {
     one: 'Regel {number}',
     hint: 'Plak rijen uit een spreadsheet, of druk op Enter voor de volgende regel.',
-    keys: 'Alt ↑ of ↓ verplaatst een regel, Alt Delete verwijdert hem',
     remove: 'Regel {number} verwijderen',
     removed: 'Regel {number} verwijderd',
     moved: 'Nu regel {number}',
@@ -180,7 +179,8 @@ export const invoices = {
     sendSomewhere: 'Per e-mail naar het lid, tien seconden na het opslaan. Tot dan kun je het stoppen.',
     sendTest: 'Voorbeeldvereniging: er wordt geen e-mail verstuurd, de factuur krijgt alleen de status verstuurd.',
     keep: 'Als concept bewaren',
-    keepText: 'De factuur krijgt een nummer en kan later worden verstuurd. De regels staan dan vast.',
+    keepText: 'De factuur krijgt een nummer. Tot het versturen kun je alles nog wijzigen.',
+    keepTextFixed: 'De factuur krijgt een nummer en kan later worden verstuurd. De regels staan dan vast.',
     noAddress: '{name} heeft geen e-mailadres, dus dit wordt een concept. Voeg een adres toe om te versturen.',
     noAddressBusiness: 'Zonder e-mailadres wordt dit een concept om af te drukken.',
     addEmail: 'E-mailadres toevoegen',

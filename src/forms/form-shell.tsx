@@ -1,4 +1,4 @@
-import { Anchor, Button, Text } from '@mantine/core'
+import { Anchor, Button, Kbd } from '@mantine/core'
 import { type ReactNode, type RefObject, useEffect } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
@@ -49,7 +49,8 @@ interface ShellProps<Values extends FieldValues, Input, Result> extends FormShel
   readonly within: 'page' | 'dialog'
 }
 
-const saveKeys = /mac|iphone|ipad/i.test(globalThis.navigator?.userAgent ?? '') ? '⌘ S' : 'Ctrl S'
+const isApple = /mac|iphone|ipad/i.test(globalThis.navigator?.userAgent ?? '')
+const [saveKeys, saveKeyNames] = isApple ? ['⌘ S', 'Meta+S'] : ['Ctrl S', 'Control+S']
 
 function Shell<Values extends FieldValues, Input, Result>({
   within,
@@ -85,7 +86,12 @@ function Shell<Values extends FieldValues, Input, Result>({
           {children}
           <div className={classes.actions} data-in={within}>
             {within === 'dialog' && cancel}
-            <Button type="submit" loading={submission.isPending} color={danger ? 'red.9' : undefined}>
+            <Button
+              type="submit"
+              aria-keyshortcuts={saveKeyNames}
+              loading={submission.isPending}
+              color={danger ? 'red.9' : undefined}
+            >
               {submitLabel}
             </Button>
             {within === 'page' && cancel}
@@ -103,9 +109,9 @@ function Shell<Values extends FieldValues, Input, Result>({
               </Anchor>
             ) : (
               within === 'page' && (
-                <Text size="xs" c="dimmed" className={classes.shortcut}>
-                  {t('shortcut', { keys: saveKeys })}
-                </Text>
+                <Kbd size="xs" className={classes.shortcut} aria-hidden>
+                  {saveKeys}
+                </Kbd>
               )
             )}
           </div>

@@ -61,6 +61,7 @@ function NoAddress({ control, name }: { control: Control<InvoiceValues>; name: s
 export function AfterFields({ control, address }: { control: Control<InvoiceValues>; address: FormAddress }) {
   const t = useTranslations('invoices.after')
   const { environment } = useSession()
+  const can = useCan()
   const { email, canSend, name } = address
   const where = email === null ? t('sendSomewhere') : t('sendTo', { email })
   return (
@@ -73,7 +74,7 @@ export function AfterFields({ control, address }: { control: Control<InvoiceValu
           isLabelHidden
           options={[
             { value: 'send', label: t('send'), hint: environment === 'test' ? t('sendTest') : where },
-            { value: 'keep', label: t('keep'), hint: t('keepText') },
+            { value: 'keep', label: t('keep'), hint: t(can('updateInvoice') ? 'keepText' : 'keepTextFixed') },
           ]}
         />
       ) : (

@@ -210,9 +210,11 @@ export const LineEditor = memo(function LineEditor({ methods, most }: LineEditor
           />
         ))}
       </ol>
-      <Text size="xs" c="dimmed" className={classes.keys}>
-        {fields.length >= most ? t('lines.full', { max: String(most) }) : t('lines.keys')}
-      </Text>
+      {fields.length >= most && (
+        <Text size="xs" c="dimmed">
+          {t('lines.full', { max: String(most) })}
+        </Text>
+      )}
       <Text size="sm" role="status" className={classes.says}>
         {says}
       </Text>

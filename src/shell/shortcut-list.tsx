@@ -1,5 +1,6 @@
 import { Kbd } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { can } from '#contract/operations.ts'
 import { useSession } from '../session/use-session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Fact, Facts } from '../ui/facts.tsx'
@@ -8,7 +9,8 @@ import { entriesFor } from './entries.ts'
 
 export function ShortcutList() {
   const t = useTranslations('shell')
-  const entries = entriesFor(useSession())
+  const session = useSession()
+  const entries = entriesFor(session)
   const [modifier, key] = paletteKeys()
   return (
     <Facts>
@@ -20,6 +22,16 @@ export function ShortcutList() {
           <Kbd>{shortcutKeys[name]}</Kbd>
         </Fact>
       ))}
+      {can(session, 'createInvoice') && (
+        <>
+          <Fact label={t('shortcuts.moveLine')}>
+            <Kbd>Alt</Kbd> <Kbd>↑</Kbd> <Kbd>↓</Kbd>
+          </Fact>
+          <Fact label={t('shortcuts.removeLine')}>
+            <Kbd>Alt</Kbd> <Kbd>{t('shortcuts.deleteKey')}</Kbd>
+          </Fact>
+        </>
+      )}
       {entries.map(({ to, label, key }) => (
         <Fact key={to} label={t('shortcuts.go', { screen: t(label) })}>
           <Kbd>{shortcutKeys.go}</Kbd> <Kbd>{key}</Kbd>
