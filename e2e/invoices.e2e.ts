@@ -79,6 +79,18 @@ test('an invoice is entered by keyboard alone, and sending it is undone', async 
   await expect(main(page)).toContainText('€121.27')
 })
 
+test('the due date is filled in with the payment term, and follows the invoice date until it is changed', async ({
+  app,
+}) => {
+  await app.open('/invoices/new', 'treasurer')
+  await app.field(fields.invoice_date).fill('1/12/2026')
+  await expect(app.field(fields.due_date)).toHaveValue('31/12/2026')
+  await app.field(fields.due_date).fill('15/12/2026')
+  await app.field(fields.invoice_date).fill('2/12/2026')
+  await app.field(fields.invoice_date).blur()
+  await expect(app.field(fields.due_date)).toHaveValue('15/12/2026')
+})
+
 test('rows from a spreadsheet are pasted, and errors are shown at their line', async ({ page, app }) => {
   await app.open('/invoices/new', 'treasurer')
   await page.getByLabel(recipientKinds.business).check()

@@ -31,6 +31,7 @@ export function presentManagement({ key, association }: RequestContext): Managem
     object: 'management',
     version: managementVersion,
     timezone: association.timezone,
+    payment_term_days: association.paymentTermDays,
     scopes: managementScopes.filter((scope) => key.scopes.includes(scope)),
     person: key.person,
   }

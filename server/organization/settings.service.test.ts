@@ -116,6 +116,8 @@ describeService('the management API', (enter) => {
       object: 'management',
       version: '1',
       scopes: ['groepen:beheren'],
+      timezone: 'Europe/Amsterdam',
+      payment_term_days: 30,
       person: null,
     })
     expect((await call(key, 'getOrganization', {})).api_key.scopes).toEqual(['leden:lezen'])

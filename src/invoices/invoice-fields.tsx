@@ -1,11 +1,14 @@
 import { Text } from '@mantine/core'
 import { type Control, type UseFormReturn, useWatch } from 'react-hook-form'
+import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatMoney } from '#contract/money.ts'
 import { DateField } from '../forms/date-field.tsx'
 import { FormRow, FormSection } from '../forms/form-section.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { useFormats } from '../i18n/formats.ts'
+import { useSession } from '../session/use-session.ts'
+import { useFollowingDueDate } from './due-date.ts'
 import classes from './invoice-page.module.css'
 import { hasVat } from './invoice-state.ts'
 import type { InvoiceValues } from './invoice-values.ts'
@@ -74,11 +77,24 @@ export function useInvoiceLabel(): (field: string) => string {
   }
 }
 
+/** Keeps to the payment term while the invoice date changes. */
+function NewDueDate({ methods: { control, getValues, setValue } }: Pick<InvoiceFieldsProps, 'methods'>) {
+  const t = useTranslations('invoices')
+  const session = useSession()
+  const due = useMemo(
+    () => ({ read: () => getValues('due_date'), change: (date: string) => setValue('due_date', date) }),
+    [getValues, setValue],
+  )
+  useFollowingDueDate(session, useWatch({ control, name: 'invoice_date' }), due)
+  const hint = session.paymentTerm === null ? { hint: t('hints.due_date') } : {}
+  return <DateField control={control} name="due_date" label={t('fields.due_date')} {...hint} />
+}
+
 interface InvoiceFieldsProps {
   readonly methods: UseFormReturn<InvoiceValues>
   /** The contract's limit. */
   readonly most: number
-  /** Without it the due date follows from the payment term. */
+  /** The due date follows from the payment term. */
   readonly isNew?: boolean
 }
 
@@ -86,7 +102,6 @@ interface InvoiceFieldsProps {
 export function InvoiceFields({ methods, most, isNew = false }: InvoiceFieldsProps) {
   const t = useTranslations('invoices')
   const { control } = methods
-  const hint = isNew ? { hint: t('hints.due_date') } : {}
   return (
     <>
       <RecipientFields control={control} />
@@ -95,7 +110,11 @@ export function InvoiceFields({ methods, most, isNew = false }: InvoiceFieldsPro
       <FormSection title={t('sections.details')}>
         <FormRow widths="thirds">
           <DateField control={control} name="invoice_date" label={t('fields.invoice_date')} />
-          <DateField control={control} name="due_date" label={t('fields.due_date')} {...hint} />
+          {isNew ? (
+            <NewDueDate methods={methods} />
+          ) : (
+            <DateField control={control} name="due_date" label={t('fields.due_date')} />
+          )}
           <TextField control={control} name="reference" label={t('fields.reference')} hint={t('hints.reference')} />
         </FormRow>
       </FormSection>

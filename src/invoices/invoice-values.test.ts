@@ -11,7 +11,7 @@ import {
 } from './invoice-values.ts'
 import { formTotals, lineTotal } from './line-amounts.ts'
 
-const empty = newInvoiceValues({ memberId: null, membersOffered: true, today: '' })
+const empty = newInvoiceValues({ memberId: null, membersOffered: true, today: '', dueDate: '' })
 const written = {
   description: 'Contributie',
   quantity: '1',

@@ -36,9 +36,11 @@ export interface NewInvoice {
   readonly membersOffered: boolean
   /** `YYYY-MM-DD` */
   readonly today: string
+  /** `YYYY-MM-DD`; empty where it is left to the service. */
+  readonly dueDate: string
 }
 
-export function newInvoiceValues({ memberId, membersOffered, today }: NewInvoice): InvoiceValues {
+export function newInvoiceValues({ memberId, membersOffered, today, dueDate }: NewInvoice): InvoiceValues {
   return {
     recipient_kind: membersOffered ? 'member' : 'business',
     member_id: membersOffered ? memberId : null,
@@ -48,7 +50,7 @@ export function newInvoiceValues({ memberId, membersOffered, today }: NewInvoice
       address: { street: '', house_number: '', postal_code: '', city: '', country: '' },
     },
     invoice_date: today,
-    due_date: '',
+    due_date: dueDate,
     reference: '',
     lines: [emptyLine()],
     after: 'send',

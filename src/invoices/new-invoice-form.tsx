@@ -13,6 +13,7 @@ import { LinkButton } from '../ui/link.tsx'
 import { notify } from '../ui/notify.ts'
 import { Page } from '../ui/page.tsx'
 import { AfterFields, useFormAddress } from './after-fields.tsx'
+import { defaultDueDate } from './due-date.ts'
 import { InvoiceFields, useInvoiceLabel } from './invoice-fields.tsx'
 import { invoiceBody, invoicePath, invoiceProblems, type InvoiceValues, newInvoiceValues } from './invoice-values.ts'
 import { useCreateInvoice } from './queries.ts'
@@ -33,9 +34,15 @@ export function NewInvoiceForm({ memberId }: NewInvoiceFormProps) {
   const sendLater = useSendLater(session)
   const draftKey = { sessionId: session.id, form: memberId === null ? 'invoices.new' : `invoices.new.${memberId}` }
   const createInvoice = useCreateInvoice(session, draftKey.form)
+  const today = localToday()
   const form = useRecordForm<InvoiceValues>({
     draftKey,
-    initial: newInvoiceValues({ memberId, membersOffered: can('listMembers'), today: localToday() }),
+    initial: newInvoiceValues({
+      memberId,
+      membersOffered: can('listMembers'),
+      today,
+      dueDate: defaultDueDate(session, today),
+    }),
     version: null,
     validate: (values) => invoiceProblems(values, (body) => schemaProblems(invoiceCreate, body)),
   })

@@ -1,7 +1,7 @@
 import { call } from '#client/client.ts'
 import { ApiProblem, NetworkError, UnexpectedResponse } from '#client/errors.ts'
 import { currentLanguage } from '../i18n/language.ts'
-import { readManagementScopes, readOrganization, readPerson, textOrNull } from './stored-session.ts'
+import { numberOrNull, readManagementScopes, readOrganization, readPerson, textOrNull } from './stored-session.ts'
 import type { KnownOfKey } from './session.ts'
 
 /** The address answered, but not with an organization record. */
@@ -26,6 +26,7 @@ export async function lookUpKey(baseUrl: string, key: string, signal?: AbortSign
     organization,
     managementScopes: readManagementScopes(management?.scopes),
     timezone: textOrNull(management?.timezone),
+    paymentTerm: numberOrNull(management?.payment_term_days),
     person: readPerson(management?.person),
   }
 }

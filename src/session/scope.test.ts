@@ -99,7 +99,10 @@ describe('storage entries', () => {
     api_key: { name: 'x', prefix: 'lb_live_x', environment: 'live', scopes: [] },
   }
   const session = ({ id }: SessionRef, kept = false) =>
-    toSession({ id, baseUrl, key: 'k', organization, managementScopes: [], timezone: null, person: null }, kept)
+    toSession(
+      { id, baseUrl, key: 'k', organization, managementScopes: [], timezone: null, paymentTerm: null, person: null },
+      kept,
+    )
 
   test('of an ended session go, and those of another stay', () => {
     const drafts = [one, two].map((each) => sessionEntry(each, 'draft-1', 'members.edit.1'))

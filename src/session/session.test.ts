@@ -23,7 +23,16 @@ function sessionWith(granted: Scope[], modules: Partial<Organization['modules']>
   const managementScopes = allManagementScopes.filter((scope) => granted.includes(scope))
   const key = 'lb_live_0123456789abcdef'
   return toSession(
-    { id: 'a', baseUrl: 'https://example.org/v2', key, organization, managementScopes, timezone: null, person: null },
+    {
+      id: 'a',
+      baseUrl: 'https://example.org/v2',
+      key,
+      organization,
+      managementScopes,
+      timezone: null,
+      paymentTerm: null,
+      person: null,
+    },
     false,
   )
 }

@@ -33,6 +33,8 @@ export interface KnownOfKey {
   readonly managementScopes: readonly ManagementScope[]
   /** IANA name of the association's time zone; null where the service does not say. */
   readonly timezone: string | null
+  /** Days from the date of an invoice to its due date; null where the service does not say. */
+  readonly paymentTerm: number | null
   /** Who is signed in; null for the key of a program. */
   readonly person: { readonly id: number; readonly name: string; readonly email: string } | null
 }
@@ -43,8 +45,8 @@ export interface StoredSession extends KnownOfKey {
   readonly key: string
 }
 
-export function knownOf({ organization, managementScopes, timezone, person }: KnownOfKey): KnownOfKey {
-  return { organization, managementScopes, timezone, person }
+export function knownOf({ organization, managementScopes, timezone, paymentTerm, person }: KnownOfKey): KnownOfKey {
+  return { organization, managementScopes, timezone, paymentTerm, person }
 }
 
 /** What people call the key: the person who is signed in, or the name of a program's key. */
@@ -53,7 +55,7 @@ export function holderOf({ organization, person }: KnownOfKey): string {
 }
 
 export function toSession(stored: StoredSession, kept: boolean): Session {
-  const { id, baseUrl, organization, managementScopes, timezone, person } = stored
+  const { id, baseUrl, organization, managementScopes, timezone, paymentTerm, person } = stored
   const { scopes: granted, environment } = organization.api_key
   const scopes = [...granted, ...managementScopes]
   return {
@@ -63,6 +65,7 @@ export function toSession(stored: StoredSession, kept: boolean): Session {
     organization,
     managementScopes,
     timezone,
+    paymentTerm,
     person,
     environment,
     scopes,

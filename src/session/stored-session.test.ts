@@ -27,6 +27,7 @@ const session = {
   organization,
   managementScopes: ['groepen:beheren'],
   timezone: 'Europe/Amsterdam',
+  paymentTerm: 30,
   person: null,
 }
 
@@ -54,9 +55,9 @@ describe('stored sessions', () => {
   })
 
   test('of an earlier version administer nothing', () => {
-    const { managementScopes: _, timezone: __, ...earlier } = session
+    const { managementScopes: _, timezone: __, paymentTerm: ___, ...earlier } = session
     expect(readStoredSessions(JSON.stringify([earlier]))).toEqual([
-      { ...session, managementScopes: [], timezone: null },
+      { ...session, managementScopes: [], timezone: null, paymentTerm: null },
     ])
   })
 

@@ -11,6 +11,10 @@ export function textOrNull(value: unknown): string | null {
   return typeof value === 'string' ? value : null
 }
 
+export function numberOrNull(value: unknown): number | null {
+  return typeof value === 'number' ? value : null
+}
+
 function readApiKey(value: unknown): Organization['api_key'] | null {
   if (!isObject(value) || !Array.isArray(value.scopes)) return null
   const { environment, scopes: granted } = value
@@ -86,6 +90,7 @@ function readStoredSession(value: unknown): StoredSession | null {
     organization,
     managementScopes: readManagementScopes(value.managementScopes),
     timezone: textOrNull(value.timezone),
+    paymentTerm: numberOrNull(value.paymentTerm),
     person: readPerson(value.person),
   }
 }

@@ -5,7 +5,13 @@ import { stalePermissions } from '../api/events.ts'
 import { operationQuery } from '../api/queries.ts'
 import type { Session } from '../session/session.ts'
 import { renewKnown } from '../session/store.ts'
-import { readManagementScopes, readOrganization, readPerson, textOrNull } from '../session/stored-session.ts'
+import {
+  numberOrNull,
+  readManagementScopes,
+  readOrganization,
+  readPerson,
+  textOrNull,
+} from '../session/stored-session.ts'
 import { useIdle } from '../ui/use-idle.ts'
 
 /** In milliseconds: a tab that is looked at again asks for changed permissions after this time. A refused request asks at once. */
@@ -58,8 +64,9 @@ export function useOrganization(session: Session): void {
       renew({
         managementScopes: readManagementScopes(management.scopes),
         timezone: textOrNull(management.timezone),
+        paymentTerm: numberOrNull(management.payment_term_days),
         person: readPerson(management.person),
       })
-    else if (isAbsent(error)) renew({ managementScopes: [], timezone: null })
+    else if (isAbsent(error)) renew({ managementScopes: [], timezone: null, paymentTerm: null })
   }, [management, error])
 }

@@ -14,6 +14,9 @@ export const management = z
     timezone: z
       .string()
       .meta({ description: 'IANA name of the time zone of the association, which decides what day it is.' }),
+    payment_term_days: z
+      .int()
+      .meta({ description: 'From the date of an invoice to its due date, unless the invoice has one of its own.' }),
     person: z
       .strictObject({ id, name: z.string(), email: z.string() })
       .nullable()

@@ -43,7 +43,7 @@ function input(
   settings: Partial<RunSettings> = {},
   more: Partial<RunInput> = {},
 ): RunInput {
-  const basic = newRunSettings({ today: '2026-11-23', name: 'Contribution 2026' })
+  const basic = newRunSettings({ today: '2026-11-23', name: 'Contribution 2026', dueDate: '' })
   const lines = basic.lines.map((line) => ({ ...line, amount: '100.00' }))
   return {
     settings: { ...basic, lines, ...settings },

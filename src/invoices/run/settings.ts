@@ -78,8 +78,15 @@ export function emptyRunLine(description: string): LineSettings {
   }
 }
 
-/** `name`: "Contribution 2026", which names the run and its first line. */
-export function newRunSettings({ today, name }: { readonly today: string; readonly name: string }): RunSettings {
+interface NewRun {
+  readonly today: string
+  /** "Contribution 2026", which names the run and its first line. */
+  readonly name: string
+  /** Of the first term; empty where it is left to the service. */
+  readonly dueDate: string
+}
+
+export function newRunSettings({ today, name, dueDate }: NewRun): RunSettings {
   const year = today.slice(0, 4)
   return {
     statuses: ['active'],
@@ -101,7 +108,7 @@ export function newRunSettings({ today, name }: { readonly today: string; readon
     reference: name,
     invoice_date: today,
     terms: '1',
-    due_dates: [''],
+    due_dates: [dueDate],
     later_terms: 'draft',
     delivery: 'draft',
     without_email: 'print',

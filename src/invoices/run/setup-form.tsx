@@ -4,6 +4,7 @@ import { localToday } from '../../forms/local-date.ts'
 import { useRecordForm } from '../../forms/use-record-form.ts'
 import { useCan, useSession } from '../../session/use-session.ts'
 import { LinkButton } from '../../ui/link.tsx'
+import { defaultDueDate } from '../due-date.ts'
 import { AmountFields } from './amount-section.tsx'
 import { FamilyFields } from './family-section.tsx'
 import { changeSetup, type RunSetup } from './run-setup.ts'
@@ -50,7 +51,11 @@ export function SetupForm({ setup, onDone }: SetupFormProps) {
     draftKey: { sessionId: session.id, form: 'invoices.run' },
     initial: setup.settings
       ? editable(setup.settings)
-      : newRunSettings({ today, name: t('defaultName', { year: today.slice(0, 4) }) }),
+      : newRunSettings({
+          today,
+          name: t('defaultName', { year: today.slice(0, 4) }),
+          dueDate: defaultDueDate(session, today),
+        }),
     version: null,
     validate: runProblems,
   })
@@ -65,6 +70,7 @@ export function SetupForm({ setup, onDone }: SetupFormProps) {
       toInput={finished}
       onSaved={onDone}
       submitLabel={t('check')}
+      isLong
       cancel={
         <LinkButton to={can('listInvoices') ? '/invoices' : '/'} variant="default">
           {common('cancel')}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { can as mayUse } from '#contract/operations.ts'
@@ -8,6 +8,7 @@ import { RadioField } from '../../forms/radio-field.tsx'
 import { SelectField } from '../../forms/select-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import { useSession } from '../../session/use-session.ts'
+import { useFollowingDueDate } from '../due-date.ts'
 import { mostTerms, type RunSettings, termCount, withDueDates } from './settings.ts'
 
 /** A date for each term, month after month from the first one, which may be changed. */
@@ -26,7 +27,12 @@ function useDates({ control, getValues, setValue }: UseFormReturn<RunSettings>):
 export function TermFields({ methods }: { methods: UseFormReturn<RunSettings> }) {
   const t = useTranslations('contribution.when')
   const session = useSession()
-  const { control } = methods
+  const { control, getValues, setValue } = methods
+  const due = useMemo(
+    () => ({ read: () => getValues('due_dates.0'), change: (date: string) => setValue('due_dates.0', date) }),
+    [getValues, setValue],
+  )
+  useFollowingDueDate(session, useWatch({ control, name: 'invoice_date' }), due)
   const terms = useDates(methods)
   const [delivery] = useWatch({ control, name: ['delivery'] })
   const maySend = mayUse(session, 'sendInvoice')
@@ -53,7 +59,7 @@ export function TermFields({ methods }: { methods: UseFormReturn<RunSettings> })
             name={`due_dates.${term}`}
             label={terms === 1 ? t('dueDate') : t('dueDateOf', { number: String(term + 1) })}
             required={terms > 1}
-            {...(terms === 1 ? { hint: t('dueDateHint') } : {})}
+            {...(terms === 1 && session.paymentTerm === null ? { hint: t('dueDateHint') } : {})}
           />
         ))}
       </FormRow>
