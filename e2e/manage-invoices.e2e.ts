@@ -101,4 +101,12 @@ test('money is recorded, credited, paid back and reversed, and stays to be seen'
   await dialog.getByRole('button', { name: manage.reverseSubmit }).click()
   await expect(page.getByText('Booking of €60.00 reversed')).toBeVisible()
   await expect(page.getByText('€60.00 returned')).toBeVisible()
+
+  await app.visit('/invoices/credit-notes')
+  const note = page.getByRole('row', { name: /C2026-0001/ })
+  await expect(note).toContainText('2026-0002')
+  await expect(note).toContainText('€10.00')
+  await expect(note.getByRole('link', { name: 'PDF of C2026-0001' })).toBeVisible()
+  await note.getByRole('link', { name: 'C2026-0001', exact: true }).click()
+  await expect(app.heading('Invoice 2026-0002')).toBeVisible()
 })

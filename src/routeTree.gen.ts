@@ -22,6 +22,7 @@ import { Route as EventsNewRouteImport } from './routes/events/new'
 import { Route as GroupsIndexRouteImport } from './routes/groups/index'
 import { Route as GroupsIdRouteImport } from './routes/groups/$id'
 import { Route as InvoicesIndexRouteImport } from './routes/invoices/index'
+import { Route as InvoicesCreditNotesRouteImport } from './routes/invoices/credit-notes'
 import { Route as InvoicesNewRouteImport } from './routes/invoices/new'
 import { Route as InvoicesRemindersRouteImport } from './routes/invoices/reminders'
 import { Route as InvoicesRunRouteImport } from './routes/invoices/run'
@@ -114,6 +115,11 @@ const GroupsIdRoute = GroupsIdRouteImport.update({
 const InvoicesIndexRoute = InvoicesIndexRouteImport.update({
   id: '/invoices/',
   path: '/invoices/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const InvoicesCreditNotesRoute = InvoicesCreditNotesRouteImport.update({
+  id: '/invoices/credit-notes',
+  path: '/invoices/credit-notes',
   getParentRoute: () => rootRouteImport,
 } as any)
 const InvoicesNewRoute = InvoicesNewRouteImport.update({
@@ -267,6 +273,7 @@ export interface FileRoutesByFullPath {
   '/events/door': typeof EventsDoorRoute
   '/events/new': typeof EventsNewRoute
   '/groups/$id': typeof GroupsIdRoute
+  '/invoices/credit-notes': typeof InvoicesCreditNotesRoute
   '/invoices/new': typeof InvoicesNewRoute
   '/invoices/reminders': typeof InvoicesRemindersRoute
   '/invoices/run': typeof InvoicesRunRoute
@@ -310,6 +317,7 @@ export interface FileRoutesByTo {
   '/events/door': typeof EventsDoorRoute
   '/events/new': typeof EventsNewRoute
   '/groups/$id': typeof GroupsIdRoute
+  '/invoices/credit-notes': typeof InvoicesCreditNotesRoute
   '/invoices/new': typeof InvoicesNewRoute
   '/invoices/reminders': typeof InvoicesRemindersRoute
   '/invoices/run': typeof InvoicesRunRoute
@@ -354,6 +362,7 @@ export interface FileRoutesById {
   '/events/door': typeof EventsDoorRoute
   '/events/new': typeof EventsNewRoute
   '/groups/$id': typeof GroupsIdRoute
+  '/invoices/credit-notes': typeof InvoicesCreditNotesRoute
   '/invoices/new': typeof InvoicesNewRoute
   '/invoices/reminders': typeof InvoicesRemindersRoute
   '/invoices/run': typeof InvoicesRunRoute
@@ -399,6 +408,7 @@ export interface FileRouteTypes {
     | '/events/door'
     | '/events/new'
     | '/groups/$id'
+    | '/invoices/credit-notes'
     | '/invoices/new'
     | '/invoices/reminders'
     | '/invoices/run'
@@ -442,6 +452,7 @@ export interface FileRouteTypes {
     | '/events/door'
     | '/events/new'
     | '/groups/$id'
+    | '/invoices/credit-notes'
     | '/invoices/new'
     | '/invoices/reminders'
     | '/invoices/run'
@@ -485,6 +496,7 @@ export interface FileRouteTypes {
     | '/events/door'
     | '/events/new'
     | '/groups/$id'
+    | '/invoices/credit-notes'
     | '/invoices/new'
     | '/invoices/reminders'
     | '/invoices/run'
@@ -529,6 +541,7 @@ export interface RootRouteChildren {
   EventsDoorRoute: typeof EventsDoorRoute
   EventsNewRoute: typeof EventsNewRoute
   GroupsIdRoute: typeof GroupsIdRoute
+  InvoicesCreditNotesRoute: typeof InvoicesCreditNotesRoute
   InvoicesNewRoute: typeof InvoicesNewRoute
   InvoicesRemindersRoute: typeof InvoicesRemindersRoute
   InvoicesRunRoute: typeof InvoicesRunRoute
@@ -654,6 +667,13 @@ declare module '@tanstack/react-router' {
       path: '/invoices'
       fullPath: '/invoices/'
       preLoaderRoute: typeof InvoicesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/invoices/credit-notes': {
+      id: '/invoices/credit-notes'
+      path: '/invoices/credit-notes'
+      fullPath: '/invoices/credit-notes'
+      preLoaderRoute: typeof InvoicesCreditNotesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/invoices/new': {
@@ -865,6 +885,7 @@ const rootRouteChildren: RootRouteChildren = {
   EventsDoorRoute: EventsDoorRoute,
   EventsNewRoute: EventsNewRoute,
   GroupsIdRoute: GroupsIdRoute,
+  InvoicesCreditNotesRoute: InvoicesCreditNotesRoute,
   InvoicesNewRoute: InvoicesNewRoute,
   InvoicesRemindersRoute: InvoicesRemindersRoute,
   InvoicesRunRoute: InvoicesRunRoute,

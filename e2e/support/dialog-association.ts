@@ -64,6 +64,12 @@ export const dialogAssociation: FileOptions = {
         payments: [{ amount: '150.00', method: 'cash', paid_on: '2024-02-01' }],
       },
       { ...invoice, number: '2024-0006', recipient: { name: `${ownWord} Butcher`, email: null } },
+      {
+        ...invoice,
+        number: '2024-0007',
+        recipient,
+        credit_notes: [{ number: 'C2024-0001', issued_on: '2024-02-01', lines: [{ line: 0, amount: '40.00' }] }],
+      },
     ]),
   },
 }

@@ -164,6 +164,7 @@ export function panels(t: Texts): readonly Panel[] {
     { name: 'crediting', path: '/invoices/1', steps: [more, press(t.invoices.manage.credit)] },
     { name: 'cancelling an invoice', path: '/invoices/4', steps: [more, press(invoicing.cancel)] },
     { name: 'paying back', path: '/invoices/5', steps: [press(invoicing.refund)] },
+    { name: 'sending a credit note', path: '/invoices/7', steps: [press(invoicing.noteSendOf)] },
     { name: 'withdrawing a reminder', path: '/invoices/4', steps: [press(reminders.history.withdraw)] },
     { name: 'printing a reminder', path: '/invoices/4', steps: [press(reminders.history.print)] },
     { name: 'holding reminders', path: '/invoices/4', steps: [press(reminders.hold.action)] },

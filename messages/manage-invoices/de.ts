@@ -51,6 +51,13 @@ export const manage = {
   reason: 'Grund',
   isReversed: 'zurückgenommen',
   creditNotes: 'Gutschriften',
+  notes: {
+    invoice: 'Rechnung',
+    empty: 'Noch keine Gutschriften',
+    emptyText: 'Erstellen Sie eine Gutschrift über das Menü einer Rechnung. Sie erscheint dann hier.',
+    noMatch: 'Keine Gutschriften gefunden',
+    noMatchText: 'Keine Gutschrift passt zu Ihrer Suche.',
+  },
   notePdf: 'PDF von {number}',
   noteUbl: 'E-Rechnung (UBL) zu {number}',
   noteSend: 'Senden',

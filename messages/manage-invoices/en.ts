@@ -48,6 +48,13 @@ export const manage = {
   reason: 'Reason',
   isReversed: 'reversed',
   creditNotes: 'Credit notes',
+  notes: {
+    invoice: 'Invoice',
+    empty: 'No credit notes',
+    emptyText: 'Credit an invoice from its menu, and its credit note appears here.',
+    noMatch: 'No credit notes found',
+    noMatchText: 'No credit notes match your search.',
+  },
   notePdf: 'PDF of {number}',
   noteUbl: 'E-invoice (UBL) of {number}',
   noteSend: 'Send',

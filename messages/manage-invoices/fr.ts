@@ -51,6 +51,13 @@ export const manage = {
   reason: 'Motif',
   isReversed: 'contre-passée',
   creditNotes: 'Avoirs',
+  notes: {
+    invoice: 'Facture',
+    empty: 'Aucun avoir',
+    emptyText: 'Établissez un avoir depuis le menu d’une facture : il apparaîtra ici.',
+    noMatch: 'Aucun avoir trouvé',
+    noMatchText: 'Aucun avoir ne correspond à votre recherche.',
+  },
   notePdf: 'PDF de {number}',
   noteUbl: 'Facture électronique (UBL) de {number}',
   noteSend: 'Envoyer',

@@ -51,6 +51,13 @@ export const manage = {
   reason: 'Reden',
   isReversed: 'teruggedraaid',
   creditNotes: 'Creditfacturen',
+  notes: {
+    invoice: 'Factuur',
+    empty: 'Nog geen creditfacturen',
+    emptyText: 'Crediteer een factuur via het menu van die factuur. De creditfactuur staat dan hier.',
+    noMatch: 'Geen creditfacturen gevonden',
+    noMatchText: 'Geen creditfactuur voldoet aan je zoekopdracht.',
+  },
   notePdf: 'PDF van {number}',
   noteUbl: 'E-factuur (UBL) van {number}',
   noteSend: 'Versturen',

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconBellRinging, IconPlus, IconReceiptEuro, IconSend } from '@tabler/icons-react'
+import { IconBellRinging, IconPlus, IconReceiptEuro, IconReceiptRefund, IconSend } from '@tabler/icons-react'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatMoney } from '#contract/money.ts'
@@ -91,7 +91,7 @@ function Actions() {
   return (
     <>
       <NewInvoiceButton />
-      {(mayRun || can('getReminderPreview')) && (
+      {(mayRun || can('getReminderPreview') || can('listCreditNotes')) && (
         <MoreMenu>
           {mayRun && (
             <MoreLink icon={IconReceiptEuro} to="/invoices/run" search={{}}>
@@ -101,6 +101,11 @@ function Actions() {
           {can('getReminderPreview') && (
             <MoreLink icon={IconBellRinging} to="/invoices/reminders">
               {t('remindersTitle')}
+            </MoreLink>
+          )}
+          {can('listCreditNotes') && (
+            <MoreLink icon={IconReceiptRefund} to="/invoices/credit-notes">
+              {t('manage.creditNotes')}
             </MoreLink>
           )}
         </MoreMenu>

@@ -28,7 +28,14 @@ export function sendingsQuery(session: Session, id: number) {
 /** Everything that shows the invoice or its money. */
 export async function followInvoice(client: QueryClient, session: Session, invoice: ManagedInvoice): Promise<void> {
   client.setQueryData(managedInvoiceQuery(session, invoice.id).queryKey, invoice)
-  const names = ['getManagedInvoice', 'listPayments', 'getPayment', 'listInvoiceSendings', 'listChanges'] as const
+  const names = [
+    'getManagedInvoice',
+    'listPayments',
+    'getPayment',
+    'listInvoiceSendings',
+    'listCreditNotes',
+    'listChanges',
+  ] as const
   void invalidateOperations(client, session, names)
   await refreshInvoice(client, session, invoice.id)
 }

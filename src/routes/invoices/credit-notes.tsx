@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { splitText, useListSearch } from '../../data-list/history-text.ts'
+import { readListSearch } from '../../data-list/list-search.ts'
+import { loadTexts } from '../../i18n/language-provider.tsx'
+import { CreditNoteListScreen } from '../../invoices/credit-notes/credit-note-list-screen.tsx'
+import { prefetchReplica } from '../../replica/replica.ts'
+import { requireOperation } from '../../session/guard.ts'
+
+export const Route = createFileRoute('/invoices/credit-notes')({
+  validateSearch: readListSearch,
+  beforeLoad: (at) => ({ session: requireOperation(at, 'listCreditNotes') }),
+  loader: ({ context: { queryClient, session } }) => {
+    prefetchReplica(queryClient, session, 'listCreditNotes', {})
+    return loadTexts('invoices')
+  },
+  component: CreditNoteListRoute,
+})
+
+function CreditNoteListRoute() {
+  const search = useListSearch(Route.useSearch())
+  const navigate = Route.useNavigate()
+  return (
+    <CreditNoteListScreen
+      search={search}
+      onChange={(next, how) => void navigate({ ...splitText(next), replace: how === 'typing', resetScroll: false })}
+    />
+  )
+}
