@@ -56,6 +56,12 @@ test('a treasurer reads income, VAT and what was open on a day', { tag: '@phone'
   await app.expectAccessible()
   await page.goBack()
   await expect(figures).toContainText('€121.00')
+  // A bar leads to the items it adds up.
+  await app.link(new RegExp(`^${books.open.buckets['1_30']}`)).click()
+  await expect(page.getByRole('heading', { name: `Open items: ${books.open.buckets['1_30']}` })).toBeVisible()
+  await expect(app.link(`${year - 1}-0001`)).toBeVisible()
+  await app.link(books.open.allItems).click()
+  await expect(page.getByRole('heading', { name: books.open.items, exact: true })).toBeVisible()
   await app.link(`${year - 1}-0001`).click()
   await expect(page).toHaveURL('/invoices/1')
 })

@@ -62,6 +62,8 @@ export const books = {
     },
     ageing: 'Altersstruktur',
     items: 'Offene Posten',
+    itemsOf: 'Offene Posten: {age}',
+    allItems: 'Alle offenen Posten zeigen',
     invoice: 'Rechnung',
     recipient: 'Empfänger',
     date: 'Rechnungsdatum',

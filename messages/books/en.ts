@@ -59,6 +59,8 @@ export const books = {
     },
     ageing: 'Ageing',
     items: 'Open items',
+    itemsOf: 'Open items: {age}',
+    allItems: 'Show all open items',
     invoice: 'Invoice',
     recipient: 'Recipient',
     date: 'Invoice date',

@@ -68,6 +68,8 @@ export const books = {
     },
     ageing: 'Balance âgée',
     items: 'Postes ouverts',
+    itemsOf: 'Postes ouverts : {age}',
+    allItems: 'Tous les postes ouverts',
     invoice: 'Facture',
     recipient: 'Destinataire',
     date: 'Date de facture',

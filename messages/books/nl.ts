@@ -68,6 +68,8 @@ export const books = {
     },
     ageing: 'Ouderdomsanalyse',
     items: 'Openstaande posten',
+    itemsOf: 'Openstaande posten: {age}',
+    allItems: 'Alle openstaande posten tonen',
     invoice: 'Factuur',
     recipient: 'Ontvanger',
     date: 'Factuurdatum',

@@ -2,6 +2,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import type { RequestBody } from '#contract/schemas/index.ts'
+import { ageingBuckets } from '#contract/schemas/management/books.ts'
 import { describeService, invalid, problem, refused, type TestWorld } from '../testing/describe-service.ts'
 import { expectBalanced, wholeJournal } from '../testing/journal.ts'
 import { invoiceBody, pay } from '../testing/invoices.ts'
@@ -205,6 +206,11 @@ describeService('reports', (enter) => {
     for (const [on, expected] of Object.entries(days)) {
       const { data } = await call(board, 'listOpenItems', { query: { on } })
       expect([on, data.map(({ amount, bucket }) => [amount, bucket])]).toEqual([on, expected])
+      for (const each of ageingBuckets) {
+        const { data: found } = await call(board, 'listOpenItems', { query: { on, bucket: each } })
+        const ofAge = expected.filter(([, bucket]) => bucket === each)
+        expect([on, found.map(({ amount, bucket }) => [amount, bucket])]).toEqual([on, ofAge])
+      }
       const { count, buckets } = await call(board, 'getAgeing', { query: { on } })
       expect([count, buckets.filter((sum) => sum.count > 0).map(({ amount, bucket }) => [amount, bucket])]).toEqual([
         expected.length,

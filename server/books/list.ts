@@ -1,7 +1,7 @@
 /** Open items and the journal, page by page. */
 import type { DatedReader } from '../context.ts'
 import { type Page, pageOf, type PageRequest } from '../database/keyset.ts'
-import type { PeriodQuery } from '#contract/schemas/management/books.ts'
+import type { OpenItemQuery, PeriodQuery } from '#contract/schemas/management/books.ts'
 import { type JournalPage, journalPage } from './journal-page.ts'
 import { type OpenItemRow, openItemsAfter } from './open-items.ts'
 import { periodOf } from './period.ts'
@@ -12,11 +12,11 @@ export async function listOpenItems({
   input: { query },
 }: {
   ctx: DatedReader
-  input: { readonly query: PageRequest & { readonly on?: string | undefined } }
+  input: { readonly query: PageRequest & OpenItemQuery }
 }): Promise<Page<OpenItemRow>> {
   const on = query.on ?? ctx.today
   return pageOf(`books/open_items/${on.replaceAll('-', '')}`, query, (stretch) =>
-    openItemsAfter(ctx, { on, ...stretch }),
+    openItemsAfter(ctx, { on, bucket: query.bucket ?? null, ...stretch }),
   )
 }
 

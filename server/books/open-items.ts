@@ -54,12 +54,22 @@ function items(reader: Reader, on: string, after?: number) {
     where balance <> 0`
 }
 
+interface Stretch {
+  readonly on: string
+  /** Null: of every age. */
+  readonly bucket: AgeingBucket | null
+  readonly after: number
+  readonly wanted: number
+}
+
 /** In order of id, the first `wanted` after this one. */
 export async function openItemsAfter(
   reader: Reader,
-  { on, after, wanted }: { readonly on: string; readonly after: number; readonly wanted: number },
+  { on, bucket, after, wanted }: Stretch,
 ): Promise<readonly OpenItemRow[]> {
-  const { rows } = await sql<OpenItemRow>`${items(reader, on, after)} order by id limit ${wanted}`.execute(reader.db)
+  const ofAge = bucket === null ? sql`` : sql`where bucket = ${bucket}`
+  const { rows } = await sql<OpenItemRow>`
+    select * from (${items(reader, on, after)}) as items ${ofAge} order by id limit ${wanted}`.execute(reader.db)
   return rows
 }
 

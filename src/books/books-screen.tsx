@@ -42,14 +42,14 @@ function AccountsButton() {
 /** Links, so that Back, new windows and bookmarks work; they keep the period. */
 function Views({ search }: { search: BookSearch }) {
   const t = useTranslations('books.views')
-  const { view: _view, ...others } = search
+  const { view: current, age: _age, ...others } = search
   return (
     <TabLinks label={t('label')}>
       {bookViews.map((view) => (
         <li key={view}>
           <Link
             to="/books"
-            search={view === 'income' ? others : { ...others, view }}
+            search={view === current ? search : view === 'income' ? others : { ...others, view }}
             className={tabLink}
             activeOptions={{ exact: true, includeSearch: true }}
           >
@@ -105,7 +105,7 @@ export function BooksScreen({ search, onChange }: BooksScreenProps) {
           ) : (
             <PeriodPicker search={search} onChange={onChange} />
           )}
-          {view === 'open' ? <OpenView on={search.on ?? today} /> : <DatedView view={view} days={days} />}
+          {view === 'open' ? <OpenView search={search} today={today} /> : <DatedView view={view} days={days} />}
         </Stack>
       )}
     </Page>

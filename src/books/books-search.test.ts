@@ -18,4 +18,7 @@ test.each([
 test('keeps to the shortest address', () => {
   expect(readBookSearch({ view: 'income', period: 'this_year', on: '2026-13-01' })).toEqual({})
   expect(readBookSearch({ view: 'open', on: '2026-12-01' })).toEqual({ view: 'open', on: '2026-12-01' })
+  expect(readBookSearch({ view: 'open', age: '31_60' })).toEqual({ view: 'open', age: '31_60' })
+  expect(readBookSearch({ view: 'vat', age: '31_60' })).toEqual({ view: 'vat' })
+  expect(readBookSearch({ view: 'open', age: '32' })).toEqual({ view: 'open' })
 })

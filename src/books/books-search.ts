@@ -1,5 +1,6 @@
 /** The parts of the books, and the period they are about, as the address names them. Pure. */
 import { addMonths, dateParts, daysInMonth, formatDate, isDate } from '#contract/dates.ts'
+import type { AgeingBucket } from '#contract/schemas/management/books.ts'
 import { definedFields } from '../ui/json.ts'
 
 export const bookViews = ['income', 'vat', 'open', 'export'] as const
@@ -8,6 +9,9 @@ export type BookView = (typeof bookViews)[number]
 /** `dates`: from `from` to `to`. */
 export const bookPeriods = ['this_year', 'last_year', 'this_quarter', 'last_quarter', 'dates'] as const
 export type BookPeriod = (typeof bookPeriods)[number]
+
+/** Named here as well, because the schemas stay out of what every screen loads. */
+const ages = ['not_due', '1_30', '31_60', '61_90', 'over_90', 'credit'] as const satisfies readonly AgeingBucket[]
 
 export interface BookSearch {
   /** Income unless given. */
@@ -19,6 +23,8 @@ export interface BookSearch {
   readonly to?: string | undefined
   /** The day of the open items; today unless given. */
   readonly on?: string | undefined
+  /** How late the open items were that day; of every age unless given. */
+  readonly age?: AgeingBucket | undefined
 }
 
 function readDate(value: unknown): string | undefined {
@@ -35,6 +41,7 @@ export function readBookSearch(search: Readonly<Record<string, unknown>>): BookS
     from: period === 'dates' ? readDate(search['from']) : undefined,
     to: period === 'dates' ? readDate(search['to']) : undefined,
     on: readDate(search['on']),
+    age: view === 'open' ? ages.find((known) => known === search['age']) : undefined,
   })
 }
 

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { linkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { parseMoney } from '#contract/money.ts'
 import { pageLimits } from '#contract/operations.ts'
@@ -14,8 +15,11 @@ import { useSession } from '../session/use-session.ts'
 import { Bars } from '../ui/bars.tsx'
 import { Section } from '../ui/facts.tsx'
 import { TextLink } from '../ui/link.tsx'
+import type { BookSearch } from './books-search.ts'
 import { Figure, Figures, Report } from './report.tsx'
 import { ageingQuery } from './queries.ts'
+
+const itemsId = 'open-items'
 
 /** The later, the denser: as on the home screen. */
 const tones = {
@@ -27,7 +31,8 @@ const tones = {
   credit: 'calm',
 } as const satisfies Readonly<Record<AgeingBucket, string>>
 
-function Ageing({ ageing }: { ageing: Ageing }) {
+/** Each bar leads to the items it adds up. */
+function Ageing({ ageing, search }: { ageing: Ageing; search: BookSearch }) {
   const t = useTranslations('books.open')
   const formats = useFormats()
   const shown = ageing.buckets.filter(({ bucket, count }) => bucket !== 'credit' || count > 0)
@@ -41,19 +46,25 @@ function Ageing({ ageing }: { ageing: Ageing }) {
           value: Math.abs(parseMoney(amount)),
           text: formats.money(amount),
           tone: tones[bucket],
+          link: linkOptions({ to: '/books', search: { ...search, age: bucket }, hash: itemsId }),
         }))}
       />
     </Section>
   )
 }
 
-function useOpenItems(on: string) {
+function useOpenItems(on: string, bucket: AgeingBucket | undefined) {
   const session = useSession()
   return useInfiniteQuery({
-    queryKey: [...operationKey(session, 'listOpenItems'), on] as const,
+    queryKey: [...operationKey(session, 'listOpenItems'), on, bucket ?? null] as const,
     queryFn: ({ signal, pageParam }) =>
       request(session, 'listOpenItems', {
-        query: { on, limit: pageLimits.max, ...(pageParam === null ? {} : { starting_after: pageParam }) },
+        query: {
+          on,
+          ...(bucket === undefined ? {} : { bucket }),
+          limit: pageLimits.max,
+          ...(pageParam === null ? {} : { starting_after: pageParam }),
+        },
         signal,
       }),
     initialPageParam: null as string | null,
@@ -62,10 +73,11 @@ function useOpenItems(on: string) {
   })
 }
 
-function Items({ on }: { on: string }) {
+function Items({ on, search }: { on: string; search: BookSearch }) {
   const t = useTranslations('books.open')
   const formats = useFormats()
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useOpenItems(on)
+  const { age, ...everything } = search
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useOpenItems(on, age)
   if (error) return <ProblemNotice error={error} onRetry={() => void refetch()} />
   if (!data) return null
   const rows = data.pages.flatMap((page) => page.data)
@@ -75,7 +87,16 @@ function Items({ on }: { on: string }) {
     </TextLink>
   )
   return (
-    <Section title={t('items')}>
+    <Section
+      title={age === undefined ? t('items') : t('itemsOf', { age: t(`buckets.${age}`) })}
+      action={
+        age !== undefined && (
+          <TextLink to="/books" search={everything} hash={itemsId} size="sm">
+            {t('allItems')}
+          </TextLink>
+        )
+      }
+    >
       <ShortList
         label={t('items')}
         rows={rows}
@@ -118,7 +139,8 @@ function Items({ on }: { on: string }) {
 }
 
 /** What was open at the end of a day, and how late it was then. */
-export function OpenView({ on }: { on: string }) {
+export function OpenView({ search, today }: { search: BookSearch; today: string }) {
+  const { on = today } = search
   const t = useTranslations('books.open')
   const formats = useFormats()
   const query = useQuery({ ...ageingQuery(useSession(), on), placeholderData: keepPreviousData })
@@ -129,8 +151,10 @@ export function OpenView({ on }: { on: string }) {
           <Figures>
             <Figure label={t('total', { date: formats.date(ageing.on) })} value={formats.money(ageing.total)} />
           </Figures>
-          <Ageing ageing={ageing} />
-          <Items on={on} />
+          <Ageing ageing={ageing} search={search} />
+          <div id={itemsId}>
+            <Items on={on} search={search} />
+          </div>
           <Text size="sm" c="dimmed">
             {t('note')}
           </Text>

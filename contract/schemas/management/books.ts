@@ -139,7 +139,12 @@ const openItem = z
   .meta({ id: 'OpenItem' })
 export type OpenItem = z.output<typeof openItem>
 const openItemList = listOf(openItem, 'OpenItemList')
-const openItemQuery = z.object({ ...page, ...on })
+const openItemQuery = z.object({
+  ...page,
+  ...on,
+  bucket: bucket.optional().meta({ description: 'Only items that were this late.' }),
+})
+export type OpenItemQuery = z.output<typeof openItemQuery>
 
 const journalKinds = ['invoice', 'credit_note', 'payment', 'reversal', 'refund'] as const
 

@@ -1,4 +1,4 @@
-import { Anchor, Group, Text } from '@mantine/core'
+import { ActionIcon, Group, Text } from '@mantine/core'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { useCallback, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
@@ -70,9 +70,18 @@ function usePdfAction(): RowAction<CreditNote> {
       header: t('pdf'),
       cell: ({ number, pdf_url: url }) =>
         url && (
-          <Anchor href={url} target="_blank" rel="noreferrer" size="sm" aria-label={t('manage.notePdf', { number })}>
-            <IconFileTypePdf size={16} aria-hidden /> {t('pdf')}
-          </Anchor>
+          <ActionIcon
+            component="a"
+            href={url}
+            target="_blank"
+            rel="noreferrer"
+            variant="subtle"
+            color="gray"
+            aria-label={t('manage.notePdf', { number })}
+            title={t('manage.notePdf', { number })}
+          >
+            <IconFileTypePdf size={18} aria-hidden />
+          </ActionIcon>
         ),
     }),
     [t],
