@@ -9,6 +9,8 @@ import { nl } from '#messages/app/nl.ts'
 import type { AppUser } from './support/app.ts'
 import { dialogAssociation } from './support/dialog-association.ts'
 import { type Panel, panels } from './support/dialogs.ts'
+import { ownWord } from './support/screens.ts'
+import { clubIban } from './support/sent-invoices.ts'
 import { clippedTexts, wrappedTexts } from './support/looks.ts'
 import { type Association, expect, test } from './support/test.ts'
 
@@ -16,10 +18,22 @@ const texts = { nl, en, de, fr }
 /** What is open, and the line of the selected rows. */
 const panel = '[role="dialog"], [role="menu"], main [class*="status"]'
 
+/** Statements do not come with a file. */
+async function importStatement(administrator: Parameters<typeof call>[0]): Promise<void> {
+  const { version } = await call(administrator, 'getSettings', {})
+  await call(administrator, 'updateSettings', { body: { iban: clubIban }, version })
+  const entry =
+    '<Ntry><Amt Ccy="EUR">5.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-03-01</Dt></BookgDt></Ntry>'
+  const statement = `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt><Acct><Id><IBAN>${clubIban}</IBAN></Id></Acct>${entry}</Stmt></BkToCstmrStmt></Document>`
+  const body = { file_name: `${ownWord}.xml`, content: Buffer.from(statement).toString('base64') }
+  await call(administrator, 'importBankStatement', { body })
+}
+
 async function signIn(page: Page, association: Association, url: string, language: Language): Promise<void> {
   const administrator = { baseUrl: `${url}/v2`, key: association.key('administrator') }
   const body = { name: 'Zq-Anna de Boer', email: 'zq@example.org', scopes: ['leden:lezen' as const] }
   await call(administrator, 'invitePerson', { body })
+  await importStatement(administrator)
   await page.addInitScript((name) => localStorage.setItem('ledenbalie.language', name), language)
   await page.goto(`/sign-in#key=${association.key('administrator')}`)
   await expect(page).toHaveURL('/')

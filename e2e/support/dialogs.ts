@@ -164,7 +164,12 @@ export function panels(t: Texts): readonly Panel[] {
     { name: 'crediting', path: '/invoices/1', steps: [more, press(t.invoices.manage.credit)] },
     { name: 'cancelling an invoice', path: '/invoices/4', steps: [more, press(invoicing.cancel)] },
     { name: 'paying back', path: '/invoices/5', steps: [press(invoicing.refund)] },
-    { name: 'sending a credit note', path: '/invoices/7', steps: [press(invoicing.noteSendOf)] },
+    {
+      name: 'sending a credit note',
+      path: '/invoices/7',
+      steps: [press(invoicing.noteSendOf.replace('{number}', 'C2024-0001'))],
+    },
+    { name: 'undoing a statement', path: '/payments/bank?view=statements', steps: [press(t.bank.statement.undo)] },
     { name: 'withdrawing a reminder', path: '/invoices/4', steps: [press(reminders.history.withdraw)] },
     { name: 'printing a reminder', path: '/invoices/4', steps: [press(reminders.history.print)] },
     { name: 'holding reminders', path: '/invoices/4', steps: [press(reminders.hold.action)] },
