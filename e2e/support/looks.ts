@@ -12,6 +12,7 @@ const proper = [
   'CSV',
   'XLSX',
   'Ctrl',
+  'Alt',
   'Nederlands',
   'English',
   'Deutsch',

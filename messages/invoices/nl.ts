@@ -27,7 +27,7 @@ export const invoices = {
     paid: 'Volledig betaald. Het bedrag is het totaal van deze facturen.',
   },
   sum: { total: 'Totaal {total}', due: 'Openstaand {due}' },
-  search: { label: 'Zoeken', placeholder: 'Naam, nummer, €…' },
+  search: { label: 'Zoeken', placeholder: 'Naam, nr., €…' },
   columns: {
     number: 'Nummer',
     recipient: 'Ontvanger',

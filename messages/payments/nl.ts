@@ -4,7 +4,7 @@ import type { payments as en } from './en.ts'
 
 export const payments = {
   title: 'Betalingen',
-  search: { label: 'Betalingen zoeken', placeholder: 'Naam, nummer, €…' },
+  search: { label: 'Betalingen zoeken', placeholder: 'Naam, nr., €…' },
   bank: {
     label: 'Betalingen',
     payments: 'Betalingen',
