@@ -114,6 +114,7 @@ describeService('the management API', (enter) => {
     const key = await as({ scopes: ['leden:lezen', 'groepen:beheren'] })
     expect(await call(key, 'getManagement', {})).toEqual({
       object: 'management',
+      timezone: 'Europe/Amsterdam',
       version: '1',
       scopes: ['groepen:beheren'],
       timezone: 'Europe/Amsterdam',
