@@ -60,6 +60,8 @@ export const problems = {
   event_has_registrations: { status: 409, assumed: true, management: true },
   /** Unless the change says that it is meant. */
   capacity_below_registrations: { status: 409, assumed: true, management: true },
+  /** They are in the group through the product that it follows. Unless the change says that it is meant. */
+  followers_would_leave: { status: 409, assumed: true, management: true },
   /** All of the bank entry is allocated already. */
   bank_entry_booked: { status: 409, assumed: true, management: true },
   /** Nothing was decided about the bank entry, so there is nothing to undo. */
@@ -104,6 +106,7 @@ export interface ProblemValues {
   readonly event_full: { readonly spots: number }
   /** The number of people who are registered. */
   readonly capacity_below_registrations: { readonly people: number }
+  readonly followers_would_leave: { readonly people: number }
   readonly contribution_run_in_progress: { readonly name: string }
   /** The number of refused fields. */
   readonly validation_failed: { readonly count: number }

@@ -12,6 +12,8 @@ const options = {
   },
 }
 
+const { groups } = text
+
 let association: Association
 let app: AppUser
 
@@ -67,3 +69,23 @@ test(
     await expect(page.getByText('Follows the product Lessons.', { exact: false })).toBeVisible()
   },
 )
+
+test('a class becomes a team only after a question about the members that it loses', async ({ page }) => {
+  await app.open('/members/1')
+  const section = page.getByRole('region', { name: words.member.title })
+  await section.getByRole('button', { name: words.member.start }).click()
+  const dialog = page.getByRole('dialog')
+  await app.field(words.member.product).selectOption('Lessons')
+  await dialog.getByRole('button', { name: words.member.start }).click()
+  await page.getByRole('link', { name: 'Monday class' }).click()
+  await expect(app.heading('Monday class')).toBeVisible()
+  await app.chooseMore(groups.manage.change)
+  await app.field(groups.manage.fields.kind).selectOption(groups.kinds.team)
+  await app.button(text.common.save).click()
+  const question = page.getByRole('dialog', { name: '1 member leaves this group' })
+  await question.getByRole('button', { name: groups.manage.leaving.keep }).click()
+  await app.button(text.common.save).click()
+  await question.getByRole('button', { name: groups.manage.leaving.submit }).click()
+  await expect(app.message('Monday class saved')).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText('Follows the product')
+})

@@ -47,6 +47,12 @@ function key(keys: string): Step {
   return (page) => page.keyboard.press(keys)
 }
 
+function choose(label: string, option: string): Step {
+  return async (page) => {
+    await page.getByRole('combobox', { name: label, exact: true }).selectOption(option)
+  }
+}
+
 function fill(label: string, value: string): Step {
   return (page) => page.getByRole('textbox', { name: label, exact: true }).fill(value)
 }
@@ -118,6 +124,16 @@ export function panels(t: Texts): readonly Panel[] {
     { name: 'archived groups', path: '/groups', steps: [more, press(groups.manage.archived)] },
     { name: 'menu of a group', path: '/groups/1', steps: [more] },
     { name: 'changing a group', path: '/groups/1', steps: [more, press(groups.manage.change)] },
+    {
+      name: 'members leaving with the product',
+      path: '/groups/2',
+      steps: [
+        more,
+        press(groups.manage.change),
+        choose(groups.manage.fields.kind, groups.kinds.team),
+        press(t.common.save),
+      ],
+    },
     { name: 'adding to a group', path: '/groups/1?dialog=add', steps: [] },
     { name: 'removing from a group', path: '/groups/1?dialog=remove&member=1', steps: [] },
     { name: 'selected in a group', path: '/groups/1', steps: [select], isInline: true },

@@ -102,7 +102,8 @@ export async function clippedTexts(page: Page, part = 'body'): Promise<string[]>
     for (let text = walker.nextNode(); text; text = walker.nextNode()) {
       const element = text.parentElement
       if (!element || !isRead(element) || !text.textContent?.trim()) continue
-      if (element.closest('[aria-hidden="true"], script, style, [title]')) continue
+      // A button that waits shows a wheel instead of its text.
+      if (element.closest('[aria-hidden="true"], [data-loading], script, style, [title]')) continue
       if (isCut(text, element)) cut.push(element.textContent?.trim().slice(0, 80) ?? '')
     }
     // The placeholder of an empty field.

@@ -248,6 +248,12 @@ export const errorPages = {
       remedy: 'Wählen Sie eine höhere Kapazität, oder bestätigen Sie, dass Sie es so meinen.',
       program: 'Senden Sie allow_overbooking: true, um die Kapazität trotzdem zu senken.',
     },
+    followers_would_leave: {
+      meaning:
+        'Ein Kurs, der einem Produkt folgt, hat dessen Abonnenten als Mitglieder. Ohne das Produkt gehören sie nicht mehr dazu.',
+      remedy: 'Bestätigen Sie, dass Sie es so meinen. Die Abonnements bleiben, wie sie sind.',
+      program: 'Senden Sie allow_leaving: true, um das Produkt trotzdem zu ändern.',
+    },
     bank_entry_booked: {
       meaning: 'Der Betrag steht schon auf Rechnungen: Sie oder jemand anders hat ihn bereits gebucht.',
       remedy: 'Suchen Sie den Umsatz unter „Gebucht“ und machen Sie die Buchung dort rückgängig, wenn sie falsch ist.',

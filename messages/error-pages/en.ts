@@ -243,6 +243,12 @@ export const errorPages = {
       remedy: 'Choose a higher capacity, or confirm that you mean it.',
       program: 'Send allow_overbooking: true to lower the capacity anyway.',
     },
+    followers_would_leave: {
+      meaning:
+        'A class that follows a product has the subscribers of that product as its members. Without the product they are in it no more.',
+      remedy: 'Confirm that you mean it. Their subscriptions stay as they are.',
+      program: 'Send allow_leaving: true to change the product anyway.',
+    },
     bank_entry_booked: {
       meaning: 'The amount is on invoices already: you or someone else booked it before.',
       remedy: 'Look the transaction up under “Booked” and undo it there if it is wrong.',

@@ -245,6 +245,12 @@ export const errorPages = {
       remedy: 'Choisissez une capacité plus grande, ou confirmez que c’est voulu.',
       program: 'Envoyez allow_overbooking: true pour réduire quand même la capacité.',
     },
+    followers_would_leave: {
+      meaning:
+        'Un cours qui suit un produit a pour membres les abonnés de ce produit. Sans le produit, ils n’en font plus partie.',
+      remedy: 'Confirmez que c’est voulu. Leurs abonnements restent inchangés.',
+      program: 'Envoyez allow_leaving: true pour changer quand même le produit.',
+    },
     bank_entry_booked: {
       meaning: 'Le montant figure déjà sur des factures : vous ou quelqu’un d’autre l’avez affecté auparavant.',
       remedy: 'Retrouvez l’opération sous « Affectées » et annulez-y l’affectation si elle est fausse.',

@@ -241,6 +241,12 @@ export const errorPages = {
       remedy: 'Kies een hogere capaciteit, of bevestig dat je dit bedoelt.',
       program: 'Stuur allow_overbooking: true mee om de capaciteit toch te verlagen.',
     },
+    followers_would_leave: {
+      meaning:
+        'Een lesgroep die een product volgt, heeft de abonnees van dat product als leden. Zonder het product zitten zij er niet meer in.',
+      remedy: 'Bevestig dat je dit bedoelt. Hun abonnementen blijven zoals ze zijn.',
+      program: 'Stuur allow_leaving: true mee om het product toch te wijzigen.',
+    },
     bank_entry_booked: {
       meaning: 'Het bedrag staat al op facturen: u of iemand anders heeft het eerder geboekt.',
       remedy: 'Zoek de bankregel op onder “Geboekt” en maak de boeking daar ongedaan als die niet klopt.',

@@ -110,6 +110,12 @@ export const groups = {
     saved: '{name} gespeichert',
     fields: { name: 'Name', kind: 'Art', description: 'Beschreibung', product_id: 'Folgt einem Produkt' },
     noProduct: 'Kein Produkt',
+    leaving: {
+      title: '{people, plural, one {1 Mitglied verlässt diese Gruppe} other {# Mitglieder verlassen diese Gruppe}}',
+      text: 'Sie gehören durch ihr Abonnement dazu. Die Abonnements selbst bleiben bestehen.',
+      submit: 'Trotzdem speichern',
+      keep: 'Zurück',
+    },
     productHint: 'Mitglieder kommen und gehen dann über ihr Abonnement.',
     archive: 'Archivieren',
     archived: 'Archivierte Gruppen',

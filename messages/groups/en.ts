@@ -107,6 +107,12 @@ export const groups = {
     saved: '{name} saved',
     fields: { name: 'Name', kind: 'Type', description: 'Description', product_id: 'Follows a product' },
     noProduct: 'No product',
+    leaving: {
+      title: '{people, plural, one {1 member leaves this group} other {# members leave this group}}',
+      text: 'They are in it through their subscription. The subscriptions themselves stay.',
+      submit: 'Save anyway',
+      keep: 'Go back',
+    },
     productHint: 'Members then join and leave through their subscription to it.',
     archive: 'Archive',
     archived: 'Archived groups',

@@ -111,6 +111,12 @@ export const groups = {
     saved: '{name} a été enregistré',
     fields: { name: 'Nom', kind: 'Type', description: 'Description', product_id: 'Suit un produit' },
     noProduct: 'Aucun produit',
+    leaving: {
+      title: '{people, plural, one {1 membre quitte ce groupe} other {# membres quittent ce groupe}}',
+      text: 'Ils en font partie par leur abonnement. Les abonnements eux-mêmes restent.',
+      submit: 'Enregistrer quand même',
+      keep: 'Revenir',
+    },
     productHint: 'Les membres rejoignent et quittent alors ce cours par leur abonnement.',
     archive: 'Archiver',
     archived: 'Groupes archivés',

@@ -110,6 +110,12 @@ export const groups = {
     saved: '{name} opgeslagen',
     fields: { name: 'Naam', kind: 'Soort', description: 'Omschrijving', product_id: 'Volgt een product' },
     noProduct: 'Geen product',
+    leaving: {
+      title: '{people, plural, one {1 lid gaat uit deze groep} other {# leden gaan uit deze groep}}',
+      text: 'Zij zitten erin via hun abonnement. De abonnementen zelf blijven.',
+      submit: 'Toch opslaan',
+      keep: 'Terug',
+    },
     productHint: 'Leden komen en gaan dan via hun abonnement op dit product.',
     archive: 'Archiveren',
     archived: 'Gearchiveerde groepen',

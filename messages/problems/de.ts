@@ -176,6 +176,11 @@ export const problems = {
     detail:
       '{people, plural, one {Eine Person ist} other {# Personen sind}} bereits angemeldet. Es wurde nichts gespeichert.',
   },
+  followers_would_leave: {
+    title: 'Mitglieder würden die Gruppe verlassen',
+    detail:
+      '{people, plural, one {Ein Mitglied ist} other {# Mitglieder sind}} über das Produkt in dieser Gruppe, dem sie folgt, und {people, plural, one {wäre} other {wären}} nicht mehr darin. Es wurde nichts gespeichert.',
+  },
   bank_entry_booked: {
     title: 'Bereits gebucht',
     detail: 'Dieser Betrag ist bereits auf Rechnungen gebucht. Machen Sie das zuerst rückgängig.',

@@ -165,6 +165,11 @@ export const problems = {
     title: 'Fewer spots than registrations',
     detail: '{people, plural, one {One person has} other {# people have}} already registered. Nothing was saved.',
   },
+  followers_would_leave: {
+    title: 'Members would leave the group',
+    detail:
+      '{people, plural, one {One member is} other {# members are}} in this group through the product it follows, and would be in it no more. Nothing was saved.',
+  },
   bank_entry_booked: {
     title: 'Already booked',
     detail: 'This amount has been booked on invoices already. Undo that first.',

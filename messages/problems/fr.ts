@@ -170,6 +170,11 @@ export const problems = {
     detail:
       '{people, plural, one {Une personne est déjà inscrite} other {# personnes sont déjà inscrites}}. Rien n’a été enregistré.',
   },
+  followers_would_leave: {
+    title: 'Des membres quitteraient le groupe',
+    detail:
+      '{people, plural, one {Un membre est} other {# membres sont}} dans ce groupe par le produit qu’il suit, et n’y {people, plural, one {serait} other {seraient}} plus. Rien n’a été enregistré.',
+  },
   bank_entry_booked: {
     title: 'Déjà affecté',
     detail: 'Ce montant est déjà affecté à des factures. Annulez d’abord cette affectation.',

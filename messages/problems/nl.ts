@@ -172,6 +172,11 @@ export const problems = {
     detail:
       'Er {people, plural, one {is al één persoon} other {zijn al # personen}} aangemeld. Er is niets opgeslagen.',
   },
+  followers_would_leave: {
+    title: 'Er vertrekken leden uit de groep',
+    detail:
+      '{people, plural, one {Eén lid zit} other {# leden zitten}} in deze groep via het product dat de groep volgt, en {people, plural, one {zou} other {zouden}} er niet meer in zitten. Er is niets opgeslagen.',
+  },
   bank_entry_booked: {
     title: 'Al geboekt',
     detail: 'Dit bedrag is al op facturen geboekt. Maak dat eerst ongedaan.',

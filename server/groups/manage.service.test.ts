@@ -87,6 +87,27 @@ describeService('a group', (enter) => {
     )
   })
 
+  it('that follows a product loses its members only where that is meant', async () => {
+    const world = await enter()
+    const { board } = world
+    const { product } = await addClass(world)
+    await addMembers(world, 1)
+    const body = { name: 'Les', kind: 'class', product_id: product } as const
+    const { id } = await call(board, 'createGroup', { body })
+    const asTeam = { kind: 'team', product_id: null } as const
+    await call(board, 'updateGroup', { id, body: asTeam })
+    await call(board, 'updateGroup', { id, body: { kind: 'class', product_id: product } })
+    await addSubscription(world, product, 1, ['2026-01-01', null])
+    expect(await refused(board, 'updateGroup', { id, body: asTeam })).toEqual(problem(409, 'followers_would_leave'))
+    expect(await call(board, 'updateGroup', { id, body: { description: 'On Mondays' } })).toMatchObject({
+      member_count: 1,
+    })
+    expect(await call(board, 'updateGroup', { id, body: { ...asTeam, allow_leaving: true } })).toMatchObject({
+      kind: 'team',
+      member_count: 0,
+    })
+  })
+
   it('is archived and comes back: in the meantime /v2 knows nothing of it', async () => {
     const world = await enter()
     const { board } = world

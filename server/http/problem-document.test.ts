@@ -25,6 +25,7 @@ const values: Omit<ProblemValues, 'validation_failed'> = {
   method_not_allowed: { method: 'PUT', allowed: 'GET, HEAD' },
   event_full: { spots: 2 },
   capacity_below_registrations: { people: 12 },
+  followers_would_leave: { people: 12 },
   contribution_run_in_progress: { name: 'Anna de Boer' },
   association_file_refused: { count: 3 },
   payload_too_large: { megabytes: 20 },

@@ -1,8 +1,9 @@
-import { Loader } from '@mantine/core'
+import { Loader, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { groupUpdate, type ManagedGroup } from '#contract/schemas/management/groups.ts'
 import { CancelButton } from '../forms/cancel-button.tsx'
+import { useQuestion } from '../forms/confirm-dialog.tsx'
 import { schemaProblems } from '../forms/contract-schema.ts'
 import { DialogForm } from '../forms/form-shell.tsx'
 import { useRecordForm } from '../forms/use-record-form.ts'
@@ -13,7 +14,7 @@ import { notify } from '../ui/notify.ts'
 import { useKindName } from './group-columns.tsx'
 import { GroupFields, useGroupLabel } from './group-form.tsx'
 import { managedGroupQuery, useUpdateGroup } from './manage-queries.ts'
-import { groupBody, type GroupValues, groupValues } from './manage-values.ts'
+import { groupBody, type GroupValues, groupValues, stopsFollowing } from './manage-values.ts'
 
 function validate(values: GroupValues, base: GroupValues) {
   return schemaProblems(groupUpdate, groupBody(values, base))
@@ -26,12 +27,21 @@ function EditForm({ group, onClose }: { group: ManagedGroup; onClose: () => void
   const session = useSession()
   const kindName = useKindName()
   const updateGroup = useUpdateGroup(session, group.id)
+  const { ask, dialog } = useQuestion()
   const form = useRecordForm<GroupValues>({
     draftKey: { sessionId: session.id, form: `groups.edit.${group.id}` },
     initial: groupValues(group),
     version: String(group.version),
     validate,
   })
+  const { member_count: people } = group
+  const question = {
+    title: t('leaving.title', { people }),
+    children: <Text>{t('leaving.text')}</Text>,
+    submitLabel: t('leaving.submit'),
+    keepLabel: t('leaving.keep'),
+  }
+  const isLeft = (values: GroupValues, base: GroupValues) => people > 0 && stopsFollowing(values, base)
   const close = () => {
     form.finish()
     onClose()
@@ -41,9 +51,12 @@ function EditForm({ group, onClose }: { group: ManagedGroup; onClose: () => void
       form={form}
       send={updateGroup}
       toInput={(values, base) => {
-        const body = groupBody(values, base)
-        return Object.keys(body).length === 0 ? null : { version: Number(form.version), body, base, values }
+        const changed = groupBody(values, base)
+        if (Object.keys(changed).length === 0) return null
+        const body = isLeft(values, base) ? { ...changed, allow_leaving: true } : changed
+        return { version: Number(form.version), body, base, values }
       }}
+      confirm={async (values, base) => !isLeft(values, base) || ask(question)}
       labelOf={useGroupLabel()}
       showValue={(path, value) => (path === 'kind' && typeof value === 'string' ? kindName(value) : null)}
       onSaved={(saved) => {
@@ -54,6 +67,7 @@ function EditForm({ group, onClose }: { group: ManagedGroup; onClose: () => void
       cancel={<CancelButton onClick={close} />}
     >
       <GroupFields form={form} />
+      {dialog}
     </DialogForm>
   )
 }

@@ -1,5 +1,6 @@
 /** Query and mutation options of the administration of groups. */
 import { useQueryClient } from '@tanstack/react-query'
+import { ApiProblem } from '#client/errors.ts'
 import type { RequestBody } from '#contract/schemas/index.ts'
 import type { GroupMoved, ManagedGroup, ManagedGroupMembership } from '#contract/schemas/management/groups.ts'
 import { submit, submitOnce } from '../api/mutations.ts'
@@ -34,14 +35,21 @@ export type GroupEdit = VersionedEdit<GroupValues, RequestBody<'updateGroup'>>
 
 export function useUpdateGroup(session: Session, id: number) {
   const client = useQueryClient()
+  const reread = () => client.fetchQuery({ ...managedGroupQuery(session, id), staleTime: 0, retry: false })
   return async (edit: GroupEdit, signal: AbortSignal): Promise<SubmissionResult<ManagedGroup>> => {
-    const result = await saveVersioned(edit, {
-      send: (version) => submit(session, 'updateGroup', { id, body: edit.body, version }, signal),
-      reread: () => client.fetchQuery({ ...managedGroupQuery(session, id), staleTime: 0, retry: false }),
-      toValues: groupValues,
-    })
-    resetGroups(client, session)
-    return { result, isEarlier: false }
+    try {
+      const result = await saveVersioned(edit, {
+        send: (version) => submit(session, 'updateGroup', { id, body: edit.body, version }, signal),
+        reread,
+        toValues: groupValues,
+      })
+      resetGroups(client, session)
+      return { result, isEarlier: false }
+    } catch (error) {
+      // Somebody subscribed in the meantime: the form asks about them at the next attempt.
+      if (error instanceof ApiProblem && error.code === 'followers_would_leave') await reread()
+      throw error
+    }
   }
 }
 

@@ -18,12 +18,19 @@ export function groupValues({ name, kind, description, product }: ManagedGroup):
   return { name, kind, description: description ?? '', product_id: product === null ? '' : String(product.id) }
 }
 
+function follows({ kind, product_id: product }: GroupValues): number | null {
+  return kind === 'class' && product !== '' ? Number(product) : null
+}
+
+/** Whether who is in the group through its product is in it no more. */
+export function stopsFollowing(values: GroupValues, base: GroupValues): boolean {
+  return follows(base) !== null && follows(values) !== follows(base)
+}
+
 /** What differs from `base`; everything for a new group. Only a class follows a product. */
 export function groupBody(values: GroupValues): RequestBody<'createGroup'>
 export function groupBody(values: GroupValues, base: GroupValues): RequestBody<'updateGroup'>
 export function groupBody(values: GroupValues, base?: GroupValues): RequestBody<'updateGroup'> {
-  const follows = ({ kind, product_id: product }: GroupValues) =>
-    kind === 'class' && product !== '' ? Number(product) : null
   const differs = (field: keyof GroupValues) => base === undefined || values[field] !== base[field]
   return {
     ...(differs('name') ? { name: values.name } : {}),

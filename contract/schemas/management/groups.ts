@@ -61,7 +61,15 @@ export const groupCreate = z
   .meta({ id: 'GroupCreate' })
 export type GroupCreate = z.output<typeof groupCreate>
 
-export const groupUpdate = groupCreate.partial().meta({ id: 'GroupUpdate' })
+export const groupUpdate = groupCreate
+  .partial()
+  .extend({
+    allow_leaving: z.boolean().optional().meta({
+      default: false,
+      description: 'Accepts that who is in the group through its product is in it no more.',
+    }),
+  })
+  .meta({ id: 'GroupUpdate' })
 export type GroupUpdate = z.output<typeof groupUpdate>
 
 export const managedGroupMembership = groupMembership.extend({ version }).meta({ id: 'ManagedGroupMembership' })

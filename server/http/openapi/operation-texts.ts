@@ -170,6 +170,7 @@ export const operationTexts: Readonly<Record<OperationName, OperationText>> = {
   updateGroup: {
     description:
       'Changes only the fields sent. A group with members of its own cannot begin to follow a product before their memberships have ended.',
+    conflicts: ['followers_would_leave'],
   },
   archiveGroup: { description: 'Takes the group out of `/v2`. Its memberships stay as they are.' },
   restoreGroup: { description: 'Brings an archived group back as it was.' },
