@@ -117,7 +117,6 @@ describeService('the management API', (enter) => {
       timezone: 'Europe/Amsterdam',
       version: '1',
       scopes: ['groepen:beheren'],
-      timezone: 'Europe/Amsterdam',
       payment_term_days: 30,
       person: null,
     })
