@@ -142,12 +142,49 @@ test('an import that no one goes on with is removed in the settings', async ({ p
   const app = new AppUser(page, await makeAssociation({ members: [] }))
   const stored = await pausedImport(app)
   await app.visit('/settings')
-  const { runs, removeRuns } = text.settings.stored
+  const { runs, removeRuns, removeRunsTitle, keepRuns } = text.settings.stored
   const [, unfinished = ''] = /one \{([^{}]*)\}/.exec(runs) ?? []
   await expect(page.getByText(unfinished)).toBeVisible()
   await app.button(removeRuns).click()
+  const question = page.getByRole('dialog', { name: removeRunsTitle })
+  await question.getByRole('button', { name: keepRuns }).click()
+  expect(await stored()).toBe(40)
+  await app.button(removeRuns).click()
+  await question.getByRole('button', { name: removeRuns }).click()
   await expect(page.getByText(unfinished)).toHaveCount(0)
   expect(await stored()).toBe(0)
   await app.visit('/members/import')
   await expect(page.getByLabel(choose.label)).toBeAttached()
+})
+
+test('an import in one tab is not gone on with in another, until that one stops', async ({
+  context,
+  page,
+  makeAssociation,
+}) => {
+  const association = await makeAssociation({ members: [], environment: 'live' })
+  const app = new AppUser(page, association)
+  await page.goto('/sign-in')
+  await app.chooseKey()
+  await page.getByLabel(text.session.keep).check()
+  await app.enterKey(association.key('secretary'))
+  await app.expectHome(association)
+  let answer = () => {}
+  const held = new Promise<void>((done) => (answer = done))
+  await page.route('**/v2/members', async (route) => {
+    if (route.request().method() === 'POST') await held
+    return route.fallback()
+  })
+  await page.goto('/members/import')
+  await page
+    .getByLabel(choose.label)
+    .setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: csv('Naam', 'Bos', 'Kok', 'Mol') })
+  await app.button('Import 3 members').click()
+  const other = await context.newPage()
+  await other.goto('/members/import')
+  await expect(other.getByText(run.elsewhere)).toBeVisible()
+  await expect(other.getByRole('button', { name: run.resume })).toHaveCount(0)
+  answer()
+  await expect(page.getByText('3 members were imported.')).toBeVisible()
+  await expect(other.getByText('3 members were imported.')).toBeVisible()
 })

@@ -70,6 +70,7 @@ export const memberImport = {
     title: 'Import von {file}',
     progress: '{done, number} von {count, number}',
     working: 'Import läuft: {progress}',
+    elsewhere: 'Dieser Import läuft in einem anderen Tab.',
     pausing: 'Pause nach diesem Mitglied…',
     paused: 'Angehalten: {progress}',
     interrupted:

@@ -67,6 +67,7 @@ export const memberImport = {
     title: 'Import of {file}',
     progress: '{done, number} of {count, number}',
     working: 'Importing: {progress}',
+    elsewhere: 'This import is going on in another tab.',
     pausing: 'Pausing after this member…',
     paused: 'Paused: {progress}',
     interrupted: 'Interrupted: {progress}. Continue when you’re ready; nobody is imported twice.',

@@ -70,6 +70,7 @@ export const memberImport = {
     title: 'Import de {file}',
     progress: '{done, number} sur {count, number}',
     working: 'Import en cours : {progress}',
+    elsewhere: 'Cet import est en cours dans un autre onglet.',
     pausing: 'Pause après ce membre…',
     paused: 'En pause : {progress}',
     interrupted: 'Interrompu : {progress}. Reprenez quand vous voulez ; personne ne sera importé deux fois.',

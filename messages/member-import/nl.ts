@@ -70,6 +70,7 @@ export const memberImport = {
     title: 'Import van {file}',
     progress: '{done, number} van {count, number}',
     working: 'Bezig met importeren: {progress}',
+    elsewhere: 'Deze import loopt in een ander tabblad.',
     pausing: 'Pauzeren na dit lid…',
     paused: 'Gepauzeerd: {progress}',
     interrupted: 'Onderbroken: {progress}. Ga verder wanneer je wilt; niemand wordt dubbel geïmporteerd.',

@@ -48,6 +48,7 @@ export const reminders = {
     title: 'Mahnungen senden',
     progress: '{done} von {count}',
     working: '{progress}. Wenn Sie die Seite verlassen, pausiert der Versand.',
+    elsewhere: 'Die Erinnerungen werden in einem anderen Tab versendet.',
     pausing: 'Wird pausiert…',
     paused: 'Pausiert bei {progress}.',
     interrupted: 'Unterbrochen bei {progress}.',

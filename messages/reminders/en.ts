@@ -45,6 +45,7 @@ export const reminders = {
     title: 'Sending reminders',
     progress: '{done} of {count}',
     working: '{progress}. You can keep working; leaving this page pauses it.',
+    elsewhere: 'The reminders are being sent in another tab.',
     pausing: 'Pausing…',
     paused: 'Paused at {progress}.',
     interrupted: 'Interrupted at {progress}.',

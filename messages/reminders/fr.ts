@@ -49,6 +49,7 @@ export const reminders = {
     title: 'Envoi des relances',
     progress: '{done} sur {count}',
     working: '{progress}. Si vous quittez cette page, l’envoi se met en pause.',
+    elsewhere: 'Les rappels sont en cours d’envoi dans un autre onglet.',
     pausing: 'Mise en pause…',
     paused: 'En pause à {progress}.',
     interrupted: 'Interrompu à {progress}.',

@@ -48,6 +48,7 @@ export const reminders = {
     title: 'Herinneringen versturen',
     progress: '{done} van {count}',
     working: '{progress}. Verlaat je deze pagina, dan pauzeert het versturen.',
+    elsewhere: 'De herinneringen worden in een ander tabblad verstuurd.',
     pausing: 'Pauzeren…',
     paused: 'Gepauzeerd bij {progress}.',
     interrupted: 'Onderbroken bij {progress}.',

@@ -51,6 +51,10 @@ export const settings = {
     entries: '{count, plural, one {eine} other {#}}',
     runs: '{count, plural, one {Ein Import oder Mahnlauf ist nicht abgeschlossen} other {# Importe oder Mahnläufe sind nicht abgeschlossen}}',
     removeRuns: 'Entfernen',
+    removeRunsTitle: 'Unvollendete Importe und Mahnläufe entfernen?',
+    removeRunsText:
+      'Was noch nicht importiert oder versendet wurde, wird dann nicht mehr erledigt. Was erledigt ist, bleibt. Das betrifft alle, die diesen Browser benutzen.',
+    keepRuns: 'Behalten',
     choices: 'Ihre Einstellungen',
     someChoices: 'Sprache, Darstellung oder Tastenkürzel',
     none: 'keine',

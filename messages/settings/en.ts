@@ -48,6 +48,10 @@ export const settings = {
     entries: '{count, plural, one {one} other {#}}',
     runs: '{count, plural, one {One import or round of reminders is unfinished} other {# imports or rounds of reminders are unfinished}}',
     removeRuns: 'Remove',
+    removeRunsTitle: 'Remove unfinished imports and rounds of reminders?',
+    removeRunsText:
+      'What has not been imported or sent yet will not be done. What has been done stays. This concerns everyone who uses this browser.',
+    keepRuns: 'Keep',
     choices: 'Preferences',
     someChoices: 'language, appearance or shortcuts',
     none: 'none',

@@ -51,6 +51,10 @@ export const settings = {
     entries: '{count, plural, one {un} other {#}}',
     runs: '{count, plural, one {Un import ou un envoi de rappels est inachevé} other {# imports ou envois de rappels sont inachevés}}',
     removeRuns: 'Supprimer',
+    removeRunsTitle: 'Supprimer les imports et envois de rappels inachevés ?',
+    removeRunsText:
+      'Ce qui n’a pas encore été importé ou envoyé ne le sera plus. Ce qui est fait reste. Cela concerne toutes les personnes qui utilisent ce navigateur.',
+    keepRuns: 'Conserver',
     choices: 'Préférences',
     someChoices: 'langue, affichage ou raccourcis',
     none: 'aucun',

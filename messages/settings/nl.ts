@@ -51,6 +51,10 @@ export const settings = {
     entries: '{count, plural, one {één} other {#}}',
     runs: '{count, plural, one {Eén import of herinneringsronde is niet afgemaakt} other {# imports of herinneringsrondes zijn niet afgemaakt}}',
     removeRuns: 'Verwijderen',
+    removeRunsTitle: 'Niet-afgemaakte imports en herinneringsrondes verwijderen?',
+    removeRunsText:
+      'Wat nog niet is geïmporteerd of verstuurd, wordt dan niet meer gedaan. Wat al is gedaan, blijft. Dit geldt voor iedereen die deze browser gebruikt.',
+    keepRuns: 'Bewaren',
     choices: 'Voorkeuren',
     someChoices: 'taal, weergave of sneltoetsen',
     none: 'geen',

@@ -33,6 +33,7 @@ function StoredFacts() {
 function UnfinishedRuns() {
   const t = useTranslations('settings.stored')
   const [count, setCount] = useState(0)
+  const [isAsking, setAsking] = useState(false)
   useEffect(() => {
     let isGone = false
     const look = async () => {
@@ -52,9 +53,22 @@ function UnfinishedRuns() {
   return (
     <Group gap="xs">
       <Text size="sm">{t('runs', { count })}</Text>
-      <Button variant="default" size="compact-sm" onClick={() => void remove()}>
+      <Button variant="default" size="compact-sm" onClick={() => setAsking(true)}>
         {t('removeRuns')}
       </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('removeRunsTitle')}
+          submitLabel={t('removeRuns')}
+          keepLabel={t('keepRuns')}
+          danger
+          send={remove}
+          onDone={() => setAsking(false)}
+          onClose={() => setAsking(false)}
+        >
+          <Text size="sm">{t('removeRunsText')}</Text>
+        </ConfirmDialog>
+      )}
     </Group>
   )
 }

@@ -17,7 +17,7 @@ interface ReminderRunProps {
   readonly onEnded: () => void
 }
 
-function useSays({ control: { state }, open: { rows } }: ReminderRunProps) {
+function useSays({ control: { state, isElsewhere }, open: { rows } }: ReminderRunProps) {
   const t = useTranslations('reminders.run')
   const count = rows.length
   const done = rows.filter(({ outcome }) => outcome !== null).length
@@ -25,6 +25,7 @@ function useSays({ control: { state }, open: { rows } }: ReminderRunProps) {
   const progress = t('progress', { done: String(done), count: String(count) })
   const isOver = done === count
   if (isOver) return { count, done, progress, isOver, says: t('done', { count: sent }) }
+  if (isElsewhere) return { count, done, progress, isOver, says: t('elsewhere') }
   if (state.is === 'sending') {
     return { count, done, progress, isOver, says: state.isStopping ? t('pausing') : t('working', { progress }) }
   }
@@ -123,13 +124,15 @@ export function ReminderRun(props: ReminderRunProps) {
           <progress className={classes.progress} value={done} max={count} aria-label={progress} />
           <Text role="status">{says}</Text>
           {'error' in state && state.error && <ProblemNotice error={state.error} />}
-          <RunButtons
-            {...props}
-            isOver={isOver}
-            letters={letters.length}
-            onStop={() => setDialog('stop')}
-            onPrint={() => setDialog('print')}
-          />
+          {!control.isElsewhere && (
+            <RunButtons
+              {...props}
+              isOver={isOver}
+              letters={letters.length}
+              onStop={() => setDialog('stop')}
+              onPrint={() => setDialog('print')}
+            />
+          )}
         </Stack>
       </Section>
       <Failed open={open} />

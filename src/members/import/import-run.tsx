@@ -97,7 +97,7 @@ interface RunState {
   readonly isOver: boolean
 }
 
-function useSays({ state, open }: { state: ImportRunProps['control']['state']; open: ImportRunProps['open'] }) {
+function useSays({ control: { state, isElsewhere }, open }: ImportRunProps) {
   const t = useTranslations('memberImport.run')
   const count = open.rows.length
   const done = open.rows.filter(({ outcome }) => outcome !== null).length
@@ -105,6 +105,7 @@ function useSays({ state, open }: { state: ImportRunProps['control']['state']; o
   const now: RunState = { imported, done, count, isOver: done === count }
   const progress = t('progress', { done, count })
   if (now.isOver) return { ...now, progress, says: t('done', { count: imported }) }
+  if (isElsewhere) return { ...now, progress, says: t('elsewhere') }
   if (state.is === 'sending')
     return { ...now, progress, says: state.isStopping ? t('pausing') : t('working', { progress }) }
   const isInterrupted = 'error' in state && state.error !== null
@@ -152,7 +153,7 @@ export function ImportRun(props: ImportRunProps) {
   const t = useTranslations('memberImport.run')
   const [isAsking, setAsking] = useState(false)
   const { state, end } = control
-  const { count, done, progress, says, isOver } = useSays({ state, open })
+  const { count, done, progress, says, isOver } = useSays(props)
   const stop = async () => {
     await end()
     onEnded()
@@ -164,7 +165,7 @@ export function ImportRun(props: ImportRunProps) {
           <progress className={classes.progress} value={done} max={count} aria-label={progress} />
           <Text role="status">{says}</Text>
           {'error' in state && state.error && <ProblemNotice error={state.error} />}
-          <RunButtons {...props} isOver={isOver} onStop={() => setAsking(true)} />
+          {!control.isElsewhere && <RunButtons {...props} isOver={isOver} onStop={() => setAsking(true)} />}
         </Stack>
       </Section>
       <Failed open={open} />
