@@ -13,7 +13,7 @@ export interface Period {
 
 /**
  * Days before a period that are requested too, because the service filters by start only and a running event may have
- * begun earlier; this also covers the reader's time zone. Longer events are found in the view of all events.
+ * begun earlier. Longer events are found in the view of all events.
  */
 const longestEvent = 31
 

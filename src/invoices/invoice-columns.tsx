@@ -16,7 +16,7 @@ type Column = DataColumn<InvoiceSummary>
 type Make = ColumnMakers<InvoiceSummary>
 type Texts = ReturnType<typeof useTranslations<'invoices'>>
 
-/** The calendar day of an instant in the reader's time zone. */
+/** The calendar day of an instant. */
 function dayOf(instant: string | null | undefined): string | null {
   return instant ? localToday(new Date(instant)) : null
 }

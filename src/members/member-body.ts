@@ -97,8 +97,8 @@ function missingCustom(values: MemberValues, fields: readonly MemberField[]): Fi
 }
 
 /**
- * Validation errors by form path. `refused` validates the body by the operation's schema; `today` is YYYY-MM-DD in
- * the reader's time zone; `fields` are those that the form shows.
+ * Validation errors by form path. `refused` validates the body by the operation's schema; `today` is YYYY-MM-DD;
+ * `fields` are those that the form shows.
  */
 export function memberProblems(
   values: MemberValues,

@@ -251,6 +251,28 @@ describe('a run', () => {
     expect(holder).toBeNull()
   })
 
+  test('pauses where it may not be held any longer, and refuses no step for it', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const at = service()
+    let holds = 0
+    const kind = kindOf(at, {
+      hold: async () => {
+        holds += 1
+        if (holds > 1) throw problem(422, 'validation_error')
+      },
+      act: async ({ step, key }) => {
+        vi.setSystemTime(Date.now() + 60_000)
+        return at.create(step, key)
+      },
+    })
+    const control = createRunControl(session, kind, atOnce)
+    control.start('plan', 3)
+    await rested(control)
+    vi.useRealTimers()
+    expect(control.get().error).toMatchObject({ code: 'validation_error' })
+    expect(control.get().run?.outcomes).toEqual([{ is: 'done', id: 1 }, null, null])
+  })
+
   test('does not begin where somebody else began since the preview', async () => {
     const at = service()
     at.create(0, 'key of another')

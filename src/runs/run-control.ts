@@ -90,7 +90,7 @@ const lookEvery = 25
 
 /** A refusal that would be the same for every step, or says nothing about the step itself. */
 function concernsAll({ status, code }: ApiProblem): boolean {
-  return [401, 402, 403].includes(status) || code === 'module_disabled' || code === 'contribution_run_in_progress'
+  return [401, 402, 403].includes(status) || code === 'module_disabled'
 }
 
 function reasonOf({ problem, errors }: ApiProblem): string {
@@ -110,14 +110,17 @@ async function attempt<Plan>(
   signal: AbortSignal,
 ): Promise<StepOutcome> {
   for (let tries = 0; ; tries += 1) {
+    let isHeld = false
     try {
       await keep(signal)
+      isHeld = true
       return { is: 'done', id: await kind.act(at, signal) }
     } catch (error) {
       if (signal.aborted && error === signal.reason) throw error
-      if (isDecided(error) && !concernsAll(error)) return { is: 'refused', code: error.code, reason: reasonOf(error) }
+      const isFinal = error instanceof ApiProblem && concernsAll(error)
+      if (isDecided(error) && isHeld && !isFinal) return { is: 'refused', code: error.code, reason: reasonOf(error) }
       const pause = pauses[tries]
-      if (pause === undefined || (error instanceof ApiProblem && concernsAll(error))) throw error
+      if (pause === undefined || isFinal || isDecided(error)) throw error
       await wait(pause, signal)
     }
   }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Fieldset, Input, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Fieldset, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type SyntheticEvent, useEffect, useState } from 'react'
@@ -96,24 +96,13 @@ function SetUpForm({ token }: { token: string }) {
               onChange={(event) => form.setCountry(event.currentTarget.value)}
               error={messageOf('association.country')}
             />
-            {/* Mantine's own select would come with every screen of the app. */}
-            <Input.Wrapper
-              id="timezone"
+            <NativeSelect
               label={association('fields.timezone')}
+              data={zones}
+              value={form.timezone}
+              onChange={(event) => form.setTimezone(event.currentTarget.value)}
               error={messageOf('association.timezone')}
-            >
-              <Input
-                component="select"
-                id="timezone"
-                pointer
-                value={form.timezone}
-                onChange={(event) => form.setTimezone(event.currentTarget.value)}
-              >
-                {zones.map((zone) => (
-                  <option key={zone}>{zone}</option>
-                ))}
-              </Input>
-            </Input.Wrapper>
+            />
           </Stack>
         </Fieldset>
         <Fieldset legend={t('modules')}>

@@ -6,6 +6,7 @@ import { csvFile } from './csv-file.ts'
 import { csvStyle } from './csv.ts'
 import { fileName } from './save-file.ts'
 import { readCsv, readXlsx } from '../../testing/spreadsheet-reading.ts'
+import { showZone } from '../../ui/time-zone.ts'
 import { columnName, sheetName } from './xlsx.ts'
 import { xlsxFile } from './xlsx-file.ts'
 
@@ -51,6 +52,16 @@ test('a spreadsheet reads amounts, numbers and dates as what they are', async ()
     // A spreadsheet's clock has no time zone.
     ['Anna', -1205.5, 41.5, new Date('2001-03-09'), new Date(Date.UTC(2026, 10, 21, 17, 5)), null],
   ])
+})
+
+test('a spreadsheet shows a moment as the clock of the association did', async () => {
+  showZone('Asia/Tokyo')
+  try {
+    const [, row] = await readXlsx(await xlsx([{ name: 'Anna', seen: '2026-11-21T16:05:00Z' }]))
+    expect(row?.[4]).toEqual(new Date(Date.UTC(2026, 10, 22, 1, 5)))
+  } finally {
+    showZone(null)
+  }
 })
 
 test.each([

@@ -3,6 +3,7 @@
  * that a sheet of any length is written row by row. Pure.
  */
 import type { DataColumn } from '../../search/search.ts'
+import { wallClock } from '../../ui/time-zone.ts'
 import { type ExportCell, exportCell } from './cells.ts'
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
@@ -59,9 +60,10 @@ function days(milliseconds: number): number {
   return milliseconds / day + epoch
 }
 
-/** In the reader's time zone, because a spreadsheet has none. */
+/** By the clock on screen, because a spreadsheet has no time zone. */
 function localMilliseconds(at: Date): number {
-  return at.getTime() - at.getTimezoneOffset() * 60_000
+  const { year, month, day: date, hour, minute } = wallClock(at)
+  return Date.UTC(year, month - 1, date, hour, minute)
 }
 
 function measure(cell: Exclude<ExportCell, { kind: 'text' }>): number {

@@ -46,7 +46,7 @@ function sharedInvoices(
   })
 }
 
-/** Everyone by who pays for them: whoever a line of one payer's invoice may name. */
+/** Everyone by who pays for them: the people whom a line of one payer's invoice may name. */
 type Families = ReadonlyMap<number | string, readonly Member[]>
 
 export interface Plan extends RunInput {
