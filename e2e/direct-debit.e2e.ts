@@ -108,3 +108,25 @@ test(
     await expect(page.getByRole('dialog', { name: 'Returned debit of €120.00', exact: true })).toBeVisible()
   },
 )
+
+test('an invoice that falls due after the collection is collected only by choice', async ({
+  app,
+  association,
+  page,
+}) => {
+  const headers = { Authorization: `Bearer ${association.key('administrator')}` }
+  const sepa = { iban: 'NL02ABNA0123456789', mandate_date: '2026-01-01' }
+  expect((await page.request.patch('/v2/members/1', { headers, data: { sepa } })).ok()).toBe(true)
+  const due = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10)
+  const lines = [{ description: 'Second term', quantity: 1, unit_price: '60.00', vat_rate: 0 }]
+  const data = { member_id: 1, due_date: due, lines, send: true }
+  const made = await page.request.post('/v2/invoices', { headers: { ...headers, 'Idempotency-Key': 'term-2' }, data })
+  const { number }: { number: string } = await made.json()
+  await app.open('/payments/debits/new', 'administrator')
+  await expect(page.getByRole('checkbox', { name: 'Collect 2026-0001' })).toBeChecked()
+  const later = page.getByRole('checkbox', { name: `Collect ${number}` })
+  await expect(later).not.toBeChecked()
+  await expect(page.getByText('after the collection', { exact: false })).toBeVisible()
+  await later.check()
+  await expect(app.button('Create batch of 2 invoices')).toBeVisible()
+})

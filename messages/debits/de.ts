@@ -31,6 +31,7 @@ export const debits = {
     text: 'Keine offene Rechnung gehört zu einem Mitglied mit gültigem Mandat.',
   },
   written: 'In der Datei: {name}',
+  dueLater: 'Fällig am {date}, nach dem Einzug',
   take: '{number} einziehen',
   create:
     '{count, plural, =0 {Lastschriftlauf erstellen} one {Lauf mit einer Rechnung erstellen} other {Lauf mit # Rechnungen erstellen}}',

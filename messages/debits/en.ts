@@ -28,6 +28,7 @@ export const debits = {
     text: 'No open invoice belongs to a member with a valid mandate.',
   },
   written: 'In the file: {name}',
+  dueLater: 'Due on {date}, after the collection',
   take: 'Collect {number}',
   create: '{count, plural, =0 {Create batch} one {Create batch of one invoice} other {Create batch of # invoices}}',
   created: 'Batch created',

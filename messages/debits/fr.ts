@@ -31,6 +31,7 @@ export const debits = {
     text: 'Aucune facture ouverte n’appartient à un membre ayant un mandat valable.',
   },
   written: 'Dans le fichier : {name}',
+  dueLater: 'Échéance le {date}, après le prélèvement',
   take: 'Prélever {number}',
   create:
     '{count, plural, =0 {Créer la remise} one {Créer la remise d’une facture} other {Créer la remise de # factures}}',

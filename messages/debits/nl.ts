@@ -31,6 +31,7 @@ export const debits = {
     text: 'Geen openstaande factuur hoort bij een lid met een geldige machtiging.',
   },
   written: 'In het bestand: {name}',
+  dueLater: 'Vervalt op {date}, na de incasso',
   take: '{number} incasseren',
   create:
     '{count, plural, =0 {Incasso maken} one {Incasso van één factuur maken} other {Incasso van # facturen maken}}',

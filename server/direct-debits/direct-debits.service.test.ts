@@ -40,6 +40,7 @@ describeService('the preview of a direct debit', (enter) => {
       ['2026-0003', 'no_member', null],
       ['2026-0004', 'mandate_unused', null],
     ])
+    expect(preview.rows[0]?.due_date).toBe((await call(world.board, 'getInvoice', { id: 1 })).due_date)
     expect(JSON.stringify(preview)).not.toContain(mandate.iban)
   })
 

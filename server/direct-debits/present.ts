@@ -39,6 +39,7 @@ export async function presentPreview(ctx: RequestContext, day: string | undefine
       recipient_name: facts.recipient_name,
       member_id: facts.member_id,
       amount: formatMoney(facts.due),
+      due_date: facts.due_date,
       left_out: typeof result === 'string' ? result : null,
       direct_debit_id: facts.in_batch,
       warning: typeof result === 'object' ? facts.warning : null,

@@ -17,6 +17,8 @@ export interface Candidate extends Facts {
   readonly invoice_id: number
   readonly reference: string | null
   readonly recipient_name: string
+  /** `YYYY-MM-DD` */
+  readonly due_date: string
   readonly warning: ReturnOfDebit | null
 }
 
@@ -128,6 +130,7 @@ export async function candidatesOf(reader: DatedReader, id?: number): Promise<Ca
       'invoices.credited',
       'invoices.amount_paid',
       'invoices.recipient_name',
+      'invoices.due_date',
       'invoices.reference',
       'invoices.member_id',
       'members.first_name',
@@ -150,6 +153,7 @@ export async function candidatesOf(reader: DatedReader, id?: number): Promise<Ca
       number: row.number,
       reference: row.reference,
       recipient_name: row.recipient_name,
+      due_date: row.due_date,
       member_id: row.member_id,
       due: amountDue(row),
       name: row.account_holder ?? fullName({ ...row, last_name: row.last_name ?? '' }),

@@ -23,6 +23,7 @@ const candidate = z
     recipient_name: z.string(),
     member_id: id.nullable(),
     amount: money,
+    due_date: date.meta({ description: 'The day that the invoice announces for its collection.' }),
     left_out: z.enum(leftOutReasons).nullable().meta({ description: 'Null: it can be collected.' }),
     direct_debit_id: id.nullable().meta({ description: 'The batch that it is in already.' }),
     warning: returned.nullable().meta({

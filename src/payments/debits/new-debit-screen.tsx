@@ -48,39 +48,66 @@ function Lacking({ lack }: { lack: DirectDebitPreview['settings_lack'] }) {
   )
 }
 
+/** The invoices that are collected unless the user chooses otherwise, and those that the user chose otherwise for. */
+interface Choice {
+  readonly date: string
+  readonly changed: ReadonlySet<number>
+}
+
+/** Its payer was told that it is collected on or about the due date, so before that day it takes a decision. */
+function isTooEarly({ due_date: due }: DirectDebitCandidate, { date }: Choice): boolean {
+  return due > date
+}
+
+function isChosen(row: DirectDebitCandidate, choice: Choice): boolean {
+  return isTooEarly(row, choice) === choice.changed.has(row.invoice_id)
+}
+
 interface IncludedProps {
   readonly rows: readonly DirectDebitCandidate[]
-  readonly excluded: ReadonlySet<number>
+  readonly choice: Choice
   readonly onToggle: (invoiceId: number) => void
 }
 
-function Included({ rows, excluded, onToggle }: IncludedProps) {
+function Included({ rows, choice, onToggle }: IncludedProps) {
   const t = useTranslations('debits')
   const formats = useFormats()
   const returnText = useReturnText()
-  const check = ({ invoice_id: id, number }: DirectDebitCandidate) => (
-    <Checkbox aria-label={t('take', { number })} checked={!excluded.has(id)} onChange={() => onToggle(id)} />
+  const check = (row: DirectDebitCandidate) => (
+    <Checkbox
+      aria-label={t('take', { number: row.number })}
+      checked={isChosen(row, choice)}
+      onChange={() => onToggle(row.invoice_id)}
+    />
   )
   const invoice = ({ invoice_id: id, number }: DirectDebitCandidate) => (
     <TextLink to="/invoices/$id" params={{ id }} inherit>
       {number}
     </TextLink>
   )
-  const name = ({ recipient_name, written_name, warning }: DirectDebitCandidate) => (
-    <>
-      {recipient_name}
-      {written_name !== null && (
-        <Text size="xs" c="dimmed">
-          {t('written', { name: written_name })}
-        </Text>
-      )}
-      {warning && (
-        <Text size="xs" c="var(--mantine-color-orange-light-color)">
-          {t('lastReturned', { reason: returnText(warning.code) })}
-        </Text>
-      )}
-    </>
-  )
+  const name = (row: DirectDebitCandidate) => {
+    const { recipient_name, written_name, warning, due_date: due } = row
+    return (
+      <>
+        {recipient_name}
+        {isTooEarly(row, choice) && (
+          <Text size="xs" c="var(--mantine-color-orange-light-color)">
+            {t('dueLater', { date: formats.shortDate(due) })}
+          </Text>
+        )}
+        {written_name !== null && (
+          <Text size="xs" c="dimmed">
+            {t('written', { name: written_name })}
+          </Text>
+        )}
+        {warning && (
+          <Text size="xs" c="var(--mantine-color-orange-light-color)">
+            {t('lastReturned', { reason: returnText(warning.code) })}
+          </Text>
+        )}
+      </>
+    )
+  }
   return (
     <section aria-labelledby="included">
       <Title order={2} size="h3" id="included" mb="xs">
@@ -126,27 +153,37 @@ function Included({ rows, excluded, onToggle }: IncludedProps) {
 
 interface RowsProps {
   readonly preview: Pick<UseQueryResult<DirectDebitPreview>, 'data' | 'error' | 'refetch'>
-  readonly excluded: ReadonlySet<number>
-  readonly onExclude: (excluded: ReadonlySet<number>) => void
+  readonly choice: Choice
+  readonly onChange: (changed: ReadonlySet<number>) => void
 }
 
-function Rows({ preview: { data, error, refetch }, excluded, onExclude }: RowsProps) {
+function Rows({ preview: { data, error, refetch }, choice, onChange }: RowsProps) {
   if (error && !data) return <ProblemNotice error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={160} radius="md" />
   return (
     <>
       <Included
         rows={data.rows.filter((row) => row.left_out === null)}
-        excluded={excluded}
+        choice={choice}
         onToggle={(id) => {
-          const next = new Set(excluded)
+          const next = new Set(choice.changed)
           if (!next.delete(id)) next.add(id)
-          onExclude(next)
+          onChange(next)
         }}
       />
       <LeftOutInvoices rows={data.rows.filter((row) => row.left_out !== null)} />
     </>
   )
+}
+
+function useChoice(preview: DirectDebitPreview | undefined) {
+  const [changed, change] = useState<ReadonlySet<number>>(new Set())
+  const choice = { date: preview?.collection_date ?? '', changed }
+  return {
+    choice,
+    chosen: preview?.rows.filter((row) => row.left_out === null && isChosen(row, choice)) ?? [],
+    change,
+  }
 }
 
 /** A new batch: the day, what it collects, and what it leaves out and why. */
@@ -167,10 +204,9 @@ export function NewDebitScreen() {
     ...debitPreviewQuery(session, problem === null ? typed : null),
     placeholderData: keepPreviousData,
   })
-  const [excluded, setExcluded] = useState<ReadonlySet<number>>(new Set())
   const { state, submit } = useSubmission()
   const { data } = preview
-  const chosen = data?.rows.filter((row) => row.left_out === null && !excluded.has(row.invoice_id)) ?? []
+  const { choice, chosen, change } = useChoice(data)
   const total = formatMoney(chosen.reduce((sum, { amount }) => sum + parseMoney(amount), 0))
   const create = async () => {
     const body = { collection_date: typed, invoice_ids: chosen.map((row) => row.invoice_id) }
@@ -218,7 +254,7 @@ export function NewDebitScreen() {
             </Text>
           )}
         </div>
-        <Rows preview={preview} excluded={excluded} onExclude={setExcluded} />
+        <Rows preview={preview} choice={choice} onChange={change} />
       </Stack>
     </Page>
   )
