@@ -12,6 +12,7 @@ import { type Panel, panels } from './support/dialogs.ts'
 import { ownWord } from './support/screens.ts'
 import { clubIban } from './support/sent-invoices.ts'
 import { clippedTexts, wrappedTexts } from './support/looks.ts'
+import { storeBeforeStart } from './support/stored.ts'
 import { type Association, expect, test } from './support/test.ts'
 
 const texts = { nl, en, de, fr }
@@ -34,7 +35,7 @@ async function signIn(page: Page, association: Association, url: string, languag
   const body = { name: 'Zq-Anna de Boer', email: 'zq@example.org', scopes: ['leden:lezen' as const] }
   await call(administrator, 'invitePerson', { body })
   await importStatement(administrator)
-  await page.addInitScript((name) => localStorage.setItem('ledenbalie.language', name), language)
+  await storeBeforeStart(page, 'ledenbalie.language', language)
   await page.goto(`/sign-in#key=${association.key('administrator')}`)
   await expect(page).toHaveURL('/')
 }

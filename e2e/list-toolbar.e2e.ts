@@ -2,6 +2,7 @@
 import { languages } from '#contract/languages.ts'
 import { someMembers } from './support/association-file.ts'
 import { clippedTexts, wrappedTexts } from './support/looks.ts'
+import { storeBeforeStart } from './support/stored.ts'
 import { expect, test } from './support/test.ts'
 
 const line = { description: 'Contribution', quantity: 20, unit_price: '98765.43', vat_rate: 0 }
@@ -28,7 +29,7 @@ for (const language of languages) {
     page,
   }) => {
     test.slow()
-    await page.addInitScript((name) => localStorage.setItem('ledenbalie.language', name), language)
+    await storeBeforeStart(page, 'ledenbalie.language', language)
     const association = await makeAssociation({
       members: someMembers(60),
       parts: { invoices, groups, events, products: [{ code: 'LESSONS', name: 'Lessons' }] },

@@ -8,6 +8,7 @@ import { pseudoMarks } from '#messages/pseudo.ts'
 import { tabThrough } from './support/keyboard.ts'
 import { clippedTexts, crowdedRows, foreignTexts, wrappedTexts } from './support/looks.ts'
 import { furnished, openScreens, screens } from './support/screens.ts'
+import { storeBeforeStart } from './support/stored.ts'
 import { type Association, expect, test, text } from './support/test.ts'
 
 const allOff = Object.fromEntries(modules.map((module) => [module, false]))
@@ -135,7 +136,7 @@ for (const width of [360, 1440]) {
     test('every text is translated, and longer texts still fit', async ({ app, makeAssociation, page }) => {
       test.slow()
       const association = await openFurnished(makeAssociation)
-      await page.addInitScript(() => localStorage.setItem('ledenbalie.pseudo', '1'))
+      await storeBeforeStart(page, 'ledenbalie.pseudo', '1')
       await page.goto(`/sign-in#key=${association.key('secretary')}`)
       await expect(page).toHaveURL('/')
       for (const { path } of screens) {
@@ -158,7 +159,7 @@ for (const language of languages) {
     page,
   }) => {
     test.slow()
-    await page.addInitScript((name) => localStorage.setItem('ledenbalie.language', name), language)
+    await storeBeforeStart(page, 'ledenbalie.language', language)
     const association = await openFurnished(makeAssociation)
     await page.goto(`/sign-in#key=${association.key('secretary')}`)
     await expect(page).toHaveURL('/')
