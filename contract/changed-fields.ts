@@ -16,6 +16,7 @@ export const changeActions = [
   'invited',
   'joined',
   'passkey_added',
+  'passkey_removed',
   'recovery_code_used',
   'recovery_codes_made',
   'restored',

@@ -139,9 +139,11 @@ export const managementOperations = {
     status: 204,
   },
 
-  // Another passkey, for who is signed in.
+  // The passkeys of who is signed in.
   beginPasskey: { method: 'POST', path: '/passkeys/begin', scope: null, module: null, status: 200 },
   addPasskey: { method: 'POST', path: '/passkeys', scope: null, module: null, status: 201, idempotent: true },
+  listPasskeys: { method: 'GET', path: '/passkeys', scope: null, module: null, status: 200, list: true },
+  removePasskey: { method: 'DELETE', path: '/passkeys/{id}', scope: null, module: null, status: 204 },
   makeRecoveryCodes: {
     method: 'POST',
     path: '/recovery-codes',

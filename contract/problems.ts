@@ -34,6 +34,8 @@ export const problems = {
   idempotency_key_in_progress: { status: 409, assumed: true },
   /** No one could administer the association any more. */
   last_administrator: { status: 409, assumed: true, management: true },
+  /** The person has no password, so could not sign in any more. */
+  last_passkey: { status: 409, assumed: true, management: true },
   /** Its status does not allow the change. */
   invoice_status: { status: 409, assumed: true, management: true },
   /** Money came in for it, or it is credited in part. */

@@ -140,6 +140,53 @@ test('a password with a code signs in, and a role changes in open tabs', async (
   await app.expectHome()
 })
 
+test('a person sees and removes their passkeys, all but the last @phone', async ({
+  app,
+  association,
+  page,
+  service,
+}) => {
+  const administrator = { baseUrl: `${service.url}/v2`, key: association.key('administrator') }
+  const body = { name: 'Dirk Mol', email: 'dirk@example.org', scopes: ['leden:lezen' as const] }
+  const { invitation_url } = await call(administrator, 'invitePerson', { body })
+  const lost = await addAuthenticator(page)
+  await page.goto(invitation_url ?? '')
+  await app.button(invitation.passkey).click()
+  await app.button(invitation.kept).click()
+  await app.expectHome()
+  await app.visit('/settings')
+  const own = page.getByRole('region', { name: passkeys.title })
+  await expect(own.getByRole('listitem')).toHaveCount(1)
+  // The device makes no second one for the same person.
+  await app.button(passkeys.add).click()
+  await expect(own).toContainText(passkeys.known)
+  await lost.remove()
+  await addAuthenticator(page)
+  await app.button(passkeys.add).click()
+  await expect(own.getByRole('listitem')).toHaveCount(2)
+  await app.expectAccessible()
+
+  const first = own.getByRole('listitem').first().getByRole('button', { name: passkeys.remove })
+  const dialog = page.getByRole('dialog')
+  await first.click()
+  await expect(dialog).toContainText(passkeys.removeText)
+  await app.expectAccessible()
+  await dialog.getByRole('button', { name: passkeys.remove }).click()
+  await expect(app.message(passkeys.removed)).toBeVisible()
+  await expect(own.getByRole('listitem')).toHaveCount(1)
+  await first.click()
+  await dialog.getByRole('button', { name: passkeys.remove }).click()
+  await expect(dialog).toContainText(problems.last_passkey.detail)
+  await dialog.getByRole('button', { name: passkeys.keep }).click()
+
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto('/sign-in')
+  await app.button(signIn.passkey).click()
+  await app.expectHome()
+  await app.visit('/settings')
+  await expect(own.getByRole('listitem')).toContainText('last used')
+})
+
 test('a role that changes while the tab is in the background shows as soon as the tab is looked at', async ({
   app,
   association,

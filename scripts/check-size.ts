@@ -39,7 +39,7 @@ const budgets: Readonly<Record<string, number>> = {
   '/payments/debits': 280,
   '/payments/debits/new': 340,
   '/set-up': 214,
-  '/settings': 253,
+  '/settings': 254,
   '/settings/activity': 259,
   '/settings/association': 330,
   '/settings/custom-fields': 226,

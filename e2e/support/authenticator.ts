@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
-/** A device with passkeys that answers for its user. */
-export async function addAuthenticator(page: Page): Promise<void> {
+/** A device with passkeys that answers for its user, and how it is taken away with them. */
+export async function addAuthenticator(page: Page): Promise<{ readonly remove: () => Promise<void> }> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
-  await session.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -13,4 +13,9 @@ export async function addAuthenticator(page: Page): Promise<void> {
       isUserVerified: true,
     },
   })
+  return {
+    remove: async () => {
+      await session.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
+    },
+  }
 }

@@ -56,6 +56,7 @@ export const activity = {
     invited: 'eingeladen',
     joined: 'erstmals angemeldet',
     passkey_added: 'Passkey hinzugefügt',
+    passkey_removed: 'Passkey entfernt',
     recovery_codes_made: 'neue Wiederherstellungscodes erstellt',
     restored: 'wiederhergestellt',
     archived: 'archiviert',

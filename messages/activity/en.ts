@@ -52,6 +52,7 @@ export const activity = {
     invited: 'invited',
     joined: 'signed in for the first time',
     passkey_added: 'added a passkey',
+    passkey_removed: 'removed a passkey',
     recovery_codes_made: 'made new recovery codes',
     restored: 'restored',
     archived: 'archived',

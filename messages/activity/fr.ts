@@ -56,6 +56,7 @@ export const activity = {
     invited: 'invitation',
     joined: 'première connexion',
     passkey_added: 'ajout d’une clé d’accès',
+    passkey_removed: 'suppression d’une clé d’accès',
     recovery_codes_made: 'nouveaux codes de récupération créés',
     restored: 'restauration',
     archived: 'archivage',

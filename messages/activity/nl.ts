@@ -56,6 +56,7 @@ export const activity = {
     invited: 'uitgenodigd',
     joined: 'voor het eerst ingelogd',
     passkey_added: 'passkey toegevoegd',
+    passkey_removed: 'passkey verwijderd',
     recovery_codes_made: 'nieuwe herstelcodes gemaakt',
     restored: 'hersteld',
     archived: 'gearchiveerd',

@@ -178,6 +178,13 @@ export const errorPages = {
       program:
         'Gezählt werden Benutzer mit instellingen:beheren, die eine Einladung angenommen haben, bei Schlüsseln auch andere aktive Schlüssel mit diesem Scope.',
     },
+    last_passkey: {
+      meaning: 'Der Passkey wurde nicht entfernt, weil er der einzige ist und diese Person kein Passwort hat.',
+      remedy:
+        'Fügen Sie einen anderen Passkey hinzu und entfernen Sie dann diesen. Ein Administrator kann auch eine neue Einladung senden.',
+      program:
+        'Ein Passwort mit Code zählt als anderer Weg; Wiederherstellungscodes nicht, denn sie werden aufgebraucht.',
+    },
     invoice_status: {
       meaning:
         'Der Status der Rechnung lässt dies nicht zu: Entwurf ändern, stornieren, wiederherstellen oder gutschreiben.',

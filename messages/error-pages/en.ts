@@ -178,6 +178,11 @@ export const errorPages = {
       program:
         'Counted are people with instellingen:beheren who have accepted an invitation, and for keys also other active keys with that scope.',
     },
+    last_passkey: {
+      meaning: 'The passkey was not removed, because it is the only one and the person has no password.',
+      remedy: 'Add another passkey, then remove this one. An administrator can also send a new invitation.',
+      program: 'A password with a code counts as another way; recovery codes do not, because they run out.',
+    },
     invoice_status: {
       meaning: 'The status of the invoice does not allow this: changing a draft, cancelling, restoring or crediting.',
       remedy: 'Open the invoice again: it may have been sent, paid, cancelled or credited in the meantime.',

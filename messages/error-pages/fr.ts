@@ -176,6 +176,13 @@ export const errorPages = {
       program:
         'Sont comptés les utilisateurs ayant instellingen:beheren qui ont accepté une invitation et, pour les clés, les autres clés actives ayant cette permission.',
     },
+    last_passkey: {
+      meaning: 'La clé d’accès n’a pas été supprimée, car c’est la seule et cette personne n’a pas de mot de passe.',
+      remedy:
+        'Ajoutez une autre clé d’accès, puis supprimez celle-ci. Un administrateur peut aussi envoyer une nouvelle invitation.',
+      program:
+        'Un mot de passe avec code compte comme autre moyen ; les codes de récupération non, car ils s’épuisent.',
+    },
     invoice_status: {
       meaning:
         'Le statut de la facture ne le permet pas : modifier un brouillon, annuler, rétablir ou établir un avoir.',

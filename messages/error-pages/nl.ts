@@ -174,6 +174,12 @@ export const errorPages = {
       program:
         'Geteld worden gebruikers met instellingen:beheren die een uitnodiging hebben geaccepteerd, en bij sleutels ook andere actieve sleutels met die scope.',
     },
+    last_passkey: {
+      meaning: 'De passkey is niet verwijderd, omdat het de enige is en deze gebruiker geen wachtwoord heeft.',
+      remedy:
+        'Voeg een andere passkey toe en verwijder daarna deze. Een beheerder kan ook een nieuwe uitnodiging sturen.',
+      program: 'Een wachtwoord met code telt als andere manier; herstelcodes niet, want die raken op.',
+    },
     invoice_status: {
       meaning: 'De status van de factuur laat dit niet toe: een concept wijzigen, annuleren, herstellen of crediteren.',
       remedy: 'Open de factuur opnieuw: misschien is die intussen verstuurd, betaald, geannuleerd of gecrediteerd.',

@@ -8,4 +8,14 @@ export const passkeys = {
   add: 'Passkey hinzufügen',
   added: 'Passkey hinzugefügt',
   stopped: 'Es wurde kein Passkey hinzugefügt.',
+  since: 'Hinzugefügt {time}',
+  lastUsed: 'zuletzt verwendet {time}',
+  unused: 'noch nicht verwendet',
+  remove: 'Entfernen',
+  removeTitle: 'Diesen Passkey entfernen?',
+  removeText:
+    'Sie können sich damit nicht mehr anmelden. Wo Sie jetzt angemeldet sind, bleiben Sie angemeldet. Das lässt sich nicht rückgängig machen. Das Gerät behält seine Kopie, bis Sie sie dort löschen.',
+  keep: 'Behalten',
+  removed: 'Passkey entfernt',
+  known: 'Sie haben auf diesem Gerät bereits einen Passkey.',
 } as const satisfies Translation<typeof en>

@@ -5,4 +5,14 @@ export const passkeys = {
   add: 'Add a passkey',
   added: 'Passkey added',
   stopped: 'No passkey was added.',
+  since: 'Added {time}',
+  lastUsed: 'last used {time}',
+  unused: 'not used yet',
+  remove: 'Remove',
+  removeTitle: 'Remove this passkey?',
+  removeText:
+    'You can no longer sign in with it. Where you are signed in now, you stay signed in. This cannot be undone. The device keeps its copy until you delete it there.',
+  keep: 'Keep',
+  removed: 'Passkey removed',
+  known: 'You already have a passkey on this device.',
 } as const

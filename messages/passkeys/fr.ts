@@ -8,4 +8,14 @@ export const passkeys = {
   add: 'Ajouter une clé d’accès',
   added: 'Clé d’accès ajoutée',
   stopped: 'Aucune clé d’accès n’a été ajoutée.',
+  since: 'Ajoutée le {time}',
+  lastUsed: 'dernière utilisation {time}',
+  unused: 'pas encore utilisée',
+  remove: 'Supprimer',
+  removeTitle: 'Supprimer cette clé d’accès ?',
+  removeText:
+    'Vous ne pourrez plus vous connecter avec elle. Là où vous êtes connecté, vous le restez. Cette action est irréversible. L’appareil garde sa copie jusqu’à ce que vous l’y effaciez.',
+  keep: 'Conserver',
+  removed: 'Clé d’accès supprimée',
+  known: 'Vous avez déjà une clé d’accès sur cet appareil.',
 } as const satisfies Translation<typeof en>

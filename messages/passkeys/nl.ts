@@ -8,4 +8,14 @@ export const passkeys = {
   add: 'Passkey toevoegen',
   added: 'Passkey toegevoegd',
   stopped: 'Er is geen passkey toegevoegd.',
+  since: 'Toegevoegd {time}',
+  lastUsed: 'laatst gebruikt {time}',
+  unused: 'nog niet gebruikt',
+  remove: 'Verwijderen',
+  removeTitle: 'Deze passkey verwijderen?',
+  removeText:
+    'Je kunt er niet meer mee inloggen. Waar je nu bent ingelogd, blijf je ingelogd. Dit kun je niet ongedaan maken. Het apparaat bewaart zijn eigen kopie tot je die daar wist.',
+  keep: 'Behouden',
+  removed: 'Passkey verwijderd',
+  known: 'Je hebt op dit apparaat al een passkey.',
 } as const satisfies Translation<typeof en>

@@ -121,6 +121,10 @@ export const problems = {
     detail:
       'Danach könnte niemand mehr Einstellungen und Benutzer des Vereins verwalten. Machen Sie zuerst eine andere Person zum Administrator.',
   },
+  last_passkey: {
+    title: 'Letzter Passkey',
+    detail: 'Ohne ihn könnten Sie sich nicht mehr anmelden. Fügen Sie zuerst einen anderen hinzu.',
+  },
   invoice_status: {
     title: 'Bei dieser Rechnung nicht möglich',
     detail: 'Der Status dieser Rechnung lässt das nicht zu. Es wurde nichts geändert.',

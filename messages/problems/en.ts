@@ -116,6 +116,10 @@ export const problems = {
     detail:
       'Without this, no one could manage the association’s settings and people any more. Make another person administrator first.',
   },
+  last_passkey: {
+    title: 'Last passkey',
+    detail: 'Without it you could no longer sign in. Add another passkey first.',
+  },
   invoice_status: {
     title: 'Not possible for this invoice',
     detail: 'An invoice with this status does not allow that. Nothing has changed.',

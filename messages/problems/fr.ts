@@ -119,6 +119,10 @@ export const problems = {
     detail:
       'Plus personne ne pourrait gérer les paramètres et les utilisateurs de l’association. Nommez d’abord un autre administrateur.',
   },
+  last_passkey: {
+    title: 'Dernière clé d’accès',
+    detail: 'Sans elle, vous ne pourriez plus vous connecter. Ajoutez-en d’abord une autre.',
+  },
   invoice_status: {
     title: 'Impossible pour cette facture',
     detail: 'Le statut de cette facture ne le permet pas. Rien n’a été modifié.',

@@ -119,6 +119,10 @@ export const problems = {
     detail:
       'Daarna kan niemand meer de instellingen en gebruikers van de vereniging beheren. Maak eerst iemand anders beheerder.',
   },
+  last_passkey: {
+    title: 'Laatste passkey',
+    detail: 'Zonder deze passkey kun je niet meer inloggen. Voeg eerst een andere toe.',
+  },
   invoice_status: {
     title: 'Dit kan niet met deze factuur',
     detail: 'Dit kan niet met een factuur in deze status. Er is niets gewijzigd.',

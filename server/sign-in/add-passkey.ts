@@ -2,35 +2,31 @@
 import type { PasskeyAdd } from '#contract/schemas/management/sign-in.ts'
 import { recordChange } from '../changes/change-log.ts'
 import type { RequestContext } from '../context.ts'
+import { touchPerson } from '../people/queries.ts'
 import { Problem, ValidationProblem } from '../problem.ts'
 import { inRequest, insertPasskey, verifyNewPasskey } from './passkeys.ts'
-import { countPasskeys } from './queries.ts'
+import { type PasskeyRow, selectPasskeys } from './queries.ts'
 
 interface Input {
   readonly body: PasskeyAdd
 }
 
 /** Throws `not_found` for the key of a program, and `validation_failed` for a passkey that is not right. */
-export async function addPasskey({ ctx, input: { body } }: { ctx: RequestContext; input: Input }): Promise<number> {
+export async function addPasskey({ ctx, input: { body } }: { ctx: RequestContext; input: Input }): Promise<PasskeyRow> {
   const { person } = ctx.key
   if (person === null) throw new Problem('not_found')
   const verified = await verifyNewPasskey(inRequest(ctx), body.passkey)
   const id = verified && (await insertPasskey(ctx, person.id, verified))
-  if (id === null) throw new ValidationProblem([{ field: 'passkey', reason: 'invalid' }])
-  // The list of people says how each signs in.
-  await ctx.db
-    .updateTable('people')
-    .set({ updated_at: ctx.now })
-    .where('organization_id', '=', ctx.association.id)
-    .where('id', '=', person.id)
-    .execute()
-  const passkeys = await countPasskeys(ctx, person.id)
+  const own = await selectPasskeys(ctx, person.id).execute()
+  const added = own.find((passkey) => passkey.id === id)
+  if (!added) throw new ValidationProblem([{ field: 'passkey', reason: 'invalid' }])
+  await touchPerson(ctx, person.id)
   await recordChange(ctx, {
     record: 'person',
     id: person.id,
     action: 'passkey_added',
-    before: { passkeys: passkeys - 1 },
-    after: { passkeys },
+    before: { passkeys: own.length - 1 },
+    after: { passkeys: own.length },
   })
-  return id
+  return added
 }

@@ -2,6 +2,7 @@
 import type { RequestContext } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { inRequest, passkeyCreation, personHandle } from './passkeys.ts'
+import { selectPasskeys } from './queries.ts'
 
 /** Throws `not_found` for the key of a program. */
 export async function beginPasskey({ ctx }: { ctx: RequestContext }): Promise<Record<string, unknown> | null> {
@@ -11,5 +12,6 @@ export async function beginPasskey({ ctx }: { ctx: RequestContext }): Promise<Re
     ...person,
     handle: personHandle(ctx.association.id, person.id),
     association: ctx.association.name,
+    known: await selectPasskeys(ctx, person.id).execute(),
   })
 }

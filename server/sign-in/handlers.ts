@@ -2,20 +2,29 @@
 import type { PublicOperationName } from '#contract/operations.ts'
 import { managementVersion } from '#contract/schemas/management/management.ts'
 import type { Handlers } from '../handler.ts'
+import { listResponse } from '../list-response.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { addPasskey } from './add-passkey.ts'
 import { beginPasskey } from './begin-passkey.ts'
 import { beginPasskeySignIn } from './begin-passkey-sign-in.ts'
+import { listPasskeys } from './list-passkeys.ts'
 import { makeRecoveryCodes } from './make-recovery-codes.ts'
 import { openInvitation } from './open-invitation.ts'
 import { openSetUp } from './open-set-up.ts'
-import { presentSession } from './present.ts'
+import { presentPasskey, presentSession } from './present.ts'
+import { removePasskey } from './remove-passkey.ts'
 import { setUp } from './set-up.ts'
 import { signInWithPasskey } from './sign-in-with-passkey.ts'
 import { signInWithPassword } from './sign-in-with-password.ts'
 import { signInWithRecoveryCode } from './sign-in-with-recovery-code.ts'
 
-type SignInOperation = PublicOperationName | 'beginPasskey' | 'addPasskey' | 'makeRecoveryCodes'
+type SignInOperation =
+  | PublicOperationName
+  | 'beginPasskey'
+  | 'addPasskey'
+  | 'listPasskeys'
+  | 'removePasskey'
+  | 'makeRecoveryCodes'
 
 export const signInHandlers: Pick<Handlers, SignInOperation> = {
   openInvitation: {
@@ -40,11 +49,19 @@ export const signInHandlers: Pick<Handlers, SignInOperation> = {
     handle: async ({ ctx }) => ({ object: 'passkey_options', options: await beginPasskey({ ctx }) }),
   },
   addPasskey: {
-    handle: async ({ ctx, input }) => ({
-      object: 'passkey',
-      id: await addPasskey({ ctx, input }),
-      created_at: ctx.now,
-    }),
+    handle: async ({ ctx, input }) => presentPasskey(await addPasskey({ ctx, input })),
+  },
+  listPasskeys: {
+    handle: async ({ ctx, input }) => {
+      const page = await listPasskeys({ ctx, input })
+      return listResponse(page, page.rows.map(presentPasskey))
+    },
+  },
+  removePasskey: {
+    handle: async ({ ctx, input }) => {
+      await removePasskey({ ctx, input })
+      return undefined
+    },
   },
   makeRecoveryCodes: {
     handle: async ({ ctx }) => ({

@@ -71,6 +71,8 @@ interface Owner {
   readonly name: string
   readonly email: string
   readonly association: string
+  /** Passkeys of the owner that stay: their devices make no second one. */
+  readonly known?: readonly { readonly credential_id: string }[]
 }
 
 /** The same for every passkey of a person, so that a device replaces the earlier one. */
@@ -89,6 +91,7 @@ export async function passkeyCreation(ctx: Challenging, owner: Owner): Promise<R
     userID: new Uint8Array(Buffer.from(owner.handle)),
     userName: owner.email,
     userDisplayName: owner.name,
+    excludeCredentials: (owner.known ?? []).map(({ credential_id }) => ({ id: credential_id })),
     // A passkey alone signs in, so the device has to know its owner.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })

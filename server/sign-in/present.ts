@@ -1,7 +1,8 @@
-/** A session that has begun, each field by name. */
-import type { SignedIn } from '#contract/schemas/management/sign-in.ts'
+/** A session that has begun and a passkey, each field by name. */
+import type { Passkey, SignedIn } from '#contract/schemas/management/sign-in.ts'
 import { countRecoveryCodes } from './recovery-codes.ts'
 import type { Begun } from './begin-session.ts'
+import type { PasskeyRow } from './queries.ts'
 
 export function presentSession({ person, association, session, recoveryCodes }: Begun): SignedIn {
   return {
@@ -13,4 +14,9 @@ export function presentSession({ person, association, session, recoveryCodes }: 
     recovery_codes: [...recoveryCodes],
     recovery_codes_left: countRecoveryCodes(person.recovery_codes),
   }
+}
+
+/** Never its key. A row that has not changed since it was added has not been used. */
+export function presentPasskey({ id, created_at, updated_at }: PasskeyRow): Passkey {
+  return { object: 'passkey', id, last_used_at: updated_at > created_at ? updated_at : null, created_at, updated_at }
 }

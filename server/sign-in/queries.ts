@@ -1,7 +1,9 @@
 /** Selects for signing in: people of any association. */
+import type { Selectable } from 'kysely'
 import { emailKey } from '#contract/text.ts'
 import type { Reader } from '../context.ts'
 import type { Database } from '../database/database.ts'
+import type { PasskeyTable } from '../database/people-tables.ts'
 import type { PersonRow } from '../people/queries.ts'
 
 /** Everyone with this address who has accepted an invitation. */
@@ -19,14 +21,14 @@ export async function findPasskey(db: Database, credentialId: string) {
   return db.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst()
 }
 
-export async function countPasskeys({ db, association }: Reader, personId: number): Promise<number> {
-  const { count } = await db
+export type PasskeyRow = Selectable<PasskeyTable>
+
+export function selectPasskeys({ db, association }: Reader, personId: number) {
+  return db
     .selectFrom('passkeys')
     .where('organization_id', '=', association.id)
     .where('person_id', '=', personId)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+    .selectAll('passkeys')
 }
 
 /** In the transaction that signs in; undefined when the person has been removed since. */

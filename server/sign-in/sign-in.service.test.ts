@@ -255,6 +255,49 @@ describeEachDatabase('passkeys', (open) => {
     await world.service.close()
   })
 
+  it('are removed one by one by their person, and not the last one without a password', async () => {
+    const world = await enter()
+    const { id, token } = await invite(world)
+    const anyone = world.service.connection('')
+    const [laptop, phone] = [new Authenticator(publicUrl), new Authenticator(publicUrl)]
+    const { passkey_options } = await call(anyone, 'openInvitation', { body: { token } })
+    const joined = await call(anyone, 'acceptInvitation', { body: { token, passkey: laptop.create(passkey_options) } })
+    const person = world.service.connection(joined.key)
+    const { options } = await call(person, 'beginPasskey', {})
+    expect(options).toMatchObject({ excludeCredentials: [{ id: laptop.create(options).id }] })
+    const added = await call(person, 'addPasskey', { body: { passkey: phone.create(options) } })
+    const signIn = async (device: Authenticator) => ({
+      body: { credential: device.get((await call(anyone, 'beginPasskeySignIn', {})).options) },
+    })
+    world.service.setNow(later(now, 60_000))
+    await call(anyone, 'signInWithPasskey', await signIn(phone))
+    const { data } = await call(person, 'listPasskeys', {})
+    expect(data).toMatchObject([{ last_used_at: null }, { id: added.id, last_used_at: later(now, 60_000) }])
+
+    const { token: othersToken } = await invite(world)
+    const others = await call(anyone, 'openInvitation', { body: { token: othersToken } })
+    const passkey = new Authenticator(publicUrl).create(others.passkey_options)
+    const stranger = world.service.connection(
+      (await call(anyone, 'acceptInvitation', { body: { token: othersToken, passkey } })).key,
+    )
+    for (const who of [stranger, world.board])
+      expect(await refused(who, 'removePasskey', { id: added.id })).toEqual(problem(404, 'not_found'))
+    expect((await call(world.board, 'listPasskeys', {})).data).toEqual([])
+
+    const [first] = data
+    expect(await call(person, 'removePasskey', { id: first?.id ?? 0 })).toBeUndefined()
+    expect(await refused(person, 'removePasskey', { id: first?.id ?? 0 })).toEqual(problem(404, 'not_found'))
+    expect(await refused(anyone, 'signInWithPasskey', await signIn(laptop))).toEqual(failed)
+    expect(await refused(person, 'removePasskey', { id: added.id })).toEqual(problem(409, 'last_passkey'))
+    expect(await call(anyone, 'signInWithPasskey', await signIn(phone))).toMatchObject({ person: { id } })
+    const changes = await call(world.board, 'listChanges', { query: { record: 'person' } })
+    expect(changes.data.find(({ action }) => action === 'passkey_removed')).toMatchObject({
+      actor: { name: joined.person.name },
+      record: { type: 'person', id },
+    })
+    await world.service.close()
+  })
+
   it('are followed by new recovery codes, which end the earlier ones, for people alone', async () => {
     const world = await enter()
     const { token } = await invite(world)

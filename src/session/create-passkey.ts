@@ -1,4 +1,4 @@
-/** A new passkey on this device; null when its user stopped. `options` come from the service. */
+/** A new passkey on this device, unless its user stopped or has one here already. `options` come from the service. */
 export async function createPasskey(options: Readonly<Record<string, unknown>> | null) {
   const { startRegistration } = await import('@simplewebauthn/browser')
   try {
@@ -9,7 +9,9 @@ export async function createPasskey(options: Readonly<Record<string, unknown>> |
     const answer = { clientDataJSON, attestationObject, ...(transports ? { transports } : {}) }
     return { id, rawId, type, clientExtensionResults: {}, response: answer }
   } catch (error) {
-    if (!(error instanceof Error) || !['NotAllowedError', 'AbortError'].includes(error.name)) throw error
-    return null
+    if (!(error instanceof Error)) throw error
+    if (error.name === 'InvalidStateError') return 'known' as const
+    if (['NotAllowedError', 'AbortError'].includes(error.name)) return 'stopped' as const
+    throw error
   }
 }

@@ -1,4 +1,4 @@
-/** Query options of people, keys and sessions, and their changes. */
+/** Query options of people, keys, sessions and passkeys, and their changes. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { allPagesQuery } from '../api/all-pages.ts'
 import { invalidateOperations } from '../api/queries.ts'
@@ -17,8 +17,18 @@ export function sessionsQuery(session: Session) {
   return allPagesQuery(session, 'listSessions', (query, signal) => request(session, 'listSessions', { query, signal }))
 }
 
+export function passkeysQuery(session: Session) {
+  return allPagesQuery(session, 'listPasskeys', (query, signal) => request(session, 'listPasskeys', { query, signal }))
+}
+
 function invalidate(client: QueryClient, session: Session) {
-  return invalidateOperations(client, session, ['listPeople', 'listApiKeys', 'listSessions', 'getManagement'])
+  return invalidateOperations(client, session, [
+    'listPeople',
+    'listApiKeys',
+    'listSessions',
+    'listPasskeys',
+    'getManagement',
+  ])
 }
 
 /** Reads the lists again, after a change of any of them. */

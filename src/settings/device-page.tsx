@@ -7,10 +7,10 @@ import { appearances } from '../ui/appearance.ts'
 import { shortcutsOn, switchShortcuts } from '../ui/shortcuts.ts'
 import { useStore } from '../ui/store.ts'
 import { useChoice } from '../ui/use-choice.ts'
-import { AddPasskey } from './add-passkey.tsx'
 import { DeviceData } from './device-data.tsx'
 import { Keys } from './keys.tsx'
 import { OwnAccount } from './own-account.tsx'
+import { OwnPasskeys } from './own-passkeys.tsx'
 import { OwnRecoveryCodes } from './own-recovery-codes.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { SettingsPage } from './settings-page.tsx'
@@ -80,7 +80,7 @@ export function DevicePage({ shortcuts }: DevicePageProps) {
         <Keys />
         <OwnAccount />
         <OwnSessions />
-        <AddPasskey />
+        <OwnPasskeys />
         <OwnRecoveryCodes />
         <LanguageChoice />
         <AppearanceChoice />

@@ -47,7 +47,7 @@ function PasskeyPart({ token, invitation, onAccepted }: PartProps) {
     // Each set of options is answered once, so a second attempt asks for others.
     const { passkey_options } = isStopped ? await openRequest('openInvitation', { body: { token } }) : invitation
     const passkey = await createPasskey(passkey_options)
-    if (passkey === null) setStopped(true)
+    if (typeof passkey === 'string') setStopped(true)
     else onAccepted(await openRequest('acceptInvitation', { body: { token, passkey } }))
   }
 

@@ -8,20 +8,7 @@ import { page, pathId, updatedSince } from '../parameters.ts'
 import { associationFile, associationImport } from './association-file.ts'
 import { apiKey, apiKeyCreate, apiKeyList, apiKeySecret } from './api-keys.ts'
 import { invitedPerson, ownPersonUpdate, person, personInvite, personList, personUpdate } from './people.ts'
-import {
-  invitation,
-  invitationAccept,
-  invitationToken,
-  passkey,
-  passkeyAdd,
-  passkeyCreationOptions,
-  passkeySignIn,
-  passkeySignInOptions,
-  passwordSignIn,
-  recoveryCodes,
-  recoveryCodeSignIn,
-  session,
-} from './sign-in.ts'
+import { signInSchemas } from './sign-in-schemas.ts'
 import {
   bankAllocationCreate,
   bankDismissal,
@@ -157,16 +144,7 @@ export const managementSchemas = {
   endSession: { params: byId, query: none, body: null, response: null },
   signOut: { params: none, query: none, body: null, response: null },
 
-  beginPasskey: { params: none, query: none, body: null, response: passkeyCreationOptions },
-  addPasskey: { params: none, query: none, body: passkeyAdd, response: passkey },
-  makeRecoveryCodes: { params: none, query: none, body: null, response: recoveryCodes },
-
-  openInvitation: { params: none, query: none, body: invitationToken, response: invitation },
-  acceptInvitation: { params: none, query: none, body: invitationAccept, response: session },
-  beginPasskeySignIn: { params: none, query: none, body: null, response: passkeySignInOptions },
-  signInWithPasskey: { params: none, query: none, body: passkeySignIn, response: session },
-  signInWithPassword: { params: none, query: none, body: passwordSignIn, response: session },
-  signInWithRecoveryCode: { params: none, query: none, body: recoveryCodeSignIn, response: session },
+  ...signInSchemas,
   openSetUp: { params: none, query: none, body: setUpToken, response: setUpPage },
   setUp: { params: none, query: none, body: setUpCreate, response: setUpResult },
 

@@ -1,6 +1,6 @@
 /** Accepting an invitation and signing in: the operations that need no key (not in the specification). */
 import { z } from 'zod'
-import { because, dateTime, id, nullableString } from '../fields.ts'
+import { because, dateTime, id, listOf, nullableString } from '../fields.ts'
 import { personEmail } from './people.ts'
 
 /** The shortest and the longest password, in characters. */
@@ -109,8 +109,17 @@ export const passkeyAdd = z.strictObject({ passkey: newCredential }).meta({ id: 
 export type PasskeyAdd = z.output<typeof passkeyAdd>
 
 export const passkey = z
-  .strictObject({ object: z.literal('passkey'), id, created_at: dateTime })
+  .strictObject({
+    object: z.literal('passkey'),
+    id,
+    last_used_at: dateTime.nullable().meta({ description: 'When it last signed in.' }),
+    created_at: dateTime,
+    updated_at: dateTime,
+  })
   .meta({ id: 'Passkey' })
+export type Passkey = z.output<typeof passkey>
+
+export const passkeyList = listOf(passkey, 'PasskeyList')
 
 export const recoveryCodes = z
   .strictObject({

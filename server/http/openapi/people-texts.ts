@@ -26,6 +26,12 @@ export const peopleTexts = {
   signOut: { description: 'Ends the session of the request.', refusals: ['not_found'] },
   beginPasskey: { description: 'For another passkey of the person who asks.', refusals: ['not_found'] },
   addPasskey: { description: 'A password and earlier passkeys stay.', refusals: ['not_found'] },
+  listPasskeys: { description: 'Of the person who asks, oldest first; none for the key of a program.' },
+  removePasskey: {
+    description: 'An own one. Sessions that it began go on.',
+    refusals: ['not_found'],
+    conflicts: ['last_passkey'],
+  },
   makeRecoveryCodes: { description: 'Of the person who asks. Earlier ones end at once.', refusals: ['not_found'] },
   openInvitation: {
     description: 'For whom the invitation is, and what a passkey or an authenticator app is set up with.',

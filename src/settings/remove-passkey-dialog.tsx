@@ -1,0 +1,30 @@
+import { Text } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import { submit } from '../api/mutations.ts'
+import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
+import { useSession } from '../session/use-session.ts'
+import { notify } from '../ui/notify.ts'
+import { useAccessChanged } from './access-queries.ts'
+
+export function RemovePasskeyDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const t = useTranslations('passkeys')
+  const session = useSession()
+  const changed = useAccessChanged(session)
+  return (
+    <ConfirmDialog
+      title={t('removeTitle')}
+      submitLabel={t('remove')}
+      keepLabel={t('keep')}
+      danger
+      send={(signal) => submit(session, 'removePasskey', { id }, signal)}
+      onDone={() => {
+        changed()
+        void notify({ message: t('removed') })
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <Text size="sm">{t('removeText')}</Text>
+    </ConfirmDialog>
+  )
+}
