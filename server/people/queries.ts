@@ -54,16 +54,6 @@ export async function findPerson(reader: Reader, id: number): Promise<PersonReco
   return recordOf(found)
 }
 
-/** For what the list of people shows beside the row: how each signs in. */
-export async function touchPerson({ db, association, now }: ChangeScope, id: number): Promise<void> {
-  await db
-    .updateTable('people')
-    .set({ updated_at: now })
-    .where('organization_id', '=', association.id)
-    .where('id', '=', id)
-    .execute()
-}
-
 /** Throws `validation_failed` for an email address that a person of the association has. With the association locked. */
 export async function requireFreeEmail({ db, association }: Pick<ChangeScope, 'db' | 'association'>, email: string) {
   const taken = await db

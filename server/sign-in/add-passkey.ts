@@ -2,9 +2,8 @@
 import type { PasskeyAdd } from '#contract/schemas/management/sign-in.ts'
 import { recordChange } from '../changes/change-log.ts'
 import type { RequestContext } from '../context.ts'
-import { touchPerson } from '../people/queries.ts'
 import { Problem, ValidationProblem } from '../problem.ts'
-import { inRequest, insertPasskey, verifyNewPasskey } from './passkeys.ts'
+import { inRequest, insertPasskey, touchPerson, verifyNewPasskey } from './passkeys.ts'
 import { type PasskeyRow, selectPasskeys } from './queries.ts'
 
 interface Input {

@@ -141,6 +141,19 @@ export async function insertPasskey(
   return numInsertedOrUpdatedRows === 1n ? id : null
 }
 
+/** For what the list of people shows beside the row: how each signs in. */
+export async function touchPerson(
+  { db, association, now }: Pick<ChangeScope, 'db' | 'association' | 'now'>,
+  id: number,
+): Promise<void> {
+  await db
+    .updateTable('people')
+    .set({ updated_at: now })
+    .where('organization_id', '=', association.id)
+    .where('id', '=', id)
+    .execute()
+}
+
 /** For `navigator.credentials.get`: any passkey of this service. Null where there can be none. */
 export async function passkeyRequest(ctx: PublicContext): Promise<Record<string, unknown> | null> {
   const party = relyingPartyOf(ctx.publicUrl)

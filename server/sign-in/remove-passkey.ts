@@ -1,8 +1,9 @@
 /** Ends one passkey of the person who asks: that of a lost device, for example. */
 import { recordChange } from '../changes/change-log.ts'
 import type { RequestContext } from '../context.ts'
-import { findPerson, touchPerson } from '../people/queries.ts'
+import { findPerson } from '../people/queries.ts'
 import { Problem } from '../problem.ts'
+import { touchPerson } from './passkeys.ts'
 import { selectPasskeys } from './queries.ts'
 
 /** Throws `not_found` for everything else than an own passkey, and `last_passkey` where the person has no password. */
