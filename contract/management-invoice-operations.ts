@@ -9,6 +9,7 @@ export const invoiceOperations = {
   updateInvoice: { ...manages, method: 'PATCH', path: '/invoices/{id}', status: 200, versioned: true },
   cancelInvoice: { ...acts, path: '/invoices/{id}/cancel', status: 200 },
   restoreInvoice: { ...acts, path: '/invoices/{id}/restore', status: 200 },
+  markInvoiceSent: { ...acts, path: '/invoices/{id}/mark-sent', status: 200 },
   creditInvoice: { ...acts, path: '/invoices/{id}/credit', status: 200 },
   recordPayment: { ...acts, path: '/invoices/{id}/payments', status: 200 },
   refundInvoice: { ...acts, path: '/invoices/{id}/refunds', status: 200 },

@@ -1,6 +1,7 @@
 /** The contribution run: everyone is invoiced once, or has a reason; whatever happens to the page in the middle. */
 import { randomInt } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
+import { allScopes } from '#contract/operations.ts'
 import { contribution } from '#messages/contribution/en.ts'
 import { AppUser } from './support/app.ts'
 import { someMembers } from './support/association-file.ts'
@@ -129,6 +130,23 @@ test(
     await expect(app.heading(contribution.title)).toBeVisible()
   },
 )
+
+test('what is printed for a member without an address is then marked as sent', async ({ page, makeAssociation }) => {
+  const association = await makeAssociation(withPeople)
+  await association.changeScopes('treasurer', allScopes)
+  const app = new AppUser(page, association)
+  await app.open('/invoices/run', 'treasurer')
+  await app.field(what.amount).fill('100')
+  await page.getByLabel(when.deliveries.send).check()
+  await app.button(contribution.check).click()
+  await begin(app, 'Create 4 invoices')
+  await app.button('Print 1 invoice').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Mark 1 as sent' }).click()
+  await expect(dialog.getByText(contribution.print.sentHint)).toHaveCount(0)
+  const made = await invoicesOf(page, association)
+  expect(made.map(({ status }) => status)).toEqual(['sent', 'sent', 'sent', 'sent'])
+})
 
 test('members selected in the member list are invoiced, and another member pays', async ({ page, makeAssociation }) => {
   const association = await makeAssociation(withPeople)

@@ -110,3 +110,11 @@ test('money is recorded, credited, paid back and reversed, and stays to be seen'
   await note.getByRole('link', { name: 'C2026-0001', exact: true }).click()
   await expect(app.heading('Invoice 2026-0002')).toBeVisible()
 })
+
+test('a draft that is posted is marked as sent', async ({ page }) => {
+  await app.open('/invoices/1', 'treasurer')
+  await app.chooseMore(manage.markSent)
+  await page.getByRole('dialog').getByRole('button', { name: manage.markSentSubmit }).click()
+  await expect(page.getByText('Invoice 2026-0001 marked as sent (no email)')).toBeVisible()
+  await expect(page.getByText(status.overdue, { exact: true }).first()).toBeVisible()
+})

@@ -179,6 +179,7 @@ export function panels(t: Texts): readonly Panel[] {
     { name: 'recording a payment', path: '/invoices/1', steps: [more, press(t.invoices.manage.payment)] },
     { name: 'crediting', path: '/invoices/1', steps: [more, press(t.invoices.manage.credit)] },
     { name: 'cancelling an invoice', path: '/invoices/4', steps: [more, press(invoicing.cancel)] },
+    { name: 'marking a draft as sent', path: '/invoices/2', steps: [more, press(invoicing.markSent)] },
     { name: 'paying back', path: '/invoices/5', steps: [press(invoicing.refund)] },
     {
       name: 'sending a credit note',

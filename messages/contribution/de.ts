@@ -216,6 +216,9 @@ export const contribution = {
     howToPay: 'Zahlungshinweis',
     howToPayHint: 'Steht auf jeder Seite, zum Beispiel Ihre IBAN und die Bitte, die Rechnungsnummer anzugeben.',
     submit: 'Drucken',
+    sentHint:
+      'Sind sie in der Post, markieren Sie sie als gesendet. Ein Entwurf ist noch nicht zu bezahlen und wird nicht angemahnt.',
+    sent: '{count, plural, one {1 als gesendet markieren} other {# als gesendet markieren}}',
     reading: '{count, number} von {total, number} geladen',
   },
 } as const satisfies Translation<typeof en>

@@ -207,6 +207,8 @@ export const contribution = {
     howToPay: 'How to pay',
     howToPayHint: 'Shown on each page, for example your IBAN and the invoice number to quote.',
     submit: 'Print',
+    sentHint: 'Once they are in the post, mark them as sent. A draft is not due, and gets no reminders.',
+    sent: '{count, plural, one {Mark 1 as sent} other {Mark # as sent}}',
     reading: 'Loading {count, number} of {total, number}',
   },
 } as const

@@ -211,6 +211,9 @@ export const contribution = {
     howToPay: 'Comment payer',
     howToPayHint: 'Figure sur chaque page, par exemple votre IBAN et le numéro de facture à indiquer.',
     submit: 'Imprimer',
+    sentHint:
+      'Une fois postées, marquez-les comme envoyées. Un brouillon n’est pas à payer et ne reçoit pas de rappel.',
+    sent: '{count, plural, one {Marquer 1 comme envoyée} other {Marquer # comme envoyées}}',
     reading: '{count, number} sur {total, number} chargées',
   },
 } as const satisfies Translation<typeof en>

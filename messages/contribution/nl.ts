@@ -212,6 +212,9 @@ export const contribution = {
     howToPay: 'Hoe te betalen',
     howToPayHint: 'Staat op elke pagina. Noem bijvoorbeeld je IBAN en vraag om het factuurnummer te vermelden.',
     submit: 'Afdrukken',
+    sentHint:
+      'Liggen ze op de post, markeer ze dan als verstuurd. Een concept hoeft nog niet betaald te worden en krijgt geen herinneringen.',
+    sent: '{count, plural, one {1 als verstuurd markeren} other {# als verstuurd markeren}}',
     reading: '{count, number} van {total, number} geladen',
   },
 } as const satisfies Translation<typeof en>

@@ -190,7 +190,8 @@ export const errorPages = {
         'Der Status der Rechnung lässt dies nicht zu: Entwurf ändern, stornieren, wiederherstellen oder gutschreiben.',
       remedy:
         'Öffnen Sie die Rechnung erneut: Vielleicht wurde sie inzwischen versendet, bezahlt, storniert oder gutgeschrieben.',
-      program: 'updateInvoice verlangt den Status draft, creditInvoice sent oder paid, restoreInvoice cancelled.',
+      program:
+        'updateInvoice und markInvoiceSent verlangen den Status draft, creditInvoice sent oder paid, restoreInvoice cancelled.',
     },
     invoice_not_cancellable: {
       meaning: 'Für diese Rechnung ist schon Geld eingegangen, oder ein Teil wurde gutgeschrieben.',

@@ -186,7 +186,8 @@ export const errorPages = {
     invoice_status: {
       meaning: 'The status of the invoice does not allow this: changing a draft, cancelling, restoring or crediting.',
       remedy: 'Open the invoice again: it may have been sent, paid, cancelled or credited in the meantime.',
-      program: 'updateInvoice needs the status draft, creditInvoice sent or paid, restoreInvoice cancelled.',
+      program:
+        'updateInvoice and markInvoiceSent need the status draft, creditInvoice sent or paid, restoreInvoice cancelled.',
     },
     invoice_not_cancellable: {
       meaning: 'Money has come in for this invoice, or a part of it has been credited.',

@@ -187,7 +187,8 @@ export const errorPages = {
       meaning:
         'Le statut de la facture ne le permet pas : modifier un brouillon, annuler, rétablir ou établir un avoir.',
       remedy: 'Rouvrez la facture : elle a peut-être été envoyée, payée, annulée ou créditée entre-temps.',
-      program: 'updateInvoice exige le statut draft, creditInvoice sent ou paid, restoreInvoice cancelled.',
+      program:
+        'updateInvoice et markInvoiceSent exigent le statut draft, creditInvoice sent ou paid, restoreInvoice cancelled.',
     },
     invoice_not_cancellable: {
       meaning: 'Un paiement a été reçu pour cette facture, ou une partie a fait l’objet d’un avoir.',

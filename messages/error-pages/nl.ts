@@ -183,7 +183,8 @@ export const errorPages = {
     invoice_status: {
       meaning: 'De status van de factuur laat dit niet toe: een concept wijzigen, annuleren, herstellen of crediteren.',
       remedy: 'Open de factuur opnieuw: misschien is die intussen verstuurd, betaald, geannuleerd of gecrediteerd.',
-      program: 'updateInvoice vraagt status draft, creditInvoice sent of paid, restoreInvoice cancelled.',
+      program:
+        'updateInvoice en markInvoiceSent vragen status draft, creditInvoice sent of paid, restoreInvoice cancelled.',
     },
     invoice_not_cancellable: {
       meaning: 'Voor deze factuur is al geld ontvangen, of een deel is al gecrediteerd.',

@@ -14,6 +14,10 @@ export const manage = {
   },
   saved: 'Rechnung {number} gespeichert',
   unchanged: 'Das hat nicht geklappt. Rechnung {number} wurde nicht geändert.',
+  markSent: 'Als gesendet markieren…',
+  markSentText:
+    'Für eine Rechnung, die Sie per Post schicken oder übergeben. Es wird keine E-Mail gesendet. Ab jetzt ist sie zu bezahlen und kann nicht mehr geändert werden.',
+  markSentSubmit: 'Als gesendet markieren',
   discard: 'Entwurf verwerfen',
   discarded: 'Entwurf {number} verworfen',
   cancel: 'Stornieren…',

@@ -11,6 +11,10 @@ export const manage = {
   },
   saved: 'Invoice {number} saved',
   unchanged: 'That did not work. Invoice {number} has not changed.',
+  markSent: 'Mark as sent…',
+  markSentText:
+    'For an invoice that you post or hand over. No email is sent. It is due from now on and can no longer be edited.',
+  markSentSubmit: 'Mark as sent',
   discard: 'Discard draft',
   discarded: 'Draft {number} discarded',
   cancel: 'Cancel invoice…',

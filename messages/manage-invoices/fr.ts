@@ -14,6 +14,10 @@ export const manage = {
   },
   saved: 'Facture {number} enregistrée',
   unchanged: 'L’opération a échoué. La facture {number} n’a pas été modifiée.',
+  markSent: 'Marquer comme envoyée…',
+  markSentText:
+    'Pour une facture que vous postez ou remettez en main propre. Aucun e-mail n’est envoyé. Elle est désormais à payer et ne peut plus être modifiée.',
+  markSentSubmit: 'Marquer comme envoyée',
   discard: 'Abandonner le brouillon',
   discarded: 'Brouillon {number} abandonné',
   cancel: 'Annuler la facture…',

@@ -14,6 +14,10 @@ export const manage = {
   },
   saved: 'Factuur {number} opgeslagen',
   unchanged: 'Dat is niet gelukt. Factuur {number} is niet gewijzigd.',
+  markSent: 'Als verstuurd markeren…',
+  markSentText:
+    'Voor een factuur die je op de post doet of zelf afgeeft. Er wordt geen e-mail verstuurd. Vanaf nu moet hij betaald worden, en wijzigen kan niet meer.',
+  markSentSubmit: 'Als verstuurd markeren',
   discard: 'Concept weggooien',
   discarded: 'Concept {number} weggegooid',
   cancel: 'Annuleren…',

@@ -93,6 +93,25 @@ describeService('a draft', (enter) => {
   })
 })
 
+describeService('a draft for somebody without an email address', (enter) => {
+  it('is posted: it is sent without an email, and then reminded', async () => {
+    const world = await enter()
+    const member = await call(world.board, 'createMember', { body: { last_name: 'Jansen' } })
+    const dates = { invoice_date: '2026-01-01', due_date: '2026-01-15' }
+    const { id, version } = await madeInvoice(world, { member_id: member.id, ...dates })
+    expect(await refused(world.board, 'sendInvoice', { id })).toEqual(problem(409, 'recipient_without_email'))
+    const emails = await outboxOf(world)
+    const mark = () => call(world.board, 'markInvoiceSent', { id, version })
+    const { done, refusals } = await race([mark(), mark()])
+    expect([done[0]?.status, refusals]).toEqual(['sent', [problem(412, 'version_conflict')]])
+    expect(await outboxOf(world)).toEqual(emails)
+    expect(await refused(world.board, 'markInvoiceSent', { id })).toEqual(problem(409, 'invoice_status'))
+    const letter = { level: 1, method: 'letter' } as const
+    expect(await call(world.board, 'createReminder', { id, body: letter })).toMatchObject({ amount_due: '50.00' })
+    await expectReconciled(world)
+  })
+})
+
 describeService('an invoice that was sent', (enter) => {
   it('is cancelled with a reason, and restored', async () => {
     const world = await enter()

@@ -7,6 +7,7 @@ import { listCreditNotes, listInvoiceSendings } from './list.ts'
 import { presentCreditNote, presentManagedInvoice, presentSending } from './present.ts'
 import { holdContributionRun } from './hold-contribution-run.ts'
 import { findManagedInvoice } from './queries.ts'
+import { markInvoiceSent } from './mark-invoice-sent.ts'
 import { recordPayment } from './record-payment.ts'
 import { refundInvoice } from './refund-invoice.ts'
 import { restoreInvoice } from './restore-invoice.ts'
@@ -19,6 +20,7 @@ type BillingOperation =
   | 'updateInvoice'
   | 'cancelInvoice'
   | 'restoreInvoice'
+  | 'markInvoiceSent'
   | 'creditInvoice'
   | 'recordPayment'
   | 'refundInvoice'
@@ -40,6 +42,9 @@ export const billingHandlers: Pick<Handlers, BillingOperation> = {
   },
   restoreInvoice: {
     handle: async ({ ctx, input }) => presentManagedInvoice(ctx, await restoreInvoice({ ctx, input })),
+  },
+  markInvoiceSent: {
+    handle: async ({ ctx, input }) => presentManagedInvoice(ctx, await markInvoiceSent({ ctx, input })),
   },
   creditInvoice: {
     handle: async ({ ctx, input }) => presentManagedInvoice(ctx, await creditInvoice({ ctx, input })),

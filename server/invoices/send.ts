@@ -33,7 +33,7 @@ export async function sendInvoice({ ctx, input }: { ctx: RequestContext; input: 
  * A draft is made out to the member as the member is now. What was sent is a document and keeps its name and address; only where
  * the email goes follows the member.
  */
-async function recipientNow(ctx: RequestContext, before: InvoiceRow): Promise<Partial<RecipientColumns>> {
+export async function recipientNow(ctx: RequestContext, before: InvoiceRow): Promise<Partial<RecipientColumns>> {
   const member = before.member_id === null ? undefined : await memberRecipient(ctx, before.member_id)
   if (!member || before.status === 'draft') return member ?? {}
   return { recipient_email: member.recipient_email }

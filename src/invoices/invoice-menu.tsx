@@ -6,6 +6,7 @@ import {
   IconFileMinus,
   IconPencil,
   IconPrinter,
+  IconSend,
   IconTrash,
 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -17,7 +18,7 @@ import { useCan, useSession } from '../session/use-session.ts'
 import { MoreAnchor, MoreItem, MoreLink, MoreMenu } from '../ui/more-menu.tsx'
 import { notify } from '../ui/notify.ts'
 import { isWebAddress } from '../ui/web-address.ts'
-import { CancelInvoiceIsland, CreditIsland, PaymentIsland } from './manage-dialogs.tsx'
+import { CancelInvoiceIsland, CreditIsland, MarkSentIsland, PaymentIsland } from './manage-dialogs.tsx'
 import { useElectronicInvoice } from './electronic-invoice.ts'
 import { managedInvoiceQuery, useInvoiceAction } from './manage-queries.ts'
 
@@ -57,7 +58,7 @@ function useCancelling({ id, number }: Invoice) {
   }
 }
 
-type OpenDialog = 'payment' | 'cancel' | 'credit'
+type OpenDialog = 'payment' | 'cancel' | 'credit' | 'sent'
 
 /** What those who administer invoices do with one, as its state allows. */
 function useManaging(invoice: Invoice) {
@@ -67,6 +68,7 @@ function useManaging(invoice: Invoice) {
   return {
     ubl: status !== 'draft' && status !== 'cancelled' && can('getElectronicInvoice'),
     change: status === 'draft' && can('updateInvoice'),
+    markSent: status === 'draft' && can('markInvoiceSent'),
     discard: status === 'draft' && can('cancelInvoice'),
     pay: (status === 'sent' || status === 'draft') && can('recordPayment'),
     credit: isSent && can('creditInvoice'),
@@ -90,6 +92,11 @@ export function InvoiceMenu({ invoice }: { invoice: Invoice }) {
           <MoreLink icon={IconPencil} to="/invoices/$id/edit" params={{ id }}>
             {t('manage.change')}
           </MoreLink>
+        )}
+        {allowed.markSent && (
+          <MoreItem icon={IconSend} onSelect={() => setOpen('sent')}>
+            {t('manage.markSent')}
+          </MoreItem>
         )}
         {allowed.pay && (
           <MoreItem icon={IconCashBanknote} onSelect={() => setOpen('payment')}>
@@ -132,6 +139,7 @@ export function InvoiceMenu({ invoice }: { invoice: Invoice }) {
       </MoreMenu>
       {open === 'payment' && <PaymentIsland {...dialog} kind="payment" />}
       {open === 'credit' && <CreditIsland {...dialog} />}
+      {open === 'sent' && <MarkSentIsland {...dialog} />}
       {open === 'cancel' && <CancelInvoiceIsland {...dialog} onCancelled={sayCancelled} />}
     </>
   )

@@ -11,6 +11,9 @@ export const CancelInvoiceIsland = dialogIsland(
 export const CreditIsland = dialogIsland(
   withTexts(async () => (await import('./credit-dialog.tsx')).CreditDialog, 'forms', 'invoices'),
 )
+export const MarkSentIsland = dialogIsland(
+  withTexts(async () => (await import('./mark-sent-dialog.tsx')).MarkSentDialog, 'invoices'),
+)
 export const ReverseIsland = dialogIsland(
   withTexts(async () => (await import('./reverse-dialog.tsx')).ReverseDialog, 'forms', 'invoices'),
 )

@@ -40,7 +40,14 @@ export async function followInvoice(client: QueryClient, session: Session, invoi
   await refreshInvoice(client, session, invoice.id)
 }
 
-const actions = ['cancelInvoice', 'restoreInvoice', 'creditInvoice', 'recordPayment', 'refundInvoice'] as const
+const actions = [
+  'cancelInvoice',
+  'restoreInvoice',
+  'markInvoiceSent',
+  'creditInvoice',
+  'recordPayment',
+  'refundInvoice',
+] as const
 export type InvoiceAction = (typeof actions)[number]
 
 interface ActionInput<Name extends InvoiceAction> {

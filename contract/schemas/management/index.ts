@@ -220,6 +220,7 @@ export const managementSchemas = {
   updateInvoice: { params: byId, query: none, body: invoiceUpdate, response: managedInvoice },
   cancelInvoice: { params: byId, query: none, body: invoiceCancel, response: managedInvoice },
   restoreInvoice: { params: byId, query: none, body: null, response: managedInvoice },
+  markInvoiceSent: { params: byId, query: none, body: null, response: managedInvoice },
   creditInvoice: { params: byId, query: none, body: invoiceCredit, response: managedInvoice },
   recordPayment: { params: byId, query: none, body: paymentRecord, response: managedInvoice },
   refundInvoice: { params: byId, query: none, body: refundRecord, response: managedInvoice },

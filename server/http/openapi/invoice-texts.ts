@@ -14,6 +14,11 @@ export const invoiceTexts: Readonly<Record<keyof typeof invoiceOperations, Opera
     conflicts: ['invoice_status', 'invoice_not_cancellable'],
   },
   restoreInvoice: { description: 'A cancelled invoice becomes what it was.', conflicts: ['invoice_status'] },
+  markInvoiceSent: {
+    description:
+      'A draft that is posted or handed over becomes `sent`: it is due from then on, and is reminded and collected. No email is sent, so its recipient needs no address for it.',
+    conflicts: ['invoice_status'],
+  },
   creditInvoice: {
     description:
       'Makes a credit note with a number of its own. Once nothing of the invoice is left, it is `credited`; until then less of it is due. No email is sent.',

@@ -1,14 +1,17 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import type { Invoice } from '#contract/schemas/invoices.ts'
-import { operationQuery } from '../../api/queries.ts'
+import { submitOnce } from '../../api/mutations.ts'
+import { invalidateOperations, operationQuery } from '../../api/queries.ts'
+import { submissionEntry } from '../../api/send-once.ts'
+import { useSubmission } from '../../forms/use-submission.ts'
 import { addressLines } from '../../i18n/address-lines.ts'
 import { useFormats } from '../../i18n/formats.ts'
 import { ProblemNotice } from '../../problems/problem-notice.tsx'
-import { useSession } from '../../session/use-session.ts'
+import { useCan, useSession } from '../../session/use-session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Table } from '../../ui/table.tsx'
 import classes from './print.module.css'
@@ -67,11 +70,53 @@ function Letter({ invoice, howToPay }: { invoice: Invoice; howToPay: string }) {
   )
 }
 
+/** The drafts among what was printed become sent; one that was changed since it was printed does not, and is read again. */
+function useMarkSent(invoices: readonly Invoice[]) {
+  const session = useSession()
+  const client = useQueryClient()
+  const { state, submit } = useSubmission()
+  const drafts = invoices.filter(({ status }) => status === 'draft')
+  const mark = () =>
+    submit(async (signal) => {
+      try {
+        for (const { id, updated_at: at } of drafts) {
+          const pending = submissionEntry(session, `invoices.markInvoiceSent.${id}`)
+          const version = Date.parse(at)
+          await submitOnce(session, 'markInvoiceSent', { id, version, body: undefined }, { pending, signal })
+        }
+      } finally {
+        await invalidateOperations(client, session, ['listInvoices', 'getInvoice', 'getManagedInvoice'])
+      }
+    })
+  return { state, mark, count: drafts.length }
+}
+
+/** A draft is not due: what was posted is sent. */
+function MarkSent({ invoices }: { invoices: readonly Invoice[] }) {
+  const t = useTranslations('contribution.print')
+  const { state, mark, count } = useMarkSent(invoices)
+  if (count === 0) return null
+  return (
+    <>
+      {'error' in state && state.error && <ProblemNotice error={state.error} onRetry={() => void mark()} />}
+      <Group justify="space-between" gap="sm">
+        <Text size="sm" flex="1 1 14rem">
+          {t('sentHint')}
+        </Text>
+        <Button variant="default" loading={state.is === 'sending'} onClick={() => void mark()}>
+          {t('sent', { count })}
+        </Button>
+      </Group>
+    </>
+  )
+}
+
 /** The invoices of people without an email address, as letters: one to a page. */
 export function PrintInvoicesDialog({ ids, onClose }: PrintInvoicesProps) {
   const t = useTranslations('contribution.print')
   const common = useTranslations('common')
   const session = useSession()
+  const can = useCan()
   const [howToPay, setHowToPay] = useState('')
   const results = useQueries({
     queries: ids.map((id) => operationQuery(session, 'getInvoice', { id }, { priority: 'lookup' })),
@@ -94,6 +139,7 @@ export function PrintInvoicesDialog({ ids, onClose }: PrintInvoicesProps) {
           value={howToPay}
           onChange={(event) => setHowToPay(event.currentTarget.value)}
         />
+        {isReady && can('markInvoiceSent') && <MarkSent invoices={invoices} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {common('close')}
