@@ -82,6 +82,22 @@ describeService('the list of changes', (enter) => {
     expect((await call(board, 'listChanges', {})).data.length).toBeGreaterThan(1)
   })
 
+  it('has nothing of a module that is off, but for administrators', async () => {
+    const { as, board, member } = await changed()
+    const { id } = await call(board, 'createGroup', { body: { name: 'Heren 1', kind: 'team' } })
+    await call(board, 'addGroupMember', { id, body: { member_id: member.id } })
+    const reader = await as({ scopes: ['leden:lezen', 'groepen:lezen'] })
+    const query = { record: 'group', record_id: id } as const
+    const ofMember = async () =>
+      (await call(reader, 'listChanges', { query: { member_id: member.id } })).data.map(({ record }) => record.type)
+    expect((await call(reader, 'listChanges', { query })).data).toHaveLength(1)
+    expect(await ofMember()).toContain('group_membership')
+    await call(board, 'updateSettings', { body: { modules: { groups: false } } })
+    expect(await refused(reader, 'listChanges', { query })).toMatchObject({ status: 404, code: 'module_disabled' })
+    expect(await ofMember()).not.toContain('group_membership')
+    expect((await call(board, 'listChanges', { query })).data).toHaveLength(1)
+  })
+
   it('is paged, and filtered by actor and time', async () => {
     const { board, service, member } = await changed()
     const first = await call(board, 'listChanges', { query: { record: 'member', limit: 1 } })

@@ -1,6 +1,6 @@
 /** A page of the change log. */
 import type { Selectable } from 'kysely'
-import { hasScope, pageLimits, type Scope } from '#contract/operations.ts'
+import { hasModule, hasScope, operation, type OperationName, pageLimits, type Scope } from '#contract/operations.ts'
 import type { ChangedRecord } from '#contract/changed-records.ts'
 import type { ChangeQuery } from '#contract/schemas/management/changes.ts'
 import type { RequestContext } from '../context.ts'
@@ -11,31 +11,34 @@ import { Problem } from '../problem.ts'
 import { type Related, relatedOfRecords, selectChanges } from './queries.ts'
 
 /** The changes of a record are for keys that may read it; all others, and the whole log, for administrators. */
-const readScopes: Readonly<Partial<Record<ChangedRecord, Scope>>> = {
-  member: 'leden:lezen',
-  subscription: 'leden:lezen',
-  group: 'groepen:lezen',
-  group_membership: 'groepen:lezen',
-  committee: 'groepen:lezen',
-  committee_member: 'groepen:lezen',
-  event: 'evenementen:lezen',
-  event_registration: 'evenementen:lezen',
-  waiting_list_entry: 'evenementen:lezen',
-  invoice: 'facturen:lezen',
-  payment: 'facturen:lezen',
-  credit_note: 'facturen:lezen',
-  direct_debit: 'facturen:beheren',
-  reminder: 'facturen:beheren',
+const readBy: Readonly<Partial<Record<ChangedRecord, OperationName>>> = {
+  member: 'getMember',
+  subscription: 'listSubscriptions',
+  group: 'getGroup',
+  group_membership: 'listGroupMembers',
+  committee: 'getCommittee',
+  committee_member: 'getCommittee',
+  event: 'getEvent',
+  event_registration: 'listEventRegistrations',
+  waiting_list_entry: 'listEventRegistrations',
+  invoice: 'getInvoice',
+  payment: 'getPayment',
+  credit_note: 'getInvoice',
+  direct_debit: 'getDirectDebit',
+  reminder: 'getReminder',
 }
 
 const administration: Scope = 'instellingen:beheren'
 
+/** Throws `insufficient_scope`, and `module_disabled` as reading the record itself does. */
 function requireReading(ctx: RequestContext, { record, record_id: id, member_id: memberId }: ChangeQuery): void {
   if (id !== undefined && record === undefined) throw new Problem('malformed_request', { part: 'record' })
   if (hasScope(ctx, administration)) return
-  const ofRecord = id === undefined || record === undefined ? undefined : readScopes[record]
-  const scope = ofRecord ?? (memberId === undefined ? administration : (readScopes.member ?? administration))
-  if (!hasScope(ctx, scope)) throw new Problem('insufficient_scope', { scope })
+  const ofRecord = id === undefined || record === undefined ? undefined : readBy[record]
+  const reads = ofRecord ?? (memberId === undefined ? undefined : readBy.member)
+  const { scope, module } = reads ? operation(reads) : { scope: administration, module: null }
+  if (scope !== null && !hasScope(ctx, scope)) throw new Problem('insufficient_scope', { scope })
+  if (module !== null && !hasModule(ctx, module)) throw new Problem('module_disabled', { module })
 }
 
 const name = 'changes'

@@ -1,20 +1,20 @@
 /** Selects of the change log. */
 import type { ChangeQuery } from '#contract/schemas/management/changes.ts'
-import { hasScope, type Permissions } from '#contract/operations.ts'
+import { can, type Permissions } from '#contract/operations.ts'
 import type { Reader } from '../context.ts'
 import { sql, type SqlBool } from 'kysely'
 
-/** What belongs to a member, and the scope that reads it. */
+/** What belongs to a member, and what reads it. */
 const parts = [
-  { record: 'subscription', table: 'subscriptions', scope: 'leden:lezen' },
-  { record: 'group_membership', table: 'group_places', scope: 'groepen:lezen' },
-  { record: 'committee_member', table: 'committee_members', scope: 'groepen:lezen' },
+  { record: 'subscription', table: 'subscriptions', reads: 'listSubscriptions' },
+  { record: 'group_membership', table: 'group_places', reads: 'listGroupMembers' },
+  { record: 'committee_member', table: 'committee_members', reads: 'getCommittee' },
 ] as const
 
 function isOfMember(reader: Reader & Permissions, memberId: number) {
   const { association } = reader
   const ofParts = parts
-    .filter(({ scope }) => hasScope(reader, scope))
+    .filter(({ reads }) => can(reader, reads))
     .map(
       ({ record, table }) => sql`record = ${record} and record_id in (
         select id from ${sql.table(table)} where organization_id = ${association.id} and member_id = ${memberId})`,

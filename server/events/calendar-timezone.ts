@@ -1,6 +1,9 @@
 /** The `VTIMEZONE` of a zone, from the runtime's own data: iCalendar wants the rules beside the name. */
 import { Temporal } from 'temporal-polyfill'
 
+/** iCalendar writes a year with four figures. */
+export const lastYear = 9999
+
 /**
  * The changes of the clock before and after each moment: those in between say nothing of any of them, and an event that is a slip of the
  * keyboard away, in the year 9026, has seven thousand years of them. `instants`: ISO 8601 UTC, at least one.
@@ -17,7 +20,7 @@ export function timezoneBlock(zone: string, instants: readonly string[]): string
     if (previous || observances.size === 0)
       observances.set(previous?.epochMilliseconds ?? 0, observance(previous ?? at))
     known = at.getTimeZoneTransition('next')
-    if (known) observances.set(known.epochMilliseconds, observance(known))
+    if (known && known.year <= lastYear) observances.set(known.epochMilliseconds, observance(known))
   }
   return ['BEGIN:VTIMEZONE', `TZID:${zone}`, ...[...observances.values()].flat(), 'END:VTIMEZONE']
 }

@@ -5,7 +5,7 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Association } from '../context.ts'
 import { eventUrl } from '../public-addresses.ts'
-import { clockTime, timezoneBlock } from './calendar-timezone.ts'
+import { clockTime, lastYear, timezoneBlock } from './calendar-timezone.ts'
 import type { EventRow } from './queries.ts'
 
 interface CalendarInput {
@@ -38,8 +38,11 @@ export function eventsCalendar({ association, events, publicUrl }: CalendarInput
 
 function eventLines(event: EventRow, { association, publicUrl }: Omit<CalendarInput, 'events'>): string[] {
   const { slug, timezone } = association
-  const local = (instant: string) =>
-    `;TZID=${timezone}:${clockTime(Temporal.Instant.from(instant).toZonedDateTimeISO(timezone).toPlainDateTime())}`
+  const local = (instant: string) => {
+    const at = Temporal.Instant.from(instant).toZonedDateTimeISO(timezone)
+    // A year has four figures, also in the last hours of 9999.
+    return at.year > lastYear ? `:${utc(instant)}` : `;TZID=${timezone}:${clockTime(at.toPlainDateTime())}`
+  }
   return [
     'BEGIN:VEVENT',
     // Never another one, or calendars show the event twice.

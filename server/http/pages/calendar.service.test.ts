@@ -107,6 +107,15 @@ describeService('the calendar of an association', (enter) => {
     ])
   })
 
+  it('has no year of five figures in the last hours of 9999', async () => {
+    const world = await enter()
+    const url = await addressOf(world, { starts_at: '9999-12-31T22:30:00.000Z', ends_at: '9999-12-31T23:30:00.000Z' })
+    const { text } = await ask(`${url}.ics`)
+    expect(text).toContain('DTSTART;TZID=Europe/Amsterdam:99991231T233000\r\nDTEND:99991231T233000Z\r\n')
+    expect(text).not.toMatch(/[+:]\d{9}/)
+    expect(read(text).get('TZOFFSETTO')?.at(0)).toBe('+0100')
+  })
+
   it('says the one rule of a zone whose clock never changes once', async () => {
     const world = await enter({ settings: { timezone: 'UTC' } })
     const url = await addressOf(world)
