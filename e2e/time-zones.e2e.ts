@@ -3,6 +3,15 @@ import { manageEvents as manage } from '#messages/manage-events/en.ts'
 import { AppUser } from './support/app.ts'
 import { expect, test, text } from './support/test.ts'
 
+const event = {
+  starts_at: '2099-06-05T11:30:00.000Z',
+  ends_at: '2099-06-05T14:00:00.000Z',
+  location: 'Clubhouse',
+  status: 'published',
+  price: '0.00',
+  payment: 'none',
+}
+
 test.use({ timezoneId: 'America/New_York' })
 
 test('an event at half past eight is at half past eight for a reader in another time zone', async ({
@@ -29,6 +38,36 @@ test('an event at half past eight is at half past eight for a reader in another 
   await app.button(manage.publish).click()
   await page.goto(String(await app.link(/public\//).getAttribute('href')))
   await expect(page.getByText(/20:30/)).toBeVisible()
+})
+
+test('another association has its own time, after switching to it and after signing out of the first', async ({
+  page,
+  makeAssociation,
+}) => {
+  const parts = { events: [{ ...event, name: 'Barbecue' }] }
+  const tokyo = await makeAssociation({ name: 'Club Tokyo', timezone: 'Asia/Tokyo', parts })
+  const here = await makeAssociation({ name: 'Club Here', parts })
+  const app = new AppUser(page, tokyo)
+  await app.signIn('administrator', here)
+  await page.goto(`/sign-in#key=${tokyo.key('administrator')}`)
+  await app.button(text.session.submit).click()
+  await app.expectHome(tokyo)
+  const main = page.getByRole('main')
+  await app.visit('/events/1')
+  await expect(main).toContainText('20:30')
+  await app.navigation.getByRole('button', { name: tokyo.name }).click()
+  await app.navigation.getByRole('button', { name: here.name }).click()
+  await app.expectHome(here)
+  await app.visit('/events/1')
+  await expect(main).toContainText('13:30')
+  await app.navigation.getByRole('button', { name: here.name }).click()
+  await app.navigation.getByRole('button', { name: tokyo.name }).click()
+  await app.expectHome(tokyo)
+  await app.load('/settings')
+  await app.button(text.settings.signOut.replace('{association}', tokyo.name)).last().click()
+  await app.expectHome(here)
+  await app.visit('/events/1')
+  await expect(main).toContainText('13:30')
 })
 
 test('a late evening is in the month of the association', async ({ page, makeAssociation }) => {

@@ -28,6 +28,7 @@ export interface FileMember {
 }
 
 export interface FileOptions {
+  readonly timezone?: string
   readonly name?: string
   readonly members?: readonly FileMember[]
   readonly modules?: Readonly<Record<string, boolean>>
@@ -120,7 +121,7 @@ export function associationFile(options: FileOptions = {}) {
       name: options.name ?? 'TC De Linde',
       country: 'Nederland',
       language: 'nl',
-      timezone,
+      timezone: options.timezone ?? timezone,
       modules: { ...modules, ...options.modules },
       notice_period: { months: 1, ends: 'end_of_month' },
       subscription_valid_until: options.subscriptionValidUntil ?? null,
