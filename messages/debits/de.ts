@@ -75,7 +75,7 @@ export const debits = {
   },
   outdated: {
     title: 'Dieser Lauf ist nicht mehr aktuell',
-    text: '{count, plural, one {Eine Rechnung oder ihr Mandat hat} other {# Rechnungen oder ihre Mandate haben}} sich seitdem geändert. Verwerfen Sie den Lauf und erstellen Sie einen neuen.',
+    text: '{count, plural, one {Eine Rechnung oder ihr Mandat hat} other {# Rechnungen oder ihre Mandate haben}} sich seitdem geändert. Hat die Bank die Datei noch nicht, verwerfen Sie den Lauf und erstellen Sie einen neuen. Andernfalls markieren Sie ihn als eingereicht.',
     mark: 'Geändert, {amount} offen',
   },
   reference: 'Referenz {id}',

@@ -71,7 +71,7 @@ export const debits = {
   },
   outdated: {
     title: 'This batch is out of date',
-    text: '{count, plural, one {One invoice or its mandate has} other {# invoices or their mandates have}} changed since. Discard the batch and create a new one.',
+    text: '{count, plural, one {One invoice or its mandate has} other {# invoices or their mandates have}} changed since. If your bank does not have the file yet, discard the batch and create a new one. Otherwise mark it as submitted.',
     mark: 'Changed, {amount} due',
   },
   reference: 'Reference {id}',

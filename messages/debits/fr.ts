@@ -75,7 +75,7 @@ export const debits = {
   },
   outdated: {
     title: 'Cette remise n’est plus à jour',
-    text: '{count, plural, one {Une facture ou son mandat a} other {# factures ou leurs mandats ont}} changé depuis. Abandonnez la remise et créez-en une nouvelle.',
+    text: '{count, plural, one {Une facture ou son mandat a} other {# factures ou leurs mandats ont}} changé depuis. Si la banque n’a pas encore le fichier, abandonnez la remise et créez-en une nouvelle. Sinon, marquez-la comme transmise.',
     mark: 'Modifiée, reste dû {amount}',
   },
   reference: 'Référence {id}',

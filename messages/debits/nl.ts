@@ -75,7 +75,7 @@ export const debits = {
   },
   outdated: {
     title: 'Deze incasso klopt niet meer',
-    text: '{count, plural, one {Eén factuur of de machtiging ervan is} other {# facturen of hun machtigingen zijn}} sindsdien gewijzigd. Verwijder de incasso en maak een nieuwe.',
+    text: '{count, plural, one {Eén factuur of de machtiging ervan is} other {# facturen of hun machtigingen zijn}} sindsdien gewijzigd. Heeft de bank het bestand nog niet? Verwijder de incasso dan en maak een nieuwe. Anders markeer je hem als ingediend.',
     mark: 'Gewijzigd, {amount} open',
   },
   reference: 'Kenmerk {id}',
