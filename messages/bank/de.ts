@@ -62,6 +62,8 @@ export const bank = {
   otherGuess: 'Oder',
   due: '{amount} offen',
   ofDue: '{amount} von {due}',
+  manyInvoices: '{count, plural, one {# Rechnung} other {# Rechnungen}}',
+  showInvoices: 'Rechnungen anzeigen',
   waits: {
     no_number: 'Keine Rechnungsnummer im Verwendungszweck',
     undone: 'Die Buchung auf {numbers} wurde rückgängig gemacht',
@@ -77,6 +79,7 @@ export const bank = {
     other_payer: 'Die Zahlung auf {numbers} war keine Lastschrift von diesem Konto',
   },
   reasons: {
+    direct_debit: 'Lastschriftlauf',
     reference: 'Zahlungsreferenz',
     number: 'Rechnungsnummer',
     iban: 'Konto schon bekannt',

@@ -59,6 +59,8 @@ export const bank = {
   otherGuess: 'Or',
   due: '{amount} due',
   ofDue: '{amount} of {due}',
+  manyInvoices: '{count, plural, one {# invoice} other {# invoices}}',
+  showInvoices: 'Show invoices',
   waits: {
     no_number: 'No invoice number in the text',
     undone: 'The booking on {numbers} was undone',
@@ -74,6 +76,7 @@ export const bank = {
     other_payer: 'The payment on {numbers} was not a direct debit from this account',
   },
   reasons: {
+    direct_debit: 'direct debit batch',
     reference: 'payment reference',
     number: 'invoice number',
     iban: 'account seen before',

@@ -63,6 +63,8 @@ export const bank = {
   otherGuess: 'Ou',
   due: '{amount} à payer',
   ofDue: '{amount} sur {due}',
+  manyInvoices: '{count, plural, one {# facture} other {# factures}}',
+  showInvoices: 'Afficher les factures',
   waits: {
     no_number: 'Aucun numéro de facture dans le libellé',
     undone: 'L’affectation à {numbers} a été annulée',
@@ -78,6 +80,7 @@ export const bank = {
     other_payer: 'Le paiement sur {numbers} n’était pas un prélèvement sur ce compte',
   },
   reasons: {
+    direct_debit: 'remise de prélèvements',
     reference: 'référence de paiement',
     number: 'numéro de facture',
     iban: 'compte déjà connu',

@@ -62,6 +62,8 @@ export const bank = {
   otherGuess: 'Of',
   due: '{amount} open',
   ofDue: '{amount} van {due}',
+  manyInvoices: '{count, plural, one {# factuur} other {# facturen}}',
+  showInvoices: 'Facturen tonen',
   waits: {
     no_number: 'Geen factuurnummer in de omschrijving',
     undone: 'De boeking op {numbers} is ongedaan gemaakt',
@@ -77,6 +79,7 @@ export const bank = {
     other_payer: 'De betaling op {numbers} was geen incasso van deze rekening',
   },
   reasons: {
+    direct_debit: 'incassobatch',
     reference: 'betalingskenmerk',
     number: 'factuurnummer',
     iban: 'rekening al bekend',

@@ -14,7 +14,7 @@ export interface CreditTransfer {
   readonly amount: number
   readonly payerName: string | null
   readonly payerIban: string | null
-  /** The reference that the payer's bank passed on; null when none was given. */
+  /** The reference that the payer's bank passed on, or that of a whole batch; null when none was given. */
   readonly endToEndId: string | null
   /** Structured references first, then free text, in their order. */
   readonly remittance: readonly string[]

@@ -1,9 +1,10 @@
 import { Button, Text } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { BankEntry, BankSuggestion } from '#contract/schemas/management/bank.ts'
 import { showIban } from '../forms/text-formats.ts'
 import { useFormats } from '../i18n/formats.ts'
-import { parseMoney } from '#contract/money.ts'
+import { formatMoney, parseMoney } from '#contract/money.ts'
 import { InvoiceLink } from '../invoices/invoice-link.tsx'
 import classes from './bank.module.css'
 import { useReturnText } from './return-text.ts'
@@ -11,6 +12,13 @@ import { useReturnText } from './return-text.ts'
 /** Money that the payer's bank took back. */
 function isReturn({ amount }: BankEntry): boolean {
   return parseMoney(amount) < 0
+}
+
+/** A sum may be for hundreds of invoices; this many are named. */
+const mostNamed = 5
+
+function sumOf(parts: readonly { readonly amount: string }[]): string {
+  return formatMoney(parts.reduce((sum, { amount }) => sum + parseMoney(amount), 0))
 }
 
 interface SuggestionProps {
@@ -24,22 +32,29 @@ function Suggestion({ suggestion: { invoices, reasons }, isBest, isOfReturn }: S
   const t = useTranslations('bank')
   const formats = useFormats()
   const recipients = [...new Set(invoices.map(({ recipient }) => recipient))]
+  const isMany = invoices.length > mostNamed
   return (
     <p className={classes.guess}>
       <span className={classes.quiet}>{t(isBest ? 'bestGuess' : 'otherGuess')}</span>
-      {invoices.map((invoice) => (
-        <InvoiceLink key={invoice.id} invoice={invoice} />
-      ))}
-      <span>{formats.list(recipients)}</span>
-      {invoices.map(({ id, amount, due }) => (
-        <span key={id}>
-          {isOfReturn
-            ? formats.money(amount)
-            : amount === due
-              ? t('due', { amount: formats.money(due) })
-              : t('ofDue', { amount: formats.money(amount), due: formats.money(due) })}
-        </span>
-      ))}
+      {isMany ? (
+        <span>{`${t('manyInvoices', { count: invoices.length })} · ${formats.money(sumOf(invoices))}`}</span>
+      ) : (
+        <>
+          {invoices.map((invoice) => (
+            <InvoiceLink key={invoice.id} invoice={invoice} />
+          ))}
+          <span>{formats.list(recipients)}</span>
+          {invoices.map(({ id, amount, due }) => (
+            <span key={id}>
+              {isOfReturn
+                ? formats.money(amount)
+                : amount === due
+                  ? t('due', { amount: formats.money(due) })
+                  : t('ofDue', { amount: formats.money(amount), due: formats.money(due) })}
+            </span>
+          ))}
+        </>
+      )}
       <span className={classes.quiet}>{reasons.map((reason) => t(`reasons.${reason}`)).join(' · ')}</span>
     </p>
   )
@@ -73,7 +88,10 @@ function Choices({ entry, isSending, onAllocate, onSplit, onDismiss }: BankEntry
   const [accept, acceptOn, choose] = isReturn(entry)
     ? (['reverse', 'reverseOn', 'choosePayment'] as const)
     : (['accept', 'acceptOn', best ? 'split' : 'choose'] as const)
-  const numbersOf = ({ invoices }: BankSuggestion) => formats.list(invoices.map(({ number }) => number))
+  const numbersOf = ({ invoices }: BankSuggestion) =>
+    invoices.length > mostNamed
+      ? t('manyInvoices', { count: invoices.length })
+      : formats.list(invoices.map(({ number }) => number))
   return (
     <div className={classes.actions}>
       {best && (
@@ -89,7 +107,7 @@ function Choices({ entry, isSending, onAllocate, onSplit, onDismiss }: BankEntry
       )}
       {others.map((suggestion) => (
         <Button
-          key={numbersOf(suggestion)}
+          key={suggestion.invoices.map(({ id }) => id).join(' ')}
           variant="default"
           size="compact-sm"
           disabled={isSending}
@@ -108,17 +126,37 @@ function Choices({ entry, isSending, onAllocate, onSplit, onDismiss }: BankEntry
   )
 }
 
-function Decided({ entry, isSending, onUndo, mayDecide }: BankEntryRowProps) {
+/** On which invoices it is booked; a sum of a batch shows them all when asked. */
+function Allocations({ allocations }: Pick<BankEntry, 'allocations'>) {
   const t = useTranslations('bank')
   const formats = useFormats()
+  const [isAll, setAll] = useState(false)
+  const shown = isAll || allocations.length <= mostNamed ? allocations : []
   return (
     <>
-      {entry.allocations.map(({ invoice_id: id, number, amount }) => (
+      {shown.map(({ invoice_id: id, number, amount }) => (
         <p key={id} className={classes.guess}>
           <InvoiceLink invoice={{ id, number }} />
           <span>{formats.money(amount)}</span>
         </p>
       ))}
+      {shown.length < allocations.length && (
+        <p className={classes.guess}>
+          <span>{`${t('manyInvoices', { count: allocations.length })} · ${formats.money(sumOf(allocations))}`}</span>
+          <Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
+            {t('showInvoices')}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Decided({ entry, isSending, onUndo, mayDecide }: BankEntryRowProps) {
+  const t = useTranslations('bank')
+  return (
+    <>
+      <Allocations allocations={entry.allocations} />
       {entry.dismissed_as && (
         <Text size="sm">
           {[t(`dismissals.${entry.dismissed_as}`), entry.dismissed_note].filter(Boolean).join(' · ')}
@@ -174,12 +212,7 @@ export function BankEntryRow(props: BankEntryRowProps) {
                 isOfReturn={isReturn(entry)}
               />
             ))}
-            {isPartly &&
-              entry.allocations.map(({ invoice_id: id, number, amount: part }) => (
-                <p key={id} className={classes.guess}>
-                  <InvoiceLink invoice={{ id, number }} /> <span>{formats.money(part)}</span>
-                </p>
-              ))}
+            {isPartly && <Allocations allocations={entry.allocations} />}
             {mayDecide && <Choices {...props} />}
           </>
         ) : (

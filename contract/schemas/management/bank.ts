@@ -37,6 +37,7 @@ export const waitingReasons = [
 
 /** Why an invoice is suggested, the strongest first. */
 export const suggestionReasons = [
+  'direct_debit',
   'reference',
   'number',
   'iban',
@@ -114,7 +115,8 @@ export const bankEntryQuery = z.object({
 })
 export type BankEntryQuery = z.output<typeof bankEntryQuery>
 
-const mostAllocations = 100
+/** The rows of a large batch of direct debits, which the bank credits as one sum. */
+const mostAllocations = 5_000
 
 export const bankAllocationCreate = z
   .strictObject({

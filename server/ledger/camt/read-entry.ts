@@ -95,6 +95,16 @@ interface Party {
   readonly iban: string | null
 }
 
+/** By which a batch was handed in; of the association itself where it is one of direct debits. */
+function batchReference(entry: XmlElement, transactions: readonly XmlElement[]): string | null {
+  const described = [
+    ...children(entry, 'NtryDtls').flatMap((part) => children(part, 'Btch')),
+    ...transactions.flatMap((transaction) => children(transaction, 'Refs')),
+  ]
+  const found = ['PmtInfId', 'MsgId'].flatMap((name) => described.map((part) => reference(textAt(part, name))))
+  return found.find((text) => text !== null) ?? null
+}
+
 /** The payer of a credit, or the payee of a debit. */
 function otherSide(transaction: XmlElement, side: 'Dbtr' | 'Cdtr'): Party {
   const parties = at(transaction, 'RltdPties')
@@ -192,6 +202,7 @@ function entryOf({ account, period, problems }: EntryReader, entry: XmlElement, 
   const isReturn = skip === null && !part.isCredit
   const party = isReturn ? payerOfReturn(first, account) : otherSide(first, part.isCredit ? 'Dbtr' : 'Cdtr')
   const { name, iban } = part.isBatchTotal ? { name: null, iban: null } : party
+  const batch = part.isBatchTotal ? batchReference(entry, part.transactions) : null
   const { bookedOn, earliestOn } = daysOf(part, period)
   const transfer = {
     account,
@@ -199,7 +210,7 @@ function entryOf({ account, period, problems }: EntryReader, entry: XmlElement, 
     amount: isReturn ? -part.amount : part.amount,
     payerName: name,
     payerIban: iban,
-    endToEndId: endToEndIds.length === 1 ? (endToEndIds[0] ?? null) : null,
+    endToEndId: endToEndIds.length === 1 ? (endToEndIds[0] ?? null) : batch,
     remittance:
       remittance.length > 0 ? remittance : narrative(textAt(first, 'AddtlTxInf'), textAt(entry, 'AddtlNtryInf')),
     bankReferences: bankReferences(entry, part.isBatchTotal ? undefined : first),

@@ -65,7 +65,7 @@ function german(fields: ReadonlyMap<string, string>, code: string): Details {
   return {
     name: filled(`${fields.get('32') ?? ''}${fields.get('33') ?? ''}`) ?? filled(parts.get('ABWA')),
     iban,
-    endToEndId: filled(parts.get('EREF')),
+    endToEndId: filled(parts.get('EREF')) ?? filled(parts.get('KREF')),
     remittance: listOf(parts.get('SVWZ'), parts.get('')),
     returnCode: isGermanReturn(code)
       ? (codeIn(parts.get('SVWZ')) ?? codeIn(/RETURN\/REFUND.*?([A-Z]{2}\d{2})/.exec(purpose)?.[1]))
@@ -154,7 +154,7 @@ function dutch(parts: ReadonlyMap<string, string>): Details {
   return {
     name: filled(strip(parts.get('NAME'))) ?? filled(counterName),
     iban: ibanIn(strip(parts.get('IBAN'))) ?? ibanIn(counterIban),
-    endToEndId: filled(strip(parts.get('EREF'))),
+    endToEndId: filled(strip(parts.get('EREF'))) ?? filled(strip(parts.get('PREF'))),
     remittance: listOf(strip(parts.get('CDTRREF')), remittanceIn(parts.get('REMI'))),
     returnCode: codeIn(strip(parts.get('RTRN'))),
   }

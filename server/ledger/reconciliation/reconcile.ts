@@ -2,6 +2,7 @@
 import type { Reader } from '../../context.ts'
 import { allNumbers, type BankEntry, entryIds, outstandingInvoices, type Payable, payablesOf } from '../queries.ts'
 import { originsOf, paymentChains } from '../returns.ts'
+import { batchOf, decideBatch, submittedBatches } from './collected-batches.ts'
 import { type Decision, decide } from './decide.ts'
 import { type Booked, decideReturn } from './decide-return.ts'
 import { findNumbers, type FoundNumber, numberIndex } from './invoice-numbers.ts'
@@ -55,7 +56,12 @@ function decideReturnOf(entry: BankEntry, found: readonly FoundNumber[], booked:
 export async function reconcile(reader: Reader, entries: readonly BankEntry[]): Promise<Proposal[]> {
   if (entries.length === 0) return []
   const numbers = numberIndex(await allNumbers(reader))
-  const named = inOrder(entries).map((entry) => ({ entry, found: findNumbers(numbers, entry) }))
+  const batches = await submittedBatches(reader)
+  const named = inOrder(entries).map((entry) => {
+    const found = findNumbers(numbers, entry)
+    const batch = batchOf(batches, entry, found)
+    return { entry, batch, found: batch?.rows.map(({ invoiceId }) => ({ invoiceId, isClear: true })) ?? found }
+  })
   const invoices = await payablesOf(
     reader,
     named.flatMap(({ found }) => found.map(({ invoiceId }) => invoiceId)),
@@ -70,14 +76,17 @@ export async function reconcile(reader: Reader, entries: readonly BankEntry[]): 
     returns.flatMap(({ found }) => found.map(({ invoiceId }) => invoiceId)),
   )
   let booked: Booked = { invoices, chains, originOf: await originsOf(reader, chains) }
-  const decided = named.map(({ entry, found }) => {
+  const decided = named.map(({ entry, batch, found }) => {
     const waiting = waits(entry, resembled)
     if (entry.amount < 0) {
       const [decision, rest] = waiting ? [waiting, booked] : decideReturnOf(entry, found, booked)
       booked = rest
       return { entry, decision }
     }
-    const decision = waiting ?? decide(entry, found, invoices)
+    const decision: Decision =
+      waiting ??
+      (batch && decideBatch(entry, batch, invoices)) ??
+      decide({ ...entry, isBatchTotal: entry.isBatchTotal || batch !== null }, found, invoices)
     for (const { invoiceId, amount } of decision.allocations ?? []) {
       const invoice = invoices.get(invoiceId)
       if (invoice) invoices.set(invoiceId, afterAllocation(invoice, amount))

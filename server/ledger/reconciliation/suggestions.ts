@@ -3,6 +3,7 @@ import { foldText } from '#contract/text.ts'
 import type { SuggestionReason } from '#contract/schemas/management/bank.ts'
 import type { Reader } from '../../context.ts'
 import { allNumbers, type BankEntry, outstandingInvoices, type Outstanding, payersSeenBefore } from '../queries.ts'
+import { batchOf, type CollectedBatches, submittedBatches } from './collected-batches.ts'
 import { findNumbers, numberIndex, type NumberIndex } from './invoice-numbers.ts'
 
 export interface Suggestion {
@@ -13,6 +14,7 @@ export interface Suggestion {
 
 /** How much a reason says; the sum orders suggestions. */
 const weights: Readonly<Record<SuggestionReason, number>> = {
+  direct_debit: 70,
   reference: 60,
   number: 55,
   iban: 30,
@@ -64,6 +66,7 @@ interface Books {
   /** The recipients whose invoices an account has paid before. */
   readonly seen: ReadonlyMap<string, ReadonlySet<string>>
   readonly byRecipient: ReadonlyMap<string, readonly Outstanding[]>
+  readonly batches: CollectedBatches
 }
 
 function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
@@ -94,7 +97,8 @@ async function readBooks(reader: Reader, entries: readonly BankEntry[]): Promise
     const there = seen.get(iban) ?? new Set<string>()
     seen.set(iban, there.add(recipientKey(recipient)))
   }
-  return { numbers, byId: new Map(outstanding.map((one) => [one.id, one])), byAmount, byWord, seen, byRecipient }
+  const byId = new Map(outstanding.map((one) => [one.id, one]))
+  return { numbers, byId, byAmount, byWord, seen, byRecipient, batches: await submittedBatches(reader) }
 }
 
 type Reasons = Map<Outstanding, Set<SuggestionReason>>
@@ -166,6 +170,20 @@ function severalOf(reasons: Reasons, left: number, books: Books): Suggestion[] {
   })
 }
 
+/** What is open of the batch that the entry names, or of those that have its sum. */
+function ofBatches(entry: BankEntry, left: number, { batches, byId, numbers }: Books): Suggestion[] {
+  const named = batchOf(batches, entry, findNumbers(numbers, entry))
+  const possible = named ? [named] : [...batches.values()].filter(({ total }) => total === left)
+  return possible.flatMap(({ rows }) => {
+    const invoices = rows.flatMap(({ invoiceId, amount }) => {
+      const invoice = byId.get(invoiceId)
+      return invoice ? [{ invoice, amount: Math.min(amount, invoice.due) }] : []
+    })
+    const sum = invoices.reduce((total, { amount }) => total + amount, 0)
+    return invoices.length > 0 && sum <= left ? [{ invoices, reasons: ['direct_debit' as const] }] : []
+  })
+}
+
 function scoreOf({ reasons }: Suggestion): number {
   return reasons.reduce((sum, reason) => sum + weights[reason], 0)
 }
@@ -181,7 +199,9 @@ function suggest(entry: BankEntry, books: Books): Suggestion[] {
     invoices: [{ invoice, amount: Math.min(left, invoice.due) }],
     reasons: [...why].toSorted((a, b) => weights[b] - weights[a]),
   }))
-  const unique = new Map([...severalOf(reasons, left, books), ...single].map((one) => [keyOf(one), one]))
+  const unique = new Map(
+    [...severalOf(reasons, left, books), ...single, ...ofBatches(entry, left, books)].map((one) => [keyOf(one), one]),
+  )
   const best = Math.max(0, ...[...unique.values()].map(scoreOf))
   return [...unique.values()]
     .filter((one) => scoreOf(one) >= best * worthShowing)
