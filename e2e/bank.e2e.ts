@@ -1,5 +1,6 @@
 /** Bank statements on the payments page: import, decide, undo. */
 import { gzipSync } from 'node:zlib'
+import { call } from '#client/client.ts'
 import { bank } from '#messages/bank/en.ts'
 import type { AppUser } from './support/app.ts'
 import { clubIban, withSentInvoices } from './support/sent-invoices.ts'
@@ -7,7 +8,7 @@ import { expect, test as base, text } from './support/test.ts'
 
 const test = base.extend({
   association: async ({ makeAssociation }, use) => {
-    const club = await makeAssociation(withSentInvoices(2))
+    const club = await makeAssociation(withSentInvoices(6))
     await club.change({ iban: clubIban })
     await use(club)
   },
@@ -121,6 +122,62 @@ test('keys book, divide and undo; someone else who was first is named', async ({
   await app.button('Book on 2026-0002').click()
   await expect(page.getByText(bank.decided)).toBeVisible()
   await expect(entriesOf(app)).toHaveCount(1)
+})
+
+test('keys accept a suggestion and set an entry aside', async ({ app, page }) => {
+  await app.open('/payments/bank', 'administrator')
+  const entries = [
+    { amount: '120.00', payer: 'B de Vries', text: 'fee' },
+    { amount: '5.00', payer: 'Bakery', text: 'good luck' },
+  ]
+  await importFile(app, 'march.xml', camt(entries))
+  await expect(entriesOf(app)).toHaveCount(2)
+  await page.keyboard.press('j')
+  await page.keyboard.press('a')
+  await expect(page.getByText('Booked on 2026-0002')).toBeVisible()
+  await expect(entriesOf(app)).toHaveCount(1)
+  await page.keyboard.press('d')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText(bank.empty.toDo)).toBeVisible()
+})
+
+test('the sum of a batch of direct debits is booked on all of its invoices', async ({
+  app,
+  association,
+  page,
+  service,
+}) => {
+  const administrator = { baseUrl: `${service.url}/v2`, key: association.key('administrator') }
+  await call(administrator, 'updateSettings', { body: { creditor_id: 'DE98ZZZ09999999999' } })
+  const ids = [1, 2, 3, 4, 5, 6]
+  for (const id of ids) {
+    const sepa = { iban: 'NL02ABNA0123456789', mandate_date: '2025-01-01' }
+    await call(administrator, 'updateMember', { id, body: { sepa } })
+  }
+  const { earliest_collection_date: collection_date } = await call(administrator, 'getDirectDebitPreview', {})
+  const body = { collection_date, invoice_ids: ids }
+  const { id, version, message_id } = await call(administrator, 'createDirectDebit', { body })
+  await call(administrator, 'submitDirectDebit', { id, version })
+  await app.open('/payments/bank', 'administrator')
+  // One bank names the file of the batch, another one does not.
+  await importFile(app, 'march.xml', camt([{ amount: '720.00', payer: 'Bank', text: `Batch ${message_id}` }]))
+  await expect(page.getByText('One payment booked, €720.00')).toBeVisible()
+  await app.link(text.payments.bank.booked).click()
+  const booked = entriesOf(app, bank.list.booked)
+  await expect(booked).toContainText('6 invoices · €720.00')
+  await app.expectAccessible()
+  await booked.getByRole('button', { name: bank.showInvoices }).click()
+  await expect(booked.getByRole('link', { name: '2026-0006' })).toBeVisible()
+  await booked.getByRole('button', { name: bank.undo }).click()
+  await app.link(text.payments.bank.unmatched).click()
+  await expect(entriesOf(app)).toContainText(bank.reasons.direct_debit)
+  await app.expectAccessible()
+  await app.button('Book on 6 invoices').click()
+  await expect(page.getByText(bank.empty.toDo)).toBeVisible()
+  expect((await call(administrator, 'getInvoice', { id: 6 })).status).toBe('paid')
 })
 
 test('a damaged statement is refused with its line', async ({ app, page }) => {
