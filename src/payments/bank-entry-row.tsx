@@ -61,12 +61,13 @@ function Suggestion({ suggestion: { invoices, reasons }, isBest, isOfReturn }: S
 }
 
 function Waits({ waits }: { waits: NonNullable<BankEntry['waits']> }) {
-  const t = useTranslations('bank.waits')
+  const t = useTranslations('bank')
   const formats = useFormats()
   const { reason, numbers, due } = waits
+  const named = numbers.length > mostNamed ? t('manyInvoices', { count: numbers.length }) : formats.list(numbers)
   return (
     <Text size="xs" c="dimmed">
-      {t(reason, { numbers: formats.list(numbers), due: due === null ? '' : formats.money(due) })}
+      {t(`waits.${reason}`, { numbers: named, due: due === null ? '' : formats.money(due) })}
     </Text>
   )
 }

@@ -45,7 +45,7 @@ test.for<readonly [name: string, entries: readonly string[]]>([
       'direct_debit: 2026-03-04 3000 A. Bakker: (2026-0003)',
       'direct_debit: 2026-03-04 3000 B. Bakker: (2026-0004)',
       'direct_debit: 2026-03-04 3000 C. Bakker: (2026-0005)',
-      'bank_transfer, batch total: 2026-03-04 6000 -: ',
+      'bank_transfer, batch total: 2026-03-04 6000 -: (PSP-UITBETALING-77)',
     ],
   ],
   [
