@@ -3,6 +3,7 @@ import { formatMoney, parseMoney } from '#contract/money.ts'
 import type { CreditNote, ManagedInvoice } from '#contract/schemas/management/invoices.ts'
 import type { Settings } from '#contract/schemas/management/settings.ts'
 import { writeXml, type XmlNode } from '../xml.ts'
+import { countryCode } from './country-code.ts'
 
 type Seller = Pick<
   Settings,
@@ -46,16 +47,6 @@ function amount(name: string, money: string): readonly XmlNode[] {
   return [[name, money, ' currencyID="EUR"']]
 }
 
-const countries: readonly (readonly [RegExp, string])[] = [
-  [/^(be$|belg)/i, 'BE'],
-  [/^(de$|deu|duits|germany|allemagne)/i, 'DE'],
-  [/^(fr$|fran|frankr)/i, 'FR'],
-]
-
-function countryCode(country: string | null): string {
-  return countries.find(([name]) => name.test(country ?? ''))?.[1] ?? 'NL'
-}
-
 interface Address {
   readonly street: string | null
   readonly house_number: string | null
@@ -63,6 +54,7 @@ interface Address {
   readonly city: string | null
 }
 
+/** A country that is not known is left out: no code is better than another country's. */
 function postalAddress({ street, house_number, postal_code, city }: Address, country: string | null) {
   return group(
     'cac:PostalAddress',

@@ -1,0 +1,26 @@
+import { XMLParser } from 'fast-xml-parser'
+import { expect, it } from 'vitest'
+import { call } from '#client/client.ts'
+import { describeService } from '../testing/describe-service.ts'
+import { invoiceBody } from '../testing/invoices.ts'
+
+const ubl = new XMLParser({ removeNSPrefix: true, parseTagValue: false })
+
+describeService('the country in the electronic invoice', (enter) => {
+  it.each([
+    ['Spanje', { Country: { IdentificationCode: 'ES' } }],
+    ['Middle-earth', {}],
+  ])('is %s by its code, and never another country', async (country, written) => {
+    const { board } = await enter()
+    const address = { street: 'Calle Mayor', house_number: '1', postal_code: '28013', city: 'Madrid', country }
+    const recipient = { name: 'Bakery', email: 'bakery@example.org', address }
+    const { id } = await call(board, 'createInvoice', { body: invoiceBody({ send: true, recipient }) })
+    const { content } = await call(board, 'getElectronicInvoice', { id })
+    expect(ubl.parse(content)).toHaveProperty('Invoice.AccountingCustomerParty.Party.PostalAddress', {
+      StreetName: 'Calle Mayor 1',
+      CityName: 'Madrid',
+      PostalZone: '28013',
+      ...written,
+    })
+  })
+})
