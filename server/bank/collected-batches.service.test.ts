@@ -8,8 +8,8 @@ import { inCash, invoiceBody } from '../testing/invoices.ts'
 
 const iban = 'BE68539007547034'
 
-async function take({ board }: TestWorld, entry: TestEntry) {
-  const content = Buffer.from(statementBytes({ statements: [[entry]] })).toString('base64')
+async function take({ board }: TestWorld, ...entries: TestEntry[]) {
+  const content = Buffer.from(statementBytes({ statements: [entries] })).toString('base64')
   return call(board, 'importBankStatement', { body: { file_name: 'march.xml', content } })
 }
 
@@ -22,17 +22,18 @@ const sum = (messageId: string, amount: string, more: Partial<TestEntry> = {}): 
   ...more,
 })
 
-/** Two invoices of 50.00, submitted in one batch. */
-async function submitted({ board }: TestWorld) {
+/** Invoices of 50.00 in one batch. */
+async function inBatch({ board }: TestWorld, { count = 2, isSubmitted = true } = {}) {
   await call(board, 'updateSettings', { body: { creditor_id: 'DE98ZZZ09999999999' } })
   const invoice_ids: number[] = []
-  for (const mandate_reference of ['M-1', 'M-2']) {
+  for (let index = 1; index <= count; index += 1) {
+    const mandate_reference = `M-${index}`
     const sepa = { iban, mandate_reference, mandate_date: '2025-01-01' }
     const { id } = await call(board, 'createMember', { body: { last_name: 'Jansen', email: 'a@example.org', sepa } })
     invoice_ids.push((await call(board, 'createInvoice', { body: invoiceBody({ member_id: id, send: true }) })).id)
   }
   const batch = await call(board, 'createDirectDebit', { body: { collection_date: '2026-03-03', invoice_ids } })
-  await call(board, 'submitDirectDebit', { id: batch.id, version: batch.version })
+  if (isSubmitted) await call(board, 'submitDirectDebit', { id: batch.id, version: batch.version })
   return { messageId: batch.message_id, invoices: invoice_ids }
 }
 
@@ -41,14 +42,45 @@ async function statusesOf({ board }: TestWorld, ids: readonly number[]) {
   return found.map(({ status }) => status)
 }
 
+/** The only entry that waits: why, and what is suggested for it. */
+async function waiting({ board }: TestWorld) {
+  const [entry, ...more] = (await call(board, 'listBankEntries', { query: { state: 'unmatched' } })).data
+  if (!entry || more.length > 0) throw new Error('one entry waits')
+  const { id, version, waits, suggestions } = entry
+  const suggested = suggestions.map(({ reasons, invoices }) => [
+    reasons[0],
+    ...invoices.map((one) => [one.id, one.amount]),
+  ])
+  return { id, version, waits, suggestions, suggested }
+}
+
+async function accept(world: TestWorld) {
+  const { id, version, suggestions } = await waiting(world)
+  const allocations = (suggestions[0]?.invoices ?? []).map(({ id: invoice_id, amount }) => ({ invoice_id, amount }))
+  return call(world.board, 'allocateBankEntry', { id, version, body: { allocations } })
+}
+
+/** What the bank says of one invoice of a batch: that it was collected, or came back. */
+async function item({ board }: TestWorld, invoice: number | undefined, more: Partial<TestEntry> = {}) {
+  const { number } = await call(board, 'getInvoice', { id: invoice ?? 0 })
+  return { amount: '50.00', endToEndId: number, iban, ref: `ITEM-${number}`, ...more }
+}
+
+const back = {
+  sign: 'DBIT',
+  date: '2026-03-05',
+  ref: 'RETURN',
+  details: '<RtrInf><Rsn><Cd>AM04</Cd></Rsn></RtrInf>',
+} as const
+
 async function expectSound({ storage, association }: TestWorld) {
   expect((await checkLedger({ db: storage.db, association })).discrepancies).toEqual([])
 }
 
 describeService('a batch that the bank credits as one sum', (enter) => {
-  const collected = async () => {
+  const collected = async (options: Parameters<typeof inBatch>[1] = {}) => {
     const world = await enter({ settings: { iban: testAccount } })
-    return { world, ...(await submitted(world)) }
+    return { world, ...(await inBatch(world, options)) }
   }
 
   it('pays every invoice of it, is undone as one, and is not booked again by itself', async () => {
@@ -107,21 +139,79 @@ describeService('a batch that the bank credits as one sum', (enter) => {
     await expectSound(world)
   })
 
+  it('waits when what is open of it comes to its sum by chance: one was paid in another way, and the bank left one out', async () => {
+    const { world, messageId, invoices } = await collected({ count: 3 })
+    await call(world.board, 'recordPayment', { id: invoices[0] ?? 0, body: inCash('50.00') })
+    await take(world, sum(messageId, '100.00'))
+    expect(await statusesOf(world, invoices)).toEqual(['paid', 'sent', 'sent'])
+    expect((await waiting(world)).waits?.reason).toBe('batch_total')
+  })
+
+  it('waits, and is suggested, when nobody has marked the batch as submitted', async () => {
+    const { world, messageId, invoices } = await collected({ isSubmitted: false })
+    await take(world, sum(messageId, '100.00'))
+    const suggested = [['direct_debit', ...invoices.map((id) => [id, '50.00'])]]
+    expect(await waiting(world)).toMatchObject({ waits: { reason: 'batch_total' }, suggested })
+  })
+
+  it('is suggested when the bank has taken its charges off', async () => {
+    const { world, messageId, invoices } = await collected({ count: 3 })
+    await take(world, sum(messageId, '149.50'))
+    expect((await waiting(world)).suggested).toEqual([
+      ['direct_debit', [invoices[0], '50.00'], [invoices[1], '50.00'], [invoices[2], '49.50']],
+    ])
+    await accept(world)
+    expect(await statusesOf(world, invoices)).toEqual(['paid', 'paid', 'sent'])
+    await expectSound(world)
+  })
+
+  it('may be the sum of two batches, which it names', async () => {
+    const { world, messageId, invoices } = await collected()
+    const other = await inBatch(world, { count: 3 })
+    await take(world, { amount: '250.00', text: `${messageId} ${other.messageId}`, ref: 'IN-1' })
+    expect(new Set(await statusesOf(world, [...invoices, ...other.invoices]))).toEqual(new Set(['paid']))
+    await expectSound(world)
+  })
+
+  it('is suggested when the bank takes all of it back as one sum', async () => {
+    const { world, messageId, invoices } = await collected()
+    await take(world, sum(messageId, '100.00'))
+    const { more } = sum(messageId, '100.00')
+    await take(world, sum(messageId, '100.00', { ...back, more: `<RvslInd>true</RvslInd>${more}` }))
+    await accept(world)
+    expect(await statusesOf(world, invoices)).toEqual(['sent', 'sent'])
+    await expectSound(world)
+  })
+
+  it('is the same money as its items: one that came back is not paid again by its item', async () => {
+    const { world, messageId, invoices } = await collected()
+    const [first, second] = invoices
+    await take(world, sum(messageId, '100.00'), await item(world, first, back))
+    await take(world, await item(world, first))
+    expect(await statusesOf(world, invoices)).toEqual(['sent', 'paid'])
+    expect((await waiting(world)).waits).toMatchObject({ reason: 'resembles', entry_id: 1 })
+    // A member who pays later is another matter.
+    await take(world, await item(world, first, { date: '2026-03-09', ref: 'LATER' }), await item(world, second))
+    expect(await statusesOf(world, invoices)).toEqual(['paid', 'paid'])
+    await expectSound(world)
+  })
+
+  it('is the same money as its items: when all came back, the sum does not pay them again', async () => {
+    const { world, messageId, invoices } = await collected()
+    const [first, second] = invoices
+    const returned = [await item(world, first, back), await item(world, second, { ...back, ref: 'RETURN-2' })]
+    await take(world, await item(world, first), await item(world, second), ...returned)
+    await take(world, sum(messageId, '100.00'))
+    expect(await statusesOf(world, invoices)).toEqual(['sent', 'sent'])
+    expect((await waiting(world)).waits?.reason).toBe('resembles')
+  })
+
   it('has its rows reversed one by one when they come back', async () => {
     const { world, messageId, invoices } = await collected()
     await take(world, sum(messageId, '100.00'))
-    const { number } = await call(world.board, 'getInvoice', { id: invoices[0] ?? 0 })
-    const details = '<RtrInf><Rsn><Cd>AM04</Cd></Rsn></RtrInf>'
-    const back = {
-      amount: '50.00',
-      endToEndId: number,
-      iban,
-      sign: 'DBIT',
-      date: '2026-03-05',
-      ref: 'BACK',
-      details,
-    } as const
-    expect(await take(world, back)).toMatchObject({ returned: [{ outcome: 'reversed', numbers: [number] }] })
+    const returned = await item(world, invoices[0], back)
+    const { endToEndId: number } = returned
+    expect(await take(world, returned)).toMatchObject({ returned: [{ outcome: 'reversed', numbers: [number] }] })
     expect(await statusesOf(world, invoices)).toEqual(['sent', 'paid'])
     await expectSound(world)
   })

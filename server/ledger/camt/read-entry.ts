@@ -95,13 +95,15 @@ interface Party {
   readonly iban: string | null
 }
 
-/** By which a batch was handed in; of the association itself where it is one of direct debits. */
-function batchReference(entry: XmlElement, transactions: readonly XmlElement[]): string | null {
+/** By which a batch was handed in; of the association itself where it is one of direct debits. An entry may not say that it is one. */
+function batchReference(entry: XmlElement, { transactions, isBatchTotal, batchAmount }: Part): string | null {
+  if (batchAmount !== null) return null
   const described = [
     ...children(entry, 'NtryDtls').flatMap((part) => children(part, 'Btch')),
     ...transactions.flatMap((transaction) => children(transaction, 'Refs')),
   ]
-  const found = ['PmtInfId', 'MsgId'].flatMap((name) => described.map((part) => reference(textAt(part, name))))
+  const kinds = isBatchTotal ? ['PmtInfId', 'MsgId'] : ['PmtInfId']
+  const found = kinds.flatMap((name) => described.map((part) => reference(textAt(part, name))))
   return found.find((text) => text !== null) ?? null
 }
 
@@ -202,7 +204,6 @@ function entryOf({ account, period, problems }: EntryReader, entry: XmlElement, 
   const isReturn = skip === null && !part.isCredit
   const party = isReturn ? payerOfReturn(first, account) : otherSide(first, part.isCredit ? 'Dbtr' : 'Cdtr')
   const { name, iban } = part.isBatchTotal ? { name: null, iban: null } : party
-  const batch = part.isBatchTotal ? batchReference(entry, part.transactions) : null
   const { bookedOn, earliestOn } = daysOf(part, period)
   const transfer = {
     account,
@@ -210,7 +211,7 @@ function entryOf({ account, period, problems }: EntryReader, entry: XmlElement, 
     amount: isReturn ? -part.amount : part.amount,
     payerName: name,
     payerIban: iban,
-    endToEndId: endToEndIds.length === 1 ? (endToEndIds[0] ?? null) : batch,
+    endToEndId: endToEndIds.length === 1 ? (endToEndIds[0] ?? null) : batchReference(entry, part),
     remittance:
       remittance.length > 0 ? remittance : narrative(textAt(first, 'AddtlTxInf'), textAt(entry, 'AddtlNtryInf')),
     bankReferences: bankReferences(entry, part.isBatchTotal ? undefined : first),

@@ -112,6 +112,14 @@ test.each(['02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12', '13
   expect(readStatements(bytes)[0]?.entries.map(short)).toEqual(['bank_transfer: 2026-03-02 500 P: T'])
 })
 
+test.for<readonly [name: string, details: string]>([
+  ['of a batch without a number of items', '<Btch><PmtInfId>LB-1</PmtInfId></Btch>'],
+  ['of a transaction', '<TxDtls><Refs><PmtInfId>LB-1</PmtInfId><EndToEndId>NOTPROVIDED</EndToEndId></Refs></TxDtls>'],
+])('the sum of a batch names its file: %s', ([, details]) => {
+  const entry = { amount: '100.00', noDetails: true, more: `<NtryDtls>${details}</NtryDtls>` }
+  expect(readStatements(statementBytes({ statements: [[entry]] }))[0]?.entries[0]?.transfer.endToEndId).toBe('LB-1')
+})
+
 test.for<readonly [written: string, cents: number]>([
   ['12', 12_00],
   ['12.5', 12_50],

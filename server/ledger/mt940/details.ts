@@ -1,5 +1,6 @@
 /** What field 86 of MT940 says about an entry, in the forms in which Dutch, German and Belgian banks write it. */
 import { isValidIBAN } from 'ibantools'
+import { storable } from '../camt/values.ts'
 
 export interface Details {
   readonly name: string | null
@@ -20,6 +21,14 @@ function filled(text: string | undefined): string | null {
 
 function listOf(...texts: readonly (string | null | undefined)[]): string[] {
   return texts.flatMap((text) => filled(text ?? undefined) ?? [])
+}
+
+const placeholders = /^(?:NONREF|NOTPROVIDED|NOREF|NONE|EREF|PREF|MARF|KREF\+?|0*)$/i
+
+/** Null for what banks write into an empty field. */
+export function referenceIn(text: string | undefined): string | null {
+  const clean = storable(text ?? null, 140)
+  return clean === null || placeholders.test(clean) ? null : clean
 }
 
 /** ISO 20022 external return codes: two letters and two figures or letters. */
@@ -65,7 +74,7 @@ function german(fields: ReadonlyMap<string, string>, code: string): Details {
   return {
     name: filled(`${fields.get('32') ?? ''}${fields.get('33') ?? ''}`) ?? filled(parts.get('ABWA')),
     iban,
-    endToEndId: filled(parts.get('EREF')) ?? filled(parts.get('KREF')),
+    endToEndId: referenceIn(parts.get('EREF')) ?? referenceIn(parts.get('KREF')),
     remittance: listOf(parts.get('SVWZ'), parts.get('')),
     returnCode: isGermanReturn(code)
       ? (codeIn(parts.get('SVWZ')) ?? codeIn(/RETURN\/REFUND.*?([A-Z]{2}\d{2})/.exec(purpose)?.[1]))
@@ -154,7 +163,7 @@ function dutch(parts: ReadonlyMap<string, string>): Details {
   return {
     name: filled(strip(parts.get('NAME'))) ?? filled(counterName),
     iban: ibanIn(strip(parts.get('IBAN'))) ?? ibanIn(counterIban),
-    endToEndId: filled(strip(parts.get('EREF'))) ?? filled(strip(parts.get('PREF'))),
+    endToEndId: referenceIn(strip(parts.get('EREF'))) ?? referenceIn(strip(parts.get('PREF'))),
     remittance: listOf(strip(parts.get('CDTRREF')), remittanceIn(parts.get('REMI'))),
     returnCode: codeIn(strip(parts.get('RTRN'))),
   }
@@ -176,7 +185,7 @@ function worded(text: string): Details | null {
     ...nothing,
     name: filled(parts.get('NAAM')),
     iban: ibanIn(parts.get('IBAN')),
-    endToEndId: filled(parts.get('KENMERK')),
+    endToEndId: referenceIn(parts.get('KENMERK')),
     remittance: listOf(parts.get('BETALINGSKENM.') ?? parts.get('BETALINGSKENM'), parts.get('OMSCHRIJVING')),
   }
 }

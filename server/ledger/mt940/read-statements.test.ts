@@ -145,6 +145,14 @@ test('Volksbank: purpose without tags, in the old character set, and a returned 
   ])
 })
 
+test.for<readonly [name: string, details: string]>([
+  ['German', '166?00SAMMLER?20EREF+NOTPROVIDED?21KREF+LB20260302120000-1?22SVWZ+SAMMELBUCHUNG'],
+  ['Dutch', '/TRTP/SEPA INCASSO BATCH/EREF/NOTPROVIDED/PREF/LB20260302120000-1/NRTX/2/'],
+])('the sum of a batch names its file, whatever stands for the reference of a payer: %s', ([, details]) => {
+  const text = statement('DE44500105175407324931', `:61:2603020302C100,00N192NONREF\n:86:${details}`)
+  expect(readMt940(bytes(text))[0]?.entries[0]?.transfer.endToEndId).toBe('LB20260302120000-1')
+})
+
 test('a Belgian bank: free text with a structured communication', () => {
   const text = statement(
     'BE68539007547034',

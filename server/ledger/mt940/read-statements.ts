@@ -5,7 +5,7 @@ import { printable } from '../../printable.ts'
 import { parseAmount, storable } from '../camt/values.ts'
 import type { Balance, Skip, Statement, StatementEntry } from '../credit-transfer.ts'
 import { LedgerError, type LedgerProblem } from '../errors.ts'
-import { readDetails } from './details.ts'
+import { readDetails, referenceIn } from './details.ts'
 import { type Field, messagesIn } from './fields.ts'
 
 const currency = 'EUR'
@@ -93,13 +93,6 @@ function accountOf(fields: readonly Field[]): string {
 /** Value date, entry date, sign, third letter of the currency, amount, kind, customer's reference, bank's reference. */
 const entryForm = /^(\d{6})(\d{4})?(R?[CD]|E[CD])([A-Z])?(\d{1,15},\d{0,2})([A-Z][A-Z0-9]{3})(.*?)(?:\/\/(.*))?$/
 
-const placeholders = /^(?:NONREF|NOTPROVIDED|NOREF|NONE|EREF|PREF|MARF|KREF\+?|0*)$/i
-
-function referenceIn(text: string | undefined | null): string | null {
-  const clean = storable(text ?? null, 140)
-  return clean === null || placeholders.test(clean) ? null : clean
-}
-
 /** What field 61 says: `2603020302C120,00NTRFNONREF//B6C02`. */
 interface Booking {
   readonly day: string
@@ -163,7 +156,7 @@ function readEntry(
     amount: skip === null && !isCredit(booking) ? -amount : amount,
     payerName: storable(said.name, 140),
     payerIban: said.iban,
-    endToEndId: referenceIn(said.endToEndId),
+    endToEndId: said.endToEndId,
     remittance: said.remittance.flatMap((text) => storable(text, 1_000) ?? []),
     bankReferences: referencesOf(booking),
     method: /^N(?:DDT|COL|INC)$/.test(kind) ? ('direct_debit' as const) : ('bank_transfer' as const),

@@ -1,10 +1,10 @@
 /** Which batch of direct debits a sum collects, where the bank credits a batch as one entry. The rules are in docs/decisions/direct-debit.md. */
 import type { Reader } from '../../context.ts'
 import type { BankEntry, Payable } from '../queries.ts'
-import type { Allocation } from './decide.ts'
+import { type Allocation, type Decision, decide } from './decide.ts'
 import type { FoundNumber } from './invoice-numbers.ts'
 
-/** A row of a batch that was submitted. */
+/** A row of a batch. */
 export interface CollectedRow {
   readonly invoiceId: number
   /** Cents. */
@@ -12,63 +12,80 @@ export interface CollectedRow {
 }
 
 export interface CollectedBatch {
+  readonly status: 'created' | 'submitted' | 'discarded'
   readonly rows: readonly CollectedRow[]
   /** Cents. */
   readonly total: number
 }
 
-/** Submitted batches, by message id. */
+/** By message id. */
 export type CollectedBatches = ReadonlyMap<string, CollectedBatch>
 
-export async function submittedBatches({ db, association }: Reader): Promise<CollectedBatches> {
+/** Banks break texts into lines anywhere. */
+function names({ endToEndId, remittance }: BankEntry, messageId: string): boolean {
+  const texts = [endToEndId ?? '', ...remittance, remittance.join('').replaceAll(/\s/g, '')]
+  return texts.some((text) => text.includes(messageId))
+}
+
+/** Batches that these entries name, or of which they have the sum. */
+export async function batchesOf({ db, association }: Reader, entries: readonly BankEntry[]): Promise<CollectedBatches> {
+  const amounts = new Set(entries.map(({ amount, allocated }) => amount - allocated))
+  const batches = (
+    await db
+      .selectFrom('direct_debits')
+      .where('organization_id', '=', association.id)
+      .select(['id', 'message_id', 'status', 'total'])
+      .orderBy('id')
+      .execute()
+  ).filter(({ message_id: id, total }) => amounts.has(total) || entries.some((entry) => names(entry, id)))
   const rows = await db
-    .selectFrom('direct_debits as batch')
-    .innerJoin('direct_debit_rows as row', (join) =>
-      join.onRef('row.organization_id', '=', 'batch.organization_id').onRef('row.direct_debit_id', '=', 'batch.id'),
-    )
-    .where('batch.organization_id', '=', association.id)
-    .where('batch.status', '=', 'submitted')
-    .select(['batch.message_id', 'row.invoice_id', 'row.amount'])
-    .orderBy('batch.id')
-    .orderBy('row.position')
+    .selectFrom('direct_debit_rows')
+    .where('organization_id', '=', association.id)
+    .where('direct_debit_id', 'in', [0, ...batches.map(({ id }) => id)])
+    .select(['direct_debit_id', 'invoice_id as invoiceId', 'amount'])
+    .orderBy('position')
     .execute()
+  const byBatch = Map.groupBy(rows, (row) => row.direct_debit_id)
   return new Map(
-    [...Map.groupBy(rows, ({ message_id }) => message_id)].map(([id, ofBatch]) => [
-      id,
-      {
-        rows: ofBatch.map(({ invoice_id: invoiceId, amount }) => ({ invoiceId, amount })),
-        total: ofBatch.reduce((sum, { amount }) => sum + amount, 0),
-      },
-    ]),
+    batches.map(({ id, message_id, status, total }) => [message_id, { status, total, rows: byBatch.get(id) ?? [] }]),
   )
 }
 
-/** The batch that an entry names, unless it is one item of it, which names its invoice. */
+/** The batch that an entry names, several as one; null where it is one item, which names its invoice. */
 export function batchOf(
   batches: CollectedBatches,
   entry: BankEntry,
   found: readonly FoundNumber[],
 ): CollectedBatch | null {
   if (!entry.isBatchTotal && found.length > 0) return null
-  // Banks break texts into lines anywhere.
-  const { endToEndId, remittance } = entry
-  const texts = [endToEndId ?? '', ...remittance, remittance.join('').replaceAll(/\s/g, '')]
-  const named = [...batches].filter(([messageId]) => texts.some((text) => text.includes(messageId)))
+  const ids = [...batches.keys()].filter((id) => names(entry, id))
   // One id may begin like another.
-  return named.toSorted(([a], [b]) => b.length - a.length)[0]?.[1] ?? null
+  const named = ids.filter((id) => !ids.some((other) => other !== id && other.includes(id)))
+  const [first, ...more] = named.flatMap((id) => batches.get(id) ?? [])
+  return first ? more.reduce(asOne, first) : null
 }
 
-/** All of its rows, when the sum is exactly theirs and each is still due; else null: a person decides. */
+function asOne(one: CollectedBatch, other: CollectedBatch): CollectedBatch {
+  const status = one.status === 'submitted' ? other.status : one.status
+  return { status, total: one.total + other.total, rows: [...one.rows, ...other.rows] }
+}
+
+/** All of its rows, when the bank has it, the sum is exactly theirs and each is still due; else a person decides. */
 export function decideBatch(
   { amount }: Pick<BankEntry, 'amount'>,
-  { rows, total }: CollectedBatch,
+  { status, rows, total }: CollectedBatch,
   invoices: ReadonlyMap<number, Payable>,
-): { readonly allocations: readonly Allocation[] } | null {
-  if (amount !== total) return null
+): Decision {
   const allocations = rows.flatMap((row): Allocation[] => {
     const invoice = invoices.get(row.invoiceId)
     if (invoice?.status !== 'sent' || invoice.due < row.amount) return []
-    return [{ ...row, number: invoice.number, left: invoice.due - row.amount }]
+    const { invoiceId } = row
+    return [{ invoiceId, number: invoice.number, amount: row.amount, left: invoice.due - row.amount }]
   })
-  return allocations.length === rows.length ? { allocations } : null
+  const isEach = new Set(allocations.map(({ invoiceId }) => invoiceId)).size === rows.length
+  if (status === 'submitted' && amount === total && isEach) return { allocations }
+  const found = rows.map(({ invoiceId }) => ({ invoiceId, isClear: true }))
+  const { allocations: open, reason } = decide({ amount, isBatchTotal: true }, found, invoices)
+  // That what is open comes to the sum is chance: nothing says which of the rows the bank collected.
+  return { reason: reason ?? { code: 'batch_total', numbers: open.map(({ number }) => number), due: amount } }
 }

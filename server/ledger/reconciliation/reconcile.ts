@@ -1,8 +1,8 @@
 /** From bank entries to what becomes of each: decided one after the other, on invoices as earlier ones leave them. */
 import type { Reader } from '../../context.ts'
 import { allNumbers, type BankEntry, entryIds, outstandingInvoices, type Payable, payablesOf } from '../queries.ts'
-import { originsOf, paymentChains } from '../returns.ts'
-import { batchOf, decideBatch, submittedBatches } from './collected-batches.ts'
+import { counts, originsOf, type PaymentChain, paymentChains } from '../returns.ts'
+import { batchesOf, batchOf, decideBatch } from './collected-batches.ts'
 import { type Decision, decide } from './decide.ts'
 import { type Booked, decideReturn } from './decide-return.ts'
 import { findNumbers, type FoundNumber, numberIndex } from './invoice-numbers.ts'
@@ -43,6 +43,26 @@ function waits({ history, resembles }: BankEntry, ids: ReadonlyMap<string, numbe
   return resembles === null ? null : { reason: { code: 'resembles', entry: ids.get(resembles) ?? null } }
 }
 
+/**
+ * Money of the day and amount of a payment that the bank took back since is that payment in another form, the items of a batch or their sum, and
+ * not for the invoice that its return opened again.
+ */
+function cameBack(
+  { id, bookedOn }: BankEntry,
+  { allocations = [] }: Decision,
+  chains: readonly PaymentChain[],
+): Decision | null {
+  const before = chains.find(
+    ({ first, last }) =>
+      last.entry_id !== first.entry_id &&
+      !counts({ first, last }) &&
+      first.entry_id !== id &&
+      first.paid_on === bookedOn &&
+      allocations.some(({ invoiceId, amount }) => invoiceId === first.invoice_id && amount === first.amount),
+  )
+  return before ? { reason: { code: 'resembles', entry: before.first.entry_id } } : null
+}
+
 /** Takes the payment that it returns off, so that two returns of one day take back two payments. */
 function decideReturnOf(entry: BankEntry, found: readonly FoundNumber[], booked: Booked): readonly [Decision, Booked] {
   const { returned, ...decision } = decideReturn(entry, found, booked)
@@ -56,7 +76,7 @@ function decideReturnOf(entry: BankEntry, found: readonly FoundNumber[], booked:
 export async function reconcile(reader: Reader, entries: readonly BankEntry[]): Promise<Proposal[]> {
   if (entries.length === 0) return []
   const numbers = numberIndex(await allNumbers(reader))
-  const batches = await submittedBatches(reader)
+  const batches = await batchesOf(reader, entries)
   const named = inOrder(entries).map((entry) => {
     const found = findNumbers(numbers, entry)
     const batch = batchOf(batches, entry, found)
@@ -70,12 +90,9 @@ export async function reconcile(reader: Reader, entries: readonly BankEntry[]): 
     reader,
     entries.flatMap(({ resembles }) => resembles ?? []),
   )
-  const returns = named.filter(({ entry }) => entry.amount < 0)
-  const chains = await paymentChains(
-    reader,
-    returns.flatMap(({ found }) => found.map(({ invoiceId }) => invoiceId)),
-  )
-  let booked: Booked = { invoices, chains, originOf: await originsOf(reader, chains) }
+  const chains = await paymentChains(reader, invoices.keys())
+  const hasReturns = entries.some(({ amount }) => amount < 0)
+  let booked: Booked = { invoices, chains, originOf: await originsOf(reader, hasReturns ? chains : []) }
   const decided = named.map(({ entry, batch, found }) => {
     const waiting = waits(entry, resembled)
     if (entry.amount < 0) {
@@ -83,10 +100,8 @@ export async function reconcile(reader: Reader, entries: readonly BankEntry[]): 
       booked = rest
       return { entry, decision }
     }
-    const decision: Decision =
-      waiting ??
-      (batch && decideBatch(entry, batch, invoices)) ??
-      decide({ ...entry, isBatchTotal: entry.isBatchTotal || batch !== null }, found, invoices)
+    const decided = batch ? decideBatch(entry, batch, invoices) : decide(entry, found, invoices)
+    const decision = waiting ?? cameBack(entry, decided, chains) ?? decided
     for (const { invoiceId, amount } of decision.allocations ?? []) {
       const invoice = invoices.get(invoiceId)
       if (invoice) invoices.set(invoiceId, afterAllocation(invoice, amount))

@@ -4,6 +4,7 @@ import type { Reader } from '../../context.ts'
 import { selectInvoices } from '../../invoices/queries.ts'
 import { allNumbers, type BankEntry, type Outstanding, payablesOf } from '../queries.ts'
 import { counts, type PaymentChain, paymentChains } from '../returns.ts'
+import { batchesOf, batchOf } from './collected-batches.ts'
 import { findNumbers, numberIndex } from './invoice-numbers.ts'
 import type { Suggestion } from './suggestions.ts'
 
@@ -63,21 +64,22 @@ export async function suggestReturns(
   if (returns.length === 0) return new Map()
   const numbers = numberIndex(await allNumbers(reader))
   const byIban = await paidFrom(reader, [...new Set(returns.flatMap(({ payerIban }) => payerIban ?? []))])
+  const batches = await batchesOf(reader, returns)
   const found = returns.map((entry) => {
     const reasons = new Map<number, SuggestionReason[]>()
     const add = (id: number, reason: SuggestionReason) => reasons.set(id, [...(reasons.get(id) ?? []), reason])
-    for (const { invoiceId, isClear } of findNumbers(numbers, entry))
-      add(invoiceId, isClear ? 'number' : 'possible_number')
+    const named = findNumbers(numbers, entry)
+    for (const { invoiceId, isClear } of named) add(invoiceId, isClear ? 'number' : 'possible_number')
     for (const id of new Set(byIban.get(entry.payerIban ?? '') ?? [])) add(id, 'iban')
-    return { entry, reasons }
+    return { entry, reasons, rows: batchOf(batches, entry, named)?.rows ?? [] }
   })
-  const ids = found.flatMap(({ reasons }) => [...reasons.keys()])
+  const ids = found.flatMap(({ reasons, rows }) => [...reasons.keys(), ...rows.map(({ invoiceId }) => invoiceId)])
   const chains = Map.groupBy(await paymentChains(reader, ids), ({ first }) => first.invoice_id)
   const invoices = await outstandingOf(reader, ids)
   const fits = (of: readonly PaymentChain[] | undefined, amount: number) =>
     of?.some((chain) => counts(chain) && chain.first.amount === amount) ?? false
   return new Map(
-    found.map(({ entry, reasons }) => {
+    found.map(({ entry, reasons, rows }) => {
       const left = entry.allocated - entry.amount
       const suggestions = [...reasons].flatMap(([id, why]): Suggestion[] => {
         const invoice = invoices.get(id)
@@ -85,6 +87,13 @@ export async function suggestReturns(
           ? [{ invoices: [{ invoice, amount: left }], reasons: [...why, 'amount'] }]
           : []
       })
+      const ofBatch = rows.flatMap(({ invoiceId, amount }) => {
+        const invoice = invoices.get(invoiceId)
+        return invoice && fits(chains.get(invoiceId), amount) ? [{ invoice, amount }] : []
+      })
+      // The bank took the whole of it back, or what was left of it.
+      if (ofBatch.length > 1 && ofBatch.reduce((sum, { amount }) => sum + amount, 0) === left)
+        suggestions.push({ invoices: ofBatch, reasons: ['direct_debit', 'several', 'amount'] })
       return [entry.id, suggestions.toSorted((a, b) => b.reasons.length - a.reasons.length).slice(0, most)]
     }),
   )

@@ -3,7 +3,7 @@ import { foldText } from '#contract/text.ts'
 import type { SuggestionReason } from '#contract/schemas/management/bank.ts'
 import type { Reader } from '../../context.ts'
 import { allNumbers, type BankEntry, outstandingInvoices, type Outstanding, payersSeenBefore } from '../queries.ts'
-import { batchOf, type CollectedBatches, submittedBatches } from './collected-batches.ts'
+import { batchesOf, batchOf, type CollectedBatches } from './collected-batches.ts'
 import { findNumbers, numberIndex, type NumberIndex } from './invoice-numbers.ts'
 
 export interface Suggestion {
@@ -98,7 +98,7 @@ async function readBooks(reader: Reader, entries: readonly BankEntry[]): Promise
     seen.set(iban, there.add(recipientKey(recipient)))
   }
   const byId = new Map(outstanding.map((one) => [one.id, one]))
-  return { numbers, byId, byAmount, byWord, seen, byRecipient, batches: await submittedBatches(reader) }
+  return { numbers, byId, byAmount, byWord, seen, byRecipient, batches: await batchesOf(reader, entries) }
 }
 
 type Reasons = Map<Outstanding, Set<SuggestionReason>>
@@ -170,17 +170,23 @@ function severalOf(reasons: Reasons, left: number, books: Books): Suggestion[] {
   })
 }
 
-/** What is open of the batch that the entry names, or of those that have its sum. */
+/**
+ * What is open of the batch that the entry names, or of those that have its sum. A sum that lacks less than the smallest of them has lost the
+ * bank's charges.
+ */
 function ofBatches(entry: BankEntry, left: number, { batches, byId, numbers }: Books): Suggestion[] {
   const named = batchOf(batches, entry, findNumbers(numbers, entry))
-  const possible = named ? [named] : [...batches.values()].filter(({ total }) => total === left)
-  return possible.flatMap(({ rows }) => {
+  const ofSum = [...batches.values()].filter(({ status, total }) => status !== 'discarded' && total === left)
+  return (named ? [named] : ofSum).flatMap(({ rows }) => {
     const invoices = rows.flatMap(({ invoiceId, amount }) => {
       const invoice = byId.get(invoiceId)
       return invoice ? [{ invoice, amount: Math.min(amount, invoice.due) }] : []
     })
-    const sum = invoices.reduce((total, { amount }) => total + amount, 0)
-    return invoices.length > 0 && sum <= left ? [{ invoices, reasons: ['direct_debit' as const] }] : []
+    const last = invoices.at(-1)
+    const lacks = Math.max(0, invoices.reduce((total, { amount }) => total + amount, 0) - left)
+    if (!last || invoices.some(({ amount }) => amount <= lacks)) return []
+    const parts = [...invoices.slice(0, -1), { ...last, amount: last.amount - lacks }]
+    return [{ invoices: parts, reasons: ['direct_debit' as const] }]
   })
 }
 
