@@ -19,6 +19,8 @@ export const bank = {
     others: 'Nicht eingelesen, weil von einem anderen Konto: {accounts}',
     missing:
       'Vor dem {date} fehlt ein Auszug: Dieser beginnt mit {amount}, und kein früherer endet damit. Lesen Sie auch ihn ein.',
+    missingNumbers:
+      'Vor dem Auszug bis {date} {count, plural, one {fehlt Auszug {first}} other {fehlen die Auszüge {first} bis {last}}}. Lesen Sie auch ein, was fehlt.',
     incomplete:
       '{location}: Die Salden unterscheiden sich um {expected}, die Umsätze ergeben {given}. Laden Sie den Auszug erneut herunter.',
     returned: 'Von der Bank zurückgebucht',

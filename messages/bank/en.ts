@@ -16,6 +16,8 @@ export const bank = {
     others: 'Not imported, because it is another account: {accounts}',
     missing:
       'A statement is missing before {date}: it opens with {amount}, but no earlier statement closes with that. Import it too.',
+    missingNumbers:
+      '{count, plural, one {Statement {first} is missing} other {Statements {first} to {last} are missing}}, before the one up to {date}. Import what is missing too.',
     incomplete:
       '{location}: the balances differ by {expected}, but the transactions come to {given}. Download the statement again.',
     returned: 'Returned by the bank',

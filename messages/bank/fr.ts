@@ -20,6 +20,8 @@ export const bank = {
     others: 'Non importé, car il s’agit d’un autre compte : {accounts}',
     missing:
       'Un relevé manque avant le {date} : celui-ci commence par {amount}, et aucun relevé antérieur ne se termine ainsi. Importez-le aussi.',
+    missingNumbers:
+      '{count, plural, one {Le relevé {first} manque} other {Les relevés {first} à {last} manquent}} avant celui qui se termine le {date}. Importez aussi ce qui manque.',
     incomplete:
       '{location} : les soldes diffèrent de {expected}, les opérations totalisent {given}. Téléchargez de nouveau le relevé.',
     returned: 'Retourné par la banque',

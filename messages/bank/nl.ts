@@ -19,6 +19,8 @@ export const bank = {
     others: 'Niet ingelezen, want van een andere rekening: {accounts}',
     missing:
       'Vóór {date} ontbreekt een afschrift: dit begint met {amount}, maar geen eerder afschrift eindigt daarmee. Lees dat ook in.',
+    missingNumbers:
+      'Vóór het afschrift tot {date} {count, plural, one {ontbreekt afschrift {first}} other {ontbreken de afschriften {first} tot en met {last}}}. Lees ook in wat ontbreekt.',
     incomplete:
       '{location}: de saldi verschillen {expected}, maar de regels tellen op tot {given}. Download het afschrift opnieuw.',
     returned: 'Door de bank teruggeboekt',

@@ -133,7 +133,7 @@ describeService('an uploaded bank statement', (enter) => {
       incomplete: [],
     })
     expect(await take(world, day(['30.00', '40.00'], ['2026-03-04', '2026-03-05'], '9.00'))).toMatchObject({
-      missing: [{ day: '2026-03-05', opening: '30.00' }],
+      missing: [{ day: '2026-03-05', opening: '30.00', numbers: null }],
       incomplete: [{ location: 'Stmt[1]', expected: '10.00', given: '9.00' }],
     })
     const list = async () =>
@@ -150,6 +150,42 @@ describeService('an uploaded bank statement', (enter) => {
       [2, false],
       [1, false],
     ])
+  })
+
+  it.each<readonly [form: string, file: (day: string, number: number) => Uint8Array]>([
+    [
+      'camt.053',
+      (day, number) =>
+        statementBytes({
+          heads: [
+            `<ElctrncSeqNb>${number}</ElctrncSeqNb>${balanceXml('OPBD', '5.00', day)}${balanceXml('CLBD', '5.00', day)}`,
+          ],
+          statements: [[]],
+        }),
+    ],
+    [
+      'MT940',
+      (day, number) => {
+        const balance = `C${day.slice(2).replaceAll('-', '')}EUR5,00`
+        const text = `:20:A\n:25:${testAccount}\n:28C:${String(number).padStart(5, '0')}/001\n:60F:${balance}\n:62F:${balance}\n-\n`
+        return new TextEncoder().encode(text)
+      },
+    ],
+  ])('says which statement is missing by the numbers of %s, also when its entries come to nothing', async (_, file) => {
+    const world = await enter({ settings })
+    const bring = (day: string, number: number) =>
+      call(world.board, 'importBankStatement', upload(file(day, number), `${day}.txt`))
+    for (const [day, number] of [
+      ['2026-03-02', 41],
+      ['2026-03-05', 42],
+    ] as const)
+      expect(await bring(day, number)).toMatchObject({ missing: [] })
+    expect(await bring('2026-03-09', 45)).toMatchObject({
+      missing: [{ day: '2026-03-09', opening: '5.00', numbers: { first: 43, last: 44 } }],
+      statement: { follows_gap: true },
+    })
+    expect(await bring('2026-03-06', 43)).toMatchObject({ missing: [{ numbers: { first: 44, last: 44 } }] })
+    expect(await bring('2026-03-08', 44)).toMatchObject({ missing: [], statement: { follows_gap: false } })
   })
 
   it('refuses a file with the location of its faults, and then nothing has changed', async () => {

@@ -138,6 +138,10 @@ export function presentImport({ report, statement, isRepeat, returned }: Importe
       .map(({ location, values }) => ({ location, expected: text(values, 'expected'), given: text(values, 'given') })),
     missing: warnings
       .filter(({ values }) => values && 'day' in values)
-      .map(({ values }) => ({ day: text(values, 'day'), opening: text(values, 'opening') })),
+      .map(({ values }) => ({
+        day: text(values, 'day'),
+        opening: text(values, 'opening'),
+        numbers: values && 'first' in values ? { first: Number(values['first']), last: Number(values['last']) } : null,
+      })),
   }
 }

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Reader } from '../context.ts'
 import type { StatementFileTable } from '../database/ledger-tables.ts'
 import { type BankEntry, entryById } from '../ledger/queries.ts'
-import { missingBefore } from '../ledger/reconciliation/balances.ts'
+import { gapsIn } from '../ledger/reconciliation/balances.ts'
 import type { Reason } from '../ledger/reconciliation/decide.ts'
 import { reconcile } from '../ledger/reconciliation/reconcile.ts'
 import { suggestReturns } from '../ledger/reconciliation/return-suggestions.ts'
@@ -95,7 +95,7 @@ async function gapsOf({ db, association }: Reader, rows: readonly StatementRow[]
     .where('account', 'in', accounts)
     .execute()
   return [...Map.groupBy(balances, ({ account }) => account)].flatMap(([account, all]) =>
-    missingBefore(all).map(({ opened_on }) => ({ account, opened_on })),
+    gapsIn(all).map(({ before: { opened_on } }) => ({ account, opened_on })),
   )
 }
 

@@ -78,6 +78,8 @@ export interface StatementFileTable extends RecordTable {
   imported_by: string | null
 }
 
+type Numbering = 'electronic' | 'legal' | 'mt940'
+
 /** Balances of the statements that were imported, by which a missing one is noticed. */
 export interface BankStatementTable extends Owned {
   /** IBAN. */
@@ -86,4 +88,8 @@ export interface BankStatementTable extends Owned {
   closed_on: DateText
   opening: Cents
   closing: Cents
+  /** Which of its numbers it is: banks count statements of each form on their own. */
+  numbering: ColumnType<Numbering | null, Numbering | null | undefined, Numbering | null>
+  /** Null where the bank gives none, and for one of an earlier version. */
+  number: ColumnType<number | null, number | null | undefined, number | null>
 }

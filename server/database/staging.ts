@@ -109,7 +109,6 @@ export async function findDifferences(tx: Database, { schema }: Copies): Promise
   }
   for (const table of tables) {
     const names = columns.get(table) ?? []
-    // All of a balance is its key.
     const isEqual =
       names.length === 0 ? sql`` : sql`and (${list(names, 'stored')}) is not distinct from (${list(names, 'copy')})`
     await sql`

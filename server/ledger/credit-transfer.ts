@@ -51,6 +51,22 @@ export interface Balance {
   readonly day: string | null
 }
 
+/** The kinds of numbers that a bank gives its statements: electronic and legal ones of camt.053, those of MT940. */
+export const numberings = ['electronic', 'legal', 'mt940'] as const
+export type Numbering = (typeof numberings)[number]
+
+/** By which a bank counts the statements of an account. */
+export interface StatementNumber {
+  readonly numbering: Numbering
+  readonly number: number
+}
+
+/** Of five figures at most, as MT940 has them: longer ones are dates or codes. Null for everything else, and for 0. */
+export function statementNumber(numbering: Numbering, text: string | null): StatementNumber | null {
+  const [, figures = ''] = /^0*([1-9]\d{0,4})$/.exec(text ?? '') ?? []
+  return figures === '' ? null : { numbering, number: Number(figures) }
+}
+
 /** One statement of a file. */
 export interface Statement {
   /** `Stmt[1]` */
@@ -59,6 +75,7 @@ export interface Statement {
   readonly account: string
   readonly opening: Balance | null
   readonly closing: Balance | null
+  readonly number: StatementNumber | null
   /** Cents of all entries that the bank has booked, debits negative. */
   readonly turnover: bigint
   readonly entries: readonly StatementEntry[]

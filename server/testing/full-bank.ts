@@ -62,6 +62,8 @@ export const statementBalances: AssociationFile['statement_balances'] = [
     closed_on: '2026-03-31',
     opening: '-5.00',
     closing: '0.00',
+    numbering: 'electronic',
+    number: 42,
   },
 ]
 

@@ -97,7 +97,16 @@ function Summary({ name, done, onClose }: { name: string; done: BankImport; onCl
   const { booked, waiting, seen, booked_earlier: earlier, skipped, missing, incomplete, other_accounts: others } = done
   const sum = ({ count, amount }: BankImport['booked']) => ({ count, amount: formats.money(amount) })
   const warnings = [
-    ...missing.map(({ day, opening }) => t('missing', { date: formats.date(day), amount: formats.money(opening) })),
+    ...missing.map(({ day, opening, numbers }) =>
+      numbers
+        ? t('missingNumbers', {
+            date: formats.date(day),
+            count: numbers.last - numbers.first + 1,
+            first: String(numbers.first),
+            last: String(numbers.last),
+          })
+        : t('missing', { date: formats.date(day), amount: formats.money(opening) }),
+    ),
     ...incomplete.map(({ location, expected, given }) =>
       t('incomplete', { location, expected: formats.money(expected), given: formats.money(given) }),
     ),

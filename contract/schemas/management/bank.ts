@@ -222,8 +222,17 @@ export const bankImport = z
       .array(z.strictObject({ location: z.string(), expected: money, given: money }))
       .meta({ description: 'Statements whose entries do not come to the difference of their balances.' }),
     missing: z
-      .array(z.strictObject({ day: date, opening: money }))
-      .meta({ description: 'Statements before which one was not imported.' }),
+      .array(
+        z.strictObject({
+          day: date,
+          opening: money,
+          numbers: z
+            .strictObject({ first: z.int().min(1), last: z.int().min(1) })
+            .nullable()
+            .meta({ description: 'Of the missing ones, where the bank counts its statements.' }),
+        }),
+      )
+      .meta({ description: 'Statements before which others were not imported, by balance or by number.' }),
   })
   .meta({ id: 'BankImport' })
 export type BankImport = z.output<typeof bankImport>

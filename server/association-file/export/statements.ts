@@ -29,7 +29,7 @@ export async function exportStatementBalances({
 }: ExportReader): Promise<Exported<typeof fileStatementBalances>[]> {
   const rows = await db
     .selectFrom('bank_statements')
-    .select(['account', 'opened_on', 'closed_on', 'opening', 'closing'])
+    .select(['account', 'opened_on', 'closed_on', 'opening', 'closing', 'numbering', 'number'])
     .where('organization_id', '=', organizationId)
     .orderBy('opened_on')
     .orderBy('closed_on')

@@ -1,6 +1,7 @@
 /** Statement files that were imported, so that each is recognised after a move, and balances, by which a missing statement is noticed. */
 import { z } from 'zod'
 import { date, money, nullableDate, nullableText, text } from '#contract/schemas/fields.ts'
+import { numberings } from '../../ledger/credit-transfer.ts'
 import { saying } from '../errors.ts'
 import { fileTimestamps } from './fields.ts'
 
@@ -29,5 +30,7 @@ export const fileStatementBalances = z.strictObject({
   closed_on: date,
   opening: money,
   closing: money,
+  numbering: z.enum(numberings).nullable().optional(),
+  number: z.int().min(1).max(99_999).nullable().optional(),
 })
 export type FileStatementBalances = z.output<typeof fileStatementBalances>

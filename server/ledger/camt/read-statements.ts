@@ -2,7 +2,7 @@
 import { addDays } from '#contract/dates.ts'
 import { totalOf } from '#contract/money.ts'
 import { printable } from '../../printable.ts'
-import type { Balance, Statement } from '../credit-transfer.ts'
+import { type Balance, type Statement, statementNumber } from '../credit-transfer.ts'
 import { decode } from './decode.ts'
 import { LedgerError, type LedgerProblem } from '../errors.ts'
 import { type Period, readEntry, turnoverOf } from './read-entry.ts'
@@ -128,6 +128,9 @@ function readStatement(element: XmlElement, location: string): Statement {
     account,
     opening,
     closing,
+    number:
+      statementNumber('electronic', textAt(element, 'ElctrncSeqNb')) ??
+      statementNumber('legal', textAt(element, 'LglSeqNb')),
     turnover: totalOf(entries.map(turnoverOf)),
     entries: entries.flatMap((entry, index) => readEntry(reader, `${location}/Ntry[${index + 1}]`, entry)),
     problems,

@@ -3,7 +3,7 @@ import { composeIBAN, isValidIBAN } from 'ibantools'
 import { isDate } from '#contract/dates.ts'
 import { printable } from '../../printable.ts'
 import { parseAmount, storable } from '../camt/values.ts'
-import type { Balance, Skip, Statement, StatementEntry } from '../credit-transfer.ts'
+import { type Balance, type Skip, type Statement, type StatementEntry, statementNumber } from '../credit-transfer.ts'
 import { LedgerError, type LedgerProblem } from '../errors.ts'
 import { readDetails, referenceIn } from './details.ts'
 import { type Field, messagesIn } from './fields.ts'
@@ -131,6 +131,12 @@ function referencesOf({ bankReference: reference }: Booking): string[] {
   return reference === null || reference.length < 6 || /^0*\d{1,5}$/.test(reference) ? [] : [`M:${reference}`]
 }
 
+/** Field 28C, `00042/001`: the number of the statement, and of its page. */
+function numberOf(fields: readonly Field[]): string | null {
+  const text = fields.find(({ tag }) => tag === '28C' || tag === '28')?.lines[0] ?? ''
+  return /^\s*(\d+)\s*(?:\/|$)/.exec(text)?.[1] ?? null
+}
+
 interface Line {
   readonly account: string
   readonly field: Field
@@ -194,6 +200,7 @@ function readMessage(fields: readonly Field[]): Statement {
     account,
     opening,
     closing,
+    number: statementNumber('mt940', numberOf(fields)),
     turnover: read.reduce((sum, [, moved]) => sum + BigInt(moved), 0n),
     entries: read.map(([entry]) => entry),
     problems,

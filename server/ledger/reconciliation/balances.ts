@@ -3,8 +3,9 @@ import { formatMoney } from '#contract/money.ts'
 import type { Statement } from '../credit-transfer.ts'
 import type { LedgerProblem } from '../errors.ts'
 import type { Ledger } from '../ledger.ts'
+import { missingNumbers, type NumberedStatement } from './numbers.ts'
 
-interface Balances {
+export interface Balances {
   /** `YYYY-MM-DD`, of the balances. */
   readonly opened_on: string
   readonly closed_on: string
@@ -17,7 +18,7 @@ interface Balances {
  * Statements that open with a balance with which none closed, on a day that no other covers: the one before was never imported. The first
  * one follows nothing.
  */
-export function missingBefore(statements: readonly Balances[]): Balances[] {
+export function missingBefore<T extends Balances>(statements: readonly T[]): T[] {
   const sorted = statements.toSorted((a, b) => (a.closed_on < b.closed_on ? -1 : a.closed_on > b.closed_on ? 1 : 0))
   const first = sorted[0]?.closed_on
   return sorted.filter(
@@ -25,6 +26,19 @@ export function missingBefore(statements: readonly Balances[]): Balances[] {
       one.closed_on !== first &&
       !sorted.some((other) => other !== one && (isFollowed(other, one) || covers(other, one.opened_on))),
   )
+}
+
+/** A statement before which something is missing, by its balance, its number, or both. */
+export interface Gap<T> {
+  readonly before: T
+  readonly numbers: { readonly first: number; readonly last: number } | null
+}
+
+export function gapsIn<T extends Balances & NumberedStatement>(statements: readonly T[]): Gap<T>[] {
+  const numbered = missingNumbers(statements).map(({ before, ...numbers }) => ({ before, numbers }))
+  const known = new Set(numbered.map(({ before }) => before))
+  const unnumbered = missingBefore(statements).filter((before) => !known.has(before))
+  return [...numbered, ...unnumbered.map((before) => ({ before, numbers: null }))]
 }
 
 function isFollowed(before: Balances, after: Balances): boolean {
@@ -43,12 +57,27 @@ function incomplete({ location, opening, closing, turnover }: Statement): Ledger
   return [{ location, message, values: { expected, given } }]
 }
 
-/** Keeps the balances, and says what is missing: from one of these statements, or between the statements of the account. */
+function missing({ before: { closed_on: day, opening: cents }, numbers }: Gap<Balances>): LedgerProblem {
+  const opening = formatMoney(cents)
+  if (!numbers) {
+    const message = `A statement is missing: the one up to ${day} opens with ${opening}, and none before it closes so.`
+    return { location: '', message, values: { day, opening } }
+  }
+  const { first, last } = numbers
+  const which = first === last ? `Statement ${first} is` : `Statements ${first} to ${last} are`
+  return {
+    location: '',
+    message: `${which} missing, before the one up to ${day}.`,
+    values: { day, opening, first, last },
+  }
+}
+
+/** Keeps the balances and numbers, and says what is missing: from one of these statements, or between the statements of the account. */
 export async function recordBalances(
   { db, association }: Ledger,
   statements: readonly Statement[],
 ): Promise<LedgerProblem[]> {
-  const rows = statements.flatMap(({ account, opening, closing }) =>
+  const rows = statements.flatMap(({ account, opening, closing, number }) =>
     opening && closing?.day
       ? [
           {
@@ -58,6 +87,8 @@ export async function recordBalances(
             closed_on: closing.day,
             opening: opening.amount,
             closing: closing.amount,
+            numbering: number?.numbering ?? null,
+            number: number?.number ?? null,
           },
         ]
       : [],
@@ -66,19 +97,19 @@ export async function recordBalances(
     await db
       .insertInto('bank_statements')
       .values(row)
-      .onConflict((conflict) => conflict.doNothing())
+      .onConflict((conflict) =>
+        conflict
+          .columns(['organization_id', 'account', 'opened_on', 'closed_on', 'opening', 'closing'])
+          .doUpdateSet({ numbering: row.numbering, number: row.number })
+          .where('bank_statements.number', 'is', null),
+      )
       .execute()
   const account = statements[0]?.account ?? ''
   const all = await db
     .selectFrom('bank_statements')
-    .select(['opened_on', 'closed_on', 'opening', 'closing'])
+    .select(['opened_on', 'closed_on', 'opening', 'closing', 'numbering', 'number'])
     .where('organization_id', '=', association.id)
     .where('account', '=', account)
     .execute()
-  const missing = missingBefore(all).map(({ closed_on: day, opening }) => ({
-    location: '',
-    message: `A statement is missing: the one up to ${day} opens with ${formatMoney(opening)}, and none before it closes so.`,
-    values: { day, opening: formatMoney(opening) },
-  }))
-  return [...statements.flatMap(incomplete), ...missing]
+  return [...statements.flatMap(incomplete), ...gapsIn(all).map(missing)]
 }
