@@ -20,13 +20,13 @@ interface Entry {
   readonly text: string
 }
 
-function camt(entries: readonly Entry[]): Buffer {
+function camt(entries: readonly Entry[], head = ''): Buffer {
   const body = entries.map(
     ({ amount, payer, text: words }, index) =>
       `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-03-0${index + 1}</Dt></BookgDt>` +
       `<NtryDtls><TxDtls><RltdPties><Dbtr><Nm>${payer}</Nm></Dbtr></RltdPties><RmtInf><Ustrd>${words}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`,
   )
-  const statement = `<Stmt><Acct><Id><IBAN>${clubIban}</IBAN></Id></Acct>${body.join('\n')}</Stmt>`
+  const statement = `<Stmt><Acct><Id><IBAN>${clubIban}</IBAN></Id></Acct>${head}${body.join('\n')}</Stmt>`
   return Buffer.from(
     `<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt>${statement}</BkToCstmrStmt></Document>`,
   )
@@ -173,11 +173,28 @@ test('the sum of a batch of direct debits is booked on all of its invoices', asy
   await expect(booked.getByRole('link', { name: '2026-0006' })).toBeVisible()
   await booked.getByRole('button', { name: bank.undo }).click()
   await app.link(text.payments.bank.unmatched).click()
-  await expect(entriesOf(app)).toContainText(bank.reasons.direct_debit)
+  await expect(entriesOf(app)).toContainText(`6 invoices · €720.00 due${bank.reasons.direct_debit}`)
   await app.expectAccessible()
   await app.button('Book on 6 invoices').click()
   await expect(page.getByText(bank.empty.toDo)).toBeVisible()
   expect((await call(administrator, 'getInvoice', { id: 6 })).status).toBe('paid')
+})
+
+test('the numbers of statements say which one is missing', async ({ app, page }) => {
+  await app.open('/payments/bank', 'administrator')
+  const balance = (kind: string, day: string) =>
+    `<Bal><Tp><CdOrPrtry><Cd>${kind}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">5.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>${day}</Dt></Dt></Bal>`
+  for (const [day, number] of [
+    ['2026-03-02', 41],
+    ['2026-03-05', 42],
+    ['2026-03-09', 45],
+  ] as const) {
+    const head = `<ElctrncSeqNb>${number}</ElctrncSeqNb>${balance('OPBD', day)}${balance('CLBD', day)}`
+    await importFile(app, `${number}.xml`, camt([], head))
+    await expect(page.getByText(`${number}.xml imported`)).toBeVisible()
+  }
+  await expect(page.getByText('Statements 43 to 44 are missing, before the one up to 9 March 2026.')).toBeVisible()
+  await app.expectAccessible()
 })
 
 test('a damaged statement is refused with its line', async ({ app, page }) => {

@@ -17,8 +17,8 @@ function isReturn({ amount }: BankEntry): boolean {
 /** A sum may be for hundreds of invoices; this many are named. */
 const mostNamed = 5
 
-function sumOf(parts: readonly { readonly amount: string }[]): string {
-  return formatMoney(parts.reduce((sum, { amount }) => sum + parseMoney(amount), 0))
+function sumOf(amounts: readonly string[]): string {
+  return formatMoney(amounts.reduce((sum, amount) => sum + parseMoney(amount), 0))
 }
 
 interface SuggestionProps {
@@ -33,11 +33,17 @@ function Suggestion({ suggestion: { invoices, reasons }, isBest, isOfReturn }: S
   const formats = useFormats()
   const recipients = [...new Set(invoices.map(({ recipient }) => recipient))]
   const isMany = invoices.length > mostNamed
+  const [sum, open] = [sumOf(invoices.map(({ amount }) => amount)), sumOf(invoices.map(({ due }) => due))]
+  const shown = (amount: string, due: string) => {
+    if (isOfReturn) return formats.money(amount)
+    if (amount === due) return t('due', { amount: formats.money(due) })
+    return t('ofDue', { amount: formats.money(amount), due: formats.money(due) })
+  }
   return (
     <p className={classes.guess}>
       <span className={classes.quiet}>{t(isBest ? 'bestGuess' : 'otherGuess')}</span>
       {isMany ? (
-        <span>{`${t('manyInvoices', { count: invoices.length })} · ${formats.money(sumOf(invoices))}`}</span>
+        <span>{`${t('manyInvoices', { count: invoices.length })} · ${shown(sum, open)}`}</span>
       ) : (
         <>
           {invoices.map((invoice) => (
@@ -45,13 +51,7 @@ function Suggestion({ suggestion: { invoices, reasons }, isBest, isOfReturn }: S
           ))}
           <span>{formats.list(recipients)}</span>
           {invoices.map(({ id, amount, due }) => (
-            <span key={id}>
-              {isOfReturn
-                ? formats.money(amount)
-                : amount === due
-                  ? t('due', { amount: formats.money(due) })
-                  : t('ofDue', { amount: formats.money(amount), due: formats.money(due) })}
-            </span>
+            <span key={id}>{shown(amount, due)}</span>
           ))}
         </>
       )}
@@ -132,6 +132,7 @@ function Allocations({ allocations }: Pick<BankEntry, 'allocations'>) {
   const t = useTranslations('bank')
   const formats = useFormats()
   const [isAll, setAll] = useState(false)
+  const sum = sumOf(allocations.map(({ amount }) => amount))
   const shown = isAll || allocations.length <= mostNamed ? allocations : []
   return (
     <>
@@ -143,7 +144,7 @@ function Allocations({ allocations }: Pick<BankEntry, 'allocations'>) {
       ))}
       {shown.length < allocations.length && (
         <p className={classes.guess}>
-          <span>{`${t('manyInvoices', { count: allocations.length })} · ${formats.money(sumOf(allocations))}`}</span>
+          <span>{`${t('manyInvoices', { count: allocations.length })} · ${formats.money(sum)}`}</span>
           <Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
             {t('showInvoices')}
           </Button>
