@@ -24,12 +24,19 @@ interface ModelPayment {
   readonly isLive: boolean
 }
 
+/** A batch of direct debits that the bank has. */
+interface ModelBatch {
+  readonly messageId: string
+  readonly rows: readonly { readonly invoice: number; readonly amount: number }[]
+}
+
 export interface Model {
   /** By id, from 1. */
   readonly invoices: ModelInvoice[]
   readonly payments: ModelPayment[]
   /** What the bank said, by reference. */
   readonly entries: Map<string, TestEntry>
+  readonly batches: ModelBatch[]
 }
 
 /** EN 16931 in two lines: VAT per rate over the sum of its lines. */

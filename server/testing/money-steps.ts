@@ -72,6 +72,17 @@ export const step = fc.oneof(
       ),
     }),
   },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('collect' as const) }) },
+  {
+    weight: 3,
+    // The bank credits a batch as one sum, or a cent less; twice at worst.
+    arbitrary: fc.record({
+      kind: fc.constant('collected' as const),
+      batch: fc.nat({ max: 2 }),
+      less: fc.constantFrom(0, 0, 0, 1),
+      ref: fc.nat({ max: 1 }),
+    }),
+  },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -130,6 +141,30 @@ export const creditedDraft = [
   { days: 1, step: { kind: 'credit part', invoice: 0, quarters: [2, 2, 2], more: 0, shift: 0 } },
   { days: 1, step: { kind: 'refund', invoice: 0, cents: 'all', more: 0 } },
   { days: 1, step: { kind: 'reverse', payment: 0 } },
+] satisfies { days: number; step: Step }[]
+
+/** The sum of a batch, of which one comes back and is collected again; the sum comes a second time, and is undone. */
+export const collectedTwice = [
+  { days: 0, step: { kind: 'create', lines: [[5000, 0]], send: true } },
+  { days: 0, step: { kind: 'create', lines: [[3000, 0]], send: true } },
+  { days: 1, step: { kind: 'collect' } },
+  { days: 1, step: { kind: 'collected', batch: 0, less: 0, ref: 0 } },
+  fromBank(0, 'RETURN', 20),
+  { days: 1, step: { kind: 'collected', batch: 0, less: 0, ref: 1 } },
+  { days: 1, step: { kind: 'collect' } },
+  { days: 1, step: { kind: 'collected', batch: 1, less: 0, ref: 0 } },
+  decided('undo entry', 4),
+  decided('undo entry', 2),
+  decided('undo entry', 1),
+] satisfies { days: number; step: Step }[]
+
+/** A sum that lacks a cent, and the whole one after a part was paid in another way. */
+export const collectedInPart = [
+  { days: 0, step: { kind: 'create', lines: [[5000, 0]], send: true } },
+  { days: 1, step: { kind: 'collect' } },
+  { days: 1, step: { kind: 'collected', batch: 0, less: 1, ref: 0 } },
+  { days: 1, step: { kind: 'pay', invoice: 0, cents: 1000, more: 0 } },
+  { days: 1, step: { kind: 'collected', batch: 0, less: 0, ref: 1 } },
 ] satisfies { days: number; step: Step }[]
 
 export const ciSeed = process.env['CI'] ? { seed: 20261124 } : {}
