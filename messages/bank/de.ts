@@ -69,6 +69,7 @@ export const bank = {
   waits: {
     no_number: 'Keine Rechnungsnummer im Verwendungszweck',
     undone: 'Die Buchung auf {numbers} wurde rückgängig gemacht',
+    partly: 'Ein Teil ist auf {numbers} gebucht',
     resembles: 'Ähnelt einem schon eingelesenen Umsatz',
     draft: '{numbers} wurde noch nicht gesendet',
     paid: '{numbers} ist schon bezahlt',

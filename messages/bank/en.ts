@@ -66,6 +66,7 @@ export const bank = {
   waits: {
     no_number: 'No invoice number in the text',
     undone: 'The booking on {numbers} was undone',
+    partly: 'A part is booked on {numbers}',
     resembles: 'Looks like a transaction imported before',
     draft: '{numbers} has not been sent',
     paid: '{numbers} is paid already',

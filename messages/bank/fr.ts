@@ -70,6 +70,7 @@ export const bank = {
   waits: {
     no_number: 'Aucun numéro de facture dans le libellé',
     undone: 'L’affectation à {numbers} a été annulée',
+    partly: 'Une partie est affectée à {numbers}',
     resembles: 'Ressemble à une opération déjà importée',
     draft: '{numbers} n’a pas encore été envoyée',
     paid: '{numbers} est déjà payée',

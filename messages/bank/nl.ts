@@ -69,6 +69,7 @@ export const bank = {
   waits: {
     no_number: 'Geen factuurnummer in de omschrijving',
     undone: 'De boeking op {numbers} is ongedaan gemaakt',
+    partly: 'Een deel is geboekt op {numbers}',
     resembles: 'Lijkt op een bankregel die al is ingelezen',
     draft: '{numbers} is nog niet verstuurd',
     paid: '{numbers} is al betaald',

@@ -289,6 +289,7 @@ describeService('a decision about a bank entry', (enter) => {
     expect(booked).toMatchObject({
       state: 'unmatched',
       left: '5.00',
+      waits: { reason: 'partly', numbers: [one.number, two.number] },
       allocations: [{ invoice_id: one.id }, { invoice_id: two.id }],
     })
     expect(await call(world.board, 'getInvoice', { id: two.id })).toMatchObject({ status: 'paid', amount_due: '0.00' })

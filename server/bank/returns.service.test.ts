@@ -151,6 +151,25 @@ describeService('a returned direct debit', (enter) => {
 })
 
 describeService('a return of another payment', (enter) => {
+  it('with the charges of a bank waits; the payment that it names is suggested, and the charges are set aside', async () => {
+    const world = await enter({ settings })
+    const { invoice } = await collect(world)
+    await take(world, collected(invoice.number), back(invoice.number, 'AM04', { amount: '53.00' }))
+    const [entry] = await entries(world)
+    expect(entry).toMatchObject({
+      waits: { reason: 'not_booked' },
+      suggestions: [{ invoices: [{ id: invoice.id, amount: '50.00' }], reasons: ['number', 'iban'] }],
+    })
+    const { id, version } = entry ?? { id: 0, version: 0 }
+    const allocations = [{ invoice_id: invoice.id, amount: '50.00' }]
+    expect(await call(world.board, 'allocateBankEntry', { id, version, body: { allocations } })).toMatchObject({
+      left: '-3.00',
+      waits: { reason: 'partly', numbers: [invoice.number] },
+    })
+    expect(await call(world.board, 'getInvoice', { id: invoice.id })).toMatchObject({ status: 'sent' })
+    await expectSound(world)
+  })
+
   it('of the account that paid is reversed; of another account a person decides', async () => {
     const world = await enter({ settings })
     const { id, number } = await call(world.board, 'createInvoice', { body: invoiceBody({ send: true }) })

@@ -23,6 +23,7 @@ export type BankEntryState = (typeof bankEntryStates)[number]
 export const waitingReasons = [
   'no_number',
   'undone',
+  'partly',
   'resembles',
   'draft',
   'paid',

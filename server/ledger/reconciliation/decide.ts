@@ -15,6 +15,8 @@ export type Reason =
   | { readonly code: 'no_number' }
   /** A booking of it was reversed by hand, so nothing of it is booked automatically any more. */
   | { readonly code: 'undone'; readonly numbers: readonly string[] }
+  /** A person has booked a part of it, on these. */
+  | { readonly code: 'partly'; readonly numbers: readonly string[] }
   /** It may be this entry again. */
   | { readonly code: 'resembles'; readonly entry: number | null }
   /** `not_booked` and `other_payer`: a return of money that is not booked on these, or that did not come in from this payer. */

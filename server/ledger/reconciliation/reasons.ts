@@ -22,6 +22,8 @@ export function reasonText(reason: Reason): string {
       return 'no number of an invoice in the reference'
     case 'undone':
       return `the booking on ${list(reason.numbers)} was reversed: match or dismiss it`
+    case 'partly':
+      return `a part of it is booked on ${list(reason.numbers)}: match or dismiss the rest`
     case 'resembles':
       return `it may be entry ${reason.entry ?? ''} again: match or dismiss it`.replace('  ', ' ')
     case 'draft':

@@ -1,6 +1,14 @@
 /** From bank entries to what becomes of each: decided one after the other, on invoices as earlier ones leave them. */
 import type { Reader } from '../../context.ts'
-import { allNumbers, type BankEntry, entryIds, outstandingInvoices, type Payable, payablesOf } from '../queries.ts'
+import {
+  allNumbers,
+  type BankEntry,
+  currentAllocations,
+  entryIds,
+  outstandingInvoices,
+  type Payable,
+  payablesOf,
+} from '../queries.ts'
 import { counts, originsOf, type PaymentChain, paymentChains } from '../returns.ts'
 import { batchesOf, batchOf, decideBatch } from './collected-batches.ts'
 import { type Decision, decide } from './decide.ts'
@@ -34,10 +42,13 @@ function afterAllocation(invoice: Payable, amount: number): Payable {
 }
 
 /**
- * These wait for a decision by hand: a reversed booking, because booking it again automatically would repeat the mistake; and an entry that
- * may be another one again, because its money may be booked already.
+ * These wait for a decision by hand: a reversed booking, because booking it again automatically would repeat the mistake; what a person left of
+ * an entry; and an entry that may be another one again, because its money may be booked already.
  */
-function waits({ history, resembles }: BankEntry, ids: ReadonlyMap<string, number>): Decision | null {
+function waits(entry: BankEntry, ids: ReadonlyMap<string, number>): Decision | null {
+  const { history, resembles } = entry
+  const current = currentAllocations(entry).map(({ number }) => number)
+  if (current.length > 0) return { reason: { code: 'partly', numbers: current } }
   const numbers = [...new Set(history.map(({ number }) => number))]
   if (numbers.length > 0) return { reason: { code: 'undone', numbers } }
   return resembles === null ? null : { reason: { code: 'resembles', entry: ids.get(resembles) ?? null } }

@@ -78,14 +78,18 @@ export async function suggestReturns(
   const invoices = await outstandingOf(reader, ids)
   const fits = (of: readonly PaymentChain[] | undefined, amount: number) =>
     of?.some((chain) => counts(chain) && chain.first.amount === amount) ?? false
+  // Some banks add their charges to a return: the newest payment within it.
+  const within = (of: readonly PaymentChain[] = [], left: number) =>
+    of.findLast((chain) => counts(chain) && chain.first.amount > 0 && chain.first.amount < left)?.first.amount
   return new Map(
     found.map(({ entry, reasons, rows }) => {
       const left = entry.allocated - entry.amount
       const suggestions = [...reasons].flatMap(([id, why]): Suggestion[] => {
         const invoice = invoices.get(id)
-        return invoice && fits(chains.get(id), left)
-          ? [{ invoices: [{ invoice, amount: left }], reasons: [...why, 'amount'] }]
-          : []
+        if (!invoice) return []
+        if (fits(chains.get(id), left)) return [{ invoices: [{ invoice, amount: left }], reasons: [...why, 'amount'] }]
+        const amount = why.includes('number') && !entry.isBatchTotal ? within(chains.get(id), left) : undefined
+        return amount === undefined ? [] : [{ invoices: [{ invoice, amount }], reasons: why }]
       })
       const ofBatch = rows.flatMap(({ invoiceId, amount }) => {
         const invoice = invoices.get(invoiceId)
