@@ -77,7 +77,7 @@ function german(fields: ReadonlyMap<string, string>, code: string): Details {
     endToEndId: referenceIn(parts.get('EREF')) ?? referenceIn(parts.get('KREF')),
     remittance: listOf(parts.get('SVWZ'), parts.get('')),
     returnCode: isGermanReturn(code)
-      ? (codeIn(parts.get('SVWZ')) ?? codeIn(/RETURN\/REFUND.*?([A-Z]{2}\d{2})/.exec(purpose)?.[1]))
+      ? (codeIn(parts.get('SVWZ')) ?? codeIn(/RETURN\/REFUND.{0,100}?([A-Z]{2}\d{2})/.exec(purpose)?.[1]))
       : null,
   }
 }

@@ -220,3 +220,11 @@ test('is recognised by its first lines', () => {
   expect(isMt940(statementBytes({ statements: [[]] }))).toBe(false)
   expect(isMt940(bytes('Datum;Bedrag'))).toBe(false)
 })
+
+test('a text that begins the reason of a return again and again takes no longer than another one', () => {
+  const text = statement(
+    'DE44500105175407324931',
+    `:61:2603020302D15,00NRTINONREF\n:86:109?20${'RETURN/REFUND'.repeat(50_000)}`,
+  )
+  expect(readMt940(bytes(text))[0]?.entries[0]?.transfer.returnCode).toBeNull()
+})
