@@ -22,13 +22,13 @@ export interface CollectedBatch {
 export type CollectedBatches = ReadonlyMap<string, CollectedBatch>
 
 /** Banks break texts into lines anywhere. */
-function names({ endToEndId, remittance }: BankEntry, messageId: string): boolean {
-  const texts = [endToEndId ?? '', ...remittance, remittance.join('').replaceAll(/\s/g, '')]
-  return texts.some((text) => text.includes(messageId))
+function textOf({ endToEndId, remittance }: BankEntry): string {
+  return [endToEndId ?? '', ...remittance, remittance.join('').replaceAll(/\s/g, '')].join('\n')
 }
 
 /** Batches that these entries name, or of which they have the sum. */
 export async function batchesOf({ db, association }: Reader, entries: readonly BankEntry[]): Promise<CollectedBatches> {
+  const texts = entries.map(textOf).join('\n')
   const amounts = new Set(entries.map(({ amount, allocated }) => amount - allocated))
   const batches = (
     await db
@@ -37,7 +37,7 @@ export async function batchesOf({ db, association }: Reader, entries: readonly B
       .select(['id', 'message_id', 'status', 'total'])
       .orderBy('id')
       .execute()
-  ).filter(({ message_id: id, total }) => amounts.has(total) || entries.some((entry) => names(entry, id)))
+  ).filter(({ message_id: id, total }) => amounts.has(total) || texts.includes(id))
   const rows = await db
     .selectFrom('direct_debit_rows')
     .where('organization_id', '=', association.id)
@@ -58,7 +58,8 @@ export function batchOf(
   found: readonly FoundNumber[],
 ): CollectedBatch | null {
   if (!entry.isBatchTotal && found.length > 0) return null
-  const ids = [...batches.keys()].filter((id) => names(entry, id))
+  const text = textOf(entry)
+  const ids = [...batches.keys()].filter((id) => text.includes(id))
   // One id may begin like another.
   const named = ids.filter((id) => !ids.some((other) => other !== id && other.includes(id)))
   const [first, ...more] = named.flatMap((id) => batches.get(id) ?? [])
