@@ -32,7 +32,7 @@ import { reminders } from './0029-reminders.ts'
 import { books } from './0030-books.ts'
 import { returns } from './0031-returns.ts'
 import { contributionRuns } from './0032-contribution-runs.ts'
-import { statementNumbers } from './0044-statement-numbers.ts'
+import { statementNumbers } from './0033-statement-numbers.ts'
 import type { Engine, NumberedMigration } from './table-builder.ts'
 
 const numbered: Readonly<Record<string, NumberedMigration>> = {
@@ -67,7 +67,7 @@ const numbered: Readonly<Record<string, NumberedMigration>> = {
   '0030-books': books,
   '0031-returns': returns,
   '0032-contribution-runs': contributionRuns,
-  '0044-statement-numbers': statementNumbers,
+  '0033-statement-numbers': statementNumbers,
 }
 
 export function migrationsFor(engine: Engine): Record<string, Migration> {
