@@ -52,7 +52,8 @@ export const people = {
     yourEmail: 'Ihre E-Mail-Adresse',
     submit: 'Verein anlegen',
     gone: 'Diese Seite ist nicht mehr verfügbar',
-    goneText: 'Der Verein existiert bereits, oder dies ist nicht der Link, den Ledenbalie beim Start ausgegeben hat.',
+    goneText:
+      'Der Verein existiert bereits, oder dies ist nicht der Link, den Ledenbalie beim letzten Start ausgegeben hat.',
   },
   list: {
     title: 'Benutzer',

@@ -48,7 +48,7 @@ export const people = {
     yourEmail: 'Your email address',
     submit: 'Create the association',
     gone: 'This page is no longer available',
-    goneText: 'The association exists already, or the link is not the one that Ledenbalie printed when it started.',
+    goneText: 'The association exists already, or this is not the link that Ledenbalie printed when it last started.',
   },
   list: {
     title: 'People',

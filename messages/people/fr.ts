@@ -51,7 +51,7 @@ export const people = {
     yourEmail: 'Votre adresse e-mail',
     submit: 'Créer l’association',
     gone: 'Cette page n’est plus disponible',
-    goneText: 'L’association existe déjà, ou ce lien n’est pas celui que Ledenbalie a affiché au démarrage.',
+    goneText: 'L’association existe déjà, ou ce lien n’est pas celui que Ledenbalie a affiché à son dernier démarrage.',
   },
   list: {
     title: 'Utilisateurs',

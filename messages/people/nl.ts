@@ -50,7 +50,7 @@ export const people = {
     yourEmail: 'Je e-mailadres',
     submit: 'Vereniging aanmaken',
     gone: 'Deze pagina is niet meer beschikbaar',
-    goneText: 'De vereniging bestaat al, of dit is niet de link die Ledenbalie bij het starten toonde.',
+    goneText: 'De vereniging bestaat al, of dit is niet de link die Ledenbalie bij de laatste start toonde.',
   },
   list: {
     title: 'Gebruikers',

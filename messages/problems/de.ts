@@ -41,7 +41,7 @@ export const problems = {
   invitation_invalid: {
     title: 'Einladung nicht mehr gültig',
     detail:
-      'Die Einladung wurde bereits verwendet, ersetzt oder ist abgelaufen. Bitten Sie einen Administrator des Vereins um eine neue.',
+      'Die Einladung wurde bereits verwendet, ersetzt oder ist abgelaufen. Haben Sie die Anmeldung bereits eingerichtet? Dann melden Sie sich an. Bitten Sie sonst einen Administrator des Vereins um eine neue.',
   },
   method_not_allowed: {
     title: 'Methode nicht erlaubt',

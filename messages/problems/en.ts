@@ -39,7 +39,8 @@ export const problems = {
   },
   invitation_invalid: {
     title: 'Invitation no longer valid',
-    detail: 'The invitation was used, replaced or has expired. Ask an administrator of the association for a new one.',
+    detail:
+      'The invitation was used, replaced or has expired. If you have set up signing in already, sign in. Otherwise ask an administrator of the association for a new one.',
   },
   method_not_allowed: {
     title: 'Method not allowed',

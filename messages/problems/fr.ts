@@ -41,7 +41,7 @@ export const problems = {
   invitation_invalid: {
     title: 'Invitation plus valable',
     detail:
-      'L’invitation a été utilisée, remplacée ou a expiré. Demandez-en une nouvelle à un administrateur de l’association.',
+      'L’invitation a été utilisée, remplacée ou a expiré. Si vous avez déjà configuré la connexion, connectez-vous. Sinon, demandez-en une nouvelle à un administrateur de l’association.',
   },
   method_not_allowed: {
     title: 'Méthode non autorisée',

@@ -41,7 +41,7 @@ export const problems = {
   invitation_invalid: {
     title: 'Uitnodiging niet meer geldig',
     detail:
-      'De uitnodiging is al gebruikt, vervangen of verlopen. Vraag een beheerder van de vereniging om een nieuwe.',
+      'De uitnodiging is al gebruikt, vervangen of verlopen. Heb je het inloggen al ingesteld? Log dan in. Vraag anders een beheerder van de vereniging om een nieuwe.',
   },
   method_not_allowed: {
     title: 'Methode niet toegestaan',

@@ -13,13 +13,13 @@ import {
 } from '@mantine/core'
 import { IconFingerprint } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type SyntheticEvent, useState } from 'react'
+import { type SyntheticEvent, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { renderSVG } from 'uqr'
 import { ApiProblem } from '#client/errors.ts'
 import type { Invitation, SignedIn } from '#contract/schemas/management/sign-in.ts'
 import { createPasskey } from '../session/create-passkey.ts'
-import { linkToken } from '../session/link-key.ts'
+import { invitationToken, type LinkToken } from '../session/link-key.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { LinkButton } from '../ui/link.tsx'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
@@ -33,29 +33,31 @@ import { Refusal } from '../session/refusal.tsx'
 interface PartProps {
   readonly token: string
   readonly invitation: Invitation
+  /** As `openRequest`, but an invitation that is over ends the screen. */
+  readonly ask: typeof openRequest
   readonly onAccepted: (session: SignedIn) => void
 }
 
-function PasskeyPart({ token, invitation, onAccepted }: PartProps) {
+function PasskeyPart({ token, ask, onAccepted }: PartProps) {
   const t = useTranslations('people.invitation')
   const signIn = useTranslations('people.signIn')
-  const { isSending, error, run } = useOpenRequest()
+  const { isSending, error, run, messageOf } = useOpenRequest()
   const [isStopped, setStopped] = useState(false)
 
   async function create() {
     setStopped(false)
-    // Each set of options is answered once, so a second attempt asks for others.
-    const { passkey_options } = isStopped ? await openRequest('openInvitation', { body: { token } }) : invitation
+    // Options are answered once and within minutes: those of the opened page may be too old.
+    const { passkey_options } = await ask('openInvitation', { body: { token } })
     const passkey = await createPasskey(passkey_options)
     if (typeof passkey === 'string') setStopped(true)
-    else onAccepted(await openRequest('acceptInvitation', { body: { token, passkey } }))
+    else onAccepted(await ask('acceptInvitation', { body: { token, passkey } }))
   }
 
   return (
     <Stack gap="xs">
       <Text size="sm">{t('passkeyText')}</Text>
       <Refusal error={error} />
-      {isStopped && (
+      {(isStopped || messageOf('passkey') !== null) && (
         <Alert role="status" color="yellow" variant="light">
           {signIn('stopped')}
         </Alert>
@@ -72,7 +74,7 @@ function PasskeyPart({ token, invitation, onAccepted }: PartProps) {
   )
 }
 
-function PasswordPart({ token, invitation, onAccepted }: PartProps) {
+function PasswordPart({ token, invitation, ask, onAccepted }: PartProps) {
   const t = useTranslations('people.invitation')
   const signIn = useTranslations('people.signIn')
   const { isSending, error, run, messageOf } = useOpenRequest()
@@ -84,7 +86,7 @@ function PasswordPart({ token, invitation, onAccepted }: PartProps) {
     event.preventDefault()
     void run(async () => {
       const body = { token, password: { password, totp_secret: secret, code } }
-      onAccepted(await openRequest('acceptInvitation', { body }))
+      onAccepted(await ask('acceptInvitation', { body }))
     })
   }
 
@@ -150,6 +152,8 @@ function RecoveryCodes({ session }: { session: SignedIn }) {
   const t = useTranslations('people.invitation')
   const begin = useBegin()
   const { isSending, error, run } = useOpenRequest()
+  // It has been used: what the tab does next does not begin with it.
+  useEffect(() => invitationToken.set(null), [])
   const text = session.recovery_codes.join('\n')
   return (
     <Stack gap="md">
@@ -175,53 +179,64 @@ function RecoveryCodes({ session }: { session: SignedIn }) {
   )
 }
 
-/** Where the link of an invitation leads. */
-export function InvitationPage() {
+function isOver(error: unknown): error is ApiProblem {
+  return error instanceof ApiProblem && error.code === 'invitation_invalid'
+}
+
+interface OpenedProps extends Pick<PartProps, 'onAccepted'> {
+  readonly link: LinkToken | null
+}
+
+function OpenedInvitation({ link, onAccepted }: OpenedProps) {
   const t = useTranslations('people.invitation')
   const session = useTranslations('session')
-  const token = useStore(linkToken)
-  const [accepted, setAccepted] = useState<SignedIn | null>(null)
+  const token = link?.token ?? '-'
+  const [over, setOver] = useState<ApiProblem | null>(null)
   const { data: invitation, error } = useQuery({
-    // The token is not part of the key: no key of the cache carries a secret.
-    queryKey: ['invitation', token !== null],
-    queryFn: () => openRequest('openInvitation', { body: { token: token ?? '-' } }),
-    enabled: accepted === null,
+    queryKey: ['invitation', link?.id ?? null],
+    queryFn: () => openRequest('openInvitation', { body: { token } }),
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
   })
-  if (accepted) {
+  const ask: typeof openRequest = (name, input) =>
+    openRequest(name, input).catch((refusal: unknown) => {
+      if (isOver(refusal)) setOver(refusal)
+      throw refusal
+    })
+  const refused = over ?? error
+  if (isOver(refused)) {
     return (
-      <BarePage title={t('title')}>
-        <RecoveryCodes session={accepted} />
-      </BarePage>
-    )
-  }
-  if (error && !(error instanceof ApiProblem && error.code === 'invitation_invalid'))
-    return (
-      <BarePage title={t('title')}>
-        <ProblemNotice error={error} />
-      </BarePage>
-    )
-  if (error instanceof ApiProblem) {
-    return (
-      <BarePage title={t('invalid')} intro={error.problem.detail ?? ''}>
+      <BarePage title={t('invalid')} intro={refused.problem.detail ?? ''}>
         <LinkButton to="/sign-in">{session('title')}</LinkButton>
       </BarePage>
     )
   }
-  if (!invitation || token === null) return <PageSkeleton />
+  if (refused) {
+    return (
+      <BarePage title={t('title')}>
+        <ProblemNotice error={refused} />
+      </BarePage>
+    )
+  }
+  if (!invitation) return <PageSkeleton />
   const names = { name: invitation.name, association: invitation.association.name }
   return (
     <BarePage title={t('title')} intro={t('intro', names)}>
-      <Choice
-        token={token}
-        invitation={invitation}
-        onAccepted={(session) => {
-          linkToken.set(null)
-          setAccepted(session)
-        }}
-      />
+      <Choice token={token} invitation={invitation} ask={ask} onAccepted={onAccepted} />
+    </BarePage>
+  )
+}
+
+/** Where the link of an invitation leads. */
+export function InvitationPage() {
+  const t = useTranslations('people.invitation')
+  const link = useStore(invitationToken)
+  const [accepted, setAccepted] = useState<SignedIn | null>(null)
+  if (!accepted) return <OpenedInvitation key={link?.id ?? ''} link={link} onAccepted={setAccepted} />
+  return (
+    <BarePage title={t('title')}>
+      <RecoveryCodes session={accepted} />
     </BarePage>
   )
 }

@@ -1,5 +1,5 @@
-import { Button, Checkbox, Fieldset, NativeSelect, Stack, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Alert, Button, Checkbox, Fieldset, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type SyntheticEvent, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -7,7 +7,7 @@ import { type Module, modules } from '#contract/operations.ts'
 import { ApiProblem } from '#client/errors.ts'
 import { useLanguage } from '../i18n/language-provider.tsx'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
-import { linkToken } from '../session/link-key.ts'
+import { invitationToken, linkTokenOf, setUpToken } from '../session/link-key.ts'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
 import { useStore } from '../ui/store.ts'
 import { timeZone } from '../ui/time-zone.ts'
@@ -50,11 +50,11 @@ function useSetUp(token: string) {
       const { invitation_token } = await openRequest('setUp', { body }).catch(async (refusal: unknown) => {
         if (!isNotFound(refusal)) throw refusal
         // An earlier attempt may have arrived, and its answer was lost.
-        const opened = await openRequest('openSetUp', { body: { token } })
-        if (opened.invitation_token === null) throw refusal
-        return opened
+        const { invitation_token: kept } = await openRequest('openSetUp', { body: { token } })
+        if (kept === null) throw refusal
+        return { invitation_token: kept }
       })
-      linkToken.set(invitation_token)
+      invitationToken.set(linkTokenOf(invitation_token))
       await router.navigate({ to: '/invitation', replace: true })
     })
   }
@@ -73,7 +73,13 @@ function SetUpForm({ token }: { token: string }) {
   return (
     <form onSubmit={form.submit} noValidate>
       <Stack gap="lg">
-        <Refusal error={form.error} />
+        {isNotFound(form.error) ? (
+          <Alert role="alert" color="red" variant="light" title={t('gone')}>
+            {t('goneText')}
+          </Alert>
+        ) : (
+          <Refusal error={form.error} />
+        )}
         <Fieldset legend={t('association')}>
           <Stack gap="md">
             <TextInput
@@ -149,12 +155,12 @@ function SetUpForm({ token }: { token: string }) {
 export function SetUpPage() {
   const t = useTranslations('people.setUp')
   const router = useRouter()
-  const opened = useStore(linkToken)
-  // The invitation's own token takes its place before this screen is left.
-  const [token] = useState(opened)
+  const link = useStore(setUpToken)
   const { data, error } = useQuery({
-    queryKey: ['set-up', token !== null],
-    queryFn: () => openRequest('openSetUp', { body: { token: token ?? '-' } }),
+    queryKey: ['set-up', link?.id ?? null],
+    queryFn: () => openRequest('openSetUp', { body: { token: link?.token ?? '-' } }),
+    // What is typed stays when a newer link is opened in this tab.
+    placeholderData: keepPreviousData,
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
@@ -162,7 +168,7 @@ export function SetUpPage() {
   const invitation = data?.invitation_token ?? null
   useEffect(() => {
     if (invitation === null) return
-    linkToken.set(invitation)
+    invitationToken.set(linkTokenOf(invitation))
     void router.navigate({ to: '/invitation', replace: true })
   }, [invitation, router])
   if (isNotFound(error)) return <BarePage title={t('gone')} intro={t('goneText')} />
@@ -173,10 +179,10 @@ export function SetUpPage() {
       </BarePage>
     )
   }
-  if (!data || token === null || invitation !== null) return <PageSkeleton />
+  if (!data || link === null || invitation !== null) return <PageSkeleton />
   return (
     <BarePage title={t('title')} intro={t('intro')}>
-      <SetUpForm token={token} />
+      <SetUpForm token={link.token} />
     </BarePage>
   )
 }
