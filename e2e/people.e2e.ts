@@ -2,6 +2,7 @@
 import type { Response } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { call } from '#client/client.ts'
+import { allScopes } from '#contract/operations.ts'
 import { passkeys } from '#messages/passkeys/en.ts'
 import { problems } from '#messages/problems/en.ts'
 import { Authenticator } from '../server/testing/authenticator.ts'
@@ -322,6 +323,63 @@ test('a key is created, replaced and revoked', async ({ app, page }) => {
   await dialog.getByRole('button', { name: keys.create }).click()
   await app.button(keys.done).click()
   await expect(page.getByRole('article', { name: 'Newsletter' })).toBeVisible()
+})
+
+test('a key and a person that were changed elsewhere can be replaced, revoked and removed', async ({
+  app,
+  association,
+  page,
+  service,
+}) => {
+  const administrator = { baseUrl: `${service.url}/v2`, key: association.key('administrator') }
+  const scopes = ['leden:lezen' as const]
+  const { id } = await call(administrator, 'createApiKey', { body: { name: 'Website', scopes } })
+  const body = { name: 'Jan Dekker', email: 'jan@example.org', scopes }
+  const person = await call(administrator, 'invitePerson', { body })
+  await app.open('/settings/keys', 'administrator')
+  const dialog = page.getByRole('dialog')
+  const website = page.getByRole('article', { name: 'Website' })
+  await website.getByRole('button', { name: keys.rotate }).waitFor()
+  await call(administrator, 'rotateApiKey', { id })
+  await website.getByRole('button', { name: keys.rotate }).click()
+  await dialog.getByRole('button', { name: keys.rotate }).click()
+  await expect(dialog).toContainText(problems.version_conflict.title)
+  await dialog.getByRole('button', { name: keys.keep }).click()
+  await website.getByRole('button', { name: keys.rotate }).click()
+  await dialog.getByRole('button', { name: keys.rotate }).click()
+  await expect(dialog).toContainText(keys.shownText)
+  await app.button(keys.done).click()
+  await call(administrator, 'rotateApiKey', { id })
+  await website.getByRole('button', { name: keys.revoke }).click()
+  await dialog.getByRole('button', { name: keys.revoke }).click()
+  await expect(website).toContainText(keys.revoked)
+
+  await app.visit('/settings/people')
+  const card = page.getByRole('article', { name: body.name })
+  await call(administrator, 'updatePerson', { id: person.id, body: { scopes: ['groepen:lezen'] } })
+  await card.getByRole('button', { name: list.remove }).click()
+  await dialog.getByRole('button', { name: list.remove }).click()
+  await expect(card).toHaveCount(0)
+})
+
+test('an administrator who removes themselves is signed out', async ({ app, association, page, service }) => {
+  const administrator = { baseUrl: `${service.url}/v2`, key: association.key('administrator') }
+  await addAuthenticator(page)
+  for (const name of ['Kees', 'Lotte']) {
+    const body = { name, email: `${name}@example.org`, scopes: [...allScopes] }
+    const { invitation_url } = await call(administrator, 'invitePerson', { body })
+    await page.goto('/sign-in')
+    await page.goto(invitation_url ?? '')
+    await app.button(invitation.passkey).click()
+    await app.button(invitation.kept).click()
+    await app.expectHome()
+  }
+  await app.visit('/settings/people')
+  await page.getByRole('article', { name: 'Lotte' }).getByRole('button', { name: list.remove }).click()
+  await page.getByRole('dialog').getByRole('button', { name: list.remove }).click()
+  await expect(page.getByRole('article', { name: 'Lotte' })).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(app.navigation).toContainText('Kees')
 })
 
 test('two administrators change a role at once: the later one sees both changes', async ({

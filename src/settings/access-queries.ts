@@ -36,3 +36,13 @@ export function useAccessChanged(session: Session): () => void {
   const client = useQueryClient()
   return () => void invalidate(client, session)
 }
+
+/** A change is refused when the list on screen is out of date: `reread` it, so that the next attempt is not. */
+export async function orReread<Result>(change: Promise<Result>, reread: () => void): Promise<Result> {
+  try {
+    return await change
+  } catch (error) {
+    reread()
+    throw error
+  }
+}

@@ -10,7 +10,7 @@ import { replaceKey } from '../session/store.ts'
 import { useSession } from '../session/use-session.ts'
 import { notify } from '../ui/notify.ts'
 import { AccessDialog } from './access-dialog.tsx'
-import { useAccessChanged } from './access-queries.ts'
+import { orReread, useAccessChanged } from './access-queries.ts'
 import { CopyDialog } from './copy-dialog.tsx'
 import { ScopeFields } from './role-fields.tsx'
 
@@ -75,7 +75,7 @@ function RotateDialog({ apiKey, onClose, onSecret }: DialogProps & { apiKey: Api
       submitLabel={t('rotate')}
       keepLabel={t('keep')}
       danger
-      send={(signal) => submitOnce(session, 'rotateApiKey', { id, version }, { pending, signal })}
+      send={(signal) => orReread(submitOnce(session, 'rotateApiKey', { id, version }, { pending, signal }), changed)}
       onDone={({ result }) => {
         // Otherwise the next request would be refused, and a question for a key would cover the only sight of it.
         if (result.is_current) replaceKey(session, result.key)
@@ -94,14 +94,15 @@ function RevokeDialog({ apiKey, onClose }: Pick<DialogProps, 'onClose'> & { apiK
   const session = useSession()
   const changed = useAccessChanged(session)
   const [pending] = useState(memoryEntry)
-  const { id, version, name } = apiKey
+  const { id, name } = apiKey
   return (
     <ConfirmDialog
       title={t('revokeTitle', { name })}
       submitLabel={t('revoke')}
       keepLabel={t('keep')}
       danger
-      send={(signal) => submitOnce(session, 'revokeApiKey', { id, version }, { pending, signal })}
+      // Whatever was changed since it was shown: it has to stop.
+      send={(signal) => orReread(submitOnce(session, 'revokeApiKey', { id }, { pending, signal }), changed)}
       onDone={() => {
         changed()
         void notify({ message: t('revokedNow', { name }) })

@@ -7,7 +7,7 @@ import { useSubmission } from '../forms/use-submission.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { useSession } from '../session/use-session.ts'
-import { sessionsQuery, useAccessChanged } from './access-queries.ts'
+import { orReread, sessionsQuery, useAccessChanged } from './access-queries.ts'
 import { SettingsSection } from './settings-section.tsx'
 
 function SessionRow({ own }: { own: ApiKey }) {
@@ -17,7 +17,8 @@ function SessionRow({ own }: { own: ApiKey }) {
   const { dateTime } = useFormats()
   const { state, submit } = useSubmission()
   const end = async () => {
-    if (await submit((signal) => sendChange(session, 'endSession', { id: own.id }, signal))) changed()
+    const sent = (signal: AbortSignal) => sendChange(session, 'endSession', { id: own.id }, signal)
+    if (await submit((signal) => orReread(sent(signal), changed))) changed()
   }
   return (
     <Paper withBorder radius="md" p="md">

@@ -7,10 +7,11 @@ import { allScopes, type Scope } from '#contract/operations.ts'
 import type { Person } from '#contract/schemas/management/people.ts'
 import { submit, submitOnce } from '../api/mutations.ts'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
+import { useLeave } from '../session/use-leave.ts'
 import { useSession } from '../session/use-session.ts'
 import { notify } from '../ui/notify.ts'
 import { AccessDialog } from './access-dialog.tsx'
-import { peopleQuery, useAccessChanged } from './access-queries.ts'
+import { orReread, peopleQuery, useAccessChanged } from './access-queries.ts'
 import { CopyDialog } from './copy-dialog.tsx'
 import { RoleFields } from './role-fields.tsx'
 import { presetRoles } from './roles.ts'
@@ -120,7 +121,7 @@ function ChangeDialog({ person, onClose }: DialogProps & { person: Person }) {
     <AccessDialog
       title={t('changeTitle', { name })}
       submitLabel={common('save')}
-      send={save}
+      send={(signal) => orReread(save(signal), changed)}
       onDone={(after) => {
         changed()
         void notify({ message: t('changed', { name: after.name }) })
@@ -162,17 +163,21 @@ function RemovePersonDialog({ person, onClose }: DialogProps & { person: Person 
   const t = useTranslations('people.list')
   const session = useSession()
   const changed = useAccessChanged(session)
-  const { id, version, name } = person
+  const { leave } = useLeave()
+  const { id, name } = person
   return (
     <ConfirmDialog
       title={t('removeTitle', { name })}
       submitLabel={t('remove')}
       keepLabel={t('keep')}
       danger
-      send={(signal) => submit(session, 'removePerson', { id, version }, signal)}
+      // Whatever was changed since the person was shown.
+      send={(signal) => orReread(submit(session, 'removePerson', { id }, signal), changed)}
       onDone={() => {
-        changed()
         void notify({ message: t('removed', { name }) })
+        // Nothing is left to sign in to again.
+        if (id === session.person?.id) void leave(session)
+        else changed()
         onClose()
       }}
       onClose={onClose}

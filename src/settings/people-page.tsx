@@ -12,7 +12,7 @@ import { memoryEntry } from '../session/entries.ts'
 import { PermissionList } from '../session/permission-list.tsx'
 import { useSession } from '../session/use-session.ts'
 import { notify } from '../ui/notify.ts'
-import { peopleQuery, useAccessChanged } from './access-queries.ts'
+import { orReread, peopleQuery, useAccessChanged } from './access-queries.ts'
 import type { OpenPersonDialog } from './people-dialogs.tsx'
 import { roleOf } from './roles.ts'
 import { SettingsPage } from './settings-page.tsx'
@@ -43,7 +43,7 @@ function PersonCard({ person, onOpen }: { person: Person; onOpen: (open: OpenPer
 
   async function inviteAgain() {
     const invited = await submit((signal) =>
-      submitOnce(session, 'inviteAgain', { id: person.id }, { pending: memoryEntry(), signal }),
+      orReread(submitOnce(session, 'inviteAgain', { id: person.id }, { pending: memoryEntry(), signal }), changed),
     )
     if (!invited) return
     changed()

@@ -4,7 +4,7 @@ import { submit } from '../api/mutations.ts'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { useSession } from '../session/use-session.ts'
 import { notify } from '../ui/notify.ts'
-import { useAccessChanged } from './access-queries.ts'
+import { orReread, useAccessChanged } from './access-queries.ts'
 
 export function RemovePasskeyDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useTranslations('passkeys')
@@ -16,7 +16,7 @@ export function RemovePasskeyDialog({ id, onClose }: { id: number; onClose: () =
       submitLabel={t('remove')}
       keepLabel={t('keep')}
       danger
-      send={(signal) => submit(session, 'removePasskey', { id }, signal)}
+      send={(signal) => orReread(submit(session, 'removePasskey', { id }, signal), changed)}
       onDone={() => {
         changed()
         void notify({ message: t('removed') })
