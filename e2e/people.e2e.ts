@@ -293,6 +293,11 @@ test('a role that changes while the tab is in the background shows as soon as th
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await expect(groups).toHaveCount(0)
   await expect(edit).toHaveCount(0)
+  // What may no longer be read leaves the screen.
+  await call(administrator, 'updatePerson', { id, body: { scopes: ['groepen:lezen'] } })
+  await page.clock.fastForward(16_000)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await expect(app.heading(text.trouble.right.title)).toBeVisible()
 })
 
 test('a key is created, replaced and revoked', async ({ app, page }) => {

@@ -1,7 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Navigate, Outlet, useMatches } from '@tanstack/react-router'
+import { can, operation, type OperationName } from '#contract/operations.ts'
 import { PageNotFound } from '../problems/page-not-found.tsx'
+import { ProblemPage } from '../problems/problem-page.tsx'
+import { MissingPermission } from '../session/missing-permission.ts'
 import { sessions } from '../session/store.ts'
+import { useSession } from '../session/use-session.ts'
 import { Bare } from '../shell/bare.tsx'
 import { Shell } from '../shell/shell.tsx'
 import { painted } from '../ui/painted.ts'
@@ -10,6 +14,8 @@ import { useStore } from '../ui/store.ts'
 /** The context of every route's loader. The session comes from `requireSession` or `requireOperation` in `beforeLoad`. */
 export interface RouterContext {
   readonly queryClient: QueryClient
+  /** What the key needs permission for; left out by screens that every key may open. */
+  readonly operation?: OperationName
 }
 
 declare module '@tanstack/react-router' {
@@ -51,7 +57,15 @@ function Root() {
   return (
     // Nothing on screen outlives its association.
     <Shell key={active.id}>
-      <Outlet />
+      <Screen />
     </Shell>
   )
+}
+
+/** What the key may no longer read leaves the screen at once. A form stays: it keeps what was typed, and is refused when it is sent. */
+function Screen() {
+  const session = useSession()
+  const name = useMatches({ select: (matches) => matches.at(-1)?.context.operation })
+  const isLost = name !== undefined && operation(name).method === 'GET' && !can(session, name)
+  return isLost ? <ProblemPage error={new MissingPermission(name)} /> : <Outlet />
 }

@@ -8,7 +8,7 @@ import { PageSkeleton } from '../ui/page-skeleton.tsx'
 
 export const Route = createFileRoute('/books')({
   validateSearch: readBookSearch,
-  beforeLoad: (at) => ({ session: requireOperation(at, 'getBooks') }),
+  beforeLoad: (at) => requireOperation(at, 'getBooks'),
   loader: async ({ context: { queryClient, session } }) => {
     await Promise.all([queryClient.ensureQueryData(booksQuery(session)), loadTexts('books')])
   },

@@ -17,9 +17,15 @@ export function requireSession({ location }: Where): Session {
   throw redirect({ to: '/sign-in', search: location.href === '/' ? {} : { to: location.href }, replace: true })
 }
 
-/** `requireSession`, and permission for an operation: `beforeLoad: (at) => ({ session: requireOperation(at, 'listMembers') })`. */
-export function requireOperation(at: Where, name: OperationName): Session {
+/** The context of a screen that needs permission for an operation. */
+export interface Guarded {
+  readonly session: Session
+  readonly operation: OperationName
+}
+
+/** `requireSession`, and permission for an operation: `beforeLoad: (at) => requireOperation(at, 'listMembers')`. */
+export function requireOperation(at: Where, name: OperationName): Guarded {
   const session = requireSession(at)
   if (!can(session, name)) throw new MissingPermission(name)
-  return session
+  return { session, operation: name }
 }

@@ -35,7 +35,7 @@ const sections: readonly SettingsEntry[] = [
   { to: '/settings/people', label: 'people', operation: 'listPeople' },
   { to: '/settings/keys', label: 'apiKeys', operation: 'listApiKeys' },
   // The whole log is for administrators; the changes of one record are on its page.
-  { to: '/settings/activity', label: 'activity', operation: 'updateSettings' },
+  { to: '/settings/activity', label: 'activity', operation: 'getSettings' },
   { to: '/settings/outbox', label: 'outbox', operation: 'listOutbox' },
   { to: '/settings/data', label: 'data', operation: 'exportAssociationFile' },
   { to: '/settings', label: 'device', operation: null },

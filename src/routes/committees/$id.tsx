@@ -8,7 +8,7 @@ import { recordIdParams } from '../-record-id.ts'
 
 export const Route = createFileRoute('/committees/$id')({
   params: recordIdParams,
-  beforeLoad: (at) => ({ session: requireOperation(at, 'getCommittee') }),
+  beforeLoad: (at) => requireOperation(at, 'getCommittee'),
   loader: async ({ context: { queryClient, session }, params: { id } }) => {
     await Promise.all([
       queryClient.ensureQueryData({

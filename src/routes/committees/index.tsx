@@ -6,7 +6,7 @@ import { prefetchReplica } from '../../replica/replica.ts'
 import { requireOperation } from '../../session/guard.ts'
 
 export const Route = createFileRoute('/committees/')({
-  beforeLoad: (at) => ({ session: requireOperation(at, 'listCommittees') }),
+  beforeLoad: (at) => requireOperation(at, 'listCommittees'),
   // Not awaited: the screen shows the shape of the list at once.
   loader: ({ context: { queryClient, session } }) => {
     prefetchReplica(queryClient, session, 'listCommittees', {})

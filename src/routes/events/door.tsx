@@ -6,7 +6,7 @@ import { requireOperation } from '../../session/guard.ts'
 
 export const Route = createFileRoute('/events/door')({
   validateSearch: readDoorsSearch,
-  beforeLoad: (at) => ({ session: requireOperation(at, 'listEventRegistrations') }),
+  beforeLoad: (at) => requireOperation(at, 'listEventRegistrations'),
   loader: () => loadTexts('events'),
   component: DoorsRoute,
 })

@@ -8,7 +8,7 @@ import { requireOperation } from '../../session/guard.ts'
 
 export const Route = createFileRoute('/events/')({
   validateSearch: readEventListSearch,
-  beforeLoad: (at) => ({ session: requireOperation(at, 'listEvents') }),
+  beforeLoad: (at) => requireOperation(at, 'listEvents'),
   loaderDeps: ({ search: { view, month } }) => ({ view, month }),
   // Not awaited: the screen shows the shape of the list at once.
   loader: ({ context: { queryClient, session }, deps }) => {

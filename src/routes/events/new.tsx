@@ -8,7 +8,7 @@ import { useSession } from '../../session/use-session.ts'
 
 export const Route = createFileRoute('/events/new')({
   validateSearch: readNewEventSearch,
-  beforeLoad: (at) => ({ session: requireOperation(at, 'createEvent') }),
+  beforeLoad: (at) => requireOperation(at, 'createEvent'),
   loader: () => loadTexts('events', 'forms'),
   component: NewEventRoute,
 })

@@ -12,7 +12,7 @@ import { recordIdParams } from '../-record-id.ts'
 export const Route = createFileRoute('/groups/$id')({
   params: recordIdParams,
   validateSearch: readGroupSearch,
-  beforeLoad: (at) => ({ session: requireOperation(at, 'getGroup') }),
+  beforeLoad: (at) => requireOperation(at, 'getGroup'),
   loader: async ({ context: { queryClient, session }, params: { id } }) => {
     // The people come behind the page.
     prefetchReplica(queryClient, session, 'listGroupMembers', { id })

@@ -8,7 +8,7 @@ import { requireOperation } from '../../session/guard.ts'
 
 export const Route = createFileRoute('/groups/')({
   validateSearch: readGroupFilters,
-  beforeLoad: (at) => ({ session: requireOperation(at, 'listGroups') }),
+  beforeLoad: (at) => requireOperation(at, 'listGroups'),
   // Not awaited: the screen shows the shape of the list at once.
   loader: ({ context: { queryClient, session } }) => {
     prefetchReplica(queryClient, session, 'listGroups', {})

@@ -8,7 +8,7 @@ import { requireOperation } from '../../session/guard.ts'
 
 export const Route = createFileRoute('/invoices/credit-notes')({
   validateSearch: readListSearch,
-  beforeLoad: (at) => ({ session: requireOperation(at, 'listCreditNotes') }),
+  beforeLoad: (at) => requireOperation(at, 'listCreditNotes'),
   loader: ({ context: { queryClient, session } }) => {
     prefetchReplica(queryClient, session, 'listCreditNotes', {})
     return loadTexts('invoices')

@@ -8,7 +8,7 @@ import { requireOperation } from '../../session/guard.ts'
 
 export const Route = createFileRoute('/invoices/')({
   validateSearch: readInvoiceSearch,
-  beforeLoad: (at) => ({ session: requireOperation(at, 'listInvoices') }),
+  beforeLoad: (at) => requireOperation(at, 'listInvoices'),
   loader: ({ context: { queryClient, session } }) => {
     prefetchReplica(queryClient, session, 'listInvoices', {})
     return loadTexts('invoices')

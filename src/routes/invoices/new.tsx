@@ -6,7 +6,7 @@ import { requireOperation } from '../../session/guard.ts'
 
 export const Route = createFileRoute('/invoices/new')({
   validateSearch: readNewInvoiceSearch,
-  beforeLoad: (at) => ({ session: requireOperation(at, 'createInvoice') }),
+  beforeLoad: (at) => requireOperation(at, 'createInvoice'),
   loader: () => loadTexts('forms', 'invoices'),
   component: NewInvoiceRoute,
 })

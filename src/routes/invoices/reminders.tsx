@@ -4,7 +4,7 @@ import { RemindersScreen } from '../../invoices/reminders/reminders-screen.tsx'
 import { requireOperation } from '../../session/guard.ts'
 
 export const Route = createFileRoute('/invoices/reminders')({
-  beforeLoad: (at) => ({ session: requireOperation(at, 'getReminderPreview') }),
+  beforeLoad: (at) => requireOperation(at, 'getReminderPreview'),
   loader: () => loadTexts('reminders'),
   component: RemindersScreen,
 })

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/invoices/run')({
   beforeLoad: (at) => {
     requireOperation(at, 'listMembers')
     requireOperation(at, 'listInvoices')
-    return { session: requireOperation(at, 'createInvoice') }
+    return requireOperation(at, 'createInvoice')
   },
   loader: () => loadTexts('billing', 'forms', 'invoices'),
   component: RunRoute,

@@ -4,7 +4,7 @@ import { ImportForm } from '../../members/import/import-form.tsx'
 import { requireOperation } from '../../session/guard.ts'
 
 export const Route = createFileRoute('/members/import')({
-  beforeLoad: (at) => ({ session: requireOperation(at, 'createMember') }),
+  beforeLoad: (at) => requireOperation(at, 'createMember'),
   loader: () => loadTexts('forms', 'settings'),
   component: ImportForm,
 })

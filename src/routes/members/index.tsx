@@ -7,7 +7,7 @@ import { requireOperation } from '../../session/guard.ts'
 
 export const Route = createFileRoute('/members/')({
   validateSearch: readMemberFilters,
-  beforeLoad: (at) => ({ session: requireOperation(at, 'listMembers') }),
+  beforeLoad: (at) => requireOperation(at, 'listMembers'),
   // Not awaited: the screen shows the shape of the list at once.
   loader: ({ context: { queryClient, session } }) => prefetchReplica(queryClient, session, 'listMembers', {}),
   component: MemberListRoute,

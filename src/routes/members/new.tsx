@@ -11,7 +11,7 @@ import { useSession } from '../../session/use-session.ts'
 
 export const Route = createFileRoute('/members/new')({
   validateSearch: readNewMemberSearch,
-  beforeLoad: (at) => ({ session: requireOperation(at, 'createMember') }),
+  beforeLoad: (at) => requireOperation(at, 'createMember'),
   loaderDeps: ({ search: { family } }) => ({ family }),
   loader: async ({ context: { queryClient, session }, deps: { family } }) => {
     const [sample, defined, relative] = await Promise.all([

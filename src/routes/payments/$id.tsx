@@ -9,7 +9,7 @@ import { recordIdParams } from '../-record-id.ts'
 
 export const Route = createFileRoute('/payments/$id')({
   params: recordIdParams,
-  beforeLoad: (at) => ({ session: requireOperation(at, 'getPayment') }),
+  beforeLoad: (at) => requireOperation(at, 'getPayment'),
   loader: async ({ context: { queryClient, session }, params: { id } }) => {
     await Promise.all([
       queryClient.ensureQueryData({

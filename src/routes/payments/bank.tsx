@@ -6,7 +6,7 @@ import { requireOperation } from '../../session/guard.ts'
 
 export const Route = createFileRoute('/payments/bank')({
   validateSearch: readBankSearch,
-  beforeLoad: (at) => ({ session: requireOperation(at, 'listBankEntries') }),
+  beforeLoad: (at) => requireOperation(at, 'listBankEntries'),
   loader: () => loadTexts('billing', 'invoices'),
   component: BankRoute,
 })

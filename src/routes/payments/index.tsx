@@ -8,7 +8,7 @@ import { requireOperation } from '../../session/guard.ts'
 
 export const Route = createFileRoute('/payments/')({
   validateSearch: readPaymentSearch,
-  beforeLoad: (at) => ({ session: requireOperation(at, 'listPayments') }),
+  beforeLoad: (at) => requireOperation(at, 'listPayments'),
   loader: ({ context: { queryClient, session } }) => {
     prefetchReplica(queryClient, session, 'listPayments', {})
     prefetchReplica(queryClient, session, 'listInvoices', {})

@@ -7,7 +7,7 @@ import { ActivityPage } from '../../settings/activity-page.tsx'
 export const Route = createFileRoute('/settings/activity')({
   validateSearch: readActivitySearch,
   // The whole log is for those who administer the association, as its settings are.
-  beforeLoad: (at) => ({ session: requireOperation(at, 'updateSettings') }),
+  beforeLoad: (at) => requireOperation(at, 'getSettings'),
   loader: () => loadTexts('activity', 'association', 'events', 'groups', 'invoices', 'settings'),
   component: ActivityRoute,
 })

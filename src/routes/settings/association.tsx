@@ -5,7 +5,7 @@ import { AssociationForm } from '../../settings/association-form.tsx'
 import { settingsQuery } from '../../settings/queries.ts'
 
 export const Route = createFileRoute('/settings/association')({
-  beforeLoad: (at) => ({ session: requireOperation(at, 'updateSettings') }),
+  beforeLoad: (at) => requireOperation(at, 'updateSettings'),
   loader: async ({ context: { queryClient, session } }) => {
     await Promise.all([
       queryClient.ensureQueryData(settingsQuery(session)),

@@ -4,7 +4,7 @@ import { requireOperation } from '../../session/guard.ts'
 import { WholeAssociationPage } from '../../settings/whole-association-page.tsx'
 
 export const Route = createFileRoute('/settings/data')({
-  beforeLoad: (at) => ({ session: requireOperation(at, 'exportAssociationFile') }),
+  beforeLoad: (at) => requireOperation(at, 'exportAssociationFile'),
   loader: () => loadTexts('forms', 'settings'),
   component: WholeAssociationPage,
 })

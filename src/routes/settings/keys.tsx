@@ -5,7 +5,7 @@ import { apiKeysQuery } from '../../settings/access-queries.ts'
 import { ApiKeysPage } from '../../settings/api-keys-page.tsx'
 
 export const Route = createFileRoute('/settings/keys')({
-  beforeLoad: (at) => ({ session: requireOperation(at, 'listApiKeys') }),
+  beforeLoad: (at) => requireOperation(at, 'listApiKeys'),
   loader: async ({ context: { queryClient, session } }) => {
     await Promise.all([queryClient.ensureQueryData(apiKeysQuery(session)), loadTexts('people', 'settings')])
   },

@@ -5,7 +5,7 @@ import { requireOperation } from '../../session/guard.ts'
 import { OutboxPage } from '../../settings/outbox-page.tsx'
 
 export const Route = createFileRoute('/settings/outbox')({
-  beforeLoad: (at) => ({ session: requireOperation(at, 'listOutbox') }),
+  beforeLoad: (at) => requireOperation(at, 'listOutbox'),
   loader: ({ context: { queryClient, session } }) => {
     prefetchReplica(queryClient, session, 'listOutbox', {})
     return loadTexts('association', 'settings')

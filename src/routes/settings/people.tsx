@@ -5,7 +5,7 @@ import { peopleQuery } from '../../settings/access-queries.ts'
 import { PeoplePage } from '../../settings/people-page.tsx'
 
 export const Route = createFileRoute('/settings/people')({
-  beforeLoad: (at) => ({ session: requireOperation(at, 'listPeople') }),
+  beforeLoad: (at) => requireOperation(at, 'listPeople'),
   loader: async ({ context: { queryClient, session } }) => {
     await Promise.all([queryClient.ensureQueryData(peopleQuery(session)), loadTexts('people', 'settings')])
   },

@@ -7,7 +7,7 @@ import { ReminderLevelsPage } from '../../settings/reminder-levels-page.tsx'
 export const Route = createFileRoute('/settings/reminders')({
   beforeLoad: (at) => {
     requireOperation(at, 'getReminderLevels')
-    return { session: requireOperation(at, 'updateReminderLevels') }
+    return requireOperation(at, 'updateReminderLevels')
   },
   loader: async ({ context: { queryClient, session } }) => {
     await Promise.all([queryClient.ensureQueryData(reminderLevelsQuery(session)), loadTexts('reminders', 'settings')])

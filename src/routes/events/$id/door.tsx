@@ -11,7 +11,7 @@ export const Route = createFileRoute('/events/$id/door')({
   validateSearch: readDoorSearch,
   beforeLoad: (at) => {
     requireOperation(at, 'getEvent')
-    return { session: requireOperation(at, 'listEventRegistrations') }
+    return requireOperation(at, 'listEventRegistrations')
   },
   // The event is not awaited: without a network the screen shows what this device has kept.
   loader: async ({ context: { queryClient, session }, params: { id } }) => {

@@ -7,7 +7,7 @@ import { recordIdParams } from '../../-record-id.ts'
 
 export const Route = createFileRoute('/events/$id/edit')({
   params: recordIdParams,
-  beforeLoad: (at) => ({ session: requireOperation(at, 'updateEvent') }),
+  beforeLoad: (at) => requireOperation(at, 'updateEvent'),
   loader: async ({ context: { queryClient, session }, params: { id } }) => {
     await Promise.all([
       queryClient.ensureQueryData({ ...managedEventQuery(session, id), revalidateIfStale: true }),

@@ -11,7 +11,7 @@ import { recordIdParams } from '../../-record-id.ts'
 export const Route = createFileRoute('/events/$id/')({
   params: recordIdParams,
   validateSearch: readEventPageSearch,
-  beforeLoad: (at) => ({ session: requireOperation(at, 'getEvent') }),
+  beforeLoad: (at) => requireOperation(at, 'getEvent'),
   loader: async ({ context: { queryClient, session }, params: { id } }) => {
     prefetchRegistrations(queryClient, session, id)
     await Promise.all([queryClient.ensureQueryData(eventQuery(session, id)), loadTexts('events')])

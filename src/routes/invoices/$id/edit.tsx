@@ -9,7 +9,7 @@ export const Route = createFileRoute('/invoices/$id/edit')({
   params: recordIdParams,
   beforeLoad: (at) => {
     requireOperation(at, 'getInvoice')
-    return { session: requireOperation(at, 'updateInvoice') }
+    return requireOperation(at, 'updateInvoice')
   },
   loader: async ({ context: { queryClient, session }, params: { id } }) => {
     await Promise.all([

@@ -8,7 +8,7 @@ import { recordIdParams } from '../../-record-id.ts'
 
 export const Route = createFileRoute('/invoices/$id/')({
   params: recordIdParams,
-  beforeLoad: (at) => ({ session: requireOperation(at, 'getInvoice') }),
+  beforeLoad: (at) => requireOperation(at, 'getInvoice'),
   loader: ({ context: { queryClient, session }, params: { id } }) =>
     Promise.all([queryClient.ensureQueryData(invoiceQuery(session, id)), loadTexts('invoices')]).then(() => undefined),
   component: InvoiceRoute,

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/members/$id/edit')({
   params: recordIdParams,
   beforeLoad: (at) => {
     requireOperation(at, 'getMember')
-    return { session: requireOperation(at, 'updateMember') }
+    return requireOperation(at, 'updateMember')
   },
   loader: async ({ context: { queryClient, session }, params: { id } }) => {
     const [sample, defined] = await Promise.all([

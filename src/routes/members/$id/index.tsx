@@ -11,7 +11,7 @@ import { recordIdParams } from '../../-record-id.ts'
 export const Route = createFileRoute('/members/$id/')({
   params: recordIdParams,
   validateSearch: readMemberDialog,
-  beforeLoad: (at) => ({ session: requireOperation(at, 'getMember') }),
+  beforeLoad: (at) => requireOperation(at, 'getMember'),
   loader: async ({ context: { queryClient, session }, params: { id } }) => {
     await Promise.all([
       queryClient.ensureQueryData({ ...memberQuery(session, id), ...seenIn(queryClient, session, 'listMembers', id) }),

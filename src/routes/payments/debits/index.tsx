@@ -11,7 +11,7 @@ import { PageSkeleton } from '../../../ui/page-skeleton.tsx'
 export const Route = createFileRoute('/payments/debits/')({
   validateSearch: readDebitSearch,
   loaderDeps: ({ search: { batch } }) => ({ batch }),
-  beforeLoad: (at) => ({ session: requireOperation(at, 'listDirectDebits') }),
+  beforeLoad: (at) => requireOperation(at, 'listDirectDebits'),
   loader: async ({ context: { queryClient, session }, deps: { batch } }) => {
     prefetchReplica(queryClient, session, 'listDirectDebits', {})
     await Promise.all([

@@ -4,7 +4,7 @@ import { NewDebitScreen } from '../../../payments/debits/new-debit-screen.tsx'
 import { requireOperation } from '../../../session/guard.ts'
 
 export const Route = createFileRoute('/payments/debits/new')({
-  beforeLoad: (at) => ({ session: requireOperation(at, 'createDirectDebit') }),
+  beforeLoad: (at) => requireOperation(at, 'createDirectDebit'),
   loader: () => loadTexts('billing', 'forms'),
   component: NewDebitScreen,
 })
