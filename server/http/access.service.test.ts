@@ -13,7 +13,7 @@ import type { Storage } from '../database/database.ts'
 import { raiseSequence } from '../database/sequences.ts'
 import { makeAssociation } from '../testing/association.ts'
 import { describeEachDatabase } from '../testing/databases.ts'
-import { addOneOfEach } from '../testing/one-of-each.ts'
+import { addOneOfEach, sessionKey } from '../testing/one-of-each.ts'
 import { type Ask, ask, askOperation, type RawResponse } from '../testing/requests.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
 
@@ -52,24 +52,36 @@ function comparable({ status, text, headers }: RawResponse): unknown {
 }
 
 describeEachDatabase('access', (open) => {
+  let storage: Storage
   let service: TestService
-  let keys: Record<'good' | 'revoked' | 'expired' | 'unpaid' | 'foreign', string>
+  /** `good`: of a person, who has sessions and passkeys as well. */
+  let keys: Record<'good' | 'revoked' | 'expired' | 'unpaid', string>
   let without: ReadonlyMap<string, string>
 
   beforeAll(async () => {
-    const storage = await open()
+    storage = await open()
     service = await startTestService({ storage, trustProxy: ['127.0.0.1'] })
     const [own, foreign] = [await makeAssociation(storage), await makeAssociation(storage)]
     await addOneOfEach(storage, foreign.id)
+    await sessionKey(storage, foreign.id, 100)
+    // Of the person who has the number of the one that asks.
+    await storage.transaction(async (tx) => {
+      for (const table of ['passkeys', 'api_keys'] as const)
+        await tx
+          .updateTable(table)
+          .set({ person_id: 100 })
+          .where('organization_id', '=', foreign.id)
+          .where('id', '=', 1)
+          .execute()
+    })
     // Where the other association has its first key, this one has none.
     await storage.transaction((tx) => raiseSequence(tx, own.id, 'api_keys', 100))
     const unpaid = await makeAssociation(storage, { subscription_valid_until: '2026-02-28' })
     keys = {
-      good: await own.key(),
+      good: await sessionKey(storage, own.id, 100),
       revoked: await own.key({ revoked: true }),
       expired: await own.key({ expiresAt: '2026-03-01T12:00:00.000Z' }),
       unpaid: await unpaid.key(),
-      foreign: await foreign.key(),
     }
     without = await keysWithoutOne(storage)
   })
@@ -138,7 +150,11 @@ describeEachDatabase('access', (open) => {
     expect(foreign.code).toBe('not_found')
   })
 
-  it('is there for the association whose record it is', async () => {
-    expect((await askOperation(service.baseUrl, 'getMember', { key: keys.foreign })).status).toBe(200)
+  // Otherwise nothing was proved: there would be no record to keep from the other association.
+  it.each(withId)('%s finds the record of its own association', async (name) => {
+    const { id } = await makeAssociation(storage)
+    await addOneOfEach(storage, id)
+    const { code } = await askOperation(service.baseUrl, name, { key: await sessionKey(storage, id, 1) })
+    expect(code).not.toBe('not_found')
   })
 })

@@ -46,7 +46,8 @@ export async function ask(url: string, { method = 'GET', key, headers = {}, body
   return { status: response.status, headers: response.headers, text, code: codeOf(text) }
 }
 
-const leastBodies: Partial<Record<OperationName, object>> = {
+/** A minimal valid body of each operation that needs one. */
+export const leastBodies: Partial<Record<OperationName, object>> = {
   createMember: { last_name: 'Jansen' },
   updateMember: { first_name: 'Jan' },
   addGroupMember: { member_id: 1 },
@@ -107,16 +108,17 @@ const leastBodies: Partial<Record<OperationName, object>> = {
   dismissBankEntry: { reason: 'gift' },
 }
 
-/** Requests an operation with a minimal valid body, for the records with these ids. */
+/** Requests an operation with a minimal valid body, for the record with this id and its part. */
 export function askOperation(
   baseUrl: string,
   name: OperationName,
-  options: Ask & { readonly id?: number } = {},
+  options: Ask & { readonly id?: number; readonly partId?: number; readonly search?: string } = {},
 ): Promise<RawResponse> {
-  const { id = 1, ...rest } = options
+  const { id = 1, partId = id, search = '', ...rest } = options
   const body = leastBodies[name]
-  const ids = { id, member_id: id, membership_id: id, subscription_id: id, registration_id: id, entry_id: id }
-  return ask(operationUrl(baseUrl, name, ids), {
+  const parts = { member_id: partId, membership_id: partId, subscription_id: partId }
+  const ids = { id, ...parts, registration_id: partId, entry_id: partId }
+  return ask(operationUrl(baseUrl, name, ids) + search, {
     method: operation(name).method,
     ...(body ? { body } : {}),
     ...rest,
