@@ -1,0 +1,35 @@
+/** Another service of the specification: it has no management API, and the app nothing of it. */
+import type { Role } from './support/association-file.ts'
+import { furnished, screens } from './support/screens.ts'
+import { expect, test } from './support/test.ts'
+
+test('without the management API no screen shows or asks anything of it', async ({ app, makeAssociation, page }) => {
+  test.slow()
+  // So many screens in a minute are beyond the rate limit of a test key.
+  const association = await makeAssociation({ ...furnished, environment: 'live' })
+  const asked = new Set<string>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/manage')) asked.add(pathname)
+  })
+  /** What can be pressed on each screen. */
+  const controlsOf = async (role: Role) => {
+    await page.goto('/sign-in')
+    await page.evaluate(() => sessionStorage.clear())
+    await app.signIn(role, association)
+    const controls: [string, string[]][] = []
+    for (const { path } of screens) {
+      await app.visit(path)
+      const names = await page.getByRole('button').or(page.getByRole('link')).allInnerTexts()
+      // The switch between associations names the key.
+      controls.push([path, names.map((name) => name.replace(`Key: ${role}`, ''))])
+    }
+    return controls
+  }
+  const ofSpecification = await controlsOf('board')
+  await page.route('**/manage/**', (route) => route.fulfill({ status: 404, body: 'Not found' }))
+  asked.clear()
+  expect(await controlsOf('administrator')).toEqual(ofSpecification)
+  // Whether people may sign in there, and what the key may manage.
+  expect([...asked]).toEqual(['/manage/v1', '/manage/v1/'])
+})
