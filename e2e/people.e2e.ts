@@ -7,22 +7,9 @@ import { passkeys } from '#messages/passkeys/en.ts'
 import { problems } from '#messages/problems/en.ts'
 import { Authenticator } from '../server/testing/authenticator.ts'
 import { addAuthenticator } from './support/authenticator.ts'
-import { Service } from './support/service.ts'
-import { expect, test as base, text } from './support/test.ts'
+import { expect, passkeyTest as test, text } from './support/test.ts'
 
 const { account, signIn, invitation, list, recoveryCodes, roles, keys } = text.people
-
-/** Passkeys need a host name, which the address of a test is not. */
-const test = base.extend<object, { readonly service: Service }>({
-  service: [
-    async ({}, use) => {
-      const service = await Service.start({ HOST: 'localhost' })
-      await use(service)
-      await service.stop()
-    },
-    { scope: 'worker' },
-  ],
-})
 
 /** The code that an app shows for a secret, in a step that no earlier code is of. */
 function codeOf(secret: string): string {

@@ -108,11 +108,12 @@ export class Service {
     await rm(this.#folder, { recursive: true })
   }
 
-  /** Runs a `ledenbalie` command beside the running service. */
-  async command(...parameters: readonly string[]): Promise<void> {
+  /** Runs a `ledenbalie` command beside the running service, and gives what it prints. */
+  async command(...parameters: readonly string[]): Promise<string> {
     const order = { parameters, cwd: this.#folder, env: environment(this.#folder, 0) }
-    const { code, stderr } = await this.#commands.run(order)
+    const { code, stdout, stderr } = await this.#commands.run(order)
     if (code !== 0) throw new Error(`ledenbalie ${parameters.join(' ')} ended with ${code}: ${stderr}`)
+    return stdout
   }
 
   /** Creates or changes an association. */

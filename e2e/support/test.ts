@@ -77,5 +77,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   app: async ({ page, association }, use) => use(new AppUser(page, association)),
 })
 
+/** With a host name, which passkeys need: the address of other tests is a number. */
+export const passkeyTest = test.extend<object, WorkerFixtures>({
+  service: [
+    async ({}, use) => {
+      const service = await Service.start({ HOST: 'localhost' })
+      await use(service)
+      await service.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
 export { expect } from '@playwright/test'
 export { en as text } from '#messages/app/en.ts'
