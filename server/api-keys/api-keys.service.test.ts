@@ -147,6 +147,16 @@ describeService('sessions', (enter) => {
     expect(await refused(connection, 'getOrganization', {})).toMatchObject({ status: 401 })
   })
 
+  it('have the permissions of their person in the change log too: none of their own', async () => {
+    const world = await enter()
+    await join(world, ['leden:lezen'])
+    await call(world.board, 'createApiKey', { body: { name: 'Website', scopes: ['leden:lezen'] } })
+    const { data } = await call(world.board, 'listChanges', { query: { record: 'api_key' } })
+    const begun = data.find(({ actor }) => actor.kind === 'person')
+    expect(begun?.fields.map(({ name }) => name)).not.toContain('scopes')
+    expect(data[0]?.fields.map(({ name }) => name)).toContain('scopes')
+  })
+
   it('begin beside a key of a program that has the name of one', async () => {
     const world = await enter()
     const { email, recoveryCodes } = await join(world)

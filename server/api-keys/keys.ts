@@ -98,7 +98,10 @@ export async function insertKey(scope: ChangeScope, values: InsertedKey): Promis
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await recordChange(scope, { record: 'api_key', id, action: 'created', before: null, after: row })
+  // The permissions of a session are those of its person: it has none of its own.
+  const { scopes, ...session } = row
+  const after = values.personId === undefined ? { ...session, scopes } : session
+  await recordChange(scope, { record: 'api_key', id, action: 'created', before: null, after })
   return row
 }
 
