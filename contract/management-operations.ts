@@ -95,6 +95,7 @@ export const managementOperations = {
     module: null,
     status: 200,
     idempotent: true,
+    versioned: true,
   },
   updatePerson: {
     method: 'PATCH',

@@ -6,6 +6,7 @@ import type { NoticePeriod } from '#contract/dates.ts'
 import type { CustomFieldDefinition } from '#contract/member-rules.ts'
 import type { Environment, Module, Permissions, Scope } from '#contract/operations.ts'
 import type { Language } from '#contract/languages.ts'
+import type { Management } from '#contract/schemas/management/management.ts'
 import type { Actor } from './changes/change-log.ts'
 import type { Clock } from './clock.ts'
 import type { Database, DatabaseAddress, Storage } from './database/database.ts'
@@ -58,7 +59,7 @@ export interface CallerKey {
   readonly environment: Environment
   readonly scopes: readonly Scope[]
   /** Who is signed in with it; null for the key of a program. */
-  readonly person: { readonly id: number; readonly name: string; readonly email: string } | null
+  readonly person: Management['person']
 }
 
 /** The part of the context that is known before a transaction begins: enough for every check that reads no record. */

@@ -1,5 +1,6 @@
 /** Refusals as the rules throw them, free of HTTP: `http/` turns them into problem documents. */
 import type { FieldProblem, ProblemCode, ProblemValues } from '#contract/problems.ts'
+import { versionOf } from '#contract/version.ts'
 
 /** A code with the values its text mentions: a missing or misnamed value does not compile. */
 type CodeAndValues = {
@@ -40,11 +41,6 @@ export class VersionConflict extends Problem {
     super('version_conflict')
     this.current = current
   }
-}
-
-/** The `version` of a record: greater with every change, because changes of an association never share a moment. */
-export function versionOf({ updated_at }: { readonly updated_at: string }): number {
-  return Date.parse(updated_at)
 }
 
 /** Throws `VersionConflict` when `version` is that of an earlier state. Call it with the association locked. */

@@ -27,6 +27,7 @@ export const forms = {
   conflict: {
     title: 'Jemand anderes hat dies inzwischen geändert',
     text: 'Die Änderungen stehen jetzt zusammen mit Ihren im Formular. Prüfen Sie alles und speichern Sie erneut.',
+    again: 'Es ist noch nichts geschehen. Prüfen Sie den aktuellen Stand und bestätigen Sie erneut.',
     choose:
       'Sie haben beide {count, plural, one {ein Feld} other {# Felder}} geändert. Wählen Sie einen Wert und speichern Sie erneut.',
     was: 'Vorher:',

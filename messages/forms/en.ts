@@ -23,6 +23,7 @@ export const forms = {
   conflict: {
     title: 'Someone else changed this in the meantime',
     text: 'Their changes are now in the form, together with yours. Check them and save again.',
+    again: 'Nothing was done yet. Check how it stands now, then confirm again.',
     choose: 'You both changed {count, plural, one {one field} other {# fields}}. Choose a value and save again.',
     was: 'It was:',
     mine: 'Keep mine:',

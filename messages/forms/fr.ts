@@ -27,6 +27,7 @@ export const forms = {
   conflict: {
     title: 'Quelqu’un d’autre a modifié ceci entre-temps',
     text: 'Ces modifications figurent maintenant dans le formulaire avec les vôtres. Vérifiez, puis enregistrez à nouveau.',
+    again: 'Rien n’a encore été fait. Vérifiez l’état actuel, puis confirmez de nouveau.',
     choose:
       'Vous avez tous deux modifié {count, plural, one {un champ} other {# champs}}. Choisissez une valeur, puis enregistrez à nouveau.',
     was: 'Avant :',

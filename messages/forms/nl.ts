@@ -27,6 +27,7 @@ export const forms = {
   conflict: {
     title: 'Iemand anders heeft dit intussen gewijzigd',
     text: 'Hun wijzigingen staan nu in het formulier, naast die van jou. Controleer ze en sla opnieuw op.',
+    again: 'Er is nog niets gebeurd. Bekijk hoe het nu is en bevestig opnieuw.',
     choose:
       'Jullie hebben allebei {count, plural, one {één veld} other {# velden}} gewijzigd. Kies een waarde en sla opnieuw op.',
     was: 'Het was:',

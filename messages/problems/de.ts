@@ -208,7 +208,8 @@ export const problems = {
   },
   version_conflict: {
     title: 'Von jemand anderem geändert',
-    detail: 'Jemand anderes hat das inzwischen geändert. Es wurde nichts gespeichert.',
+    detail:
+      'Jemand anderes hat das inzwischen geändert. Es wurde nichts gespeichert: Prüfen Sie den aktuellen Stand und versuchen Sie es erneut.',
   },
   payload_too_large: {
     title: 'Zu groß',

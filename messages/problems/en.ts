@@ -197,7 +197,7 @@ export const problems = {
   },
   version_conflict: {
     title: 'Changed by someone else',
-    detail: 'Someone else changed this in the meantime. Nothing was saved.',
+    detail: 'Someone else changed this in the meantime. Nothing was saved: check how it stands now and try again.',
   },
   payload_too_large: {
     title: 'Too large',

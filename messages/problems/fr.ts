@@ -201,7 +201,8 @@ export const problems = {
   },
   version_conflict: {
     title: 'Modifié par quelqu’un d’autre',
-    detail: 'Quelqu’un d’autre a modifié ceci entre-temps. Rien n’a été enregistré.',
+    detail:
+      'Quelqu’un d’autre a modifié ceci entre-temps. Rien n’a été enregistré : vérifiez l’état actuel, puis réessayez.',
   },
   payload_too_large: {
     title: 'Trop volumineux',

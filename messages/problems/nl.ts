@@ -204,7 +204,8 @@ export const problems = {
   },
   version_conflict: {
     title: 'Door iemand anders gewijzigd',
-    detail: 'Iemand anders heeft dit intussen gewijzigd. Er is niets opgeslagen.',
+    detail:
+      'Iemand anders heeft dit intussen gewijzigd. Er is niets opgeslagen: bekijk hoe het nu is en probeer het opnieuw.',
   },
   payload_too_large: {
     title: 'Te groot',

@@ -1,6 +1,7 @@
 /** Finds the caller: from the key of a request to its association and scopes. */
 import { timingSafeEqual } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import { versionOf } from '#contract/version.ts'
 import type { Association, CallerKey } from '../context.ts'
 import type { Database } from '../database/database.ts'
 import { prepared } from '../database/prepared.ts'
@@ -27,6 +28,7 @@ type CallerRow = Pick<Selectable<OrganizationTable>, 'id' | 'updated_at'> &
     readonly person_id: number | null
     readonly person_name: string | null
     readonly person_email: string | null
+    readonly person_updated_at: string | null
     readonly person_scopes: string | null
   }
 
@@ -65,7 +67,8 @@ const callersWith = prepared<{ readonly hash: string }, CallerRow>((db, { hash }
       'last_used_at',
       'person_id',
     ])
-    .select(['people.name as person_name', 'people.email as person_email', 'people.scopes as person_scopes']),
+    .select(['people.name as person_name', 'people.email as person_email', 'people.scopes as person_scopes'])
+    .select('people.updated_at as person_updated_at'),
 )
 
 async function associationFor(db: Database, { id, updated_at: updatedAt }: CallerRow): Promise<Association | null> {
@@ -110,7 +113,7 @@ export async function findCaller(db: Database, presentedKey: string, now: string
   }
 }
 
-function personOf({ person_id, person_name, person_email }: CallerRow): CallerKey['person'] {
-  if (person_id === null || person_name === null || person_email === null) return null
-  return { id: person_id, name: person_name, email: person_email }
+function personOf({ person_id: id, person_name: name, person_email: email, person_updated_at: at }: CallerRow) {
+  if (id === null || name === null || email === null || at === null) return null
+  return { id, version: versionOf({ updated_at: at }), name, email }
 }

@@ -1,7 +1,7 @@
 /** A key or a session, each field by name: never its secret. */
 import type { ApiKey } from '#contract/schemas/management/api-keys.ts'
+import { versionOf } from '#contract/version.ts'
 import type { CallerContext } from '../context.ts'
-import { versionOf } from '../problem.ts'
 import { scopesOf } from './keys.ts'
 import type { KeyRecord } from './queries.ts'
 

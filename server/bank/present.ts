@@ -9,13 +9,13 @@ import {
   type ReturnedPayment,
   statementFormats,
 } from '#contract/schemas/management/bank.ts'
+import { versionOf } from '#contract/version.ts'
 import type { StatementEntry } from '../ledger/credit-transfer.ts'
 import { remittanceText } from '../ledger/credit-transfer.ts'
 import { currentAllocations } from '../ledger/queries.ts'
 import type { Reason } from '../ledger/reconciliation/decide.ts'
 import type { StatementReport } from '../ledger/reconciliation/report.ts'
 import type { Suggestion } from '../ledger/reconciliation/suggestions.ts'
-import { versionOf } from '../problem.ts'
 import type { EntryRecord, StatementRecord } from './queries.ts'
 import type { UndoneStatement } from './undo-bank-statement.ts'
 

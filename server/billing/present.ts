@@ -1,10 +1,10 @@
 /** Invoices, credit notes and emails about them as those who administer them see them, each field by name. */
 import { formatMoney } from '#contract/money.ts'
 import type { CreditNote, InvoiceSending, ManagedInvoice } from '#contract/schemas/management/invoices.ts'
+import { versionOf } from '#contract/version.ts'
 import { type InvoiceViewer, presentInvoice, presentVat } from '../invoices/present.ts'
 import { amountOverpaid } from '../invoices/states.ts'
 import { presentPayment } from '../payments/present.ts'
-import { versionOf } from '../problem.ts'
 import { creditNoteUrl } from '../public-addresses.ts'
 import { discarded } from '../outbox/not-delivered.ts'
 import type { CreditNoteRecord, ManagedInvoiceRecord, SendingRecord } from './queries.ts'

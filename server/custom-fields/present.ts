@@ -1,7 +1,7 @@
 /** An association's own member field, each property by name (not in the specification). */
 import { type CustomField, kindOf } from '#contract/schemas/management/custom-fields.ts'
+import { versionOf } from '#contract/version.ts'
 import { definitionOf } from '../organization/queries.ts'
-import { versionOf } from '../problem.ts'
 import type { CustomFieldRow } from './queries.ts'
 
 export function presentCustomField(row: CustomFieldRow): CustomField {

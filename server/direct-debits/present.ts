@@ -8,9 +8,10 @@ import type {
   DirectDebitPreview,
   DirectDebitSummary,
 } from '#contract/schemas/management/direct-debits.ts'
+import { versionOf } from '#contract/version.ts'
 import type { RequestContext } from '../context.ts'
 import { findDetails } from '../organization/details.ts'
-import { Problem, versionOf } from '../problem.ts'
+import { Problem } from '../problem.ts'
 import { painFile } from './pain.ts'
 import { preFlight } from './pre-flight.ts'
 import { candidatesOf, type DirectDebitBatch, type DirectDebitRecord } from './queries.ts'

@@ -3,8 +3,8 @@ import { managementScopes, scopes } from '#contract/operations.ts'
 import { type Management, managementVersion } from '#contract/schemas/management/management.ts'
 import type { Settings } from '#contract/schemas/management/settings.ts'
 import type { Organization } from '#contract/schemas/organization.ts'
+import { versionOf } from '#contract/version.ts'
 import type { RequestContext } from '../context.ts'
-import { versionOf } from '../problem.ts'
 import { associationOf, type SettingsRecord } from './queries.ts'
 
 export function presentOrganization({ association, key }: RequestContext): Organization {

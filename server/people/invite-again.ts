@@ -1,18 +1,25 @@
 /** A new invitation: for one that was lost, and for a person who can sign in no more. */
 import { recordChange } from '../changes/change-log.ts'
 import type { RequestContext } from '../context.ts'
+import { requireVersion } from '../problem.ts'
 import { invitationEnd, sendInvitation } from './invitations.ts'
+import { presentPerson } from './present.ts'
 import { findPerson, type PersonRecord } from './queries.ts'
 
-/** The earlier link ends at once. A person who has joined goes on signing in as before until the new one is accepted. */
+/**
+ * The earlier link ends at once. A person who has joined goes on signing in as before until the new one is accepted. Throws
+ * `version_conflict`: the link goes to the address that the administrator saw.
+ */
 export async function inviteAgain({
   ctx,
-  input: { params },
+  input: { params, version },
 }: {
   ctx: RequestContext
-  input: { readonly params: { readonly id: number } }
+  input: { readonly params: { readonly id: number }; readonly version: number | null }
 }): Promise<PersonRecord & { readonly invitationUrl: string | null }> {
-  const { row: before } = await findPerson(ctx, params.id)
+  const person = await findPerson(ctx, params.id)
+  const { row: before } = person
+  requireVersion(version, before, () => presentPerson(person))
   const row = await ctx.db
     .updateTable('people')
     .set({ invitation_hash: null, invitation_expires_at: invitationEnd(ctx.requestedAt), updated_at: ctx.now })

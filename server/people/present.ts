@@ -1,7 +1,7 @@
 /** A person, each field by name: nothing of how they sign in but its kind. */
 import type { Person } from '#contract/schemas/management/people.ts'
+import { versionOf } from '#contract/version.ts'
 import { scopesOf } from '../api-keys/keys.ts'
-import { versionOf } from '../problem.ts'
 import type { PersonRecord } from './queries.ts'
 
 export function presentPerson({ row, lastUsedAt, hasPasskey }: PersonRecord): Person {

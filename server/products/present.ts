@@ -2,7 +2,7 @@
 import { formatMoney } from '#contract/money.ts'
 import { hasModule, hasScope, type Permissions } from '#contract/operations.ts'
 import type { Product } from '#contract/schemas/management/products.ts'
-import { versionOf } from '../problem.ts'
+import { versionOf } from '#contract/version.ts'
 import type { ProductRecord } from './queries.ts'
 
 /** Groups are for keys that may read them. */

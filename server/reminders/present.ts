@@ -7,6 +7,7 @@ import type {
   ReminderLevels,
   ReminderPreview,
 } from '#contract/schemas/management/reminders.ts'
+import { versionOf } from '#contract/version.ts'
 import type { RequestContext } from '../context.ts'
 import { presentInvoice } from '../invoices/present.ts'
 import { findInvoice, type InvoiceRow } from '../invoices/queries.ts'
@@ -14,7 +15,7 @@ import { amountDue } from '../invoices/states.ts'
 import { letterText } from '../mail/letter.ts'
 import { type ReminderLetter as Letter, reminderParts } from '../mail/reminder-letter.ts'
 import { findDetails } from '../organization/details.ts'
-import { Problem, versionOf } from '../problem.ts'
+import { Problem } from '../problem.ts'
 import { recipientLanguage } from '../recipient-language.ts'
 import { findLevels, languageOf, type LevelsRecord } from './levels.ts'
 import { daysBetween, nextReminder } from './next-reminder.ts'

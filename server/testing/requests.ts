@@ -53,6 +53,7 @@ export const leastBodies: Partial<Record<OperationName, object>> = {
   addGroupMember: { member_id: 1 },
   createApiKey: { name: 'Website', scopes: ['leden:lezen'] },
   invitePerson: { name: 'Anna', email: 'anna@example.org', scopes: ['leden:lezen'] },
+  updateSettings: { reply_to: 'desk@example.org' },
   updatePerson: { name: 'Anna' },
   updateOwnPerson: { email: 'anna@example.org' },
   createEventRegistration: { name: 'A. Guest' },

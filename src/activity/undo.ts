@@ -2,11 +2,11 @@
  * Changes that an operation takes back, by record and action. `version` is the moment of the change, so the service refuses when
  * something newer has happened to the record.
  */
-import type { CallInput } from '#client/client.ts'
 import { can, type OperationName, type Permissions } from '#contract/operations.ts'
 import type { RequestBody } from '#contract/schemas/index.ts'
 import type { Change } from '#contract/schemas/management/changes.ts'
-import { submit, submitOnce } from '../api/mutations.ts'
+import { versionOf } from '#contract/version.ts'
+import { type ChangeInput, submit, submitOnce } from '../api/mutations.ts'
 import { memoryEntry } from '../session/entries.ts'
 import type { Session } from '../session/session.ts'
 
@@ -42,7 +42,7 @@ type Action =
   | 'restoreProduct'
   | 'unpublishEvent'
 
-const versionOf = ({ changed_at: at }: Change) => Date.parse(at)
+const versionAfter = ({ changed_at: at }: Change) => versionOf({ updated_at: at })
 
 function acts(name: Action, more: Pick<Reversal, 'isOutside' | 'isFor'> = {}): Reversal {
   return {
@@ -50,7 +50,7 @@ function acts(name: Action, more: Pick<Reversal, 'isOutside' | 'isFor'> = {}): R
     name,
     send: (session, { change, signal }) => {
       // Each of them takes an id and a version, which the type of one that is not known yet cannot say.
-      const input = { id: change.record.id, version: versionOf(change) } as CallInput<Action>
+      const input = { id: change.record.id, version: versionAfter(change) } as ChangeInput<Action>
       return submitOnce(session, name, input, { pending: memoryEntry(), signal })
     },
   }
@@ -66,7 +66,7 @@ function patchesPart(name: PartPatch, fields: readonly string[]): Reversal {
     send: (session, { change, before, signal }) => {
       const { id: part, parent_id: id } = change.record
       const address = name === 'updateSubscription' ? { subscription_id: part } : { membership_id: part }
-      const input = { id, ...address, version: versionOf(change), body: before } as CallInput<PartPatch>
+      const input = { id, ...address, version: versionAfter(change), body: before } as ChangeInput<PartPatch>
       return submit(session, name, input, signal)
     },
   }
@@ -88,7 +88,7 @@ function patches(
     isFor: hasOnly(fields),
     send: (session, { change, before, signal }) => {
       // The log has the values of these fields as the service stored them; it checks them once more.
-      const input = { id: change.record.id, version: versionOf(change), body: bodyOf(before) } as CallInput<Patch>
+      const input = { id: change.record.id, version: versionAfter(change), body: bodyOf(before) } as ChangeInput<Patch>
       return submit(session, name, input, signal)
     },
   }
@@ -185,7 +185,7 @@ const reversals: Readonly<Record<string, Reversal>> = {
         ({ name }) => [...settingsFields, ...addressFields].includes(name) || isModule(name) || isNotice(name),
       ),
     send: (session, { change, before, signal }) =>
-      submit(session, 'updateSettings', { body: settingsBefore(before), version: versionOf(change) }, signal),
+      submit(session, 'updateSettings', { body: settingsBefore(before), version: versionAfter(change) }, signal),
   },
 }
 

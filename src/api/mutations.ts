@@ -1,6 +1,6 @@
 import type { CallInput } from '#client/client.ts'
 import { ApiProblem } from '#client/errors.ts'
-import type { IdempotentOperationName, OperationName } from '#contract/operations.ts'
+import type { IdempotentOperationName, OperationName, VersionedOperationName } from '#contract/operations.ts'
 import type { ResponseBody } from '#contract/schemas/index.ts'
 import type { StorageEntry } from '../session/entries.ts'
 import { wait } from '../ui/wait.ts'
@@ -10,6 +10,10 @@ import { request } from './request.ts'
 import { type SubmissionResult, sendOnce } from './send-once.ts'
 
 export type WriteOperationName = Exclude<OperationName, ReadOperationName>
+
+/** A change of a record is for the version that the user saw: a stale screen must not undo what someone else changed since. */
+export type ChangeInput<Name extends OperationName> = CallInput<Name> &
+  (Name extends VersionedOperationName ? { readonly version: number } : unknown)
 
 /** How often, and how long apart, the service is asked again for a response it is still working on. */
 const busyRetries = 10
@@ -45,15 +49,12 @@ export interface Once {
 export function submitOnce<Name extends IdempotentOperationName>(
   session: SessionRef,
   name: Name,
-  input: CallInput<Name>,
+  input: ChangeInput<Name>,
   { pending, signal }: Once,
 ): Promise<SubmissionResult<ResponseBody<Name>>> {
   return sendOnce(pending, input.body, (body, idempotencyKey) =>
     // An earlier body of the same operation, which the compiler cannot know.
-    untilAnswered(
-      () => request(session, name, { ...input, body, idempotencyKey } as CallInput<Name>, { waiting: signal }),
-      signal,
-    ),
+    untilAnswered(() => request(session, name, { ...input, body, idempotencyKey }, { waiting: signal }), signal),
   )
 }
 
@@ -61,17 +62,30 @@ export function submitOnce<Name extends IdempotentOperationName>(
 export function submitUnder<Name extends IdempotentOperationName>(
   session: SessionRef,
   name: Name,
-  input: CallInput<Name>,
+  input: ChangeInput<Name>,
   signal: AbortSignal,
 ): Promise<ResponseBody<Name>> {
   return untilAnswered(() => request(session, name, input, { waiting: signal, priority: 'lookup' }), signal)
+}
+
+/** Not there any more, not in this state any more, another version. */
+const outdated = [404, 409, 412]
+
+/** Acts on a record as it is shown. Where another user was first, `reread` shows it as it is now before this throws. */
+export async function actOnShown<Result>(send: () => Promise<Result>, reread: () => Promise<unknown>): Promise<Result> {
+  try {
+    return await send()
+  } catch (error) {
+    if (error instanceof ApiProblem && outdated.includes(error.status)) await reread()
+    throw error
+  }
 }
 
 /** Sends a change that has the same effect when it is sent twice. `signal` ends every wait before it is sent. */
 export function submit<Name extends Exclude<WriteOperationName, IdempotentOperationName>>(
   session: SessionRef,
   name: Name,
-  input: CallInput<Name>,
+  input: ChangeInput<Name>,
   signal: AbortSignal,
 ): Promise<ResponseBody<Name>> {
   return request(session, name, input, { waiting: signal })

@@ -1,8 +1,8 @@
 /** Archiving of committees, without the forms: it is a part of the page itself. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { ManagedCommittee } from '#contract/schemas/management/committees.ts'
-import { submitOnce } from '../api/mutations.ts'
-import { operationKey } from '../api/queries.ts'
+import { actOnShown, submitOnce } from '../api/mutations.ts'
+import { invalidateOperations, operationKey } from '../api/queries.ts'
 import { submissionEntry } from '../api/send-once.ts'
 import type { Session } from '../session/session.ts'
 
@@ -14,13 +14,24 @@ export function resetCommittees(client: QueryClient, session: Session): void {
     void client.invalidateQueries({ queryKey: operationKey(session, name) })
 }
 
-/** Archives a committee, or brings it back. */
+interface Shown {
+  readonly id: number
+  readonly version: number
+}
+
+/** Archives a committee, or brings it back, as it is shown. */
 export function useArchiveCommittee(session: Session) {
   const client = useQueryClient()
-  return async (id: number, action: 'archive' | 'restore', signal: AbortSignal): Promise<ManagedCommittee> => {
+  const names = ['listCommittees', 'listManagedCommittees', 'getCommittee', 'getManagedCommittee'] as const
+  const reread = () => invalidateOperations(client, session, names)
+  return async (
+    { id, version }: Shown,
+    action: 'archive' | 'restore',
+    signal: AbortSignal,
+  ): Promise<ManagedCommittee> => {
     const pending = submissionEntry(session, `committees.${action}.${id}`)
     const name = action === 'archive' ? 'archiveCommittee' : 'restoreCommittee'
-    const { result } = await submitOnce(session, name, { id }, { pending, signal })
+    const { result } = await actOnShown(() => submitOnce(session, name, { id, version }, { pending, signal }), reread)
     resetCommittees(client, session)
     return result
   }

@@ -19,7 +19,7 @@ function Archived({ committee }: { committee: ManagedCommittee }) {
   const { state, submit } = useSubmission()
   const { name, archived_at: at } = committee
   const restore = async () => {
-    const done = await submit((signal) => archiveCommittee(committee.id, 'restore', signal))
+    const done = await submit((signal) => archiveCommittee(committee, 'restore', signal))
     if (done) void notify({ message: t('restored', { name }) })
   }
   return (

@@ -4,6 +4,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Committee } from '#contract/schemas/committees.ts'
+import { versionOf } from '#contract/version.ts'
+import { saidWhy } from '../problems/said-why.ts'
 import { sessionSignal } from '../session/scope.ts'
 import { useCan, useSession } from '../session/use-session.ts'
 import { MoreItem, MoreMenu } from '../ui/more-menu.tsx'
@@ -44,16 +46,18 @@ export function CommitteeListActions() {
 }
 
 /** Puts a committee aside at once; the notice takes it back. */
-function useArchive({ id, name }: Committee) {
+function useArchive(committee: Committee) {
+  const { id, name } = committee
   const t = useTranslations('committees.manage')
   const common = useTranslations('common')
   const session = useSession()
   const archiveCommittee = useArchiveCommittee(session)
   const navigate = useNavigate()
   const signal = sessionSignal(session)
-  const restore = async () => {
+  /** `version`: of the archived one. */
+  const restore = async (version: number) => {
     try {
-      await archiveCommittee(id, 'restore', signal)
+      await archiveCommittee({ id, version }, 'restore', signal)
       void notify({ message: t('restored', { name }) })
     } catch {
       void notify({ message: t('notRestored', { name }), tone: 'warning' })
@@ -61,12 +65,12 @@ function useArchive({ id, name }: Committee) {
   }
   return async () => {
     try {
-      await archiveCommittee(id, 'archive', signal)
+      const { version } = await archiveCommittee({ id, version: versionOf(committee) }, 'archive', signal)
       await navigate({ to: '/committees' })
-      const action = { label: common('undo'), run: () => void restore(), signal }
+      const action = { label: common('undo'), run: () => void restore(version), signal }
       void notify({ message: t('archivedDone', { name }), action })
-    } catch {
-      void notify({ message: t('notArchived', { name }), tone: 'warning' })
+    } catch (error) {
+      void notify({ message: `${t('notArchived', { name })} ${saidWhy(error)}`.trim(), tone: 'warning' })
     }
   }
 }

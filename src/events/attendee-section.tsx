@@ -116,7 +116,7 @@ interface Acting {
 }
 
 /** What those who may change registrations do in the list, and the dialog that is open. It outlives the row: a cancelled one leaves the list. */
-function useRegistrationActions(event: Event) {
+function useRegistrationActions(event: Event, rows: readonly EventRegistration[]) {
   const t = useTranslations('events.attendees')
   const mayManage = useCan()('updateRegistration')
   const [acting, setActing] = useState<Acting | null>(null)
@@ -130,7 +130,9 @@ function useRegistrationActions(event: Event) {
     [],
   )
   const rowAction = useMemo<RowAction<EventRegistration>>(() => ({ header: t('actions'), cell: menuOf }), [t, menuOf])
-  const [first] = acting?.registrations ?? []
+  // As they are now: one that someone else changed is shown before it is asked about again.
+  const registrations = (acting?.registrations ?? []).map((asked) => rows.find(({ id }) => id === asked.id) ?? asked)
+  const [first] = registrations
   const close = (hasChanged: boolean) => {
     setActing(null)
     if (hasChanged) acting?.onDone?.()
@@ -140,7 +142,7 @@ function useRegistrationActions(event: Event) {
       {acting.action === 'people' ? (
         <PeopleIsland event={event} registration={first} onClose={() => close(false)} />
       ) : (
-        <DecisionIsland event={event} registrations={acting.registrations} decision={acting.action} onClose={close} />
+        <DecisionIsland event={event} registrations={registrations} decision={acting.action} onClose={close} />
       )}
     </>
   )
@@ -159,7 +161,7 @@ export function AttendeeSection({ event, list, search, onSearch }: AttendeeSecti
   const session = useSession()
   const source = useReplicaSource(session, 'listEventRegistrations', { id: event.id })
   const columns = useAttendeeColumns()
-  const actions = useRegistrationActions(event)
+  const actions = useRegistrationActions(event, list.rows)
   const { show = 'attending' } = search
   const typed = useTypedSearch(search, onSearch)
   const { text } = typed

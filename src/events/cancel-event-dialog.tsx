@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { can } from '#contract/operations.ts'
 import type { Event, EventRegistration } from '#contract/schemas/events.ts'
 import { eventCancel } from '#contract/schemas/management/events.ts'
+import { versionOf } from '#contract/version.ts'
 import { CheckboxField } from '../forms/checkbox-field.tsx'
 import { schemaProblems } from '../forms/contract-schema.ts'
 import { DialogForm } from '../forms/form-shell.tsx'
@@ -40,7 +41,7 @@ export function CancelEventDialog({ event, registrations, onClose }: CancelEvent
   const form = useRecordForm<CancelValues>({
     draftKey: { sessionId: session.id, form: `events.cancel.${id}` },
     initial: { message: '', send_email: isMailed },
-    version: null,
+    version: String(versionOf(event)),
     validate: (values) => schemaProblems(eventCancel, bodyOf(values)),
   })
   const { control } = form.methods
@@ -58,7 +59,7 @@ export function CancelEventDialog({ event, registrations, onClose }: CancelEvent
       <DialogForm
         form={form}
         send={cancelEvent}
-        toInput={bodyOf}
+        toInput={(values) => ({ version: Number(form.version), body: bodyOf(values) })}
         labelOf={() => t('message')}
         onSaved={cancelled}
         onEarlier={cancelled}

@@ -18,9 +18,12 @@ export interface DecisionDialogProps {
 }
 
 /** Confirms or cancels registrations, with an email to those who gave an address if wanted. */
-export function DecisionDialog({ event, registrations, decision, onClose }: DecisionDialogProps) {
+export function DecisionDialog({ event, registrations: asked, decision, onClose }: DecisionDialogProps) {
   const t = useTranslations('registrations.manage')
   const decide = useDecide(useSession())
+  // Those that an attempt before this one has confirmed, or someone else, are not asked about again.
+  const pending = asked.filter(({ status }) => status === 'pending')
+  const registrations = decision === 'confirm' && pending.length > 0 ? pending : asked
   const reachable = registrations.filter(({ email }) => email !== null)
   const [sendEmail, setSendEmail] = useState(false)
   const [only] = registrations

@@ -13,10 +13,11 @@ export interface DeleteEventDialogProps {
 }
 
 /** A draft for which nobody has registered. */
-export function DeleteEventDialog({ event: { id, name }, onDeleted, onClose }: DeleteEventDialogProps) {
+export function DeleteEventDialog({ event, onDeleted, onClose }: DeleteEventDialogProps) {
+  const { name } = event
   const t = useTranslations('manageEvents.deleting')
   const common = useTranslations('common')
-  const deleteEvent = useDeleteEvent(useSession(), id)
+  const deleteEvent = useDeleteEvent(useSession(), event)
   return (
     <ConfirmDialog
       title={t('title', { name })}

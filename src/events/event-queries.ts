@@ -1,14 +1,17 @@
 /** Query and mutation options of the administration of events. */
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiProblem } from '#client/errors.ts'
+import type { Event } from '#contract/schemas/events.ts'
 import type { RequestBody } from '#contract/schemas/index.ts'
 import type { EventRepetition, ManagedEvent } from '#contract/schemas/management/events.ts'
-import { submit, submitOnce } from '../api/mutations.ts'
+import { versionOf } from '#contract/version.ts'
+import { actOnShown, submit, submitOnce } from '../api/mutations.ts'
 import { submissionEntry, type SubmissionResult } from '../api/send-once.ts'
 import { saveVersioned, type VersionedEdit } from '../forms/save-versioned.ts'
+import { sendVersion } from '../forms/send-version.ts'
 import type { Session } from '../session/session.ts'
 import { type EventValues, eventValues } from './event-values.ts'
-import { invalidateEvents, managedEventQuery, resetEvents } from './status.ts'
+import { invalidateEvents, managedEventQuery, rereadEvent, resetEvents } from './status.ts'
 
 export function useCreateEvent(session: Session) {
   const client = useQueryClient()
@@ -42,11 +45,25 @@ export function useUpdateEvent(session: Session, id: number) {
   }
 }
 
+interface EventCancellation {
+  /** Of the event that the dialog shows. */
+  readonly version: number
+  readonly body: RequestBody<'cancelEvent'>
+}
+
 export function useCancelEvent(session: Session, id: number) {
   const client = useQueryClient()
-  return async (body: RequestBody<'cancelEvent'>, signal: AbortSignal): Promise<SubmissionResult<ManagedEvent>> => {
+  return async ({ version, body }: EventCancellation, signal: AbortSignal): Promise<SubmissionResult<ManagedEvent>> => {
     const pending = submissionEntry(session, `events.cancel.${id}`)
-    const sent = await submitOnce(session, 'cancelEvent', { id, body }, { pending, signal })
+    const sent = await sendVersion<SubmissionResult<ManagedEvent>>({
+      send: () => submitOnce(session, 'cancelEvent', { id, version, body }, { pending, signal }),
+      reread: async () => {
+        await rereadEvent(client, session)
+        const result = await client.fetchQuery({ ...managedEventQuery(session, id), staleTime: 0, retry: false })
+        return { result, isEarlier: false }
+      },
+      isSaved: () => false,
+    })
     invalidateEvents(client, session)
     return sent
   }
@@ -72,10 +89,14 @@ export function useRepeatEvent(session: Session, id: number) {
   }
 }
 
-export function useDeleteEvent(session: Session, id: number) {
+export function useDeleteEvent(session: Session, event: Event) {
   const client = useQueryClient()
+  const input = { id: event.id, version: versionOf(event) }
   return async (signal: AbortSignal): Promise<void> => {
-    await submit(session, 'deleteEvent', { id }, signal)
+    await actOnShown(
+      () => submit(session, 'deleteEvent', input, signal),
+      () => rereadEvent(client, session),
+    )
     resetEvents(client, session)
   }
 }

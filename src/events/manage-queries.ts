@@ -4,7 +4,8 @@ import { ApiProblem } from '#client/errors.ts'
 import type { EventRegistration } from '#contract/schemas/events.ts'
 import type { RequestBody } from '#contract/schemas/index.ts'
 import type { ManagedRegistration, WaitingListEntry } from '#contract/schemas/management/registrations.ts'
-import { submit, submitOnce } from '../api/mutations.ts'
+import { versionOf } from '#contract/version.ts'
+import { actOnShown, submit, submitOnce } from '../api/mutations.ts'
 import { invalidateOperations, operationQuery } from '../api/queries.ts'
 import { submissionEntry, type SubmissionResult } from '../api/send-once.ts'
 import { saveVersioned, type VersionedEdit } from '../forms/save-versioned.ts'
@@ -18,8 +19,8 @@ export function managedRegistrationQuery(session: Session, { event_id, id }: Eve
 }
 
 /** Everything that shows who comes: with one registration another one may have moved up from the waiting list. */
-export function invalidateAttendees(client: QueryClient, session: Session): void {
-  void invalidateOperations(client, session, [
+export function invalidateAttendees(client: QueryClient, session: Session) {
+  return invalidateOperations(client, session, [
     'listEventRegistrations',
     'getManagedRegistration',
     'listWaitingList',
@@ -52,7 +53,7 @@ export function useUpdateRegistration(session: Session, registration: EventRegis
       await showRegistration(client, session, result)
       return { result, isEarlier: false }
     } finally {
-      invalidateAttendees(client, session)
+      void invalidateAttendees(client, session)
     }
   }
 }
@@ -62,7 +63,7 @@ export interface RegistrationDecision {
   readonly sendEmail: boolean
 }
 
-/** Confirms or cancels a registration as it is now. */
+/** Confirms or cancels a registration as it is shown. */
 export function useDecide(session: Session) {
   const client = useQueryClient()
   return async (
@@ -73,12 +74,16 @@ export function useDecide(session: Session) {
     const { event_id: id, id: registration_id } = registration
     const pending = submissionEntry(session, `events.${is}.${id}.${registration_id}`)
     const name = is === 'confirm' ? 'confirmRegistration' : 'cancelRegistration'
-    const input = { id, registration_id, body: { send_email: sendEmail && registration.email !== null } }
+    const body = { send_email: sendEmail && registration.email !== null }
+    const input = { id, registration_id, version: versionOf(registration), body }
     try {
-      const { result } = await submitOnce(session, name, input, { pending, signal })
+      const { result } = await actOnShown(
+        () => submitOnce(session, name, input, { pending, signal }),
+        () => invalidateAttendees(client, session),
+      )
       await showRegistration(client, session, result)
     } finally {
-      invalidateAttendees(client, session)
+      void invalidateAttendees(client, session)
     }
   }
 }
@@ -95,7 +100,7 @@ export function useWait(session: Session, eventId: number) {
     try {
       return await submitOnce(session, 'addToWaitingList', { id: eventId, body }, { pending, signal })
     } finally {
-      invalidateAttendees(client, session)
+      void invalidateAttendees(client, session)
     }
   }
 }
@@ -104,31 +109,37 @@ export function useWait(session: Session, eventId: number) {
 export function useMoveUp(session: Session) {
   const client = useQueryClient()
   return async (
-    { event_id: id, id: entry_id }: WaitingListEntry,
+    { event_id: id, id: entry_id, version }: WaitingListEntry,
     people: number,
     signal: AbortSignal,
   ): Promise<void> => {
     const pending = submissionEntry(session, `events.move-up.${id}.${entry_id}`)
-    const input = { id, entry_id, body: { number_of_people: people } }
+    const input = { id, entry_id, version, body: { number_of_people: people } }
     try {
-      const { result } = await submitOnce(session, 'registerFromWaitingList', input, { pending, signal })
+      const { result } = await actOnShown(
+        () => submitOnce(session, 'registerFromWaitingList', input, { pending, signal }),
+        () => invalidateAttendees(client, session),
+      )
       await showRegistration(client, session, result)
     } finally {
-      invalidateAttendees(client, session)
+      void invalidateAttendees(client, session)
     }
   }
 }
 
 export function useRemoveWaiting(session: Session) {
   const client = useQueryClient()
-  return async ({ event_id: id, id: entry_id }: WaitingListEntry, signal: AbortSignal): Promise<void> => {
+  return async ({ event_id: id, id: entry_id, version }: WaitingListEntry, signal: AbortSignal): Promise<void> => {
     try {
-      await submit(session, 'removeFromWaitingList', { id, entry_id }, signal)
+      await actOnShown(
+        () => submit(session, 'removeFromWaitingList', { id, entry_id, version }, signal),
+        () => invalidateAttendees(client, session),
+      )
     } catch (error) {
       // Someone else was first, or an earlier attempt arrived.
       if (!(error instanceof ApiProblem) || error.code !== 'not_found') throw error
     } finally {
-      invalidateAttendees(client, session)
+      void invalidateAttendees(client, session)
     }
   }
 }

@@ -15,6 +15,11 @@ export function invalidateEvents(client: QueryClient, session: Session): void {
   void invalidateOperations(client, session, ['listEvents', 'getEvent', 'listManagedEvents', 'getManagedEvent'])
 }
 
+/** The event as it is now, in both APIs, where the screen finds it. */
+export function rereadEvent(client: QueryClient, session: Session) {
+  return invalidateOperations(client, session, ['getEvent', 'getManagedEvent', 'listEvents'])
+}
+
 /** The lists are read as a whole again: an event that was deleted is in no list of changes. */
 export function resetEvents(client: QueryClient, session: Session): void {
   for (const name of ['listEvents', 'listManagedEvents'] as const)

@@ -1,14 +1,16 @@
 import { useTranslations } from 'use-intl'
-import { ApiProblem } from '#client/errors.ts'
 import type { Event } from '#contract/schemas/events.ts'
 import type { ManagedEvent } from '#contract/schemas/management/events.ts'
+import { versionOf } from '#contract/version.ts'
+import { saidWhy } from '../problems/said-why.ts'
 import { sessionSignal } from '../session/scope.ts'
 import { useSession } from '../session/use-session.ts'
 import { notify } from '../ui/notify.ts'
 import { useEventStatus } from './status.ts'
 
 /** Publishes an event at once, or makes it a draft again; the notice takes back what can be taken back. */
-export function usePublish({ id, name, status, updated_at: shown }: Event) {
+export function usePublish(event: Event) {
+  const { id, name, status } = event
   const t = useTranslations('manageEvents')
   const common = useTranslations('common')
   const session = useSession()
@@ -22,8 +24,7 @@ export function usePublish({ id, name, status, updated_at: shown }: Event) {
       changed = await changeStatus({ id, action, version }, signal)
     } catch (error) {
       // The service knows best why: someone may have registered by now.
-      const reason = error instanceof ApiProblem ? (error.problem.detail ?? '') : ''
-      void notify({ message: reason || t('failed', { name }), tone: 'warning' })
+      void notify({ message: saidWhy(error) || t('failed', { name }), tone: 'warning' })
       return
     }
     const isReinstated = status === 'cancelled' && action === 'publish'
@@ -32,6 +33,6 @@ export function usePublish({ id, name, status, updated_at: shown }: Event) {
     const undo = { label: common('undo'), run: () => void run(back, changed.version, true), signal }
     void notify({ message: t(message, { name }), ...(isUndo || isReinstated ? {} : { action: undo }) })
   }
-  const version = Date.parse(shown)
+  const version = versionOf(event)
   return { publish: () => void run('publish', version), unpublish: () => void run('unpublish', version) }
 }

@@ -134,7 +134,14 @@ export function WaitingList({ event }: WaitingListProps) {
           />
         </Section>
       )}
-      {open && <MoveUpIsland event={event} entry={open.entry} action={open.action} onClose={() => setOpen(null)} />}
+      {open && (
+        <MoveUpIsland
+          event={event}
+          entry={rows.find(({ id }) => id === open.entry.id) ?? open.entry}
+          action={open.action}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </>
   )
 }

@@ -83,12 +83,23 @@ function Side({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
+/** Nothing of what changed is in the form: it stands around it, as it is now. */
+function ChangedNotice() {
+  const t = useTranslations('forms.conflict')
+  return (
+    <Alert role="alert" variant="light" color="yellow" title={t('title')} icon={<IconArrowsExchange aria-hidden />}>
+      <Text size="sm">{t('again')}</Text>
+    </Alert>
+  )
+}
+
 /** Another user saved the same record while it was open here: what they changed, and what both changed, to choose from. */
 export function ConflictNotice<Values extends FieldValues>({ form, labelOf, showValue }: ConflictNoticeProps<Values>) {
   const t = useTranslations('forms.conflict')
   const show = useShowValue(showValue)
   const { conflict } = form
-  if (!conflict) return null
+  const { state } = form.submission
+  if (!conflict) return state.is === 'conflict' && state.step === 'seen' ? <ChangedNotice /> : null
   return (
     <Alert
       role="group"

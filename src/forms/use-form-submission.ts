@@ -113,7 +113,7 @@ export function useFormSubmission<Values extends FieldValues, Input, Result>(
 
   const isConflictSeen = state.is === 'conflict' && state.step === 'seen'
   useEffect(() => {
-    if (isConflictSeen && conflict) noticeRef.current?.focus()
+    if (isConflictSeen) noticeRef.current?.focus()
   }, [isConflictSeen, conflict])
 
   function show(errors: readonly FieldError[], values: Values) {

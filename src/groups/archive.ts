@@ -2,8 +2,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { can } from '#contract/operations.ts'
 import type { ManagedGroup } from '#contract/schemas/management/groups.ts'
-import { submitOnce } from '../api/mutations.ts'
-import { operationKey } from '../api/queries.ts'
+import { actOnShown, submitOnce } from '../api/mutations.ts'
+import { invalidateOperations, operationKey } from '../api/queries.ts'
 import { submissionEntry } from '../api/send-once.ts'
 import type { Session } from '../session/session.ts'
 
@@ -15,13 +15,20 @@ export function resetGroups(client: QueryClient, session: Session): void {
     void client.invalidateQueries({ queryKey: operationKey(session, name) })
 }
 
-/** Archives a group, or brings it back. */
+interface Shown {
+  readonly id: number
+  readonly version: number
+}
+
+/** Archives a group, or brings it back, as it is shown. */
 export function useArchiveGroup(session: Session) {
   const client = useQueryClient()
-  return async (id: number, action: 'archive' | 'restore', signal: AbortSignal): Promise<ManagedGroup> => {
+  const reread = () =>
+    invalidateOperations(client, session, ['listGroups', 'listManagedGroups', 'getGroup', 'getManagedGroup'])
+  return async ({ id, version }: Shown, action: 'archive' | 'restore', signal: AbortSignal): Promise<ManagedGroup> => {
     const pending = submissionEntry(session, `groups.${action}.${id}`)
     const name = action === 'archive' ? 'archiveGroup' : 'restoreGroup'
-    const { result } = await submitOnce(session, name, { id }, { pending, signal })
+    const { result } = await actOnShown(() => submitOnce(session, name, { id, version }, { pending, signal }), reread)
     resetGroups(client, session)
     return result
   }

@@ -19,7 +19,7 @@ function RestoreButton({ group }: { group: ManagedGroup }) {
   const archiveGroup = useArchiveGroup(useSession())
   const { state, submit } = useSubmission()
   const restore = async () => {
-    const done = await submit((signal) => archiveGroup(group.id, 'restore', signal))
+    const done = await submit((signal) => archiveGroup(group, 'restore', signal))
     if (done) void notify({ message: t('restored', { name: group.name }) })
   }
   return (

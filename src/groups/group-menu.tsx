@@ -3,6 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Group } from '#contract/schemas/groups.ts'
+import { versionOf } from '#contract/version.ts'
+import { saidWhy } from '../problems/said-why.ts'
 import { sessionSignal } from '../session/scope.ts'
 import { useCan, useSession } from '../session/use-session.ts'
 import { MoreItem, MoreMenu } from '../ui/more-menu.tsx'
@@ -11,16 +13,18 @@ import { useArchiveGroup } from './archive.ts'
 import { EditGroupIsland } from './manage-dialogs.tsx'
 
 /** Puts a group aside at once; the notice takes it back. */
-function useArchive({ id, name }: Group) {
+function useArchive(group: Group) {
+  const { id, name } = group
   const t = useTranslations('groups.manage')
   const common = useTranslations('common')
   const session = useSession()
   const archiveGroup = useArchiveGroup(session)
   const navigate = useNavigate()
   const signal = sessionSignal(session)
-  const restore = async () => {
+  /** `version`: of the archived one. */
+  const restore = async (version: number) => {
     try {
-      await archiveGroup(id, 'restore', signal)
+      await archiveGroup({ id, version }, 'restore', signal)
       void notify({ message: t('restored', { name }) })
     } catch {
       void notify({ message: t('notRestored', { name }), tone: 'warning' })
@@ -28,12 +32,12 @@ function useArchive({ id, name }: Group) {
   }
   return async () => {
     try {
-      await archiveGroup(id, 'archive', signal)
+      const { version } = await archiveGroup({ id, version: versionOf(group) }, 'archive', signal)
       await navigate({ to: '/groups' })
-      const action = { label: common('undo'), run: () => void restore(), signal }
+      const action = { label: common('undo'), run: () => void restore(version), signal }
       void notify({ message: t('archivedDone', { name }), action })
-    } catch {
-      void notify({ message: t('notArchived', { name }), tone: 'warning' })
+    } catch (error) {
+      void notify({ message: `${t('notArchived', { name })} ${saidWhy(error)}`.trim(), tone: 'warning' })
     }
   }
 }

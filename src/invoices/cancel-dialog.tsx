@@ -11,7 +11,7 @@ import { GiveUpButton, ManagedDialog, type ManagedDialogProps } from './managed-
 
 export interface CancelInvoiceDialogProps extends ManagedDialogProps {
   readonly number: string
-  readonly onCancelled: () => void
+  readonly onCancelled: (invoice: ManagedInvoice) => void
 }
 
 type CancelValues = { reason: string }
@@ -45,9 +45,9 @@ function CancelForm({
       send={act}
       toInput={({ reason }) => ({ version: Number(form.version), body: { reason } })}
       labelOf={() => t('reason')}
-      onSaved={() => {
+      onSaved={(cancelled) => {
         onClose()
-        onCancelled()
+        if (cancelled) onCancelled(cancelled)
       }}
       danger
       submitLabel={t('cancelSubmit')}

@@ -9,10 +9,12 @@ import {
   IconSend,
   IconTrash,
 } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Invoice } from '#contract/schemas/invoices.ts'
+import type { ManagedInvoice } from '#contract/schemas/management/invoices.ts'
+import { versionOf } from '#contract/version.ts'
+import { saidWhy } from '../problems/said-why.ts'
 import { sessionSignal } from '../session/scope.ts'
 import { useCan, useSession } from '../session/use-session.ts'
 import { MoreAnchor, MoreItem, MoreLink, MoreMenu } from '../ui/more-menu.tsx'
@@ -20,41 +22,41 @@ import { notify } from '../ui/notify.ts'
 import { isWebAddress } from '../ui/web-address.ts'
 import { CancelInvoiceIsland, CreditIsland, MarkSentIsland, PaymentIsland } from './manage-dialogs.tsx'
 import { useElectronicInvoice } from './electronic-invoice.ts'
-import { managedInvoiceQuery, useInvoiceAction } from './manage-queries.ts'
+import { useInvoiceDecision } from './manage-queries.ts'
 
 /** Discards a draft and brings back what was cancelled, at once; the notice takes it back. */
-function useCancelling({ id, number }: Invoice) {
+function useCancelling(invoice: Invoice) {
+  const { id, number } = invoice
   const t = useTranslations('invoices.manage')
   const common = useTranslations('common')
   const session = useSession()
-  const client = useQueryClient()
-  const cancel = useInvoiceAction(session, 'cancelInvoice', id)
-  const restore = useInvoiceAction(session, 'restoreInvoice', id)
+  const cancel = useInvoiceDecision(session, 'cancelInvoice', id)
+  const restore = useInvoiceDecision(session, 'restoreInvoice', id)
   const signal = sessionSignal(session)
-  const version = async () => (await client.fetchQuery({ ...managedInvoiceQuery(session, id), staleTime: 0 })).version
-  const attempt = async (work: () => Promise<unknown>, done: () => void) => {
+  const attempt = async (work: () => Promise<void>) => {
     try {
       await work()
-      done()
-    } catch {
-      void notify({ message: t('unchanged', { number }), tone: 'warning' })
+    } catch (error) {
+      void notify({ message: saidWhy(error) || t('unchanged', { number }), tone: 'warning' })
     }
   }
-  const bringBack = () =>
-    attempt(
-      async () => restore({ version: await version(), body: undefined }, signal),
-      () => void notify({ message: t('restored', { number }) }),
-    )
-  const sayCancelled = (message: string) =>
-    void notify({ message, action: { label: common('undo'), run: () => void bringBack(), signal } })
+  /** `version`: of the cancelled one. */
+  const bringBack = (version: number) =>
+    attempt(async () => {
+      await restore({ version, body: undefined }, signal)
+      void notify({ message: t('restored', { number }) })
+    })
+  const sayCancelled = (message: string, version: number) =>
+    void notify({ message, action: { label: common('undo'), run: () => void bringBack(version), signal } })
+  const shown = versionOf(invoice)
   return {
-    bringBack,
-    sayCancelled: () => sayCancelled(t('cancelled', { number })),
+    bringBack: () => bringBack(shown),
+    sayCancelled: ({ version }: ManagedInvoice) => sayCancelled(t('cancelled', { number }), version),
     discard: () =>
-      attempt(
-        async () => cancel({ version: await version(), body: {} }, signal),
-        () => sayCancelled(t('discarded', { number })),
-      ),
+      attempt(async () => {
+        const { version } = await cancel({ version: shown, body: {} }, signal)
+        sayCancelled(t('discarded', { number }), version)
+      }),
   }
 }
 
@@ -139,7 +141,7 @@ export function InvoiceMenu({ invoice }: { invoice: Invoice }) {
       </MoreMenu>
       {open === 'payment' && <PaymentIsland {...dialog} kind="payment" />}
       {open === 'credit' && <CreditIsland {...dialog} />}
-      {open === 'sent' && <MarkSentIsland {...dialog} />}
+      {open === 'sent' && <MarkSentIsland invoice={invoice} onClose={dialog.onClose} />}
       {open === 'cancel' && <CancelInvoiceIsland {...dialog} onCancelled={sayCancelled} />}
     </>
   )

@@ -2,7 +2,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { RequestBody } from '#contract/schemas/index.ts'
 import type { ManagedInvoice } from '#contract/schemas/management/invoices.ts'
-import { submitOnce } from '../api/mutations.ts'
+import { actOnShown, submitOnce } from '../api/mutations.ts'
 import { invalidateOperations, operationQuery } from '../api/queries.ts'
 import { submissionEntry, type SubmissionResult } from '../api/send-once.ts'
 import { sendVersion } from '../forms/send-version.ts'
@@ -60,17 +60,32 @@ export function rereadInvoice(client: QueryClient, session: Session, id: number)
   return client.fetchQuery({ ...managedInvoiceQuery(session, id), staleTime: 0, retry: false })
 }
 
-/** Acts on an invoice once, and not when another user changed it in between: then the dialog shows it as it is now. */
+function useSend<Name extends InvoiceAction>(session: Session, name: Name, id: number) {
+  const pending = submissionEntry(session, `invoices.${name}.${id}`)
+  return ({ version, body }: ActionInput<Name>, signal: AbortSignal): Promise<SubmissionResult<ManagedInvoice>> =>
+    // The body is that of the operation, which the compiler cannot see for a type parameter.
+    submitOnce(session, name, { id, version, body } as never, { pending, signal })
+}
+
+/** Like `useInvoiceAction`, without a form: refused, the page shows the invoice as it is now. */
+export function useInvoiceDecision<Name extends InvoiceAction>(session: Session, name: Name, id: number) {
+  const client = useQueryClient()
+  const send = useSend(session, name, id)
+  const reread = async () => followInvoice(client, session, await rereadInvoice(client, session, id))
+  return async (input: ActionInput<Name>, signal: AbortSignal): Promise<ManagedInvoice> => {
+    const { result } = await actOnShown(() => send(input, signal), reread)
+    await followInvoice(client, session, result)
+    return result
+  }
+}
+
+/** Acts on an invoice once, and not when another user changed it in between: then the form shows it as it is now. */
 export function useInvoiceAction<Name extends InvoiceAction>(session: Session, name: Name, id: number) {
   const client = useQueryClient()
-  const pending = submissionEntry(session, `invoices.${name}.${id}`)
-  return async (
-    { version, body }: ActionInput<Name>,
-    signal: AbortSignal,
-  ): Promise<SubmissionResult<ManagedInvoice>> => {
+  const send = useSend(session, name, id)
+  return async (input: ActionInput<Name>, signal: AbortSignal): Promise<SubmissionResult<ManagedInvoice>> => {
     const sent = await sendVersion<SubmissionResult<ManagedInvoice>>({
-      // The body is that of the operation, which the compiler cannot see for a type parameter.
-      send: () => submitOnce(session, name, { id, version, body } as never, { pending, signal }),
+      send: () => send(input, signal),
       reread: async () => ({ result: await rereadInvoice(client, session, id), isEarlier: false }),
       isSaved: () => false,
     })

@@ -32,17 +32,7 @@ function invalidate(client: QueryClient, session: Session) {
 }
 
 /** Reads the lists again, after a change of any of them. */
-export function useAccessChanged(session: Session): () => void {
+export function useAccessChanged(session: Session) {
   const client = useQueryClient()
-  return () => void invalidate(client, session)
-}
-
-/** A change is refused when the list on screen is out of date: `reread` it, so that the next attempt is not. */
-export async function orReread<Result>(change: Promise<Result>, reread: () => void): Promise<Result> {
-  try {
-    return await change
-  } catch (error) {
-    reread()
-    throw error
-  }
+  return () => invalidate(client, session)
 }

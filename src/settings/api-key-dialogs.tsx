@@ -1,16 +1,18 @@
 import { Checkbox, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { readOnlyScopes, type Scope } from '#contract/operations.ts'
 import type { ApiKey } from '#contract/schemas/management/api-keys.ts'
-import { submitOnce } from '../api/mutations.ts'
+import { actOnShown, submitOnce } from '../api/mutations.ts'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { memoryEntry } from '../session/entries.ts'
+import type { Session } from '../session/session.ts'
 import { replaceKey } from '../session/store.ts'
 import { useSession } from '../session/use-session.ts'
 import { notify } from '../ui/notify.ts'
 import { AccessDialog } from './access-dialog.tsx'
-import { orReread, useAccessChanged } from './access-queries.ts'
+import { apiKeysQuery, useAccessChanged } from './access-queries.ts'
 import { CopyDialog } from './copy-dialog.tsx'
 import { ScopeFields } from './role-fields.tsx'
 
@@ -41,7 +43,7 @@ function CreateDialog({ onClose, onSecret }: DialogProps) {
         return submitOnce(session, 'createApiKey', { body }, { pending, signal })
       }}
       onDone={({ result }) => {
-        changed()
+        void changed()
         onSecret(result.key)
       }}
       onClose={onClose}
@@ -63,23 +65,31 @@ function CreateDialog({ onClose, onSecret }: DialogProps) {
   )
 }
 
+/** As it is now: after a conflict the list was read again. */
+function useKeyNow(session: Session, apiKey: ApiKey): ApiKey {
+  const { data } = useQuery(apiKeysQuery(session))
+  return data?.find(({ id }) => id === apiKey.id) ?? apiKey
+}
+
 function RotateDialog({ apiKey, onClose, onSecret }: DialogProps & { apiKey: ApiKey }) {
   const t = useTranslations('people.keys')
   const session = useSession()
   const changed = useAccessChanged(session)
   const [pending] = useState(memoryEntry)
-  const { id, version, name } = apiKey
+  const { id, version, name } = useKeyNow(session, apiKey)
   return (
     <ConfirmDialog
       title={t('rotateTitle', { name })}
       submitLabel={t('rotate')}
       keepLabel={t('keep')}
       danger
-      send={(signal) => orReread(submitOnce(session, 'rotateApiKey', { id, version }, { pending, signal }), changed)}
+      send={(signal) =>
+        actOnShown(() => submitOnce(session, 'rotateApiKey', { id, version }, { pending, signal }), changed)
+      }
       onDone={({ result }) => {
         // Otherwise the next request would be refused, and a question for a key would cover the only sight of it.
         if (result.is_current) replaceKey(session, result.key)
-        changed()
+        void changed()
         onSecret(result.key)
       }}
       onClose={onClose}
@@ -94,17 +104,18 @@ function RevokeDialog({ apiKey, onClose }: Pick<DialogProps, 'onClose'> & { apiK
   const session = useSession()
   const changed = useAccessChanged(session)
   const [pending] = useState(memoryEntry)
-  const { id, name } = apiKey
+  const { id, version, name } = useKeyNow(session, apiKey)
   return (
     <ConfirmDialog
       title={t('revokeTitle', { name })}
       submitLabel={t('revoke')}
       keepLabel={t('keep')}
       danger
-      // Whatever was changed since it was shown: it has to stop.
-      send={(signal) => orReread(submitOnce(session, 'revokeApiKey', { id }, { pending, signal }), changed)}
+      send={(signal) =>
+        actOnShown(() => submitOnce(session, 'revokeApiKey', { id, version }, { pending, signal }), changed)
+      }
       onDone={() => {
-        changed()
+        void changed()
         void notify({ message: t('revokedNow', { name }) })
         onClose()
       }}

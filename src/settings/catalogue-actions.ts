@@ -1,6 +1,6 @@
 /** Changes of custom fields and products without a form: a part of their screens themselves. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { submitOnce } from '../api/mutations.ts'
+import { actOnShown, submitOnce } from '../api/mutations.ts'
 import { invalidateOperations } from '../api/queries.ts'
 import { memoryEntry } from '../session/entries.ts'
 import type { Session } from '../session/session.ts'
@@ -22,13 +22,20 @@ export function productsChanged(client: QueryClient, session: Session) {
   return invalidateOperations(client, session, names)
 }
 
-/** Archives a field, or brings it back. */
+interface Shown {
+  readonly id: number
+  readonly version: number
+}
+
+/** Archives a field, or brings it back, as it is shown. */
 export function useArchiveField(session: Session) {
   const client = useQueryClient()
-  return async (id: number, is: 'archive' | 'restore', signal: AbortSignal): Promise<void> => {
+  const changed = () => fieldsChanged(client, session)
+  return async ({ id, version }: Shown, is: 'archive' | 'restore', signal: AbortSignal): Promise<void> => {
     const name = is === 'archive' ? 'archiveCustomField' : 'restoreCustomField'
-    await submitOnce(session, name, { id }, { pending: memoryEntry(), signal })
-    await fieldsChanged(client, session)
+    const once = { pending: memoryEntry(), signal }
+    await actOnShown(() => submitOnce(session, name, { id, version }, once), changed)
+    await changed()
   }
 }
 
@@ -40,12 +47,14 @@ export function useOrderFields(session: Session) {
   }
 }
 
-/** Archives a product, or brings it back. */
+/** Archives a product, or brings it back, as it is shown. */
 export function useArchiveProduct(session: Session) {
   const client = useQueryClient()
-  return async (id: number, is: 'archive' | 'restore', signal: AbortSignal): Promise<void> => {
+  const changed = () => productsChanged(client, session)
+  return async ({ id, version }: Shown, is: 'archive' | 'restore', signal: AbortSignal): Promise<void> => {
     const name = is === 'archive' ? 'archiveProduct' : 'restoreProduct'
-    await submitOnce(session, name, { id }, { pending: memoryEntry(), signal })
-    await productsChanged(client, session)
+    const once = { pending: memoryEntry(), signal }
+    await actOnShown(() => submitOnce(session, name, { id, version }, once), changed)
+    await changed()
   }
 }

@@ -49,7 +49,7 @@ interface RowProps {
 function FieldRow({ field, isFirst, isLast, onEdit, onMove }: RowProps) {
   const t = useTranslations('customFields')
   const archiveField = useArchiveField(useSession())
-  const { id, label, type, choices, required, sensitive } = field
+  const { label, type, choices, required, sensitive } = field
   return (
     <CatalogueRow
       name={label}
@@ -85,14 +85,15 @@ function FieldRow({ field, isFirst, isLast, onEdit, onMove }: RowProps) {
       <ActionButton
         label={t('archive')}
         fullLabel={t('archiveLabel', { label })}
-        send={(signal) => archiveField(id, 'archive', signal)}
+        send={(signal) => archiveField(field, 'archive', signal)}
         done={t('archivedDone', { label })}
       />
     </CatalogueRow>
   )
 }
 
-function ArchivedField({ field: { id, label, type } }: { field: CustomField }) {
+function ArchivedField({ field }: { field: CustomField }) {
+  const { label, type } = field
   const t = useTranslations('customFields')
   const archiveField = useArchiveField(useSession())
   return (
@@ -100,7 +101,7 @@ function ArchivedField({ field: { id, label, type } }: { field: CustomField }) {
       <ActionButton
         label={t('restore')}
         fullLabel={t('restoreLabel', { label })}
-        send={(signal) => archiveField(id, 'restore', signal)}
+        send={(signal) => archiveField(field, 'restore', signal)}
         done={t('restored', { label })}
       />
     </CatalogueRow>

@@ -1,6 +1,8 @@
 import { Button, Group, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { operationQuery } from '../api/queries.ts'
 import { lazyPart } from '../problems/lazy-part.tsx'
 import { useSession } from '../session/use-session.ts'
 import { SettingsSection } from './settings-section.tsx'
@@ -10,8 +12,10 @@ const OwnEmailDialog = lazyPart(async () => (await import('./own-email-dialog.ts
 /** With what the person signs in; nothing for the key of a program. */
 export function OwnAccount() {
   const t = useTranslations('people.account')
-  const { person } = useSession()
+  const session = useSession()
+  const { person } = session
   const [isOpen, setOpen] = useState(false)
+  const { data } = useQuery({ ...operationQuery(session, 'getManagement', {}), enabled: person !== null })
   if (person === null) return null
   return (
     <SettingsSection title={t('title')} text={t('text')}>
@@ -23,7 +27,7 @@ export function OwnAccount() {
           {t('change')}
         </Button>
       </Group>
-      {isOpen && <OwnEmailDialog person={person} onClose={() => setOpen(false)} />}
+      {isOpen && data?.person && <OwnEmailDialog person={data.person} onClose={() => setOpen(false)} />}
     </SettingsSection>
   )
 }

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { submit } from '../api/mutations.ts'
-import type { KnownOfKey } from '../session/session.ts'
+import { actOnShown, submit } from '../api/mutations.ts'
+import type { Management } from '#contract/schemas/management/management.ts'
 import { renewKnown } from '../session/store.ts'
 import { useSession } from '../session/use-session.ts'
 import { notify } from '../ui/notify.ts'
@@ -10,7 +10,8 @@ import { AccessDialog } from './access-dialog.tsx'
 import { useAccessChanged } from './access-queries.ts'
 
 interface OwnEmailDialogProps {
-  readonly person: NonNullable<KnownOfKey['person']>
+  /** As it is now. */
+  readonly person: NonNullable<Management['person']>
   readonly onClose: () => void
 }
 
@@ -24,10 +25,13 @@ export function OwnEmailDialog({ person, onClose }: OwnEmailDialogProps) {
     <AccessDialog
       title={t('change')}
       submitLabel={common('save')}
-      send={(signal) => submit(session, 'updateOwnPerson', { body: { email } }, signal)}
+      send={(signal) => {
+        const input = { version: person.version, body: { email } }
+        return actOnShown(() => submit(session, 'updateOwnPerson', input, signal), changed)
+      }}
       onDone={(after) => {
-        renewKnown(session, { person: { ...person, email: after.email } })
-        changed()
+        renewKnown(session, { person: { id: after.id, name: after.name, email: after.email } })
+        void changed()
         void notify({ message: t('changed') })
         onClose()
       }}

@@ -43,7 +43,7 @@ function Add({ before, onEnd }: AddProps) {
       return 'added'
     })
     if (!done) return
-    changed()
+    void changed()
     if (done.result === 'added') void notify({ message: t('added') })
     onEnd(done.result)
   }

@@ -2,12 +2,12 @@ import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { ApiKey } from '#contract/schemas/management/api-keys.ts'
-import { submit as sendChange } from '../api/mutations.ts'
+import { actOnShown, submit as sendChange } from '../api/mutations.ts'
 import { useSubmission } from '../forms/use-submission.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { useSession } from '../session/use-session.ts'
-import { orReread, sessionsQuery, useAccessChanged } from './access-queries.ts'
+import { sessionsQuery, useAccessChanged } from './access-queries.ts'
 import { SettingsSection } from './settings-section.tsx'
 
 function SessionRow({ own }: { own: ApiKey }) {
@@ -18,7 +18,7 @@ function SessionRow({ own }: { own: ApiKey }) {
   const { state, submit } = useSubmission()
   const end = async () => {
     const sent = (signal: AbortSignal) => sendChange(session, 'endSession', { id: own.id }, signal)
-    if (await submit((signal) => orReread(sent(signal), changed))) changed()
+    if (await submit((signal) => actOnShown(() => sent(signal), changed))) void changed()
   }
   return (
     <Paper withBorder radius="md" p="md">

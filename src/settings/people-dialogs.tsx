@@ -1,17 +1,17 @@
 import { Text, TextInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiProblem } from '#client/errors.ts'
 import { allScopes, type Scope } from '#contract/operations.ts'
 import type { Person } from '#contract/schemas/management/people.ts'
-import { submit, submitOnce } from '../api/mutations.ts'
+import { actOnShown, submit, submitOnce } from '../api/mutations.ts'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { useLeave } from '../session/use-leave.ts'
 import { useSession } from '../session/use-session.ts'
 import { notify } from '../ui/notify.ts'
 import { AccessDialog } from './access-dialog.tsx'
-import { orReread, peopleQuery, useAccessChanged } from './access-queries.ts'
+import { peopleQuery, useAccessChanged } from './access-queries.ts'
 import { CopyDialog } from './copy-dialog.tsx'
 import { RoleFields } from './role-fields.tsx'
 import { presetRoles } from './roles.ts'
@@ -42,7 +42,7 @@ function InviteDialog({ onClose, onInvited }: DialogProps & { onInvited: (url: s
         submitOnce(session, 'invitePerson', { body: { name, email, scopes: [...scopes] } }, { pending, signal })
       }
       onDone={({ result }) => {
-        changed()
+        void changed()
         if (result.invitation_url === null) void notify({ message: t('sent', { name: result.name }) })
         onInvited(result.invitation_url)
       }}
@@ -121,9 +121,9 @@ function ChangeDialog({ person, onClose }: DialogProps & { person: Person }) {
     <AccessDialog
       title={t('changeTitle', { name })}
       submitLabel={common('save')}
-      send={(signal) => orReread(save(signal), changed)}
+      send={save}
       onDone={(after) => {
-        changed()
+        void changed()
         void notify({ message: t('changed', { name: after.name }) })
         onClose()
       }}
@@ -164,20 +164,21 @@ function RemovePersonDialog({ person, onClose }: DialogProps & { person: Person 
   const session = useSession()
   const changed = useAccessChanged(session)
   const { leave } = useLeave()
-  const { id, name } = person
+  const { data: people } = useQuery(peopleQuery(session))
+  // As they are now: after a conflict the list was read again.
+  const { id, version, name } = people?.find((one) => one.id === person.id) ?? person
   return (
     <ConfirmDialog
       title={t('removeTitle', { name })}
       submitLabel={t('remove')}
       keepLabel={t('keep')}
       danger
-      // Whatever was changed since the person was shown.
-      send={(signal) => orReread(submit(session, 'removePerson', { id }, signal), changed)}
+      send={(signal) => actOnShown(() => submit(session, 'removePerson', { id, version }, signal), changed)}
       onDone={() => {
         void notify({ message: t('removed', { name }) })
         // Nothing is left to sign in to again.
         if (id === session.person?.id) void leave(session)
-        else changed()
+        else void changed()
         onClose()
       }}
       onClose={onClose}

@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Person } from '#contract/schemas/management/people.ts'
-import { submitOnce } from '../api/mutations.ts'
+import { actOnShown, submitOnce } from '../api/mutations.ts'
 import { useSubmission } from '../forms/use-submission.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { lazyPart } from '../problems/lazy-part.tsx'
@@ -12,7 +12,7 @@ import { memoryEntry } from '../session/entries.ts'
 import { PermissionList } from '../session/permission-list.tsx'
 import { useSession } from '../session/use-session.ts'
 import { notify } from '../ui/notify.ts'
-import { orReread, peopleQuery, useAccessChanged } from './access-queries.ts'
+import { peopleQuery, useAccessChanged } from './access-queries.ts'
 import type { OpenPersonDialog } from './people-dialogs.tsx'
 import { roleOf } from './roles.ts'
 import { SettingsPage } from './settings-page.tsx'
@@ -42,11 +42,15 @@ function PersonCard({ person, onOpen }: { person: Person; onOpen: (open: OpenPer
   const role = roleOf(person.scopes)
 
   async function inviteAgain() {
+    const { id, version } = person
     const invited = await submit((signal) =>
-      orReread(submitOnce(session, 'inviteAgain', { id: person.id }, { pending: memoryEntry(), signal }), changed),
+      actOnShown(
+        () => submitOnce(session, 'inviteAgain', { id, version }, { pending: memoryEntry(), signal }),
+        changed,
+      ),
     )
     if (!invited) return
-    changed()
+    void changed()
     const { invitation_url: url, name } = invited.result.result
     if (url === null) void notify({ message: t('list.sent', { name }) })
     else onOpen({ is: 'link', url })

@@ -35,7 +35,7 @@ function useDetails({ price, period, vat_rate: rate, subscription_count: count, 
 function ProductRow({ product, onEdit }: { product: Product; onEdit: () => void }) {
   const t = useTranslations('products')
   const archiveProduct = useArchiveProduct(useSession())
-  const { id, name } = product
+  const { name } = product
   return (
     <CatalogueRow name={name} details={useDetails(product)}>
       <Button variant="default" size="compact-sm" aria-label={t('editName', { name })} onClick={onEdit}>
@@ -44,7 +44,7 @@ function ProductRow({ product, onEdit }: { product: Product; onEdit: () => void 
       <ActionButton
         label={t('archive')}
         fullLabel={t('archiveName', { name })}
-        send={(signal) => archiveProduct(id, 'archive', signal)}
+        send={(signal) => archiveProduct(product, 'archive', signal)}
         done={t('archivedDone', { name })}
       />
     </CatalogueRow>
@@ -54,13 +54,13 @@ function ProductRow({ product, onEdit }: { product: Product; onEdit: () => void 
 function ArchivedProduct({ product }: { product: Product }) {
   const t = useTranslations('products')
   const archiveProduct = useArchiveProduct(useSession())
-  const { id, name } = product
+  const { name } = product
   return (
     <CatalogueRow name={name} details={useDetails(product)}>
       <ActionButton
         label={t('restore')}
         fullLabel={t('restoreName', { name })}
-        send={(signal) => archiveProduct(id, 'restore', signal)}
+        send={(signal) => archiveProduct(product, 'restore', signal)}
         done={t('restored', { name })}
       />
     </CatalogueRow>

@@ -1,7 +1,7 @@
 /** Query options of the levels of reminders, and what changes them. */
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReminderLevel, ReminderLevels } from '#contract/schemas/management/reminders.ts'
-import { submit } from '../api/mutations.ts'
+import { actOnShown, submit } from '../api/mutations.ts'
 import { invalidateOperations, operationQuery } from '../api/queries.ts'
 import type { SubmissionResult } from '../api/send-once.ts'
 import { saveVersioned, type VersionedEdit } from '../forms/save-versioned.ts'
@@ -50,7 +50,11 @@ function placed(levels: readonly ReminderLevel[], position: number, level: Remin
 export function useReplaceLevels(session: Session) {
   const client = useQueryClient()
   return async (version: number, levels: readonly ReminderLevel[], signal: AbortSignal): Promise<ReminderLevels> => {
-    const result = await submit(session, 'updateReminderLevels', { version, body: { levels: [...levels] } }, signal)
+    const input = { version, body: { levels: [...levels] } }
+    const result = await actOnShown(
+      () => submit(session, 'updateReminderLevels', input, signal),
+      () => invalidateOperations(client, session, ['getReminderLevels']),
+    )
     await levelsChanged(client, session, result)
     return result
   }

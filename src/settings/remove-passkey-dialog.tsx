@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { submit } from '../api/mutations.ts'
+import { actOnShown, submit } from '../api/mutations.ts'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { useSession } from '../session/use-session.ts'
 import { notify } from '../ui/notify.ts'
-import { orReread, useAccessChanged } from './access-queries.ts'
+import { useAccessChanged } from './access-queries.ts'
 
 export function RemovePasskeyDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useTranslations('passkeys')
@@ -16,9 +16,9 @@ export function RemovePasskeyDialog({ id, onClose }: { id: number; onClose: () =
       submitLabel={t('remove')}
       keepLabel={t('keep')}
       danger
-      send={(signal) => orReread(submit(session, 'removePasskey', { id }, signal), changed)}
+      send={(signal) => actOnShown(() => submit(session, 'removePasskey', { id }, signal), changed)}
       onDone={() => {
-        changed()
+        void changed()
         void notify({ message: t('removed') })
         onClose()
       }}

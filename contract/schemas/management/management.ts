@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { managementScopes } from '../../operations.ts'
 import { id } from '../fields.ts'
+import { version } from './version.ts'
 
 /** The version in the path of the management API. */
 export const managementVersion = '1'
@@ -18,7 +19,7 @@ export const management = z
       .int()
       .meta({ description: 'From the date of an invoice to its due date, unless the invoice has one of its own.' }),
     person: z
-      .strictObject({ id, name: z.string(), email: z.string() })
+      .strictObject({ id, version, name: z.string(), email: z.string() })
       .nullable()
       .meta({ description: 'Who is signed in with the key; null for the key of a program.' }),
   })

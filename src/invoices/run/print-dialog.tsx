@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import type { Invoice } from '#contract/schemas/invoices.ts'
+import { versionOf } from '#contract/version.ts'
 import { submitOnce } from '../../api/mutations.ts'
 import { invalidateOperations, operationQuery } from '../../api/queries.ts'
 import { submissionEntry } from '../../api/send-once.ts'
@@ -79,9 +80,10 @@ function useMarkSent(invoices: readonly Invoice[]) {
   const mark = () =>
     submit(async (signal) => {
       try {
-        for (const { id, updated_at: at } of drafts) {
+        for (const draft of drafts) {
+          const { id } = draft
           const pending = submissionEntry(session, `invoices.markInvoiceSent.${id}`)
-          const version = Date.parse(at)
+          const version = versionOf(draft)
           await submitOnce(session, 'markInvoiceSent', { id, version, body: undefined }, { pending, signal })
         }
       } finally {

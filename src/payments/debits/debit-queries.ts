@@ -1,7 +1,7 @@
 /** Query options of direct debits, and what changes them. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { DirectDebit } from '#contract/schemas/management/direct-debits.ts'
-import { submitOnce } from '../../api/mutations.ts'
+import { actOnShown, submitOnce } from '../../api/mutations.ts'
 import { invalidateOperations, operationQuery } from '../../api/queries.ts'
 import { submissionEntry } from '../../api/send-once.ts'
 import type { Session } from '../../session/session.ts'
@@ -43,6 +43,9 @@ export async function closeBatch(
   name: 'submitDirectDebit' | 'discardDirectDebit',
 ): Promise<void> {
   const pending = submissionEntry(session, `debits.${name}.${id}`)
-  await submitOnce(session, name, { id, version }, { pending, signal })
+  await actOnShown(
+    () => submitOnce(session, name, { id, version }, { pending, signal }),
+    () => refresh(client, session),
+  )
   await refresh(client, session)
 }

@@ -1,0 +1,38 @@
+/** `version` and `If-Match`, from the table and the schemas: a new operation is covered at once. */
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { managementOperationNames, operation } from './operations.ts'
+import { type OperationSchemas, schemas } from './schemas/index.ts'
+
+type Name = (typeof managementOperationNames)[number]
+
+/** They change a record that carries a version, and take none. */
+const withoutVersion: Partial<Record<Name, string>> = {
+  endSession: 'nothing that changes about a session is a reason not to end it',
+  reversePayment: 'a payment is reversed at most once; its invoice may have changed otherwise',
+}
+
+function shapeOf(schema: z.ZodType | null | undefined): z.ZodRawShape {
+  return schema instanceof z.ZodObject ? schema.shape : {}
+}
+
+/** The record that the operation answers; for one that it removes, the item of its list. */
+function recordOf(name: Name): z.ZodRawShape {
+  const { response }: OperationSchemas = schemas[name]
+  if (response) return shapeOf(response)
+  const listPath = operation(name).path.replace(/\/\{\w+\}$/, '')
+  const list = managementOperationNames.find((other) => operation(other).list && operation(other).path === listPath)
+  const page = list && shapeOf(schemas[list].response)['data']
+  return page instanceof z.ZodArray && page.element instanceof z.ZodType ? shapeOf(page.element) : {}
+}
+
+/** Changes of what exists: what is created has no earlier version. */
+const changes = managementOperationNames.filter((name) => {
+  const { method, reads, public: isPublic, path, status } = operation(name)
+  const creates = method === 'POST' && (status === 201 || !path.includes('{'))
+  return method !== 'GET' && !reads && !isPublic && !creates
+})
+
+it.each(changes)('%s takes the version of a record that carries one', (name) => {
+  expect('version' in recordOf(name)).toBe(name in withoutVersion || operation(name).versioned === true)
+})

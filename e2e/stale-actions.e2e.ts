@@ -1,0 +1,188 @@
+/** An action on a record that someone else changed after it was on screen: refused, shown as it is now, and asked again. */
+import { allScopes } from '#contract/operations.ts'
+import { problems } from '#messages/problems/en.ts'
+import { AppUser } from './support/app.ts'
+import { someEvents } from './support/events.ts'
+import { type Association, expect, test, text } from './support/test.ts'
+
+const { groups, committees, products, customFields, manageEvents, registrations, common } = text
+const refused = problems.version_conflict.title
+
+let association: Association
+let app: AppUser
+
+test.beforeEach(async ({ makeAssociation, page }) => {
+  const events = someEvents()
+  association = await makeAssociation({
+    ...events,
+    parts: {
+      ...events.parts,
+      products: [{ code: 'LES', name: 'Lessons' }],
+      groups: [{ name: 'Heren 1', kind: 'team', members: [] }],
+      committees: [{ name: 'Bar', members: [] }],
+      custom_fields: [{ name: 'shirt', label: 'Shirt', type: 'text' }],
+    },
+  })
+  await association.changeScopes('secretary', allScopes)
+  app = new AppUser(page, association)
+})
+
+/** As someone else, in another browser. */
+async function changeElsewhere(path: string, data: object): Promise<void> {
+  const headers = { Authorization: `Bearer ${association.key('administrator')}` }
+  const answer = await app.page.request.patch(`/manage/v1${path}`, { headers, data })
+  expect(answer.status()).toBe(200)
+}
+
+test('a group is not archived before its new name was seen', async ({ page }) => {
+  await app.open('/groups/1')
+  await app.settled()
+  await changeElsewhere('/groups/1', { name: 'Heren 2' })
+  await app.chooseMore(groups.manage.archive)
+  await expect(app.message(problems.version_conflict.detail)).toBeVisible()
+  await expect(app.heading('Heren 2')).toBeVisible()
+  await app.chooseMore(groups.manage.archive)
+  await expect(page).toHaveURL('/groups')
+})
+
+test('an archived group is not brought back before its new name was seen', async ({ page }) => {
+  await app.open('/groups/1')
+  await app.chooseMore(groups.manage.archive)
+  await expect(page).toHaveURL('/groups')
+  await app.chooseMore(groups.manage.archived)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Heren 1')).toBeVisible()
+  await changeElsewhere('/groups/1', { name: 'Heren 2' })
+  await app.button('Bring back Heren 1').click()
+  await expect(dialog.getByText(refused)).toBeVisible()
+  await app.button('Bring back Heren 2').click()
+  await expect(page.getByText(groups.manage.noArchived.title)).toBeVisible()
+})
+
+test('a committee is not archived before its new name was seen', async ({ page }) => {
+  await app.open('/committees/1')
+  await app.settled()
+  await changeElsewhere('/committees/1', { name: 'Kitchen' })
+  await app.chooseMore(committees.manage.archive)
+  await expect(app.message(problems.version_conflict.detail)).toBeVisible()
+  await expect(app.heading('Kitchen')).toBeVisible()
+  await app.chooseMore(committees.manage.archive)
+  await expect(page).toHaveURL('/committees')
+})
+
+test('a product and a field are not archived before their changes were seen', async ({ page }) => {
+  await app.open('/settings/products')
+  await app.settled()
+  await changeElsewhere('/products/1', { price: '10.00' })
+  await app.button(products.archiveName.replace('{name}', 'Lessons')).click()
+  await expect(page.getByText(refused)).toBeVisible()
+  await expect(page.getByText('10.00')).toBeVisible()
+  await app.button(products.archiveName.replace('{name}', 'Lessons')).click()
+  await expect(page.getByText(products.empty)).toBeVisible()
+
+  await app.visit('/settings/custom-fields')
+  await changeElsewhere('/custom-fields/1', { required: true })
+  await app.button(customFields.archiveLabel.replace('{label}', 'Shirt')).click()
+  await expect(page.getByText(refused)).toBeVisible()
+  await app.button(customFields.archiveLabel.replace('{label}', 'Shirt')).click()
+  await expect(page.getByText(customFields.empty)).toBeVisible()
+})
+
+test('an invoice is not discarded, marked as sent or cancelled before its changes were seen', async ({ page }) => {
+  const headers = { Authorization: `Bearer ${association.key('administrator')}` }
+  const data = { recipient: { name: 'Bakery' }, lines: [{ description: 'Advertisement', unit_price: '50.00' }] }
+  expect((await page.request.post('/v2/invoices', { headers, data })).status()).toBe(201)
+  await app.open('/invoices/1')
+  const { manage } = text.invoices
+  await app.settled()
+  await changeElsewhere('/invoices/1', { reference: 'Season 2026' })
+  await app.chooseMore(manage.discard)
+  await expect(app.message(problems.version_conflict.detail)).toBeVisible()
+  await expect(page.getByText('Season 2026').first()).toBeVisible()
+  const dialog = page.getByRole('dialog')
+  await app.chooseMore(manage.markSent)
+  await expect(dialog).toBeVisible()
+  await changeElsewhere('/invoices/1', { reference: 'Season 2027' })
+  await dialog.getByRole('button', { name: manage.markSentSubmit }).click()
+  await expect(dialog.getByText(refused)).toBeVisible()
+  await expect(page.getByText('Season 2027').first()).toBeVisible()
+  await dialog.getByRole('button', { name: manage.markSentSubmit }).click()
+  await expect(dialog).toHaveCount(0)
+  await app.chooseMore(manage.cancel)
+  await app.field(manage.reason).fill('Twice')
+  for (const action of ['cancel', 'restore']) {
+    const answer = await page.request.post(`/manage/v1/invoices/1/${action}`, {
+      headers,
+      data: { reason: 'By mistake' },
+    })
+    expect(answer.status()).toBe(200)
+  }
+  await dialog.getByRole('button', { name: manage.cancelSubmit }).click()
+  await expect(dialog.getByText(text.forms.conflict.again)).toBeVisible()
+  await expect(app.field(manage.reason)).toHaveValue('Twice')
+  await dialog.getByRole('button', { name: manage.cancelSubmit }).click()
+  await expect(dialog).toHaveCount(0)
+})
+
+test('an event is not cancelled before its new day was seen', async ({ page }) => {
+  await app.open('/events/1')
+  await app.settled()
+  await app.chooseMore(manageEvents.cancel)
+  const dialog = page.getByRole('dialog')
+  await app.field(manageEvents.cancelling.message).fill('Too few people.')
+  await changeElsewhere('/events/1', { name: 'Pub quiz finals' })
+  await dialog.getByRole('button', { name: manageEvents.cancelling.submit }).click()
+  await expect(dialog.getByText(text.forms.conflict.title)).toBeVisible()
+  await expect(dialog.getByText(/Pub quiz finals/)).toBeVisible()
+  await expect(app.field(manageEvents.cancelling.message)).toHaveValue('Too few people.')
+  await dialog.getByRole('button', { name: manageEvents.cancelling.submit }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText(/Pub quiz finals cancelled|cancelled/).first()).toBeVisible()
+})
+
+test('a draft event is not deleted before its new name was seen', async ({ page }) => {
+  await app.open('/events/4')
+  await app.settled()
+  await app.chooseMore(manageEvents.delete)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await changeElsewhere('/events/4', { name: 'Winter party' })
+  await dialog.getByRole('button', { name: manageEvents.deleting.submit }).click()
+  await expect(dialog.getByText(refused)).toBeVisible()
+  await expect(dialog.getByText(/Winter party/).first()).toBeVisible()
+  await dialog.getByRole('button', { name: manageEvents.deleting.submit }).click()
+  await expect(page).toHaveURL('/events')
+})
+
+test('a registration is not cancelled before its number of people was seen', async ({ page }) => {
+  await app.open('/events/1')
+  await app.settled()
+  await app.button('Actions for Zoë Guest').click()
+  await page.getByRole('menuitem', { name: registrations.manage.cancel.action, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await changeElsewhere('/events/1/registrations/3', { number_of_people: 5 })
+  await dialog.getByRole('button', { name: registrations.manage.cancel.submit }).click()
+  await expect(dialog.getByText(refused)).toBeVisible()
+  await expect(dialog.getByText(/5 /)).toBeVisible()
+  await dialog.getByRole('button', { name: registrations.manage.cancel.submit }).click()
+  await expect(page.getByText('Registration of Zoë Guest cancelled')).toBeVisible()
+})
+
+test('a person is not removed, and a key not revoked, before their changes were seen', async ({ page }) => {
+  const headers = { Authorization: `Bearer ${association.key('administrator')}` }
+  const data = { name: 'Anna', email: 'anna@example.org', scopes: ['leden:lezen'] }
+  expect((await page.request.post('/manage/v1/people', { headers, data })).status()).toBe(201)
+  await app.open('/settings/people')
+  const { list } = text.people
+  await app.button(list.remove).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await changeElsewhere('/people/1', { name: 'Anna de Boer' })
+  await dialog.getByRole('button', { name: list.remove }).click()
+  await expect(dialog.getByText(refused)).toBeVisible()
+  await expect(dialog.getByText(/Anna de Boer/).first()).toBeVisible()
+  await dialog.getByRole('button', { name: list.remove }).click()
+  await expect(page.getByText(list.empty)).toBeVisible()
+  await expect(app.button(common.save)).toHaveCount(0)
+})
