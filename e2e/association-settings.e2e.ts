@@ -47,6 +47,22 @@ test('two administrators at once: the later one sees both changes and chooses', 
   await expect(app.message(saved)).toBeVisible()
 })
 
+test('two logos at once are shown to choose from', async ({ app, association, page }) => {
+  const { logo } = text.association
+  await app.open('/settings/association', 'administrator')
+  const mine = Buffer.from(pngUrl({ width: 20 }).split(',')[1] ?? '', 'base64')
+  await page.getByLabel(logo.label).setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: mine })
+  await expect(page.getByRole('img', { name: logo.shown })).toBeVisible()
+  const headers = { Authorization: `Bearer ${association.key('administrator')}` }
+  const answer = await page.request.patch('/manage/v1/settings', { headers, data: { logo: pngUrl({ width: 30 }) } })
+  expect(answer.status()).toBe(200)
+  await app.button(text.common.save).click()
+  const conflict = page.getByRole('group', { name: text.forms.conflict.title })
+  await expect(conflict.getByRole('img', { name: logo.shown })).toHaveCount(2)
+  await expect(conflict).not.toContainText('base64')
+  await app.expectAccessible()
+})
+
 test('the settings of the association are absent for a key without the scope', async ({ app, page }) => {
   await app.open('/settings')
   await expect(app.heading(text.settings.title)).toBeVisible()

@@ -77,8 +77,6 @@ export const people = {
     changeTitle: '{name} ändern',
     changed: '{name} wurde geändert.',
     emailText: 'Wer eingeladen ist, erhält einen neuen Link. Sonst geht ein Hinweis an die alte Adresse.',
-    merged:
-      '{name} wurde auch an anderer Stelle geändert. Beide Änderungen stehen unten: Speichern, um sie zu behalten.',
     again: 'Erneut einladen',
     remove: 'Entfernen',
     removeTitle: '{name} entfernen?',

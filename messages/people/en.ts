@@ -72,7 +72,6 @@ export const people = {
     changeTitle: 'Change {name}',
     changed: '{name} has been changed.',
     emailText: 'After a change an invited person gets a new link, anyone else a notice at the old address.',
-    merged: '{name} was also changed elsewhere. Both changes are shown: save to keep them.',
     again: 'Invite again',
     remove: 'Remove',
     removeTitle: 'Remove {name}?',

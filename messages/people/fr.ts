@@ -75,8 +75,6 @@ export const people = {
     changeTitle: 'Modifier {name}',
     changed: '{name} a été modifié.',
     emailText: 'Une personne invitée reçoit un nouveau lien. Sinon, l’ancienne adresse reçoit un avis.',
-    merged:
-      '{name} a aussi été modifié ailleurs. Les deux modifications figurent ci-dessous : enregistrez pour les conserver.',
     again: 'Inviter à nouveau',
     remove: 'Retirer',
     removeTitle: 'Retirer {name} ?',

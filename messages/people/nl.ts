@@ -74,7 +74,6 @@ export const people = {
     changeTitle: '{name} wijzigen',
     changed: 'De gegevens van {name} zijn gewijzigd.',
     emailText: 'Wie is uitgenodigd, krijgt een nieuwe link. Anders gaat er een bericht naar het oude adres.',
-    merged: 'Iemand anders heeft {name} ook gewijzigd. Beide wijzigingen staan hieronder: sla op om ze te bewaren.',
     again: 'Opnieuw uitnodigen',
     remove: 'Verwijderen',
     removeTitle: '{name} verwijderen?',

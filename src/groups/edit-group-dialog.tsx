@@ -13,7 +13,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { notify } from '../ui/notify.ts'
 import { useKindName } from './group-columns.tsx'
 import { GroupFields, useGroupLabel } from './group-form.tsx'
-import { managedGroupQuery, useUpdateGroup } from './manage-queries.ts'
+import { groupProductsQuery, managedGroupQuery, useUpdateGroup } from './manage-queries.ts'
 import { groupBody, type GroupValues, groupValues, stopsFollowing } from './manage-values.ts'
 
 function validate(values: GroupValues, base: GroupValues) {
@@ -26,6 +26,7 @@ function EditForm({ group, onClose }: { group: ManagedGroup; onClose: () => void
   const forms = useTranslations('forms')
   const session = useSession()
   const kindName = useKindName()
+  const { data } = useQuery(groupProductsQuery(session))
   const updateGroup = useUpdateGroup(session, group.id)
   const { ask, dialog } = useQuestion()
   const form = useRecordForm<GroupValues>({
@@ -58,7 +59,10 @@ function EditForm({ group, onClose }: { group: ManagedGroup; onClose: () => void
       }}
       confirm={async (values, base) => !isLeft(values, base) || ask(question)}
       labelOf={useGroupLabel()}
-      showValue={(path, value) => (path === 'kind' && typeof value === 'string' ? kindName(value) : null)}
+      showValue={(path, value) => {
+        if (path === 'product_id') return data?.data.find(({ id }) => String(id) === value)?.name
+        return path === 'kind' && typeof value === 'string' ? kindName(value) : null
+      }}
       onSaved={(saved) => {
         void notify({ message: saved ? t('saved', { name: saved.name }) : forms('nothingChanged') })
         onClose()

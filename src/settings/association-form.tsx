@@ -19,6 +19,7 @@ import { notify } from '../ui/notify.ts'
 import { AssociationFields } from './association-fields.tsx'
 import { useAssociationLabel } from './association-labels.ts'
 import { type AssociationValues, associationValues, settingsBody } from './association-values.ts'
+import { Logo } from './logo-field.tsx'
 import type { DocumentPreviewProps, TypedSettings } from './document-preview.tsx'
 import { type SettingsEdit, settingsQuery, useUpdateSettings } from './queries.ts'
 import { SettingsPage } from './settings-page.tsx'
@@ -33,6 +34,7 @@ function useShowValue(): ShowValue {
   const shell = useTranslations('shell')
   return (path, value) => {
     if (path === 'iban' && typeof value === 'string') return showIban(value)
+    if (path === 'logo' && typeof value === 'string') return <Logo url={value} />
     if (path === 'language' && typeof value === 'string' && isLanguage(value)) return shell(`languages.${value}`)
     if (path === 'notice_period.ends' && isNoticeEnd(value)) return t(`ends.${value}`)
     return typeof value === 'boolean' ? common(value ? 'yes' : 'no') : null

@@ -42,8 +42,12 @@ export function useArchiveField(session: Session) {
 export function useOrderFields(session: Session) {
   const client = useQueryClient()
   return async (ids: readonly number[], signal: AbortSignal): Promise<void> => {
-    await submitOnce(session, 'orderCustomFields', { body: { ids: [...ids] } }, { pending: memoryEntry(), signal })
-    await fieldsChanged(client, session)
+    try {
+      await submitOnce(session, 'orderCustomFields', { body: { ids: [...ids] } }, { pending: memoryEntry(), signal })
+    } finally {
+      // Also after a refusal: someone else added a field, which is shown from now on.
+      await fieldsChanged(client, session)
+    }
   }
 }
 

@@ -160,6 +160,10 @@ function EditForm({ field, onClose }: FormProps & { field: CustomField }) {
         }}
         pathOf={pathOf}
         labelOf={useFieldLabel()}
+        showValue={(path, value) => {
+          const kind = path === 'type' && fieldKinds.find((known) => known === value)
+          return kind ? t(`types.${kind}`) : null
+        }}
         onSaved={(saved) => {
           void notify({ message: saved ? t('saved', { label: saved.label }) : forms('nothingChanged') })
           onClose()

@@ -28,6 +28,15 @@ async function readLogo(file: File): Promise<{ url: string } | { reason: FieldRe
   return reason ? { reason } : { url }
 }
 
+export function Logo({ url }: { readonly url: string }) {
+  const t = useTranslations('association.logo')
+  return (
+    <Paper withBorder className={classes.frame}>
+      <img src={url} alt={t('shown')} className={classes.logo} />
+    </Paper>
+  )
+}
+
 interface LogoFieldProps {
   readonly control: Control<AssociationValues>
   readonly onRefused: (message: string) => void
@@ -58,11 +67,7 @@ export function LogoField({ control, onRefused }: LogoFieldProps) {
       labelElement="div"
     >
       <Group gap="sm" my={4}>
-        {logo !== '' && (
-          <Paper withBorder className={classes.frame}>
-            <img src={logo} alt={t('shown')} className={classes.logo} />
-          </Paper>
-        )}
+        {logo !== '' && <Logo url={logo} />}
         <FileButton
           accept={logoTypes.join(',')}
           resetRef={reset}

@@ -6,6 +6,7 @@ import type { Person } from '#contract/schemas/management/people.ts'
 import { actOnShown, submitOnce } from '../api/mutations.ts'
 import { useSubmission } from '../forms/use-submission.ts'
 import { useFormats } from '../i18n/formats.ts'
+import { withTexts } from '../i18n/language-provider.tsx'
 import { lazyPart } from '../problems/lazy-part.tsx'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { memoryEntry } from '../session/entries.ts'
@@ -17,7 +18,7 @@ import type { OpenPersonDialog } from './people-dialogs.tsx'
 import { roleOf } from './roles.ts'
 import { SettingsPage } from './settings-page.tsx'
 
-const PersonDialogs = lazyPart(async () => (await import('./people-dialogs.tsx')).PersonDialogs)
+const PersonDialogs = lazyPart(withTexts(async () => (await import('./people-dialogs.tsx')).PersonDialogs, 'forms'))
 
 function usePersonState(person: Person): readonly string[] {
   const t = useTranslations('people.list')

@@ -8,6 +8,7 @@ import { DialogForm } from '../forms/form-shell.tsx'
 import { SelectField } from '../forms/select-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { type RecordForm, useRecordForm } from '../forms/use-record-form.ts'
+import { useFormats } from '../i18n/formats.ts'
 import { useSession } from '../session/use-session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { notify } from '../ui/notify.ts'
@@ -104,6 +105,7 @@ function EditForm({ product, onClose }: FormProps & { product: Product }) {
   const t = useTranslations('products')
   const common = useTranslations('common')
   const forms = useTranslations('forms')
+  const formats = useFormats()
   const session = useSession()
   const form = useRecordForm<ProductValues>({
     draftKey: { sessionId: session.id, form: `products.edit.${product.id}` },
@@ -125,6 +127,11 @@ function EditForm({ product, onClose }: FormProps & { product: Product }) {
           return Object.keys(body).length === 0 ? null : { version: Number(form.version), body, base, values }
         }}
         labelOf={useProductLabel()}
+        showValue={(path, value) => {
+          const period = path === 'period' && pricePeriods.find((known) => known === value)
+          if (period) return t(`periods.${period}`)
+          return path === 'price' && typeof value === 'string' ? formats.money(value) : null
+        }}
         onSaved={(saved) => {
           void notify({ message: saved ? t('saved', { name: saved.name }) : forms('nothingChanged') })
           onClose()

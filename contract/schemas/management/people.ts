@@ -39,6 +39,7 @@ export const invitedPerson = z
     }),
   })
   .meta({ id: 'InvitedPerson' })
+export type InvitedPerson = z.output<typeof invitedPerson>
 
 export const personInvite = z
   .strictObject({ name: personName, email: personEmail, scopes: grantedScopes })
