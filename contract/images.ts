@@ -86,12 +86,17 @@ function isPicture(chunks: readonly Chunk[]): boolean {
   return isHeader && last?.type === 'IEND' && chunks.some(({ type }) => type === 'IDAT')
 }
 
-/** Depth and colour type go together, and an indexed picture has its palette. Interlaced ones cannot be printed. */
+/**
+ * Depth and colour type go together, and an indexed picture has its palette. Interlaced ones cannot be printed, and no more can those
+ * with alpha that name a transparent colour too: every invoice would fail.
+ */
 function isPrintable(header: DataView, chunks: readonly Chunk[]): boolean {
   const [depth, color] = [header.getUint8(8), header.getUint8(9)]
   const isPlain = [10, 11, 12].every((at) => header.getUint8(at) === 0)
   const hasPalette = color !== 3 || chunks.some(({ type }) => type === 'PLTE')
-  return isPlain && hasPalette && (pngDepths[color] ?? []).includes(depth)
+  const hasAlpha = color === 4 || color === 6
+  const isTwice = hasAlpha && chunks.some(({ type }) => type === 'tRNS')
+  return isPlain && hasPalette && !isTwice && (pngDepths[color] ?? []).includes(depth)
 }
 
 function pngSize(bytes: Uint8Array): Size | null {
@@ -105,6 +110,8 @@ function pngSize(bytes: Uint8Array): Size | null {
 
 /** Baseline and progressive frames: what every reader and printer knows. */
 const jpegFrames = new Set([0xc0, 0xc1, 0xc2])
+/** Lossless, hierarchical and arithmetic ones. */
+const otherFrames = new Set([0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf])
 
 function jpegSize(bytes: Uint8Array): Size | null {
   const ends = bytes[0] === 0xff && bytes[1] === 0xd8 && bytes.at(-2) === 0xff && bytes.at(-1) === 0xd9
@@ -117,10 +124,12 @@ function jpegSize(bytes: Uint8Array): Size | null {
     if (marker === 0xda) return size
     const length = view.getUint16(at + 2)
     if (length < 2 || at + 2 + length > bytes.length) return null
+    // Readers disagree about which of two frames counts.
+    if (otherFrames.has(marker) || (size && jpegFrames.has(marker))) return null
     if (jpegFrames.has(marker)) {
       if (length < 8) return null
       const [height, width, parts] = [view.getUint16(at + 5), view.getUint16(at + 7), view.getUint8(at + 9)]
-      if (width === 0 || height === 0 || ![1, 3].includes(parts)) return null
+      if (view.getUint8(at + 4) !== 8 || width === 0 || height === 0 || ![1, 3].includes(parts)) return null
       size = { type: 'image/jpeg', width, height }
     }
     at += 2 + length

@@ -61,6 +61,7 @@ describeService('the details of an association', (enter) => {
     ['a file whose pixels are not there', pngUrl({ pixels: Buffer.alloc(3) }), 'invalid'],
     ['a file that unpacks to more than it announces', pngUrl({ pixels: Buffer.alloc(50_000_000) }), 'invalid'],
     ['too many pixels', pngUrl({ width: 1100, height: 1000 }), 'invalid'],
+    ['a file that no printer of PDFs reads', pngUrl({ transparentColor: Buffer.alloc(6) }), 'invalid'],
   ] as const)('%s is no logo', async (_, logo, code) => {
     const { board } = await enter()
     expect(await refused(board, 'updateSettings', { body: { logo } })).toEqual(invalid(['logo', code]))

@@ -14,10 +14,12 @@ interface PngOptions {
   readonly height?: number
   /** Instead of the pixels that its header announces. */
   readonly pixels?: Uint8Array
+  /** Beside its alpha, which the format does not allow. */
+  readonly transparentColor?: Uint8Array
 }
 
 /** A PNG of one colour, with alpha. */
-export function pngUrl({ width = 4, height = 2, pixels }: PngOptions = {}): string {
+export function pngUrl({ width = 4, height = 2, pixels, transparentColor }: PngOptions = {}): string {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
@@ -26,7 +28,8 @@ export function pngUrl({ width = 4, height = 2, pixels }: PngOptions = {}): stri
   const data = deflateSync(pixels ?? Buffer.concat(Array.from({ length: height }, () => row)))
   const signature = Buffer.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
   const end = chunk('IEND', Buffer.alloc(0))
-  const file = Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', data), end])
+  const color = transparentColor ? [chunk('tRNS', transparentColor)] : []
+  const file = Buffer.concat([signature, chunk('IHDR', head), ...color, chunk('IDAT', data), end])
   return `data:image/png;base64,${file.toString('base64')}`
 }
 
