@@ -20,7 +20,7 @@ test('a change is on the page of its record and in the whole log', async ({ app,
 
   await app.visit('/settings/activity')
   const log = page.getByRole('list', { name: text.settings.sections.activity }).getByRole('listitem')
-  await expect(log.first()).toContainText('Member 1: changed')
+  await expect(log.first()).toContainText('Member Anna Gewijzigd: changed')
   await app.expectAccessible()
   await page.getByRole('combobox', { name: activity.filters.record }).selectOption(activity.records.invoice)
   await expect(page.getByText(activity.none)).toBeVisible()

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import { scopes } from '#contract/operations.ts'
-import { describeService, refused } from '../testing/describe-service.ts'
+import { describeService, refused, type TestWorld } from '../testing/describe-service.ts'
 
 describeService('the list of changes', (enter) => {
   const changed = async () => {
@@ -29,6 +29,26 @@ describeService('the list of changes', (enter) => {
     })
   })
 
+  it('calls records by their names as they are now, where the key may know them', async () => {
+    const { as, board } = await changed()
+    const { id } = await call(board, 'createGroup', { body: { name: 'Heren 1', kind: 'team' } })
+    await call(board, 'updateGroup', { id, body: { name: 'Heren 2' } })
+    await call(board, 'createProduct', { body: { name: 'Lessons' } })
+    await call(board, 'createCustomField', { body: { label: 'Shirt', type: 'text' } })
+    await call(board, 'createEvent', { body: { name: 'Quiz', starts_at: '2026-09-01T18:00:00Z' } })
+    const lines = [{ description: 'Advertisement', unit_price: '50.00' }]
+    await call(board, 'createInvoice', { body: { recipient: { name: 'Bakery' }, lines } })
+    const namesFor = async (key: TestWorld['board']) => {
+      const { data } = await call(key, 'listChanges', {})
+      return new Map(data.map(({ record }) => [record.type, record.name]))
+    }
+    const names = await namesFor(board)
+    const kinds = ['member', 'group', 'product', 'custom_field', 'event', 'invoice']
+    expect(kinds.map((kind) => names.get(kind))).toEqual(['Smit', 'Heren 2', 'Lessons', 'Shirt', 'Quiz', '2026-0001'])
+    const few = await namesFor(await as({ scopes: ['instellingen:beheren'] }))
+    expect(kinds.map((kind) => few.get(kind))).toEqual([null, null, 'Lessons', 'Shirt', null, null])
+  })
+
   it('has those of what belongs to a member, by name, as far as the key may read it', async () => {
     const { as, board, member } = await changed()
     const { id } = await call(board, 'createProduct', { body: { name: 'Lessons' } })
@@ -46,8 +66,8 @@ describeService('the list of changes', (enter) => {
       ])
     const own = [
       ['subscription', 'Lessons', member.id, 'created'],
-      ['member', null, null, 'changed'],
-      ['member', null, null, 'created'],
+      ['member', 'Smit', null, 'changed'],
+      ['member', 'Smit', null, 'created'],
     ]
     expect(await recordsFor(['leden:lezen'])).toEqual(own)
     expect(await recordsFor(['leden:lezen', 'groepen:lezen'])).toEqual([

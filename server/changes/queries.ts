@@ -28,20 +28,52 @@ const related = {
   committee_member: { table: 'committee_members', parent: 'committee_id', of: 'committee_id', names: 'committees' },
 } as const
 
-/** What a record is a part of: the name of its product, group or committee, and the record that its address begins with. */
+const name = sql`name`
+
+/** What people call a record of these kinds, and what reads it where not every reader of the log may. */
+const called = {
+  member: {
+    table: 'members',
+    label: sql`trim(coalesce(first_name, initials, '') || ' ' || last_name)`,
+    reads: 'getMember',
+  },
+  group: { table: 'groups', label: name, reads: 'getGroup' },
+  committee: { table: 'committees', label: name, reads: 'getCommittee' },
+  event: { table: 'events', label: name, reads: 'getEvent' },
+  invoice: { table: 'invoices', label: sql`number`, reads: 'getInvoice' },
+  credit_note: { table: 'credit_notes', label: sql`number`, reads: 'getInvoice' },
+  product: { table: 'products', label: name, reads: null },
+  custom_field: { table: 'custom_fields', label: sql`label`, reads: null },
+  person: { table: 'people', label: name, reads: null },
+  api_key: { table: 'api_keys', label: name, reads: null },
+} as const
+
+/** What a record is called, or what it is a part of: the name of its product, group or committee, and the record that its address begins with. */
 export interface Related {
   readonly name: string | null
   readonly parent_id: number | null
 }
 
-/** By record: `subscription 7` → `Lessons` of member 3. Only what belongs to something, and still exists. */
+/** By record: `subscription 7` → `Lessons` of member 3, `group 2` → `Heren 1`. Only what still exists, and has a name that the reader may know. */
 export async function relatedOfRecords(
-  { db, association }: Reader,
+  reader: Reader & Permissions,
   changes: readonly { readonly record: string; readonly record_id: number }[],
 ): Promise<ReadonlyMap<string, Related>> {
+  const { db, association } = reader
   const found = new Map<string, Related>()
+  const idsOf = (record: string) => [
+    ...new Set(changes.flatMap((change) => (change.record === record ? [change.record_id] : []))),
+  ]
+  for (const [record, { table, label, reads }] of Object.entries(called)) {
+    const ids = idsOf(record)
+    if (ids.length === 0 || (reads !== null && !can(reader, reads))) continue
+    const { rows } = await sql<{ id: number; name: string | null }>`
+      select id, ${label} as name from ${sql.table(table)}
+      where organization_id = ${association.id} and id in (${sql.join(ids)})`.execute(db)
+    for (const row of rows) found.set(`${record} ${row.id}`, { name: row.name || null, parent_id: null })
+  }
   for (const [record, { table, parent, of, names: other }] of Object.entries(related)) {
-    const ids = changes.flatMap((change) => (change.record === record ? [change.record_id] : []))
+    const ids = idsOf(record)
     if (ids.length === 0) continue
     const { rows } = await sql<Related & { id: number }>`
       select part.id, other.name, ${sql.ref(`part.${parent}`)} as parent_id from ${sql.table(table)} as part

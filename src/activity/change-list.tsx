@@ -55,7 +55,7 @@ interface RowProps {
   readonly isLatest: boolean
 }
 
-/** Columns that the name of the record says. */
+/** Columns that the name of a part says. */
 const named = new Set(['member_id', 'product_id', 'group_id', 'committee_id'])
 
 function ChangeRow({ change, own, isLatest }: RowProps) {
@@ -65,7 +65,7 @@ function ChangeRow({ change, own, isLatest }: RowProps) {
   const isNew = change.fields.every(({ before }) => before === null)
   const fields = change.fields.filter(
     ({ name, before, after, is_hidden: isHidden }) =>
-      !isInternal(name) && (isHidden || before !== after) && !(change.record.name !== null && named.has(name)),
+      !isInternal(name) && (isHidden || before !== after) && !(change.record.parent_id !== null && named.has(name)),
   )
   const of = change.record.type === own ? '' : `${text.record(change.record)}: `
   const what = of + text.action(change)

@@ -23,7 +23,8 @@ export const change = z
       type: z.string(),
       id,
       name: nullableString.meta({
-        description: 'The product of a subscription, the group or committee of a membership; null for everything else.',
+        description:
+          'As it is called now, or the number of an invoice; of a subscription its product, of a membership its group or committee. Null without a name, and for what was removed.',
       }),
       parent_id: id.nullable().meta({
         description: 'The member of a subscription, the group or committee of a membership; null for everything else.',
