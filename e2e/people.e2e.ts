@@ -239,6 +239,9 @@ test('a key is created, replaced and revoked', async ({ app, page }) => {
   await dialog.getByRole('button', { name: keys.rotate }).click()
   await app.button(keys.done).click()
   await app.button(keys.create).click()
+  // Its button is far below the name.
+  await dialog.getByRole('button', { name: keys.create }).click()
+  await expect(dialog.getByLabel(keys.name)).toBeFocused()
   await dialog.getByLabel(keys.name).fill('Newsletter')
   await dialog.getByRole('button', { name: keys.create }).click()
   await app.button(keys.done).click()

@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { type ReactNode, type SyntheticEvent, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiProblem } from '#client/errors.ts'
 import { useSubmission } from '../forms/use-submission.ts'
@@ -26,6 +26,14 @@ export function AccessDialog<Result>(props: AccessDialogProps<Result>) {
   const [pending] = useState(memoryEntry)
   const error = 'error' in state ? state.error : null
   const refused = error instanceof ApiProblem ? error.errors : []
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (!error) return
+    // The button may be far below what is wrong.
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (wrong) wrong.focus()
+    else form.current?.scrollIntoView()
+  }, [error])
   const save = async (event: SyntheticEvent) => {
     event.preventDefault()
     const done = await submit((signal) => send(signal, pending))
@@ -33,7 +41,7 @@ export function AccessDialog<Result>(props: AccessDialogProps<Result>) {
   }
   return (
     <Dialog title={title} onClose={onClose}>
-      <form noValidate onSubmit={(event) => void save(event)}>
+      <form ref={form} noValidate onSubmit={(event) => void save(event)}>
         <Stack>
           {error && refused.length === 0 && <ProblemNotice error={error} />}
           {children((field) => refused.find((one) => one.field === field)?.message ?? null)}
