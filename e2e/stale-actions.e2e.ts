@@ -211,3 +211,24 @@ test('a key is not revoked before it was seen that it has a new secret', async (
   await dialog.getByRole('button', { name: keys.revoke }).click()
   await expect(card).toContainText(keys.revoked)
 })
+
+test('a person and a draft that someone else has removed are removed', async ({ page }) => {
+  const headers = { Authorization: `Bearer ${association.key('administrator')}` }
+  const data = { name: 'Anna', email: 'anna@example.org', scopes: ['leden:lezen'] }
+  expect((await page.request.post('/manage/v1/people', { headers, data })).status()).toBe(201)
+  await app.open('/settings/people')
+  const { list } = text.people
+  const dialog = page.getByRole('dialog')
+  await app.button(list.remove).click()
+  await expect(dialog).toBeVisible()
+  expect((await page.request.delete('/manage/v1/people/1', { headers })).status()).toBe(204)
+  await dialog.getByRole('button', { name: list.remove }).click()
+  await expect(page.getByText(list.empty)).toBeVisible()
+
+  await app.visit('/events/4')
+  await app.chooseMore(manageEvents.delete)
+  await expect(dialog).toBeVisible()
+  expect((await page.request.delete('/manage/v1/events/4', { headers })).status()).toBe(204)
+  await dialog.getByRole('button', { name: manageEvents.deleting.submit }).click()
+  await expect(page).toHaveURL('/events')
+})

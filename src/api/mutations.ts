@@ -81,6 +81,15 @@ export async function actOnShown<Result>(send: () => Promise<Result>, reread: ()
   }
 }
 
+/** Removes a record. One that is gone is removed: by someone else, or by an attempt whose answer was lost. */
+export async function unlessGone(send: () => Promise<unknown>): Promise<void> {
+  try {
+    await send()
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.code !== 'not_found') throw error
+  }
+}
+
 /** Sends a change that has the same effect when it is sent twice. `signal` ends every wait before it is sent. */
 export function submit<Name extends Exclude<WriteOperationName, IdempotentOperationName>>(
   session: SessionRef,

@@ -5,7 +5,7 @@ import type { Event } from '#contract/schemas/events.ts'
 import type { RequestBody } from '#contract/schemas/index.ts'
 import type { EventRepetition, ManagedEvent } from '#contract/schemas/management/events.ts'
 import { versionOf } from '#contract/version.ts'
-import { actOnShown, submit, submitOnce } from '../api/mutations.ts'
+import { actOnShown, submit, submitOnce, unlessGone } from '../api/mutations.ts'
 import { submissionEntry, type SubmissionResult } from '../api/send-once.ts'
 import { saveVersioned, type VersionedEdit } from '../forms/save-versioned.ts'
 import { sendVersion } from '../forms/send-version.ts'
@@ -94,7 +94,7 @@ export function useDeleteEvent(session: Session, event: Event) {
   const input = { id: event.id, version: versionOf(event) }
   return async (signal: AbortSignal): Promise<void> => {
     await actOnShown(
-      () => submit(session, 'deleteEvent', input, signal),
+      () => unlessGone(() => submit(session, 'deleteEvent', input, signal)),
       () => rereadEvent(client, session),
     )
     resetEvents(client, session)

@@ -1,11 +1,10 @@
 /** Query and mutation options of the administration of registrations and the waiting list. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { ApiProblem } from '#client/errors.ts'
 import type { EventRegistration } from '#contract/schemas/events.ts'
 import type { RequestBody } from '#contract/schemas/index.ts'
 import type { ManagedRegistration, WaitingListEntry } from '#contract/schemas/management/registrations.ts'
 import { versionOf } from '#contract/version.ts'
-import { actOnShown, submit, submitOnce } from '../api/mutations.ts'
+import { actOnShown, submit, submitOnce, unlessGone } from '../api/mutations.ts'
 import { invalidateOperations, operationQuery } from '../api/queries.ts'
 import { submissionEntry, type SubmissionResult } from '../api/send-once.ts'
 import { saveVersioned, type VersionedEdit } from '../forms/save-versioned.ts'
@@ -132,12 +131,9 @@ export function useRemoveWaiting(session: Session) {
   return async ({ event_id: id, id: entry_id, version }: WaitingListEntry, signal: AbortSignal): Promise<void> => {
     try {
       await actOnShown(
-        () => submit(session, 'removeFromWaitingList', { id, entry_id, version }, signal),
+        () => unlessGone(() => submit(session, 'removeFromWaitingList', { id, entry_id, version }, signal)),
         () => invalidateAttendees(client, session),
       )
-    } catch (error) {
-      // Someone else was first, or an earlier attempt arrived.
-      if (!(error instanceof ApiProblem) || error.code !== 'not_found') throw error
     } finally {
       void invalidateAttendees(client, session)
     }

@@ -2,7 +2,7 @@ import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { ApiKey } from '#contract/schemas/management/api-keys.ts'
-import { actOnShown, submit as sendChange } from '../api/mutations.ts'
+import { submit as sendChange, unlessGone } from '../api/mutations.ts'
 import { useSubmission } from '../forms/use-submission.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
@@ -17,8 +17,8 @@ function SessionRow({ own }: { own: ApiKey }) {
   const { dateTime } = useFormats()
   const { state, submit } = useSubmission()
   const end = async () => {
-    const sent = (signal: AbortSignal) => sendChange(session, 'endSession', { id: own.id }, signal)
-    if (await submit((signal) => actOnShown(() => sent(signal), changed))) void changed()
+    if (await submit((signal) => unlessGone(() => sendChange(session, 'endSession', { id: own.id }, signal))))
+      void changed()
   }
   return (
     <Paper withBorder radius="md" p="md">

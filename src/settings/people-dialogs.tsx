@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { allScopes, type Scope } from '#contract/operations.ts'
 import type { RequestBody } from '#contract/schemas/index.ts'
 import { type InvitedPerson, type Person, personInvite, personUpdate } from '#contract/schemas/management/people.ts'
-import { actOnShown, submit, submitOnce } from '../api/mutations.ts'
+import { actOnShown, submit, submitOnce, unlessGone } from '../api/mutations.ts'
 import { submissionEntry } from '../api/send-once.ts'
 import { CancelButton } from '../forms/cancel-button.tsx'
 import { sameFormValue } from '../forms/changed-fields.ts'
@@ -222,7 +222,9 @@ function RemovePersonDialog({ person, onClose }: DialogProps & { person: Person 
       submitLabel={t('remove')}
       keepLabel={t('keep')}
       danger
-      send={(signal) => actOnShown(() => submit(session, 'removePerson', { id, version }, signal), changed)}
+      send={(signal) =>
+        actOnShown(() => unlessGone(() => submit(session, 'removePerson', { id, version }, signal)), changed)
+      }
       onDone={() => {
         void notify({ message: t('removed', { name }) })
         // Nothing is left to sign in to again.

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { actOnShown, submit } from '../api/mutations.ts'
+import { submit, unlessGone } from '../api/mutations.ts'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { useSession } from '../session/use-session.ts'
 import { notify } from '../ui/notify.ts'
@@ -16,7 +16,7 @@ export function RemovePasskeyDialog({ id, onClose }: { id: number; onClose: () =
       submitLabel={t('remove')}
       keepLabel={t('keep')}
       danger
-      send={(signal) => actOnShown(() => submit(session, 'removePasskey', { id }, signal), changed)}
+      send={(signal) => unlessGone(() => submit(session, 'removePasskey', { id }, signal))}
       onDone={() => {
         void changed()
         void notify({ message: t('removed') })
