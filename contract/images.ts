@@ -113,6 +113,14 @@ const jpegFrames = new Set([0xc0, 0xc1, 0xc2])
 /** Lossless, hierarchical and arithmetic ones. */
 const otherFrames = new Set([0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf])
 
+/** `frame`: from its precision on. */
+function frameSize(frame: DataView): Size | null {
+  if (frame.byteLength < 6) return null
+  const [height, width, parts] = [frame.getUint16(1), frame.getUint16(3), frame.getUint8(5)]
+  const isPrinted = frame.getUint8(0) === 8 && width > 0 && height > 0 && [1, 3].includes(parts)
+  return isPrinted ? { type: 'image/jpeg', width, height } : null
+}
+
 function jpegSize(bytes: Uint8Array): Size | null {
   const ends = bytes[0] === 0xff && bytes[1] === 0xd8 && bytes.at(-2) === 0xff && bytes.at(-1) === 0xd9
   if (!ends) return null
@@ -127,10 +135,8 @@ function jpegSize(bytes: Uint8Array): Size | null {
     // Readers disagree about which of two frames counts.
     if (otherFrames.has(marker) || (size && jpegFrames.has(marker))) return null
     if (jpegFrames.has(marker)) {
-      if (length < 8) return null
-      const [height, width, parts] = [view.getUint16(at + 5), view.getUint16(at + 7), view.getUint8(at + 9)]
-      if (view.getUint8(at + 4) !== 8 || width === 0 || height === 0 || ![1, 3].includes(parts)) return null
-      size = { type: 'image/jpeg', width, height }
+      size = frameSize(new DataView(view.buffer, view.byteOffset + at + 4, length - 2))
+      if (size === null) return null
     }
     at += 2 + length
   }

@@ -232,3 +232,25 @@ test('a person and a draft that someone else has removed are removed', async ({ 
   await dialog.getByRole('button', { name: manageEvents.deleting.submit }).click()
   await expect(page).toHaveURL('/events')
 })
+
+test('fields are moved once a field of someone else is shown', async ({ page }) => {
+  const headers = { Authorization: `Bearer ${association.key('administrator')}` }
+  const add = (label: string) =>
+    page.request.post('/manage/v1/custom-fields', { headers, data: { label, type: 'text' } })
+  expect((await add('Locker')).status()).toBe(201)
+  await app.open('/settings/custom-fields')
+  await app.settled()
+  expect((await add('Licence')).status()).toBe(201)
+  const down = app.button(customFields.down.replace('{label}', 'Shirt'))
+  await down.click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByText('Licence')).toBeVisible()
+  await down.click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Shirt' })).toBeVisible()
+  const { data }: { data: { label: string; position: number }[] } = await (
+    await page.request.get('/manage/v1/custom-fields', { headers })
+  ).json()
+  const order = data.toSorted((one, other) => one.position - other.position)
+  expect(order.map(({ label }) => label)).toEqual(['Locker', 'Shirt', 'Licence'])
+})

@@ -1,6 +1,6 @@
 /** Refusals as the rules throw them, free of HTTP: `http/` turns them into problem documents. */
 import type { FieldProblem, ProblemCode, ProblemValues } from '#contract/problems.ts'
-import { versionOf } from '#contract/version.ts'
+import { versionOf } from '#contract/operations.ts'
 
 /** A code with the values its text mentions: a missing or misnamed value does not compile. */
 type CodeAndValues = {

@@ -9,7 +9,7 @@ import {
   type ReturnedPayment,
   statementFormats,
 } from '#contract/schemas/management/bank.ts'
-import { versionOf } from '#contract/version.ts'
+import { versionOf } from '#contract/operations.ts'
 import type { StatementEntry } from '../ledger/credit-transfer.ts'
 import { remittanceText } from '../ledger/credit-transfer.ts'
 import { currentAllocations } from '../ledger/queries.ts'

@@ -1,7 +1,7 @@
 /** Invoices, credit notes and emails about them as those who administer them see them, each field by name. */
 import { formatMoney } from '#contract/money.ts'
 import type { CreditNote, InvoiceSending, ManagedInvoice } from '#contract/schemas/management/invoices.ts'
-import { versionOf } from '#contract/version.ts'
+import { versionOf } from '#contract/operations.ts'
 import { type InvoiceViewer, presentInvoice, presentVat } from '../invoices/present.ts'
 import { amountOverpaid } from '../invoices/states.ts'
 import { presentPayment } from '../payments/present.ts'

@@ -1,7 +1,7 @@
 /** A committee with its current members, each field by name (contract design, "Committee"). */
 import type { Committee } from '#contract/schemas/committees.ts'
 import type { CommitteeMember, ManagedCommittee } from '#contract/schemas/management/committees.ts'
-import { versionOf } from '#contract/version.ts'
+import { versionOf } from '#contract/operations.ts'
 import type { CommitteeMemberRecord, CommitteeRecord, CommitteeRow } from './queries.ts'
 
 export function presentCommittee({ row, members }: CommitteeRecord): Committee {

@@ -1,6 +1,6 @@
 /** An association's own member field, each property by name (not in the specification). */
 import { type CustomField, kindOf } from '#contract/schemas/management/custom-fields.ts'
-import { versionOf } from '#contract/version.ts'
+import { versionOf } from '#contract/operations.ts'
 import { definitionOf } from '../organization/queries.ts'
 import type { CustomFieldRow } from './queries.ts'
 

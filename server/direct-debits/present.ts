@@ -8,7 +8,7 @@ import type {
   DirectDebitPreview,
   DirectDebitSummary,
 } from '#contract/schemas/management/direct-debits.ts'
-import { versionOf } from '#contract/version.ts'
+import { versionOf } from '#contract/operations.ts'
 import type { RequestContext } from '../context.ts'
 import { findDetails } from '../organization/details.ts'
 import { Problem } from '../problem.ts'

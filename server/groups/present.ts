@@ -1,7 +1,7 @@
 /** Groups and group memberships, each field by name (contract design, "Group" and "Group membership"). */
 import type { Group, GroupMembership } from '#contract/schemas/groups.ts'
 import type { ManagedGroup, ManagedGroupMembership } from '#contract/schemas/management/groups.ts'
-import { versionOf } from '#contract/version.ts'
+import { versionOf } from '#contract/operations.ts'
 import type { GroupRecord, ManagedGroupRecord } from './queries.ts'
 import type { GroupMembershipRecord } from './memberships.ts'
 

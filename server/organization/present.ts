@@ -1,9 +1,8 @@
 /** The association of the key, and what the key may do, each field by name (specification, "Organization"). */
-import { managementScopes, scopes } from '#contract/operations.ts'
+import { managementScopes, scopes, versionOf } from '#contract/operations.ts'
 import { type Management, managementVersion } from '#contract/schemas/management/management.ts'
 import type { Settings } from '#contract/schemas/management/settings.ts'
 import type { Organization } from '#contract/schemas/organization.ts'
-import { versionOf } from '#contract/version.ts'
 import type { RequestContext } from '../context.ts'
 import { associationOf, type SettingsRecord } from './queries.ts'
 

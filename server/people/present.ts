@@ -1,6 +1,6 @@
 /** A person, each field by name: nothing of how they sign in but its kind. */
 import type { Person } from '#contract/schemas/management/people.ts'
-import { versionOf } from '#contract/version.ts'
+import { versionOf } from '#contract/operations.ts'
 import { scopesOf } from '../api-keys/keys.ts'
 import type { PersonRecord } from './queries.ts'
 

@@ -1,8 +1,7 @@
 /** Products, each field by name (not in the specification). */
 import { formatMoney } from '#contract/money.ts'
-import { hasModule, hasScope, type Permissions } from '#contract/operations.ts'
+import { hasModule, hasScope, type Permissions, versionOf } from '#contract/operations.ts'
 import type { Product } from '#contract/schemas/management/products.ts'
-import { versionOf } from '#contract/version.ts'
 import type { ProductRecord } from './queries.ts'
 
 /** Groups are for keys that may read them. */

@@ -7,7 +7,7 @@ import type {
   ReminderLevels,
   ReminderPreview,
 } from '#contract/schemas/management/reminders.ts'
-import { versionOf } from '#contract/version.ts'
+import { versionOf } from '#contract/operations.ts'
 import type { RequestContext } from '../context.ts'
 import { presentInvoice } from '../invoices/present.ts'
 import { findInvoice, type InvoiceRow } from '../invoices/queries.ts'

@@ -1,7 +1,7 @@
 /** Subscriptions, each field by name (not in the specification). */
 import { formatMoney } from '#contract/money.ts'
 import type { Subscription } from '#contract/schemas/management/products.ts'
-import { versionOf } from '#contract/version.ts'
+import { versionOf } from '#contract/operations.ts'
 import type { SubscriptionRecord } from './queries.ts'
 
 export function presentSubscription(row: SubscriptionRecord): Subscription {

@@ -2,10 +2,9 @@
  * Changes that an operation takes back, by record and action. `version` is the moment of the change, so the service refuses when
  * something newer has happened to the record.
  */
-import { can, type OperationName, type Permissions } from '#contract/operations.ts'
+import { can, type OperationName, type Permissions, versionOf } from '#contract/operations.ts'
 import type { RequestBody } from '#contract/schemas/index.ts'
 import type { Change } from '#contract/schemas/management/changes.ts'
-import { versionOf } from '#contract/version.ts'
 import { type ChangeInput, submit, submitOnce } from '../api/mutations.ts'
 import { memoryEntry } from '../session/entries.ts'
 import type { Session } from '../session/session.ts'

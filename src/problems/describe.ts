@@ -142,3 +142,8 @@ export function describeProblem(
 export function isExpected(error: unknown): boolean {
   return describeProblem(error, { permissions: null, online: true }).kind !== 'crash'
 }
+
+/** Why the service refused, in the reader's language; empty where it did not answer. */
+export function saidWhy(error: unknown): string {
+  return error instanceof ApiProblem ? (error.problem.detail ?? '') : ''
+}

@@ -1,5 +1,6 @@
 /** Query options of people, keys, sessions and passkeys, and their changes. */
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Person } from '#contract/schemas/management/people.ts'
 import { allPagesQuery } from '../api/all-pages.ts'
 import { invalidateOperations } from '../api/queries.ts'
 import { request } from '../api/request.ts'
@@ -35,4 +36,10 @@ function invalidate(client: QueryClient, session: Session) {
 export function useAccessChanged(session: Session) {
   const client = useQueryClient()
   return () => invalidate(client, session)
+}
+
+/** As they are now: after a conflict the list was read again. */
+export function usePersonNow(session: Session, person: Person): Person {
+  const { data } = useQuery(peopleQuery(session))
+  return data?.find(({ id }) => id === person.id) ?? person
 }
