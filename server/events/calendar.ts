@@ -40,8 +40,10 @@ function eventLines(event: EventRow, { association, publicUrl }: Omit<CalendarIn
   const { slug, timezone } = association
   const local = (instant: string) => {
     const at = Temporal.Instant.from(instant).toZonedDateTimeISO(timezone)
-    // A year has four figures, also in the last hours of 9999.
-    return at.year > lastYear ? `:${utc(instant)}` : `;TZID=${timezone}:${clockTime(at.toPlainDateTime())}`
+    const clock = at.toPlainDateTime()
+    // A time that the clock shows twice is the first one for calendars (RFC 5545, 3.3.5). A year has four figures, also in the last hours of 9999.
+    const isPlain = at.year <= lastYear && clock.toZonedDateTime(timezone).equals(at)
+    return isPlain ? `;TZID=${timezone}:${clockTime(clock)}` : `:${utc(instant)}`
   }
   return [
     'BEGIN:VEVENT',
@@ -52,7 +54,8 @@ function eventLines(event: EventRow, { association, publicUrl }: Omit<CalendarIn
     `CREATED:${utc(event.created_at)}`,
     `LAST-MODIFIED:${utc(event.updated_at)}`,
     `DTSTART${local(event.starts_at)}`,
-    ...(event.ends_at === null ? [] : [`DTEND${local(event.ends_at)}`]),
+    // An end comes after its start in calendars (RFC 5545, 3.8.2.2).
+    ...(event.ends_at === null || event.ends_at <= event.starts_at ? [] : [`DTEND${local(event.ends_at)}`]),
     `SUMMARY:${escaped(event.name)}`,
     ...(event.description === null ? [] : [`DESCRIPTION:${escaped(event.description)}`]),
     ...(event.location === null ? [] : [`LOCATION:${escaped(event.location)}`]),

@@ -43,6 +43,19 @@ describeService('the calendar file of an event', (enter) => {
     expect(file.get('STATUS')).toEqual(['CONFIRMED'])
   })
 
+  it('ends after it starts in the night in which the clock goes back, and otherwise has no end', async () => {
+    const world = await enter()
+    const url = await addressOf(world, { starts_at: '2026-10-25T00:30:00.000Z', ends_at: '2026-10-25T01:15:00.000Z' })
+    expect((await ask(`${url}.ics`)).text).toContain(
+      'DTSTART;TZID=Europe/Amsterdam:20261025T023000\r\nDTEND:20261025T011500Z\r\n',
+    )
+    const moment = await addressOf(world, {
+      ends_at: '2026-06-05T15:00:00.000Z',
+      starts_at: '2026-06-05T15:00:00.000Z',
+    })
+    expect(read((await ask(`${moment}.ics`)).text).has('DTEND')).toBe(false)
+  })
+
   it('has no line that a text of the event could add', async () => {
     const name = 'Party\r\nEND:VEVENT\rSTATUS:CANCELLED; \\\\n, ok'
     const { text } = await ask(`${await addressOf(await enter(), { name, location: 'A\u0085B\u2028C' })}.ics`)
