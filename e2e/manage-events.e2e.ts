@@ -85,6 +85,27 @@ test('fewer spots than people are asked about, and two who change an event see b
   await expect(page.getByText('3 people over capacity')).toBeVisible()
 })
 
+test('cancelling an event offers to tell everyone, also before it is known who is registered', async ({
+  page,
+  makeAssociation,
+}) => {
+  const association = await makeAssociation({ ...someEvents(), environment: 'live' })
+  const app = new AppUser(page, association)
+  let answer = () => {}
+  const held = new Promise<void>((done) => (answer = done))
+  await page.route('**/v2/events/1/registrations?*', async (route) => {
+    await held
+    return route.fallback()
+  })
+  await app.open('/events/1', 'administrator')
+  await app.chooseMore(manage.cancel)
+  const email = page.getByRole('checkbox', { name: manage.cancelling.email })
+  await expect(email).toBeChecked()
+  answer()
+  await expect(page.getByRole('dialog')).toContainText('3 people with an email address')
+  await expect(email).toBeChecked()
+})
+
 test('a draft on screen does not bring back what was published and cancelled elsewhere', async ({
   page,
   makeAssociation,

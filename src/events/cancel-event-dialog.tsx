@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { can, versionOf } from '#contract/operations.ts'
-import type { Event, EventRegistration } from '#contract/schemas/events.ts'
+import type { Event } from '#contract/schemas/events.ts'
 import { eventCancel } from '#contract/schemas/management/events.ts'
 import { CheckboxField } from '../forms/checkbox-field.tsx'
 import { schemaProblems } from '../forms/contract-schema.ts'
@@ -9,10 +9,12 @@ import { DialogForm } from '../forms/form-shell.tsx'
 import { TextAreaField } from '../forms/text-area-field.tsx'
 import { useRecordForm } from '../forms/use-record-form.ts'
 import { useReplica } from '../replica/replica.ts'
+import type { Session } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { notify } from '../ui/notify.ts'
 import { useCancelEvent } from './event-queries.ts'
+import { useEventRegistrations } from './queries.ts'
 
 type CancelValues = { message: string; send_email: boolean }
 
@@ -22,24 +24,35 @@ function bodyOf({ message, send_email }: CancelValues) {
 
 export interface CancelEventDialogProps {
   readonly event: Event
-  readonly registrations: readonly EventRegistration[]
   readonly onClose: () => void
 }
 
+/** Those who are told of a cancellation, and whether all of them have been read. */
+function useTold(session: Session, id: number) {
+  const registrations = useEventRegistrations(session, id)
+  const mayWait = can(session, 'listWaitingList')
+  const waiting = useReplica(session, 'listWaitingList', { id }, { enabled: mayWait })
+  const registered = registrations.rows.filter(({ status }) => status !== 'cancelled')
+  return {
+    told: [...registered, ...waiting.rows],
+    isRead: registrations.isComplete && (waiting.isComplete || !mayWait),
+  }
+}
+
 /** Says why an event does not take place, and to whom. */
-export function CancelEventDialog({ event, registrations, onClose }: CancelEventDialogProps) {
+export function CancelEventDialog({ event, onClose }: CancelEventDialogProps) {
   const t = useTranslations('manageEvents.cancelling')
   const session = useSession()
   const cancelEvent = useCancelEvent(session, event.id)
   const { id, name } = event
-  const registered = registrations.filter(({ status }) => status !== 'cancelled')
-  const { rows: waiting } = useReplica(session, 'listWaitingList', { id }, { enabled: can(session, 'listWaitingList') })
-  const told = [...registered, ...waiting]
+  const { told, isRead } = useTold(session, id)
+  const isLive = session.environment === 'live'
   const reachable = told.filter(({ email }) => email !== null).length
-  const isMailed = session.environment === 'live' && reachable > 0
+  // Someone who has not been read yet may have an address.
+  const isMailed = isLive && (reachable > 0 || !isRead)
   const form = useRecordForm<CancelValues>({
     draftKey: { sessionId: session.id, form: `events.cancel.${id}` },
-    initial: { message: '', send_email: isMailed },
+    initial: { message: '', send_email: isLive },
     version: String(versionOf(event)),
     validate: (values) => schemaProblems(eventCancel, bodyOf(values)),
   })
@@ -49,7 +62,7 @@ export function CancelEventDialog({ event, registrations, onClose }: CancelEvent
     onClose()
   }
   const cancelled = () => {
-    const count = form.methods.getValues('send_email') && isMailed ? reachable : 0
+    const count = form.methods.getValues('send_email') && isRead ? reachable : 0
     void notify({ message: `${t('done', { name })} ${count > 0 ? t('emailed', { count }) : ''}`.trim() })
     onClose()
   }
@@ -58,7 +71,10 @@ export function CancelEventDialog({ event, registrations, onClose }: CancelEvent
       <DialogForm
         form={form}
         send={cancelEvent}
-        toInput={(values) => ({ version: Number(form.version), body: bodyOf(values) })}
+        toInput={(values) => ({
+          version: Number(form.version),
+          body: bodyOf({ ...values, send_email: values.send_email && isMailed }),
+        })}
         labelOf={() => t('message')}
         onSaved={cancelled}
         onEarlier={cancelled}
@@ -78,7 +94,7 @@ export function CancelEventDialog({ event, registrations, onClose }: CancelEvent
               control={control}
               name="send_email"
               label={t('email')}
-              hint={t('reach', { count: reachable, others: told.length - reachable })}
+              {...(isRead ? { hint: t('reach', { count: reachable, others: told.length - reachable }) } : {})}
             />
           )}
           {told.length > 0 && !isMailed && (

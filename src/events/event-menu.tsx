@@ -65,7 +65,7 @@ export function EventMenu({ event, registrations }: EventMenuProps) {
           </MoreItem>
         )}
       </MoreMenu>
-      {open === 'cancel' && <CancelEventIsland event={event} registrations={registrations} onClose={close} />}
+      {open === 'cancel' && <CancelEventIsland event={event} onClose={close} />}
       {open === 'duplicate' && (
         <DuplicateEventIsland
           event={event}
