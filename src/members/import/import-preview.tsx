@@ -140,11 +140,11 @@ export function ImportPreview({ rows, chosen, onChoose }: ImportPreviewProps) {
         rows={matching.slice(0, shown)}
         keyOf={({ line }) => line}
         columns={[
-          { id: 'line', header: t('line'), width: 2.5, render: ({ line }) => String(line) },
+          { id: 'line', header: t('line'), width: 2, render: ({ line }) => String(line) },
           {
             id: 'name',
             header: t('name'),
-            width: 9,
+            width: 8,
             isName: true,
             render: ({ name, values }) => (
               <>
@@ -158,6 +158,7 @@ export function ImportPreview({ rows, chosen, onChoose }: ImportPreviewProps) {
           {
             id: 'result',
             header: t('result'),
+            width: 8,
             render: (row) => (
               <Result row={row} isChosen={chosen.has(row.line)} onChoose={(isChosen) => onChoose(row.line, isChosen)} />
             ),
