@@ -81,6 +81,19 @@ test(
   },
 )
 
+test('the list says that it ends with its tab, and outlives it once the key is kept', async ({ context, page }) => {
+  const app = new AppUser(page, association)
+  await app.open('/events/1/door', 'organiser')
+  await expect(page.getByText(door.kept.inTab)).toBeVisible()
+  await app.button(text.session.keep).click()
+  await expect(page.getByText(door.kept.safe)).toBeVisible()
+  await context.setOffline(true)
+  const other = await context.newPage()
+  await page.close()
+  await other.goto('/events/1/door')
+  await expect(other.getByRole('main')).toContainText('0 of 6 present')
+})
+
 test('no other screen comes from the worker, and no answer of the service', async ({ context, page }) => {
   await openDoor(page)
   const kept = await page.evaluate(async () => {

@@ -29,6 +29,8 @@ export const registrations = {
       text: 'Nur Anzahlen pro Anmeldung, keine Namen. Andere Telefone sehen sie nicht. Sie werden {days} Tage nach dem letzten Haken gelöscht.',
       offline: 'Funktioniert ohne Netz, solange diese Seite offen bleibt.',
       safe: 'Funktioniert ohne Netz, auch nach dem Schließen oder Neuladen dieser Seite. Die Namen werden beim Abmelden gelöscht, und 48 Stunden nach der Veranstaltung.',
+      inTab:
+        'Funktioniert ohne Netz, auch nach dem Neuladen dieser Seite. Wenn Sie diesen Tab schließen, werden Sie abgemeldet und die Namen gelöscht.',
       clear: 'Haken löschen',
       sure: 'Alle Haken dieser Veranstaltung auf diesem Gerät werden gelöscht.',
       sureDo: '{count, plural, one {1 Person} other {# Personen}} löschen',

@@ -26,6 +26,8 @@ export const registrations = {
       text: 'Only counts per registration, no names. Other phones don’t see them. They are deleted {days} days after the last tick.',
       offline: 'Works without a network as long as this page stays open.',
       safe: 'Works without a network, also after closing or reloading this page. Names are removed when you sign out, and 48 hours after the event.',
+      inTab:
+        'Works without a network, also after reloading this page. Closing this tab signs you out and removes the names.',
       clear: 'Clear ticks',
       sure: 'All ticks for this event on this device are deleted.',
       sureDo: 'Clear {count, plural, one {1 person} other {# people}}',

@@ -29,6 +29,8 @@ export const registrations = {
       text: 'Uniquement des nombres par inscription, aucun nom. Les autres téléphones ne les voient pas. Ils sont effacés {days} jours après la dernière coche.',
       offline: 'Fonctionne sans réseau tant que cette page reste ouverte.',
       safe: 'Fonctionne sans réseau, même après avoir fermé ou rechargé cette page. Les noms sont effacés à la déconnexion et 48 heures après l’événement.',
+      inTab:
+        'Fonctionne sans réseau, même après avoir rechargé cette page. Fermer cet onglet vous déconnecte et efface les noms.',
       clear: 'Effacer les coches',
       sure: 'Toutes les coches de cet événement sur cet appareil seront effacées.',
       sureDo: 'Effacer {count, plural, one {# personne} other {# personnes}}',

@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
+import { keepSession } from '../session/store.ts'
+import { useSession } from '../session/use-session.ts'
 import { Section } from '../ui/facts.tsx'
 import { keptDays } from './door-ticks.ts'
 import type { ListAtDoor } from './use-door-list.ts'
@@ -16,23 +18,32 @@ interface DoorKeptProps {
   readonly isShared: boolean
   /** Survives a reload without a network. */
   readonly isSafe: boolean
+  /** Everyone has been read, so the names can go with a key that is kept from now on. */
+  readonly mayKeep: boolean
   readonly onClear: () => void
   readonly onRead: () => void
 }
 
-/** Says what this device stores and what needs a network, with a button to delete the ticks. */
-export function DoorKept({ count, isShared, isSafe, onClear, onRead }: DoorKeptProps) {
+/** Says what this device stores, what needs a network and how long the list stays, with a button to delete the ticks. */
+export function DoorKept({ count, isShared, isSafe, mayKeep, onClear, onRead }: DoorKeptProps) {
   const t = useTranslations('registrations.door')
+  const words = useTranslations('session')
+  const session = useSession()
   const common = useTranslations('common')
   const [isAsking, setAsking] = useState(false)
   return (
     <Section title={t('kept.title')}>
       {!isShared && <Text size="sm">{t('kept.text', { days: String(keptDays) })}</Text>}
-      <Text size="sm">{t(isSafe ? 'kept.safe' : 'kept.offline')}</Text>
+      <Text size="sm">{t(!isSafe ? 'kept.offline' : session.kept ? 'kept.safe' : 'kept.inTab')}</Text>
       <Group gap="xs">
         <Button variant="default" onClick={onRead}>
           {t('readAgain')}
         </Button>
+        {isSafe && mayKeep && !session.kept && (
+          <Button variant="default" onClick={() => keepSession(session, true)}>
+            {words('keep')}
+          </Button>
+        )}
         {count > 0 && !isShared && (
           <Button variant="default" onClick={() => setAsking(true)}>
             {t('kept.clear')}
@@ -65,13 +76,15 @@ interface DoorTroubleProps {
 /** What is missing: the network, or registrations that have not been read. */
 export function DoorTrouble({ list, isOnline, isSafe }: DoorTroubleProps) {
   const t = useTranslations('registrations.door')
+  const session = useSession()
   // Without a network the kept names are all that can be had.
+  const mustStayOpen = !isSafe || !session.kept
   const hasProblem = list.error !== null && !list.isComplete && !(list.isKept && !isOnline)
   return (
     <>
       {!isOnline && (
         <Alert variant="light" color="yellow" role="status" icon={<IconWifiOff aria-hidden />}>
-          {t('noNetwork')} {!isSafe && t('leaveOpen')}
+          {t('noNetwork')} {mustStayOpen && t('leaveOpen')}
         </Alert>
       )}
       {hasProblem && <ProblemNotice error={list.error} onRetry={list.retry} />}

@@ -138,6 +138,7 @@ export function DoorScreen({ id, search: { show } }: DoorScreenProps) {
           count={counts.arrived}
           isShared={door.isShared}
           isSafe={isSafe}
+          mayKeep={list.isComplete}
           onClear={door.clear}
           onRead={() => invalidateRegistrations(client, session)}
         />
