@@ -139,6 +139,13 @@ export const home = {
     title: 'Erste Schritte',
     text: 'Dieser Verein hat noch keine Mitglieder.',
     readOnly: 'Dieser Verein hat noch keine Mitglieder. Sobald das erste aufgenommen ist, sehen Sie hier die Zahlen.',
+    association: {
+      what: 'Angaben zum Verein ergänzen',
+      text: 'Anschrift, Bankverbindung und Logo, für Rechnungen und E-Mails',
+      do: 'Einstellungen',
+    },
+    people: { what: 'Den Vorstand einladen', text: 'alle melden sich unter eigenem Namen an', do: 'Einladen' },
+    imported: { what: 'Mitglieder übernehmen', text: 'aus Excel oder einer CSV-Datei', do: 'Importieren' },
     member: { what: 'Das erste Mitglied aufnehmen', text: 'für den Anfang genügt ein Name', do: 'Neues Mitglied' },
     invoice: { what: 'Eine Rechnung erstellen', text: 'an ein Unternehmen auch ohne Mitglieder', do: 'Neue Rechnung' },
     settings: { what: 'Einstellungen wählen', text: 'Sprache, Darstellung und Tastenkürzel', do: 'Einstellungen' },

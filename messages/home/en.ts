@@ -136,6 +136,13 @@ export const home = {
     text: 'This association has no members yet.',
     readOnly:
       'This association has no members yet. As soon as the first one is signed up, you will see its figures here.',
+    association: {
+      what: 'Enter the association’s details',
+      text: 'address, bank account and logo, for invoices and emails',
+      do: 'Settings',
+    },
+    people: { what: 'Invite the board', text: 'everyone signs in under their own name', do: 'Invite' },
+    imported: { what: 'Bring your members', text: 'from Excel or a CSV file', do: 'Import' },
     member: { what: 'Sign up the first member', text: 'a name is enough to begin with', do: 'New member' },
     invoice: { what: 'Create an invoice', text: 'to a business, no members needed', do: 'New invoice' },
     settings: { what: 'Choose your settings', text: 'language, appearance and shortcuts', do: 'Settings' },

@@ -139,6 +139,13 @@ export const home = {
     title: 'Pour commencer',
     text: 'Cette association n’a pas encore de membre.',
     readOnly: 'Cette association n’a pas encore de membre. Dès la première adhésion, vous verrez ses chiffres ici.',
+    association: {
+      what: 'Compléter les données de l’association',
+      text: 'adresse, compte bancaire et logo, pour les factures et les e-mails',
+      do: 'Réglages',
+    },
+    people: { what: 'Inviter le bureau', text: 'chacun se connecte sous son propre nom', do: 'Inviter' },
+    imported: { what: 'Reprendre vos membres', text: 'depuis Excel ou un fichier CSV', do: 'Importer' },
     member: { what: 'Inscrire le premier membre', text: 'un nom suffit pour commencer', do: 'Nouveau membre' },
     invoice: { what: 'Créer une facture', text: 'à une entreprise, même sans membres', do: 'Nouvelle facture' },
     settings: { what: 'Choisir vos réglages', text: 'langue, affichage et raccourcis', do: 'Réglages' },

@@ -140,6 +140,13 @@ export const home = {
     title: 'Aan de slag',
     text: 'Deze vereniging heeft nog geen leden.',
     readOnly: 'Deze vereniging heeft nog geen leden. Zodra het eerste lid is ingeschreven, zie je hier de cijfers.',
+    association: {
+      what: 'Vul de verenigingsgegevens in',
+      text: 'adres, rekeningnummer en logo, voor facturen en e-mails',
+      do: 'Instellingen',
+    },
+    people: { what: 'Nodig het bestuur uit', text: 'iedereen logt in onder eigen naam', do: 'Uitnodigen' },
+    imported: { what: 'Neem je leden over', text: 'uit Excel of een CSV-bestand', do: 'Importeren' },
     member: { what: 'Schrijf het eerste lid in', text: 'een naam is genoeg om te beginnen', do: 'Nieuw lid' },
     invoice: { what: 'Maak een factuur', text: 'aan een bedrijf kan dat ook zonder leden', do: 'Nieuwe factuur' },
     settings: { what: 'Kies je instellingen', text: 'taal, weergave en sneltoetsen', do: 'Instellingen' },

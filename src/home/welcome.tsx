@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { IconFilePlus, IconSettings, IconUserPlus } from '@tabler/icons-react'
+import { IconFilePlus, IconSettings, IconUserPlus, IconUsers, IconUsersGroup } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { useCan } from '../session/use-session.ts'
 import { LinkButton } from '../ui/link.tsx'
@@ -9,10 +9,22 @@ import classes from './home.module.css'
 export function Welcome() {
   const t = useTranslations('home.welcome')
   const can = useCan()
+  const mayAdminister = can('updateSettings')
   const steps = [
-    ...(can('createMember') ? [{ name: 'member', to: '/members/new', icon: IconUserPlus } as const] : []),
+    ...(mayAdminister
+      ? ([
+          { name: 'association', to: '/settings/association', icon: IconSettings },
+          { name: 'people', to: '/settings/people', icon: IconUsersGroup },
+        ] as const)
+      : []),
+    ...(can('createMember')
+      ? ([
+          { name: 'imported', to: '/members/import', icon: IconUsers },
+          { name: 'member', to: '/members/new', icon: IconUserPlus },
+        ] as const)
+      : []),
     ...(can('createInvoice') ? [{ name: 'invoice', to: '/invoices/new', icon: IconFilePlus } as const] : []),
-    { name: 'settings', to: '/settings', icon: IconSettings } as const,
+    ...(mayAdminister ? [] : [{ name: 'settings', to: '/settings', icon: IconSettings } as const]),
   ]
   return (
     <HomeSection title={t('title')}>
