@@ -40,7 +40,7 @@ export const people = {
   },
   setUp: {
     title: 'Ledenbalie einrichten',
-    intro: 'Das dauert eine Minute. Sie können später alles in den Einstellungen ändern.',
+    intro: 'Das dauert eine Minute. Außer dem Kurznamen können Sie später alles in den Einstellungen ändern.',
     association: 'Verein',
     name: 'Name des Vereins',
     slug: 'Kurzname in Webadressen',

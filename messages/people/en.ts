@@ -36,7 +36,7 @@ export const people = {
   },
   setUp: {
     title: 'Set up Ledenbalie',
-    intro: 'This takes a minute. You can change everything later in the settings.',
+    intro: 'This takes a minute. You can change everything except the short name later in the settings.',
     association: 'Association',
     name: 'Name of the association',
     slug: 'Short name in web addresses',

@@ -39,7 +39,7 @@ export const people = {
   },
   setUp: {
     title: 'Configurer Ledenbalie',
-    intro: 'Cela prend une minute. Vous pourrez tout modifier plus tard dans les paramètres.',
+    intro: 'Cela prend une minute. Vous pourrez tout modifier plus tard dans les paramètres, sauf le nom court.',
     association: 'Association',
     name: 'Nom de l’association',
     slug: 'Nom court dans les adresses web',

@@ -38,7 +38,7 @@ export const people = {
   },
   setUp: {
     title: 'Ledenbalie instellen',
-    intro: 'Dit kost een minuut. Je kunt alles later wijzigen bij de instellingen.',
+    intro: 'Dit kost een minuut. Alles behalve de korte naam kun je later wijzigen bij de instellingen.',
     association: 'Vereniging',
     name: 'Naam van de vereniging',
     slug: 'Korte naam in webadressen',
