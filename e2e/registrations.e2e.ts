@@ -37,6 +37,9 @@ test('those who do not fit wait, and move up when a registration is cancelled', 
   await expect(app.field(register.fields.name)).toHaveValue('Two People')
   await dialog.getByRole('button', { name: wait.submit }).click()
   await expect(app.message('Two People is on the waiting list.')).toBeVisible()
+  await expect(dialog.getByRole('listitem')).toHaveText(`Two People2 people · ${waiting.title}`)
+  // There is a spot for one.
+  await expect(dialog.getByRole('button', { name: register.submit, exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: register.done }).click()
   await expect(list(page, waiting.title)).toContainText('Two People')
   await choose(page, 'Zoë Guest', manage.cancel.action)

@@ -26,6 +26,7 @@ const mostShown = 8
 /** The registrations made since the dialog opened, latest first. */
 function Latest({ registrations }: { registrations: readonly RegisterResult[] }) {
   const t = useTranslations('events')
+  const waiting = useTranslations('registrations.waiting')
   if (registrations.length === 0) return null
   return (
     <section>
@@ -36,7 +37,10 @@ function Latest({ registrations }: { registrations: readonly RegisterResult[] })
         {registrations.slice(0, mostShown).map((registration) => (
           <li key={`${registration.object}-${registration.id}`}>
             <span>{attendeeName(registration)}</span>
-            <span>{t('register.people', { count: peopleOf(registration) })}</span>
+            <span>
+              {t('register.people', { count: peopleOf(registration) })}
+              {registration.object === 'waiting_list_entry' && ` · ${waiting('title')}`}
+            </span>
           </li>
         ))}
       </ul>
@@ -95,7 +99,13 @@ export function RegisterDialog({ event, availability, registrations, onClose }: 
     setLatest((before) => [created.result, ...before])
     // Changes typed since the attempt that had arrived are still to be sent.
     const initial = created.isEarlier ? values : noRegisterValues(values.who)
-    setRound(({ count, isWaiting }) => ({ count: count + 1, initial, isWaiting, created }))
+    // The next one may fit where the last one did not.
+    setRound(({ count, isWaiting }) => ({
+      count: count + 1,
+      initial,
+      isWaiting: created.isEarlier && isWaiting,
+      created,
+    }))
   }
   const onWait = (values: RegisterValues) =>
     setRound(({ count }) => ({ count: count + 1, initial: values, isWaiting: true, created: null }))
