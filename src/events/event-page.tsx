@@ -88,7 +88,7 @@ function Actions({ event, now, availability, hasAttendees, registrations, onDial
   const isOpen = availability?.is === 'open'
   const mayWait = useCan()('addToWaitingList') && availability?.is === 'full'
   const isDoorFirst = hasAttendees && (!isOpen || Date.parse(event.starts_at) - now < doorFirst)
-  const door = hasAttendees && (
+  const door = hasAttendees && event.status !== 'cancelled' && (
     <LinkButton
       key="door"
       to="/events/$id/door"
