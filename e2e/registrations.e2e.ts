@@ -139,6 +139,22 @@ test('ticks that were left without a network are sent from the next screen', asy
   expect((await sending).request().postDataJSON()).toMatchObject({ ticks: [{ registration_id: 2, arrived: 1 }] })
 })
 
+test('ticks that were not sent outlive signing out: the next one who signs in sends them', async ({ page }) => {
+  await app.open('/events/1/door', 'organiser')
+  await expect(page.getByText(shared.shared)).toBeVisible()
+  let isDown = true
+  await page.route('**/attendance*', (route) => (isDown ? route.abort() : route.continue()))
+  await app.button(/^Bram/).click()
+  await expect(page.getByText('Offline: 1 tick will be shared later')).toBeVisible()
+  await app.navigation.getByRole('button', { name: association.name }).click()
+  await app.button(text.shell.signOut).click()
+  await expect(app.heading(text.session.title)).toBeVisible()
+  isDown = false
+  const sending = page.waitForResponse((answer) => answer.url().endsWith('/attendance') && answer.ok())
+  await app.open('/events', 'organiser')
+  expect((await sending).request().postDataJSON()).toMatchObject({ ticks: [{ registration_id: 2, arrived: 1 }] })
+})
+
 test('several registrations are confirmed at once, and someone moves up by hand', async ({ makeAssociation, page }) => {
   const course = {
     name: 'Course',

@@ -141,7 +141,7 @@ export const home = {
     readOnly: 'Dieser Verein hat noch keine Mitglieder. Sobald das erste aufgenommen ist, sehen Sie hier die Zahlen.',
     association: {
       what: 'Angaben zum Verein ergänzen',
-      text: 'Anschrift, Bankverbindung und Logo, für Rechnungen und E-Mails',
+      text: 'Anschrift, IBAN und Logo',
       do: 'Einstellungen',
     },
     people: { what: 'Den Vorstand einladen', text: 'alle melden sich unter eigenem Namen an', do: 'Einladen' },

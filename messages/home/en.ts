@@ -138,7 +138,7 @@ export const home = {
       'This association has no members yet. As soon as the first one is signed up, you will see its figures here.',
     association: {
       what: 'Enter the association’s details',
-      text: 'address, bank account and logo, for invoices and emails',
+      text: 'address, IBAN and logo',
       do: 'Settings',
     },
     people: { what: 'Invite the board', text: 'everyone signs in under their own name', do: 'Invite' },

@@ -141,7 +141,7 @@ export const home = {
     readOnly: 'Cette association n’a pas encore de membre. Dès la première adhésion, vous verrez ses chiffres ici.',
     association: {
       what: 'Compléter les données de l’association',
-      text: 'adresse, compte bancaire et logo, pour les factures et les e-mails',
+      text: 'adresse, IBAN et logo',
       do: 'Réglages',
     },
     people: { what: 'Inviter le bureau', text: 'chacun se connecte sous son propre nom', do: 'Inviter' },

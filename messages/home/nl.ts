@@ -142,7 +142,7 @@ export const home = {
     readOnly: 'Deze vereniging heeft nog geen leden. Zodra het eerste lid is ingeschreven, zie je hier de cijfers.',
     association: {
       what: 'Vul de verenigingsgegevens in',
-      text: 'adres, rekeningnummer en logo, voor facturen en e-mails',
+      text: 'adres, IBAN en logo',
       do: 'Instellingen',
     },
     people: { what: 'Nodig het bestuur uit', text: 'iedereen logt in onder eigen naam', do: 'Uitnodigen' },
