@@ -134,6 +134,15 @@ test('a revoked key takes the names with it', async ({ page }) => {
   await expect.poll(async () => (await onDevice(page)).workers).toBe(0)
 })
 
+test('a key that may not read registrations any more leaves no name on screen or device', async ({ page }) => {
+  const app = await openDoor(page)
+  await app.button(/^Anna/).click()
+  await expect(page.getByRole('main')).toContainText('Anna')
+  await association.changeScopes('organiser', ['leden:lezen'])
+  await expect(page.getByRole('main')).not.toContainText('Anna')
+  await expect.poll(async () => (await onDevice(page)).stored).not.toContain('Anna')
+})
+
 test('a new build replaces the worker and its files; without a network the new one comes', async ({
   browser,
   service,

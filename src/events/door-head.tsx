@@ -8,13 +8,20 @@ import classes from './door.module.css'
 import { arrivedOf, type DoorCounts } from './door-ticks.ts'
 import type { DoorShown } from './event-search.ts'
 import events from './events.module.css'
+import type { DoorPerson } from './kept-door.ts'
 import type { Door } from './use-door.ts'
 
+interface DoorCountProps {
+  readonly counts: DoorCounts
+  readonly door: Door
+  /** Who was ticked last, while this session may still read them. */
+  readonly last: DoorPerson | undefined
+}
+
 /** The number of people who have arrived, and the last tick with its undo. */
-export function DoorCount({ counts, door }: { counts: DoorCounts; door: Door }) {
+export function DoorCount({ counts, door, last }: DoorCountProps) {
   const t = useTranslations('registrations.door')
   const { arrived, expected } = counts
-  const last = door.last?.registration
   const now = last ? arrivedOf(door.arrived, last) : 0
   const people = last ? peopleOf(last) : 0
   const how = now === 0 ? 'lastOut' : people === 1 ? 'lastHere' : 'lastIn'

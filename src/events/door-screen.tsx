@@ -100,6 +100,7 @@ export function DoorScreen({ id, search: { show } }: DoorScreenProps) {
   const expected = sorted.filter((person) => !isCancelled(person))
   const shown = expected.filter((person) => isShown(person, { q, show, arrived: door.arrived, touched }))
   const cancelled = q.trim() === '' ? [] : sorted.filter((each) => isCancelled(each) && matchesAttendee(each, q))
+  const last = list.people.find(({ id: each }) => each === door.last?.registration.id)
   const counts = countDoor(list.people, door.arrived)
   const onEnter = () => {
     const [only, ...others] = shown
@@ -121,7 +122,7 @@ export function DoorScreen({ id, search: { show } }: DoorScreenProps) {
       actions={<DoorMenuPart />}
     >
       <div className={classes.head}>
-        <DoorCount counts={counts} door={door} />
+        <DoorCount counts={counts} door={door} last={last} />
         <DoorSearchField q={q} onSearch={setSearch} onEnter={onEnter} />
       </div>
       <DoorViews id={id} show={show} />
