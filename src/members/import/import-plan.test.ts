@@ -200,6 +200,18 @@ describe('members who are already listed', () => {
     ])
   })
 
+  test('the same number and name are a member who stays as they are', () => {
+    const headings = ['Lidnummer', 'Voornaam', 'Achternaam', 'E-mail']
+    const rows = [
+      ['0007', 'Jan', 'JANSEN', 'geen'],
+      ['0007', 'Anna', 'Jansen', ''],
+    ]
+    expect(plan({ headings, rows, members: [jan] })).toMatchObject([
+      { kind: 'same' },
+      { kind: 'wrong', problems: [{ field: 'membership_number', reason: 'taken' }] },
+    ])
+  })
+
   test('a number has one member', () => {
     const headings = ['Lidnummer', 'Achternaam']
     const rows = [

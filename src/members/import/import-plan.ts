@@ -124,6 +124,14 @@ function memberOf({ membership_number: number, email, first_name: first }: Membe
   return found.length > 1 ? ('ambiguous' as const) : (found[0] ?? null)
 }
 
+/** Whether a row is a member who is listed, and nobody is changed: the number and the name say so. */
+function staysAsListed(values: MemberValues, by: UpdateBy, known: Known): boolean {
+  const member = by === null ? memberOf(values, 'number', known) : null
+  if (member === null || member === 'ambiguous') return false
+  const isSameLastName = foldText(member.last_name) === foldText(values.last_name.trim())
+  return isSameLastName && isSameFirstName(member.first_name, values.first_name)
+}
+
 function nameOf({ first_name: first, initials, last_name: last }: MemberValues): string {
   return [first || initials, last].filter(Boolean).join(' ')
 }
@@ -170,6 +178,10 @@ export function* planImport(input: PlanInput): Steps<readonly PlannedRow[]> {
       continue
     }
     const here = { ...row, name: nameOf(values), values }
+    if (staysAsListed(values, input.updateBy, known)) {
+      planned.push({ ...here, verdict: { kind: 'same' } })
+      continue
+    }
     if (member === 'ambiguous') {
       planned.push({ ...here, verdict: { kind: 'wrong', problems: [], file: 'ambiguous' } })
       continue
