@@ -106,6 +106,18 @@ test('cancelling an event offers to tell everyone, also before it is known who i
   await expect(email).toBeChecked()
 })
 
+test(
+  'a long word in a name leaves the dialog its button to close',
+  { tag: '@phone-only' },
+  async ({ page, makeAssociation }) => {
+    const name = 'Kinderboerderijvrijwilligersbijeenkomst'
+    const app = new AppUser(page, await makeAssociation({ parts: { events: [{ name, starts_at: daysFromNow(9) }] } }))
+    await app.open('/events/1', 'administrator')
+    await app.chooseMore(manage.duplicate)
+    await expect(page.getByRole('dialog').getByRole('button', { name: common.close })).toBeInViewport({ ratio: 1 })
+  },
+)
+
 test('a draft on screen does not bring back what was published and cancelled elsewhere', async ({
   page,
   makeAssociation,
