@@ -81,14 +81,19 @@ interface ActionsProps {
   readonly onDialog: (dialog: EventDialog) => void
 }
 
+function hasDoorList({ status }: Event, hasAttendees: boolean): boolean {
+  return hasAttendees && status !== 'cancelled'
+}
+
 /** On its day an event is about who comes in, before that about who registers. All are everyday actions, so none is in a menu. */
 function Actions({ event, now, availability, hasAttendees, registrations, onDialog }: ActionsProps) {
   const t = useTranslations('events')
   const can = useCan()
   const isOpen = availability?.is === 'open'
   const mayWait = useCan()('addToWaitingList') && availability?.is === 'full'
-  const isDoorFirst = hasAttendees && (!isOpen || Date.parse(event.starts_at) - now < doorFirst)
-  const door = hasAttendees && event.status !== 'cancelled' && (
+  const hasDoor = hasDoorList(event, hasAttendees)
+  const isDoorFirst = hasDoor && (!isOpen || Date.parse(event.starts_at) - now < doorFirst)
+  const door = hasDoor && (
     <LinkButton
       key="door"
       to="/events/$id/door"
