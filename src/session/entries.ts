@@ -1,6 +1,5 @@
 /** Storage entries that belong to a session: its end removes them. */
 import { isSignedIn, type SessionRef } from '../api/credentials.ts'
-import { isObject, parseJson } from '../ui/json.ts'
 import { deviceStorage, tabStorage, type TextStorage } from '../ui/storage.ts'
 import type { Session } from './session.ts'
 
@@ -73,12 +72,6 @@ export function doorTicksPrefix({ baseUrl, organization: { id } }: AssociationAt
   return `ledenbalie.door-1.${id}@${encodeURIComponent(baseUrl)}.`
 }
 
-/** Ticks that the service does not have yet name no one, and no other phone has them: whoever signs in next here sends them. */
-function hasUnsentTicks(text: string | null): boolean {
-  const stored = parseJson(text)
-  return isObject(stored) && stored['unsent'] !== undefined
-}
-
 /** Removes the runs and ticks of an association that has been signed out of, unless another session of it goes on. */
 export function removeAssociationEntries(session: Session, others: readonly Session[]): void {
   const part = associationPart(session)
@@ -86,7 +79,8 @@ export function removeAssociationEntries(session: Session, others: readonly Sess
   const storage = deviceStorage()
   for (const name of storage.names()) {
     const isRun = name.startsWith(`ledenbalie.${runs}.${part}.`)
-    const isTicks = name.startsWith(doorTicksPrefix(session)) && !hasUnsentTicks(storage.getItem(name))
+    // Ticks that the service does not have yet name no one, and no other phone has them: whoever signs in next here sends them.
+    const isTicks = name.startsWith(doorTicksPrefix(session)) && !storage.getItem(name)?.includes('"unsent"')
     if (isRun || isTicks) storage.removeItem(name)
   }
 }
