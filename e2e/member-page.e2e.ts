@@ -27,6 +27,14 @@ const test = base.extend({
               payment: 'none',
               registrations: [{ ...anna, number_of_people: 2 }],
             },
+            {
+              name: 'Clinic',
+              starts_at: '2098-05-02T10:00:00+02:00',
+              status: 'cancelled',
+              price: '0.00',
+              payment: 'none',
+              registrations: [anna],
+            },
           ],
           invoices: [
             {
@@ -62,6 +70,8 @@ test('a member’s page shows all that the key may see, and requests nothing els
   await expect(part(gathered.committees)).toContainText('chair')
   await expect(part(gathered.registrations)).toContainText('Open day')
   await expect(part(gathered.registrations)).toContainText('2 people')
+  const clinic = part(gathered.registrations).getByRole('listitem').filter({ hasText: 'Clinic' })
+  await expect(clinic).toContainText(gathered.cancelled)
   await expect(part(gathered.invoices)).toContainText('Amount due: €120.00')
   await expect(part(gathered.invoices).getByRole('link')).toHaveText(['2026-0002', '2026-0001'])
 
@@ -91,7 +101,12 @@ test('the groups and events are read once for all members, and again only where 
   await app.open('/members/1', 'reader')
   await expect(part(gathered.groups)).toContainText('Heren 1')
   await expect(part(gathered.registrations)).toContainText('Open day')
-  expect(asked.toSorted()).toEqual(['events/1/registrations', 'groups/1/members', 'groups/2/members'])
+  expect(asked.toSorted()).toEqual([
+    'events/1/registrations',
+    'events/2/registrations',
+    'groups/1/members',
+    'groups/2/members',
+  ])
   asked.length = 0
   await app.visit('/members')
   await app.visit('/members/2')

@@ -99,7 +99,7 @@ function RegistrationsPart({ memberId }: { memberId: number }) {
               formats.shortDate(event.starts_at),
               people > 1 && t('people', { count: people }),
               status === 'pending' && t('pending'),
-              status === 'cancelled' && t('cancelled'),
+              (status === 'cancelled' || event.status === 'cancelled') && t('cancelled'),
             ]
               .filter(Boolean)
               .join(' · ')}

@@ -44,7 +44,6 @@ export function Dialog({ title, size = 'md', onClose, children }: DialogProps) {
       closeButtonProps={{ 'aria-label': t('close'), onMouseDown: (event) => event.preventDefault() }}
       // Mantine renders a `header`, which would be a second banner of the page.
       attributes={{ header: { role: 'presentation' } }}
-      styles={{ title: { fontWeight: 600, overflowWrap: 'anywhere' } }}
     >
       {children}
     </Modal>

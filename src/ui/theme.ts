@@ -69,7 +69,6 @@ export const theme = createTheme({
     Modal: {
       // Hiding the page's scrollbar sets a custom property on the body, which restyles every element behind.
       defaultProps: { centered: true, radius: 'md', removeScrollProps: { removeScrollBar: false } },
-      styles: { title: { fontSize: '1.125rem', fontWeight: 600 } },
     },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
   },
