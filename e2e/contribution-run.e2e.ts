@@ -1,10 +1,11 @@
 /** The contribution run: everyone is invoiced once, or has a reason; whatever happens to the page in the middle. */
 import { randomInt } from 'node:crypto'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page, Request } from '@playwright/test'
 import { allScopes } from '#contract/operations.ts'
 import { contribution } from '#messages/contribution/en.ts'
 import { AppUser } from './support/app.ts'
 import { someMembers } from './support/association-file.ts'
+import { KillableBrowser } from './support/killable-browser.ts'
 import { type Association, expect, test, text } from './support/test.ts'
 
 const { preview, progress, rehearsal, what, when } = contribution
@@ -33,8 +34,12 @@ function tab(page: Page, name: keyof typeof preview.tabs, count: number) {
 
 /** A run of drafts, filled in and checked. */
 async function fillIn(app: AppUser, amount = '100'): Promise<void> {
+  await app.page.goto('/invoices/run')
+  await fillInHere(app, amount)
+}
+
+async function fillInHere(app: AppUser, amount = '100'): Promise<void> {
   const { page } = app
-  await page.goto('/invoices/run')
   await expect(app.heading(contribution.title)).toBeVisible()
   await app.field(what.amount).fill(amount)
   await app.button(contribution.check).click()
@@ -169,6 +174,11 @@ test('members selected in the member list are invoiced, and another member pays'
   await begin(app, 'Create 1 draft')
   await expect(page.getByRole('status').filter({ hasText: progress.done })).toBeVisible()
   expect(await invoicesOf(page, association)).toMatchObject([{ member_id: 8, total: '80.00' }])
+  // The next run under this reference, in which everyone pays for themself again, leaves both of them out.
+  await app.button(progress.close).click()
+  await expect(app.heading(text.invoices.title)).toBeVisible()
+  await fillIn(app, '40')
+  await expect(tab(page, 'in', 4)).toBeVisible()
 })
 
 /** Closes the page just before or just after a request for an invoice has reached the service. */
@@ -251,6 +261,52 @@ test('a page closed at ten random moments of a run leaves exactly the planned in
   const made = await invoicesOf(app.page, association)
   expect(made, `seed ${seed}`).toHaveLength(36)
   expect(new Set(made.map(({ member_id: member }) => member)).size, `seed ${seed}`).toBe(36)
+})
+
+/** Kills the browser as soon as it has seen so many requests for invoices and answers to them. */
+function killAt(browser: KillableBrowser, page: Page, moment: number): Promise<void> {
+  const killed = Promise.withResolvers<void>()
+  let seen = 0
+  const look = (request: Request) => {
+    if (request.method() !== 'POST' || !request.url().endsWith('/v2/invoices')) return
+    seen += 1
+    if (seen === moment) killed.resolve(browser.kill())
+  }
+  page.on('request', look)
+  page.on('response', (response) => look(response.request()))
+  return killed.promise
+}
+
+test('a browser killed at ten random moments of a run leaves exactly the planned invoices', async ({
+  service,
+  page: reader,
+  makeAssociation,
+}) => {
+  test.slow()
+  const association = await makeAssociation({ members: someMembers(40), environment: 'live' })
+  const browser = await KillableBrowser.create()
+  const moments: number[] = []
+  try {
+    for (let kills = 0; kills <= 10; kills += 1) {
+      const page = await (await browser.start()).newPage()
+      const app = new AppUser(page, association)
+      await page.goto(`${service.url}/sign-in?to=/invoices/run#key=${association.key('treasurer')}`)
+      if (kills === 0) await fillInHere(app)
+      // The same run, however soon after its beginning that was.
+      else await expect(app.button(/^Continue with/)).toBeVisible()
+      const moment = randomInt(1, 7)
+      const killed = kills < 10 ? killAt(browser, page, moment) : null
+      if (kills === 0) await begin(app, 'Create 36 drafts')
+      else await app.button(/^Continue with/).click()
+      moments.push(moment)
+      await (killed ?? expect(page.getByRole('status').filter({ hasText: progress.done })).toBeVisible())
+    }
+  } finally {
+    await browser.remove()
+  }
+  const made = await invoicesOf(reader, association)
+  expect(made, `killed at ${moments.join()}`).toHaveLength(36)
+  expect(new Set(made.map(({ member_id: member }) => member)).size, `killed at ${moments.join()}`).toBe(36)
 })
 
 test('a run in one tab is not begun in another, and a second treasurer does not invoice the same people', async ({

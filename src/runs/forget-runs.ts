@@ -7,12 +7,16 @@ function hasDatabases(): boolean {
 
 /** Removes the runs of a session that has ended from the device. */
 export async function forgetRuns(session: SessionRef): Promise<void> {
-  if (hasDatabases()) await (await import('./row-store.ts')).removeRowRunsOf(session)
+  if (!hasDatabases()) return
+  const [rows, plans] = await Promise.all([import('./row-store.ts'), import('./plan-store.ts')])
+  await Promise.all([rows.removeRowRunsOf(session), plans.removePlansOf(session)])
 }
 
 /** Removes every run from the device. */
 export async function forgetAllRuns(): Promise<void> {
-  if (hasDatabases()) await (await import('./row-store.ts')).removeAllRowRuns()
+  if (!hasDatabases()) return
+  const [rows, plans] = await Promise.all([import('./row-store.ts'), import('./plan-store.ts')])
+  await Promise.all([rows.removeAllRowRuns(), plans.removeAllPlans()])
 }
 
 /** Runs on this device that wait for their end. */

@@ -4,6 +4,7 @@
  */
 import type { SessionRef } from '../api/credentials.ts'
 import type { Session } from '../session/session.ts'
+import { answered, deviceDatabase, writeTo } from './device-database.ts'
 
 /** Change the number when the shape of a run changes: older ones are then dropped. */
 const databaseName = 'ledenbalie.runs-1'
@@ -42,45 +43,18 @@ export function rowRunOwner({ baseUrl, organization, environment, person }: Sess
   return `${baseUrl} ${organization.id} ${environment} ${holder}`
 }
 
-function answered<Result>(request: IDBRequest<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('the browser does not store runs')))
-  })
-}
-
-let opened: Promise<IDBDatabase> | undefined
-
-function open(): Promise<IDBDatabase> {
-  opened ??= (async () => {
-    const request = indexedDB.open(databaseName, 1)
-    request.addEventListener('upgradeneeded', () => {
-      request.result.createObjectStore('runs', { keyPath: 'id' })
-      request.result.createObjectStore('rows', { keyPath: ['run', 'index'] })
-    })
-    return answered(request)
-  })()
-  opened.catch(() => {
-    // Asked for again at the next attempt.
-    opened = undefined
-  })
-  return opened
-}
+const open = deviceDatabase(databaseName, (database) => {
+  database.createObjectStore('runs', { keyPath: 'id' })
+  database.createObjectStore('rows', { keyPath: ['run', 'index'] })
+})
 
 /** The rows of a run: arrays sort after numbers, so this is above each index. */
 function rowsRange(id: string): IDBKeyRange {
   return IDBKeyRange.bound([id, 0], [id, []])
 }
 
-/** Resolves when everything is on disk, which a request must not overtake. */
 async function write(work: (stores: { runs: IDBObjectStore; rows: IDBObjectStore }) => void): Promise<void> {
-  const transaction = (await open()).transaction(['runs', 'rows'], 'readwrite', { durability: 'strict' })
-  const committed = new Promise<void>((resolve, reject) => {
-    transaction.addEventListener('complete', () => resolve())
-    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('the run was not stored')))
-  })
-  work({ runs: transaction.objectStore('runs'), rows: transaction.objectStore('rows') })
-  return committed
+  return writeTo(await open(), ['runs', 'rows'], work)
 }
 
 async function read<Result>(store: 'runs' | 'rows', range?: IDBKeyRange): Promise<Result[]> {

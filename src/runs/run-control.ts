@@ -177,6 +177,7 @@ async function workThrough<Plan>(
   const stored = entry.read()
   set({ run: stored, is: 'checking', error: null, pace: null })
   if (stored === null) return
+  await entry.keep(stored)
   const keep = holding(kind, stored)
   await keep(signal)
   let lookedAt = new Date().toISOString()
@@ -251,8 +252,10 @@ export function createRunControl<Plan>(
     kind.onRest()
   }
 
-  /** Notices a tab that works on it already. */
+  /** Notices a run that a killed browser left, and a tab that works on it already. */
   async function lookForOther(signal: AbortSignal): Promise<void> {
+    await entry.recall()
+    if (!isBusy() && !signal.aborted) set({ run: entry.read() })
     if (!(await isLocked(lock)) || isBusy() || signal.aborted) return
     set({ is: 'elsewhere', run: entry.read() })
     await waitForOther(signal)

@@ -2,9 +2,11 @@
  * A run on this device: its plan, and how each step ended. Kept per association, so that it can be continued by who signs in again, and
  * removed at sign-out. A plan names records by id and holds no personal data.
  */
+import { isSignedIn } from '../api/credentials.ts'
 import { associationEntry } from '../session/entries.ts'
 import type { Session } from '../session/session.ts'
 import { isObject, parseJson } from '../ui/json.ts'
+import { findPlan, keepPlan, removePlan } from './plan-store.ts'
 
 /** How a step ended. `id`: the record that it created or found. */
 export type StepOutcome =
@@ -42,13 +44,27 @@ function readOutcome(written: unknown): StepOutcome | null {
 
 export interface RunEntry<Plan> {
   readonly read: () => StoredRun<Plan> | null
-  /** Writes everything: before the first request. */
+  /** Writes everything. */
   readonly begin: (run: StoredRun<Plan>) => void
+  /** Resolves when the plan is on disk: before the first request. */
+  readonly keep: (run: StoredRun<Plan>) => Promise<void>
+  /** Brings back a plan that is on disk and that the storage lost, because the browser was killed. */
+  readonly recall: () => Promise<void>
   /** Writes how the steps ended so far. */
   readonly progress: (run: StoredRun<Plan>) => void
   readonly remove: () => void
   /** Calls `listener` when another tab changes it. Returns a function that ends that. */
   readonly follow: (listener: () => void) => () => void
+}
+
+/** A browser that refuses databases, or has no room: the references of the records still say what was made. */
+async function whereStored(work: () => Promise<void>): Promise<void> {
+  if (typeof indexedDB === 'undefined') return
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error
+  }
 }
 
 /** `isPlan` checks what another version of the app may have written. */
@@ -60,27 +76,50 @@ export function runEntry<Plan>(
   const [planned, ended] = [associationEntry(session, name), associationEntry(session, `${name}:outcomes`)]
   const progress = ({ id, outcomes }: StoredRun<Plan>) =>
     ended.write(JSON.stringify({ id, outcomes: outcomes.map(writtenOutcome) }))
+  const planIn = (text: string | null) => {
+    const run = parseJson(text)
+    if (!isObject(run)) return null
+    const { id, startedAt, count, plan } = run
+    if (typeof id !== 'string' || typeof startedAt !== 'string' || typeof count !== 'number' || !isPlan(plan))
+      return null
+    return { id, startedAt, count, plan }
+  }
+  const planText = ({ id, startedAt, plan, outcomes }: StoredRun<Plan>) =>
+    JSON.stringify({ id, startedAt, count: outcomes.length, plan })
+  const keep = (text: string) =>
+    whereStored(async () => {
+      if (isSignedIn(session)) await keepPlan({ name: planned.name, session: session.id, text })
+    })
   return {
     read() {
-      const run = parseJson(planned.read())
-      if (!isObject(run)) return null
+      const run = planIn(planned.read())
+      if (run === null) return null
       const { id, startedAt, count, plan } = run
-      if (typeof id !== 'string' || typeof startedAt !== 'string' || typeof count !== 'number' || !isPlan(plan))
-        return null
       const known = parseJson(ended.read())
       const written: readonly unknown[] =
         isObject(known) && known['id'] === id && Array.isArray(known['outcomes']) ? known['outcomes'] : []
       return { id, startedAt, plan, outcomes: Array.from({ length: count }, (_, step) => readOutcome(written[step])) }
     },
     begin(run) {
-      const { id, startedAt, plan, outcomes } = run
-      planned.write(JSON.stringify({ id, startedAt, count: outcomes.length, plan }))
+      planned.write(planText(run))
       progress(run)
     },
+    keep: (run) => keep(planText(run)),
+    recall: () =>
+      whereStored(async () => {
+        const kept = await findPlan(planned.name)
+        const [here, onDisk] = [planIn(planned.read()), planIn(kept?.text ?? null)]
+        // An earlier one may be back as well, whose removal was lost.
+        if (!kept || !onDisk || (here !== null && here.startedAt >= onDisk.startedAt)) return
+        planned.write(kept.text)
+        // From now on signing out of this session removes it.
+        await keep(kept.text)
+      }),
     progress,
     remove() {
       planned.remove()
       ended.remove()
+      void whereStored(() => removePlan(planned.name))
     },
     follow(listener) {
       const onStorage = ({ key }: StorageEvent) => {
