@@ -18,7 +18,7 @@ import { MoreItem, MoreMenu } from '../../ui/more-menu.tsx'
 import { Page } from '../../ui/page.tsx'
 import { type ContributionPlan, contributionPlan, membersNamed, planBody } from './contribution-plan.ts'
 import { PayerDialog } from './payer-dialog.tsx'
-import { familyInvoices } from './earlier-invoices.ts'
+import { invoicesToRead } from './invoices-to-read.ts'
 import { nameOf } from './payers.ts'
 import { hasFault, previewRun } from './plan.ts'
 import type { PlannedInvoice, PreviewRow, RunInput, RunPreview } from './preview.ts'
@@ -35,7 +35,7 @@ interface CheckScreenProps {
   readonly onSetup: () => void
 }
 
-/** The run as it stands; null while `data` or the lines of family invoices are on their way. */
+/** The run as it stands; null while `data` or the lines of earlier invoices are on their way. */
 function usePreview(
   { setup, settings }: CheckScreenProps,
   data: RunData,
@@ -61,7 +61,7 @@ function usePreview(
         : null,
     [settings, members, groupsOf, inView, invoiced, isComplete, selected, excluded, payers, t],
   )
-  const ids = useMemo(() => (input ? familyInvoices(input) : []), [input])
+  const ids = useMemo(() => (input ? invoicesToRead(input) : []), [input])
   const lines = useLineTexts(session, ids)
   const { textsOf } = lines
   const preview = useMemo(() => (input && textsOf ? previewRun({ ...input, textsOf }) : null), [input, textsOf])

@@ -127,7 +127,7 @@ type Recognised = Pick<InvoiceSummary, 'id' | 'member_id' | 'recipient'> &
   Partial<Pick<InvoiceSummary, 'reference' | 'status'>>
 
 /** By what a made invoice is recognised; null without a reference. */
-export function recognisedKey({ member_id: member, recipient, reference }: Recognised): string | null {
+function recognisedKey({ member_id: member, recipient, reference }: Recognised): string | null {
   return reference ? invoicedKey(member ?? recipient?.name ?? '', reference) : null
 }
 

@@ -1,20 +1,67 @@
 /** Which invoice of an earlier run under the same reference asked for what a member owes. Pure. */
+import { centsOf } from '#contract/money.ts'
+import type { InvoiceSummary } from '#contract/schemas/invoices.ts'
 import type { Member } from '#contract/schemas/members.ts'
 import { nameOf, payerFor, payerKey } from './payers.ts'
 import type { Invoiced, PreviewRow, RunInput } from './preview.ts'
 import { type RunSettings, termCount } from './settings.ts'
 
+/** The form in which two references, or the names of two payers, are compared. */
+function compared(text: string): string {
+  return text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
+}
+
 /** By what an invoice of an earlier run is recognised: who pays it, and its reference. */
 export function invoicedKey(payer: number | string, reference: string): string {
-  return JSON.stringify([payer, reference.trim().toLowerCase()])
+  return JSON.stringify([typeof payer === 'number' ? payer : compared(payer), compared(reference)])
+}
+
+type Earlier = Pick<
+  InvoiceSummary,
+  'id' | 'number' | 'created_at' | 'member_id' | 'recipient' | 'reference' | 'status' | 'total'
+>
+
+/** Cancelled and credited invoices do not count: what they asked for may be asked again. */
+const countsNot = new Set<string>(['cancelled', 'credited'])
+
+/**
+ * The invoices under the reference of a run, by `invoicedKey`. One that was made in another number of terms counts for each term, because
+ * nobody can tell what is left of them.
+ */
+export function invoicedUnder(
+  rows: readonly Earlier[],
+  settings: Pick<RunSettings, 'reference' | 'terms'>,
+): ReadonlyMap<string, Invoiced> {
+  const wanted = compared(settings.reference)
+  const terms = termCount(settings)
+  const [same, other] = [new Map<string, Invoiced>(), new Map<string, Invoiced>()]
+  for (const { id, number, created_at, member_id, recipient, reference, status, total } of rows) {
+    const name = compared(reference ?? '')
+    // A member's number and a term follow the reference of the run.
+    if (countsNot.has(status) || (name !== wanted && !name.startsWith(`${wanted} `))) continue
+    const payer = member_id ?? recipient.name
+    const [, own = '', count = '1'] = /^(.*?)(?: \d+\/(\d+))?$/.exec(name.slice(wanted.length)) ?? []
+    const invoice = { id, number, created_at, payer, suffix: own.trim(), cents: centsOf(total) ?? 0 }
+    if (Number(count) === terms) same.set(invoicedKey(payer, name), invoice)
+    else
+      for (let term = 0; term < terms; term += 1)
+        other.set(invoicedKey(payer, `${wanted}${own}${termText(term, terms)}`), invoice)
+  }
+  return new Map([...other, ...same])
+}
+
+function termText(term: number, terms: number): string {
+  return terms === 1 ? '' : ` ${term + 1}/${terms}`
 }
 
 /** A member and who pays for them. */
 type Debt = Pick<PreviewRow, 'member' | 'payer'>
 
+const nameMark = ' – '
+
 /** The text of a line that names a member. */
 export function lineText(text: string, name: string): string {
-  return `${text} – ${name}`
+  return text + nameMark + name
 }
 
 /** The part of a reference that tells several invoices to one payer apart: for whom, and which term of how many. */
@@ -26,17 +73,15 @@ export function referenceOf(
   const terms = termCount(settings)
   // Where families are combined, the plain reference is the family's, also for its payer.
   const isNumbered = isApart && (settings.is_combined || payer.member?.id !== member.id)
-  return [
-    settings.reference.trim(),
-    isNumbered ? (member.membership_number ?? String(member.id)) : '',
-    terms === 1 ? '' : `${term + 1}/${terms}`,
-  ]
-    .filter(Boolean)
-    .join(' ')
+  return `${settings.reference.trim()}${isNumbered ? ` ${numberOf(member)}` : ''}${termText(term, terms)}`
+}
+
+function numberOf({ membership_number: number, id }: Member): string {
+  return number ?? String(id)
 }
 
 /** The invoices under the reference of the run itself, for each term: a family's, or the payer's own. */
-function sharedInvoices(
+export function sharedInvoices(
   debt: Debt,
   { settings, invoiced }: Pick<RunInput, 'settings' | 'invoiced'>,
 ): (Invoiced | null)[] {
@@ -51,6 +96,25 @@ type Families = ReadonlyMap<number | string, readonly Member[]>
 
 export interface Plan extends RunInput {
   readonly families: Families
+  /** The invoices of members of their own, by the number that follows the reference. */
+  readonly numbered: ReadonlyMap<string, readonly Invoiced[]>
+  /** The invoices whose lines were read, by the names on them. */
+  readonly naming: ReadonlyMap<string, readonly Invoiced[]>
+}
+
+export function planOf(input: RunInput): Plan {
+  const all = [...input.invoiced.values()]
+  const named = all.flatMap((invoice) => {
+    const texts = input.textsOf.get(invoice.id) ?? []
+    return texts.map((text) => ({ invoice, name: text.slice(text.lastIndexOf(nameMark) + nameMark.length) }))
+  })
+  const naming = [...Map.groupBy(named, ({ name }) => name)]
+  return {
+    ...input,
+    families: familiesOf(input),
+    numbered: Map.groupBy(all, ({ suffix }) => suffix),
+    naming: new Map(naming.map(([name, found]) => [name, found.map(({ invoice }) => invoice)])),
+  }
 }
 
 export function familiesOf(input: Pick<RunInput, 'settings' | 'members' | 'payers'>): Families {
@@ -108,11 +172,21 @@ export function existing(debt: Debt, term: number, plan: Plan): Invoiced | null 
   return ownInvoice(debt, term, plan) ?? (isNamed ? shared : null)
 }
 
-/** The invoices whose lines say who in a family was invoiced: `textsOf` of the run. */
-export function familyInvoices(input: Omit<RunInput, 'textsOf'>): number[] {
-  const ids = [...familiesOf(input).values()].flatMap(([member, second]) => {
-    const payer = member && second ? payerFor(member, input) : null
-    return member && payer ? sharedInvoices({ member, payer }, input) : []
-  })
-  return ids.flatMap((invoice) => invoice?.id ?? [])
+/**
+ * The invoice that another payer got for a member: the member, when everyone paid for themself; a relative or a business who was chosen for
+ * that run only; or who paid before the family changed.
+ */
+export function invoiceElsewhere({ member, payer }: Debt, plan: Plan): Invoiced | null {
+  const key = payerKey(payer)
+  const isOther = (invoice: Invoiced) => invoicedKey(invoice.payer, '') !== invoicedKey(key, '')
+  const numbered = plan.numbered.get(compared(numberOf(member)))?.find(isOther)
+  if (numbered) return numbered
+  const alone = { member, payer: { member, name: nameOf(member), email: member.email } }
+  const own = key === member.id ? [] : sharedInvoices(alone, plan)
+  const paid = own.find((invoice) => invoice !== null && !leavesOut(invoice, alone, plan))
+  if (paid) return paid
+  const name = nameOf(member)
+  const isForNamesake = (invoice: Invoiced) =>
+    plan.families.get(invoice.payer)?.some((other) => other.id !== member.id && nameOf(other) === name) === true
+  return plan.naming.get(name)?.find((invoice) => isOther(invoice) && !isForNamesake(invoice)) ?? null
 }

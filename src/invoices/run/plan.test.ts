@@ -1,64 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { Member } from '#contract/schemas/members.ts'
+import { contactOf, created_at, earlier, earlierOf, input, member } from '../../testing/example-run.ts'
 import { contributionPlan, endedSteps, madeAlready, planBody, planReference } from './contribution-plan.ts'
-import { familyInvoices, invoicedKey } from './earlier-invoices.ts'
+import { invoicesToRead } from './invoices-to-read.ts'
 import { nameOf } from './payers.ts'
 import { previewRun } from './plan.ts'
 import type { RunInput, RunPreview } from './preview.ts'
-import { newRunSettings, type RunSettings, runProblems } from './settings.ts'
-
-function member(id: number, more: Partial<Member> = {}): Member {
-  return {
-    object: 'member',
-    id,
-    membership_number: String(1000 + id),
-    first_name: `M${id}`,
-    last_name: 'Jansen',
-    initials: null,
-    email: `m${id}@example.org`,
-    phone: null,
-    gender: null,
-    address: { street: null, house_number: null, postal_code: null, city: null, country: null },
-    status: 'active',
-    member_since: null,
-    membership_end_date: null,
-    language: null,
-    custom_fields: {},
-    relationships: [],
-    created_at: '2020-01-01T00:00:00.000Z',
-    updated_at: '2020-01-01T00:00:00.000Z',
-    ...more,
-  }
-}
-
-/** After every member was entered. */
-const created_at = '2026-01-01T00:00:00.000Z'
-
-const contactOf = (id: number) => ({
-  relationships: [{ member_id: id, type: 'child_of' as const, primary_contact: true }],
-})
-
-function input(
-  members: readonly Member[],
-  settings: Partial<RunSettings> = {},
-  more: Partial<RunInput> = {},
-): RunInput {
-  const basic = newRunSettings({ today: '2026-11-23', name: 'Contribution 2026', dueDate: '' })
-  const lines = basic.lines.map((line) => ({ ...line, amount: '100.00' }))
-  return {
-    settings: { ...basic, lines, ...settings },
-    members: new Map(members.map((each) => [each.id, each])),
-    groupsOf: () => [],
-    selected: null,
-    inView: null,
-    invoiced: new Map(),
-    textsOf: new Map(),
-    excluded: new Set(),
-    payers: new Map(),
-    discountText: 'Family discount',
-    ...more,
-  }
-}
+import { type RunSettings, runProblems } from './settings.ts'
 
 function reasons(of: RunInput) {
   return Object.fromEntries(previewRun(of).rows.map(({ member: { id }, reason }) => [id, reason]))
@@ -109,7 +56,7 @@ describe('everyone is in the run or has a reason', () => {
   })
 
   test('by an invoice under the same reference, in whatever case it was typed', () => {
-    const invoiced = new Map([[invoicedKey(1, 'CONTRIBUTION 2026 '), { id: 12, number: '2026-0012', created_at }]])
+    const invoiced = earlier([1, 'CONTRIBUTION 2026 ', { id: 12, number: '2026-0012', created_at }])
     const { rows, invoices } = previewRun(input([member(1), member(2)], {}, { invoiced }))
     expect(rows[0]).toMatchObject({ reason: 'invoiced', invoice: { number: '2026-0012' } })
     expect(invoices.map(({ payer }) => payer.name)).toEqual(['M2 Jansen'])
@@ -134,7 +81,7 @@ describe('a family', () => {
   })
 
   test('keeps its discount when one of them has an invoice already', () => {
-    const invoiced = new Map([[invoicedKey(1, 'Contribution 2026'), { id: 1, number: '1', created_at }]])
+    const invoiced = earlier([1, 'Contribution 2026', { id: 1, number: '1', created_at }])
     const apart = { payer: 'self', discount: 'amount', discount_second: '20.00' } as const
     const { invoices } = previewRun(input(family, apart, { invoiced }))
     expect(invoices.map(({ cents }) => cents)).toEqual([8_000, 8_000])
@@ -151,7 +98,7 @@ describe('a family', () => {
 
   test('gets an invoice for a member who was entered after the others were invoiced, and for no one else', () => {
     const late = { ...contactOf(1), created_at: '2026-02-01T00:00:00.000Z' }
-    const invoiced = new Map([[invoicedKey(1, 'Contribution 2026'), { id: 1, number: '1', created_at }]])
+    const invoiced = earlier([1, 'Contribution 2026', { id: 1, number: '1', created_at }])
     const people = [...family, member(4, late), member(5, late)]
     const { rows, invoices } = previewRun(input(people, {}, { invoiced }))
     expect(rows.map(({ reason }) => reason)).toEqual(['invoiced', 'invoiced', 'invoiced', null, null])
@@ -162,14 +109,14 @@ describe('a family', () => {
     // And once only.
     const own = { id: 2, number: '2', created_at: '2026-02-02T00:00:00.000Z' }
     const again = previewRun(
-      input(people, {}, { invoiced: new Map([...invoiced, [invoicedKey(1, 'Contribution 2026 1004'), own]]) }),
+      input(people, {}, { invoiced: new Map([...invoiced, ...earlier([1, 'Contribution 2026 1004', own])]) }),
     )
     expect(again.invoices.map(({ reference }) => reference)).toEqual(['Contribution 2026 1005'])
     expect(again.rows[3]).toMatchObject({ reason: 'invoiced', invoice: { number: '2' } })
   })
 
   describe('of which only some were invoiced', () => {
-    const invoiced = new Map([[invoicedKey(1, 'Contribution 2026'), { id: 7, number: '7', created_at }]])
+    const invoiced = earlier([1, 'Contribution 2026', { id: 7, number: '7', created_at }])
     const after = (texts: readonly string[], settings: Partial<RunSettings> = {}, more: Partial<RunInput> = {}) =>
       previewRun(input(family, settings, { invoiced, textsOf: new Map([[7, texts]]), ...more }))
     const references = ({ invoices }: RunPreview) => invoices.map(({ reference }) => reference)
@@ -199,22 +146,22 @@ describe('a family', () => {
 
     test('is not invoiced again by a run that no longer combines families, or does so for the first time', () => {
       expect(references(after([parent, child], { is_combined: false }))).toEqual(['Contribution 2026 1003'])
-      const own = new Map([[invoicedKey(1, 'Contribution 2026 1002'), { id: 8, number: '8', created_at }]])
+      const own = earlier([1, 'Contribution 2026 1002', { id: 8, number: '8', created_at }])
       const first = after([], {}, { invoiced: own })
       expect(first.invoices.map(({ lines }) => lines.map(({ member: { id } }) => id))).toEqual([[1, 3]])
     })
 
     test('has its invoice read, and a member who pays only for themself does not', () => {
-      const alone = [invoicedKey(4, 'Contribution 2026'), { id: 9, number: '9', created_at }] as const
-      expect(familyInvoices(input([...family, member(4)], {}, { invoiced: new Map([...invoiced, alone]) }))).toEqual([
-        7,
-      ])
+      const alone = earlier([4, 'Contribution 2026', { id: 9, number: '9', created_at }])
+      expect(invoicesToRead(input([...family, member(4)], {}, { invoiced: new Map([...invoiced, ...alone]) }))).toEqual(
+        [7],
+      )
     })
   })
 
   test('pays every term for a late member, also where some terms are still to be made', () => {
     const late = member(4, { ...contactOf(1), created_at: '2026-02-01T00:00:00.000Z' })
-    const invoiced = new Map([[invoicedKey(1, 'Contribution 2026 1/2'), { id: 1, number: '1', created_at }]])
+    const invoiced = earlierOf('2', [1, 'Contribution 2026 1/2', { id: 1, number: '1', created_at }])
     const terms = { terms: '2', due_dates: ['2026-12-01', '2027-01-01'] }
     const { invoices } = previewRun(input([member(1), late], terms, { invoiced }))
     expect(invoices.map(({ reference, cents }) => [reference, cents])).toEqual([
@@ -253,7 +200,7 @@ describe('terms', () => {
   })
 
   test('that exist are left out, and the others are made', () => {
-    const invoiced = new Map([[invoicedKey(1, 'Contribution 2026 2/3'), { id: 5, number: '5', created_at }]])
+    const invoiced = earlierOf('3', [1, 'Contribution 2026 2/3', { id: 5, number: '5', created_at }])
     const { invoices, rows } = previewRun(input([member(1)], terms, { invoiced }))
     expect(rows[0]?.isIn).toBe(true)
     expect(invoices.map(({ reference }) => reference.slice(-3))).toEqual(['1/3', '3/3'])

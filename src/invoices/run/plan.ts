@@ -3,7 +3,7 @@ import { invoiceFault, invoiceTotals, type LineAmounts } from '#contract/money.t
 import type { Member } from '#contract/schemas/members.ts'
 import { ageOf, inTerms, lineAmount, proRata, shareOf } from './amounts.ts'
 import { discountOf, ranksOf } from './discount.ts'
-import { existing, familiesOf, isInvoicedApart, type Plan, referenceOf } from './earlier-invoices.ts'
+import { existing, invoiceElsewhere, isInvoicedApart, type Plan, planOf, referenceOf } from './earlier-invoices.ts'
 import { householdsOf } from './families.ts'
 import { payerFor, payerKey } from './payers.ts'
 import { type RunSettings, termCount } from './settings.ts'
@@ -71,12 +71,19 @@ function amountsOf(lines: readonly RowLine[]): LineAmounts[] {
   return lines.map(({ cents, vatRate }) => ({ quantity: 1, unitPrice: cents, vatRate }))
 }
 
+/** VAT included. */
+export function totalOf(lines: readonly RowLine[]): number {
+  return invoiceTotals(amountsOf(lines)).total
+}
+
 export function hasLeft({ status }: Member): boolean {
   return status === 'ended' || status === 'deceased'
 }
 
-/** The first invoice of a member whose terms have all been invoiced. */
+/** The first invoice of a member whose terms have all been invoiced, or the one that somebody else got for them. */
 function invoiceOf(member: Member, payer: Payer, plan: Plan): Invoiced | null {
+  const elsewhere = invoiceElsewhere({ member, payer }, plan)
+  if (elsewhere) return elsewhere
   const all = Array.from({ length: termCount(plan.settings) }, (_, term) => existing({ member, payer }, term, plan))
   return all.includes(null) ? null : (all[0] ?? null)
 }
@@ -120,13 +127,13 @@ function rowsOf(input: Plan): PreviewRow[] {
       ...bill.lines.map(({ text, cents, vatRate }) => ({ text, cents, vatRate })),
       ...discountLines(bill, ranks.get(member.id) ?? 1, input),
     ]
-    const totals = invoiceTotals(amountsOf(lines))
-    const reason = not ?? leftOut(member, { ...bill, cents: totals.total }, payer, input)
+    const cents = totalOf(lines)
+    const reason = not ?? leftOut(member, { ...bill, cents }, payer, input)
     return {
       member,
       payer: shown,
       lines,
-      cents: totals.total,
+      cents,
       delivery: deliveryOf(shown, settings),
       isIn: reason === null,
       reason,
@@ -168,7 +175,7 @@ function invoicesOf(rows: readonly PreviewRow[], input: Plan): PlannedInvoice[] 
           isSent: delivery === 'send' && Boolean(payer.email) && (term === 0 || later === 'send'),
           isPrinted: delivery === 'send' && !payer.email,
           lines: parts,
-          cents: invoiceTotals(amountsOf(parts)).total,
+          cents: totalOf(parts),
         },
       ]
     })
@@ -186,7 +193,7 @@ function byName(a: PreviewRow, b: PreviewRow): number {
 
 /** Everyone, and the invoices in the order in which they are made: by the payer's name, the terms of one payer after another. */
 export function previewRun(input: RunInput): RunPreview {
-  const plan = { ...input, families: familiesOf(input) }
+  const plan = planOf(input)
   const rows = rowsOf(plan)
   const invoices = invoicesOf(rows.filter(({ isIn }) => isIn).toSorted(byName), plan)
   return { rows, invoices, total: sumOf(invoices.map(({ cents }) => cents)) }

@@ -32,7 +32,7 @@ export interface RunInput {
   readonly inView: ReadonlySet<number> | null
   /** The invoice that exists under a reference, by `invoicedKey`. */
   readonly invoiced: ReadonlyMap<string, Invoiced>
-  /** The descriptions of an invoice's lines, by its id: of `familyInvoices`, where they may be read. */
+  /** The descriptions of an invoice's lines, by its id: of `invoicesToRead`, where they may be read. */
   readonly textsOf: ReadonlyMap<number, readonly string[]>
   readonly excluded: ReadonlySet<number>
   readonly payers: ReadonlyMap<number, ChosenPayer>
@@ -45,6 +45,11 @@ export interface Invoiced {
   readonly number: string
   /** ISO 8601 UTC. */
   readonly created_at: string
+  /** The id of a member, or the name of somebody who is none. */
+  readonly payer: number | string
+  /** The number of the member, where the invoice is for one apart from the others of the payer; in lower case. */
+  readonly suffix: string
+  readonly cents: number
 }
 
 /** A line of a member. */
