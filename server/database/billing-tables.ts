@@ -22,6 +22,8 @@ export interface CreditNoteTable extends RecordTable {
   total_excl_vat: Cents
   total_vat: Cents
   total: Cents
+  /** By email, the last time; null for one that was not. */
+  sent_at: InstantText | null
 }
 
 export interface CreditNoteLineTable extends Owned {

@@ -101,6 +101,7 @@ export async function bookCredit(
     total_excl_vat: totalExclVat,
     total_vat: totalVat,
     total,
+    sent_at: null,
     created_at: now,
     updated_at: now,
   }

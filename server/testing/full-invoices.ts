@@ -51,7 +51,13 @@ export const fullInvoices: z.input<typeof fileInvoice>[] = [
       { amount: '30.00', method: 'cash', paid_on: '2020-01-05', reference: null, reverses: 1, reason: 'Vergissing' },
     ],
     credit_notes: [
-      { number: 'C2020-0007', issued_on: '2020-01-03', reason: 'Niet geleverd', lines: [{ line: 0, amount: '60.00' }] },
+      {
+        number: 'C2020-0007',
+        issued_on: '2020-01-03',
+        reason: 'Niet geleverd',
+        sent_at: '2020-01-03T10:00:00.000Z',
+        lines: [{ line: 0, amount: '60.00' }],
+      },
       {
         number: 'C2020-0008',
         issued_on: '2020-01-03',

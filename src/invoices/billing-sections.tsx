@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CreditNote, InvoiceSending, ManagedInvoice } from '#contract/schemas/management/invoices.ts'
+import { localToday } from '../forms/local-date.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { lazyPart } from '../problems/lazy-part.tsx'
@@ -21,6 +22,7 @@ const InvoiceReminders = lazyPart(
 
 function CreditNotes({ notes, email }: { notes: ManagedInvoice['credit_notes']; email: string | null }) {
   const t = useTranslations('invoices.manage')
+  const say = useTranslations('invoices')
   const formats = useFormats()
   const saveUbl = useElectronicInvoice()
   const can = useCan()
@@ -30,13 +32,29 @@ function CreditNotes({ notes, email }: { notes: ManagedInvoice['credit_notes']; 
     <Section title={t('creditNotes')}>
       <ul className={classes.rows}>
         {notes.map((note) => {
-          const { id, invoice_id: invoiceId, number, issued_on: day, reason, total, pdf_url: url } = note
+          const {
+            id,
+            invoice_id: invoiceId,
+            number,
+            issued_on: day,
+            reason,
+            total,
+            sent_at: sentAt,
+            pdf_url: url,
+          } = note
           return (
             <li key={id}>
               <div>
                 <Text size="sm">
                   {number} · <time dateTime={day}>{formats.date(day)}</time>
                 </Text>
+                {(sentAt || email !== null) && (
+                  <Text size="xs" c="dimmed">
+                    {sentAt
+                      ? say('state.lastSent', { date: formats.date(localToday(new Date(sentAt))) })
+                      : say('timeline.notSent')}
+                  </Text>
+                )}
                 {reason && (
                   <Text size="xs" c="dimmed" className={classes.lines}>
                     {reason}

@@ -31,7 +31,12 @@ export function SendCreditNoteDialog({ note: { id, number }, email, onClose }: S
         return submitOnce(session, 'sendCreditNote', { id }, { pending, signal })
       }}
       onDone={() => {
-        void invalidateOperations(client, session, ['listInvoiceSendings'])
+        void invalidateOperations(client, session, [
+          'listInvoiceSendings',
+          'getManagedInvoice',
+          'listCreditNotes',
+          'listChanges',
+        ])
         void notify({ message: t('noteSent', { number }) })
         onClose()
       }}

@@ -38,6 +38,7 @@ export const creditNote = z
     total_excl_vat: money,
     total_vat: money,
     total: money.meta({ description: 'What is taken back, more than 0.' }),
+    sent_at: dateTime.nullable().meta({ description: 'By email, the last time.' }),
     pdf_url: nullableString.meta({ description: 'Anyone with this address can read it.' }),
     ...timestamps,
   })

@@ -105,6 +105,7 @@ async function creditNotesOf(reader: ExportReader, invoices: readonly { readonly
       number: note.number,
       issued_on: note.issued_on,
       reason: note.reason,
+      sent_at: note.sent_at,
       lines: lines(note.id).map((line) => ({ line: line.invoice_position, amount: formatMoney(line.total_excl_vat) })),
       created_at: note.created_at,
       updated_at: note.updated_at,

@@ -99,6 +99,7 @@ export async function importCredits(run: ImportRun, invoices: readonly WrittenIn
     issued_on: value.issued_on,
     reason: value.reason ?? null,
     ...totals,
+    sent_at: value.sent_at ?? null,
     created_at: value.created_at ?? now,
     updated_at: run.isNew ? (value.updated_at ?? now) : now,
   }))

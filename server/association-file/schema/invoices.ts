@@ -30,6 +30,7 @@ const fileCreditNote = z.strictObject({
   number: text({ max: 50 }),
   issued_on: date,
   reason: nullableLines({ max: 500 }).optional(),
+  sent_at: instant.nullable().optional(),
   // `line`: which of the invoice's lines, counted from 0; `amount` before VAT.
   lines: z.array(z.strictObject({ line: z.int().min(0), amount: money })),
   ...fileTimestamps,

@@ -33,6 +33,7 @@ import { books } from './0030-books.ts'
 import { returns } from './0031-returns.ts'
 import { contributionRuns } from './0032-contribution-runs.ts'
 import { statementNumbers } from './0033-statement-numbers.ts'
+import { creditNoteSent } from './0034-credit-note-sent.ts'
 import type { Engine, NumberedMigration } from './table-builder.ts'
 
 const numbered: Readonly<Record<string, NumberedMigration>> = {
@@ -68,6 +69,7 @@ const numbered: Readonly<Record<string, NumberedMigration>> = {
   '0031-returns': returns,
   '0032-contribution-runs': contributionRuns,
   '0033-statement-numbers': statementNumbers,
+  '0034-credit-note-sent': creditNoteSent,
 }
 
 export function migrationsFor(engine: Engine): Record<string, Migration> {

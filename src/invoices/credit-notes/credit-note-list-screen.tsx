@@ -9,6 +9,7 @@ import { DataList, idOf, type RowAction } from '../../data-list/data-list.tsx'
 import { EmptyList } from '../../data-list/empty-list.tsx'
 import { layoutOf, type ListSearch } from '../../data-list/list-search.ts'
 import { useTypedSearch } from '../../data-list/use-debounced-text.ts'
+import { localToday } from '../../forms/local-date.ts'
 import { useFormats } from '../../i18n/formats.ts'
 import { useReplicaSource } from '../../replica/replica.ts'
 import type { DataColumn } from '../../search/search.ts'
@@ -27,6 +28,7 @@ function CreditNoteLink({ note: { invoice_id: id, number } }: { note: CreditNote
 }
 
 function CreditNoteCard({ note }: { note: CreditNote }) {
+  const t = useTranslations('invoices')
   const formats = useFormats()
   return (
     <>
@@ -36,6 +38,7 @@ function CreditNoteCard({ note }: { note: CreditNote }) {
       </Group>
       <Text size="sm" c="dimmed">
         <CreditNoteLink note={note} /> · {formats.shortDate(note.issued_on)} · {note.invoice_number}
+        {note.sent_at && ` · ${t('state.lastSent', { date: formats.shortDate(localToday(new Date(note.sent_at))) })}`}
       </Text>
     </>
   )
@@ -56,6 +59,10 @@ function useCreditNoteColumns(): readonly DataColumn<CreditNote>[] {
       text('recipient', t('columns.recipient'), (note) => note.recipient_name, { width: 12, shown: true }),
       text('invoice', t('manage.notes.invoice'), (note) => note.invoice_number, { width: 7.5, shown: true }),
       date('date', t('columns.date'), (note) => note.issued_on, { width: 7, shown: 'medium' }),
+      date('sent', t('columns.sent'), ({ sent_at: at }) => at && localToday(new Date(at)), {
+        width: 7,
+        shown: 'medium',
+      }),
       text('reason', t('manage.reason'), ({ reason }) => reason, { width: 14, shown: 'wide' }),
       money('vat', t('fields.vat'), (note) => centsOf(note.total_vat)),
       money('total', t('columns.total'), ({ total }) => centsOf(total), { shown: true }),
