@@ -40,6 +40,14 @@ export const productOperations = {
   },
 
   /** The scopes of the member, not of the settings: a key that cancels a membership ends its subscriptions too (docs/decisions/products.md). */
+  listAllSubscriptions: {
+    method: 'GET',
+    path: '/subscriptions',
+    scope: 'leden:lezen',
+    module: null,
+    status: 200,
+    list: true,
+  },
   listSubscriptions: {
     method: 'GET',
     path: '/members/{id}/subscriptions',

@@ -181,6 +181,47 @@ test('members selected in the member list are invoiced, and another member pays'
   await expect(tab(page, 'in', 4)).toBeVisible()
 })
 
+test('members are chosen by their product, which decides what they pay', async ({ page, makeAssociation }) => {
+  const [anna, bram, chaima] = someMembers(3)
+  const subscribed = (product: string) => ({ subscriptions: [{ product, starts_on: '2020-01-01' }] })
+  const association = await makeAssociation({
+    members: [
+      { ...anna, membership_number: '1001', ...subscribed('LES') },
+      { ...bram, membership_number: '1002', ...subscribed('BOX') },
+      { ...chaima, membership_number: '1003' },
+    ],
+    environment: 'live',
+    parts: {
+      products: [
+        { code: 'LES', name: 'Lessons' },
+        { code: 'BOX', name: 'Locker' },
+      ],
+    },
+  })
+  await association.changeScopes('treasurer', allScopes)
+  const app = new AppUser(page, association)
+  await app.open('/invoices/run', 'treasurer')
+  const products = page.getByRole('group', { name: contribution.who.products })
+  await products.getByRole('checkbox', { name: 'Lessons' }).check()
+  await products.getByRole('checkbox', { name: 'Locker' }).check()
+  await page.getByLabel(what.by).selectOption('product')
+  await page.getByLabel(what.product, { exact: true }).selectOption({ label: 'Lessons' })
+  await app.field(what.amount).fill('80')
+  await app.field(what.otherwise).fill('20')
+  await app.expectAccessible()
+  await app.button(contribution.check).click()
+  await expect(tab(page, 'in', 2)).toBeVisible()
+  await tab(page, 'notChosen', 1).click()
+  await expect(page.getByRole('main')).toContainText(preview.reasons.product)
+  await begin(app, 'Create 2 drafts')
+  await expect(page.getByRole('status').filter({ hasText: progress.done })).toBeVisible()
+  const made = await invoicesOf(page, association)
+  expect(made.map(({ member_id: member, total }) => [member, total])).toEqual([
+    [1, '80.00'],
+    [2, '20.00'],
+  ])
+})
+
 /** Closes the page just before or just after a request for an invoice has reached the service. */
 async function closeAt(page: Page, request: number, when: 'before' | 'after'): Promise<void> {
   let count = 0

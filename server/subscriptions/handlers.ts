@@ -1,14 +1,20 @@
 /** The operations on the subscriptions of members: input → verb → representation. */
 import type { Handlers } from '../handler.ts'
 import { listResponse } from '../list-response.ts'
-import { listSubscriptions } from './list.ts'
+import { listAllSubscriptions, listSubscriptions } from './list.ts'
 import { presentSubscription } from './present.ts'
 import { startSubscription } from './start.ts'
 import { updateSubscription } from './update.ts'
 
-type SubscriptionOperation = 'listSubscriptions' | 'startSubscription' | 'updateSubscription'
+type SubscriptionOperation = 'listAllSubscriptions' | 'listSubscriptions' | 'startSubscription' | 'updateSubscription'
 
 export const subscriptionHandlers: Pick<Handlers, SubscriptionOperation> = {
+  listAllSubscriptions: {
+    handle: async ({ ctx, input }) => {
+      const page = await listAllSubscriptions({ ctx, input })
+      return listResponse(page, page.rows.map(presentSubscription))
+    },
+  },
   listSubscriptions: {
     handle: async ({ ctx, input }) => {
       const page = await listSubscriptions({ ctx, input })

@@ -1,7 +1,7 @@
-/** Pages of the subscriptions of a member. */
+/** Pages of the subscriptions of a member, and of all members. */
 import type { Reader } from '../context.ts'
 import { keysetPage, type Page, type PageRequest } from '../database/keyset.ts'
-import { findAnyMember, selectSubscriptions, type SubscriptionRecord } from './queries.ts'
+import { findAnyMember, selectAllSubscriptions, selectSubscriptions, type SubscriptionRecord } from './queries.ts'
 
 /** Oldest first, ended ones too. Throws `not_found`. */
 export async function listSubscriptions({
@@ -16,4 +16,16 @@ export async function listSubscriptions({
   const name = `manage/members/${id}/subscriptions`
   const list = { db, organizationId: association.id, table: 'subscriptions', name } as const
   return keysetPage(list, selectSubscriptions(ctx, id), query)
+}
+
+/** Oldest first, ended ones too. */
+export async function listAllSubscriptions({
+  ctx,
+  input: { query },
+}: {
+  ctx: Reader
+  input: { query: PageRequest }
+}): Promise<Page<SubscriptionRecord>> {
+  const list = { db: ctx.db, organizationId: ctx.association.id, table: 'subscriptions' } as const
+  return keysetPage(list, selectAllSubscriptions(ctx), query)
 }

@@ -18,8 +18,8 @@ export type SubscriptionRecord = SubscriptionRow & {
   readonly product_period: ProductPeriod | null
 }
 
-/** Of the member, with what each shows of its product. */
-export function selectSubscriptions({ db, association }: Reader, memberId: number) {
+/** Of every member, with what each shows of its product. */
+export function selectAllSubscriptions({ db, association }: Reader) {
   return db
     .selectFrom('subscriptions')
     .innerJoin('products', (join) =>
@@ -28,10 +28,13 @@ export function selectSubscriptions({ db, association }: Reader, memberId: numbe
         .onRef('products.id', '=', 'subscriptions.product_id'),
     )
     .where('subscriptions.organization_id', '=', association.id)
-    .where('subscriptions.member_id', '=', memberId)
     .selectAll('subscriptions')
     .select(['products.name as product_name', 'products.price as product_price', 'products.period as product_period'])
     .$narrowType<{ product_period: ProductPeriod | null }>()
+}
+
+export function selectSubscriptions(reader: Reader, memberId: number) {
+  return selectAllSubscriptions(reader).where('subscriptions.member_id', '=', memberId)
 }
 
 /** The subscription of the member, or 404. */

@@ -36,6 +36,22 @@ describeService('a subscription', (enter) => {
     expect((await call(board, 'listSubscriptions', { id: 1 })).data).toEqual([started])
   })
 
+  it('is listed with those of all members of its association, and of no other one', async () => {
+    const [world, other] = [await enter(), await enter()]
+    const { board } = world
+    await addMembers(world, 2)
+    const { product } = await addClass(world)
+    const start = (id: number) => call(board, 'startSubscription', { id, body: { product_id: product } })
+    const [first, second] = [await start(2), await start(1)]
+    const page = await call(board, 'listAllSubscriptions', { query: { limit: 1 } })
+    expect(page).toMatchObject({ data: [first], has_more: true })
+    const query = { starting_after: page.next_cursor ?? '' }
+    expect((await call(board, 'listAllSubscriptions', { query })).data).toEqual([second])
+    const { data } = await call(board, 'listAllSubscriptions', { query: { updated_since: second.updated_at } })
+    expect(data).toEqual([second])
+    expect((await call(other.board, 'listAllSubscriptions', {})).data).toEqual([])
+  })
+
   it('ends on a day, after which the member is out of the class, and goes on when the end is taken back', async () => {
     const world = await enter()
     const { board, service } = world

@@ -38,7 +38,12 @@ function useChanged() {
   const client = useQueryClient()
   return async () => {
     invalidateGroupMemberships(client, session)
-    await invalidateOperations(client, session, ['listSubscriptions', 'listProducts', 'listGroupHistory'])
+    await invalidateOperations(client, session, [
+      'listSubscriptions',
+      'listAllSubscriptions',
+      'listProducts',
+      'listGroupHistory',
+    ])
   }
 }
 

@@ -67,6 +67,7 @@ export function input(
     settings: { ...basic, lines, ...settings },
     members: new Map(members.map((each) => [each.id, each])),
     groupsOf: () => [],
+    productsOf: () => [],
     selected: null,
     inView: null,
     invoiced: new Map(),

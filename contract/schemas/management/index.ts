@@ -212,6 +212,7 @@ export const managementSchemas = {
   updateProduct: { params: byId, query: none, body: productUpdate, response: product },
   archiveProduct: { params: byId, query: none, body: null, response: product },
   restoreProduct: { params: byId, query: none, body: null, response: product },
+  listAllSubscriptions: { params: none, query: subscriptionQuery, body: null, response: subscriptionList },
   listSubscriptions: { params: byId, query: subscriptionQuery, body: null, response: subscriptionList },
   startSubscription: { params: byId, query: none, body: subscriptionStart, response: subscription },
   updateSubscription: { params: subscriptionParams, query: none, body: subscriptionUpdate, response: subscription },

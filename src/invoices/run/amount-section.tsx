@@ -14,6 +14,7 @@ import { useAllMembers } from '../../members/queries.ts'
 import { seesSensitive } from '../../session/session.ts'
 import { useCan, useSession } from '../../session/use-session.ts'
 import { type OwnField, ownFields } from './own-fields.ts'
+import { useProductsInUse } from './products.ts'
 import classes from './run.module.css'
 import { amountKinds, emptyRunLine, type RunSettings } from './settings.ts'
 
@@ -27,22 +28,36 @@ interface CellProps extends LineProps {
   readonly cell: number
 }
 
-function GroupChoice({ control, index, cell }: CellProps) {
+interface RecordChoiceProps extends CellProps {
+  readonly label: string
+  readonly records: readonly { readonly id: number; readonly name: string }[]
+}
+
+function RecordChoice({ control, index, cell, label, records }: RecordChoiceProps) {
   const t = useTranslations('contribution.what')
-  const { rows } = useAllGroups(useSession())
   return (
     <SelectField
       control={control}
       name={`lines.${index}.cells.${cell}.value`}
-      label={t('group')}
+      label={label}
       options={[
         { value: '', label: t('choose') },
-        ...rows
+        ...records
           .toSorted((a, b) => a.name.localeCompare(b.name))
           .map(({ id, name }) => ({ value: String(id), label: name })),
       ]}
     />
   )
+}
+
+function GroupChoice(props: CellProps) {
+  const t = useTranslations('contribution.what')
+  return <RecordChoice {...props} label={t('group')} records={useAllGroups(useSession()).rows} />
+}
+
+function ProductChoice(props: CellProps) {
+  const t = useTranslations('contribution.what')
+  return <RecordChoice {...props} label={t('product')} records={useProductsInUse()} />
 }
 
 function FieldChoice({ control, index, cell, fields }: CellProps) {
@@ -81,10 +96,11 @@ function CellValue(props: CellProps) {
   const by = useWatch({ control, name: `lines.${index}.by` })
   if (by === 'age')
     return <IntegerField control={control} name={`lines.${index}.cells.${cell}.value`} label={t('ageFrom')} />
-  return by === 'group' ? <GroupChoice {...props} /> : <FieldChoice {...props} />
+  if (by === 'group') return <GroupChoice {...props} />
+  return by === 'product' ? <ProductChoice {...props} /> : <FieldChoice {...props} />
 }
 
-/** The amount for each age, group or value. */
+/** The amount for each age, group, product or value. */
 function Cells(props: LineProps) {
   const t = useTranslations('contribution.what')
   const { control, index } = props
@@ -127,6 +143,7 @@ function useKinds(fields: readonly OwnField[]) {
     all: true,
     age: seesSensitive(session),
     group: can('listGroups') && can('listGroupMembers'),
+    product: useProductsInUse().length > 0,
     field: fields.length > 0,
   }
   return amountKinds.filter((kind) => offered[kind])

@@ -8,7 +8,8 @@ import { emptyRunLine, type LineSettings } from './settings.ts'
 const line: LineSettings = { ...emptyRunLine('Contribution'), amount: '120.00' }
 
 function person(more: Partial<Payable['member']> = {}, groups: readonly number[] = []): Payable {
-  return { member: { date_of_birth: null, custom_fields: {}, member_since: null, ...more }, groups }
+  const member = { date_of_birth: null, custom_fields: {}, member_since: null, ...more }
+  return { member, groups, products: groups.map((id) => id + 10) }
 }
 
 describe('the amount of a line', () => {
@@ -45,6 +46,8 @@ describe('the amount of a line', () => {
     const byGroup: LineSettings = { ...line, by: 'group', amount: '', cells }
     expect(lineAmount(byGroup, person({}, [3, 4, 9]), '2027-01-01')).toBe(7_500)
     expect(lineAmount(byGroup, person({}, [9]), '2027-01-01')).toBe(0)
+    const products = cells.map(({ value, amount }) => ({ value: `1${value}`, amount }))
+    expect(lineAmount({ ...byGroup, by: 'product', cells: products }, person({}, [3, 9]), '2027-01-01')).toBe(5_000)
   })
 
   test('goes by the value of an own field, also one called like a method', () => {

@@ -1,5 +1,5 @@
 /**
- * What one member pays for a line: by age, group or field, and in proportion to the period. Pure; amounts are cents, rounded half away
+ * What one member pays for a line: by age, group, product or field, and in proportion to the period. Pure; amounts are cents, rounded half away
  * from zero to whole cents, once per line.
  */
 import { dateParts, isDate } from '#contract/dates.ts'
@@ -17,6 +17,8 @@ export interface Payable {
   readonly member: Pick<Member, 'date_of_birth' | 'custom_fields' | 'member_since'>
   /** The ids of the groups the member is in. */
   readonly groups: readonly number[]
+  /** The ids of the products the member subscribes to. */
+  readonly products: readonly number[]
 }
 
 /** `noBirthDate`: the amount depends on the age, which is not known. */
@@ -28,7 +30,7 @@ function fieldValue({ custom_fields: fields }: Payable['member'], name: string):
   return value === null || value === undefined ? '' : String(value)
 }
 
-/** Before proportion and discount. Without a cell that fits: the line's own amount, or nothing. In several groups: the highest amount. */
+/** Before proportion and discount. Without a cell that fits: the line's own amount, or nothing. In several groups, or with several products: the highest amount. */
 export function lineAmount({ by, field, amount, cells }: LineSettings, payable: Payable, ageOn: string): Amount {
   const otherwise = centsOf(amount)
   if (by === 'all') return otherwise ?? 0
@@ -39,7 +41,8 @@ export function lineAmount({ by, field, amount, cells }: LineSettings, payable: 
     const band = bands.toSorted((a, b) => Number(b.value) - Number(a.value))[0]
     return centsOf(band?.amount) ?? otherwise ?? 0
   }
-  const own = by === 'group' ? payable.groups.map(String) : [fieldValue(payable.member, field)]
+  const own =
+    by === 'field' ? [fieldValue(payable.member, field)] : payable[by === 'group' ? 'groups' : 'products'].map(String)
   const fitting = cells.flatMap((cell) =>
     cell.value !== '' && own.includes(cell.value) ? (centsOf(cell.amount) ?? []) : [],
   )

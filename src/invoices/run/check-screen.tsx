@@ -42,7 +42,7 @@ function usePreview(
 ): { readonly preview: RunPreview | null; readonly reading: RunReading } {
   const t = useTranslations('contribution')
   const session = useSession()
-  const { members, groupsOf, inView, invoiced, isComplete } = data
+  const { members, groupsOf, productsOf, inView, invoiced, isComplete } = data
   const { selected, excluded, payers } = setup
   const input = useMemo(
     (): Omit<RunInput, 'textsOf'> | null =>
@@ -51,6 +51,7 @@ function usePreview(
             settings,
             members,
             groupsOf,
+            productsOf,
             inView,
             invoiced,
             selected: selected === null ? null : new Set(selected),
@@ -59,7 +60,7 @@ function usePreview(
             discountText: t('discountLine'),
           }
         : null,
-    [settings, members, groupsOf, inView, invoiced, isComplete, selected, excluded, payers, t],
+    [settings, members, groupsOf, productsOf, inView, invoiced, isComplete, selected, excluded, payers, t],
   )
   const ids = useMemo(() => (input ? invoicesToRead(input) : []), [input])
   const lines = useLineTexts(session, ids)

@@ -38,7 +38,7 @@ describe('everyone is in the run or has a reason', () => {
     expect(reasons(input(people, { lines: free }))).toMatchObject({ 1: 'zero' })
   })
 
-  test('by group, age and saved view', () => {
+  test('by group, product, age and saved view', () => {
     const people = [member(1, { date_of_birth: '2000-01-01' }), member(2, { date_of_birth: '2020-01-01' }), member(3)]
     expect(reasons(input(people, { age_from: '18' }))).toEqual({ 1: null, 2: 'age', 3: 'age' })
     const inGroup = (id: number) => (id === 2 ? [7] : [])
@@ -46,6 +46,12 @@ describe('everyone is in the run or has a reason', () => {
       1: 'group',
       2: null,
       3: 'group',
+    })
+    const withProduct = (id: number) => (id === 3 ? [8] : [])
+    expect(reasons(input(people, { products: ['8'] }, { productsOf: withProduct }))).toEqual({
+      1: 'product',
+      2: 'product',
+      3: null,
     })
     expect(reasons(input(people, {}, { inView: new Set([3]) }))).toEqual({ 1: 'view', 2: 'view', 3: null })
   })

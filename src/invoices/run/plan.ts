@@ -19,12 +19,18 @@ import type {
   RunPreview,
 } from './preview.ts'
 
-function notChosen(member: Member, { settings, groupsOf, inView, selected }: RunInput): NotChosen | null {
-  const { statuses, groups, age_from: from, age_to: to, age_on: on } = settings
+/** Where none is chosen, all are. */
+function isAmong(chosen: readonly string[], own: readonly number[]): boolean {
+  return chosen.length === 0 || own.some((id) => chosen.includes(String(id)))
+}
+
+function notChosen(member: Member, { settings, groupsOf, productsOf, inView, selected }: RunInput): NotChosen | null {
+  const { statuses, groups, products, age_from: from, age_to: to, age_on: on } = settings
   if (selected !== null) return selected.has(member.id) ? null : 'selection'
   if (!statuses.includes(member.status)) return 'status'
   if (inView !== null && !inView.has(member.id)) return 'view'
-  if (groups.length > 0 && !groupsOf(member.id).some((id) => groups.includes(String(id)))) return 'group'
+  if (!isAmong(groups, groupsOf(member.id))) return 'group'
+  if (!isAmong(products, productsOf(member.id))) return 'product'
   const age = from === '' && to === '' ? 0 : ageOf(member, on)
   if (age === null || (from !== '' && age < Number(from)) || (to !== '' && age > Number(to))) return 'age'
   return null
@@ -35,8 +41,8 @@ interface Billed {
   readonly isBirthDateMissing: boolean
 }
 
-function billed(member: Member, { settings, groupsOf }: RunInput): Billed {
-  const payable = { member, groups: groupsOf(member.id) }
+function billed(member: Member, { settings, groupsOf, productsOf }: RunInput): Billed {
+  const payable = { member, groups: groupsOf(member.id), products: productsOf(member.id) }
   const share = shareOf(settings, member.member_since)
   const amounts = settings.lines.map((line) => ({ line, amount: lineAmount(line, payable, settings.age_on) }))
   return {

@@ -3,7 +3,7 @@ import type { Member } from '#contract/schemas/members.ts'
 import type { RunSettings } from './settings.ts'
 
 /** Why a member was not chosen; `left out` names who was, and gets no invoice all the same. */
-export const notChosenReasons = ['status', 'group', 'age', 'view', 'selection'] as const
+export const notChosenReasons = ['status', 'group', 'product', 'age', 'view', 'selection'] as const
 export const leftOutReasons = [
   'excluded',
   'ended',
@@ -26,6 +26,7 @@ export interface RunInput {
   /** Every member of the association, by id. */
   readonly members: ReadonlyMap<number, Member>
   readonly groupsOf: (id: number) => readonly number[]
+  readonly productsOf: (id: number) => readonly number[]
   /** The members selected in the member list; null for a choice by the settings. */
   readonly selected: ReadonlySet<number> | null
   /** The members of the saved view; null without one. */

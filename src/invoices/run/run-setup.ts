@@ -26,7 +26,7 @@ function read(text: string | null): RunSetup {
 
 /** Change the number when the shape of a setup changes. */
 const setups = perSession((session): Store<RunSetup> => {
-  const entry = sessionEntry(session, 'run-setup-1', 'invoices')
+  const entry = sessionEntry(session, 'run-setup-2', 'invoices')
   const store = createStore(read(entry.read()))
   store.subscribe(() => entry.write(JSON.stringify(store.get())))
   return store

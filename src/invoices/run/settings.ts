@@ -4,14 +4,14 @@ import { isMoney } from '#contract/money.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import type { MemberStatus } from '#contract/schemas/members.ts'
 
-/** An amount for members of an age, a group, or with a value in one of the association's own fields. */
+/** An amount for members of an age, a group, with a product, or with a value in one of the association's own fields. */
 export type AmountCell = {
-  /** The youngest age, the id of a group, or the value. */
+  /** The youngest age, the id of a group or a product, or the value. */
   readonly value: string
   readonly amount: string
 }
 
-export const amountKinds = ['all', 'age', 'group', 'field'] as const
+export const amountKinds = ['all', 'age', 'group', 'product', 'field'] as const
 export type AmountKind = (typeof amountKinds)[number]
 
 export type LineSettings = {
@@ -31,6 +31,8 @@ export type RunSettings = {
   readonly statuses: readonly MemberStatus[]
   /** Ids; none is every group and no group. */
   readonly groups: readonly string[]
+  /** Ids; none is every product and no product. */
+  readonly products: readonly string[]
   readonly age_from: string
   readonly age_to: string
   /** The day on which ages count. */
@@ -91,6 +93,7 @@ export function newRunSettings({ today, name, dueDate }: NewRun): RunSettings {
   return {
     statuses: ['active'],
     groups: [],
+    products: [],
     age_from: '',
     age_to: '',
     age_on: today,

@@ -11,6 +11,7 @@ import { type Progress, useReplica } from '../../replica/replica.ts'
 import type { Session } from '../../session/session.ts'
 import { invoicedUnder } from './earlier-invoices.ts'
 import type { RunInput } from './preview.ts'
+import { useProductsOfMembers } from './products.ts'
 import type { RunSettings } from './settings.ts'
 
 export interface RunReading extends Pick<Progress, 'error' | 'retry'> {
@@ -19,23 +20,28 @@ export interface RunReading extends Pick<Progress, 'error' | 'retry'> {
 }
 
 export interface RunData
-  extends Pick<RunInput, 'members' | 'groupsOf' | 'inView' | 'invoiced'>, Pick<Progress, 'isComplete'>, RunReading {}
+  extends
+    Pick<RunInput, 'members' | 'groupsOf' | 'productsOf' | 'inView' | 'invoiced'>,
+    Pick<Progress, 'isComplete'>,
+    RunReading {}
 
 /** What a run is worked out from: members, their groups and the invoices under its reference, as they come. */
 export function useRunData(
   session: Session,
-  { view, reference, terms }: Pick<RunSettings, 'view' | 'reference' | 'terms'>,
+  { view, reference, terms, products: chosen, lines }: RunSettings,
 ): RunData {
   const members = useAllMembers(session)
   const invoices = useReplica(session, 'listInvoices', {})
   const groups = useGroupsOfMembers(session)
+  const products = useProductsOfMembers(session, chosen.length > 0 || lines.some(({ by }) => by === 'product'))
   const inView = useMembersOfView(view)
   const byId = useMemo(() => new Map<number, Member>(members.rows.map((member) => [member.id, member])), [members.rows])
   const invoiced = useMemo(() => invoicedUnder(invoices.rows, { reference, terms }), [invoices.rows, reference, terms])
-  const parts = [members, invoices, groups]
+  const parts = [members, invoices, groups, products]
   return {
     members: byId,
     groupsOf: groups.groupsOf,
+    productsOf: products.productsOf,
     inView: inView.ids,
     invoiced,
     loaded: members.rows.length + invoices.rows.length,

@@ -12,6 +12,7 @@ import { useViewNames } from '../../members/view-picker.tsx'
 import { seesSensitive } from '../../session/session.ts'
 import { useCan, useSession } from '../../session/use-session.ts'
 import { TextLink } from '../../ui/link.tsx'
+import { useProductsInUse } from './products.ts'
 import classes from './run.module.css'
 import { changeSetup } from './run-setup.ts'
 import type { RunSettings } from './settings.ts'
@@ -42,27 +43,41 @@ function StatusField({ control }: Pick<WhoProps, 'control'>) {
   )
 }
 
-function GroupField({ control }: Pick<WhoProps, 'control'>) {
+interface RecordsProps extends Pick<WhoProps, 'control'> {
+  readonly name: 'groups' | 'products'
+  readonly records: readonly { readonly id: number; readonly name: string }[]
+}
+
+/** Boxes to tick, one for each group or product. */
+function RecordsField({ control, name, records }: RecordsProps) {
   const t = useTranslations('contribution.who')
-  const { rows } = useAllGroups(useSession())
-  const { value, change } = useField(control, 'groups')
-  if (rows.length === 0) return null
+  const { value, change } = useField(control, name)
+  if (records.length === 0) return null
   return (
     <Checkbox.Group
-      label={t('groups')}
-      description={t('groupsHint')}
+      label={t(name)}
+      description={t(`${name}Hint`)}
       value={Array.isArray(value) ? value.map(String) : []}
       onChange={change}
     >
       <div className={classes.groups}>
-        {rows
+        {records
           .toSorted((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }))
-          .map(({ id, name }) => (
-            <Checkbox key={id} value={String(id)} label={name} />
+          .map((record) => (
+            <Checkbox key={record.id} value={String(record.id)} label={record.name} />
           ))}
       </div>
     </Checkbox.Group>
   )
+}
+
+function GroupField({ control }: Pick<WhoProps, 'control'>) {
+  const { rows } = useAllGroups(useSession())
+  return <RecordsField control={control} name="groups" records={rows} />
+}
+
+function ProductField({ control }: Pick<WhoProps, 'control'>) {
+  return <RecordsField control={control} name="products" records={useProductsInUse()} />
 }
 
 function ViewField({ control }: Pick<WhoProps, 'control'>) {
@@ -129,6 +144,7 @@ export function WhoFields({ control, selected }: WhoProps) {
     <FormSection title={t('title')}>
       <StatusField control={control} />
       {can('listGroups') && can('listGroupMembers') && <GroupField control={control} />}
+      {can('listAllSubscriptions') && <ProductField control={control} />}
       <FormRow>
         <ViewField control={control} />
       </FormRow>
