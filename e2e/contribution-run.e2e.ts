@@ -1,12 +1,11 @@
 /** The contribution run: everyone is invoiced once, or has a reason; whatever happens to the page in the middle. */
-import { randomInt } from 'node:crypto'
-import type { BrowserContext, Page, Request } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { allScopes } from '#contract/operations.ts'
 import { contribution } from '#messages/contribution/en.ts'
 import { AppUser } from './support/app.ts'
 import { someMembers } from './support/association-file.ts'
-import { KillableBrowser } from './support/killable-browser.ts'
-import { type Association, expect, test, text } from './support/test.ts'
+import { begin, fillIn, invoicesOf, signInKept } from './support/contribution-run.ts'
+import { expect, test, text } from './support/test.ts'
 
 const { preview, progress, rehearsal, what, when } = contribution
 
@@ -30,50 +29,6 @@ const withPeople = { members: people(), environment: 'live' } as const
 
 function tab(page: Page, name: keyof typeof preview.tabs, count: number) {
   return page.getByText(preview.tabs[name].replace('{count, number}', String(count)), { exact: true })
-}
-
-/** A run of drafts, filled in and checked. */
-async function fillIn(app: AppUser, amount = '100'): Promise<void> {
-  await app.page.goto('/invoices/run')
-  await fillInHere(app, amount)
-}
-
-async function fillInHere(app: AppUser, amount = '100'): Promise<void> {
-  const { page } = app
-  await expect(app.heading(contribution.title)).toBeVisible()
-  await app.field(what.amount).fill(amount)
-  await app.button(contribution.check).click()
-  await expect(page).toHaveURL(/step=check/)
-}
-
-async function begin(app: AppUser, label: string): Promise<void> {
-  await app.button(label).click()
-  await app.page.getByRole('dialog').getByRole('button', { name: label }).click()
-}
-
-interface Made {
-  readonly id: number
-  readonly member_id: number | null
-  readonly status: string
-  readonly total: string
-  readonly reference: string | null
-}
-
-/** All invoices as the service has them. */
-async function invoicesOf(page: Page, association: Association): Promise<readonly Made[]> {
-  const response = await page.request.get('/v2/invoices?limit=100', {
-    headers: { Authorization: `Bearer ${association.key('treasurer')}` },
-  })
-  const body: { readonly data: readonly Made[] } = await response.json()
-  return body.data
-}
-
-async function signInKept(app: AppUser): Promise<void> {
-  await app.page.goto('/sign-in')
-  await app.chooseKey()
-  await app.page.getByLabel(text.session.keep).check()
-  await app.enterKey(app.association.key('treasurer'))
-  await app.expectHome(app.association)
 }
 
 test(
@@ -222,27 +177,6 @@ test('members are chosen by their product, which decides what they pay', async (
   ])
 })
 
-/** Closes the page just before or just after a request for an invoice has reached the service. */
-async function closeAt(page: Page, request: number, when: 'before' | 'after'): Promise<void> {
-  let count = 0
-  const closed = new Promise<void>((done) => page.on('close', () => done()))
-  await page.route('**/v2/invoices', async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback()
-    count += 1
-    if (count < request) return route.fallback()
-    if (when === 'after') await route.fetch()
-    await page.close()
-  })
-  return closed
-}
-
-async function resume(context: BrowserContext, association: Association): Promise<AppUser> {
-  const app = new AppUser(await context.newPage(), association)
-  await app.page.goto('/invoices/run')
-  await expect(app.button(/^Continue with/)).toBeVisible()
-  return app
-}
-
 test('a child who was left out of the invoice of the family gets their own from the next run', async ({
   page,
   makeAssociation,
@@ -269,85 +203,6 @@ test('a child who was left out of the invoice of the family gets their own from 
     [8, '100.00'],
     [1, '100.00'],
   ])
-})
-
-test('a page closed at ten random moments of a run leaves exactly the planned invoices', async ({
-  context,
-  page,
-  makeAssociation,
-}) => {
-  test.slow()
-  const seed = randomInt(1_000_000)
-  test.info().annotations.push({ type: 'seed', description: String(seed) })
-  // A small generator, so that a failure can be repeated with its seed.
-  let state = seed
-  const next = (below: number) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return state % below
-  }
-  const association = await makeAssociation({ members: someMembers(40), environment: 'live' })
-  let app = new AppUser(page, association)
-  await signInKept(app)
-  await fillIn(app)
-  // 36 of them are active.
-  for (let close = 0; close < 10; close += 1) {
-    const closed = closeAt(app.page, 1 + next(4), next(2) === 0 ? 'before' : 'after')
-    if (close === 0) await begin(app, 'Create 36 drafts')
-    else await app.button(/^Continue with/).click()
-    await closed
-    app = await resume(context, association)
-  }
-  await app.button(/^Continue with/).click()
-  await expect(app.page.getByRole('status').filter({ hasText: progress.done })).toBeVisible()
-  const made = await invoicesOf(app.page, association)
-  expect(made, `seed ${seed}`).toHaveLength(36)
-  expect(new Set(made.map(({ member_id: member }) => member)).size, `seed ${seed}`).toBe(36)
-})
-
-/** Kills the browser as soon as it has seen so many requests for invoices and answers to them. */
-function killAt(browser: KillableBrowser, page: Page, moment: number): Promise<void> {
-  const killed = Promise.withResolvers<void>()
-  let seen = 0
-  const look = (request: Request) => {
-    if (request.method() !== 'POST' || !request.url().endsWith('/v2/invoices')) return
-    seen += 1
-    if (seen === moment) killed.resolve(browser.kill())
-  }
-  page.on('request', look)
-  page.on('response', (response) => look(response.request()))
-  return killed.promise
-}
-
-test('a browser killed at ten random moments of a run leaves exactly the planned invoices', async ({
-  service,
-  page: reader,
-  makeAssociation,
-}) => {
-  test.slow()
-  const association = await makeAssociation({ members: someMembers(40), environment: 'live' })
-  const browser = await KillableBrowser.create()
-  const moments: number[] = []
-  try {
-    for (let kills = 0; kills <= 10; kills += 1) {
-      const page = await (await browser.start()).newPage()
-      const app = new AppUser(page, association)
-      await page.goto(`${service.url}/sign-in?to=/invoices/run#key=${association.key('treasurer')}`)
-      if (kills === 0) await fillInHere(app)
-      // The same run, however soon after its beginning that was.
-      else await expect(app.button(/^Continue with/)).toBeVisible()
-      const moment = randomInt(1, 7)
-      const killed = kills < 10 ? killAt(browser, page, moment) : null
-      if (kills === 0) await begin(app, 'Create 36 drafts')
-      else await app.button(/^Continue with/).click()
-      moments.push(moment)
-      await (killed ?? expect(page.getByRole('status').filter({ hasText: progress.done })).toBeVisible())
-    }
-  } finally {
-    await browser.remove()
-  }
-  const made = await invoicesOf(reader, association)
-  expect(made, `killed at ${moments.join()}`).toHaveLength(36)
-  expect(new Set(made.map(({ member_id: member }) => member)).size, `killed at ${moments.join()}`).toBe(36)
 })
 
 test('a run in one tab is not begun in another, and a second treasurer does not invoice the same people', async ({

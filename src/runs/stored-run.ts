@@ -59,9 +59,8 @@ export interface RunEntry<Plan> {
 
 /** A browser that refuses databases, or has no room: the references of the records still say what was made. */
 async function whereStored(work: () => Promise<void>): Promise<void> {
-  if (typeof indexedDB === 'undefined') return
   try {
-    await work()
+    if (typeof indexedDB !== 'undefined') await work()
   } catch (error) {
     if (!(error instanceof DOMException)) throw error
   }
