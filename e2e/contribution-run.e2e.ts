@@ -136,6 +136,27 @@ test('members selected in the member list are invoiced, and another member pays'
   await expect(tab(page, 'in', 4)).toBeVisible()
 })
 
+test('invoices that were discarded are made by the next run', async ({ page, makeAssociation }) => {
+  const association = await makeAssociation({ members: someMembers(3), environment: 'live' })
+  await association.changeScopes('treasurer', allScopes)
+  const app = new AppUser(page, association)
+  await app.open('/invoices/run', 'treasurer')
+  await fillIn(app, '10')
+  await begin(app, 'Create 3 drafts')
+  await app.button(progress.close).click()
+  await expect(app.heading(text.invoices.title)).toBeVisible()
+  const headers = { Authorization: `Bearer ${association.key('treasurer')}` }
+  for (const { id } of await invoicesOf(page, association)) {
+    const answer = await page.request.post(`/manage/v1/invoices/${id}/cancel`, { headers, data: {} })
+    expect(answer.ok()).toBe(true)
+  }
+  await fillIn(app, '100')
+  await begin(app, 'Create 3 drafts')
+  await expect(page.getByRole('status').filter({ hasText: progress.done })).toBeVisible()
+  const drafts = (await invoicesOf(page, association)).filter(({ status }) => status === 'draft')
+  expect(drafts.map(({ total }) => total)).toEqual(['100.00', '100.00', '100.00'])
+})
+
 test('members are chosen by their product, which decides what they pay', async ({ page, makeAssociation }) => {
   const [anna, bram, chaima] = someMembers(3)
   const subscribed = (product: string) => ({ subscriptions: [{ product, starts_on: '2020-01-01' }] })

@@ -3,7 +3,7 @@ import { formatMoney } from '#contract/money.ts'
 import type { RequestBody } from '#contract/schemas/index.ts'
 import type { InvoiceSummary } from '#contract/schemas/invoices.ts'
 import { isObject } from '../../ui/json.ts'
-import { invoicedKey, lineText } from './earlier-invoices.ts'
+import { counts, invoicedKey, lineText } from './earlier-invoices.ts'
 import type { PlannedInvoice } from './preview.ts'
 
 type PlanLine = readonly [text: number, member: number | null, cents: number, vatRate: number]
@@ -131,7 +131,7 @@ function recognisedKey({ member_id: member, recipient, reference }: Recognised):
   return reference ? invoicedKey(member ?? recipient?.name ?? '', reference) : null
 }
 
-/** The invoices of a plan that exist: the step of each, and its id. The oldest one where there are several. */
+/** The invoices of a plan that exist and count: the step of each, and its id. The oldest one where there are several. */
 export function madeAlready(plan: ContributionPlan, existing: readonly Recognised[]): ReadonlyMap<number, number> {
   const steps = new Map(
     plan.invoices.map((invoice, step) => {
@@ -140,7 +140,7 @@ export function madeAlready(plan: ContributionPlan, existing: readonly Recognise
     }),
   )
   const made = new Map<number, number>()
-  for (const invoice of existing) {
+  for (const invoice of existing.filter(counts)) {
     const key = recognisedKey(invoice)
     const step = key === null ? undefined : steps.get(key)
     if (step !== undefined) made.set(step, Math.min(invoice.id, made.get(step) ?? invoice.id))

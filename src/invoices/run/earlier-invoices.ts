@@ -22,7 +22,9 @@ type Earlier = Pick<
 >
 
 /** Cancelled and credited invoices do not count: what they asked for may be asked again. */
-const countsNot = new Set<string>(['cancelled', 'credited'])
+export function counts({ status }: { readonly status?: string }): boolean {
+  return status !== 'cancelled' && status !== 'credited'
+}
 
 /**
  * The invoices under the reference of a run, by `invoicedKey`. One that was made in another number of terms counts for each term, because
@@ -35,10 +37,10 @@ export function invoicedUnder(
   const wanted = compared(settings.reference)
   const terms = termCount(settings)
   const [same, other] = [new Map<string, Invoiced>(), new Map<string, Invoiced>()]
-  for (const { id, number, created_at, member_id, recipient, reference, status, total } of rows) {
+  for (const { id, number, created_at, member_id, recipient, reference, total } of rows.filter(counts)) {
     const name = compared(reference ?? '')
     // A member's number and a term follow the reference of the run.
-    if (countsNot.has(status) || (name !== wanted && !name.startsWith(`${wanted} `))) continue
+    if (name !== wanted && !name.startsWith(`${wanted} `)) continue
     const payer = member_id ?? recipient.name
     const [, own = '', count = '1'] = /^(.*?)(?: \d+\/(\d+))?$/.exec(name.slice(wanted.length)) ?? []
     const invoice = { id, number, created_at, payer, suffix: own.trim(), cents: centsOf(total) ?? 0 }

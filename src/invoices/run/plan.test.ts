@@ -250,6 +250,9 @@ test('made invoices are recognised by payer and reference', () => {
   if (!second) throw new Error('two invoices')
   expect(planReference(plan, second)).toBe('Contribution 2026')
   expect([...madeAlready(plan, existing)]).toEqual([[1, 30]])
+  // What was discarded is to be made again.
+  const discarded = existing.map((invoice) => ({ ...invoice, status: 'cancelled' as const }))
+  expect(madeAlready(plan, discarded).size).toBe(0)
 })
 
 test('an invoice is not due before its date', () => {
