@@ -255,6 +255,19 @@ test('made invoices are recognised by payer and reference', () => {
   expect(madeAlready(plan, discarded).size).toBe(0)
 })
 
+test('a value has one amount', () => {
+  const [line] = input([]).settings.lines
+  if (!line) throw new Error('a line')
+  const problems = (by: 'age' | 'group', values: readonly string[]) =>
+    runProblems({
+      ...input([]).settings,
+      lines: [{ ...line, by, cells: values.map((value) => ({ value, amount: '10.00' })) }],
+    })
+  expect(problems('age', ['18', '12', '018'])).toEqual([{ field: 'lines.0.cells.2.value', reason: 'taken' }])
+  expect(problems('group', ['3', '3'])).toEqual([{ field: 'lines.0.cells.1.value', reason: 'taken' }])
+  expect(problems('age', ['18', '12'])).toEqual([])
+})
+
 test('an invoice is not due before its date', () => {
   const { settings } = input([], { invoice_date: '2026-11-23', terms: '2', due_dates: ['2026-11-22', '2026-11-23'] })
   expect(runProblems(settings)).toEqual([{ field: 'due_dates.0', reason: 'before_invoice_date' }])

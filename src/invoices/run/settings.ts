@@ -145,6 +145,13 @@ function wholeNumberProblem(field: string, text: string, isNeeded: boolean): Fie
   return /^\d{1,3}$/.test(text) ? [] : [{ field, reason: 'number' }]
 }
 
+/** The last of these cells has the value of an earlier one: nobody could tell which of the amounts counts. */
+function repeatedProblem(field: string, cells: readonly AmountCell[], by: AmountKind): FieldProblem[] {
+  const compared = cells.map(({ value }) => (by === 'age' && value !== '' ? String(Number(value)) : value))
+  const last = compared.pop()
+  return last !== '' && compared.includes(last ?? '') ? [{ field, reason: 'taken' }] : []
+}
+
 function lineProblems(
   { description, by, field, amount, cells, vat_rate: rate }: LineSettings,
   path: string,
@@ -160,6 +167,7 @@ function lineProblems(
           const isNeeded = filled.includes(cell) || (filled.length === 0 && index === 0)
           const value = `${path}.cells.${index}.value`
           return [
+            ...repeatedProblem(value, cells.slice(0, index + 1), by),
             ...(by === 'age'
               ? wholeNumberProblem(value, cell.value, isNeeded)
               : isNeeded && cell.value === ''
