@@ -48,7 +48,7 @@ export function SetupForm({ setup, onDone }: SetupFormProps) {
   const can = useCan()
   const today = localToday()
   const form = useRecordForm<RunSettings>({
-    draftKey: { sessionId: session.id, form: 'invoices.run-2' },
+    draftKey: { sessionId: session.id, form: 'invoices.run.2' },
     initial: setup.settings
       ? editable(setup.settings)
       : newRunSettings({
