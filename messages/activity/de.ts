@@ -27,6 +27,7 @@ export const activity = {
     command: 'Befehlszeile ({name})',
     import: 'Import',
     day_rollover: 'Beginn eines neuen Tages',
+    outbox: 'Versand von E-Mails',
   },
   filters: {
     record: 'Bereich',

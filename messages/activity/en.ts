@@ -23,6 +23,7 @@ export const activity = {
     command: 'command line ({name})',
     import: 'import',
     day_rollover: 'start of a new day',
+    outbox: 'sending of emails',
   },
   filters: {
     record: 'Record',

@@ -27,6 +27,7 @@ export const activity = {
     command: 'ligne de commande ({name})',
     import: 'importation',
     day_rollover: 'début d’une nouvelle journée',
+    outbox: 'envoi des e-mails',
   },
   filters: {
     record: 'Élément',

@@ -27,6 +27,7 @@ export const activity = {
     command: 'opdrachtregel ({name})',
     import: 'import',
     day_rollover: 'begin van een nieuwe dag',
+    outbox: 'versturen van e-mail',
   },
   filters: {
     record: 'Onderdeel',

@@ -23,6 +23,8 @@ export type Actor =
   | { readonly kind: 'command'; readonly name: string }
   | { readonly kind: 'import' }
   | { readonly kind: 'day_rollover' }
+  /** What was to be emailed is no longer so. */
+  | { readonly kind: 'outbox' }
 
 export type RecordType = ChangedRecord
 

@@ -4,22 +4,32 @@ import { invoicePdf } from '../documents/invoice-pdf.ts'
 import { presentInvoice } from '../invoices/present.ts'
 import { findInvoice } from '../invoices/queries.ts'
 import { amountDue } from '../invoices/states.ts'
+import { withLedger } from '../ledger/ledger.ts'
 import { reminderLetter } from '../mail/reminder-letter.ts'
 import { findMember } from '../members/queries.ts'
 import { correspondent } from '../organization/details.ts'
 import { languageOf } from '../reminders/levels.ts'
 import { findReminder } from '../reminders/queries.ts'
 import { filledText } from '../reminders/reminder-text.ts'
+import { withdraw } from '../reminders/withdraw-reminder.ts'
 import type { Deliver, Delivery } from './delivery.ts'
 import { keepSending } from './invoice-email.ts'
 import { NotDelivered } from './not-delivered.ts'
 
-/** With what is due now. Not when the invoice has been paid, cancelled or credited since, or the reminder withdrawn. */
+/**
+ * With what is due now. Not when the reminder has been withdrawn, nor when the invoice has been paid, cancelled or credited since: then the
+ * reminder is withdrawn, because no one has read it or owes its fee.
+ */
 export const deliverReminder: Deliver<'reminder_email'> = async ({ reminder_id }, delivery) => {
   const { association, details, mailer, key, now } = delivery
   const { row, invoice: due, feeInvoice } = await findReminder(delivery, reminder_id)
   if (row.withdrawn_at !== null) throw new NotDelivered('needless', 'the reminder is withdrawn')
-  if (due.status !== 'sent' || amountDue(due) === 0) throw new NotDelivered('needless', `the invoice is ${due.status}`)
+  if (due.status !== 'sent' || amountDue(due) === 0) {
+    const { storage } = delivery
+    const input = { storage, organizationId: association.id, clock: () => now, actor: { kind: 'outbox' } } as const
+    await withLedger(input, (ledger) => withdraw(ledger, row.id, null))
+    throw new NotDelivered('needless', `the invoice is ${due.status}`)
+  }
   const member = due.member_id === null ? null : (await findMember(delivery, due.member_id)).row
   const language = languageOf(row.language)
   const document = await documentOf(delivery, due.id, language)

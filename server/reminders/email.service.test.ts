@@ -48,6 +48,9 @@ describeService('the email with a reminder', (enter) => {
     const paid = await reminded(world)
     await pay(world, { invoiceId: paid.id, amount: 5000 })
     expect(await paid.deliver()).toEqual([])
+    // No one was asked for its fee, so no one owes it.
+    const { data } = await call(world.board, 'getInvoiceReminders', { id: paid.id })
+    expect(data).toMatchObject([{ fee_invoice: { status: 'cancelled' }, withdrawn_at: expect.any(String) }])
     const withdrawn = await reminded(world)
     await call(world.board, 'withdrawReminder', { id: withdrawn.reminder.id, body: {} })
     expect(await withdrawn.deliver()).toEqual([])

@@ -7,7 +7,7 @@ import type { InvoiceRow } from '../invoices/queries.ts'
 import { sentColumns } from '../invoices/send.ts'
 import { cancelInvoiceRow, closingRefusal } from '../ledger/close-invoice.ts'
 import { bookCredit, creditableLines, wholeCredit } from '../ledger/credit.ts'
-import { ledgerOf } from '../ledger/ledger.ts'
+import type { Ledger } from '../ledger/ledger.ts'
 import { reminderLetterTexts } from '../mail/texts.ts'
 
 interface Fee {
@@ -61,14 +61,13 @@ function recipientOf(invoice: InvoiceRow) {
 
 /** Cancelled, or credited where something came in for it. One that is over already stays as it is. */
 export async function takeBackFeeInvoice(
-  ctx: RequestContext,
+  ledger: Ledger,
   feeInvoice: InvoiceRow,
   reason: string | null,
 ): Promise<void> {
-  const ledger = ledgerOf(ctx)
   if (closingRefusal(feeInvoice, 'cancelled') === null) await cancelInvoiceRow(ledger, feeInvoice, reason)
   else if (closingRefusal(feeInvoice, 'credited') === null) {
     const credits = wholeCredit(await creditableLines(ledger, feeInvoice.id))
-    await bookCredit(ledger, { invoice: feeInvoice, credits, isWhole: true, issuedOn: ctx.today, reason })
+    await bookCredit(ledger, { invoice: feeInvoice, credits, isWhole: true, issuedOn: ledger.today, reason })
   }
 }

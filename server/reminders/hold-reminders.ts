@@ -3,9 +3,10 @@ import type { ReminderHoldCreate } from '#contract/schemas/management/reminders.
 import { recordChange } from '../changes/change-log.ts'
 import type { RequestContext } from '../context.ts'
 import { lockInvoice } from '../invoices/queries.ts'
+import { ledgerOf } from '../ledger/ledger.ts'
 import { refuse } from '../problem.ts'
 import { findHold, findInvoiceReminders, type InvoiceRemindersRecord } from './queries.ts'
-import { withdrawReminder } from './withdraw-reminder.ts'
+import { withdraw } from './withdraw-reminder.ts'
 
 interface Input {
   readonly params: { readonly id: number }
@@ -25,7 +26,7 @@ async function withdrawWaiting(ctx: RequestContext, invoiceId: number, reason: s
     .where('payload', '=', JSON.stringify({ invoice_id: invoiceId, reminder_id: last.row.id }))
     .where('delivered_at', 'is', null)
     .executeTakeFirst()
-  if (waiting) await withdrawReminder({ ctx, input: { params: { id: last.row.id }, body: { reason } } })
+  if (waiting) await withdraw(ledgerOf(ctx), last.row.id, reason)
 }
 
 /** Replaces the hold that is there. Throws `not_found`, and `validation_failed` for a day that has passed. */

@@ -3,6 +3,7 @@ import type { ReminderWithdraw } from '#contract/schemas/management/reminders.ts
 import { recordChange } from '../changes/change-log.ts'
 import type { RequestContext } from '../context.ts'
 import { lockInvoice } from '../invoices/queries.ts'
+import { type Ledger, ledgerOf } from '../ledger/ledger.ts'
 import { Problem } from '../problem.ts'
 import { takeBackFeeInvoice } from './fee-invoice.ts'
 import { findInvoiceReminders, findReminder, type ReminderRecord } from './queries.ts'
@@ -12,15 +13,21 @@ interface Input {
   readonly body: ReminderWithdraw
 }
 
-/** Only the last one of an invoice, so that levels stay in their order. Throws `not_found` and `reminder_not_withdrawable`. */
+/** Throws `not_found` and `reminder_not_withdrawable`. */
 export async function withdrawReminder({ ctx, input }: { ctx: RequestContext; input: Input }): Promise<ReminderRecord> {
-  const { db, association, now } = ctx
-  const { row: before, feeInvoice } = await findReminder(ctx, input.params.id)
-  const { reminders } = await findInvoiceReminders(ctx, before.invoice_id)
+  const { id } = input.params
+  if (!(await withdraw(ledgerOf(ctx), id, input.body.reason ?? null))) throw new Problem('reminder_not_withdrawable')
+  return findReminder(ctx, id)
+}
+
+/** Only the last one of an invoice, so that levels stay in their order: false for any other, and for one that is withdrawn. */
+export async function withdraw(ledger: Ledger, id: number, reason: string | null): Promise<boolean> {
+  const { db, association, now } = ledger
+  const { row: before, feeInvoice } = await findReminder(ledger, id)
+  const { reminders } = await findInvoiceReminders(ledger, before.invoice_id)
   const isFollowed = reminders.some(({ row }) => row.withdrawn_at === null && row.level > before.level)
-  if (before.withdrawn_at !== null || isFollowed) throw new Problem('reminder_not_withdrawable')
-  const withdrawal_reason = input.body.reason ?? null
-  const changes = { reminds_invoice_id: null, withdrawn_at: now, withdrawal_reason, updated_at: now }
+  if (before.withdrawn_at !== null || isFollowed) return false
+  const changes = { reminds_invoice_id: null, withdrawn_at: now, withdrawal_reason: reason, updated_at: now }
   await db
     .updateTable('reminders')
     .set(changes)
@@ -28,7 +35,7 @@ export async function withdrawReminder({ ctx, input }: { ctx: RequestContext; in
     .where('id', '=', before.id)
     .execute()
   const after = { ...before, ...changes }
-  await recordChange(ctx, { record: 'reminder', id: before.id, action: 'withdrawn', before, after })
-  if (feeInvoice) await takeBackFeeInvoice(ctx, await lockInvoice(ctx, feeInvoice.id), withdrawal_reason)
-  return findReminder(ctx, before.id)
+  await recordChange(ledger, { record: 'reminder', id: before.id, action: 'withdrawn', before, after })
+  if (feeInvoice) await takeBackFeeInvoice(ledger, await lockInvoice(ledger, feeInvoice.id), reason)
+  return true
 }

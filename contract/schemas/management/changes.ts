@@ -4,7 +4,7 @@ import { changedRecords } from '../../changed-records.ts'
 import { dateTime, id, listOf, nullableString } from '../fields.ts'
 import { idFilter, page, updatedSince } from '../parameters.ts'
 
-export const actorKinds = ['person', 'key', 'command', 'import', 'day_rollover'] as const
+export const actorKinds = ['person', 'key', 'command', 'import', 'day_rollover', 'outbox'] as const
 
 const changedField = z.strictObject({
   name: z.string(),
