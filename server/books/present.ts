@@ -16,6 +16,7 @@ import { findManagedInvoice } from '../billing/queries.ts'
 import { presentSettings } from '../organization/present.ts'
 import { findSettings } from '../organization/queries.ts'
 import { findAccounts } from './accounts.ts'
+import { countryCode } from './country-code.ts'
 import { incomeOf } from './income.ts'
 import { openByAge, type OpenItemRow } from './open-items.ts'
 import { periodOf } from './period.ts'
@@ -39,7 +40,7 @@ export async function presentBooks(ctx: RequestContext): Promise<Books> {
     first_on: await firstInvoiceDate(ctx),
     company: {
       name: row.name,
-      country: row.country,
+      country: countryCode(row.country),
       chamber_of_commerce_number: details.chamber_of_commerce_number,
       vat_number: details.vat_number,
     },

@@ -24,3 +24,17 @@ describeService('the country in the electronic invoice', (enter) => {
     })
   })
 })
+
+describeService('the sender of an electronic invoice', (enter) => {
+  it('is identified by its name in addresses while it has no registration and no VAT number', async () => {
+    const { board } = await enter()
+    const { id } = await call(board, 'createInvoice', { body: invoiceBody({ send: true }) })
+    const read = async () => ubl.parse((await call(board, 'getElectronicInvoice', { id })).content)
+    const party = 'Invoice.AccountingSupplierParty.Party'
+    const { slug } = await call(board, 'getSettings', {})
+    expect(await read()).toHaveProperty(`${party}.PartyIdentification.ID`, slug)
+    await call(board, 'updateSettings', { body: { chamber_of_commerce_number: '12345678' } })
+    expect(await read()).not.toHaveProperty(`${party}.PartyIdentification`)
+    expect(await read()).toHaveProperty(`${party}.PartyLegalEntity.CompanyID`, '12345678')
+  })
+})

@@ -7,7 +7,7 @@ import { countryCode } from './country-code.ts'
 
 type Seller = Pick<
   Settings,
-  'name' | 'country' | 'address' | 'email' | 'iban' | 'chamber_of_commerce_number' | 'vat_number'
+  'slug' | 'name' | 'country' | 'address' | 'email' | 'iban' | 'chamber_of_commerce_number' | 'vat_number'
 >
 
 interface Line {
@@ -82,6 +82,8 @@ function seller(from: Seller) {
     group(
       'cac:Party',
       endpoint(isDutch ? registration : null, from.email),
+      // By no number at all the recipient's program could not tell who sends it.
+      registration === null && vat === null ? group('cac:PartyIdentification', leaf('cbc:ID', from.slug)) : [],
       group('cac:PartyName', leaf('cbc:Name', from.name)),
       postalAddress(from.address, from.country),
       vat ? group('cac:PartyTaxScheme', leaf('cbc:CompanyID', vat), vatScheme) : [],

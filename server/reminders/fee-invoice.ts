@@ -60,11 +60,7 @@ function recipientOf(invoice: InvoiceRow) {
 }
 
 /** Cancelled, or credited where something came in for it. One that is over already stays as it is. */
-export async function takeBackFeeInvoice(
-  ledger: Ledger,
-  feeInvoice: InvoiceRow,
-  reason: string | null,
-): Promise<void> {
+export async function takeBackFeeInvoice(ledger: Ledger, feeInvoice: InvoiceRow, reason: string | null): Promise<void> {
   if (closingRefusal(feeInvoice, 'cancelled') === null) await cancelInvoiceRow(ledger, feeInvoice, reason)
   else if (closingRefusal(feeInvoice, 'credited') === null) {
     const credits = wholeCredit(await creditableLines(ledger, feeInvoice.id))

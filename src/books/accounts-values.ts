@@ -11,22 +11,16 @@ export type AccountsValues = Record<SingleAccount, string> & {
 }
 
 /** The rates that associations meet in the Netherlands, Belgium, Germany and France, so that each has a field. */
-const usualRates: Readonly<Record<string, readonly number[]>> = {
+const usualRates: Readonly<Record<string, readonly number[]>> & { readonly NL: readonly number[] } = {
   NL: [9, 21],
   BE: [6, 12, 21],
   DE: [7, 19],
   FR: [5.5, 10, 20],
 }
 
-const countries: readonly (readonly [RegExp, string])[] = [
-  [/^(be|belg)/i, 'BE'],
-  [/^(de$|deu|duits|germany|allemagne)/i, 'DE'],
-  [/^(fr|frankr)/i, 'FR'],
-]
-
 function ratesOf({ company, vat_rates }: Pick<Books, 'company' | 'vat_rates'>): number[] {
-  const country = countries.find(([name]) => name.test(company.country ?? ''))?.[1] ?? 'NL'
-  const rates = new Set([...(usualRates[country] ?? []), ...vat_rates.map(({ rate }) => rate)])
+  const usual = usualRates[company.country ?? 'NL'] ?? usualRates.NL
+  const rates = new Set([...usual, ...vat_rates.map(({ rate }) => rate)])
   return [...rates].toSorted((a, b) => a - b)
 }
 

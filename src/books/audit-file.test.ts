@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import type { JournalEntry } from '#contract/schemas/management/books.ts'
+import type { Books, JournalEntry } from '#contract/schemas/management/books.ts'
 import { auditFile } from './audit-file.ts'
 
 type Line = JournalEntry['lines'][number]
@@ -41,7 +41,7 @@ const entries = [
   }),
 ]
 
-const association = { name: 'SV Alles', country: 'Nederland', chamber_of_commerce_number: '123', vat_number: 'NL1B01' }
+const association = { name: 'SV Alles', country: 'NL', chamber_of_commerce_number: '123', vat_number: 'NL1B01' }
 const texts = {
   role: (role: string) => role,
   journal: (kind: string) => kind,
@@ -49,9 +49,9 @@ const texts = {
   vat: (rate: number) => `VAT ${rate}`,
 }
 
-function written(given: readonly JournalEntry[]): string {
+function written(given: readonly JournalEntry[], company: Books['company'] = association): string {
   const days = { from: '2026-01-15', to: '2026-03-10' }
-  return auditFile({ books: { company: association }, days, entries: given, today: '2026-03-11', texts }).join('')
+  return auditFile({ books: { company }, days, entries: given, today: '2026-03-11', texts }).join('')
 }
 
 const many = ['customerSupplier', 'ledgerAccount', 'vatCode', 'period', 'journal', 'transaction', 'trLine']
@@ -95,6 +95,12 @@ test('the audit file is XML with the parts of the schema in their order', () => 
       ],
     },
   })
+})
+
+test('an association without a VAT number is named by its country and an empty number, which the schema asks for', () => {
+  const company = { ...association, country: 'BE', vat_number: null }
+  const { auditfile } = file.parse(parser.parse(written(entries, company)))
+  expect(auditfile.company).toMatchObject({ taxRegistrationCountry: 'BE', taxRegIdent: '' })
 })
 
 test('names that differ behind what the schema takes are one relation, because its identifier is', () => {
@@ -146,7 +152,10 @@ test('its totals are those of its lines, and each journal has its transactions',
 test('a period without entries is a whole file', () => {
   const xml = written([])
   expect(XMLValidator.validate(xml)).toBe(true)
-  expect(file.parse(parser.parse(xml)).auditfile.company.transactions).toEqual({
+  const { company } = file.parse(parser.parse(xml)).auditfile
+  // The schema takes no ledger without accounts.
+  expect(Object.keys(company)).not.toContain('generalLedger')
+  expect(company.transactions).toEqual({
     journal: [],
     linesCount: '0',
     totalDebit: '0.00',

@@ -46,6 +46,11 @@ function leaf(name: string, value: string | number | null, longest = 999): strin
   return `<${name}>${escaped(String(value).slice(0, longest))}</${name}>`
 }
 
+/** A part that the schema asks for with something in it; nothing for nothing. */
+function part(name: string, ...children: readonly string[]): string {
+  return children.length === 0 ? '' : node(name, ...children)
+}
+
 function node(name: string, ...children: readonly string[]): string {
   return `<${name}>${children.join('')}</${name}>`
 }
@@ -83,12 +88,12 @@ function amountOf({ debit, credit }: Line): readonly [amount: string, type: 'D' 
 function company({
   company: { name, country, chamber_of_commerce_number: number, vat_number: vat },
 }: AuditInput['books']) {
-  const known = /^[A-Z]{2}/.exec(vat ?? '')?.[0] ?? (/^[A-Z]{2}$/.test(country ?? '') ? country : 'NL')
   return (
     leaf('companyIdent', number, 35) +
     leaf('companyName', name, 255) +
-    leaf('taxRegistrationCountry', known) +
-    leaf('taxRegIdent', vat, 30)
+    leaf('taxRegistrationCountry', /^[A-Z]{2}/.exec(vat ?? '')?.[0] ?? country ?? 'NL') +
+    // Asked for by the schema, also of an association without a VAT number.
+    (leaf('taxRegIdent', vat, 30) || node('taxRegIdent'))
   )
 }
 
@@ -104,7 +109,7 @@ function relations(entries: readonly JournalEntry[]): string {
 
 function ledger(entries: readonly JournalEntry[], texts: AuditTexts): string {
   const roles = new Map(entries.flatMap(({ lines }) => lines.map(({ account, role }) => [account, role] as const)))
-  return node(
+  return part(
     'generalLedger',
     ...[...roles]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -128,8 +133,7 @@ function vatCodes(entries: readonly JournalEntry[], texts: AuditTexts): string {
       ),
   )
   const codes = [...accounts].toSorted(([a], [b]) => a - b)
-  if (codes.length === 0) return ''
-  return node(
+  return part(
     'vatCodes',
     ...codes.map(([rate, account]) =>
       node('vatCode', leaf('vatID', rate), leaf('vatDesc', texts.vat(rate)), leaf('vatToPayAccID', account, 35)),

@@ -49,7 +49,7 @@ const books = z
     company: z
       .strictObject({
         name: z.string(),
-        country: nullableString,
+        country: nullableString.meta({ description: 'By its code of ISO 3166-1; null where its name is not known.' }),
         chamber_of_commerce_number: nullableString,
         vat_number: nullableString,
       })
