@@ -234,7 +234,7 @@ export const errorPages = {
     reminder_not_due: {
       meaning: 'Eine Rechnung erhält jede Mahnung einmal, der Reihe nach und nicht früher als eingestellt.',
       remedy: 'Laden Sie die Mahnliste neu: Vielleicht hat jemand anders diese Mahnung schon versendet.',
-      program: 'level und fee sind die aus getReminderPreview, und left_out ist dort null.',
+      program: 'level und levels_version sind die aus getReminderPreview, und left_out ist dort null.',
     },
     reminder_not_withdrawable: {
       meaning: 'Nur die letzte Mahnung einer Rechnung kann zurückgezogen werden, und nur einmal.',

@@ -227,7 +227,7 @@ export const errorPages = {
     reminder_not_due: {
       meaning: 'An invoice gets each reminder once, in order, and not earlier than the settings say.',
       remedy: 'Load the list of reminders again: someone else may have sent this one.',
-      program: 'level and fee are those of getReminderPreview, where left_out is null.',
+      program: 'level and levels_version are those of getReminderPreview, where left_out is null.',
     },
     reminder_not_withdrawable: {
       meaning: 'Only the last reminder of an invoice can be withdrawn, and only once.',

@@ -231,7 +231,7 @@ export const errorPages = {
     reminder_not_due: {
       meaning: 'Une facture reçoit chaque relance une seule fois, dans l’ordre, et pas plus tôt que prévu.',
       remedy: 'Rechargez la liste des relances : quelqu’un d’autre a peut-être déjà envoyé celle-ci.',
-      program: 'level et fee sont ceux de getReminderPreview, où left_out vaut null.',
+      program: 'level et levels_version sont ceux de getReminderPreview, où left_out vaut null.',
     },
     reminder_not_withdrawable: {
       meaning: 'Seule la dernière relance d’une facture peut être retirée, et une seule fois.',

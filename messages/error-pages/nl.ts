@@ -226,7 +226,7 @@ export const errorPages = {
     reminder_not_due: {
       meaning: 'Een factuur krijgt elke herinnering één keer, in volgorde, en niet eerder dan is ingesteld.',
       remedy: 'Laad de lijst met herinneringen opnieuw: misschien heeft een ander deze al verstuurd.',
-      program: 'level en fee zijn die van getReminderPreview, en left_out is daar null.',
+      program: 'level en levels_version zijn die van getReminderPreview, en left_out is daar null.',
     },
     reminder_not_withdrawable: {
       meaning: 'Alleen de laatste herinnering van een factuur kan worden ingetrokken, en maar één keer.',

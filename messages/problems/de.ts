@@ -159,7 +159,7 @@ export const problems = {
   reminder_not_due: {
     title: 'Derzeit keine Mahnung',
     detail:
-      'Diese Rechnung hat diese Mahnung schon erhalten, wird eingezogen oder ist zurückgestellt, es ist noch zu früh, oder die Mahnkosten haben sich geändert. Sehen Sie die Liste erneut an.',
+      'Diese Rechnung hat diese Mahnung schon erhalten, wird eingezogen oder ist zurückgestellt, es ist noch zu früh, oder die Einstellungen der Mahnungen haben sich geändert. Sehen Sie die Liste erneut an.',
   },
   reminder_not_withdrawable: {
     title: 'Mahnung kann nicht zurückgezogen werden',

@@ -152,7 +152,7 @@ export const problems = {
   reminder_not_due: {
     title: 'No reminder now',
     detail:
-      'This invoice got this reminder already, is being collected or on hold, it is too early, or the fee has changed. Look at the list again.',
+      'This invoice got this reminder already, is being collected or on hold, it is too early, or the settings of reminders have changed. Look at the list again.',
   },
   reminder_not_withdrawable: {
     title: 'Reminder cannot be withdrawn',

@@ -154,7 +154,7 @@ export const problems = {
   reminder_not_due: {
     title: 'Pas de relance pour l’instant',
     detail:
-      'Cette facture a déjà reçu cette relance, est en cours de prélèvement ou suspendue, il est trop tôt, ou les frais ont changé. Consultez de nouveau la liste.',
+      'Cette facture a déjà reçu cette relance, est en cours de prélèvement ou suspendue, il est trop tôt, ou les réglages des relances ont changé. Consultez de nouveau la liste.',
   },
   reminder_not_withdrawable: {
     title: 'Impossible de retirer cette relance',

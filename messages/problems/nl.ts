@@ -156,7 +156,7 @@ export const problems = {
   reminder_not_due: {
     title: 'Nu geen herinnering',
     detail:
-      'Deze factuur kreeg deze herinnering al, wordt geïncasseerd of staat stil, het is nog te vroeg, of de kosten zijn gewijzigd. Bekijk de lijst opnieuw.',
+      'Deze factuur kreeg deze herinnering al, wordt geïncasseerd of staat stil, het is nog te vroeg, of de instellingen van herinneringen zijn gewijzigd. Bekijk de lijst opnieuw.',
   },
   reminder_not_withdrawable: {
     title: 'Herinnering kan niet worden ingetrokken',

@@ -7,7 +7,7 @@ import { nextId } from '../database/sequences.ts'
 import { type InvoiceRow, lockInvoice } from '../invoices/queries.ts'
 import { amountDue } from '../invoices/states.ts'
 import { enqueue } from '../outbox/enqueue.ts'
-import { Problem } from '../problem.ts'
+import { Problem, versionOf } from '../problem.ts'
 import { recipientLanguage } from '../recipient-language.ts'
 import { createFeeInvoice } from './fee-invoice.ts'
 import { findLevels } from './levels.ts'
@@ -25,14 +25,14 @@ interface Input {
  */
 export async function createReminder({ ctx, input }: { ctx: RequestContext; input: Input }): Promise<ReminderRecord> {
   const { db, association, now, today, actor } = ctx
-  const { level: wanted, method, fee: expected } = input.body
+  const { level: wanted, method, levels_version: read } = input.body
   const invoice = await lockInvoice(ctx, input.params.id)
-  const { facts, level } = await dueLevel(ctx, invoice, wanted)
+  const { facts, level, version } = await dueLevel(ctx, invoice, wanted)
+  // The settings were changed after the preview.
+  if (read !== undefined && read !== version) throw new Problem('reminder_not_due')
   if (method === 'email' && facts.email === null) throw new Problem('recipient_without_email')
   const language = recipientLanguage(facts, association)
   const fee = parseMoney(level.fee)
-  // The settings were changed after the preview.
-  if (expected !== undefined && parseMoney(expected) !== fee) throw new Problem('reminder_not_due')
   const id = await nextId(db, association.id, 'reminders')
   const row = {
     organization_id: association.id,
@@ -64,9 +64,10 @@ export async function createReminder({ ctx, input }: { ctx: RequestContext; inpu
 /** The level that the invoice gets now, if it is the wanted one. */
 async function dueLevel(ctx: RequestContext, invoice: InvoiceRow, wanted: number) {
   if (invoice.status !== 'sent' || amountDue(invoice) === 0) throw new Problem('nothing_to_remind')
-  const { levels } = await findLevels(ctx.db, ctx.association)
+  const record = await findLevels(ctx.db, ctx.association)
+  const { levels } = record
   const [facts] = await overdueInvoices(ctx, invoice.id)
   const level = levels[wanted - 1]
   if (!facts || !level || nextReminder(facts, levels, ctx.today).level !== wanted) throw new Problem('reminder_not_due')
-  return { facts, level }
+  return { facts, level, version: versionOf(record) }
 }

@@ -32,12 +32,14 @@ export async function presentCurrentLevels({ db, association }: RequestContext):
 
 /** What sending now would do. */
 export async function presentPreview(ctx: RequestContext): Promise<ReminderPreview> {
-  const { levels } = await findLevels(ctx.db, ctx.association)
+  const record = await findLevels(ctx.db, ctx.association)
+  const { levels } = record
   const rows = (await overdueInvoices(ctx)).map((facts) => ({ facts, next: nextReminder(facts, levels, ctx.today) }))
   const sumOf = (some: typeof rows) => formatMoney(some.reduce((sum, { facts }) => sum + facts.due, 0))
   const included = rows.filter(({ next }) => next.level !== null)
   return {
     object: 'reminder_preview',
+    levels_version: versionOf(record),
     count: included.length,
     total: sumOf(included),
     levels: levels.map(({ name, fee }, index) => {

@@ -87,13 +87,18 @@ describeService('the preview of reminders', (enter) => {
 })
 
 describeService('a reminder', (enter) => {
-  it('is refused when its fee is not that of the preview any more', async () => {
+  it('is refused when the levels are not those of the preview any more: a fee, a text, or one that was removed', async () => {
     const world = await enter({ settings })
+    const { board } = world
     const { id } = await overdue(world)
-    await withFee(world, '7.50')
-    const body = { ...email, fee: '0.00' }
-    expect(await refused(world.board, 'createReminder', { id, body })).toEqual(problem(409, 'reminder_not_due'))
-    expect(await remind(world, id, { ...email, fee: '7.50' })).toMatchObject({ fee: '7.50' })
+    const previewed = async () => (await call(board, 'getReminderPreview', {})).levels_version
+    const first = await previewed()
+    const { levels } = await call(board, 'getReminderLevels', {})
+    await call(board, 'updateReminderLevels', { body: { levels: levels.slice(1) } })
+    const body = { ...email, levels_version: first }
+    expect(await refused(board, 'createReminder', { id, body })).toEqual(problem(409, 'reminder_not_due'))
+    const sent = await remind(world, id, { ...email, levels_version: await previewed() })
+    expect(sent).toMatchObject({ level: 1, level_name: levels[1]?.name })
   })
 
   it('is written in the language of the member, emailed once, and kept with its text', async () => {

@@ -102,6 +102,7 @@ export type ReminderCandidate = z.output<typeof reminderCandidate>
 export const reminderPreview = z
   .strictObject({
     object: z.literal('reminder_preview'),
+    levels_version: version.meta({ description: 'Of the levels that it was made with.' }),
     count: z.int().min(0),
     total: money.meta({ description: 'What is due on the invoices that get a reminder.' }),
     levels: z.array(
@@ -182,9 +183,11 @@ export const reminderCreate = z
   .strictObject({
     level: number.meta({ description: 'The level of the preview. Refused when it is not the next one any more.' }),
     method: z.enum(reminderMethods),
-    fee: money
+    levels_version: version
       .optional()
-      .meta({ description: 'The fee of the preview. Refused when the level asks for another one by now.' }),
+      .meta({
+        description: 'Of the preview. Refused when the levels have changed since: their texts were read there.',
+      }),
   })
   .meta({ id: 'ReminderCreate' })
 export type ReminderCreate = z.output<typeof reminderCreate>

@@ -108,13 +108,13 @@ function Preview({
   })
   const start = () =>
     onStart(
-      chosen.map(({ invoice_id: id, number, recipient_name: name, level, email, fee }) => ({
+      chosen.map(({ invoice_id: id, number, recipient_name: name, level, email }) => ({
         id,
         number,
         name,
         level: level ?? 0,
         method: email === null ? 'letter' : 'email',
-        fee,
+        levels_version: preview.levels_version,
       })),
     )
   return (

@@ -14,7 +14,7 @@ export interface ReminderItem {
   readonly level: number
   readonly method: ReminderMethod
   /** Of the preview; a run that an earlier version of the app stored has none. */
-  readonly fee?: string
+  readonly levels_version?: number
 }
 
 function reasonOf({ problem }: ApiProblem): string {
@@ -26,8 +26,12 @@ export function useReminderWork(): (signal: AbortSignal) => Work<ReminderItem> {
   return useCallback(
     (signal) => ({
       reasonOf,
-      send: async ({ item: { id, level, method, fee }, key }) => {
-        const input = { id, body: { level, method, ...(fee === undefined ? {} : { fee }) }, idempotencyKey: key }
+      send: async ({ item: { id, level, method, levels_version: version }, key }) => {
+        const input = {
+          id,
+          body: { level, method, ...(version === undefined ? {} : { levels_version: version }) },
+          idempotencyKey: key,
+        }
         return (await submitUnder(session, 'createReminder', input, signal)).id
       },
       // An invoice gets each level once.
