@@ -21,4 +21,5 @@ export const bookOperations = {
   /** A file beside the PDF, for programs. */
   getElectronicInvoice: { ...reads, path: '/invoices/{id}/electronic-invoice' },
   listJournal: { ...reads, path: '/books/journal', list: true },
+  getReconciliation: { ...reads, path: '/books/reconciliation', snapshot: true },
 } as const satisfies Record<string, Operation>

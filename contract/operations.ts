@@ -68,6 +68,8 @@ export interface Operation {
   readonly versioned?: true
   /** Changes nothing, though it is a POST because its question is a body (management API only). */
   readonly reads?: true
+  /** Reads all its rows as they are at one moment, while others write (management API only). */
+  readonly snapshot?: true
   /** Needs no key, and ignores one (management API only). */
   readonly public?: true
   /** Answers or takes a file of any size up to a limit of its own, instead of JSON (management API only). */

@@ -1,6 +1,7 @@
 /** The books: income, VAT and open items of a period, ledger accounts, and the journal as a file. */
 import { readFile } from 'node:fs/promises'
 import { books } from '#messages/books/en.ts'
+import { reconciliation } from '#messages/reconciliation/en.ts'
 import { expect, test as base, text } from './support/test.ts'
 
 const year = new Date().getFullYear()
@@ -91,4 +92,35 @@ test('the journal balances on the accounts of the association', async ({ app, pa
     '1521',
   ])
   expect(lines[4]?.[column(books.journal.description)]).toBe("'=1+1")
+})
+
+test('a treasurer sees that everything reconciles', { tag: '@phone' }, async ({ app, page }) => {
+  await app.open('/books', 'administrator')
+  await app.link(books.views.check).click()
+  await expect(page.getByRole('status').filter({ hasText: reconciliation.all })).toBeVisible()
+  const figures = page.getByRole('main').locator('dl')
+  await expect(figures).toContainText('Invoices4')
+  await expect(figures).toContainText('€21.00 in total')
+  await app.button(reconciliation.again).click()
+  await expect(app.button(reconciliation.again)).toBeEnabled()
+  await app.expectAccessible()
+})
+
+test('a treasurer sees what does not reconcile, with the invoice', { tag: '@phone' }, async ({ app, page }) => {
+  // What a fault of the service or a hand in the database would leave.
+  await page.route('**/manage/v1/books/reconciliation', async (route) => {
+    const response = await route.fetch()
+    const found = { record: 'invoice', id: 2, name: `${year}-0001`, invoice_id: 2, kind: 'status', line: null }
+    const paid = { ...found, kind: 'amount_paid', stored: '10.00', expected: '0.00' }
+    const discrepancies = [{ ...found, stored: 'paid', expected: 'sent' }, paid]
+    await route.fulfill({ response, json: { ...(await response.json()), count: 3, discrepancies } })
+  })
+  await app.open('/books?view=check', 'administrator')
+  await expect(page.getByRole('status').filter({ hasText: '3 differences' })).toBeVisible()
+  await expect(page.getByText('The status is paid, but its payments make it sent')).toBeVisible()
+  await expect(page.getByText('The amount paid is €10.00, but should be €0.00')).toBeVisible()
+  await expect(page.getByText('And one more.')).toBeVisible()
+  await app.expectAccessible()
+  await app.link(`Invoice ${year}-0001`).first().click()
+  await expect(page).toHaveURL('/invoices/2')
 })

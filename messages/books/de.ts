@@ -4,7 +4,14 @@ import type { books as english } from './en.ts'
 
 export const books = {
   title: 'Buchhaltung',
-  views: { label: 'Teile der Buchhaltung', income: 'Erlöse', vat: 'USt.', open: 'Offene Posten', export: 'Export' },
+  views: {
+    label: 'Teile der Buchhaltung',
+    income: 'Erlöse',
+    vat: 'USt.',
+    open: 'Offene Posten',
+    export: 'Export',
+    check: 'Prüfung',
+  },
   period: {
     label: 'Zeitraum',
     this_year: 'Dieses Jahr',

@@ -1,7 +1,14 @@
 /** Texts of the books, in English: the source of the keys. */
 export const books = {
   title: 'Books',
-  views: { label: 'Parts of the books', income: 'Income', vat: 'VAT', open: 'Open items', export: 'Export' },
+  views: {
+    label: 'Parts of the books',
+    income: 'Income',
+    vat: 'VAT',
+    open: 'Open items',
+    export: 'Export',
+    check: 'Check',
+  },
   period: {
     label: 'Period',
     this_year: 'This year',

@@ -10,6 +10,7 @@ export const books = {
     vat: 'TVA',
     open: 'Postes ouverts',
     export: 'Export',
+    check: 'Contrôle',
   },
   period: {
     label: 'Période',

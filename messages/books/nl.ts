@@ -10,6 +10,7 @@ export const books = {
     vat: 'Btw',
     open: 'Openstaande posten',
     export: 'Export',
+    check: 'Controle',
   },
   period: {
     label: 'Periode',

@@ -37,11 +37,6 @@ describeService('ledger accounts', (enter) => {
     expect(await refused(board, 'updateBooks', { body: { debtors: '' } })).toEqual(invalid(['debtors', 'required']))
   })
 
-  it('are those of an association whose country is given by its code', async () => {
-    const { board } = await enter({ settings: { country: 'Deutschland' } })
-    expect((await call(board, 'getBooks', {})).company.country).toBe('DE')
-  })
-
   it('are read by who administers invoices, and changed by who administers the association', async () => {
     const { as } = await enter()
     const treasurer = await as({ scopes: ['facturen:beheren'] })

@@ -8,8 +8,10 @@ import {
   presentElectronicInvoice,
   presentIncome,
   presentOpenItem,
+  presentReconciliation,
   presentVat,
 } from './present.ts'
+import { checkLedger } from '../ledger/check.ts'
 import { updateBooks } from './update.ts'
 
 type BookOperation =
@@ -21,6 +23,7 @@ type BookOperation =
   | 'getElectronicInvoice'
   | 'listOpenItems'
   | 'listJournal'
+  | 'getReconciliation'
 
 export const bookHandlers: Pick<Handlers, BookOperation> = {
   getBooks: {
@@ -55,5 +58,8 @@ export const bookHandlers: Pick<Handlers, BookOperation> = {
       const page = await listJournal({ ctx, input })
       return listResponse(page, page.rows)
     },
+  },
+  getReconciliation: {
+    handle: async ({ ctx }) => presentReconciliation(ctx, await checkLedger(ctx)),
   },
 }

@@ -10,6 +10,7 @@ import {
   type PeriodQuery,
   type VatReport,
 } from '#contract/schemas/management/books.ts'
+import { type Reconciliation, shownDiscrepancies } from '#contract/schemas/management/reconciliation.ts'
 import type { RequestContext } from '../context.ts'
 import { presentManagedInvoice } from '../billing/present.ts'
 import { findManagedInvoice } from '../billing/queries.ts'
@@ -20,6 +21,7 @@ import { countryCode } from './country-code.ts'
 import { incomeOf } from './income.ts'
 import { openByAge, type OpenItemRow } from './open-items.ts'
 import { periodOf } from './period.ts'
+import type { LedgerCheck } from '../ledger/check.ts'
 import { Problem } from '../problem.ts'
 import { ublCreditNote, ublInvoice } from './ubl.ts'
 import { documentCounts, firstInvoiceDate, vatByRate } from './queries.ts'
@@ -115,4 +117,19 @@ export async function presentElectronicInvoice(
   if (!note) throw new Problem('not_found')
   const content = ublCreditNote(note, invoice, from)
   return { object: 'electronic_invoice', file_name: `${note.number}.xml`, content }
+}
+
+export function presentReconciliation({ now }: RequestContext, check: LedgerCheck): Reconciliation {
+  const { invoices, creditNotes, payments, paid, entries, discrepancies } = check
+  return {
+    object: 'reconciliation',
+    checked_at: now,
+    invoices,
+    credit_notes: creditNotes,
+    payments,
+    paid: formatMoney(paid),
+    bank_entries: entries,
+    count: discrepancies.length,
+    discrepancies: discrepancies.slice(0, shownDiscrepancies),
+  }
 }

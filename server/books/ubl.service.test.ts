@@ -25,11 +25,18 @@ describeService('the country in the electronic invoice', (enter) => {
   })
 })
 
+describeService('the country of an association in its books', (enter) => {
+  it('is given by its code, for the audit file', async () => {
+    const { board } = await enter({ settings: { country: 'Deutschland' } })
+    expect((await call(board, 'getBooks', {})).company.country).toBe('DE')
+  })
+})
+
 describeService('the sender of an electronic invoice', (enter) => {
   it('is identified by its name in addresses while it has no registration and no VAT number', async () => {
     const { board } = await enter()
     const { id } = await call(board, 'createInvoice', { body: invoiceBody({ send: true }) })
-    const read = async () => ubl.parse((await call(board, 'getElectronicInvoice', { id })).content)
+    const read = async (): Promise<unknown> => ubl.parse((await call(board, 'getElectronicInvoice', { id })).content)
     const party = 'Invoice.AccountingSupplierParty.Party'
     const { slug } = await call(board, 'getSettings', {})
     expect(await read()).toHaveProperty(`${party}.PartyIdentification.ID`, slug)

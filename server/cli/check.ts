@@ -6,12 +6,16 @@ import { findAssociation } from './association.ts'
 import { withStorage } from './environment.ts'
 import { type OutputOptions, report } from './output.ts'
 
-interface CheckedAssociation extends LedgerCheck {
+interface CheckedAssociation extends Omit<LedgerCheck, 'discrepancies'> {
   readonly association: string
+  readonly discrepancies: readonly { readonly record: string; readonly message: string }[]
 }
 
 async function checkAll(slug: string | undefined): Promise<CheckedAssociation[]> {
-  const { checkLedger } = await import('../ledger/check.ts')
+  const [{ checkLedger }, { discrepancyText, recordText }] = await Promise.all([
+    import('../ledger/check.ts'),
+    import('../ledger/discrepancy-text.ts'),
+  ])
   return withStorage(async (storage) => {
     const one = slug === undefined ? null : await findAssociation(storage.db, slug)
     return storage.snapshot(async (db) => {
@@ -19,8 +23,14 @@ async function checkAll(slug: string | undefined): Promise<CheckedAssociation[]>
         ? [one]
         : await db.selectFrom('organizations').select(['id', 'slug']).orderBy('slug').execute()
       const checked: CheckedAssociation[] = []
-      for (const { id, slug: association } of associations)
-        checked.push({ association, ...(await checkLedger({ db, association: { id } })) })
+      for (const { id, slug: association } of associations) {
+        const check = await checkLedger({ db, association: { id } })
+        const discrepancies = check.discrepancies.map((found) => ({
+          record: recordText(found),
+          message: discrepancyText(found),
+        }))
+        checked.push({ association, ...check, discrepancies })
+      }
       return checked
     })
   })

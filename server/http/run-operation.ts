@@ -57,11 +57,12 @@ interface OperationCall {
 /** A write commits its effect, its outbox entries and its idempotent response together, or nothing. */
 export async function runOperation(call: OperationCall, service: Service): Promise<ApiResponse> {
   const { name, context, input, idempotencyKey, request } = call
-  const { method, reads } = operation(name)
+  const { method, reads, snapshot } = operation(name)
   const run = async (db: Database, { now, today }: Pick<RequestContext, 'now' | 'today'>): Promise<ApiResponse> => {
     const result = await handlerOf(service, name).handle({ ctx: { ...context, db, now, today }, input })
     return responseOf(name, result, service)
   }
+  if (snapshot) return service.storage.snapshot((tx) => run(tx, context))
   if (method === 'GET' || reads) return run(service.storage.db, context)
   const organizationId = context.association.id
   const write = async (work: (tx: Database) => Promise<ApiResponse>) => {

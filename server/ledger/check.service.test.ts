@@ -6,6 +6,7 @@ import { importAssociation } from '../association-file/import.ts'
 import { actor, later, makeClub, now } from '../testing/bank-club.ts'
 import { describeEachDatabase } from '../testing/databases.ts'
 import { checkLedger } from './check.ts'
+import { discrepancyText, recordText } from './discrepancy-text.ts'
 import { undoEntry } from './undo.ts'
 
 const business = {
@@ -43,7 +44,7 @@ describeEachDatabase('a ledger that was changed by hand', (open) => {
       let found: string[] = []
       const changing = storage.transaction(async (db) => {
         for (const statement of statements) await sql.raw(statement).execute(db)
-        found = (await check(db)).discrepancies.map(({ record, message }) => `${record}: ${message}`)
+        found = (await check(db)).discrepancies.map((one) => `${recordText(one)}: ${discrepancyText(one)}`)
         throw undone
       })
       await expect(changing).rejects.toBe(undone)

@@ -1,19 +1,15 @@
 /** Proves that the ledger reconciles: everything derived is derived again from the rows alone. */
 import { formatMoney, invoiceTotals, totalOf } from '#contract/money.ts'
+import type { Discrepancy, DiscrepancyKind } from '#contract/schemas/management/reconciliation.ts'
 import type { Reader } from '../context.ts'
 import type { CheckedInvoice } from '../invoices/queries.ts'
 import { derivedStatus } from '../invoices/states.ts'
 import { entryOf } from './queries.ts'
 import { isIdentityOf } from './reconciliation/seen-before.ts'
 
-export interface Discrepancy {
-  /** `invoice 2026-0001`, `payment 12`, `entry 3` */
-  readonly record: string
-  readonly message: string
-}
-
 export interface LedgerCheck {
   readonly invoices: number
+  readonly creditNotes: number
   readonly payments: number
   readonly entries: number
   /** Cents of all payments. */
@@ -30,6 +26,7 @@ export async function checkLedger(reader: Reader): Promise<LedgerCheck> {
   const entries = await checkEntries(reader)
   return {
     invoices: invoices.count,
+    creditNotes: notes.count,
     payments: payments.count,
     entries: entries.count,
     paid: payments.paid,
@@ -37,13 +34,17 @@ export async function checkLedger(reader: Reader): Promise<LedgerCheck> {
   }
 }
 
-function differs(record: string, what: string, stored: number, derived: number): Discrepancy[] {
-  if (stored === derived) return []
-  return [{ record, message: `${what} is ${formatMoney(stored)}, but should be ${formatMoney(derived)}` }]
+/** The record that is looked at, and the line of it. */
+type Checked = Pick<Discrepancy, 'record' | 'id' | 'name' | 'invoice_id'> & Partial<Pick<Discrepancy, 'line'>>
+type Values = Partial<Pick<Discrepancy, 'stored' | 'expected'>>
+
+function fails(record: Checked, isSound: boolean, kind: DiscrepancyKind, values: Values = {}): Discrepancy[] {
+  return isSound ? [] : [{ line: null, ...record, kind, stored: null, expected: null, ...values }]
 }
 
-function fails(record: string, isSound: boolean, message: string): Discrepancy[] {
-  return isSound ? [] : [{ record, message }]
+/** Cents. */
+function differs(record: Checked, kind: DiscrepancyKind, stored: number, derived: number): Discrepancy[] {
+  return fails(record, stored === derived, kind, { stored: formatMoney(stored), expected: formatMoney(derived) })
 }
 
 /** By invoice, in their order. */
@@ -81,7 +82,7 @@ async function checkInvoices(
     .orderBy('id')
     .execute()
   const discrepancies = rows.flatMap((row): Discrepancy[] => {
-    const record = `invoice ${row.number}`
+    const record = { record: 'invoice', id: row.id, name: row.number, invoice_id: row.id } as const
     const paid = row.paid ?? 0
     const status = derivedStatus({ ...row, paid })
     const isSent = row.sent_at !== null && row.payment_token !== null
@@ -95,15 +96,15 @@ async function checkInvoices(
     )
     return [
       ...lines.flatMap((line, index) =>
-        differs(record, `the total of line ${index + 1}`, line.total_excl_vat, derived.lines[index] ?? 0),
+        differs({ ...record, line: index + 1 }, 'line_total', line.total_excl_vat, derived.lines[index] ?? 0),
       ),
-      ...differs(record, 'the total without VAT', row.total_excl_vat, derived.totalExclVat),
-      ...differs(record, 'the VAT', row.total_vat, derived.totalVat),
-      ...differs(record, 'the total', row.total, derived.total),
-      ...differs(record, 'the amount paid', row.amount_paid, paid),
-      ...differs(record, 'what is credited', row.credited, creditedOf(row.id)),
-      ...fails(record, status === row.status, `the status is ${row.status}, but its payments make it ${status}`),
-      ...fails(record, row.status !== 'sent' || isSent, 'it was sent, but has no time of sending or no payment link'),
+      ...differs(record, 'total_excl_vat', row.total_excl_vat, derived.totalExclVat),
+      ...differs(record, 'total_vat', row.total_vat, derived.totalVat),
+      ...differs(record, 'total', row.total, derived.total),
+      ...differs(record, 'amount_paid', row.amount_paid, paid),
+      ...differs(record, 'credited', row.credited, creditedOf(row.id)),
+      ...fails(record, status === row.status, 'status', { stored: row.status, expected: status }),
+      ...fails(record, row.status !== 'sent' || isSent, 'sending'),
     ]
   })
   return { count: rows.length, discrepancies }
@@ -131,7 +132,7 @@ async function checkCreditNotes({ db, association }: Reader, linesById: LinesByI
     .execute()
   const linesByNote = Map.groupBy(lines, (line) => line.credit_note_id)
   const ofNotes = notes.flatMap((note): Discrepancy[] => {
-    const record = `credit note ${note.number}`
+    const record = { record: 'credit_note', id: note.id, name: note.number, invoice_id: note.invoice_id } as const
     const derived = invoiceTotals(
       (linesByNote.get(note.id) ?? []).map((line) => ({
         quantity: 1,
@@ -140,9 +141,9 @@ async function checkCreditNotes({ db, association }: Reader, linesById: LinesByI
       })),
     )
     return [
-      ...differs(record, 'the total without VAT', note.total_excl_vat, derived.totalExclVat),
-      ...differs(record, 'the VAT', note.total_vat, derived.totalVat),
-      ...differs(record, 'the total', note.total, derived.total),
+      ...differs(record, 'total_excl_vat', note.total_excl_vat, derived.totalExclVat),
+      ...differs(record, 'total_vat', note.total_vat, derived.totalVat),
+      ...differs(record, 'total', note.total, derived.total),
     ]
   })
   const ofInvoices = [...Map.groupBy(notes, (note) => note.invoice_id).values()].flatMap((of): Discrepancy[] => {
@@ -157,11 +158,8 @@ async function checkCreditNotes({ db, association }: Reader, linesById: LinesByI
       (line) =>
         totalOf((credited.get(line.position) ?? []).map((part) => part.total_excl_vat)) === BigInt(line.total_excl_vat),
     )
-    return fails(
-      `invoice ${invoice}`,
-      !isWhole || status === 'credited',
-      `the status is ${status}, but its credit notes take back all of it`,
-    )
+    const record = { record: 'invoice', id: invoice_id, name: invoice, invoice_id } as const
+    return fails(record, !isWhole || status === 'credited', 'wholly_credited', { stored: status })
   })
   const credited = new Map(
     [...Map.groupBy(notes, (note) => note.invoice_id)].map(([id, of]) => [
@@ -236,21 +234,19 @@ async function checkPayments({ db, association }: Reader) {
     return row?.reverses_id ? entryOfFirst(row.reverses_id) : (row?.entry_id ?? null)
   }
   const discrepancies = rows.flatMap((row): Discrepancy[] => {
-    const record = `payment ${row.id}`
+    const record = { record: 'payment', id: row.id, name: String(row.id), invoice_id: row.invoice_id } as const
     const { reverses_id: id, amount, entry_id: entry } = row
     const isReversal = reverses(row, entryOfFirst(row.of_id))
     const isByReturn = id !== null && (row.entry_amount ?? 0) < 0
     const isOfDay = amount < 0 || row.of_reverses !== null || row.paid_on === row.booked_on
     const isRefund = Boolean(row.is_refund)
     return [
-      ...fails(record, id !== null || isRefund || amount >= 0, 'it is negative, but neither a refund nor a reversal'),
-      ...fails(record, !isRefund || (id === null && amount < 0), 'it is a refund, but takes nothing off'),
-      ...fails(record, id === null || isReversal, `it is not the reversal of payment ${id}`),
-      ...fails(
-        record,
-        entry === null || isByReturn || (isOfDay && row.method === row.entry_method),
-        `its day or method is not that of entry ${entry}`,
-      ),
+      ...fails(record, id !== null || isRefund || amount >= 0, 'negative'),
+      ...fails(record, !isRefund || (id === null && amount < 0), 'refund'),
+      ...fails(record, id === null || isReversal, 'reversal', { expected: String(id) }),
+      ...fails(record, entry === null || isByReturn || (isOfDay && row.method === row.entry_method), 'entry', {
+        expected: String(entry),
+      }),
     ]
   })
   return { count: rows.length, paid: totalOf(rows.map(({ amount }) => amount)), discrepancies }
@@ -274,17 +270,13 @@ async function checkEntries(reader: Reader) {
   const discrepancies = rows.flatMap((row): Discrepancy[] => {
     const entry = entryOf(row, [])
     const { amount, allocated, dismissed, identity } = entry
-    const record = `entry ${row.id}`
+    const record = { record: 'bank_entry', id: row.id, name: String(row.id), invoice_id: null } as const
     const isPossible = amount > 0 ? allocated >= 0 && allocated <= amount : allocated <= 0 && allocated >= amount
     return [
-      ...differs(record, 'what is allocated', allocated, row.paid ?? 0),
-      ...fails(record, isPossible, `${formatMoney(allocated)} of ${formatMoney(amount)} is allocated`),
-      ...fails(record, !dismissed || allocated !== amount, 'it is dismissed, but all of it is booked'),
-      ...fails(
-        record,
-        isIdentityOf(entry, identity),
-        'its account, day, amount or reference is not the one that its identity was made of',
-      ),
+      ...differs(record, 'allocated', allocated, row.paid ?? 0),
+      ...fails(record, isPossible, 'allocation', { stored: formatMoney(allocated), expected: formatMoney(amount) }),
+      ...fails(record, !dismissed || allocated !== amount, 'dismissed'),
+      ...fails(record, isIdentityOf(entry, identity), 'identity'),
     ]
   })
   return { count: rows.length, discrepancies }

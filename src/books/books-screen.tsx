@@ -13,6 +13,7 @@ import { Page } from '../ui/page.tsx'
 import { tabLink, TabLinks } from '../ui/tab-links.tsx'
 import { useToday } from '../ui/use-now.ts'
 import { bookDays, type BookSearch, bookViews, type Days } from './books-search.ts'
+import { CheckView } from './check-view.tsx'
 import { ExportView } from './export-view.tsx'
 import { IncomeView } from './income-view.tsx'
 import { OpenView } from './open-view.tsx'
@@ -61,6 +62,12 @@ function Views({ search }: { search: BookSearch }) {
   )
 }
 
+function View({ search, today, days }: { search: BookSearch; today: string; days: Days }) {
+  const { view = 'income' } = search
+  if (view === 'open') return <OpenView search={search} today={today} />
+  return view === 'check' ? <CheckView /> : <DatedView view={view} days={days} />
+}
+
 function DatedView({ view, days }: { view: 'income' | 'vat' | 'export'; days: Days }) {
   const t = useTranslations('books.period')
   if (days.to < days.from)
@@ -87,7 +94,8 @@ export function BooksScreen({ search, onChange }: BooksScreenProps) {
   const { view = 'income' } = search
   const days = bookDays(search, today)
   const isEmpty = books.first_on === null
-  const facts = view === 'open' ? [] : [`${formats.shortDate(days.from)} – ${formats.shortDate(days.to)}`]
+  const isDated = view !== 'open' && view !== 'check'
+  const facts = !isDated ? [] : [`${formats.shortDate(days.from)} – ${formats.shortDate(days.to)}`]
   return (
     <Page
       title={t('title')}
@@ -100,12 +108,9 @@ export function BooksScreen({ search, onChange }: BooksScreenProps) {
       ) : (
         <Stack gap="lg">
           <Views search={search} />
-          {view === 'open' ? (
-            <DayPicker search={search} onChange={onChange} />
-          ) : (
-            <PeriodPicker search={search} onChange={onChange} />
-          )}
-          {view === 'open' ? <OpenView search={search} today={today} /> : <DatedView view={view} days={days} />}
+          {view === 'open' && <DayPicker search={search} onChange={onChange} />}
+          {isDated && <PeriodPicker search={search} onChange={onChange} />}
+          <View search={search} today={today} days={days} />
         </Stack>
       )}
     </Page>

@@ -3,7 +3,7 @@ import { addMonths, dateParts, daysInMonth, formatDate, isDate } from '#contract
 import type { AgeingBucket } from '#contract/schemas/management/books.ts'
 import { definedFields } from '../ui/json.ts'
 
-export const bookViews = ['income', 'vat', 'open', 'export'] as const
+export const bookViews = ['income', 'vat', 'open', 'export', 'check'] as const
 export type BookView = (typeof bookViews)[number]
 
 /** `dates`: from `from` to `to`. */

@@ -26,6 +26,11 @@ export function ageingQuery(session: Session, on: string) {
   return queryOptions({ ...operationQuery(session, 'getAgeing', { query: { on } }), ...always })
 }
 
+/** A look at everything, so only when it is asked for. */
+export function reconciliationQuery(session: Session) {
+  return queryOptions({ ...operationQuery(session, 'getReconciliation', {}), ...always, refetchOnWindowFocus: false })
+}
+
 export function booksChanged(client: QueryClient, session: Session) {
   return invalidateOperations(client, session, ['getBooks', 'listJournal'])
 }

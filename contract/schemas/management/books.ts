@@ -4,6 +4,7 @@ import { isDate } from '../../dates.ts'
 import { because, date, id, listOf, money, nullableString, nullableText, text } from '../fields.ts'
 import { vatRate } from '../invoices.ts'
 import { idFilter, page, pathId } from '../parameters.ts'
+import { reconciliation } from './reconciliation.ts'
 import { version } from './version.ts'
 
 /** A code of a ledger account or a cost centre, as the bookkeeping program has it. */
@@ -204,4 +205,5 @@ export const bookSchemas = {
   listOpenItems: { params: none, query: openItemQuery, body: null, response: openItemList },
   getElectronicInvoice: { params: byId, query: electronicInvoiceQuery, body: null, response: electronicInvoice },
   listJournal: { params: none, query: journalQuery, body: null, response: journal },
+  getReconciliation: { params: none, query: none, body: null, response: reconciliation },
 } as const

@@ -183,11 +183,9 @@ export const reminderCreate = z
   .strictObject({
     level: number.meta({ description: 'The level of the preview. Refused when it is not the next one any more.' }),
     method: z.enum(reminderMethods),
-    levels_version: version
-      .optional()
-      .meta({
-        description: 'Of the preview. Refused when the levels have changed since: their texts were read there.',
-      }),
+    levels_version: version.optional().meta({
+      description: 'Of the preview. Refused when the levels have changed since: their texts were read there.',
+    }),
   })
   .meta({ id: 'ReminderCreate' })
 export type ReminderCreate = z.output<typeof reminderCreate>

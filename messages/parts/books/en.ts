@@ -1,4 +1,5 @@
 /** Texts of the books, in English. */
 import { books } from '../../books/en.ts'
+import { reconciliation } from '../../reconciliation/en.ts'
 
-export const en = { books } as const
+export const en = { books, reconciliation } as const

@@ -18,6 +18,10 @@ export const bookTexts: Readonly<Record<keyof typeof bookOperations, OperationTe
     description: 'The invoice, or one of its credit notes, as UBL 2.1 in the shape of Peppol BIS Billing 3 and NLCIUS.',
     conflicts: ['invoice_status'],
   },
+  getReconciliation: {
+    description:
+      'Calculates everything again from invoice lines, payments and bank transactions, and lists each difference. As `ledenbalie check`.',
+  },
   listJournal: {
     description: 'Invoices, credit notes, payments, reversals and refunds as entries that balance, in order of dates.',
   },

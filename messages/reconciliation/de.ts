@@ -1,0 +1,45 @@
+/** Texts of what does not reconcile, in German. */
+import type { Translation } from '../translation.ts'
+import type { reconciliation as english } from './en.ts'
+
+export const reconciliation = {
+  kinds: {
+    line_total: 'Die Summe von Position {line} ist {stored}, müsste aber {expected} sein',
+    total_excl_vat: 'Die Summe ohne USt. ist {stored}, müsste aber {expected} sein',
+    total_vat: 'Die USt. ist {stored}, müsste aber {expected} sein',
+    total: 'Die Summe ist {stored}, müsste aber {expected} sein',
+    amount_paid: 'Bezahlt sind {stored}, es müssten aber {expected} sein',
+    credited: 'Gutgeschrieben sind {stored}, es müssten aber {expected} sein',
+    allocated: 'Gebucht sind {stored}, es müssten aber {expected} sein',
+    status: 'Der Status ist {stored}, nach den Zahlungen aber {expected}',
+    wholly_credited: 'Der Status ist {stored}, Gutschriften nehmen aber alles davon zurück',
+    sending: 'Die Rechnung wurde gesendet, aber der Zeitpunkt oder der Zahlungslink fehlt',
+    negative: 'Der Betrag ist negativ, es ist aber weder eine Erstattung noch eine Rückbuchung',
+    refund: 'Es ist eine Erstattung, zieht aber nichts ab',
+    reversal: 'Es ist nicht die Rückbuchung von Zahlung {expected}',
+    entry: 'Datum oder Zahlungsart ist nicht die von Umsatz {expected}',
+    allocation: '{stored} von {expected} sind gebucht',
+    dismissed: 'Der Umsatz ist ignoriert, aber ganz gebucht',
+    identity: 'Konto, Datum, Betrag oder Referenz ist nicht mehr, was die Bank geliefert hat',
+  },
+  statuses: { draft: 'Entwurf', sent: 'gesendet', paid: 'bezahlt', cancelled: 'storniert', credited: 'gutgeschrieben' },
+  records: {
+    invoice: 'Rechnung {name}',
+    credit_note: 'Gutschrift {name}',
+    payment: 'Zahlung {name}',
+    bank_entry: 'Umsatz {name}',
+  },
+  all: 'Alles stimmt',
+  some: '{count, plural, one {Eine Abweichung} other {# Abweichungen}}',
+  at: 'Geprüft am {time}: alles neu berechnet aus Rechnungspositionen, Zahlungen und Umsätzen.',
+  again: 'Erneut prüfen',
+  invoices: 'Rechnungen',
+  credit_notes: 'Gutschriften',
+  payments: 'Zahlungen',
+  entries: 'Umsätze',
+  sum: '{amount} insgesamt',
+  record: 'Was',
+  difference: 'Abweichung',
+  more: 'Und {count, plural, one {eine weitere} other {# weitere}}.',
+  help: 'Diese Daten wurden außerhalb der App geändert, oder ein Teil davon hat einen Fehler. Bitten Sie die Person, die Ledenbalie betreibt, es sich anzusehen.',
+} as const satisfies Translation<typeof english>

@@ -1,0 +1,45 @@
+/** Texts of what does not reconcile, in French. */
+import type { Translation } from '../translation.ts'
+import type { reconciliation as english } from './en.ts'
+
+export const reconciliation = {
+  kinds: {
+    line_total: 'Le total de la ligne {line} est {stored}, mais devrait être {expected}',
+    total_excl_vat: 'Le total hors TVA est {stored}, mais devrait être {expected}',
+    total_vat: 'La TVA est {stored}, mais devrait être {expected}',
+    total: 'Le total est {stored}, mais devrait être {expected}',
+    amount_paid: 'Le montant payé est {stored}, mais devrait être {expected}',
+    credited: 'Le montant crédité est {stored}, mais devrait être {expected}',
+    allocated: 'Le montant affecté est {stored}, mais devrait être {expected}',
+    status: 'Le statut est {stored}, mais d’après les paiements {expected}',
+    wholly_credited: 'Le statut est {stored}, mais des avoirs en reprennent la totalité',
+    sending: 'La facture a été envoyée, mais la date d’envoi ou le lien de paiement manque',
+    negative: 'Le montant est négatif, mais ce n’est ni un remboursement ni une annulation',
+    refund: 'C’est un remboursement, mais rien n’est déduit',
+    reversal: 'Ce n’est pas l’annulation du paiement {expected}',
+    entry: 'La date ou le moyen de paiement n’est pas celui de l’opération bancaire {expected}',
+    allocation: '{stored} sur {expected} sont affectés',
+    dismissed: 'L’opération bancaire est ignorée, mais entièrement affectée',
+    identity: 'Le compte, la date, le montant ou la référence n’est plus ce que la banque a fourni',
+  },
+  statuses: { draft: 'brouillon', sent: 'envoyée', paid: 'payée', cancelled: 'annulée', credited: 'créditée' },
+  records: {
+    invoice: 'Facture {name}',
+    credit_note: 'Avoir {name}',
+    payment: 'Paiement {name}',
+    bank_entry: 'Opération bancaire {name}',
+  },
+  all: 'Tout concorde',
+  some: '{count, plural, one {Une différence} other {# différences}}',
+  at: 'Contrôlé le {time} : tout est recalculé à partir des lignes de facture, des paiements et des opérations bancaires.',
+  again: 'Contrôler de nouveau',
+  invoices: 'Factures',
+  credit_notes: 'Avoirs',
+  payments: 'Paiements',
+  entries: 'Opérations bancaires',
+  sum: '{amount} au total',
+  record: 'Quoi',
+  difference: 'Différence',
+  more: 'Et {count, plural, one {une autre} other {# autres}}.',
+  help: 'Ces données ont été modifiées en dehors de l’application, ou une partie de celle-ci a un défaut. Demandez à la personne qui gère Ledenbalie de regarder.',
+} as const satisfies Translation<typeof english>

@@ -1,0 +1,51 @@
+/** Texts of what does not reconcile, in Dutch. */
+import type { Translation } from '../translation.ts'
+import type { reconciliation as english } from './en.ts'
+
+export const reconciliation = {
+  kinds: {
+    line_total: 'Het totaal van regel {line} is {stored}, maar zou {expected} moeten zijn',
+    total_excl_vat: 'Het totaal zonder btw is {stored}, maar zou {expected} moeten zijn',
+    total_vat: 'De btw is {stored}, maar zou {expected} moeten zijn',
+    total: 'Het totaal is {stored}, maar zou {expected} moeten zijn',
+    amount_paid: 'Betaald is {stored}, maar dat zou {expected} moeten zijn',
+    credited: 'Gecrediteerd is {stored}, maar dat zou {expected} moeten zijn',
+    allocated: 'Geboekt is {stored}, maar dat zou {expected} moeten zijn',
+    status: 'De status is {stored}, maar volgens de betalingen {expected}',
+    wholly_credited: 'De status is {stored}, maar creditfacturen halen alles ervan af',
+    sending: 'De factuur is verstuurd, maar het moment van versturen of de betaallink ontbreekt',
+    negative: 'Het bedrag is negatief, maar het is geen terugbetaling of terugboeking',
+    refund: 'Het is een terugbetaling, maar er gaat niets af',
+    reversal: 'Het is niet de terugboeking van betaling {expected}',
+    entry: 'Datum of betaalwijze is niet die van bankregel {expected}',
+    allocation: '{stored} van {expected} is geboekt',
+    dismissed: 'De bankregel is genegeerd, maar helemaal geboekt',
+    identity: 'Rekening, datum, bedrag of kenmerk is niet meer wat de bank aanleverde',
+  },
+  statuses: {
+    draft: 'concept',
+    sent: 'verstuurd',
+    paid: 'betaald',
+    cancelled: 'geannuleerd',
+    credited: 'gecrediteerd',
+  },
+  records: {
+    invoice: 'Factuur {name}',
+    credit_note: 'Creditfactuur {name}',
+    payment: 'Betaling {name}',
+    bank_entry: 'Bankregel {name}',
+  },
+  all: 'Alles klopt',
+  some: '{count, plural, one {Eén verschil} other {# verschillen}}',
+  at: 'Gecontroleerd op {time}: alles opnieuw berekend uit factuurregels, betalingen en bankregels.',
+  again: 'Opnieuw controleren',
+  invoices: 'Facturen',
+  credit_notes: 'Creditfacturen',
+  payments: 'Betalingen',
+  entries: 'Bankregels',
+  sum: '{amount} in totaal',
+  record: 'Wat',
+  difference: 'Verschil',
+  more: 'En {count, plural, one {nog één} other {nog #}}.',
+  help: 'Iets heeft deze gegevens buiten de app gewijzigd, of er zit een fout in een onderdeel. Vraag wie Ledenbalie beheert om ernaar te kijken.',
+} as const satisfies Translation<typeof english>

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { call } from '#client/client.ts'
+import { describeService, problem, refused } from '../testing/describe-service.ts'
+import { invoiceBody } from '../testing/invoices.ts'
+
+describeService('the check of the books', (enter) => {
+  it('counts what it checked, and names what was changed beside the service', async () => {
+    const { board, storage, association, as } = await enter()
+    const { id, number } = await call(board, 'createInvoice', { body: invoiceBody({ send: true }) })
+    await call(board, 'recordPayment', { id, body: { amount: '50.00', method: 'cash', paid_on: '2026-03-01' } })
+    const counts = { invoices: 1, credit_notes: 0, payments: 1, paid: '50.00', bank_entries: 0 }
+    expect(await call(board, 'getReconciliation', {})).toMatchObject({ ...counts, count: 0, discrepancies: [] })
+    await storage.db
+      .updateTable('invoices')
+      .set({ amount_paid: 4000 })
+      .where('organization_id', '=', association.id)
+      .execute()
+    const invoice = { record: 'invoice', id, name: number, invoice_id: id, line: null }
+    expect(await call(board, 'getReconciliation', {})).toMatchObject({
+      ...counts,
+      count: 1,
+      discrepancies: [{ ...invoice, kind: 'amount_paid', stored: '40.00', expected: '50.00' }],
+    })
+    const reader = await as({ scopes: ['facturen:lezen'] })
+    expect(await refused(reader, 'getReconciliation', {})).toEqual(problem(403, 'insufficient_scope'))
+    const { board: stranger } = await enter()
+    expect(await call(stranger, 'getReconciliation', {})).toMatchObject({ invoices: 0, count: 0 })
+  })
+
+  it('is of one moment, whatever is invoiced while it reads', async () => {
+    const { board } = await enter()
+    const made = Array.from({ length: 40 }, () => call(board, 'createInvoice', { body: invoiceBody({ send: true }) }))
+    const checked = Array.from({ length: 40 }, () => call(board, 'getReconciliation', {}))
+    const found = await Promise.all(checked)
+    await Promise.all(made)
+    expect(found.flatMap(({ discrepancies }) => discrepancies)).toEqual([])
+  })
+})
