@@ -50,6 +50,8 @@ test(
     await app.expectAccessible()
     await app.button('Print the letter').click()
     await expect(page.getByRole('dialog').getByRole('button', { name: reminders.print.submit })).toBeEnabled()
+    const today = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/Amsterdam' })
+    await expect(page.locator('body > [aria-hidden] article')).toContainText(today.format(new Date()))
     await page.keyboard.press('Escape')
     await app.button(reminders.run.back).click()
     await expect(app.button('Send one reminder')).toBeVisible()

@@ -162,6 +162,7 @@ export async function presentReminder(ctx: RequestContext, record: ReminderRecor
     due_date: invoice.due_date,
     fee: formatMoney(row.fee),
     method: row.method,
+    sent_on: row.sent_on,
     fee_invoice: feeInvoice && presentFeeInvoice(feeInvoice),
     sent_by: row.sent_by,
     withdrawn_at: row.withdrawn_at,

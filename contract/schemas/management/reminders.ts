@@ -147,6 +147,7 @@ export const reminder = z
     id,
     ...letterShape,
     method: z.enum(reminderMethods),
+    sent_on: date.meta({ description: 'In the time zone of the association.' }),
     fee_invoice: z
       .strictObject({ id, number: z.string(), amount_due: money, status: z.string() })
       .nullable()

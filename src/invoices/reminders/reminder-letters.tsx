@@ -5,6 +5,8 @@ import { useTranslations } from 'use-intl'
 import type { Reminder, ReminderLetter } from '#contract/schemas/management/reminders.ts'
 import { operationQuery } from '../../api/queries.ts'
 import { addressLines } from '../../i18n/address-lines.ts'
+import { createFormats } from '../../i18n/formats.ts'
+import { locales } from '../../i18n/language.ts'
 import { ProblemNotice } from '../../problems/problem-notice.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -42,6 +44,7 @@ function Letter({ reminder }: { reminder: Reminder }) {
           <span key={line}>{line}</span>
         ))}
       </address>
+      <p lang={reminder.language}>{createFormats(locales[reminder.language]).date(reminder.sent_on)}</p>
       <h2 lang={reminder.language}>{reminder.subject}</h2>
       <LetterText letter={reminder} />
     </article>
