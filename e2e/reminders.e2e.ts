@@ -31,7 +31,7 @@ const test = base.extend({
 test(
   'reminders are chosen, read and sent, letters are printed, and nothing is sent twice',
   { tag: '@phone' },
-  async ({ app, page }) => {
+  async ({ app, page, association }) => {
     await app.open('/invoices/reminders', 'administrator')
     await expect(app.heading(reminders.title)).toBeVisible()
     await app.button('Text for 2025-0001').click()
@@ -52,6 +52,15 @@ test(
     await expect(page.getByRole('dialog').getByRole('button', { name: reminders.print.submit })).toBeEnabled()
     const today = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/Amsterdam' })
     await expect(page.locator('body > [aria-hidden] article')).toContainText(today.format(new Date()))
+    await page.keyboard.press('Escape')
+    // A run that ended some days ago prints nothing for an invoice that was paid since.
+    const headers = { Authorization: `Bearer ${association.key('administrator')}`, 'Idempotency-Key': 'payment-1' }
+    const paid = { amount: '40.00', method: 'cash', paid_on: '2025-11-01' }
+    expect((await page.request.post('/manage/v1/invoices/2/payments', { headers, data: paid })).ok()).toBe(true)
+    await page.reload()
+    await app.button('Print the letter').click()
+    await expect(page.getByRole('dialog')).toContainText('One letter is left out')
+    await expect(page.getByRole('dialog').getByRole('button', { name: reminders.print.submit })).toBeDisabled()
     await page.keyboard.press('Escape')
     await app.button(reminders.run.back).click()
     await expect(app.button('Send one reminder')).toBeVisible()

@@ -68,6 +68,8 @@ export const reminders = {
   print: {
     title: '{count, plural, one {Brief drucken} other {# Briefe drucken}}',
     text: 'Jeder Brief beginnt auf einer neuen Seite.',
+    leftOut:
+      '{count, plural, one {Ein Brief entfällt} other {# Briefe entfallen}}: Die Rechnung wurde inzwischen bezahlt oder gutgeschrieben, oder die Mahnung wurde zurückgezogen.',
     submit: 'Drucken',
     reading: '{count} von {total} gelesen…',
   },

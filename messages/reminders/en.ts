@@ -65,6 +65,8 @@ export const reminders = {
   print: {
     title: '{count, plural, one {Print a letter} other {Print # letters}}',
     text: 'Each letter starts on a new page.',
+    leftOut:
+      '{count, plural, one {One letter is} other {# letters are}} left out: the invoice was paid or credited in between, or the reminder was withdrawn.',
     submit: 'Print',
     reading: 'Reading {count} of {total}…',
   },

@@ -69,6 +69,8 @@ export const reminders = {
   print: {
     title: '{count, plural, one {Imprimer un courrier} other {Imprimer # courriers}}',
     text: 'Chaque courrier commence sur une nouvelle page.',
+    leftOut:
+      '{count, plural, one {Un courrier est laissé} other {# courriers sont laissés}} de côté : la facture a été payée ou créditée entre-temps, ou la relance a été retirée.',
     submit: 'Imprimer',
     reading: '{count} sur {total} lus…',
   },

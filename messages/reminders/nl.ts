@@ -68,6 +68,8 @@ export const reminders = {
   print: {
     title: '{count, plural, one {Brief printen} other {# brieven printen}}',
     text: 'Elke brief begint op een nieuwe pagina.',
+    leftOut:
+      '{count, plural, one {Eén brief blijft} other {# brieven blijven}} achterwege: de factuur is intussen betaald of gecrediteerd, of de herinnering is ingetrokken.',
     submit: 'Printen',
     reading: '{count} van {total} gelezen…',
   },

@@ -163,6 +163,7 @@ export async function presentReminder(ctx: RequestContext, record: ReminderRecor
     fee: formatMoney(row.fee),
     method: row.method,
     sent_on: row.sent_on,
+    is_due: row.withdrawn_at === null && invoice.status === 'sent' && invoice.amount_due !== '0.00',
     fee_invoice: feeInvoice && presentFeeInvoice(feeInvoice),
     sent_by: row.sent_by,
     withdrawn_at: row.withdrawn_at,

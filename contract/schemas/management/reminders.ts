@@ -148,6 +148,9 @@ export const reminder = z
     ...letterShape,
     method: z.enum(reminderMethods),
     sent_on: date.meta({ description: 'In the time zone of the association.' }),
+    is_due: z
+      .boolean()
+      .meta({ description: 'Whether the invoice is still to be paid, and the reminder not withdrawn.' }),
     fee_invoice: z
       .strictObject({ id, number: z.string(), amount_due: money, status: z.string() })
       .nullable()

@@ -53,11 +53,13 @@ function Letter({ reminder }: { reminder: Reminder }) {
 
 interface PrintRemindersProps {
   readonly ids: readonly number[]
+  /** Of a run that may have ended days ago; a letter that is asked for by itself is printed as it was. */
+  readonly isRun?: boolean
   readonly onClose: () => void
 }
 
 /** Reminders on paper: one to a page, in the language of their recipients. */
-export function PrintRemindersDialog({ ids, onClose }: PrintRemindersProps) {
+export function PrintRemindersDialog({ ids, isRun = false, onClose }: PrintRemindersProps) {
   const t = useTranslations('reminders.print')
   const common = useTranslations('common')
   const session = useSession()
@@ -67,6 +69,7 @@ export function PrintRemindersDialog({ ids, onClose }: PrintRemindersProps) {
   const reminders = results.flatMap(({ data }) => data ?? [])
   const failed = results.filter(({ isError }) => isError)
   const isReady = reminders.length === ids.length
+  const letters = isRun ? reminders.filter(({ is_due: isDue }) => isDue) : reminders
   return (
     <Dialog title={t('title', { count: ids.length })} onClose={onClose}>
       <Stack>
@@ -74,18 +77,21 @@ export function PrintRemindersDialog({ ids, onClose }: PrintRemindersProps) {
           <ProblemNotice error={failed[0].error} onRetry={() => failed.forEach((result) => void result.refetch())} />
         )}
         <Text size="sm">{t('text')}</Text>
+        {letters.length < reminders.length && (
+          <Text size="sm">{t('leftOut', { count: reminders.length - letters.length })}</Text>
+        )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {common('close')}
           </Button>
-          <Button disabled={!isReady} onClick={() => window.print()}>
+          <Button disabled={!isReady || letters.length === 0} onClick={() => window.print()}>
             {isReady ? t('submit') : t('reading', { count: String(reminders.length), total: String(ids.length) })}
           </Button>
         </Group>
       </Stack>
       {createPortal(
         <div className={print.letters} aria-hidden>
-          {reminders.map((reminder) => (
+          {letters.map((reminder) => (
             <Letter key={reminder.id} reminder={reminder} />
           ))}
         </div>,

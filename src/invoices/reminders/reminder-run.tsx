@@ -149,7 +149,7 @@ export function ReminderRun(props: ReminderRunProps) {
           <Text size="sm">{t('stopSure', { count: count - done })}</Text>
         </ConfirmDialog>
       )}
-      {dialog === 'print' && <PrintRemindersDialog ids={letters} onClose={() => setDialog(null)} />}
+      {dialog === 'print' && <PrintRemindersDialog ids={letters} isRun onClose={() => setDialog(null)} />}
     </Stack>
   )
 }
