@@ -92,6 +92,8 @@ test('the journal balances on the accounts of the association', async ({ app, pa
     '1521',
   ])
   expect(lines[4]?.[column(books.journal.description)]).toBe("'=1+1")
+  // Another file follows on the same screen.
+  await Promise.all([page.waitForEvent('download'), app.button(books.audit.download).click()])
 })
 
 test('a treasurer sees that everything reconciles', { tag: '@phone' }, async ({ app, page }) => {

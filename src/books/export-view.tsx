@@ -6,7 +6,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import type { JournalEntry } from '#contract/schemas/management/books.ts'
 import type { books as texts } from '#messages/books/en.ts'
 import { saveRows } from '../data-list/save-table.ts'
-import { useSubmission } from '../forms/use-submission.ts'
+import { useRepeatedSubmission } from '../forms/use-submission.ts'
 import { localToday } from '../forms/local-date.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { useMonthName } from '../i18n/month-name.ts'
@@ -29,7 +29,7 @@ function useFiles(days: Days) {
   const monthName = useMonthName()
   const session = useSession()
   const { data: books } = useSuspenseQuery(booksQuery(session))
-  const { state, submit, stop } = useSubmission()
+  const { state, submit, stop } = useRepeatedSubmission()
   const [count, setCount] = useState(0)
 
   async function saveAudit(entries: readonly JournalEntry[]) {

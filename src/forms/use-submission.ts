@@ -20,6 +20,7 @@ export interface SubmissionControl {
 export function useSubmission(
   signalOf?: Parameters<typeof useLifetime>[0],
   begin: Submission = editing,
+  repeats = false,
 ): SubmissionControl {
   const [state, setState] = useState(begin)
   const current = useRef(state)
@@ -42,6 +43,7 @@ export function useSubmission(
       try {
         const result = await work(signal)
         take({ type: 'succeeded' })
+        if (repeats) setState((current.current = editing))
         return life.aborted ? null : { result }
       } catch (error) {
         if (error === signal.reason) take({ type: 'stopped' })
@@ -49,7 +51,7 @@ export function useSubmission(
         return null
       }
     },
-    [take, lifetime],
+    [take, lifetime, repeats],
   )
 
   const stop = useCallback(() => {
@@ -58,4 +60,9 @@ export function useSubmission(
   }, [take])
 
   return { state, take, submit, stop }
+}
+
+/** For an action that stays on screen and may be wanted again: a file that is downloaded, a row that is removed and brought back. */
+export function useRepeatedSubmission(): SubmissionControl {
+  return useSubmission(undefined, editing, true)
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { reminderLimits } from '#contract/reminder-texts.ts'
 import type { ReminderLevel } from '#contract/schemas/management/reminders.ts'
-import { useSubmission } from '../forms/use-submission.ts'
+import { useRepeatedSubmission } from '../forms/use-submission.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { withTexts } from '../i18n/language-provider.tsx'
 import { dialogIsland } from '../problems/dialog-island.tsx'
@@ -62,7 +62,7 @@ export function ReminderLevelsPage() {
   const session = useSession()
   const { data: record } = useSuspenseQuery(reminderLevelsQuery(session))
   const [open, setOpen] = useState<number | null>(null)
-  const { state, submit } = useSubmission()
+  const { state, submit } = useRepeatedSubmission()
   const replace = useReplaceLevels(session)
   const { levels, version } = record
   const remove = async (index: number) => {

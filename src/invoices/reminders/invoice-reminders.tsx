@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { InvoiceReminders, Reminder } from '#contract/schemas/management/reminders.ts'
 import { ConfirmDialog } from '../../forms/confirm-dialog.tsx'
-import { useSubmission } from '../../forms/use-submission.ts'
+import { useRepeatedSubmission } from '../../forms/use-submission.ts'
 import { useFormats } from '../../i18n/formats.ts'
 import { withTexts } from '../../i18n/language-provider.tsx'
 import { dialogIsland } from '../../problems/dialog-island.tsx'
@@ -119,7 +119,7 @@ function Hold({ invoice_id: id, hold }: Pick<InvoiceReminders, 'invoice_id' | 'h
   const formats = useFormats()
   const session = useSession()
   const client = useQueryClient()
-  const { state, submit } = useSubmission()
+  const { state, submit } = useRepeatedSubmission()
   const [isOpen, setOpen] = useState(false)
   const end = async () => {
     if (await submit((signal) => resumeReminders({ client, session, signal }, id))) void notify({ message: t('ended') })
