@@ -37,6 +37,8 @@ test(
     await expect(page.getByText('Choice: S, M, L · Required')).toBeVisible()
     await app.button('Move Shirt size up').click()
     await expect(app.button('Move Shirt size up')).toBeDisabled()
+    await app.button('Move Shirt size down').click()
+    await expect(app.button('Move Shirt size down')).toBeDisabled()
     await app.load('/members/1/edit')
     await expect(app.heading(/Edit/)).toBeVisible()
     await app.button(text.members.edit.submit).click()

@@ -68,6 +68,8 @@ test(
     const xml = await readFile(await download.path(), 'utf8')
     expect(xml).toContain('<EndToEndId>2026-0001</EndToEndId>')
     expect(xml).not.toContain('2026-0002')
+    const [older] = await Promise.all([page.waitForEvent('download'), app.chooseMore(debits.formats.older)])
+    expect(await readFile(await older.path(), 'utf8')).toContain('pain.008.001.02')
     await app.button(debits.submit.action).click()
     await page.getByRole('dialog').getByRole('button', { name: debits.submit.action }).click()
     await expect(page.getByText(debits.submit.done)).toBeVisible()

@@ -248,43 +248,6 @@ test('a key is created, replaced and revoked', async ({ app, page }) => {
   await expect(page.getByRole('article', { name: 'Newsletter' })).toBeVisible()
 })
 
-test('a key and a person that were changed elsewhere can be replaced, revoked and removed', async ({
-  app,
-  association,
-  page,
-  service,
-}) => {
-  const administrator = { baseUrl: `${service.url}/v2`, key: association.key('administrator') }
-  const scopes = ['leden:lezen' as const]
-  const { id } = await call(administrator, 'createApiKey', { body: { name: 'Website', scopes } })
-  const body = { name: 'Jan Dekker', email: 'jan@example.org', scopes }
-  const person = await call(administrator, 'invitePerson', { body })
-  await app.open('/settings/keys', 'administrator')
-  const dialog = page.getByRole('dialog')
-  const website = page.getByRole('article', { name: 'Website' })
-  await website.getByRole('button', { name: keys.rotate }).waitFor()
-  await call(administrator, 'rotateApiKey', { id })
-  await website.getByRole('button', { name: keys.rotate }).click()
-  await dialog.getByRole('button', { name: keys.rotate }).click()
-  await expect(dialog).toContainText(problems.version_conflict.title)
-  await dialog.getByRole('button', { name: keys.keep }).click()
-  await website.getByRole('button', { name: keys.rotate }).click()
-  await dialog.getByRole('button', { name: keys.rotate }).click()
-  await expect(dialog).toContainText(keys.shownText)
-  await app.button(keys.done).click()
-  await call(administrator, 'rotateApiKey', { id })
-  await website.getByRole('button', { name: keys.revoke }).click()
-  await dialog.getByRole('button', { name: keys.revoke }).click()
-  await expect(website).toContainText(keys.revoked)
-
-  await app.visit('/settings/people')
-  const card = page.getByRole('article', { name: body.name })
-  await call(administrator, 'updatePerson', { id: person.id, body: { scopes: ['groepen:lezen'] } })
-  await card.getByRole('button', { name: list.remove }).click()
-  await dialog.getByRole('button', { name: list.remove }).click()
-  await expect(card).toHaveCount(0)
-})
-
 test('an administrator who removes themselves is signed out', async ({ app, association, page, service }) => {
   const administrator = { baseUrl: `${service.url}/v2`, key: association.key('administrator') }
   await addAuthenticator(page)

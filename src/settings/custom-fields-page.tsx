@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CustomField } from '#contract/schemas/management/custom-fields.ts'
 import { EmptyList } from '../data-list/empty-list.tsx'
-import { useSubmission } from '../forms/use-submission.ts'
+import { useRepeatedSubmission } from '../forms/use-submission.ts'
 import { customFieldsQuery } from '../members/queries.ts'
 import { dialogIsland } from '../problems/dialog-island.tsx'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
@@ -25,7 +25,7 @@ const CustomFieldForm = dialogIsland(
 function useMove(fields: readonly CustomField[]) {
   const t = useTranslations('customFields')
   const orderFields = useOrderFields(useSession())
-  const { state, submit } = useSubmission()
+  const { state, submit } = useRepeatedSubmission()
   const move = async (field: CustomField, by: 1 | -1) => {
     const active = fields.filter((one) => one.active)
     const place = active.indexOf(field) + by

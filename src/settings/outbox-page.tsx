@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import type { OutboxEntry } from '#contract/schemas/management/outbox.ts'
 import { EmptyList } from '../data-list/empty-list.tsx'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
-import { useSubmission } from '../forms/use-submission.ts'
+import { useRepeatedSubmission } from '../forms/use-submission.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { useReplica } from '../replica/replica.ts'
@@ -81,7 +81,7 @@ function EntryRow({ entry, onDiscard }: { entry: OutboxEntry; onDiscard: () => v
   const client = useQueryClient()
   const formats = useFormats()
   const reasonOf = useReason()
-  const { state, submit } = useSubmission()
+  const { state, submit } = useRepeatedSubmission()
   const retry = async () => {
     const done = await submit((signal) => changeOutboxEntry(client, session, { id: entry.id, is: 'retried' }, signal))
     if (done) void notify({ message: t('retried') })

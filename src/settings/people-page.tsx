@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Person } from '#contract/schemas/management/people.ts'
 import { actOnShown, submitOnce } from '../api/mutations.ts'
-import { useSubmission } from '../forms/use-submission.ts'
+import { useRepeatedSubmission } from '../forms/use-submission.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { withTexts } from '../i18n/language-provider.tsx'
 import { lazyPart } from '../problems/lazy-part.tsx'
@@ -39,7 +39,7 @@ function PersonCard({ person, onOpen }: { person: Person; onOpen: (open: OpenPer
   const session = useSession()
   const changed = useAccessChanged(session)
   const state = usePersonState(person)
-  const { state: sending, submit } = useSubmission()
+  const { state: sending, submit } = useRepeatedSubmission()
   const role = roleOf(person.scopes)
 
   async function inviteAgain() {

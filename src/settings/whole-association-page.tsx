@@ -1,7 +1,7 @@
 import { Alert, Button, Code, Group, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { largestAssociationFile } from '#contract/management-association-operations.ts'
 import { isFieldReason } from '#contract/problems.ts'
@@ -9,7 +9,7 @@ import type { AssociationImport } from '#contract/schemas/management/association
 import { saveFile } from '../ui/save-file.ts'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { useFieldMessage } from '../forms/use-field-message.ts'
-import { useSubmission } from '../forms/use-submission.ts'
+import { useRepeatedSubmission, useSubmission } from '../forms/use-submission.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { seesSensitive } from '../session/session.ts'
@@ -25,18 +25,11 @@ import classes from './whole-association.module.css'
 
 const megabytes = (bytes: number) => bytes / 1_000_000
 
-interface DownloadProps {
-  /** The focus was on the button of the download before. */
-  readonly hasFocus: boolean
-  readonly onDone: () => void
-}
-
-/** One export: a submission ends with its success. */
-function Download({ hasFocus, onDone }: DownloadProps) {
+function ExportSection() {
   const t = useTranslations('wholeAssociation')
   const formats = useFormats()
   const session = useSession()
-  const { state, submit } = useSubmission()
+  const { state, submit } = useRepeatedSubmission()
   const { name } = session.organization
   const download = async () => {
     const done = await submit((signal) => exportFile(session, signal))
@@ -44,38 +37,22 @@ function Download({ hasFocus, onDone }: DownloadProps) {
     saveFile(done.result, `${session.organization.slug ?? name} ${localDay(new Date())}.json`)
     const size = formats.number(Math.max(0.1, Math.round(megabytes(done.result.size) * 10) / 10))
     void notify({ message: t('exportDone', { name, megabytes: size }) })
-    onDone()
   }
-  const focus = useCallback(
-    (button: HTMLButtonElement | null) => {
-      if (hasFocus) button?.focus()
-    },
-    [hasFocus],
-  )
-  return (
-    <Stack gap="sm">
-      {'error' in state && state.error && <ProblemNotice error={state.error} onRetry={() => void download()} />}
-      <Group>
-        <Button
-          ref={focus}
-          variant="default"
-          leftSection={<IconDownload size={18} aria-hidden />}
-          loading={state.is === 'sending'}
-          onClick={() => void download()}
-        >
-          {t('exportDo')}
-        </Button>
-      </Group>
-    </Stack>
-  )
-}
-
-function ExportSection() {
-  const t = useTranslations('wholeAssociation')
-  const [done, setDone] = useState(0)
   return (
     <SettingsSection title={t('exportTitle')} text={t('exportText')}>
-      <Download key={done} hasFocus={done > 0} onDone={() => setDone(done + 1)} />
+      <Stack gap="sm">
+        {'error' in state && state.error && <ProblemNotice error={state.error} onRetry={() => void download()} />}
+        <Group>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            loading={state.is === 'sending'}
+            onClick={() => void download()}
+          >
+            {t('exportDo')}
+          </Button>
+        </Group>
+      </Stack>
     </SettingsSection>
   )
 }

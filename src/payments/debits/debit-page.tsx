@@ -8,7 +8,7 @@ import { RecordActivity } from '../../activity/record-activity.tsx'
 import { request } from '../../api/request.ts'
 import { ShortList } from '../../data-list/short-list.tsx'
 import { ConfirmDialog } from '../../forms/confirm-dialog.tsx'
-import { useSubmission } from '../../forms/use-submission.ts'
+import { useRepeatedSubmission } from '../../forms/use-submission.ts'
 import { useFormats } from '../../i18n/formats.ts'
 import { ProblemNotice } from '../../problems/problem-notice.tsx'
 import { RecordPath } from '../../session/record-path.tsx'
@@ -137,7 +137,7 @@ export function DebitPage({ id }: { id: number }) {
   const session = useSession()
   const { data: batch } = useSuspenseQuery(debitQuery(session, id))
   const [closing, setClosing] = useState<CloseDialogProps['how'] | null>(null)
-  const { state, submit } = useSubmission()
+  const { state, submit } = useRepeatedSubmission()
   const outdated = batch.rows.filter((row) => row.is_outdated).length
   const hasFile = batch.status !== 'discarded' && outdated === 0
   const download = async (format: DebitFormat) => {
