@@ -9,7 +9,7 @@ export const session = {
   keyHint: 'Beginnt mit lb_live_ oder lb_test_',
   showKey: 'Schlüssel anzeigen',
   hideKey: 'Schlüssel verbergen',
-  keep: 'Auf diesem Gerät angemeldet bleiben',
+  keep: 'Angemeldet bleiben',
   keepHint:
     'Nur auf einem Gerät, das Sie nicht teilen. Sonst werden Sie abgemeldet, sobald dieser Tab geschlossen wird.',
   submit: 'Anmelden',

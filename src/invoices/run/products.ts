@@ -5,14 +5,19 @@ import { can } from '#contract/operations.ts'
 import type { Product } from '#contract/schemas/management/products.ts'
 import { productsQuery } from '../../members/queries.ts'
 import { type Progress, useReplica } from '../../replica/replica.ts'
-import type { Session } from '../../session/session.ts'
+import { hasManagement, type Session } from '../../session/session.ts'
 import { useSession } from '../../session/use-session.ts'
 import { useToday } from '../../ui/use-now.ts'
+
+/** Only a service with the management API knows subscriptions. */
+export function readsSubscriptions(session: Session): boolean {
+  return hasManagement(session) && can(session, 'listAllSubscriptions')
+}
 
 /** The products that members may subscribe to, or still do. None for a key that may not read subscriptions. */
 export function useProductsInUse(): readonly Product[] {
   const session = useSession()
-  const { data } = useQuery({ ...productsQuery(session), enabled: can(session, 'listAllSubscriptions') })
+  const { data } = useQuery({ ...productsQuery(session), enabled: readsSubscriptions(session) })
   return useMemo(
     () => data?.filter(({ archived_at: at, subscription_count: count }) => at === null || count > 0) ?? [],
     [data],
@@ -28,7 +33,7 @@ export function useProductsOfMembers(
 ): Pick<Progress, 'isComplete' | 'error' | 'retry'> & {
   readonly productsOf: (memberId: number) => readonly number[]
 } {
-  const enabled = isWanted && can(session, 'listAllSubscriptions')
+  const enabled = isWanted && readsSubscriptions(session)
   const { rows, isComplete, error, retry } = useReplica(session, 'listAllSubscriptions', {}, { enabled })
   const day = useToday()
   const productsOf = useMemo(() => {

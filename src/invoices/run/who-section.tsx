@@ -12,7 +12,7 @@ import { useViewNames } from '../../members/view-picker.tsx'
 import { seesSensitive } from '../../session/session.ts'
 import { useCan, useSession } from '../../session/use-session.ts'
 import { TextLink } from '../../ui/link.tsx'
-import { useProductsInUse } from './products.ts'
+import { useProductsInUse, readsSubscriptions } from './products.ts'
 import classes from './run.module.css'
 import { changeSetup } from './run-setup.ts'
 import type { RunSettings } from './settings.ts'
@@ -144,7 +144,7 @@ export function WhoFields({ control, selected }: WhoProps) {
     <FormSection title={t('title')}>
       <StatusField control={control} />
       {can('listGroups') && can('listGroupMembers') && <GroupField control={control} />}
-      {can('listAllSubscriptions') && <ProductField control={control} />}
+      {readsSubscriptions(session) && <ProductField control={control} />}
       <FormRow>
         <ViewField control={control} />
       </FormRow>
