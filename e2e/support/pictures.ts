@@ -186,6 +186,7 @@ export async function picturesOf(sample: Sample, empty: StartedService): Promise
         ['books-vat', '/books?view=vat'],
         ['books-open', '/books?view=open'],
         ['books-export', '/books?view=export'],
+        ['books-check', '/books?view=check'],
       ],
     ],
     [
