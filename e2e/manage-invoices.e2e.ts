@@ -122,3 +122,23 @@ test('a draft that is posted is marked as sent', async ({ page }) => {
   await expect(page.getByText('Invoice 2026-0001 marked as sent (no email)')).toBeVisible()
   await expect(page.getByText(status.overdue, { exact: true }).first()).toBeVisible()
 })
+
+test('a payment is recorded right after its invoice was sent', async ({ page }) => {
+  await app.open('/invoices/2', 'treasurer')
+  await app.settled()
+  const { promise: opened, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/manage/v1/invoices/2', async (route) => {
+    await opened
+    await route.continue()
+  })
+  await app.button(text.invoices.send.again).click()
+  await expect(app.message('Invoice 2026-0002 marked as sent (no email)')).toBeVisible()
+  await app.chooseMore(manage.payment)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  // What was read before the invoice was sent is another version.
+  await expect(dialog.getByRole('button', { name: manage.book })).toHaveCount(0)
+  answer()
+  await dialog.getByRole('button', { name: manage.book }).click()
+  await expect(page.getByText('Payment of €60.00 recorded')).toBeVisible()
+})

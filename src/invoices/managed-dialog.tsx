@@ -1,6 +1,6 @@
 import { Button, Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ManagedInvoice } from '#contract/schemas/management/invoices.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
@@ -20,12 +20,15 @@ interface Props extends ManagedDialogProps {
 
 /** A dialog over an invoice as it is now. */
 export function ManagedDialog({ id, title, onClose, children }: Props) {
-  const { data: invoice, error, refetch } = useQuery(managedInvoiceQuery(useSession(), id))
+  const { data: invoice, error, isFetching, refetch } = useQuery(managedInvoiceQuery(useSession(), id))
+  // The version before what was done a moment ago would be refused as changed by someone else.
+  const [isCurrent, setCurrent] = useState(false)
+  if (!isCurrent && invoice && !isFetching) setCurrent(true)
   return (
     <Dialog onClose={onClose} title={title} size="lg">
       {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
-      {!invoice && !error && <Loader />}
-      {invoice && children(invoice)}
+      {!isCurrent && !error && <Loader />}
+      {isCurrent && invoice && children(invoice)}
     </Dialog>
   )
 }
