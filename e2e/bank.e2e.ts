@@ -111,7 +111,7 @@ test('keys book, divide and undo; someone else who was first is named', async ({
   await expect(dialog.getByText('€120.00 left.', { exact: false })).toBeVisible()
   await app.expectAccessible()
   await dialog.getByRole('button', { name: bank.splitDialog.submit }).click()
-  await expect(page.getByText('Booked on 2026-0001')).toBeVisible()
+  await expect(page.getByText('Booked on 2026-0001', { exact: true })).toBeVisible()
   await expect(entriesOf(app).first()).toContainText('€120.00 of €240.00')
   await page.keyboard.press('u')
   await expect(page.getByText(bank.done.undone)).toBeVisible()
@@ -205,4 +205,31 @@ test('a damaged statement is refused with its line', async ({ app, page }) => {
   await app.expectAccessible()
   await importFile(app, 'list.csv', Buffer.from('Datum;Bedrag\n1;2\n'))
   await expect(page.getByText('This isn’t a bank statement', { exact: false })).toBeVisible()
+})
+
+test('a key that is pressed twice decides about nothing but the entry that had the focus', async ({ app, page }) => {
+  await app.open('/payments/bank', 'administrator')
+  const payers = ['Anna Jansen', 'B de Vries', 'Chaima Bakker']
+  await importFile(app, 'march.xml', camt(payers.map((payer) => ({ amount: '120.00', payer, text: 'fee' }))))
+  await expect(entriesOf(app)).toHaveCount(3)
+  const { promise: pressed, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/allocate', async (route) => {
+    await pressed
+    await route.continue()
+  })
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  const [request] = await Promise.all([page.waitForRequest('**/allocate'), page.keyboard.press('a')])
+  expect(request.url()).toContain('/entries/2/')
+  await page.keyboard.press('a')
+  letGo()
+  await expect(page.getByText('Booked on 2026-0002')).toBeVisible()
+  await expect(entriesOf(app).last().getByRole('button', { name: 'Book on 2026-0003' })).toBeFocused()
+  // Undone: no entry has the focus, so the next key shows which one it would be.
+  await page.keyboard.press('u')
+  await expect(page.getByText(bank.done.undone)).toBeVisible()
+  await expect(entriesOf(app)).toHaveCount(3)
+  await page.keyboard.press('a')
+  await expect(entriesOf(app).first().getByRole('button', { name: 'Book on 2026-0001' })).toBeFocused()
+  await expect(entriesOf(app)).toHaveCount(3)
 })

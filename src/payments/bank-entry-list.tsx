@@ -102,9 +102,11 @@ function Deciding({ state, entries }: DecidingProps) {
 
   const take = async (entry: BankEntry, decision: Decision) => {
     const index = entries.findIndex(({ id }) => id === entry.id)
+    const waiting = nextIndex.current
     if (index >= 0) nextIndex.current = index
     const isTaken = await send(entry, decision)
-    if (!isTaken) nextIndex.current = null
+    // Not of a decision that is still being sent, beside which this one was not.
+    if (!isTaken) nextIndex.current = waiting
     return isTaken
   }
   const accept = (entry: BankEntry, suggestion = entry.suggestions[0]) => {
@@ -118,12 +120,12 @@ function Deciding({ state, entries }: DecidingProps) {
     entries,
     actions: isWaiting
       ? {
-          a: (entry) => entry && accept(entry),
-          s: (entry) => entry && setOpened({ entry, is: 'split' }),
-          d: (entry) => entry && setOpened({ entry, is: 'dismiss' }),
-          u: () => undoLast?.(),
+          a: (entry) => accept(entry),
+          s: (entry) => setOpened({ entry, is: 'split' }),
+          d: (entry) => setOpened({ entry, is: 'dismiss' }),
         }
-      : { u: (entry) => entry && undo(entry) },
+      : { u: undo },
+    undoLast: isWaiting ? undoLast : null,
   })
   const decided = late ? t(late) : last?.text
   return (

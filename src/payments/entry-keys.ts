@@ -3,11 +3,11 @@ import { type RefObject, useEffect, useRef } from 'react'
 import type { BankEntry } from '#contract/schemas/management/bank.ts'
 import { shortcutsOn } from '../ui/shortcuts.ts'
 
-/** The entry in which the focus is, else the first. */
+/** The entry in which the focus is. */
 function focusedEntry(list: HTMLElement | null, entries: readonly BankEntry[]): BankEntry | undefined {
   const row = document.activeElement?.closest<HTMLElement>('[data-entry]')
   const id = row && list?.contains(row) ? Number(row.dataset['entry']) : null
-  return entries.find((entry) => entry.id === id) ?? entries[0]
+  return entries.find((entry) => entry.id === id)
 }
 
 export function focusRow(list: HTMLElement | null, index: number): boolean {
@@ -28,19 +28,27 @@ export interface EntryKeys {
   readonly list: RefObject<HTMLUListElement | null>
   readonly entries: readonly BankEntry[]
   /** What a key does with the entry that has the focus. */
-  readonly actions: Readonly<Record<string, (entry: BankEntry | undefined) => void>>
+  readonly actions: Readonly<Record<string, (entry: BankEntry) => void>>
+  /** What `u` does wherever the focus is. */
+  readonly undoLast: (() => void) | null
 }
 
 /** False for a key that means nothing here. */
-function press({ key }: KeyboardEvent, { list, entries, actions }: EntryKeys): boolean {
+function press({ key }: KeyboardEvent, { list, entries, actions, undoLast }: EntryKeys): boolean {
+  if (key === 'u' && undoLast) {
+    undoLast()
+    return true
+  }
   const entry = focusedEntry(list.current, entries)
   const index = entry ? entries.indexOf(entry) : -1
-  const isFocused = list.current?.contains(document.activeElement) === true
-  if (key === 'j') return focusRow(list.current, isFocused ? index + 1 : 0)
-  if (key === 'k') return focusRow(list.current, isFocused ? index - 1 : 0)
+  if (key === 'j') return focusRow(list.current, index + 1)
+  if (key === 'k') return focusRow(list.current, index - 1)
   const action = Object.hasOwn(actions, key) ? actions[key] : undefined
-  action?.(entry)
-  return action !== undefined
+  if (!action) return false
+  // Without the focus nobody sees which one it would be: the first is shown, and the next press is for it.
+  if (entry) action(entry)
+  else focusRow(list.current, 0)
+  return true
 }
 
 /** Single keys, before the shortcuts of every screen. */
