@@ -95,14 +95,37 @@ test('signing out leaves nothing of a run on the disk of the device', async ({ p
   await expect.poll(() => plansOn(page)).toBe(0)
 })
 
-test('a browser that keeps no databases makes the invoices all the same', async ({ page, makeAssociation }) => {
-  const association = await makeAssociation({ members: someMembers(3), environment: 'live' })
-  const app = new AppUser(page, association)
-  await page.addInitScript(() => {
+function refuseDatabases(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('denied', 'SecurityError')
     }
   })
+}
+
+test('a browser that keeps no databases is cleared, and signed out of, all the same', async ({
+  page,
+  association,
+  app,
+}) => {
+  await refuseDatabases(page)
+  await app.open('/members', 'treasurer')
+  await app.settled()
+  await app.navigation.getByRole('button', { name: association.name }).click()
+  await app.button(text.shell.signOut).click()
+  await expect(app.heading(text.session.title)).toBeVisible()
+  await app.open('/settings', 'treasurer')
+  await app.button(text.settings.clear).click()
+  await page.getByRole('dialog').getByRole('button', { name: text.settings.clearDo }).click()
+  await expect(app.heading(text.session.title)).toBeVisible()
+  await page.goto('/members')
+  await expect(app.heading(text.session.title)).toBeVisible()
+})
+
+test('a browser that keeps no databases makes the invoices all the same', async ({ page, makeAssociation }) => {
+  const association = await makeAssociation({ members: someMembers(3), environment: 'live' })
+  const app = new AppUser(page, association)
+  await refuseDatabases(page)
   await app.open('/invoices/run', 'treasurer')
   await fillIn(app)
   await begin(app, 'Create 3 drafts')

@@ -1,25 +1,23 @@
 import type { SessionRef } from '../api/credentials.ts'
-
-/** Where the browser keeps no databases there are no runs either. */
-function hasDatabases(): boolean {
-  return typeof indexedDB !== 'undefined'
-}
+import { whereStored } from './where-stored.ts'
 
 /** Removes the runs of a session that has ended from the device. */
-export async function forgetRuns(session: SessionRef): Promise<void> {
-  if (!hasDatabases()) return
-  const [rows, plans] = await Promise.all([import('./row-store.ts'), import('./plan-store.ts')])
-  await Promise.all([rows.removeRowRunsOf(session), plans.removePlansOf(session)])
+export function forgetRuns(session: SessionRef): Promise<void> {
+  return whereStored(async () => {
+    const [rows, plans] = await Promise.all([import('./row-store.ts'), import('./plan-store.ts')])
+    await Promise.all([rows.removeRowRunsOf(session), plans.removePlansOf(session)])
+  }, undefined)
 }
 
 /** Removes every run from the device. */
-export async function forgetAllRuns(): Promise<void> {
-  if (!hasDatabases()) return
-  const [rows, plans] = await Promise.all([import('./row-store.ts'), import('./plan-store.ts')])
-  await Promise.all([rows.removeAllRowRuns(), plans.removeAllPlans()])
+export function forgetAllRuns(): Promise<void> {
+  return whereStored(async () => {
+    const [rows, plans] = await Promise.all([import('./row-store.ts'), import('./plan-store.ts')])
+    await Promise.all([rows.removeAllRowRuns(), plans.removeAllPlans()])
+  }, undefined)
 }
 
 /** Runs on this device that wait for their end. */
-export async function countRuns(): Promise<number> {
-  return hasDatabases() ? (await import('./row-store.ts')).countRowRuns() : 0
+export function countRuns(): Promise<number> {
+  return whereStored(async () => (await import('./row-store.ts')).countRowRuns(), 0)
 }

@@ -7,6 +7,7 @@ import { associationEntry } from '../session/entries.ts'
 import type { Session } from '../session/session.ts'
 import { isObject, parseJson } from '../ui/json.ts'
 import { findPlan, keepPlan, removePlan } from './plan-store.ts'
+import { whereStored } from './where-stored.ts'
 
 /** How a step ended. `id`: the record that it created or found. */
 export type StepOutcome =
@@ -57,15 +58,6 @@ export interface RunEntry<Plan> {
   readonly follow: (listener: () => void) => () => void
 }
 
-/** A browser that refuses databases, or has no room: the references of the records still say what was made. */
-async function whereStored(work: () => Promise<void>): Promise<void> {
-  try {
-    if (typeof indexedDB !== 'undefined') await work()
-  } catch (error) {
-    if (!(error instanceof DOMException)) throw error
-  }
-}
-
 /** `isPlan` checks what another version of the app may have written. */
 export function runEntry<Plan>(
   session: Session,
@@ -88,7 +80,7 @@ export function runEntry<Plan>(
   const keep = (text: string) =>
     whereStored(async () => {
       if (isSignedIn(session)) await keepPlan({ name: planned.name, session: session.id, text })
-    })
+    }, undefined)
   return {
     read() {
       const run = planIn(planned.read())
@@ -113,12 +105,12 @@ export function runEntry<Plan>(
         planned.write(kept.text)
         // From now on signing out of this session removes it.
         await keep(kept.text)
-      }),
+      }, undefined),
     progress,
     remove() {
       planned.remove()
       ended.remove()
-      void whereStored(() => removePlan(planned.name))
+      void whereStored(() => removePlan(planned.name), undefined)
     },
     follow(listener) {
       const onStorage = ({ key }: StorageEvent) => {
