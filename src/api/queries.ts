@@ -53,3 +53,15 @@ export function operationQuery<Name extends ReadOperationName>(
 export function invalidateOperations(client: QueryClient, session: SessionRef, names: readonly ReadOperationName[]) {
   return Promise.all(names.map((name) => client.invalidateQueries({ queryKey: operationKey(session, name) })))
 }
+
+/**
+ * Invalidates details after a change of the whole record: what no screen shows is dropped, so that the next one does not act on an earlier
+ * version while the record is read again.
+ */
+export function dropDetails(client: QueryClient, session: SessionRef, names: readonly ReadOperationName[]): void {
+  for (const name of names) {
+    const queryKey = operationKey(session, name)
+    client.removeQueries({ queryKey, type: 'inactive' })
+    void client.invalidateQueries({ queryKey })
+  }
+}

@@ -2,7 +2,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { ManagedCommittee } from '#contract/schemas/management/committees.ts'
 import { actOnShown, submitOnce } from '../api/mutations.ts'
-import { invalidateOperations, operationKey } from '../api/queries.ts'
+import { dropDetails, invalidateOperations, operationKey } from '../api/queries.ts'
 import { submissionEntry } from '../api/send-once.ts'
 import type { Session } from '../session/session.ts'
 
@@ -10,8 +10,8 @@ import type { Session } from '../session/session.ts'
 export function resetCommittees(client: QueryClient, session: Session): void {
   for (const name of ['listCommittees', 'listManagedCommittees'] as const)
     void client.resetQueries({ queryKey: operationKey(session, name) })
-  for (const name of ['getCommittee', 'getManagedCommittee', 'listCommitteeMembers'] as const)
-    void client.invalidateQueries({ queryKey: operationKey(session, name) })
+  dropDetails(client, session, ['getCommittee', 'getManagedCommittee'])
+  void client.invalidateQueries({ queryKey: operationKey(session, 'listCommitteeMembers') })
 }
 
 interface Shown {

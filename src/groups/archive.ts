@@ -3,7 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { can } from '#contract/operations.ts'
 import type { ManagedGroup } from '#contract/schemas/management/groups.ts'
 import { actOnShown, submitOnce } from '../api/mutations.ts'
-import { invalidateOperations, operationKey } from '../api/queries.ts'
+import { dropDetails, invalidateOperations, operationKey } from '../api/queries.ts'
 import { submissionEntry } from '../api/send-once.ts'
 import type { Session } from '../session/session.ts'
 
@@ -11,8 +11,8 @@ import type { Session } from '../session/session.ts'
 export function resetGroups(client: QueryClient, session: Session): void {
   const names = ['listGroups', 'listManagedGroups', 'listGroupMembers', 'listGroupHistory'] as const
   for (const name of names) void client.resetQueries({ queryKey: operationKey(session, name) })
-  for (const name of ['getGroup', 'getManagedGroup', 'listMembers'] as const)
-    void client.invalidateQueries({ queryKey: operationKey(session, name) })
+  dropDetails(client, session, ['getGroup', 'getManagedGroup'])
+  void client.invalidateQueries({ queryKey: operationKey(session, 'listMembers') })
 }
 
 interface Shown {
