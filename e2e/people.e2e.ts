@@ -215,6 +215,35 @@ test('a role that changes while the tab is in the background shows as soon as th
   await expect(app.heading(text.trouble.right.title)).toBeVisible()
 })
 
+test('a screen of the settings leaves the tab of who is no administrator any more', async ({
+  app,
+  association,
+  page,
+  service,
+}) => {
+  const administrator = { baseUrl: `${service.url}/v2`, key: association.key('administrator') }
+  await page.clock.install()
+  await addAuthenticator(page)
+  let id = 0
+  // The last administrator cannot lose the role.
+  for (const name of ['Kees', 'Lotte']) {
+    const body = { name, email: `${name}@example.org`, scopes: [...allScopes] }
+    const invited = await call(administrator, 'invitePerson', { body })
+    id = invited.id
+    await page.goto('/sign-in')
+    await page.goto(invited.invitation_url ?? '')
+    await app.button(invitation.passkey).click()
+    await app.button(invitation.kept).click()
+    await app.expectHome()
+  }
+  await app.visit('/settings/products')
+  await expect(app.heading(text.settings.sections.products)).toBeVisible()
+  await call(administrator, 'updatePerson', { id, body: { scopes: ['leden:lezen'] } })
+  await page.clock.fastForward(16_000)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await expect(app.heading(text.trouble.right.title)).toBeVisible()
+})
+
 test('a key is created, replaced and revoked', async ({ app, page }) => {
   await app.open('/settings/keys', 'administrator')
   await app.button(keys.create).click()

@@ -21,7 +21,7 @@ export interface DecisionDialogProps {
 export function DecisionDialog({ event, registrations: asked, decision, onClose }: DecisionDialogProps) {
   const t = useTranslations('registrations.manage')
   const decide = useDecide(useSession())
-  // Those that an attempt before this one has confirmed, or someone else, are not asked about again.
+  // Registrations that an earlier attempt or another user has confirmed are not asked about again.
   const pending = asked.filter(({ status }) => status === 'pending')
   const registrations = decision === 'confirm' && pending.length > 0 ? pending : asked
   const reachable = registrations.filter(({ email }) => email !== null)

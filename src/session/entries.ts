@@ -79,7 +79,7 @@ export function removeAssociationEntries(session: Session, others: readonly Sess
   const storage = deviceStorage()
   for (const name of storage.names()) {
     const isRun = name.startsWith(`ledenbalie.${runs}.${part}.`)
-    // Ticks that the service does not have yet name no one, and no other phone has them: whoever signs in next here sends them.
+    // Ticks that the service does not have yet name no one, and no other phone has them: the next person who signs in here sends them.
     const isTicks = name.startsWith(doorTicksPrefix(session)) && !storage.getItem(name)?.includes('"unsent"')
     if (isRun || isTicks) storage.removeItem(name)
   }

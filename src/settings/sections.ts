@@ -29,8 +29,8 @@ export interface SettingsEntry {
 
 const sections: readonly SettingsEntry[] = [
   { to: '/settings/association', label: 'association', operation: 'updateSettings' },
-  { to: '/settings/custom-fields', label: 'customFields', operation: 'updateCustomField' },
-  { to: '/settings/products', label: 'products', operation: 'updateProduct' },
+  { to: '/settings/custom-fields', label: 'customFields', operation: 'getSettings' },
+  { to: '/settings/products', label: 'products', operation: 'getSettings' },
   { to: '/settings/reminders', label: 'reminders', operation: 'updateReminderLevels' },
   { to: '/settings/people', label: 'people', operation: 'listPeople' },
   { to: '/settings/keys', label: 'apiKeys', operation: 'listApiKeys' },

@@ -86,7 +86,7 @@ export function hasLeft({ status }: Member): boolean {
   return status === 'ended' || status === 'deceased'
 }
 
-/** The first invoice of a member whose terms have all been invoiced, or the one that somebody else got for them. */
+/** The first invoice of a member whose terms have all been invoiced, or the one that another payer got for them. */
 function invoiceOf(member: Member, payer: Payer, plan: Plan): Invoiced | null {
   const elsewhere = invoiceElsewhere({ member, payer }, plan)
   if (elsewhere) return elsewhere

@@ -46,7 +46,7 @@ export interface Invoiced {
   readonly number: string
   /** ISO 8601 UTC. */
   readonly created_at: string
-  /** The id of a member, or the name of somebody who is none. */
+  /** The id of a member, or the name of a recipient who is not a member. */
   readonly payer: number | string
   /** The number of the member, where the invoice is for one apart from the others of the payer; in lower case. */
   readonly suffix: string

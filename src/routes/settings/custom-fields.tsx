@@ -5,7 +5,7 @@ import { requireOperation } from '../../session/guard.ts'
 import { CustomFieldsPage } from '../../settings/custom-fields-page.tsx'
 
 export const Route = createFileRoute('/settings/custom-fields')({
-  beforeLoad: (at) => requireOperation(at, 'updateCustomField'),
+  beforeLoad: (at) => requireOperation(at, 'getSettings'),
   loader: async ({ context: { queryClient, session } }) => {
     await Promise.all([queryClient.ensureQueryData(customFieldsQuery(session)), loadTexts('settings')])
   },

@@ -5,7 +5,7 @@ import { requireOperation } from '../../session/guard.ts'
 import { ProductsPage } from '../../settings/products-page.tsx'
 
 export const Route = createFileRoute('/settings/products')({
-  beforeLoad: (at) => requireOperation(at, 'updateProduct'),
+  beforeLoad: (at) => requireOperation(at, 'getSettings'),
   loader: async ({ context: { queryClient, session } }) => {
     await Promise.all([queryClient.ensureQueryData(productsQuery(session)), loadTexts('settings')])
   },
