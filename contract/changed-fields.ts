@@ -109,6 +109,7 @@ export const changedFields = [
   'recipient_postal_code',
   'recipient_city',
   'recipient_country',
+  'payer_member_id',
   'lines',
   'quantity',
   'unit_price',

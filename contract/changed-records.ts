@@ -7,6 +7,7 @@ export const changedRecords = [
   'product',
   'member',
   'subscription',
+  'payer',
   'group',
   'group_membership',
   'committee',

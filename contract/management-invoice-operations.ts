@@ -24,5 +24,15 @@ export const invoiceOperations = {
     module: 'invoicing',
     status: 200,
   },
+  /** For keys that read invoices: an invoice says who pays, too. */
+  listPayers: {
+    method: 'GET',
+    path: '/payers',
+    scope: 'facturen:lezen',
+    module: 'invoicing',
+    status: 200,
+    list: true,
+  },
+  updatePayer: { ...manages, method: 'PUT', path: '/members/{id}/payer', status: 200, versioned: true },
   listCreditNotes: { ...manages, method: 'GET', path: '/credit-notes', status: 200, list: true },
 } as const satisfies Record<string, Operation>

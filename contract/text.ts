@@ -50,6 +50,11 @@ export function isEmail(text: string): boolean {
   return email.test(text) && !text.startsWith('.') && !text.includes('..') && !text.includes('.@')
 }
 
+/** The form in which the references of two invoices, or the names of two recipients, are compared. */
+export function comparedText(text: string): string {
+  return cleanText(text).replace(/\s+/g, ' ').toLowerCase()
+}
+
 /** The form in which two email addresses are compared. */
 export function emailKey(text: string): string {
   return cleanText(text).toLowerCase()

@@ -25,6 +25,7 @@ const features = [
   'invoices',
   'payments',
   'billing',
+  'payers',
   'direct-debits',
   'reminders',
   'api-keys',
@@ -123,7 +124,7 @@ test('no folder imports another one that imports it', () => {
 /** Where every record and its parts are kept; `changes` has a row for each change of them. */
 const logged =
   'organizations|api_keys|custom_fields|products|members|participants|relationships|subscriptions|groups|group_places|' +
-  'committees|committee_members|events|event_registrations|waiting_list|invoices|invoice_lines|payments|credit_notes|direct_debits|reminder_settings|reminders|reminder_holds|bank_entries|people|passkeys'
+  'committees|committee_members|events|event_registrations|waiting_list|invoices|invoice_lines|payers|payments|credit_notes|direct_debits|reminder_settings|reminders|reminder_holds|bank_entries|people|passkeys'
 const writes = new RegExp(
   `(?:insertInto|updateTable|deleteFrom)(?:<\\w+>)?\\(\\s*'(?:${logged})'|insertRows(?:<\\w+>)?\\(`,
 )

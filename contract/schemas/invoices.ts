@@ -37,14 +37,14 @@ const invoiceLine = z
   .meta({ id: 'InvoiceLine', ...assumed })
 export type InvoiceLine = z.output<typeof invoiceLine>
 
+export const recipient = z.strictObject({ name: z.string(), email: nullableString, address })
+
 const invoiceFields = {
   object: z.literal('invoice'),
   id,
   number: z.string(),
   member_id: id.nullable(),
-  recipient: z
-    .strictObject({ name: z.string(), email: nullableString, address })
-    .meta({ description: 'As it was when the invoice was made.' }),
+  recipient: recipient.meta({ description: 'As it was when the invoice was made.' }),
   status: z.enum(invoiceStatuses),
   invoice_date: date,
   due_date: date,
@@ -122,7 +122,7 @@ export function linesOf<Line extends z.ZodType<InvoiceLineInput>>(line: Line) {
     })
 }
 
-const recipientInput = z
+export const recipientInput = z
   .strictObject({
     name: text({ max: 200 }),
     email: nullableEmail.optional(),

@@ -42,6 +42,7 @@ export const wholeAssociation = {
     members: 'Mitglieder',
     participants: 'Teilnehmer',
     relationships: 'Beziehungen',
+    payers: 'Zahlende',
     subscriptions: 'Abonnements',
     groups: 'Gruppen',
     group_memberships: 'Gruppenmitglieder',

@@ -39,6 +39,7 @@ export const wholeAssociation = {
     members: 'Members',
     participants: 'Participants',
     relationships: 'Relationships',
+    payers: 'Payers',
     subscriptions: 'Subscriptions',
     groups: 'Groups',
     group_memberships: 'Group members',

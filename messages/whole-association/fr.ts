@@ -42,6 +42,7 @@ export const wholeAssociation = {
     members: 'Membres',
     participants: 'Participants',
     relationships: 'Relations',
+    payers: 'Payeurs',
     subscriptions: 'Abonnements',
     groups: 'Groupes',
     group_memberships: 'Membres des groupes',

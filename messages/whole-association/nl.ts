@@ -42,6 +42,7 @@ export const wholeAssociation = {
     members: 'Leden',
     participants: 'Deelnemers',
     relationships: 'Relaties',
+    payers: 'Betalers',
     subscriptions: 'Abonnementen',
     groups: 'Groepen',
     group_memberships: 'Groepsleden',

@@ -21,6 +21,7 @@ import { importGroups } from './import/groups.ts'
 import { importInvoices } from './import/invoices.ts'
 import { importMembers } from './import/members.ts'
 import { type ImportedOrganization, type Importer, importOrganization } from './import/organization.ts'
+import { importPayers } from './import/payers.ts'
 import { importRelationships } from './import/relationships.ts'
 import { type ImportRun, scopeOf } from './import/run.ts'
 import { importStatementBalances, importStatementFiles } from './import/statements.ts'
@@ -93,8 +94,9 @@ async function importParts(rows: StagedRows, content: FileContent, importer: Imp
   const keys = await importApiKeys(run, file.parts.api_keys)
   await importCustomFields(run, file.parts.custom_fields)
   await importProducts(run, file.parts.products)
-  const relationships = await importMembers(run, file.parts.members)
-  await importRelationships(run, relationships)
+  const { relations, payers } = await importMembers(run, file.parts.members)
+  await importRelationships(run, relations)
+  await importPayers(run, payers)
   await importGroups(run, file.parts.groups)
   await importCommittees(run, file.parts.committees)
   await importEvents(run, file.parts.events)

@@ -14,6 +14,7 @@ import { type Related, relatedOfRecords, selectChanges } from './queries.ts'
 const readBy: Readonly<Partial<Record<ChangedRecord, OperationName>>> = {
   member: 'getMember',
   subscription: 'listSubscriptions',
+  payer: 'listPayers',
   group: 'getGroup',
   group_membership: 'listGroupMembers',
   committee: 'getCommittee',

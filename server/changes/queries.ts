@@ -6,9 +6,10 @@ import { sql, type SqlBool } from 'kysely'
 
 /** What belongs to a member, and what reads it. */
 const parts = [
-  { record: 'subscription', table: 'subscriptions', reads: 'listSubscriptions' },
-  { record: 'group_membership', table: 'group_places', reads: 'listGroupMembers' },
-  { record: 'committee_member', table: 'committee_members', reads: 'getCommittee' },
+  { record: 'payer', table: 'payers', member: 'id', reads: 'listPayers' },
+  { record: 'subscription', table: 'subscriptions', member: 'member_id', reads: 'listSubscriptions' },
+  { record: 'group_membership', table: 'group_places', member: 'member_id', reads: 'listGroupMembers' },
+  { record: 'committee_member', table: 'committee_members', member: 'member_id', reads: 'getCommittee' },
 ] as const
 
 function isOfMember(reader: Reader & Permissions, memberId: number) {
@@ -16,8 +17,8 @@ function isOfMember(reader: Reader & Permissions, memberId: number) {
   const ofParts = parts
     .filter(({ reads }) => can(reader, reads))
     .map(
-      ({ record, table }) => sql`record = ${record} and record_id in (
-        select id from ${sql.table(table)} where organization_id = ${association.id} and member_id = ${memberId})`,
+      ({ record, table, member }) => sql`record = ${record} and record_id in (
+        select id from ${sql.table(table)} where organization_id = ${association.id} and ${sql.ref(member)} = ${memberId})`,
     )
   return sql<SqlBool>`(${sql.join([sql`record = 'member' and record_id = ${memberId}`, ...ofParts], sql` or `)})`
 }
@@ -29,14 +30,12 @@ const related = {
 } as const
 
 const name = sql`name`
+const memberName = sql`trim(coalesce(first_name, initials, '') || ' ' || last_name)`
 
 /** What people call a record of these kinds, and what reads it where not every reader of the log may. */
 const called = {
-  member: {
-    table: 'members',
-    label: sql`trim(coalesce(first_name, initials, '') || ' ' || last_name)`,
-    reads: 'getMember',
-  },
+  member: { table: 'members', label: memberName, reads: 'getMember' },
+  payer: { table: 'members', label: memberName, reads: 'getMember' },
   group: { table: 'groups', label: name, reads: 'getGroup' },
   committee: { table: 'committees', label: name, reads: 'getCommittee' },
   event: { table: 'events', label: name, reads: 'getEvent' },

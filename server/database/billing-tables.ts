@@ -1,6 +1,6 @@
 /** Row types of credit notes, and of what was emailed about an invoice. */
 import type { ColumnType } from 'kysely'
-import type { Cents, DateText, InstantText, Owned, RecordTable } from './columns.ts'
+import type { Cents, DateText, InstantText, Owned, RecipientContactColumns, RecordTable } from './columns.ts'
 
 /** Of an invoice line, for the books. */
 export interface LineAccountColumns {
@@ -59,7 +59,17 @@ export interface InvoiceSendingTable extends Owned {
   delivered_at: InstantText | null
 }
 
+/**
+ * Who pays for the member that has the same id: a member, or a recipient as on an invoice. Neither where that was taken back: the row
+ * stays, so that its version goes on.
+ */
+export interface PayerTable extends RecordTable, RecipientContactColumns {
+  payer_member_id: number | null
+  recipient_name: string | null
+}
+
 export interface BillingTables {
+  payers: PayerTable
   contribution_runs: ContributionRunTable
   credit_notes: CreditNoteTable
   credit_note_lines: CreditNoteLineTable

@@ -23,6 +23,16 @@ export interface Timestamped {
   updated_at: InstantText
 }
 
+/** Where the recipient of an invoice is reached. */
+export interface RecipientContactColumns {
+  recipient_email: string | null
+  recipient_street: string | null
+  recipient_house_number: string | null
+  recipient_postal_code: string | null
+  recipient_city: string | null
+  recipient_country: string | null
+}
+
 /** The columns of every record. */
 export interface RecordTable extends Owned, Timestamped {
   id: number

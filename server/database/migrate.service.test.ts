@@ -44,6 +44,7 @@ const expected = [
   'participants',
   'passkey_challenges',
   'passkeys',
+  'payers',
   'payments',
   'people',
   'products',

@@ -5,7 +5,17 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { CustomFieldTable, ProductTable } from './catalogue-tables.ts'
 import type { ChangeClockTable, ChangeTable } from './change-tables.ts'
-import type { Cents, DateText, Flag, InstantText, JsonText, Owned, RecordTable, Timestamped } from './columns.ts'
+import type {
+  Cents,
+  DateText,
+  Flag,
+  InstantText,
+  JsonText,
+  Owned,
+  RecipientContactColumns,
+  RecordTable,
+  Timestamped,
+} from './columns.ts'
 import type { AttendanceTable, WaitingListTable } from './event-tables.ts'
 import type { KeyUseColumns, PasskeyChallengeTable, PasskeyTable, PersonTable } from './people-tables.ts'
 import type { BookAccountsTable, OrganizationDetailsTable } from './organization-tables.ts'
@@ -183,16 +193,10 @@ export interface EventRegistrationTable extends RecordTable {
   status: string
 }
 
-export interface InvoiceTable extends RecordTable {
+export interface InvoiceTable extends RecordTable, RecipientContactColumns {
   number: string
   member_id: number | null
   recipient_name: string
-  recipient_email: string | null
-  recipient_street: string | null
-  recipient_house_number: string | null
-  recipient_postal_code: string | null
-  recipient_city: string | null
-  recipient_country: string | null
   status: string
   invoice_date: DateText
   due_date: DateText

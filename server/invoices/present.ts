@@ -1,9 +1,12 @@
 /** An invoice as the contract shows it: each field by name. */
+import type { Selectable } from 'kysely'
 import { formatMoney, invoiceTotals } from '#contract/money.ts'
 import type { Invoice, InvoiceLine, InvoiceSummary } from '#contract/schemas/invoices.ts'
+import type { InvoiceTable } from '../database/tables.ts'
 import { presentPayment } from '../payments/present.ts'
 import { paymentUrl } from '../public-addresses.ts'
-import type { InvoiceRecord, InvoiceRow, ShownLine, SummaryRecord, VatBase } from './queries.ts'
+import type { InvoiceRecord, ShownLine, SummaryRecord, VatBase } from './queries.ts'
+import type { RecipientColumns } from './recipient.ts'
 import { amountDue } from './states.ts'
 
 /** A context, or anything that says as much. */
@@ -46,7 +49,10 @@ export function presentInvoiceSummary({ publicUrl }: InvoiceViewer, { row, bases
   }
 }
 
-function presentRecipient(row: InvoiceRow): InvoiceSummary['recipient'] {
+type RecipientRow = Pick<Selectable<InvoiceTable>, keyof RecipientColumns>
+
+/** Of an invoice, or of who is to get one. */
+export function presentRecipient(row: RecipientRow): InvoiceSummary['recipient'] {
   return {
     name: row.recipient_name,
     email: row.recipient_email,

@@ -149,6 +149,7 @@ const addedFields = new Set([
   'cancellation_reason',
   'sendings',
   'reminders',
+  'payer',
   'reminder_hold',
   'product',
   'ledger_account',

@@ -132,6 +132,12 @@ function withMembers(people: readonly Person[]): fc.Arbitrary<AssociationFile> {
       payments: optional(fc.array(payment, { maxLength: 3 })),
     })
     .filter(isSmall)
+  const payer = fc.option(
+    fc.oneof(
+      fc.record({ membership_number: someone }),
+      fc.record({ recipient: fc.record({ name: text(200), address }) }),
+    ),
+  )
   const registration = fc.record({
     name: text(200),
     email: fc.constantFrom(null, 'a@example.org'),
@@ -142,17 +148,20 @@ function withMembers(people: readonly Person[]): fc.Arbitrary<AssociationFile> {
     custom_fields: fc.constant(
       (['text', 'number', 'checkbox', 'date'] as const).map((type) => ({ name: type, type, active: type !== 'date' })),
     ),
-    members: family.map((relations) =>
-      people.map((value, index) => ({
-        ...value,
-        membership_number: numbers[index] ?? '',
-        relationships: relations
-          // Relations point from the older to the younger member, so that no one becomes their own
-          // ancestor.
-          .filter(([from, to, type]) => Math.min(from, to) === index && from !== to && type !== 'child_of')
-          .map(([from, to, type]) => ({ membership_number: numbers[Math.max(from, to)] ?? '', type })),
-      })),
-    ),
+    members: fc
+      .tuple(family, fc.array(payer, { minLength: people.length, maxLength: people.length }))
+      .map(([relations, payers]) =>
+        people.map((value, index) => ({
+          ...value,
+          membership_number: numbers[index] ?? '',
+          payer: payers[index],
+          relationships: relations
+            // Relations point from the older to the younger member, so that no one becomes their own
+            // ancestor.
+            .filter(([from, to, type]) => Math.min(from, to) === index && from !== to && type !== 'child_of')
+            .map(([from, to, type]) => ({ membership_number: numbers[Math.max(from, to)] ?? '', type })),
+        })),
+      ),
     groups: fc.uniqueArray(
       fc.record({
         name: text(200),

@@ -94,6 +94,7 @@ const members: AssociationFile['members'] = [
       { product: 'LES-1', starts_on: '2025-01-01', ends_on: '2025-12-31' },
       { product: 'LES-1', starts_on: '2026-01-01', ends_on: null },
     ],
+    payer: { membership_number: '18' },
     created_at: '2001-02-03T04:05:06.007Z',
     updated_at: '2024-02-03T04:05:06.007Z',
   },
@@ -111,7 +112,18 @@ const members: AssociationFile['members'] = [
     status: 'prospective',
     relationships: [{ membership_number: 'A-1', type: 'child_of', primary_contact: true }],
   },
-  { membership_number: '18', last_name: 'Inactief', status: 'inactive' },
+  {
+    membership_number: '18',
+    last_name: 'Inactief',
+    status: 'inactive',
+    payer: {
+      recipient: {
+        name: 'Bakkerij De Gouden Korst',
+        email: 'boeken@korst.example',
+        address: { street: 'Markt', house_number: '2', postal_code: '9000', city: 'Gent', country: null },
+      },
+    },
+  },
   { membership_number: '19', last_name: 'Weg', status: 'ended', membership_end_date: '2020-01-01' },
   { membership_number: '20', last_name: 'Overleden', status: 'deceased' },
 ]

@@ -44,6 +44,7 @@ export async function addOneOfEach(storage: Storage, organizationId: number): Pr
     await tx.insertInto('event_registrations').values(rows.event_registrations(key)).execute()
     await tx.insertInto('waiting_list').values(rows.waiting_list(key)).execute()
     await tx.insertInto('invoices').values(rows.invoices(key)).execute()
+    await tx.insertInto('payers').values(rows.payers(key)).execute()
     await tx.insertInto('payments').values(rows.payments(key)).execute()
     await tx.insertInto('people').values(rows.people(key)).execute()
     await tx.insertInto('passkeys').values(rows.passkeys(key)).execute()

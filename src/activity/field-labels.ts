@@ -100,6 +100,7 @@ export const fieldLabels = {
   recipient_postal_code: `${fields}.recipient_postal_code`,
   recipient_city: `${fields}.recipient_city`,
   recipient_country: `${fields}.recipient_country`,
+  payer_member_id: `${fields}.payer_member_id`,
   lines: `${fields}.lines`,
   quantity: `${fields}.quantity`,
   unit_price: `${fields}.unit_price`,

@@ -16,6 +16,7 @@ const countsByKind = z.strictObject({
   members: counts,
   participants: counts,
   relationships: counts,
+  payers: counts,
   subscriptions: counts,
   groups: counts,
   group_memberships: counts,

@@ -99,6 +99,7 @@ import {
 } from './products.ts'
 import { changeList, changeQuery } from './changes.ts'
 import { outboxEntry, outboxList } from './outbox.ts'
+import { payer, payerList, payerQuery, payerUpdate } from './payers.ts'
 import { paymentRecord, paymentReverse, refundRecord } from './payments.ts'
 import { attendanceList, attendanceQuery, attendanceRecord, attendanceRecorded } from './attendance.ts'
 import { eventRegistrationCreate } from '../events.ts'
@@ -229,6 +230,8 @@ export const managementSchemas = {
   listInvoiceSendings: { params: byId, query: none, body: null, response: invoiceSendings },
   sendCreditNote: { params: byId, query: none, body: null, response: creditNote },
   holdContributionRun: { params: none, query: none, body: contributionRunHold, response: contributionRun },
+  listPayers: { params: none, query: payerQuery, body: null, response: payerList },
+  updatePayer: { params: byId, query: none, body: payerUpdate, response: payer },
   listCreditNotes: { params: none, query: creditNoteQuery, body: null, response: creditNoteList },
   getManagedRegistration: { params: registrationParams, query: none, body: null, response: managedRegistration },
   updateRegistration: {

@@ -3,8 +3,10 @@ import type { Selectable } from 'kysely'
 import type { CustomFieldDefinition } from '#contract/member-rules.ts'
 import { relationshipTypes } from '#contract/schemas/members.ts'
 import type { ParticipantTable, RelationshipTable, SubscriptionTable } from '../../database/tables.ts'
+import { presentRecipient } from '../../invoices/present.ts'
 import { shownCustomFields } from '../../members/custom-fields.ts'
 import type { MemberRow } from '../../members/queries.ts'
+import type { PayerRow } from '../../payers/queries.ts'
 import type { fileMember } from '../schema/members.ts'
 import { type Exported, type ExportReader, numberOf, pagesOf, partsOf } from './reader.ts'
 
@@ -20,6 +22,7 @@ interface Parts {
   readonly participants: readonly Selectable<ParticipantTable>[]
   readonly relationships: readonly Selectable<RelationshipTable>[]
   readonly subscriptions: readonly Selectable<SubscriptionTable>[]
+  readonly payer: PayerRow | undefined
 }
 
 /** Active fields as the API shows them, inactive ones where they have a value. */
@@ -37,7 +40,7 @@ function customFieldsOf(
 
 function ownFields(
   row: MemberRow,
-): Omit<ExportedMember, 'custom_fields' | 'participants' | 'relationships' | 'subscriptions'> {
+): Omit<ExportedMember, 'custom_fields' | 'participants' | 'relationships' | 'subscriptions' | 'payer'> {
   const { street, house_number, postal_code, city, country, iban, account_holder, mandate_reference, mandate_date } =
     row
   return {
@@ -58,6 +61,12 @@ function ownFields(
     created_at: row.created_at,
     updated_at: row.updated_at,
   }
+}
+
+function exportPayer(reader: ExportReader, row: PayerRow | undefined): ExportedMember['payer'] {
+  const { payer_member_id: payerId = null, recipient_name: name = null } = row ?? {}
+  if (payerId !== null) return { membership_number: numberOf(reader, payerId) }
+  return row && name !== null ? { recipient: presentRecipient({ ...row, recipient_name: name }) } : null
 }
 
 function exportMember(reader: ExportReader, definitions: Definitions, row: MemberRow, parts: Parts): ExportedMember {
@@ -82,6 +91,7 @@ function exportMember(reader: ExportReader, definitions: Definitions, row: Membe
         ...(is_cancelled ? { end_before_cancellation } : {}),
       }),
     ),
+    payer: exportPayer(reader, parts.payer),
   }
 }
 
@@ -94,11 +104,13 @@ export async function* exportMembers(reader: ExportReader, definitions: Definiti
       of: 'member_id',
       order: 'related_id',
     })
+    const payers = await partsOf(reader, rows, { table: 'payers', of: 'id', order: 'id' })
     for (const row of rows) {
       yield exportMember(reader, definitions, row, {
         participants: participants(row.id),
         relationships: relationships(row.id),
         subscriptions: subscriptions(row.id),
+        payer: payers(row.id)[0],
       })
     }
   }

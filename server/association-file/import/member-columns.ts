@@ -36,6 +36,7 @@ const ownFields = fileMember
     participants: true,
     relationships: true,
     subscriptions: true,
+    payer: true,
     created_at: true,
     updated_at: true,
   })

@@ -11,6 +11,7 @@ import { FileLocations } from './file-locations.ts'
 import { mandateColumns, memberColumns, newMember } from './member-columns.ts'
 import type { ImportedMember } from './imported.ts'
 import { importParticipants } from './participants.ts'
+import { namedPayer, type NamedPayer } from './payers.ts'
 import type { NamedRelation } from './relation-list.ts'
 import { NamedRelations } from './relationships.ts'
 import { type ImportRun, scopeOf } from './run.ts'
@@ -144,9 +145,15 @@ function namedRelations({ id, location, value }: ImportedMember): NamedRelation[
   }))
 }
 
-/** Gives the relationships of all members: they can name someone further on in the file. */
-export async function importMembers(run: ImportRun, records: Iterable<Located<FileMember>>): Promise<NamedRelations> {
+interface NamedMembers {
+  readonly relations: NamedRelations
+  readonly payers: readonly NamedPayer[]
+}
+
+/** Gives the relationships and payers of all members: they can name someone further on in the file. */
+export async function importMembers(run: ImportRun, records: Iterable<Located<FileMember>>): Promise<NamedMembers> {
   const relations = new NamedRelations()
+  const payers: NamedPayer[] = []
   const locations = new FileLocations('members')
   let highest = 0
   for (const batch of batches(records)) {
@@ -155,7 +162,8 @@ export async function importMembers(run: ImportRun, records: Iterable<Located<Fi
     await importSubscriptions(run, members)
     for (const { value } of members) highest = Math.max(highest, numericValue(value.membership_number))
     await relations.add(run, members.flatMap(namedRelations))
+    payers.push(...members.flatMap((member) => namedPayer(run, member)))
   }
   await raiseNumbers(run, highest)
-  return relations
+  return { relations, payers }
 }

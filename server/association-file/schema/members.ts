@@ -1,6 +1,7 @@
 /** A member of the file: every field of the API's Member, by the contract's own field rules. */
 import { z } from 'zod'
-import { date, nullableDate, text } from '#contract/schemas/fields.ts'
+import { becauseOfFields, date, nullableDate, text } from '#contract/schemas/fields.ts'
+import { recipientInput } from '#contract/schemas/invoices.ts'
 import {
   memberCreate,
   memberLimits,
@@ -33,6 +34,14 @@ export const fileSubscription = z.strictObject({
 })
 export type FileSubscription = z.output<typeof fileSubscription>
 
+/** Who pays for the member: another one, or a recipient as on an invoice. */
+const filePayer = z
+  .strictObject({ membership_number: membershipNumber.optional(), recipient: recipientInput.optional() })
+  .refine((payer) => (payer.membership_number === undefined) !== (payer.recipient === undefined), {
+    ...becauseOfFields('exactly_one'),
+    path: ['membership_number'],
+  })
+
 export const fileMember = z.strictObject({
   membership_number: membershipNumber,
   // Required for a new member; one that exists keeps what the file leaves out.
@@ -43,6 +52,8 @@ export const fileMember = z.strictObject({
   participants: z.array(fileParticipant).optional(),
   relationships: z.array(fileRelationship).optional(),
   subscriptions: z.array(fileSubscription).optional(),
+  // Null where it is the member, or the primary contact.
+  payer: filePayer.nullable().optional(),
   ...fileTimestamps,
 })
 export type FileMember = z.output<typeof fileMember>

@@ -34,6 +34,7 @@ import { returns } from './0031-returns.ts'
 import { contributionRuns } from './0032-contribution-runs.ts'
 import { statementNumbers } from './0033-statement-numbers.ts'
 import { creditNoteSent } from './0034-credit-note-sent.ts'
+import { payers } from './0035-payers.ts'
 import type { Engine, NumberedMigration } from './table-builder.ts'
 
 const numbered: Readonly<Record<string, NumberedMigration>> = {
@@ -70,6 +71,7 @@ const numbered: Readonly<Record<string, NumberedMigration>> = {
   '0032-contribution-runs': contributionRuns,
   '0033-statement-numbers': statementNumbers,
   '0034-credit-note-sent': creditNoteSent,
+  '0035-payers': payers,
 }
 
 export function migrationsFor(engine: Engine): Record<string, Migration> {

@@ -42,5 +42,13 @@ export const invoiceTexts: Readonly<Record<keyof typeof invoiceOperations, Opera
       'Keeps other contribution runs of the association away for five minutes. Repeated while the run works, so that one that crashed does not keep them away for long.',
     conflicts: ['contribution_run_in_progress'],
   },
+  listPayers: {
+    description:
+      'In the order of the members, also those of whom it was taken back. Everyone else pays as families do: the primary contact.',
+  },
+  updatePayer: {
+    description:
+      'A member, the same one too, or a recipient as on an invoice; with neither, the primary contact pays again. New invoices can be made out to them; those that exist stay as they are.',
+  },
   listCreditNotes: { description: 'In the order in which they were made.' },
 }

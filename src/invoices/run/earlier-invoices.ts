@@ -2,18 +2,14 @@
 import { centsOf } from '#contract/money.ts'
 import type { InvoiceSummary } from '#contract/schemas/invoices.ts'
 import type { Member } from '#contract/schemas/members.ts'
+import { comparedText } from '#contract/text.ts'
 import { nameOf, payerFor, payerKey } from './payers.ts'
 import type { Invoiced, PreviewRow, RunInput } from './preview.ts'
 import { type RunSettings, termCount } from './settings.ts'
 
-/** The form in which two references, or the names of two payers, are compared. */
-function compared(text: string): string {
-  return text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
-}
-
 /** By what an invoice of an earlier run is recognised: who pays it, and its reference. */
 export function invoicedKey(payer: number | string, reference: string): string {
-  return JSON.stringify([typeof payer === 'number' ? payer : compared(payer), compared(reference)])
+  return JSON.stringify([typeof payer === 'number' ? payer : comparedText(payer), comparedText(reference)])
 }
 
 type Earlier = Pick<
@@ -34,11 +30,11 @@ export function invoicedUnder(
   rows: readonly Earlier[],
   settings: Pick<RunSettings, 'reference' | 'terms'>,
 ): ReadonlyMap<string, Invoiced> {
-  const wanted = compared(settings.reference)
+  const wanted = comparedText(settings.reference)
   const terms = termCount(settings)
   const [same, other] = [new Map<string, Invoiced>(), new Map<string, Invoiced>()]
   for (const { id, number, created_at, member_id, recipient, reference, total } of rows.filter(counts)) {
-    const name = compared(reference ?? '')
+    const name = comparedText(reference ?? '')
     // A member's number and a term follow the reference of the run.
     if (name !== wanted && !name.startsWith(`${wanted} `)) continue
     const payer = member_id ?? recipient.name
@@ -181,7 +177,7 @@ export function existing(debt: Debt, term: number, plan: Plan): Invoiced | null 
 export function invoiceElsewhere({ member, payer }: Debt, plan: Plan): Invoiced | null {
   const key = payerKey(payer)
   const isOther = (invoice: Invoiced) => invoicedKey(invoice.payer, '') !== invoicedKey(key, '')
-  const numbered = plan.numbered.get(compared(numberOf(member)))?.find(isOther)
+  const numbered = plan.numbered.get(comparedText(numberOf(member)))?.find(isOther)
   if (numbered) return numbered
   const alone = { member, payer: { member, name: nameOf(member), email: member.email } }
   const own = key === member.id ? [] : sharedInvoices(alone, plan)

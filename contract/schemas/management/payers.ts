@@ -1,0 +1,33 @@
+/** Who pays for a member, where it is neither the member nor the primary contact (not in the specification). */
+import { z } from 'zod'
+import { becauseOfFields, dateTime, id, listOf } from '../fields.ts'
+import { recipient, recipientInput } from '../invoices.ts'
+import { idFilter, page, updatedSince } from '../parameters.ts'
+import { version } from './version.ts'
+
+export const payer = z
+  .strictObject({
+    object: z.literal('payer'),
+    id: id.meta({ description: 'Of the member who is paid for.' }),
+    version: version.meta({ description: '0 before a payer was set for the first time.' }),
+    payer_member_id: id.nullable().meta({ description: 'The member who pays: another one, or the same.' }),
+    recipient: recipient.nullable().meta({ description: 'Or somebody who is no member, as on an invoice.' }),
+    updated_at: dateTime,
+  })
+  .meta({ id: 'Payer', description: 'With neither a member nor a recipient, the primary contact pays.' })
+export type MemberPayer = z.output<typeof payer>
+
+export const payerList = listOf(payer, 'PayerList')
+export const payerQuery = z.object({ ...page, updated_since: updatedSince, member_id: idFilter.optional() })
+
+export const payerUpdate = z
+  .strictObject({
+    payer_member_id: id.nullable().optional(),
+    recipient: recipientInput.nullable().optional(),
+  })
+  .refine((body) => body.payer_member_id == null || body.recipient == null, {
+    ...becauseOfFields('exactly_one'),
+    path: ['payer_member_id'],
+  })
+  .meta({ id: 'PayerUpdate', description: 'The whole: what is not sent is empty.' })
+export type PayerUpdate = z.output<typeof payerUpdate>

@@ -1,0 +1,76 @@
+/** Who pays for members of the file: read with them, written once all are there, because one can name a member further on. */
+import { type Change, recordChanges } from '../../changes/change-log.ts'
+import { insertRows } from '../../database/insert-rows.ts'
+import { givenRecipient } from '../../invoices/recipient.ts'
+import { noPayer, type PayerRow } from '../../payers/queries.ts'
+import type { FileMember } from '../schema/members.ts'
+import type { ImportedMember } from './imported.ts'
+import { lookUpMembers, memberId } from './references.ts'
+import { count, type ImportRun, scopeOf } from './run.ts'
+import { batches } from './save.ts'
+import { storedRows } from './stored.ts'
+
+/** What the file says of a member; null takes back what was said before. */
+export interface NamedPayer {
+  readonly id: number
+  readonly location: string
+  readonly value: NonNullable<FileMember['payer']> | null
+}
+
+/** A new association has nothing to take back. */
+export function namedPayer({ isNew }: ImportRun, { id, location, value: { payer } }: ImportedMember): NamedPayer[] {
+  return payer === undefined || (payer === null && isNew) ? [] : [{ id, location: `${location}.payer`, value: payer }]
+}
+
+type PayerColumns = Omit<PayerRow, 'id' | 'created_at' | 'updated_at'>
+
+function columnsOf(run: ImportRun, { location, value }: NamedPayer): PayerColumns {
+  const { membership_number: number, recipient } = value ?? {}
+  return {
+    ...noPayer,
+    ...(recipient ? givenRecipient(recipient) : {}),
+    payer_member_id: number === undefined ? null : memberId(run, `${location}.membership_number`, number),
+  }
+}
+
+export async function importPayers(run: ImportRun, named: readonly NamedPayer[]): Promise<void> {
+  for (const batch of batches(named)) await importBatch(run, batch)
+}
+
+async function importBatch(run: ImportRun, named: readonly NamedPayer[]): Promise<void> {
+  const { tx, organizationId, now } = run
+  const numbers = named.flatMap(({ value }) => value?.membership_number ?? [])
+  await lookUpMembers(run, numbers)
+  const given = named.map((payer) => ({ id: payer.id, columns: columnsOf(run, payer) }))
+  if (run.problems.any) return
+  const values = run.isNew ? [] : given.map(({ id }) => id)
+  const stored = new Map(
+    (await storedRows(run, 'payers', { column: 'id', values, order: 'id' })).map((row) => [row.id, row]),
+  )
+  const fresh: PayerRow[] = []
+  const changes: Change[] = []
+  for (const { id, columns } of given) {
+    const before = stored.get(id)
+    const isSame = Object.entries(columns).every(([name, value]) => Reflect.get(before ?? noPayer, name) === value)
+    count(run, 'payers', isSame ? 'unchanged' : before ? 'updated' : 'created')
+    if (isSame) continue
+    changes.push({ record: 'payer', id, action: 'changed', before: before ?? noPayer, after: columns })
+    if (before) await updateOne(run, id, columns)
+    else fresh.push({ ...columns, id, created_at: now, updated_at: now })
+  }
+  await insertRows(
+    tx,
+    'payers',
+    fresh.map((row) => ({ ...row, organization_id: organizationId })),
+  )
+  if (!run.isNew) await recordChanges(scopeOf(run), changes)
+}
+
+async function updateOne({ tx, organizationId, now }: ImportRun, id: number, columns: PayerColumns): Promise<void> {
+  await tx
+    .updateTable('payers')
+    .set({ ...columns, updated_at: now })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,124 @@
+import { expect, it } from 'vitest'
+import { call } from '#client/client.ts'
+import { describeService, invalid, problem, race, refused, type TestWorld } from '../testing/describe-service.ts'
+import { addMembers } from '../testing/groups.ts'
+
+const bakery = {
+  name: 'Bakery',
+  email: 'books@bakery.example',
+  address: { street: 'Market', house_number: '2', postal_code: null, city: 'Gent', country: null },
+}
+
+const listed = async ({ board }: TestWorld) =>
+  (await call(board, 'listPayers', {})).data.map(({ id, payer_member_id, recipient }) => [
+    id,
+    payer_member_id ?? recipient,
+  ])
+
+describeService('who pays for a member', (enter) => {
+  const withMembers = async () => {
+    const world = await enter()
+    await addMembers(world, 3)
+    return world
+  }
+
+  it('is another member, a business, or nobody in particular again', async () => {
+    const world = await withMembers()
+    const { board } = world
+    const first = await call(board, 'updatePayer', { id: 2, version: 0, body: { payer_member_id: 1 } })
+    expect(first).toMatchObject({ object: 'payer', id: 2, payer_member_id: 1, recipient: null })
+    const second = await call(board, 'updatePayer', { id: 2, version: first.version, body: { recipient: bakery } })
+    expect(second).toMatchObject({ payer_member_id: null, recipient: bakery })
+    expect(await listed(world)).toEqual([[2, bakery]])
+    const third = await call(board, 'updatePayer', { id: 2, version: second.version, body: {} })
+    expect(third).toMatchObject({ payer_member_id: null, recipient: null })
+    expect(third.version > second.version && second.version > first.version).toBe(true)
+    expect(await listed(world)).toEqual([[2, null]])
+  })
+
+  it('may be the member, whatever the primary contact', async () => {
+    const world = await withMembers()
+    await call(world.board, 'updatePayer', { id: 2, body: { payer_member_id: 2 } })
+    expect(await listed(world)).toEqual([[2, 2]])
+  })
+
+  it('is listed by member, and by what changed since', async () => {
+    const { board } = await withMembers()
+    const set = (id: number) => call(board, 'updatePayer', { id, body: { payer_member_id: 1 } })
+    const [, last] = [await set(3), await set(2)]
+    const all = await call(board, 'listPayers', { query: { limit: 1 } })
+    expect(all).toMatchObject({ data: [{ id: 2 }], has_more: true })
+    const ids = async (query: object) => (await call(board, 'listPayers', { query })).data.map(({ id }) => id)
+    expect(await ids({ starting_after: all.next_cursor })).toEqual([3])
+    expect(await ids({ member_id: 3 })).toEqual([3])
+    expect(await ids({ member_id: 1 })).toEqual([])
+    expect(await ids({ updated_since: last.updated_at })).toEqual([2])
+  })
+
+  it('is refused for two at once, for a member that does not exist, and as one that does not exist', async () => {
+    const { board } = await withMembers()
+    const update = (id: number, body: object) => refused(board, 'updatePayer', { id, body })
+    expect(await update(2, { payer_member_id: 1, recipient: bakery })).toEqual(invalid(['payer_member_id', 'invalid']))
+    expect(await update(2, { payer_member_id: 99 })).toEqual(invalid(['payer_member_id', 'invalid']))
+    expect(await update(2, { recipient: { name: ' ' } })).toEqual(invalid(['recipient.name', 'required']))
+    expect(await update(99, { payer_member_id: 1 })).toEqual(problem(404, 'not_found'))
+  })
+
+  it('is set by one of two who were first', async () => {
+    const world = await withMembers()
+    const set = (payer_member_id: number) =>
+      call(world.board, 'updatePayer', { id: 2, version: 0, body: { payer_member_id } })
+    const { done, refusals } = await race([set(1), set(3)])
+    expect(refusals).toEqual([problem(412, 'version_conflict')])
+    expect(await listed(world)).toEqual([[2, done[0]?.payer_member_id]])
+  })
+
+  it('has one address, whoever it pays for', async () => {
+    const world = await withMembers()
+    const { board } = world
+    await call(board, 'updatePayer', { id: 1, body: { recipient: { name: 'Butcher' } } })
+    await call(board, 'updatePayer', { id: 2, body: { recipient: { name: 'bakery ' } } })
+    await call(board, 'updatePayer', { id: 3, body: { recipient: bakery } })
+    const nobody = { street: null, house_number: null, postal_code: null, city: null, country: null }
+    expect(await listed(world)).toEqual([
+      [1, { name: 'Butcher', email: null, address: nobody }],
+      [2, bakery],
+      [3, bakery],
+    ])
+    const { data } = await call(board, 'listChanges', { query: { record: 'payer', record_id: 2 } })
+    expect(data).toHaveLength(2)
+  })
+
+  it('stays the same version when the same is said again', async () => {
+    const { board } = await withMembers()
+    const first = await call(board, 'updatePayer', { id: 2, body: { recipient: bakery } })
+    expect(await call(board, 'updatePayer', { id: 2, body: { recipient: bakery } })).toEqual(first)
+    const { data } = await call(board, 'listChanges', { query: { record: 'payer', record_id: 2 } })
+    expect(data).toHaveLength(1)
+  })
+
+  it('is in the activity of the member, for keys that read invoices', async () => {
+    const { board, as } = await withMembers()
+    await call(board, 'updatePayer', { id: 2, body: { payer_member_id: 1 } })
+    await call(board, 'updatePayer', { id: 2, body: { recipient: bakery } })
+    const latest = async (key: TestWorld['board']) =>
+      (await call(key, 'listChanges', { query: { member_id: 2 } })).data[0]
+    expect(await latest(board)).toMatchObject({
+      record: { type: 'payer', id: 2, name: 'F2 L2' },
+      action: 'changed',
+      fields: expect.arrayContaining([
+        { name: 'payer_member_id', before: 1, after: null, is_hidden: false },
+        { name: 'recipient_name', before: null, after: 'Bakery', is_hidden: false },
+      ]),
+    })
+    expect(await latest(await as({ scopes: ['leden:lezen'] }))).toMatchObject({ record: { type: 'member' } })
+  })
+
+  it('leaves the invoices that were made as they are', async () => {
+    const { board } = await withMembers()
+    const lines = [{ description: 'Contribution', unit_price: '50.00' }]
+    const { id } = await call(board, 'createInvoice', { body: { member_id: 2, lines } })
+    await call(board, 'updatePayer', { id: 2, body: { recipient: bakery } })
+    expect(await call(board, 'getInvoice', { id })).toMatchObject({ member_id: 2, recipient: { name: 'F2 L2' } })
+  })
+})
