@@ -64,6 +64,8 @@ export const contribution = {
     payers: {
       contact: 'Die Kontaktperson',
       contactHint: 'Wie in den Beziehungen des Mitglieds festgelegt. Wer keine hat, zahlt selbst.',
+      kept: 'Wer beim Mitglied eingetragen ist, sonst die Kontaktperson',
+      keptHint: 'Wer weder das eine noch das andere hat, zahlt selbst.',
       self: 'Jedes Mitglied selbst',
     },
     combined: 'Eine Rechnung pro zahlender Person, mit einer Position je Mitglied',
@@ -154,15 +156,6 @@ export const contribution = {
     },
     noMatch: 'Keine Mitglieder gefunden',
     noMatchText: 'Keine Mitglieder in diesem Reiter passen zur Suche.',
-  },
-  payer: {
-    title: 'Wer zahlt für {who}?',
-    members: '{count, plural, one {1 Mitglied} other {# Mitglieder}}',
-    kinds: { self: 'Das Mitglied selbst', member: 'Ein anderes Mitglied', other: 'Jemand anderes' },
-    member: 'Zahlendes Mitglied',
-    name: 'Name',
-    email: 'E-Mail',
-    submit: 'Auswählen',
   },
   rehearsal: {
     action: 'Mit einem Mitglied testen…',

@@ -61,6 +61,9 @@ export const contribution = {
     payers: {
       contact: 'The primary contact',
       contactHint: 'As set under the relationships of a member. Members without one pay for themselves.',
+      kept: 'The payer or primary contact',
+      keptHint:
+        'The payer set on the member’s page, otherwise the primary contact. Members with neither pay for themselves.',
       self: 'Each member',
     },
     combined: 'One invoice per payer, with a line for each member',
@@ -147,15 +150,6 @@ export const contribution = {
     },
     noMatch: 'No members found',
     noMatchText: 'No members in this tab match your search.',
-  },
-  payer: {
-    title: 'Who pays for {who}?',
-    members: '{count, plural, one {1 member} other {# members}}',
-    kinds: { self: 'The member', member: 'Another member', other: 'Someone else' },
-    member: 'Paying member',
-    name: 'Name',
-    email: 'Email',
-    submit: 'Choose',
   },
   rehearsal: {
     action: 'Test with one member…',

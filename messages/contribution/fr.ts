@@ -63,6 +63,9 @@ export const contribution = {
     payers: {
       contact: 'Le contact principal',
       contactHint: 'Tel qu’indiqué dans les relations du membre. Sans contact principal, le membre paie lui-même.',
+      kept: 'Le payeur ou le contact principal',
+      keptHint:
+        'Le payeur indiqué sur la page du membre, sinon le contact principal. Sans l’un ni l’autre, le membre paie lui-même.',
       self: 'Chaque membre',
     },
     combined: 'Une facture par payeur, avec une ligne par membre',
@@ -149,15 +152,6 @@ export const contribution = {
     },
     noMatch: 'Aucun membre trouvé',
     noMatchText: 'Aucun membre de cet onglet ne correspond à votre recherche.',
-  },
-  payer: {
-    title: 'Qui paie pour {who} ?',
-    members: '{count, plural, one {1 membre} other {# membres}}',
-    kinds: { self: 'Le membre lui-même', member: 'Un autre membre', other: 'Quelqu’un d’autre' },
-    member: 'Membre payeur',
-    name: 'Nom',
-    email: 'E-mail',
-    submit: 'Choisir',
   },
   rehearsal: {
     action: 'Essai avec un membre…',

@@ -64,6 +64,9 @@ export const contribution = {
     payers: {
       contact: 'De contactpersoon',
       contactHint: 'Zoals ingesteld bij de relaties van een lid. Wie er geen heeft, betaalt zelf.',
+      kept: 'De betaler of contactpersoon',
+      keptHint:
+        'De betaler die bij het lid is ingesteld, en anders de contactpersoon. Wie geen van beide heeft, betaalt zelf.',
       self: 'Elk lid zelf',
     },
     combined: 'Eén factuur per betaler, met een regel per lid',
@@ -150,15 +153,6 @@ export const contribution = {
     },
     noMatch: 'Geen leden gevonden',
     noMatchText: 'Geen leden op dit tabblad voldoen aan je zoekopdracht.',
-  },
-  payer: {
-    title: 'Wie betaalt voor {who}?',
-    members: '{count, plural, one {1 lid} other {# leden}}',
-    kinds: { self: 'Het lid zelf', member: 'Een ander lid', other: 'Iemand anders' },
-    member: 'Betalend lid',
-    name: 'Naam',
-    email: 'E-mail',
-    submit: 'Kiezen',
   },
   rehearsal: {
     action: 'Proef met één lid…',

@@ -1,33 +1,11 @@
 /** The form over a draft that is there: its values, and what is sent of them. Pure. */
 import type { FieldProblem } from '#contract/problems.ts'
-import type { Invoice } from '#contract/schemas/invoices.ts'
 import type { ManagedInvoice } from '#contract/schemas/management/invoices.ts'
 import { type FormObject, sameFormValue } from '../forms/changed-fields.ts'
-import {
-  emptyLine,
-  filled,
-  invoiceBody,
-  invoicePath,
-  type InvoiceValues,
-  lineBody,
-  writtenLines,
-} from './invoice-values.ts'
+import { filled, noRecipient, recipientValues } from '../payers/recipient-values.ts'
+import { emptyLine, invoiceBody, invoicePath, type InvoiceValues, lineBody, writtenLines } from './invoice-values.ts'
 
 export type DraftValues = InvoiceValues
-
-type Address = InvoiceValues['recipient']['address']
-
-const noAddress: Address = { street: '', house_number: '', postal_code: '', city: '', country: '' }
-
-function addressValues(address: Invoice['recipient']['address']): Address {
-  return {
-    street: address.street ?? '',
-    house_number: address.house_number ?? '',
-    postal_code: address.postal_code ?? '',
-    city: address.city ?? '',
-    country: address.country ?? '',
-  }
-}
 
 /** With an empty line at the end, as the editor has it while there are fewer than `most`. A member is not typed. */
 export function draftValues(invoice: ManagedInvoice, most: number): DraftValues {
@@ -44,9 +22,7 @@ export function draftValues(invoice: ManagedInvoice, most: number): DraftValues 
   return {
     recipient_kind: isMember ? 'member' : 'business',
     member_id: memberId,
-    recipient: isMember
-      ? { name: '', email: '', address: noAddress }
-      : { name: recipient.name, email: recipient.email ?? '', address: addressValues(recipient.address) },
+    recipient: isMember ? noRecipient : recipientValues(recipient),
     invoice_date: invoice.invoice_date,
     due_date: invoice.due_date,
     reference: invoice.reference ?? '',

@@ -1,22 +1,13 @@
 /** The values of the form for a new invoice, and its request body. Pure. */
 import type { FieldProblem } from '#contract/problems.ts'
 import type { FormObject, FormValue } from '../forms/changed-fields.ts'
+import { filled, noRecipient, recipientBody, type RecipientValues } from '../payers/recipient-values.ts'
 import { isEmptyLine, type LineValues } from './line-amounts.ts'
 
 export type InvoiceValues = {
   readonly recipient_kind: 'member' | 'business'
   readonly member_id: number | null
-  readonly recipient: {
-    readonly name: string
-    readonly email: string
-    readonly address: {
-      readonly street: string
-      readonly house_number: string
-      readonly postal_code: string
-      readonly city: string
-      readonly country: string
-    }
-  }
+  readonly recipient: RecipientValues
   readonly invoice_date: string
   readonly due_date: string
   readonly reference: string
@@ -44,11 +35,7 @@ export function newInvoiceValues({ memberId, membersOffered, today, dueDate }: N
   return {
     recipient_kind: membersOffered ? 'member' : 'business',
     member_id: membersOffered ? memberId : null,
-    recipient: {
-      name: '',
-      email: '',
-      address: { street: '', house_number: '', postal_code: '', city: '', country: '' },
-    },
+    recipient: noRecipient,
     invoice_date: today,
     due_date: dueDate,
     reference: '',
@@ -79,15 +66,6 @@ export function lineBody({ description, quantity, unit_price: price, vat_rate: r
     ...(price === '' ? {} : { unit_price: price }),
     vat_rate: numberOnWire(rate),
   }
-}
-
-export function filled(fields: Readonly<Record<string, string>>): FormObject {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value.trim() !== ''))
-}
-
-function recipientBody({ recipient: { name, email, address } }: InvoiceValues): FormObject {
-  const known: FormObject = filled(address)
-  return { name, ...filled({ email }), ...(Object.keys(known).length > 0 ? { address: known } : {}) }
 }
 
 /** The request body, not yet validated. It creates a draft; sending follows after the undo delay. */

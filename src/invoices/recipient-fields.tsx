@@ -1,14 +1,17 @@
 import { Text } from '@mantine/core'
-import { type Control, useWatch } from 'react-hook-form'
+import { type Control, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { CountryField } from '../forms/choice-field.tsx'
-import { FormRow, FormSection } from '../forms/form-section.tsx'
+import type { MemberPayer } from '#contract/schemas/management/payers.ts'
+import { FormSection } from '../forms/form-section.tsx'
 import { RadioField } from '../forms/radio-field.tsx'
-import { EmailField, TextField } from '../forms/text-field.tsx'
 import { useField } from '../forms/use-field.ts'
 import { MemberPicker } from '../members/member-picker.tsx'
-import { useCan } from '../session/use-session.ts'
+import { useCan, useSession } from '../session/use-session.ts'
 import type { InvoiceValues } from './invoice-values.ts'
+import { recipientValues } from '../payers/recipient-values.ts'
+import { readsPayers } from '../payers/queries.ts'
+import { PayerSuggestion } from '../payers/payer-suggestion.tsx'
+import { RecipientDetails, recipientNames } from '../payers/recipient-details.tsx'
 
 interface FieldsProps {
   readonly control: Control<InvoiceValues>
@@ -17,35 +20,19 @@ interface FieldsProps {
 function MemberField({ control }: FieldsProps) {
   const t = useTranslations('invoices.fields')
   const { value, input, error, change } = useField(control, 'member_id')
-  return (
-    <MemberPicker
-      {...input}
-      label={t('member_id')}
-      required
-      error={error}
-      value={typeof value === 'number' ? value : null}
-      onChange={change}
-    />
-  )
-}
-
-function BusinessFields({ control }: FieldsProps) {
-  const t = useTranslations('invoices')
+  const { setValue } = useFormContext<InvoiceValues>()
+  const session = useSession()
+  const chosen = typeof value === 'number' ? value : null
+  const use = ({ payer_member_id: payerId, recipient }: MemberPayer) => {
+    if (recipient) {
+      setValue('recipient', recipientValues(recipient), { shouldDirty: true })
+      setValue('recipient_kind', 'business', { shouldDirty: true })
+    } else change(payerId)
+  }
   return (
     <>
-      <FormRow>
-        <TextField control={control} name="recipient.name" label={t('fields.name')} required />
-        <EmailField control={control} name="recipient.email" label={t('fields.email')} hint={t('hints.email')} />
-      </FormRow>
-      <FormRow widths="long short">
-        <TextField control={control} name="recipient.address.street" label={t('fields.street')} />
-        <TextField control={control} name="recipient.address.house_number" label={t('fields.house_number')} />
-      </FormRow>
-      <FormRow widths="short long">
-        <TextField control={control} name="recipient.address.postal_code" label={t('fields.postal_code')} />
-        <TextField control={control} name="recipient.address.city" label={t('fields.city')} />
-        <CountryField control={control} name="recipient.address.country" label={t('fields.country')} />
-      </FormRow>
+      <MemberPicker {...input} label={t('member_id')} required error={error} value={chosen} onChange={change} />
+      {chosen !== null && readsPayers(session) && <PayerSuggestion memberId={chosen} onUse={use} />}
     </>
   )
 }
@@ -74,7 +61,11 @@ export function RecipientFields({ control }: FieldsProps) {
           {t('recipientKinds.onlyBusiness')}
         </Text>
       )}
-      {membersOffered && kind === 'member' ? <MemberField control={control} /> : <BusinessFields control={control} />}
+      {membersOffered && kind === 'member' ? (
+        <MemberField control={control} />
+      ) : (
+        <RecipientDetails control={control} names={recipientNames} />
+      )}
     </FormSection>
   )
 }

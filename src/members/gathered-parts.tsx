@@ -159,6 +159,8 @@ const SubscriptionsPart = lazyPart(
   withTexts(async () => (await import('./subscriptions-part.tsx')).SubscriptionsPart, 'settings'),
 )
 
+const PayerPart = lazyPart(withTexts(async () => (await import('./payer-part.tsx')).PayerPart, 'invoices'))
+
 /** The groups, events, invoices, committees and subscriptions of a member, as far as the key may see them. */
 export function GatheredSections({ memberId }: { memberId: number }) {
   const can = useCan()
@@ -166,6 +168,7 @@ export function GatheredSections({ memberId }: { memberId: number }) {
   return (
     <div className={classes.sections}>
       {can('listInvoices') && <InvoicesPart memberId={memberId} />}
+      {hasManagement(session) && can('listPayers') && <PayerPart memberId={memberId} />}
       {can('listGroups') && can('listGroupMembers') && <GroupsPart memberId={memberId} />}
       {can('listEvents') && can('listEventRegistrations') && <RegistrationsPart memberId={memberId} />}
       {can('listCommittees') && <CommitteesPart memberId={memberId} />}

@@ -16,6 +16,7 @@ import { hasManagement, type Session } from '../session/session.ts'
 import { wait } from '../ui/wait.ts'
 
 export { duplicatesAmong, hasBadPostalCode, isPresent, presentStatuses } from './attention.ts'
+export { memberName } from './member-name.ts'
 export { currentStatuses } from './member-status.ts'
 
 /** Enough to see which kinds of values the association's own fields hold, in one request. */

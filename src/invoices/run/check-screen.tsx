@@ -9,6 +9,8 @@ import { submitOnce } from '../../api/mutations.ts'
 import { submissionEntry } from '../../api/send-once.ts'
 import { ConfirmDialog } from '../../forms/confirm-dialog.tsx'
 import { useFormats } from '../../i18n/formats.ts'
+import { withTexts } from '../../i18n/language-provider.tsx'
+import { dialogIsland } from '../../problems/dialog-island.tsx'
 import { ProblemNotice } from '../../problems/problem-notice.tsx'
 import { applyRecord } from '../../replica/replica.ts'
 import type { Run } from '../../runs/use-run.ts'
@@ -17,15 +19,16 @@ import { useSession } from '../../session/use-session.ts'
 import { MoreItem, MoreMenu } from '../../ui/more-menu.tsx'
 import { Page } from '../../ui/page.tsx'
 import { type ContributionPlan, contributionPlan, membersNamed, planBody } from './contribution-plan.ts'
-import { PayerDialog } from './payer-dialog.tsx'
 import { invoicesToRead } from './invoices-to-read.ts'
-import { nameOf } from './payers.ts'
+import { keptChoices, nameOf } from './payers.ts'
 import { hasFault, previewRun } from './plan.ts'
 import type { PlannedInvoice, PreviewRow, RunInput, RunPreview } from './preview.ts'
 import { PreviewList } from './preview-list.tsx'
 import { clearChoices, type RunSetup } from './run-setup.ts'
 import type { RunSettings } from './settings.ts'
 import { type RunReading, type RunData, useLineTexts, useRunData } from './use-run-data.ts'
+
+const RunPayerDialog = dialogIsland(withTexts(async () => (await import('./payer-dialog.tsx')).RunPayerDialog, 'forms'))
 
 interface CheckScreenProps {
   readonly setup: RunSetup
@@ -42,7 +45,7 @@ function usePreview(
 ): { readonly preview: RunPreview | null; readonly reading: RunReading } {
   const t = useTranslations('contribution')
   const session = useSession()
-  const { members, groupsOf, productsOf, inView, invoiced, isComplete } = data
+  const { members, groupsOf, productsOf, kept, inView, invoiced, isComplete } = data
   const { selected, excluded, payers } = setup
   const input = useMemo(
     (): Omit<RunInput, 'textsOf'> | null =>
@@ -56,11 +59,11 @@ function usePreview(
             invoiced,
             selected: selected === null ? null : new Set(selected),
             excluded: new Set(excluded),
-            payers: new Map(payers),
+            payers: new Map([...keptChoices(kept.values()), ...payers]),
             discountText: t('discountLine'),
           }
         : null,
-    [settings, members, groupsOf, productsOf, inView, invoiced, isComplete, selected, excluded, payers, t],
+    [settings, members, groupsOf, productsOf, inView, invoiced, kept, isComplete, selected, excluded, payers, t],
   )
   const ids = useMemo(() => (input ? invoicesToRead(input) : []), [input])
   const lines = useLineTexts(session, ids)
@@ -104,7 +107,7 @@ type Asking =
   | { readonly about: 'rehearsal'; readonly invoice: PlannedInvoice }
   | { readonly about: 'payer'; readonly rows: readonly PreviewRow[]; readonly deselect: () => void }
 
-interface DialogsProps extends Omit<CheckScreenProps, 'setup'> {
+interface DialogsProps extends Omit<CheckScreenProps, 'setup'>, Pick<RunData, 'kept'> {
   readonly asking: Asking
   readonly preview: RunPreview
   readonly onClose: () => void
@@ -176,8 +179,10 @@ function Dialogs({ asking, ...props }: DialogsProps) {
   if (asking.about === 'start') return <StartDialog {...props} />
   if (asking.about === 'payer') {
     return (
-      <PayerDialog
+      <RunPayerDialog
         rows={asking.rows}
+        kept={props.kept}
+        settings={props.settings}
         onClose={(hasChosen) => {
           if (hasChosen) asking.deselect()
           onClose()
@@ -276,7 +281,9 @@ export function CheckScreen(props: CheckScreenProps) {
               if (invoice) setAsking({ about: 'rehearsal', invoice })
             }}
           />
-          {asking && <Dialogs {...props} asking={asking} preview={preview} onClose={() => setAsking(null)} />}
+          {asking && (
+            <Dialogs {...props} kept={data.kept} asking={asking} preview={preview} onClose={() => setAsking(null)} />
+          )}
         </>
       )}
     </Page>

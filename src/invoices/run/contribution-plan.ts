@@ -4,13 +4,13 @@ import type { RequestBody } from '#contract/schemas/index.ts'
 import type { InvoiceSummary } from '#contract/schemas/invoices.ts'
 import { isObject } from '../../ui/json.ts'
 import { counts, invoicedKey, lineText } from './earlier-invoices.ts'
-import type { PlannedInvoice } from './preview.ts'
+import type { Payer, PlannedInvoice } from './preview.ts'
 
 type PlanLine = readonly [text: number, member: number | null, cents: number, vatRate: number]
 
 export interface PlanInvoice {
   /** The id of a member, or somebody who is none. */
-  readonly payer: number | { readonly name: string; readonly email: string | null }
+  readonly payer: number | Pick<Payer, 'name' | 'email' | 'address'>
   /** What follows the reference of the run. */
   readonly suffix: string
   readonly due: string
@@ -37,6 +37,10 @@ export function isContributionPlan(plan: unknown): plan is ContributionPlan {
   )
 }
 
+function otherPayer({ name, email, address }: Payer): PlanInvoice['payer'] {
+  return { name, email, ...(address ? { address } : {}) }
+}
+
 export function contributionPlan(
   invoices: readonly PlannedInvoice[],
   { reference, invoiceDate }: Pick<ContributionPlan, 'reference' | 'invoiceDate'>,
@@ -49,7 +53,7 @@ export function contributionPlan(
     invoiceDate,
     texts,
     invoices: invoices.map(({ payer, reference: own, dueDate, isSent, isPrinted, cents, lines }) => ({
-      payer: payer.member?.id ?? { name: payer.name, email: payer.email },
+      payer: payer.member?.id ?? otherPayer(payer),
       suffix: own.slice(name.length),
       due: dueDate,
       isSent,
@@ -105,9 +109,7 @@ export function planBody(
 ): RequestBody<'createInvoice'> {
   const { payer, due, isSent, lines } = invoice
   const recipient =
-    typeof payer === 'number'
-      ? { member_id: payer }
-      : { recipient: { name: payer.name, ...(payer.email ? { email: payer.email } : {}) } }
+    typeof payer === 'number' ? { member_id: payer } : { recipient: { ...payer, email: payer.email || null } }
   return {
     ...recipient,
     invoice_date: plan.invoiceDate,

@@ -5,12 +5,15 @@ import { CheckboxField } from '../../forms/checkbox-field.tsx'
 import { FormRow, FormSection } from '../../forms/form-section.tsx'
 import { RadioField } from '../../forms/radio-field.tsx'
 import { SelectField } from '../../forms/select-field.tsx'
+import { useSession } from '../../session/use-session.ts'
+import { readsPayers } from '../../payers/queries.ts'
 import type { RunSettings } from './settings.ts'
 
 /** Who pays for whom, and what families pay less. */
 export function FamilyFields({ control }: { control: Control<RunSettings> }) {
   const t = useTranslations('contribution.family')
   const [payer, discount] = useWatch({ control, name: ['payer', 'discount'] })
+  const isKept = readsPayers(useSession())
   const Amount = discount === 'percent' ? PercentField<RunSettings> : MoneyField<RunSettings>
   return (
     <FormSection title={t('title')}>
@@ -19,7 +22,9 @@ export function FamilyFields({ control }: { control: Control<RunSettings> }) {
         name="payer"
         label={t('payer')}
         options={[
-          { value: 'contact', label: t('payers.contact'), hint: t('payers.contactHint') },
+          isKept
+            ? { value: 'contact', label: t('payers.kept'), hint: t('payers.keptHint') }
+            : { value: 'contact', label: t('payers.contact'), hint: t('payers.contactHint') },
           { value: 'self', label: t('payers.self') },
         ]}
       />

@@ -1,107 +1,109 @@
-import { Button, Group, Radio, Stack, TextInput } from '@mantine/core'
-import { type SyntheticEvent, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { isEmail } from '#contract/text.ts'
-import { MemberPicker } from '../../members/member-picker.tsx'
+import { type MemberPayer, payerUpdate } from '#contract/schemas/management/payers.ts'
+import { CancelButton } from '../../forms/cancel-button.tsx'
+import { CheckboxField } from '../../forms/checkbox-field.tsx'
+import { schemaProblems } from '../../forms/contract-schema.ts'
+import { DialogForm } from '../../forms/form-shell.tsx'
+import { useRecordForm } from '../../forms/use-record-form.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { PayerFields, usePayerLabel } from '../../payers/payer-fields.tsx'
+import { keepPayer } from '../../payers/keep-payer.ts'
+import { followPayers, keepsPayers, unsetPayer } from '../../payers/queries.ts'
+import {
+  noPayerValues,
+  payerBody,
+  payerPath,
+  payerProblems,
+  type PayerValues,
+  payerValues,
+} from '../../payers/payer-values.ts'
 import { nameOf } from './payers.ts'
 import type { ChosenPayer, PreviewRow } from './preview.ts'
 import { changeSetup, runSetup } from './run-setup.ts'
+import type { RunSettings } from './settings.ts'
 
-interface PayerDialogProps {
+interface RunPayerDialogProps {
   readonly rows: readonly PreviewRow[]
+  readonly kept: ReadonlyMap<number, MemberPayer>
+  readonly settings: Pick<RunSettings, 'payer'>
   readonly onClose: (hasChosen: boolean) => void
 }
 
 const kinds = ['self', 'member', 'other'] as const
-type Kind = (typeof kinds)[number]
 
-/** Who pays for the selected members in this run: each for themselves, another member, or somebody who is none. */
-export function PayerDialog({ rows, onClose }: PayerDialogProps) {
-  const t = useTranslations('contribution.payer')
-  const fields = useTranslations('fields')
-  const common = useTranslations('common')
+/** Who pays for the selected members: each for themselves, another member, or somebody who is none. In this run only, or from now on. */
+export function RunPayerDialog({ rows, kept, settings, onClose }: RunPayerDialogProps) {
+  const t = useTranslations('payers')
   const session = useSession()
-  const [kind, setKind] = useState<Kind>('member')
-  const [member, setMember] = useState<number | null>(null)
-  const [name, setName] = useState('')
-  const [email, setEmail] = useState('')
-  const [isTried, setTried] = useState(false)
-  const isWrongEmail = email.trim() !== '' && !isEmail(email.trim())
-  const isMissing = kind === 'member' ? member === null : kind === 'other' && (name.trim() === '' || isWrongEmail)
+  const client = useQueryClient()
+  const labelOf = usePayerLabel()
+  const ids = rows.map(({ member }) => member.id)
+  const [first = 0] = ids
+  const known = rows.length === 1 ? kept.get(first) : undefined
+  const values = payerValues(known ?? unsetPayer(first))
+  const mayKeep = keepsPayers(session)
+  const form = useRecordForm<PayerValues>({
+    draftKey: { sessionId: session.id, form: 'invoices.run.payer' },
+    initial: { ...(values.kind === 'contact' ? { ...noPayerValues, kind: 'member' } : values), is_kept: mayKeep },
+    version: null,
+    validate: (given) => payerProblems(first, given, (body) => schemaProblems(payerUpdate, body)),
+  })
+  const { control } = form.methods
 
-  function choose(event: SyntheticEvent): void {
-    event.preventDefault()
-    setTried(true)
-    if (isMissing) return
-    const ids = new Set(rows.map((row) => row.member.id))
-    const payerFor = (id: number): ChosenPayer => {
-      if (kind === 'other') return { name: name.trim(), email: email.trim() }
-      return { member: kind === 'member' && member !== null ? member : id }
-    }
-    const others = runSetup(session)
+  function choose(chosen: PayerValues): void {
+    const payers = runSetup(session)
       .get()
-      .payers.filter(([id]) => !ids.has(id))
-    changeSetup(session, { payers: [...others, ...[...ids].map((id) => [id, payerFor(id)] as const)] })
-    onClose(true)
+      .payers.filter(([id]) => !ids.includes(id))
+    // What is kept is found with what everyone else has.
+    const isFound = chosen.is_kept && settings.payer === 'contact'
+    changeSetup(session, {
+      payers: isFound ? payers : [...payers, ...ids.map((id) => [id, payerOf(id, chosen)] as const)],
+    })
+  }
+
+  async function send(chosen: PayerValues, signal: AbortSignal) {
+    if (chosen.is_kept) {
+      for (const id of ids) {
+        const { version } = kept.get(id) ?? unsetPayer(id)
+        await keepPayer(client, session, { id, version, body: payerUpdate.parse(payerBody(id, chosen)) }, signal)
+      }
+      await followPayers(client, session)
+    }
+    choose(chosen)
+    return { result: null, isEarlier: false }
   }
 
   const [only] = rows
   const who = rows.length === 1 && only ? nameOf(only.member) : t('members', { count: rows.length })
   return (
-    <Dialog title={t('title', { who })} onClose={() => onClose(false)}>
-      <form onSubmit={choose} noValidate>
-        <Stack>
-          <Radio.Group
-            aria-label={t('title', { who })}
-            value={kind}
-            onChange={(value) => setKind(kinds.find((each) => each === value) ?? 'member')}
-          >
-            <Stack gap="sm">
-              {kinds.map((each) => (
-                <Radio key={each} value={each} label={t(`kinds.${each}`)} data-autofocus={each === kind || undefined} />
-              ))}
-            </Stack>
-          </Radio.Group>
-          {kind === 'member' && (
-            <MemberPicker
-              name="payer"
-              label={t('member')}
-              required
-              value={member}
-              onChange={setMember}
-              {...(isTried && member === null ? { error: fields('required') } : {})}
-            />
-          )}
-          {kind === 'other' && (
-            <>
-              <TextInput
-                label={t('name')}
-                withAsterisk
-                autoComplete="off"
-                value={name}
-                error={isTried && name.trim() === '' && fields('required')}
-                onChange={(event) => setName(event.currentTarget.value)}
-              />
-              <TextInput
-                label={t('email')}
-                inputMode="email"
-                autoComplete="off"
-                value={email}
-                error={isTried && isWrongEmail && fields('email')}
-                onChange={(event) => setEmail(event.currentTarget.value)}
-              />
-            </>
-          )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={() => onClose(false)}>
-              {common('cancel')}
-            </Button>
-            <Button type="submit">{t('submit')}</Button>
-          </Group>
-        </Stack>
-      </form>
+    <Dialog title={t('question', { who })} onClose={() => onClose(false)} size="lg">
+      <DialogForm
+        form={form}
+        send={send}
+        toInput={(chosen) => chosen}
+        pathOf={payerPath}
+        labelOf={labelOf}
+        onSaved={() => onClose(true)}
+        submitLabel={t('choose')}
+        cancel={
+          <CancelButton
+            onClick={() => {
+              form.finish()
+              onClose(false)
+            }}
+          />
+        }
+      >
+        <PayerFields control={control} label={t('title')} kinds={kinds} without={[]} />
+        {mayKeep && <CheckboxField control={control} name="is_kept" label={t('keep')} hint={t('keepHint')} />}
+      </DialogForm>
     </Dialog>
   )
+}
+
+function payerOf(id: number, chosen: PayerValues): ChosenPayer {
+  const { recipient, payer_member_id: member } = payerUpdate.parse(payerBody(id, chosen))
+  return recipient ?? { member: member ?? id }
 }

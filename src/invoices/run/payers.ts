@@ -1,17 +1,29 @@
 /** Who pays for a member in a run, and what a payer and a member are called. Pure. */
+import type { MemberPayer } from '#contract/schemas/management/payers.ts'
 import type { Member } from '#contract/schemas/members.ts'
 import { payerOf } from './families.ts'
-import type { Payer, RunInput } from './preview.ts'
+import type { ChosenPayer, Payer, RunInput } from './preview.ts'
 
 export function payerFor(
   member: Member,
   { settings, members, payers }: Pick<RunInput, 'settings' | 'members' | 'payers'>,
 ): Payer | null {
   const chosen = payers.get(member.id)
-  if (chosen && 'name' in chosen) return { member: null, name: chosen.name, email: chosen.email || null }
+  if (chosen && 'name' in chosen) {
+    const { name, email, address } = chosen
+    return { member: null, name, email: email || null, ...(address ? { address } : {}) }
+  }
   const id = chosen ? chosen.member : settings.payer === 'self' ? member.id : payerOf(member, members)
   const payer = members.get(id)
   return payer ? { member: payer, name: nameOf(payer), email: payer.email } : null
+}
+
+/** The payers kept for members, as a run has them. */
+export function keptChoices(kept: Iterable<MemberPayer>): (readonly [member: number, payer: ChosenPayer])[] {
+  return [...kept].flatMap(({ id, payer_member_id: member, recipient }) => {
+    const payer = recipient ?? (member === null ? null : { member })
+    return payer ? [[id, payer] as const] : []
+  })
 }
 
 export function nameOf({ first_name: first, initials, last_name: last }: Member): string {

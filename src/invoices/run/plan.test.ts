@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import type { MemberPayer } from '#contract/schemas/management/payers.ts'
 import { contactOf, created_at, earlier, earlierOf, input, member } from '../../testing/example-run.ts'
 import { contributionPlan, endedSteps, madeAlready, planBody, planReference } from './contribution-plan.ts'
 import { invoicesToRead } from './invoices-to-read.ts'
-import { nameOf } from './payers.ts'
+import { keptChoices, nameOf } from './payers.ts'
 import { previewRun } from './plan.ts'
 import type { RunInput, RunPreview } from './preview.ts'
 import { type RunSettings, runProblems } from './settings.ts'
@@ -174,6 +175,24 @@ describe('a family', () => {
       ['Contribution 2026 2/2', 5_000],
       ['Contribution 2026 1004 1/2', 5_000],
       ['Contribution 2026 1004 2/2', 5_000],
+    ])
+  })
+
+  test('is paid for by the payers kept for its members, unless others were chosen', () => {
+    const nobody = { street: null, house_number: null, postal_code: null, city: null, country: null }
+    const fund = { name: 'Sports fund', email: null, address: { ...nobody, city: 'Gent' } }
+    const keep = (id: number, payer: Partial<MemberPayer>) =>
+      ({ object: 'payer', id, version: 1, payer_member_id: null, recipient: null, updated_at: '', ...payer }) as const
+    const kept = keptChoices([keep(2, { recipient: fund }), keep(3, { payer_member_id: 3 }), keep(1, {})])
+    expect(kept).toEqual([
+      [2, fund],
+      [3, { member: 3 }],
+    ])
+    const { invoices } = previewRun(input(family, {}, { payers: new Map(kept) }))
+    expect(invoices.map(({ payer: { name, member, address } }) => [name, member?.id ?? address?.city])).toEqual([
+      ['M1 Jansen', 1],
+      ['M3 Jansen', 3],
+      ['Sports fund', 'Gent'],
     ])
   })
 

@@ -1,4 +1,5 @@
 /** What a contribution run is worked out from, and what comes out. */
+import type { RequestBody } from '#contract/schemas/index.ts'
 import type { Member } from '#contract/schemas/members.ts'
 import type { RunSettings } from './settings.ts'
 
@@ -18,8 +19,11 @@ export const leftOutReasons = [
 export type NotChosen = (typeof notChosenReasons)[number]
 export type LeftOut = (typeof leftOutReasons)[number]
 
-/** A payer who was chosen by hand: another member, or somebody who is none. */
-export type ChosenPayer = { readonly member: number } | { readonly name: string; readonly email: string }
+/** Somebody who is no member, as an invoice is made out to them. */
+export type OtherPayer = NonNullable<RequestBody<'createInvoice'>['recipient']>
+
+/** A payer who was kept for a member or chosen by hand: a member, or somebody who is none. */
+export type ChosenPayer = { readonly member: number } | OtherPayer
 
 export interface RunInput {
   readonly settings: RunSettings
@@ -36,6 +40,7 @@ export interface RunInput {
   /** The descriptions of an invoice's lines, by its id: of `invoicesToRead`, where they may be read. */
   readonly textsOf: ReadonlyMap<number, readonly string[]>
   readonly excluded: ReadonlySet<number>
+  /** By the id of the member they pay for; everyone else pays as families do. */
   readonly payers: ReadonlyMap<number, ChosenPayer>
   /** "Family discount", for the line that takes it off. */
   readonly discountText: string
@@ -66,6 +71,8 @@ export interface Payer {
   readonly member: Member | null
   readonly name: string
   readonly email: string | null
+  /** Of somebody who is no member, where it is known. */
+  readonly address?: OtherPayer['address']
 }
 
 export interface PreviewRow {

@@ -9,6 +9,7 @@ import { useAllMembers } from '../../members/queries.ts'
 import { useMembersOfView } from '../../members/view-picker.tsx'
 import { type Progress, useReplica } from '../../replica/replica.ts'
 import type { Session } from '../../session/session.ts'
+import { useKeptPayers } from '../../payers/queries.ts'
 import { invoicedUnder } from './earlier-invoices.ts'
 import type { RunInput } from './preview.ts'
 import { useProductsOfMembers } from './products.ts'
@@ -22,26 +23,29 @@ export interface RunReading extends Pick<Progress, 'error' | 'retry'> {
 export interface RunData
   extends
     Pick<RunInput, 'members' | 'groupsOf' | 'productsOf' | 'inView' | 'invoiced'>,
+    Pick<ReturnType<typeof useKeptPayers>, 'kept'>,
     Pick<Progress, 'isComplete'>,
     RunReading {}
 
 /** What a run is worked out from: members, their groups and the invoices under its reference, as they come. */
 export function useRunData(
   session: Session,
-  { view, reference, terms, products: chosen, lines }: RunSettings,
+  { view, reference, terms, products: chosen, lines, payer }: RunSettings,
 ): RunData {
   const members = useAllMembers(session)
   const invoices = useReplica(session, 'listInvoices', {})
   const groups = useGroupsOfMembers(session)
   const products = useProductsOfMembers(session, chosen.length > 0 || lines.some(({ by }) => by === 'product'))
+  const payers = useKeptPayers(session, payer === 'contact')
   const inView = useMembersOfView(view)
   const byId = useMemo(() => new Map<number, Member>(members.rows.map((member) => [member.id, member])), [members.rows])
   const invoiced = useMemo(() => invoicedUnder(invoices.rows, { reference, terms }), [invoices.rows, reference, terms])
-  const parts = [members, invoices, groups, products]
+  const parts = [members, invoices, groups, products, payers]
   return {
     members: byId,
     groupsOf: groups.groupsOf,
     productsOf: products.productsOf,
+    kept: payers.kept,
     inView: inView.ids,
     invoiced,
     loaded: members.rows.length + invoices.rows.length,

@@ -1,0 +1,160 @@
+/** Who pays for a member: kept once, found in every run and invoice after that. */
+import { allScopes } from '#contract/operations.ts'
+import { contribution } from '#messages/contribution/en.ts'
+import { payers } from '#messages/payers/en.ts'
+import { problems } from '#messages/problems/en.ts'
+import { AppUser } from './support/app.ts'
+import { someMembers } from './support/association-file.ts'
+import { begin, fillIn, invoicesOf } from './support/contribution-run.ts'
+import { type Association, expect, test, text } from './support/test.ts'
+
+const { preview, progress } = contribution
+
+let association: Association
+let app: AppUser
+
+test.beforeEach(async ({ makeAssociation, page }) => {
+  const [anna, bram, chaima] = someMembers(3)
+  association = await makeAssociation({
+    members: [
+      { ...anna, membership_number: '1001' },
+      {
+        ...bram,
+        membership_number: '1002',
+        relationships: [{ membership_number: '1001', type: 'child_of', primary_contact: true }],
+      },
+      { ...chaima, membership_number: '1003' },
+    ],
+    environment: 'live',
+  })
+  await association.changeScopes('treasurer', allScopes)
+  app = new AppUser(page, association)
+})
+
+/** As someone else, in another browser. */
+async function setElsewhere(id: number, data: object): Promise<void> {
+  const headers = { Authorization: `Bearer ${association.key('administrator')}` }
+  const answer = await app.page.request.put(`/manage/v1/members/${id}/payer`, { headers, data })
+  expect(answer.status()).toBe(200)
+}
+
+test(
+  'a business is set on the page of a member, and is the recipient of a new invoice',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await app.open('/members/2', 'treasurer')
+    const section = page.getByRole('region', { name: payers.title })
+    await expect(section).toContainText(text.members.primaryContact)
+    await section.getByRole('button').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(payers.kinds.other).check()
+    await dialog.getByRole('button', { name: payers.submit }).click()
+    await app.expectFieldError(text.invoices.fields.name, text.fields.required)
+    await app.field(text.invoices.fields.name).fill('Bakery')
+    await app.field(text.invoices.fields.email).fill('books@bakery.example')
+    await app.field(text.invoices.fields.city).fill('Gent')
+    await app.expectAccessible()
+    await dialog.getByRole('button', { name: payers.submit }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(section).toContainText('Bakery')
+    await app.expectAccessible()
+
+    await page.goto('/invoices/new?member=2')
+    await app.button(payers.use.replace('{payer}', 'Bakery')).click()
+    await expect(app.field(text.invoices.fields.name)).toHaveValue('Bakery')
+    await expect(app.field(text.invoices.fields.city)).toHaveValue('Gent')
+
+    await app.load('/members/2')
+    await app.button(text.common.record.showChanges).click()
+    await expect(page.getByRole('list', { name: text.common.record.changes })).toContainText('Bakery')
+  },
+)
+
+test('the primary contact pays again once the payer is removed', async ({ page }) => {
+  await setElsewhere(2, { payer_member_id: 3 })
+  await app.open('/members/2', 'treasurer')
+  const section = page.getByRole('region', { name: payers.title })
+  await expect(section).toContainText('Chaima')
+  await section.getByRole('button').click()
+  await page.getByRole('dialog').getByLabel(payers.kinds.contact).check()
+  await app.button(payers.submit).click()
+  await expect(section).toContainText(text.members.primaryContact)
+})
+
+test('a payer whom someone else set in between is seen before it is replaced', async ({ page }) => {
+  await app.open('/members/2', 'treasurer')
+  const section = page.getByRole('region', { name: payers.title })
+  await section.getByRole('button').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(payers.kinds.self).check()
+  await setElsewhere(2, { recipient: { name: 'Butcher' } })
+  await dialog.getByRole('button', { name: payers.submit }).click()
+  await expect(dialog.getByText(text.forms.conflict.title)).toBeVisible()
+  await dialog.getByRole('button', { name: payers.submit }).click()
+  await expect(section).toContainText(payers.kinds.self)
+})
+
+test('a business chosen in a run pays one invoice for several, and is found by the next run', async ({ page }) => {
+  await app.open('/invoices/run', 'treasurer')
+  await fillIn(app, '40')
+  await page.getByRole('checkbox', { name: /Bram/ }).check()
+  await page.getByRole('checkbox', { name: /Chaima/ }).check()
+  await app.button(preview.choosePayer).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(payers.kinds.other).check()
+  await app.field(text.invoices.fields.name).fill('Bakery')
+  await app.field(text.invoices.fields.city).fill('Gent')
+  await app.expectAccessible()
+  await dialog.getByRole('button', { name: payers.choose }).click()
+  await expect(dialog).toHaveCount(0)
+  await begin(app, 'Create 2 drafts')
+  await expect(page.getByRole('status').filter({ hasText: progress.done })).toBeVisible()
+  expect(await invoicesOf(page, association)).toMatchObject([
+    { member_id: 1, total: '40.00' },
+    { member_id: null, total: '80.00', recipient: { name: 'Bakery', address: { city: 'Gent' } } },
+  ])
+  await app.button(progress.close).click()
+  await page.goto('/invoices/run')
+  await app.field(contribution.when.reference).fill('Contribution of next year')
+  await fillInAgain()
+  await begin(app, 'Create 2 drafts')
+  await expect(page.getByRole('status').filter({ hasText: progress.done })).toBeVisible()
+  const next = (await invoicesOf(page, association)).slice(2)
+  expect(next).toMatchObject([{ member_id: 1 }, { member_id: null, total: '80.00' }])
+
+  async function fillInAgain() {
+    await app.button(contribution.check).click()
+    await expect(page).toHaveURL(/step=check/)
+  }
+})
+
+test('a payer for this run only is not kept', async ({ page }) => {
+  await app.open('/invoices/run', 'treasurer')
+  await fillIn(app, '40')
+  await page.getByRole('checkbox', { name: /Chaima/ }).check()
+  await app.button(preview.choosePayer).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(payers.kinds.other).check()
+  await app.field(text.invoices.fields.name).fill('Bakery')
+  await dialog.getByLabel(payers.keep).uncheck()
+  await dialog.getByRole('button', { name: payers.choose }).click()
+  await expect(page.getByRole('main')).toContainText('Bakery')
+  await app.load('/members/3')
+  await expect(page.getByRole('region', { name: payers.title })).toContainText(payers.kinds.self)
+})
+
+test('what someone else set for one of them is seen before a run keeps another payer', async ({ page }) => {
+  await app.open('/invoices/run', 'treasurer')
+  await fillIn(app, '40')
+  await page.getByRole('checkbox', { name: /Chaima/ }).check()
+  await app.button(preview.choosePayer).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(payers.kinds.other).check()
+  await app.field(text.invoices.fields.name).fill('Bakery')
+  await setElsewhere(3, { recipient: { name: 'Butcher' } })
+  await dialog.getByRole('button', { name: payers.choose }).click()
+  await expect(dialog.getByText(problems.version_conflict.detail)).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Butcher')
+  await dialog.getByRole('button', { name: payers.choose }).click()
+  await expect(page.getByRole('main')).toContainText('Bakery')
+})

@@ -1,0 +1,93 @@
+import { Button, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { MemberPayer } from '#contract/schemas/management/payers.ts'
+import type { Member } from '#contract/schemas/members.ts'
+import { withTexts } from '../i18n/language-provider.tsx'
+import { GatheredSection } from './gathered-section.tsx'
+import classes from './gathered-section.module.css'
+import { MemberNameLink } from './member-link.tsx'
+import { memberName } from './member-name.ts'
+import { memberQuery } from './queries.ts'
+import { dialogIsland } from '../problems/dialog-island.tsx'
+import { useCan, useSession } from '../session/use-session.ts'
+import { payerQuery, unsetPayer } from '../payers/queries.ts'
+
+const PayerForm = dialogIsland(withTexts(async () => (await import('./payer-form.tsx')).PayerForm, 'forms'))
+
+/** The member who pays, where it is not the one whose page it is. */
+function payingMember({ payer_member_id: payerId }: MemberPayer, { id, relationships }: Member): number | null {
+  const contact = relationships?.find(({ primary_contact: isPrimary }) => isPrimary)?.member_id ?? null
+  const paying = payerId ?? contact
+  return paying === id ? null : paying
+}
+
+function PayingMember({ id, isContact }: { id: number; isContact: boolean }) {
+  const t = useTranslations('payers')
+  const members = useTranslations('members')
+  const { data: member } = useQuery(memberQuery(useSession(), id))
+  const isOver = member?.status === 'ended' || member?.status === 'deceased'
+  return (
+    <>
+      {member ? <MemberNameLink member={member} look="named" /> : members('unknownMember', { id: String(id) })}
+      <span className={classes.detail}>
+        {[isContact && members('primaryContact'), isOver && t('ended')].filter(Boolean).join(' · ')}
+      </span>
+    </>
+  )
+}
+
+function Row({ payer, member }: { payer: MemberPayer; member: Member }) {
+  const t = useTranslations('payers')
+  const { recipient } = payer
+  if (recipient) {
+    return (
+      <>
+        <span>{recipient.name}</span>
+        <span className={classes.detail}>{recipient.email}</span>
+      </>
+    )
+  }
+  const paying = payingMember(payer, member)
+  if (paying === null) return <Text size="sm">{t('kinds.self')}</Text>
+  return <PayingMember id={paying} isContact={payer.payer_member_id === null} />
+}
+
+/** Who pays for a member, on the member's page. */
+export function PayerPart({ memberId }: { readonly memberId: number }) {
+  const t = useTranslations('payers')
+  const session = useSession()
+  const can = useCan()
+  const { data: member } = useQuery(memberQuery(session, memberId))
+  const { data, error, refetch } = useQuery(payerQuery(session, memberId))
+  const [isOpen, setOpen] = useState(false)
+  const payer = data?.data[0] ?? unsetPayer(memberId)
+  const name = member ? memberName(member) : ''
+  return (
+    <>
+      <GatheredSection
+        title={t('title')}
+        rows={data && member ? [<Row key="payer" payer={payer} member={member} />] : []}
+        isComplete={data !== undefined && member !== undefined}
+        error={error}
+        onRetry={() => void refetch()}
+        empty=""
+        action={
+          data &&
+          can('updatePayer') && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={t('changeName', { name })}
+              onClick={() => setOpen(true)}
+            >
+              {t('change')}
+            </Button>
+          )
+        }
+      />
+      {isOpen && <PayerForm payer={payer} name={name} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

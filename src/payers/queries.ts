@@ -1,0 +1,47 @@
+/** Query and mutation options of who pays for members. Only where there is a management API. */
+import type { QueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { can } from '#contract/operations.ts'
+import type { MemberPayer } from '#contract/schemas/management/payers.ts'
+import { invalidateOperations, operationQuery } from '../api/queries.ts'
+import { type Progress, useReplica } from '../replica/replica.ts'
+import { hasManagement, type Session } from '../session/session.ts'
+
+export function readsPayers(session: Session): boolean {
+  return hasManagement(session) && can(session, 'listPayers')
+}
+
+export function keepsPayers(session: Session): boolean {
+  return readsPayers(session) && can(session, 'updatePayer')
+}
+
+/** Of one member: a list of one, or of none. */
+export function payerQuery(session: Session, memberId: number) {
+  return operationQuery(session, 'listPayers', { query: { member_id: memberId } })
+}
+
+/** What a member has whose payer was never set. */
+export function unsetPayer(memberId: number): MemberPayer {
+  return { object: 'payer', id: memberId, version: 0, payer_member_id: null, recipient: null, updated_at: '' }
+}
+
+export async function rereadPayer(client: QueryClient, session: Session, memberId: number): Promise<MemberPayer> {
+  const page = await client.fetchQuery({ ...payerQuery(session, memberId), staleTime: 0, retry: false })
+  return page.data[0] ?? unsetPayer(memberId)
+}
+
+/** Everyone's, by member. None, and complete, where they are not wanted or may not be read. */
+export function useKeptPayers(
+  session: Session,
+  isWanted: boolean,
+): Pick<Progress, 'isComplete' | 'error' | 'retry'> & { readonly kept: ReadonlyMap<number, MemberPayer> } {
+  const enabled = isWanted && readsPayers(session)
+  const { rows, isComplete, error, retry } = useReplica(session, 'listPayers', {}, { enabled })
+  const kept = useMemo(() => new Map(rows.map((payer) => [payer.id, payer])), [rows])
+  return { kept, isComplete: !enabled || isComplete, error, retry }
+}
+
+/** Another member may have another payer now, too: a business has one address. */
+export function followPayers(client: QueryClient, session: Session): Promise<unknown> {
+  return invalidateOperations(client, session, ['listPayers', 'listChanges'])
+}
