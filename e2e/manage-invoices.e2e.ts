@@ -123,6 +123,31 @@ test('a draft that is posted is marked as sent', async ({ page }) => {
   await expect(page.getByText(status.overdue, { exact: true }).first()).toBeVisible()
 })
 
+test('an invoice with VAT warns while the association has no VAT number', { tag: '@phone' }, async ({ page }) => {
+  await app.open('/invoices/new', 'treasurer')
+  const line = page.getByRole('group', { name: 'Line 1', exact: true })
+  await line.getByRole('textbox', { name: fields.description }).fill('Board')
+  await line.getByRole('textbox', { name: fields.unit_price }).fill('50')
+  await expect(page.getByText(manage.vatNumber.title)).toHaveCount(0)
+  await line.getByRole('textbox', { name: fields.vat_rate }).fill('21')
+  await expect(page.getByText(manage.vatNumber.title)).toBeVisible()
+  const headers = { Authorization: `Bearer ${association.key('treasurer')}` }
+  const data = { recipient: { name: 'Bakery' }, lines: [{ description: 'Board', unit_price: '50.00', vat_rate: 21 }] }
+  await page.request.post('/v2/invoices', { headers, data })
+  await page.request.post('/manage/v1/invoices/3/mark-sent', { headers })
+  await app.visit('/invoices/3')
+  await expect(page.getByText(manage.vatNumber.title)).toBeVisible()
+  await app.chooseMore(manage.ubl)
+  await expect(app.message(/has VAT but no VAT number/)).toBeVisible()
+  await app.button(manage.vatNumber.open).click()
+  await app.field(text.association.fields.vat_number).fill('NL123456789B01')
+  await app.button(common.save).click()
+  await expect(app.message(text.association.saved)).toBeVisible()
+  await app.visit('/invoices/3')
+  await app.settled()
+  await expect(page.getByText(manage.vatNumber.title)).toHaveCount(0)
+})
+
 test('a payment is recorded right after its invoice was sent', async ({ page }) => {
   await app.open('/invoices/2', 'treasurer')
   await app.settled()

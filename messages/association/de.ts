@@ -39,6 +39,7 @@ export const association = {
     email: 'Antworten auf E-Mails gehen an diese Adresse',
     invoice_intro: 'Auf jeder Rechnung',
     invoice_footer: 'Auf jeder Rechnung, etwa mit einer Kontaktperson für Fragen',
+    vat_number: 'Pflicht auf Rechnungen mit USt.',
     sender_name: 'Falls abweichend vom Namen des Vereins',
     reply_to: 'Falls abweichend von der E-Mail-Adresse oben',
     email_text: 'In jeder E-Mail, über der Unterschrift',

@@ -36,6 +36,7 @@ export const association = {
     email: 'Recipients reply to this address',
     invoice_intro: 'On every invoice',
     invoice_footer: 'On every invoice, for example whom to ask',
+    vat_number: 'Required on invoices with VAT',
     sender_name: 'If other than the name of the association',
     reply_to: 'If other than the email address above',
     email_text: 'In every email, above the signature',

@@ -39,6 +39,7 @@ export const association = {
     email: 'Les réponses aux e-mails arrivent à cette adresse',
     invoice_intro: 'Sur chaque facture',
     invoice_footer: 'Sur chaque facture, par exemple la personne à contacter',
+    vat_number: 'Obligatoire sur les factures avec TVA',
     sender_name: 'S’il diffère du nom de l’association',
     reply_to: 'Si elle diffère de l’adresse e-mail ci-dessus',
     email_text: 'Dans chaque e-mail, au-dessus de la signature',

@@ -39,6 +39,7 @@ export const association = {
     email: 'Antwoorden op e-mails komen hier binnen',
     invoice_intro: 'Op elke factuur',
     invoice_footer: 'Op elke factuur, bijvoorbeeld bij wie je terechtkunt met vragen',
+    vat_number: 'Verplicht op facturen met btw',
     sender_name: 'Als die anders is dan de naam van de vereniging',
     reply_to: 'Als dat anders is dan het e-mailadres hierboven',
     email_text: 'In elke e-mail, boven de ondertekening',

@@ -72,6 +72,13 @@ export const manage = {
   noteSent: 'Gutschrift {number} wird gesendet',
   ubl: 'E-Rechnung herunterladen (UBL)',
   ublFailed: 'Die E-Rechnung konnte nicht heruntergeladen werden',
+  vatNumber: {
+    title: 'USt-IdNr. fehlt',
+    text: 'Auf einer Rechnung mit USt. muss die USt-IdNr. des Vereins stehen. Ergänzen Sie sie, bevor Sie die Rechnung senden, oder berechnen Sie 0 % USt., wenn der Verein keine erhebt.',
+    file: 'Die E-Rechnung zu {number} weist USt. aus, aber keine USt-IdNr. des Vereins. Die Software des Empfängers kann sie ablehnen.',
+    open: 'Einstellungen öffnen',
+    ask: 'Bitten Sie einen Administrator, sie in den Einstellungen einzutragen.',
+  },
   sendings: 'Gesendete E-Mails',
   showText: 'Text anzeigen',
   sending: {

@@ -69,6 +69,13 @@ export const manage = {
   noteSent: 'Credit note {number} is being sent',
   ubl: 'Download e-invoice (UBL)',
   ublFailed: 'The e-invoice could not be downloaded',
+  vatNumber: {
+    title: 'VAT number missing',
+    text: 'An invoice with VAT must state the association’s VAT number. Add it before you send the invoice, or charge 0% VAT if the association charges none.',
+    file: 'The e-invoice of {number} has VAT but no VAT number of the association. The recipient’s software may refuse it.',
+    open: 'Open settings',
+    ask: 'Ask an administrator to add it in the settings.',
+  },
   sendings: 'Emails sent',
   showText: 'Show text',
   sending: { waiting: 'Being sent', delivered: 'Sent', failed: 'Not delivered', discarded: 'Not sent' },

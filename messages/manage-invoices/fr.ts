@@ -72,6 +72,13 @@ export const manage = {
   noteSent: 'L’avoir {number} est en cours d’envoi',
   ubl: 'Télécharger la facture électronique (UBL)',
   ublFailed: 'La facture électronique n’a pas pu être téléchargée',
+  vatNumber: {
+    title: 'Numéro de TVA manquant',
+    text: 'Une facture avec TVA doit porter le numéro de TVA de l’association. Ajoutez-le avant d’envoyer la facture, ou appliquez 0 % de TVA si l’association n’en facture pas.',
+    file: 'La facture électronique de {number} comporte de la TVA, mais pas le numéro de TVA de l’association. Le logiciel du destinataire peut la refuser.',
+    open: 'Ouvrir les paramètres',
+    ask: 'Demandez à un administrateur de le compléter dans les paramètres.',
+  },
   sendings: 'E-mails envoyés',
   showText: 'Afficher le texte',
   sending: { waiting: 'Envoi en cours', delivered: 'Envoyé', failed: 'Non distribué', discarded: 'Non envoyé' },

@@ -72,6 +72,13 @@ export const manage = {
   noteSent: 'Creditfactuur {number} wordt verstuurd',
   ubl: 'E-factuur downloaden (UBL)',
   ublFailed: 'De e-factuur kon niet worden gedownload',
+  vatNumber: {
+    title: 'Btw-nummer ontbreekt',
+    text: 'Op een factuur met btw hoort het btw-nummer van de vereniging. Vul het in voordat je de factuur verstuurt, of reken 0% btw als de vereniging geen btw rekent.',
+    file: 'De e-factuur van {number} heeft btw, maar geen btw-nummer van de vereniging. De software van de ontvanger kan hem weigeren.',
+    open: 'Naar instellingen',
+    ask: 'Vraag een beheerder om het bij Instellingen in te vullen.',
+  },
   sendings: 'Verstuurde e-mails',
   showText: 'Tekst bekijken',
   sending: {

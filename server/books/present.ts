@@ -111,12 +111,15 @@ export async function presentElectronicInvoice(
   if (status === 'draft' || status === 'cancelled') throw new Problem('invoice_status')
   const invoice = presentManagedInvoice(ctx, record)
   const from = presentSettings(await findSettings(ctx))
-  if (creditNoteId === undefined)
-    return { object: 'electronic_invoice', file_name: `${invoice.number}.xml`, content: ublInvoice(invoice, from) }
   const note = invoice.credit_notes.find((one) => one.id === creditNoteId)
-  if (!note) throw new Problem('not_found')
-  const content = ublCreditNote(note, invoice, from)
-  return { object: 'electronic_invoice', file_name: `${note.number}.xml`, content }
+  if (creditNoteId !== undefined && !note) throw new Problem('not_found')
+  const { number, vat } = note ?? invoice
+  return {
+    object: 'electronic_invoice',
+    file_name: `${number}.xml`,
+    content: note ? ublCreditNote(note, invoice, from) : ublInvoice(invoice, from),
+    settings_lack: from.vat_number === null && vat.some(({ rate }) => rate > 0) ? ['vat_number'] : [],
+  }
 }
 
 export function presentReconciliation({ now }: RequestContext, check: LedgerCheck): Reconciliation {

@@ -44,4 +44,19 @@ describeService('the sender of an electronic invoice', (enter) => {
     expect(await read()).not.toHaveProperty(`${party}.PartyIdentification`)
     expect(await read()).toHaveProperty(`${party}.PartyLegalEntity.CompanyID`, '12345678')
   })
+
+  it('is said to lack a VAT number only where there is VAT', async () => {
+    const { board } = await enter()
+    const lines = [{ description: 'Board', unit_price: '100.00', vat_rate: 21 }]
+    const taxed = await call(board, 'createInvoice', { body: invoiceBody({ send: true, lines }) })
+    const free = await call(board, 'createInvoice', { body: invoiceBody({ send: true }) })
+    const note = (await call(board, 'creditInvoice', { id: taxed.id, body: {} })).credit_notes[0]
+    const lackOf = async (id: number, query = {}) =>
+      (await call(board, 'getElectronicInvoice', { id, query })).settings_lack
+    expect(await lackOf(taxed.id)).toEqual(['vat_number'])
+    expect(await lackOf(taxed.id, { credit_note: note?.id })).toEqual(['vat_number'])
+    expect(await lackOf(free.id)).toEqual([])
+    await call(board, 'updateSettings', { body: { vat_number: 'NL123456789B01' } })
+    expect(await lackOf(taxed.id)).toEqual([])
+  })
 })

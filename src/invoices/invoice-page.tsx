@@ -24,6 +24,8 @@ import { InvoiceStatusBadge } from './invoice-status-badge.tsx'
 import { InvoiceActivity } from './invoice-activity.tsx'
 import { invoiceQuery } from './queries.ts'
 import { isWebAddress } from '../ui/web-address.ts'
+import { hasVat, isSendable } from './invoice-state.ts'
+import { VatNumberWarning } from './vat-number-part.tsx'
 
 const BillingSections = lazyPart(async () => (await import('./billing-sections.tsx')).BillingSections)
 
@@ -133,6 +135,11 @@ export function InvoicePage({ id }: { id: number }) {
       actions={<Actions invoice={invoice} />}
     >
       <InvoiceOverview invoice={invoice} />
+      {isSendable(invoice) && hasVat(invoice.vat) && (
+        <div className={classes.screenOnly}>
+          <VatNumberWarning />
+        </div>
+      )}
       <div className={classes.columns}>
         <div className={classes.column}>
           <InvoiceLines invoice={invoice} />

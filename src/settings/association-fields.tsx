@@ -57,7 +57,7 @@ function Money({ form: { methods } }: AssociationFieldsProps) {
         <TextField control={control} name="bic" label={t('fields.bic')} />
       </FormRow>
       <FormRow widths="thirds">
-        <TextField control={control} name="vat_number" label={t('fields.vat_number')} />
+        <TextField control={control} name="vat_number" label={t('fields.vat_number')} hint={t('hints.vat_number')} />
         <TextField control={control} name="creditor_id" label={t('fields.creditor_id')} />
         <IntegerField control={control} name="payment_term_days" label={t('fields.payment_term_days')} />
       </FormRow>

@@ -183,6 +183,9 @@ const electronicInvoice = z
     object: z.literal('electronic_invoice'),
     file_name: z.string(),
     content: z.string().meta({ description: 'UBL 2.1, in UTF-8.' }),
+    settings_lack: z
+      .array(z.enum(['vat_number']))
+      .meta({ description: 'Why the recipient’s program may refuse it: it has VAT, but no VAT number of its sender.' }),
   })
   .meta({ id: 'ElectronicInvoice' })
 export type ElectronicInvoice = z.output<typeof electronicInvoice>

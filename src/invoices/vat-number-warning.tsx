@@ -1,0 +1,28 @@
+import { Alert, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { booksQuery } from '../books/queries.ts'
+import { useCan, useSession } from '../session/use-session.ts'
+import { TextLink } from '../ui/link.tsx'
+
+/** Beside an invoice with VAT of an association without a VAT number. Another service than ours does not say which it has. */
+export function VatNumberWarning() {
+  const t = useTranslations('invoices.manage.vatNumber')
+  const can = useCan()
+  const { data } = useQuery({ ...booksQuery(useSession()), enabled: can('getBooks') })
+  if (data?.company.vat_number !== null) return null
+  return (
+    <Alert color="orange" variant="light" title={t('title')}>
+      <Text size="sm">{t('text')}</Text>
+      <Text size="sm">
+        {can('updateSettings') ? (
+          <TextLink to="/settings/association" c="inherit" underline="always">
+            {t('open')}
+          </TextLink>
+        ) : (
+          t('ask')
+        )}
+      </Text>
+    </Alert>
+  )
+}
