@@ -16,6 +16,13 @@ export const invoiceOperations = {
   reversePayment: { ...manages, method: 'POST', path: '/payments/{id}/reverse', status: 200, idempotent: true },
   listInvoiceSendings: { ...manages, method: 'GET', path: '/invoices/{id}/sendings', status: 200 },
   sendCreditNote: { ...manages, method: 'POST', path: '/credit-notes/{id}/send', status: 200, idempotent: true },
+  markCreditNoteSent: {
+    ...manages,
+    method: 'POST',
+    path: '/credit-notes/{id}/mark-sent',
+    status: 200,
+    idempotent: true,
+  },
   /** Who makes invoices with `/v2` alone may hold the run. */
   holdContributionRun: {
     method: 'POST',

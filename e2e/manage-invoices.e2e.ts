@@ -123,6 +123,37 @@ test('a draft that is posted is marked as sent', async ({ page }) => {
   await expect(page.getByText(status.overdue, { exact: true }).first()).toBeVisible()
 })
 
+test('a credit note that is posted is marked as sent, and needs no address for it', async ({ page }) => {
+  const headers = { Authorization: `Bearer ${association.key('treasurer')}` }
+  const recipient = { name: 'Butcher' }
+  const lines = [{ description: 'Board', unit_price: '50.00' }]
+  await page.request.post('/v2/invoices', { headers, data: { recipient, lines } })
+  await page.request.post('/manage/v1/invoices/3/mark-sent', { headers })
+  await page.request.post('/manage/v1/invoices/3/credit', { headers, data: {} })
+  await app.open('/invoices/3', 'treasurer')
+  const note = page.getByRole('listitem').filter({ hasText: 'C2026-0001' })
+  await expect(note).toContainText(text.invoices.timeline.notSent)
+  await expect(app.button('Send C2026-0001')).toHaveCount(0)
+  await app.button('Mark C2026-0001 as sent').click()
+  await page.getByRole('dialog').getByRole('button', { name: manage.noteMark }).click()
+  await expect(page.getByText('Credit note C2026-0001 marked as sent (no email)')).toBeVisible()
+  await expect(note).toContainText(/Last sent on \d/)
+  await expect(app.button('Mark C2026-0001 as sent')).toHaveCount(0)
+})
+
+test('a credit note is offered to the address that the member has now', async ({ page }) => {
+  const headers = { Authorization: `Bearer ${association.key('treasurer')}` }
+  const lines = [{ description: 'Board', unit_price: '50.00' }]
+  await page.request.patch('/v2/members/1', { headers, data: { email: null } })
+  await page.request.post('/v2/invoices', { headers, data: { member_id: 1, lines } })
+  await page.request.post('/manage/v1/invoices/3/mark-sent', { headers })
+  await page.request.post('/manage/v1/invoices/3/credit', { headers, data: {} })
+  await page.request.patch('/v2/members/1', { headers, data: { email: 'new@example.org' } })
+  await app.open('/invoices/3', 'treasurer')
+  await app.button('Send C2026-0001').click()
+  await expect(page.getByRole('dialog')).toContainText('new@example.org')
+})
+
 test('an invoice with VAT warns while the association has no VAT number', { tag: '@phone' }, async ({ page }) => {
   await app.open('/invoices/new', 'treasurer')
   const line = page.getByRole('group', { name: 'Line 1', exact: true })

@@ -70,6 +70,11 @@ export const manage = {
   noteSendText: 'Die Gutschrift geht als PDF per E-Mail an {email}.',
   noteSendTest: 'Beispielverein: An {email} wird keine E-Mail gesendet.',
   noteSent: 'Gutschrift {number} wird gesendet',
+  noteMark: 'Als gesendet markieren',
+  noteMarkOf: '{number} als gesendet markieren',
+  noteMarkTitle: 'Gutschrift {number} als gesendet markieren?',
+  noteMarkText: 'Für eine Gutschrift, die Sie per Post schicken oder übergeben. Es wird keine E-Mail gesendet.',
+  noteMarked: 'Gutschrift {number} als gesendet markiert (keine E-Mail)',
   ubl: 'E-Rechnung herunterladen (UBL)',
   ublFailed: 'Die E-Rechnung konnte nicht heruntergeladen werden',
   vatNumber: {

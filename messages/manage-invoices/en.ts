@@ -67,6 +67,11 @@ export const manage = {
   noteSendText: 'The credit note is emailed as a PDF to {email}.',
   noteSendTest: 'Example association: nothing is emailed to {email}.',
   noteSent: 'Credit note {number} is being sent',
+  noteMark: 'Mark as sent',
+  noteMarkOf: 'Mark {number} as sent',
+  noteMarkTitle: 'Mark credit note {number} as sent?',
+  noteMarkText: 'For a credit note that you post or hand over. No email is sent.',
+  noteMarked: 'Credit note {number} marked as sent (no email)',
   ubl: 'Download e-invoice (UBL)',
   ublFailed: 'The e-invoice could not be downloaded',
   vatNumber: {

@@ -70,6 +70,11 @@ export const manage = {
   noteSendText: 'L’avoir est envoyé au format PDF à {email}.',
   noteSendTest: 'Association d’exemple : aucun e-mail n’est envoyé à {email}.',
   noteSent: 'L’avoir {number} est en cours d’envoi',
+  noteMark: 'Marquer comme envoyé',
+  noteMarkOf: 'Marquer {number} comme envoyé',
+  noteMarkTitle: 'Marquer l’avoir {number} comme envoyé ?',
+  noteMarkText: 'Pour un avoir que vous postez ou remettez en main propre. Aucun e-mail n’est envoyé.',
+  noteMarked: 'Avoir {number} marqué comme envoyé (pas d’e-mail)',
   ubl: 'Télécharger la facture électronique (UBL)',
   ublFailed: 'La facture électronique n’a pas pu être téléchargée',
   vatNumber: {

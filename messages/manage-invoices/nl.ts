@@ -70,6 +70,11 @@ export const manage = {
   noteSendText: 'De ontvanger krijgt de creditfactuur als PDF per e-mail op {email}.',
   noteSendTest: 'Voorbeeldvereniging: er gaat geen e-mail naar {email}.',
   noteSent: 'Creditfactuur {number} wordt verstuurd',
+  noteMark: 'Als verstuurd markeren',
+  noteMarkOf: '{number} als verstuurd markeren',
+  noteMarkTitle: 'Creditfactuur {number} als verstuurd markeren?',
+  noteMarkText: 'Voor een creditfactuur die je op de post doet of zelf afgeeft. Er wordt geen e-mail verstuurd.',
+  noteMarked: 'Creditfactuur {number} gemarkeerd als verstuurd (geen e-mail)',
   ubl: 'E-factuur downloaden (UBL)',
   ublFailed: 'De e-factuur kon niet worden gedownload',
   vatNumber: {

@@ -66,9 +66,26 @@ describeService('the email with a credit note', (enter) => {
     expect(await refused(board, 'sendCreditNote', { id: note.id })).toEqual(problem(409, 'recipient_without_email'))
   })
 
-  it('is not sent for a credit note of another association', async () => {
+  it('is left out where the credit note is posted: it is sent from then on, once', async () => {
+    const world = await enter({ settings })
+    const { note, deliver } = await credited(world)
+    const mark = () => call(world.board, 'markCreditNoteSent', { id: note.id })
+    const [marked, again] = await Promise.all([mark(), mark()])
+    expect(marked.sent_at).toBe(marked.updated_at)
+    expect(again).toEqual(marked)
+    world.service.setNow('2026-03-02T12:00:00.000Z')
+    expect(await mark()).toEqual(marked)
+    expect(await deliver()).toEqual([])
+    const { data } = await call(world.board, 'listChanges', { query: { record: 'credit_note' } })
+    expect(data.map(({ action }) => action)).toEqual(['sent', 'created'])
+    const reader = await world.as({ scopes: ['facturen:lezen', 'facturen:schrijven'] })
+    expect(await refused(reader, 'markCreditNoteSent', { id: note.id })).toEqual(problem(403, 'insufficient_scope'))
+  })
+
+  it('is not sent for, nor noted on, a credit note of another association', async () => {
     const [ours, theirs] = [await enter({ settings }), await enter({ settings })]
     const { note } = await credited(ours)
-    expect(await refused(theirs.board, 'sendCreditNote', { id: note.id })).toEqual(problem(404, 'not_found'))
+    for (const operation of ['sendCreditNote', 'markCreditNoteSent'] as const)
+      expect(await refused(theirs.board, operation, { id: note.id })).toEqual(problem(404, 'not_found'))
   })
 })

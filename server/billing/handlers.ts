@@ -7,6 +7,7 @@ import { listCreditNotes, listInvoiceSendings } from './list.ts'
 import { presentCreditNote, presentManagedInvoice, presentSending } from './present.ts'
 import { holdContributionRun } from './hold-contribution-run.ts'
 import { findManagedInvoice } from './queries.ts'
+import { markCreditNoteSent } from './mark-credit-note-sent.ts'
 import { markInvoiceSent } from './mark-invoice-sent.ts'
 import { recordPayment } from './record-payment.ts'
 import { refundInvoice } from './refund-invoice.ts'
@@ -27,6 +28,7 @@ type BillingOperation =
   | 'reversePayment'
   | 'listInvoiceSendings'
   | 'sendCreditNote'
+  | 'markCreditNoteSent'
   | 'holdContributionRun'
   | 'listCreditNotes'
 
@@ -66,6 +68,9 @@ export const billingHandlers: Pick<Handlers, BillingOperation> = {
   },
   sendCreditNote: {
     handle: async ({ ctx, input }) => presentCreditNote(ctx, await sendCreditNote({ ctx, input })),
+  },
+  markCreditNoteSent: {
+    handle: async ({ ctx, input }) => presentCreditNote(ctx, await markCreditNoteSent({ ctx, input })),
   },
   holdContributionRun: {
     handle: async ({ ctx, input }) => {

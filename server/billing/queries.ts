@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Reader } from '../context.ts'
 import type { CreditNoteLineTable, CreditNoteTable, InvoiceSendingTable } from '../database/billing-tables.ts'
 import type { OutboxTable } from '../database/tables.ts'
-import { findInvoice, type InvoiceRecord } from '../invoices/queries.ts'
+import { findInvoice, type InvoiceRecord, lockInvoice } from '../invoices/queries.ts'
 import type { CheckedPayment, PaymentRow } from '../payments/queries.ts'
 import { Problem } from '../problem.ts'
 
@@ -70,6 +70,13 @@ export async function findCreditNote(reader: Reader, id: number): Promise<Credit
   const [record] = await creditNotesOf(reader, await found.execute())
   if (!record) throw new Problem('not_found')
   return record
+}
+
+/** A credit note as nobody else changes it, with its invoice. Throws `not_found`. */
+export async function lockCreditNote(reader: Reader, id: number) {
+  const { row } = await findCreditNote(reader, id)
+  const invoice = await lockInvoice(reader, row.invoice_id)
+  return { note: await findCreditNote(reader, id), invoice }
 }
 
 /** The invoice with everything that is shown of it, or 404. */

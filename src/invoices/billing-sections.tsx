@@ -13,20 +13,27 @@ import { useCan, useSession } from '../session/use-session.ts'
 import { Section } from '../ui/facts.tsx'
 import classes from './billing-sections.module.css'
 import { useElectronicInvoice } from './electronic-invoice.ts'
-import { SendCreditNoteIsland } from './manage-dialogs.tsx'
+import { MarkCreditNoteSentIsland, SendCreditNoteIsland } from './manage-dialogs.tsx'
+import { useRecipientAddress } from './recipient-address.ts'
 import { managedInvoiceQuery, sendingsQuery } from './manage-queries.ts'
 
 const InvoiceReminders = lazyPart(
   withTexts(async () => (await import('./reminders/invoice-reminders.tsx')).InvoiceRemindersSection, 'reminders'),
 )
 
-function CreditNotes({ notes, email }: { notes: ManagedInvoice['credit_notes']; email: string | null }) {
+type Asking = { readonly note: CreditNote; readonly email: string | null }
+
+function CreditNotes({ invoice }: { invoice: ManagedInvoice }) {
   const t = useTranslations('invoices.manage')
   const say = useTranslations('invoices')
   const formats = useFormats()
   const saveUbl = useElectronicInvoice()
   const can = useCan()
-  const [sent, setSent] = useState<CreditNote | null>(null)
+  const { email: address, isPending } = useRecipientAddress(invoice)
+  const email = isPending ? null : address
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const notes = invoice.credit_notes
+  const close = () => setAsking(null)
   if (notes.length === 0) return null
   return (
     <Section title={t('creditNotes')}>
@@ -48,13 +55,11 @@ function CreditNotes({ notes, email }: { notes: ManagedInvoice['credit_notes']; 
                 <Text size="sm">
                   {number} · <time dateTime={day}>{formats.date(day)}</time>
                 </Text>
-                {(sentAt || email !== null) && (
-                  <Text size="xs" c="dimmed">
-                    {sentAt
-                      ? say('state.lastSent', { date: formats.date(localToday(new Date(sentAt))) })
-                      : say('timeline.notSent')}
-                  </Text>
-                )}
+                <Text size="xs" c="dimmed">
+                  {sentAt
+                    ? say('state.lastSent', { date: formats.date(localToday(new Date(sentAt))) })
+                    : say('timeline.notSent')}
+                </Text>
                 {reason && (
                   <Text size="xs" c="dimmed" className={classes.lines}>
                     {reason}
@@ -82,16 +87,32 @@ function CreditNotes({ notes, email }: { notes: ManagedInvoice['credit_notes']; 
                   type="button"
                   size="sm"
                   aria-label={t('noteSendOf', { number })}
-                  onClick={() => setSent(note)}
+                  onClick={() => setAsking({ note, email })}
                 >
                   {t('noteSend')}
+                </Anchor>
+              )}
+              {sentAt === null && can('markCreditNoteSent') && (
+                <Anchor
+                  component="button"
+                  type="button"
+                  size="sm"
+                  aria-label={t('noteMarkOf', { number })}
+                  onClick={() => setAsking({ note, email: null })}
+                >
+                  {t('noteMark')}
                 </Anchor>
               )}
             </li>
           )
         })}
       </ul>
-      {sent && email !== null && <SendCreditNoteIsland note={sent} email={email} onClose={() => setSent(null)} />}
+      {asking &&
+        (asking.email === null ? (
+          <MarkCreditNoteSentIsland note={asking.note} onClose={close} />
+        ) : (
+          <SendCreditNoteIsland note={asking.note} email={asking.email} onClose={close} />
+        ))}
     </Section>
   )
 }
@@ -158,7 +179,7 @@ export function BillingSections({ id }: { id: number }) {
           </Text>
         </Section>
       )}
-      <CreditNotes notes={invoice.credit_notes} email={invoice.recipient.email} />
+      <CreditNotes invoice={invoice} />
       <Sendings id={id} />
       {can('getInvoiceReminders') && invoice.status !== 'draft' && (
         <InvoiceReminders id={id} isOpen={invoice.status === 'sent'} />

@@ -18,5 +18,8 @@ export const ReverseIsland = dialogIsland(
   withTexts(async () => (await import('./reverse-dialog.tsx')).ReverseDialog, 'forms', 'invoices'),
 )
 export const SendCreditNoteIsland = dialogIsland(
-  withTexts(async () => (await import('./send-credit-note-dialog.tsx')).SendCreditNoteDialog, 'invoices'),
+  withTexts(async () => (await import('./credit-note-dialogs.tsx')).SendCreditNoteDialog, 'invoices'),
+)
+export const MarkCreditNoteSentIsland = dialogIsland(
+  withTexts(async () => (await import('./credit-note-dialogs.tsx')).MarkCreditNoteSentDialog, 'invoices'),
 )

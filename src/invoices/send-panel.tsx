@@ -3,8 +3,7 @@ import { IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiProblem } from '#client/errors.ts'
-import type { Invoice, InvoiceSummary } from '#contract/schemas/invoices.ts'
-import { useQuery } from '@tanstack/react-query'
+import type { Invoice } from '#contract/schemas/invoices.ts'
 import { localToday } from '../forms/local-date.ts'
 import { dialogIsland } from '../problems/dialog-island.tsx'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
@@ -12,33 +11,10 @@ import { useCan, useSession } from '../session/use-session.ts'
 import { LinkButton } from '../ui/link.tsx'
 import { onIntent } from '../ui/on-intent.ts'
 import classes from './invoice-page.module.css'
+import { type RecipientAddress, useRecipientAddress } from './recipient-address.ts'
 import { useSendLater } from './send-later.ts'
 import { type Sending, useSending } from './sendings.ts'
 import { isSendable } from './invoice-state.ts'
-import { memberQuery } from '../members/queries.ts'
-
-interface RecipientAddress {
-  /** Null when there is no address, as far as this key can read. */
-  readonly email: string | null
-  readonly isPending: boolean
-  /** The member's current address applies but this key cannot read it; `email` is the one on the invoice. */
-  readonly isGuess: boolean
-}
-
-/** The address used for sending: a member's current one, otherwise the one on the invoice. */
-function useRecipientAddress({
-  member_id: memberId,
-  recipient,
-}: Pick<InvoiceSummary, 'member_id' | 'recipient'>): RecipientAddress {
-  const session = useSession()
-  const can = useCan()
-  const isMember = typeof memberId === 'number'
-  const looksUp = isMember && can('getMember')
-  const { data, isPending, isError } = useQuery({ ...memberQuery(session, memberId ?? 0), enabled: looksUp })
-  const onInvoice = recipient?.email ?? null
-  if (!looksUp || isError) return { email: onInvoice, isPending: false, isGuess: isMember }
-  return { email: data ? (data.email ?? null) : onInvoice, isPending, isGuess: false }
-}
 
 const importSendAgainDialog = () => import('./send-again-dialog.tsx')
 const SendAgainDialog = dialogIsland(async () => (await importSendAgainDialog()).SendAgainDialog)

@@ -229,6 +229,7 @@ export const managementSchemas = {
   reversePayment: { params: byId, query: none, body: paymentReverse, response: managedInvoice },
   listInvoiceSendings: { params: byId, query: none, body: null, response: invoiceSendings },
   sendCreditNote: { params: byId, query: none, body: null, response: creditNote },
+  markCreditNoteSent: { params: byId, query: none, body: null, response: creditNote },
   holdContributionRun: { params: none, query: none, body: contributionRunHold, response: contributionRun },
   listPayers: { params: none, query: payerQuery, body: null, response: payerList },
   updatePayer: { params: byId, query: none, body: payerUpdate, response: payer },

@@ -37,6 +37,10 @@ export const invoiceTexts: Readonly<Record<keyof typeof invoiceOperations, Opera
     description: 'Emails the credit note with its PDF to who pays the invoice; again each time.',
     conflicts: ['recipient_without_email'],
   },
+  markCreditNoteSent: {
+    description:
+      'A credit note that is posted or handed over is sent from then on. No email is sent. One that was sent already stays as it is.',
+  },
   holdContributionRun: {
     description:
       'Keeps other contribution runs of the association away for five minutes. Repeated while the run works, so that one that crashed does not keep them away for long.',
