@@ -53,7 +53,7 @@ export const reminderHandlers: Pick<Handlers, ReminderOperation> = {
     handle: async ({ ctx, input }) => presentInvoiceReminders(ctx, await resumeReminders({ ctx, input })),
   },
   getReminder: {
-    handle: async ({ ctx, input }) => presentReminder(ctx, await findReminder(ctx, input.params.id)),
+    handle: async ({ ctx, input }) => presentReminder(ctx, await findReminder(ctx, input.params.id), input.query),
   },
   withdrawReminder: {
     handle: async ({ ctx, input }) => presentReminder(ctx, await withdrawReminder({ ctx, input })),

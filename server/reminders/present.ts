@@ -6,6 +6,7 @@ import type {
   ReminderLetter,
   ReminderLevels,
   ReminderPreview,
+  ReminderQuery,
 } from '#contract/schemas/management/reminders.ts'
 import { versionOf } from '#contract/operations.ts'
 import type { RequestContext } from '../context.ts'
@@ -124,22 +125,39 @@ function presentFeeInvoice(row: InvoiceRow): NonNullable<Reminder['fee_invoice']
   return { id: row.id, number: row.number, amount_due: formatMoney(amountDue(row)), status: row.status }
 }
 
-/** With the amounts of when it was sent. */
-export async function presentReminder(ctx: RequestContext, record: ReminderRecord): Promise<Reminder> {
+interface Asked {
+  /** Cents. */
+  readonly amount: number
+  readonly fee: number
+}
+
+function askedNow({ invoice, feeInvoice }: ReminderRecord): Asked {
+  return { amount: amountDue(invoice), fee: feeInvoice === null ? 0 : amountDue(feeInvoice) }
+}
+
+/** With the amounts of when it was sent, unless it is due and those of now are asked for. */
+export async function presentReminder(
+  ctx: RequestContext,
+  record: ReminderRecord,
+  { amounts }: ReminderQuery = {},
+): Promise<Reminder> {
   const { row, feeInvoice } = record
   const { association } = ctx
   const invoice = await invoiceOf(ctx, row.invoice_id)
+  const isDue = row.withdrawn_at === null && invoice.status === 'sent' && invoice.amount_due !== '0.00'
+  const { amount, fee }: Asked = isDue && amounts === 'now' ? askedNow(record) : row
   const language = languageOf(row.language)
   const text = filledText({
     ...row,
+    amount,
     language,
     name: invoice.recipient.name,
     number: invoice.number,
     due_date: invoice.due_date,
     association: association.name,
   })
-  const asked = { ...invoice, status: 'sent' as const, amount_due: formatMoney(row.amount) }
-  const fee = feeInvoice && { number: feeInvoice.number, amount_due: formatMoney(row.fee) }
+  const asked = { ...invoice, status: 'sent' as const, amount_due: formatMoney(amount) }
+  const asksFee = feeInvoice && fee > 0 ? { number: feeInvoice.number, amount_due: formatMoney(fee) } : null
   const details = await findDetails(ctx.db, association.id)
   return {
     object: 'reminder',
@@ -155,15 +173,15 @@ export async function presentReminder(ctx: RequestContext, record: ReminderRecor
       details,
       language,
       text,
-      feeInvoice: fee,
+      feeInvoice: asksFee,
       isOnPaper: row.method === 'letter',
     }),
-    amount_due: formatMoney(row.amount),
+    amount_due: formatMoney(amount),
     due_date: invoice.due_date,
     fee: formatMoney(row.fee),
     method: row.method,
     sent_on: row.sent_on,
-    is_due: row.withdrawn_at === null && invoice.status === 'sent' && invoice.amount_due !== '0.00',
+    is_due: isDue,
     fee_invoice: feeInvoice && presentFeeInvoice(feeInvoice),
     sent_by: row.sent_by,
     withdrawn_at: row.withdrawn_at,

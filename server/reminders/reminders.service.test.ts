@@ -194,6 +194,27 @@ describeService('a reminder', (enter) => {
     await reconciles(world)
   })
 
+  it('asks for what is open now where its letter is printed later, and stays in the history as it was sent', async () => {
+    const world = await enter({ settings })
+    const { board } = world
+    await withFee(world)
+    const { id } = await overdue(world)
+    const { id: reminder, fee_invoice: fee } = await remind(world, id, { level: 1, method: 'letter' })
+    const read = async (query: { amounts?: 'now' }) => {
+      const { amount_due, body, facts } = await call(board, 'getReminder', { id: reminder, query })
+      return [amount_due, body, ...facts.map(({ value }) => value)].join(' ').replaceAll(/\s/g, ' ')
+    }
+    await pay(world, { invoiceId: id, amount: 2000 })
+    await pay(world, { invoiceId: fee?.id ?? 0, amount: 500 })
+    expect(await read({})).toMatch(/^50\.00 .*€ 50,00.*€ 50,00.*€ 7,50/)
+    expect(await read({ amounts: 'now' })).toMatch(/^30\.00 .*€ 30,00.*€ 30,00.*€ 2,50/)
+    expect((await call(board, 'getInvoiceReminders', { id })).data[0]?.amount_due).toBe('50.00')
+    await pay(world, { invoiceId: fee?.id ?? 0, amount: 250 })
+    expect(await read({ amounts: 'now' })).not.toContain('€ 2,50')
+    await pay(world, { invoiceId: id, amount: 3000 })
+    expect(await read({ amounts: 'now' })).toContain('€ 50,00')
+  })
+
   it('never follows the invoice of a fee', async () => {
     const world = await enter({ settings })
     await withFee(world)

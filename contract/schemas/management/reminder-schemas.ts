@@ -12,6 +12,7 @@ import {
   reminderLevels,
   reminderLevelsUpdate,
   reminderPreview,
+  reminderQuery,
   reminderWithdraw,
 } from './reminders.ts'
 
@@ -27,6 +28,6 @@ export const reminderSchemas = {
   createReminder: { params: byId, query: none, body: reminderCreate, response: reminder },
   holdReminders: { params: byId, query: none, body: reminderHoldCreate, response: invoiceReminders },
   resumeReminders: { params: byId, query: none, body: null, response: invoiceReminders },
-  getReminder: { params: byId, query: none, body: null, response: reminder },
+  getReminder: { params: byId, query: reminderQuery, body: null, response: reminder },
   withdrawReminder: { params: byId, query: none, body: reminderWithdraw, response: reminder },
 } as const satisfies Record<keyof typeof reminderOperations, OperationSchemas>

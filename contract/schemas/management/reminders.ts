@@ -163,6 +163,14 @@ export const reminder = z
   .meta({ id: 'Reminder' })
 export type Reminder = z.output<typeof reminder>
 
+export const reminderQuery = z.object({
+  amounts: z.enum(['sent', 'now']).optional().meta({
+    description:
+      '`now`: while it is due, it asks for what is open now, for a letter that is printed later. Else as it was sent.',
+  }),
+})
+export type ReminderQuery = z.output<typeof reminderQuery>
+
 export const reminderHold = z
   .strictObject({
     until: date.nullable().meta({ description: 'The last day without reminders; null: until it is ended.' }),

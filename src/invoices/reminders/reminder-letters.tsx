@@ -3,7 +3,6 @@ import { useQueries } from '@tanstack/react-query'
 import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import type { Reminder, ReminderLetter } from '#contract/schemas/management/reminders.ts'
-import { operationQuery } from '../../api/queries.ts'
 import { addressLines } from '../../i18n/address-lines.ts'
 import { createFormats } from '../../i18n/formats.ts'
 import { locales } from '../../i18n/language.ts'
@@ -11,6 +10,7 @@ import { ProblemNotice } from '../../problems/problem-notice.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import print from '../run/print.module.css'
+import { letterQuery } from './reminder-queries.ts'
 import classes from './reminders.module.css'
 
 type Text = Pick<ReminderLetter, 'language' | 'body' | 'facts' | 'closing'>
@@ -53,7 +53,7 @@ function Letter({ reminder }: { reminder: Reminder }) {
 
 interface PrintRemindersProps {
   readonly ids: readonly number[]
-  /** Of a run that may have ended days ago; a letter that is asked for by itself is printed as it was. */
+  /** Of a run that may have ended days ago: what was paid since is left out. A letter that is asked for by itself is printed anyway. */
   readonly isRun?: boolean
   readonly onClose: () => void
 }
@@ -64,7 +64,7 @@ export function PrintRemindersDialog({ ids, isRun = false, onClose }: PrintRemin
   const common = useTranslations('common')
   const session = useSession()
   const results = useQueries({
-    queries: ids.map((id) => operationQuery(session, 'getReminder', { id }, { priority: 'lookup' })),
+    queries: ids.map((id) => letterQuery(session, id)),
   })
   const reminders = results.flatMap(({ data }) => data ?? [])
   const failed = results.filter(({ isError }) => isError)

@@ -19,6 +19,16 @@ export function invoiceRemindersQuery(session: Session, invoiceId: number) {
   return operationQuery(session, 'getInvoiceReminders', { id: invoiceId })
 }
 
+/** For paper: it asks for what is open now, so it is read again for every print. */
+export function letterQuery(session: Session, id: number) {
+  const input = { id, query: { amounts: 'now' } } as const
+  return queryOptions({
+    ...operationQuery(session, 'getReminder', input, { priority: 'lookup' }),
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+}
+
 /** Everything that shows reminders; a fee is an invoice of its own. */
 export function refreshReminders(client: QueryClient, session: Session) {
   const names = ['getReminderPreview', 'getReminderLetter', 'getInvoiceReminders', 'getReminder'] as const
