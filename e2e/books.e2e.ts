@@ -29,43 +29,62 @@ const test = base.extend({
   },
 })
 
-test('a treasurer reads income, VAT and what was open on a day', { tag: '@phone' }, async ({ app, page }) => {
-  await app.open('/books', 'administrator')
-  await expect(app.heading(books.title)).toBeVisible()
-  const figures = page.getByRole('main').locator('dl')
-  await expect(figures).toContainText('€200.00')
-  await expect(figures).toContainText('€100.00')
-  await expect(figures).toContainText('2 invoices')
-  const january = page
-    .getByRole('row')
-    .or(page.getByRole('listitem'))
-    .filter({ hasText: `January ${year}` })
-  await expect(january).toContainText('€200.00')
-  await app.expectAccessible()
-  await app.link(books.views.vat).click()
-  await expect(page.getByRole('row', { name: '21%' })).toContainText('€42.00')
-  await app.expectAccessible()
-  await page.getByRole('combobox', { name: books.period.label }).selectOption('last_year')
-  await expect(page.getByRole('row', { name: '21%' })).toContainText('€21.00')
-  await app.link(books.views.open).click()
-  await app.field(books.period.on).fill(`15-1-${year - 1}`)
-  await page.keyboard.press('Enter')
-  await expect(figures).toContainText('€121.00')
-  await app.field(books.period.on).fill(`1-2-${year - 1}`)
-  await page.keyboard.press('Enter')
-  await expect(figures).toContainText('€100.00')
-  await app.expectAccessible()
-  await page.goBack()
-  await expect(figures).toContainText('€121.00')
-  // A bar leads to the items it adds up.
-  await app.link(new RegExp(`^${books.open.buckets['1_30']}`)).click()
-  await expect(page.getByRole('heading', { name: `Open items: ${books.open.buckets['1_30']}` })).toBeVisible()
-  await expect(app.link(`${year - 1}-0001`)).toBeVisible()
-  await app.link(books.open.allItems).click()
-  await expect(page.getByRole('heading', { name: books.open.items, exact: true })).toBeVisible()
-  await app.link(`${year - 1}-0001`).click()
-  await expect(page).toHaveURL('/invoices/1')
-})
+test(
+  'a treasurer reads income, VAT and what was open on a day',
+  { tag: '@phone' },
+  async ({ app, association, page }) => {
+    const headers = { Authorization: `Bearer ${association.key('administrator')}` }
+    const untaxed = {
+      recipient: { name: 'Butcher' },
+      invoice_date: `${year - 1}-12-31`,
+      lines: [{ description: 'Board', unit_price: '10.00' }],
+    }
+    await page.request.post('/v2/invoices', { headers, data: untaxed })
+    await page.request.post('/manage/v1/invoices/5/mark-sent', { headers })
+    await app.open('/books', 'administrator')
+    await expect(app.heading(books.title)).toBeVisible()
+    const figures = page.getByRole('main').locator('dl')
+    await expect(figures).toContainText('€200.00')
+    await expect(figures).toContainText('€110.00')
+    await expect(figures).toContainText('2 invoices')
+    const january = page
+      .getByRole('row')
+      .or(page.getByRole('listitem'))
+      .filter({ hasText: `January ${year}` })
+    await expect(january).toContainText('€200.00')
+    await app.expectAccessible()
+    await app.link(books.views.vat).click()
+    await expect(page.getByRole('row', { name: '21%' })).toContainText('€42.00')
+    await app.expectAccessible()
+    await page.getByRole('combobox', { name: books.period.label }).selectOption('last_year')
+    await expect(page.getByRole('row', { name: '21%' })).toContainText('€21.00')
+    // A rate leads to the invoices with it.
+    await app.link('21%').click()
+    await expect(app.link(`${year - 1}-0001`).first()).toBeVisible()
+    await expect(app.link(`${year - 1}-0002`)).toHaveCount(0)
+    await expect(app.link(`${year}-0001`)).toHaveCount(0)
+    await page.goBack()
+    await expect(page.getByRole('row', { name: '21%' })).toContainText('€21.00')
+    await app.link(books.views.open).click()
+    await app.field(books.period.on).fill(`15-1-${year - 1}`)
+    await page.keyboard.press('Enter')
+    await expect(figures).toContainText('€121.00')
+    await app.field(books.period.on).fill(`1-2-${year - 1}`)
+    await page.keyboard.press('Enter')
+    await expect(figures).toContainText('€100.00')
+    await app.expectAccessible()
+    await page.goBack()
+    await expect(figures).toContainText('€121.00')
+    // A bar leads to the items it adds up.
+    await app.link(new RegExp(`^${books.open.buckets['1_30']}`)).click()
+    await expect(page.getByRole('heading', { name: `Open items: ${books.open.buckets['1_30']}` })).toBeVisible()
+    await expect(app.link(`${year - 1}-0001`)).toBeVisible()
+    await app.link(books.open.allItems).click()
+    await expect(page.getByRole('heading', { name: books.open.items, exact: true })).toBeVisible()
+    await app.link(`${year - 1}-0001`).click()
+    await expect(page).toHaveURL('/invoices/1')
+  },
+)
 
 test('the journal balances on the accounts of the association', async ({ app, page }) => {
   await app.open('/books?view=export', 'administrator')

@@ -35,11 +35,12 @@ export function booksChanged(client: QueryClient, session: Session) {
   return invalidateOperations(client, session, ['getBooks', 'listJournal'])
 }
 
-/** The invoices that count in these days. */
-export function invoicesIn({ from, to }: Days) {
+/** The invoices that count in these days, or those of them with this rate of VAT. */
+export function invoicesIn({ from, to }: Days, rate?: number) {
   const filter = [
     conditionText({ column: 'date', operator: 'between', values: [from, to] }),
     conditionText({ column: 'status', operator: 'not', values: ['draft', 'cancelled'] }),
+    ...(rate === undefined ? [] : [conditionText({ column: 'vatRate', operator: 'is', values: [String(rate)] })]),
   ]
   return linkOptions({ to: '/invoices', search: { filter } })
 }

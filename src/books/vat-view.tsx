@@ -3,20 +3,23 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { VatReport } from '#contract/schemas/management/books.ts'
 import { useFormats } from '../i18n/formats.ts'
-import { useSession } from '../session/use-session.ts'
+import { useCan, useSession } from '../session/use-session.ts'
+import { TextLink } from '../ui/link.tsx'
 import { Table } from '../ui/table.tsx'
 import classes from './books.module.css'
 import type { Days } from './books-search.ts'
-import { vatQuery } from './queries.ts'
+import { invoicesIn, vatQuery } from './queries.ts'
 import { Documents, Figure, Figures, Report } from './report.tsx'
 
-function VatTable({ report: { rates, base, vat } }: { report: VatReport }) {
+function VatTable({ report }: { report: VatReport }) {
   const t = useTranslations('books.vat')
   const formats = useFormats()
+  const can = useCan()
+  const { rates, base, vat } = report
   if (rates.length === 0) return <Text>{t('nothing')}</Text>
   const rows = [
-    ...rates.map((row) => ({ name: `${formats.number(row.rate)}%`, base: row.base, vat: row.vat, isTotal: false })),
-    { name: t('total'), base, vat, isTotal: true },
+    ...rates.map((row) => ({ ...row, name: `${formats.number(row.rate)}%`, isTotal: false })),
+    { name: t('total'), rate: null, base, vat, isTotal: true },
   ]
   const strong = (text: string, isTotal: boolean) => (isTotal ? <strong>{text}</strong> : text)
   return (
@@ -25,7 +28,19 @@ function VatTable({ report: { rates, base, vat } }: { report: VatReport }) {
         look="plain"
         aria-label={t('vat')}
         columns={[
-          { id: 'rate', header: t('rate'), isName: true, render: ({ name }) => name },
+          {
+            id: 'rate',
+            header: t('rate'),
+            isName: true,
+            render: ({ name, rate }) =>
+              rate === null || !can('listInvoices') ? (
+                name
+              ) : (
+                <TextLink {...invoicesIn(report, rate)} inherit>
+                  {name}
+                </TextLink>
+              ),
+          },
           {
             id: 'base',
             header: t('base'),

@@ -88,6 +88,10 @@ function moreColumns({ text, date, money }: Make, t: Texts): Column[] {
     money('paid', t('columns.paid'), (invoice) => centsOf(invoice.amount_paid)),
     money('exclVat', t('totals.excl'), (invoice) => centsOf(invoice.total_excl_vat), { width: 9 }),
     money('vat', t('fields.vat'), (invoice) => centsOf(invoice.total_vat)),
+    text('vatRate', t('fields.vat_rate'), ({ vat }) => vat?.map(({ rate }) => String(rate)), {
+      kind: 'choice',
+      width: 6,
+    }),
     text('street', t('fields.street'), ({ recipient }) => recipient?.address?.street, { width: 10 }),
     text('houseNumber', t('fields.house_number'), ({ recipient }) => recipient?.address?.house_number, { width: 6 }),
     text('postalCode', t('fields.postal_code'), ({ recipient }) => recipient?.address?.postal_code, {
