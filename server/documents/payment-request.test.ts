@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { invoiceStatuses } from '#contract/schemas/invoices.ts'
 import { exampleAssociation as association, exampleInvoice } from '../testing/example-invoice.ts'
-import { lastPaidOn, paymentState, paymentRequest } from './payment-request.ts'
+import { paymentState, paymentRequest } from './payment-request.ts'
 
 describe('what an invoice asks for', () => {
   it.each(invoiceStatuses)('while it is %s', (status) => {
@@ -25,24 +25,4 @@ describe('what an invoice asks for', () => {
   it.each([null, 'NL00ABNA0417164300'])('needs a valid account: %s', (iban) => {
     expect(paymentRequest(exampleInvoice(), { ...association, iban })).toBeNull()
   })
-})
-
-describe('when an invoice was paid', () => {
-  const payment = (paid_on: string) => ({
-    object: 'payment' as const,
-    id: 1,
-    invoice_id: 1,
-    amount: '60.00',
-    method: 'cash' as const,
-    paid_on,
-    reference: null,
-    created_at: '2026-03-01T09:00:00.000Z',
-    updated_at: '2026-03-01T09:00:00.000Z',
-  })
-
-  it('is the day of its last payment, in whichever order they were booked', () => {
-    expect(lastPaidOn({ payments: ['2026-03-09', '2026-03-12', '2026-03-02'].map(payment) })).toBe('2026-03-12')
-  })
-
-  it('is no day without payments', () => expect(lastPaidOn({ payments: [] })).toBeNull())
 })

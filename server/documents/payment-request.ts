@@ -29,8 +29,3 @@ export function paymentRequest(invoice: Invoice, { name, iban, bic }: Payee): Pa
   const transfer = { iban: account, bic, name, amount: parseMoney(invoice.amount_due), reference: invoice.number }
   return { ...transfer, shownIban: friendlyFormatIBAN(account) ?? account, epc: epcText(transfer) }
 }
-
-/** When the last payment came in, `YYYY-MM-DD`; null when none did. */
-export function lastPaidOn({ payments }: Pick<Invoice, 'payments'>): string | null {
-  return payments.reduce<string | null>((last, { paid_on }) => (last === null || paid_on > last ? paid_on : last), null)
-}

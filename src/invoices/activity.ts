@@ -1,4 +1,5 @@
 /** The activity of an invoice, past and future. Pure. */
+import { paidOn } from '#contract/paid-on.ts'
 import type { Invoice } from '#contract/schemas/invoices.ts'
 import type { Payment } from '#contract/schemas/payments.ts'
 import { localToday } from '../forms/local-date.ts'
@@ -34,13 +35,13 @@ function creation({ created_at: at, sent_at: sentAt, invoice_date: on, payments 
 export function activitiesOf(invoice: Invoice, today: string): Activity[] {
   const state = invoiceStateOf(invoice, today)
   const payments = paymentsOf(invoice)
-  const paidOn = state === 'paid' ? payments.findLast(({ amount }) => !amount.startsWith('-'))?.paid_on : undefined
+  const day = state === 'paid' ? paidOn(invoice) : null
   const asks = state === 'open' || state === 'overdue' || state === 'draft'
   const activities: (Activity | null)[] = [
     creation(invoice),
     invoice.sent_at ? { kind: 'sent', at: invoice.sent_at } : null,
     ...payments.map((payment): Activity => ({ kind: 'payment', on: payment.paid_on, payment })),
-    paidOn === undefined ? null : { kind: 'paid', on: paidOn },
+    day === null ? null : { kind: 'paid', on: day },
     asks && invoice.due_date ? { kind: 'due', on: invoice.due_date } : null,
     state === 'draft' ? { kind: 'notSent' } : null,
     state === 'overdue' || state === 'cancelled' || state === 'credited' ? { kind: state } : null,

@@ -1,7 +1,8 @@
 /** How the invoice is to be paid, or why it is not. */
+import { paidOn } from '#contract/paid-on.ts'
 import { collectionText } from '../collection-facts.ts'
 import type { Collection } from '../../direct-debits/announced.ts'
-import { lastPaidOn, type PaymentRequest, paymentState, paymentRequest } from '../payment-request.ts'
+import { type PaymentRequest, paymentState, paymentRequest } from '../payment-request.ts'
 import { qrCode } from '../qr.ts'
 import { blockLeft, blockWidth, drawBlock, padding, paragraph, type Part } from './block.ts'
 import { area, type Printing, styles } from './invoice-parts.ts'
@@ -34,8 +35,8 @@ export function drawPayment(printing: Printing, from: number): void {
 function notice({ invoice, formats, text }: Printing): string {
   const state = paymentState(invoice)
   if (state === 'due' || state === 'settled') return text('notice.nothingDue')
-  const paidOn = lastPaidOn(invoice)
-  if (state === 'paid' && paidOn !== null) return text('notice.paidOn', { date: formats.date(paidOn) })
+  const day = paidOn(invoice)
+  if (state === 'paid' && day !== null) return text('notice.paidOn', { date: formats.date(day) })
   return text(`notice.${state}`)
 }
 

@@ -2,9 +2,10 @@
 import { html } from 'hono/html'
 import type { Language } from '#contract/languages.ts'
 import { parseMoney } from '#contract/money.ts'
+import { paidOn } from '#contract/paid-on.ts'
 import { type CollectionText, collectionText } from '../../documents/collection-facts.ts'
 import { formats } from '../../documents/formats.ts'
-import { lastPaidOn, type PaymentRequest, paymentState, paymentRequest } from '../../documents/payment-request.ts'
+import { type PaymentRequest, paymentState, paymentRequest } from '../../documents/payment-request.ts'
 import type { PublicInvoice } from '../../documents/public-invoice.ts'
 import { qrCode } from '../../documents/qr.ts'
 import { paymentTexts } from './payment-page-texts.ts'
@@ -105,10 +106,10 @@ function over({ invoice, language }: Page): Markup {
   const text = paymentTexts[language]
   const { money, date } = formats(language)
   const state = paymentState(invoice)
-  const paidOn = lastPaidOn(invoice)
+  const day = paidOn(invoice)
   if (state === 'paid') {
     return html`<div class="good"><h1>${text('paid.heading')}</h1></div>
-      ${paidOn === null ? '' : html`<p class="lead">${text('paid.on', { amount: money(invoice.amount_paid), date: date(paidOn) })}</p>`}`
+      ${day === null ? '' : html`<p class="lead">${text('paid.on', { amount: money(invoice.amount_paid), date: date(day) })}</p>`}`
   }
   // A draft has no token.
   const which = state === 'cancelled' || state === 'credited' ? state : 'settled'

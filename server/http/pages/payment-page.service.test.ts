@@ -118,6 +118,21 @@ describeService('the payment page', (enter) => {
     expect(told.text).not.toMatch(/<svg|NL91/)
   })
 
+  it('and its PDF say when it was paid, and not when a part went back', async () => {
+    const world = await enter({ settings })
+    const { board, service } = world
+    const { id, payment_url: address } = await send(world)
+    await pay(world, { invoiceId: id, amount: 312_500, paidOn: '2026-03-07' })
+    service.setNow('2026-04-20T12:00:00.000Z')
+    const refund = { amount: '100.00', method: 'bank_transfer', paid_on: '2026-04-20' } as const
+    await call(board, 'refundInvoice', { id, body: refund })
+    const pdf = await fetch(`${address}/invoice.pdf?lang=nl`)
+    for (const text of [await words(address), (await pdfText(new Uint8Array(await pdf.arrayBuffer()))).join(' ')]) {
+      expect(text).toContain('7 maart 2026')
+      expect(text).not.toContain('20 april 2026')
+    }
+  })
+
   it('asks for nothing when there was never anything to pay', async () => {
     const { payment_url } = await send(await enter({ settings }), {
       lines: [{ description: 'Gift', unit_price: '0.00' }],

@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest'
+import { paidOn } from './paid-on.ts'
+
+const payments = (...given: readonly (readonly [paid_on: string, amount: string])[]) =>
+  given.map(([paid_on, amount]) => ({ paid_on, amount }))
+
+it.each([
+  [
+    'the last of its payments, however they were booked',
+    '2026-03-09',
+    [
+      ['2026-03-09', '40.00'],
+      ['2026-03-02', '20.00'],
+    ],
+  ],
+  [
+    'before a refund of what was too much',
+    '2026-03-02',
+    [
+      ['2026-03-02', '70.00'],
+      ['2026-03-20', '-10.00'],
+    ],
+  ],
+  [
+    'before a refund of what was credited',
+    '2026-03-02',
+    [
+      ['2026-03-02', '60.00'],
+      ['2026-03-20', '-10.00'],
+    ],
+  ],
+  [
+    'the first of two, of which the second was returned',
+    '2026-03-02',
+    [
+      ['2026-03-02', '60.00'],
+      ['2026-03-05', '60.00'],
+      ['2026-03-20', '-60.00'],
+    ],
+  ],
+  [
+    'the second, where the first was returned',
+    '2026-03-20',
+    [
+      ['2026-03-02', '60.00'],
+      ['2026-03-05', '-60.00'],
+      ['2026-03-20', '60.00'],
+    ],
+  ],
+  [
+    'before what was paid too much',
+    '2026-03-02',
+    [
+      ['2026-03-02', '60.00'],
+      ['2026-03-05', '60.00'],
+    ],
+  ],
+  [
+    'never, where everything went back',
+    null,
+    [
+      ['2026-03-02', '60.00'],
+      ['2026-03-05', '-60.00'],
+    ],
+  ],
+] as const)('an invoice was paid on the day of %s', (_, day, given) => {
+  expect(paidOn({ total: '60.00', payments: payments(...given) })).toBe(day)
+})
+
+it('is no day without payments', () => expect(paidOn({ total: '60.00', payments: [] })).toBeNull())
