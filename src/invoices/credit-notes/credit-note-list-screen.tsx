@@ -34,7 +34,7 @@ function CreditNoteCard({ note }: { note: CreditNote }) {
     <>
       <Group justify="space-between" gap="sm" wrap="nowrap">
         <strong>{note.recipient_name}</strong>
-        <span>{formats.money(note.total)}</span>
+        <span style={{ whiteSpace: 'nowrap' }}>{formats.money(note.total)}</span>
       </Group>
       <Text size="sm" c="dimmed">
         <CreditNoteLink note={note} /> · {formats.shortDate(note.issued_on)} · {note.invoice_number}
