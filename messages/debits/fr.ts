@@ -40,8 +40,8 @@ export const debits = {
     title: 'Le prélèvement n’est pas configuré',
     creditor_id: 'L’identifiant créancier SEPA de l’association manque. Demandez-le à votre banque.',
     iban: 'L’IBAN de l’association manque.',
-    open: 'Ouvrir les paramètres',
-    ask: 'Demandez à un administrateur de le compléter dans les paramètres.',
+    open: 'Ouvrir les réglages',
+    ask: 'Demandez à un administrateur de le compléter dans les réglages.',
   },
   leftOut: 'Non incluses',
   reasons: {

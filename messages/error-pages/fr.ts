@@ -171,7 +171,7 @@ export const errorPages = {
     },
     last_administrator: {
       meaning:
-        'La modification a été refusée, car plus personne ne pourrait gérer les paramètres, les utilisateurs et les clés.',
+        'La modification a été refusée, car plus personne ne pourrait gérer les réglages, les utilisateurs et les clés.',
       remedy: 'Nommez d’abord un autre administrateur et attendez qu’il ait accepté son invitation.',
       program:
         'Sont comptés les utilisateurs ayant instellingen:beheren qui ont accepté une invitation et, pour les clés, les autres clés actives ayant cette permission.',
@@ -208,7 +208,7 @@ export const errorPages = {
     },
     direct_debit_not_set_up: {
       meaning: 'Un prélèvement exige l’identifiant créancier SEPA et l’IBAN de l’association.',
-      remedy: 'Un administrateur les indique dans les paramètres.',
+      remedy: 'Un administrateur les indique dans les réglages.',
       program: 'settings_lack de getDirectDebitPreview nomme ce qui manque.',
     },
     direct_debit_outdated: {

@@ -39,7 +39,7 @@ export const people = {
   },
   setUp: {
     title: 'Configurer Ledenbalie',
-    intro: 'Cela prend une minute. Vous pourrez tout modifier plus tard dans les paramètres, sauf le nom court.',
+    intro: 'Cela prend une minute. Vous pourrez tout modifier plus tard dans les réglages, sauf le nom court.',
     association: 'Association',
     name: 'Nom de l’association',
     slug: 'Nom court dans les adresses web',
@@ -95,7 +95,7 @@ export const people = {
     secretary: 'Membres et groupes : tout ce qui s’y rapporte',
     treasurer: 'Factures et paiements, et coordonnées bancaires des membres',
     organiser: 'Événements et inscriptions',
-    administrator: 'Tout, avec les paramètres, les utilisateurs et les clés',
+    administrator: 'Tout, avec les réglages, les utilisateurs et les clés',
     chosen: 'Un par un',
   },
   keys: {
