@@ -24,7 +24,7 @@ import { periodOf } from './period.ts'
 import type { LedgerCheck } from '../ledger/check.ts'
 import { Problem } from '../problem.ts'
 import { ublCreditNote, ublInvoice } from './ubl.ts'
-import { documentCounts, firstInvoiceDate, vatByRate } from './queries.ts'
+import { documentCounts, firstDay, vatByRate } from './queries.ts'
 
 export async function presentBooks(ctx: RequestContext): Promise<Books> {
   const { accounts, updatedAt } = await findAccounts(ctx.db, ctx.association.id)
@@ -39,7 +39,7 @@ export async function presentBooks(ctx: RequestContext): Promise<Books> {
     vat: accounts.vat,
     other: accounts.other,
     vat_rates: accounts.vat_rates,
-    first_on: await firstInvoiceDate(ctx),
+    first_on: await firstDay(ctx),
     company: {
       name: row.name,
       country: countryCode(row.country),

@@ -123,15 +123,23 @@ export async function productNames({ db, association }: Reader): Promise<Readonl
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** The date of the first invoice that counts. */
-export async function firstInvoiceDate({ db, association }: Reader): Promise<string | null> {
-  const row = await db
+/** Of an invoice that counts, or of a payment: that of a draft, or of an invoice that was cancelled, is in the books without its invoice. */
+export async function firstDay({ db, association }: Reader): Promise<string | null> {
+  const invoice = await db
     .selectFrom('invoices')
     .where('organization_id', '=', association.id)
     .where(counts)
-    .select('invoice_date')
+    .select('invoice_date as day')
     .orderBy('invoice_date')
     .limit(1)
     .executeTakeFirst()
-  return row?.invoice_date ?? null
+  const payment = await db
+    .selectFrom('payments')
+    .where('organization_id', '=', association.id)
+    .select('paid_on as day')
+    .orderBy('paid_on')
+    .limit(1)
+    .executeTakeFirst()
+  const days = [invoice, payment].flatMap((row) => row?.day ?? [])
+  return days.toSorted()[0] ?? null
 }

@@ -46,7 +46,9 @@ const books = z
     vat: z.string(),
     other: z.string(),
     vat_rates: z.array(z.strictObject({ rate: z.number(), account: z.string() })),
-    first_on: date.nullable().meta({ description: 'The date of the first invoice; null while there is none.' }),
+    first_on: date
+      .nullable()
+      .meta({ description: 'The day of the first invoice or payment; null while there is none.' }),
     company: z
       .strictObject({
         name: z.string(),
