@@ -141,6 +141,29 @@ test('a credit note that is posted is marked as sent, and needs no address for i
   await expect(app.button('Mark C2026-0001 as sent')).toHaveCount(0)
 })
 
+test('what is credited of a line stays with that line when another treasurer credits it first', async ({ page }) => {
+  await app.open('/invoices/2', 'treasurer')
+  await app.chooseMore(manage.credit)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: manage.creditPart }).check()
+  await dialog.getByRole('textbox', { name: 'Board' }).fill('5')
+  const headers = { Authorization: `Bearer ${association.key('treasurer')}` }
+  const data = { lines: [{ line_id: 2, amount: '50.00' }] }
+  expect((await page.request.post('/manage/v1/invoices/2/credit', { headers, data })).status()).toBe(200)
+  await dialog.getByRole('button', { name: manage.creditSubmit }).click()
+  await expect(dialog.getByText(text.forms.conflict.title)).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Board' })).toHaveValue('5.00')
+  await expect(dialog.getByRole('textbox', { name: 'Ball' })).toHaveValue('')
+  await dialog.getByRole('button', { name: manage.creditSubmit }).click()
+  await expect(dialog.getByText('At most €0.00.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Board' }).fill('')
+  await dialog.getByRole('button', { name: manage.creditSubmit }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Ball' })).toBeFocused()
+  await dialog.getByRole('textbox', { name: 'Ball' }).fill('5')
+  await dialog.getByRole('button', { name: manage.creditSubmit }).click()
+  await expect(page.getByText('Credit note C2026-0002 created')).toBeVisible()
+})
+
 test('a credit note is offered to the address that the member has now', async ({ page }) => {
   const headers = { Authorization: `Bearer ${association.key('treasurer')}` }
   const lines = [{ description: 'Board', unit_price: '50.00' }]

@@ -22,19 +22,19 @@ export interface CreditDialogProps extends ManagedDialogProps {
 
 type CreditValues = {
   what: 'whole' | 'part'
-  /** An amount for each line that has something left, in their order; `''` for nothing. */
+  /** An amount for each line of the invoice, also without a field: another treasurer may credit one meanwhile. `''` for nothing. */
   amounts: readonly { amount: string }[]
   issued_on: string
   reason: string
 }
 
-function leftLines({ lines }: ManagedInvoice) {
-  return lines.filter(({ amount_left: left }) => centsOf(left) !== 0)
+function hasLeft({ amount_left: left }: ManagedInvoice['lines'][number]): boolean {
+  return centsOf(left) !== 0
 }
 
 /** The lines that are credited, each with its index in the form. */
 function parts({ amounts }: CreditValues, invoice: ManagedInvoice) {
-  return leftLines(invoice).flatMap(({ id }, index) => {
+  return invoice.lines.flatMap(({ id }, index) => {
     const amount = amounts[index]?.amount ?? ''
     return amount === '' || (isMoney(amount) && centsOf(amount) === 0) ? [] : [{ index, line_id: id, amount }]
   })
@@ -46,11 +46,11 @@ function bodyOf(values: CreditValues, invoice: ManagedInvoice) {
   return { issued_on, reason, ...(what === 'part' ? { lines } : {}) }
 }
 
-/** `lines.1.amount` of the request is the second line that is credited; nothing to credit is shown at the first. */
+/** `lines.1.amount` of the request is the second line that is credited; nothing to credit is shown at the first with a field. */
 function pathOf(field: string, values: CreditValues, invoice: ManagedInvoice): string {
   const [, at] = /^lines\.(\d+)/.exec(field) ?? []
   if (at !== undefined) return `amounts.${parts(values, invoice)[Number(at)]?.index ?? 0}.amount`
-  return field === 'lines' ? 'amounts.0.amount' : field
+  return field === 'lines' ? `amounts.${Math.max(0, invoice.lines.findIndex(hasLeft))}.amount` : field
 }
 
 function CreditForm({ invoice, onClose }: { invoice: ManagedInvoice; onClose: () => void }) {
@@ -59,7 +59,7 @@ function CreditForm({ invoice, onClose }: { invoice: ManagedInvoice; onClose: ()
   const formats = useFormats()
   const session = useSession()
   const act = useInvoiceAction(session, 'creditInvoice', invoice.id)
-  const lines = leftLines(invoice)
+  const { lines } = invoice
   const form = useRecordForm<CreditValues>({
     draftKey: { sessionId: session.id, form: `invoices.credit.${invoice.id}` },
     initial: {
@@ -78,6 +78,9 @@ function CreditForm({ invoice, onClose }: { invoice: ManagedInvoice; onClose: ()
   })
   const { control } = form.methods
   const what = useWatch({ control, name: 'what' })
+  // With nothing left there is nothing to type, except where it was typed before.
+  const hasField = (line: ManagedInvoice['lines'][number], index: number) =>
+    hasLeft(line) || form.methods.getValues(`amounts.${index}.amount`) !== ''
   const close = () => {
     form.finish()
     onClose()
@@ -112,15 +115,18 @@ function CreditForm({ invoice, onClose }: { invoice: ManagedInvoice; onClose: ()
         ]}
       />
       {what === 'part' &&
-        lines.map(({ id, description, amount_left: left }, index) => (
-          <MoneyField
-            key={id}
-            control={control}
-            name={`amounts.${index}.amount`}
-            label={description}
-            hint={t('creditLine', { amount: formats.money(left) })}
-          />
-        ))}
+        lines.map(
+          (line, index) =>
+            hasField(line, index) && (
+              <MoneyField
+                key={line.id}
+                control={control}
+                name={`amounts.${index}.amount`}
+                label={line.description}
+                hint={t('creditLine', { amount: formats.money(line.amount_left) })}
+              />
+            ),
+        )}
       <DateField control={control} name="issued_on" label={payments('date')} required />
       <TextAreaField control={control} name="reason" label={t('reason')} hint={t('reasonOnNote')} />
     </DialogForm>
