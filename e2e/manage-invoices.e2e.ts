@@ -48,11 +48,14 @@ test('a draft is changed beside someone else, discarded, and brought back', { ta
   const headers = { Authorization: `Bearer ${association.key('treasurer')}` }
   const answer = await page.request.patch('/manage/v1/invoices/1', {
     headers,
-    data: { reference: 'PO 7' },
+    data: { reference: 'PO 7', member_id: 1 },
   })
   expect(answer.status()).toBe(200)
   await app.button(common.save).click()
   await expect(page.getByText(text.forms.conflict.title)).toBeVisible()
+  const theirs = page.getByRole('listitem').filter({ hasText: '(was:' })
+  await expect(theirs.filter({ hasText: 'Recipient: Member' })).toBeVisible()
+  await expect(theirs.filter({ hasText: 'Member: Anna Jansen' })).toBeVisible()
   await expect(app.field(fields.reference)).toHaveValue('PO 7')
   await app.button(common.save).click()
   await expect(app.heading('Invoice 2026-0001')).toBeVisible()
@@ -222,6 +225,22 @@ test('a long reference and a long name leave a phone its width', { tag: '@phone'
   const height = await amount.evaluate((element) => element.getBoundingClientRect().height)
   expect(height).toBeLessThan(60)
   expect(await overflow()).toBeLessThanOrEqual(0)
+})
+
+test('what another treasurer recorded since is read in the form of a payment that was left', async ({ page }) => {
+  await app.open('/invoices', 'treasurer')
+  await app.visit('/invoices/2')
+  await app.chooseMore(manage.payment)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: text.payments.columns.reference }).fill('Desk')
+  await page.reload()
+  const headers = { Authorization: `Bearer ${association.key('treasurer')}` }
+  const data = { amount: '40.00', method: 'cash', paid_on: '2026-01-10' }
+  expect((await page.request.post('/manage/v1/invoices/2/payments', { headers, data })).status()).toBe(200)
+  await page.reload()
+  await app.chooseMore(manage.payment)
+  await expect(dialog.getByText('Amount: €20.00 (was: €60.00)')).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: text.payments.columns.amount })).toHaveValue('20.00')
 })
 
 test('a payment is recorded right after its invoice was sent', async ({ page }) => {

@@ -3,9 +3,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { invoiceLimits } from '#contract/schemas/invoices.ts'
 import { invoiceUpdate, type ManagedInvoice } from '#contract/schemas/management/invoices.ts'
+import type { ShowValue } from '../forms/conflict-notice.tsx'
 import { schemaProblems } from '../forms/contract-schema.ts'
 import { PageForm } from '../forms/form-shell.tsx'
 import { useRecordForm } from '../forms/use-record-form.ts'
+import { MemberLink } from '../members/member-link.tsx'
 import { RecordPath } from '../session/record-path.tsx'
 import { useSession } from '../session/use-session.ts'
 import { LinkButton } from '../ui/link.tsx'
@@ -29,6 +31,15 @@ function validate(values: DraftValues) {
 
 /** The lines of two people are not mixed: one or the other is chosen. */
 const atomicLists = ['lines']
+
+/** Codes and ids in words. */
+function useShowInvoiceValue(): ShowValue {
+  const t = useTranslations('invoices.recipientKinds')
+  return (path, value) => {
+    if (path === 'recipient_kind' && (value === 'member' || value === 'business')) return t(value)
+    return path === 'member_id' && typeof value === 'number' ? <MemberLink id={value} /> : null
+  }
+}
 
 /** Changes a draft; the form is that of a new invoice. */
 export function EditInvoiceForm({ id }: { id: number }) {
@@ -67,6 +78,7 @@ export function EditInvoiceForm({ id }: { id: number }) {
         }}
         pathOf={invoicePath}
         labelOf={labelOf}
+        showValue={useShowInvoiceValue()}
         onSaved={(saved) => {
           void notify({ message: saved ? t('manage.saved', { number }) : forms('nothingChanged') })
           void navigate({ to: '/invoices/$id', params: { id }, replace: true })

@@ -55,6 +55,7 @@ function TotalRow({ label, amount }: { label: string; amount: string }) {
 }
 
 const names = [
+  'recipient_kind',
   'member_id',
   'name',
   'email',

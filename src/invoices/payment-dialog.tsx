@@ -78,6 +78,7 @@ function PaymentForm({
       send={act}
       toInput={(values) => ({ version: Number(form.version), body: schema.parse(bodyOf(values, kind)) })}
       labelOf={(field) => Object.entries(labels).find(([known]) => known === field)?.[1] ?? field}
+      showValue={(path, value) => (path === 'amount' && typeof value === 'string' ? formats.money(value) : null)}
       onSaved={() => {
         const amount = formats.money(form.methods.getValues('amount'))
         void notify({ message: t(isRefund ? 'refunded' : 'recorded', { amount }) })
