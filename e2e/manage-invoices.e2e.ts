@@ -70,6 +70,14 @@ test('a draft is changed beside someone else, discarded, and brought back', { ta
   await expect(page.getByText(status.draft).first()).toBeVisible()
 })
 
+test('an invoice that is no draft any more has no form to edit it', async ({ page }) => {
+  await app.open('/invoices/2/edit', 'treasurer')
+  await expect(page.getByText('Invoice 2026-0002 is no longer a draft')).toBeVisible()
+  await expect(app.button(common.save)).toHaveCount(0)
+  await app.link(text.invoices.send.show).click()
+  await expect(app.heading('Invoice 2026-0002')).toBeVisible()
+})
+
 test('money is recorded, credited, paid back and reversed, and stays to be seen', async ({ page }) => {
   await app.open('/invoices/2', 'treasurer')
   const dialog = page.getByRole('dialog')

@@ -6,6 +6,7 @@ export const manage = {
   back: 'Zurück',
   change: 'Entwurf bearbeiten',
   editTitle: 'Entwurf {number} bearbeiten',
+  notDraft: 'Rechnung {number} ist kein Entwurf mehr und kann nicht mehr bearbeitet werden.',
   accounts: {
     title: 'Buchhaltung',
     text: 'Leer: die des Produkts, sonst das Konto für Erlöse.',

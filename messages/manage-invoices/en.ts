@@ -3,6 +3,7 @@ export const manage = {
   back: 'Back',
   change: 'Edit draft',
   editTitle: 'Edit draft {number}',
+  notDraft: 'Invoice {number} is no longer a draft, so it can’t be edited.',
   accounts: {
     title: 'Bookkeeping',
     text: 'Empty: those of the product, or else the account for income.',

@@ -6,6 +6,7 @@ export const manage = {
   back: 'Retour',
   change: 'Modifier le brouillon',
   editTitle: 'Modifier le brouillon {number}',
+  notDraft: 'La facture {number} n’est plus un brouillon et ne peut plus être modifiée.',
   accounts: {
     title: 'Comptabilité',
     text: 'Vide : ceux du produit ou, à défaut, le compte des recettes.',

@@ -6,6 +6,7 @@ export const manage = {
   back: 'Terug',
   change: 'Concept wijzigen',
   editTitle: 'Concept {number} wijzigen',
+  notDraft: 'Factuur {number} is geen concept meer en kan niet meer worden gewijzigd.',
   accounts: {
     title: 'Boekhouding',
     text: 'Leeg: die van het product, of anders de rekening voor opbrengsten.',

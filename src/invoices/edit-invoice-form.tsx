@@ -1,5 +1,7 @@
+import { Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { invoiceLimits } from '#contract/schemas/invoices.ts'
 import { invoiceUpdate, type ManagedInvoice } from '#contract/schemas/management/invoices.ts'
@@ -41,15 +43,52 @@ function useShowInvoiceValue(): ShowValue {
   }
 }
 
-/** Changes a draft; the form is that of a new invoice. */
+/** Changes a draft; the form is that of a new invoice. One that is sent while the form is open is refused with what was typed. */
 export function EditInvoiceForm({ id }: { id: number }) {
+  const { data: invoice } = useSuspenseQuery(managedInvoiceQuery(useSession(), id))
+  const [wasDraft, setDraft] = useState(false)
+  if (!wasDraft && invoice.status === 'draft') setDraft(true)
+  return wasDraft ? <DraftForm invoice={invoice} /> : <NoDraft invoice={invoice} />
+}
+
+function EditPage({ invoice, children }: { invoice: ManagedInvoice; children: ReactNode }) {
+  const t = useTranslations('invoices.manage')
+  return (
+    <Page
+      title={t('editTitle', { number: invoice.number })}
+      before={
+        <RecordPath list="invoices">
+          <InvoiceLink invoice={invoice} look="named" />
+        </RecordPath>
+      }
+    >
+      {children}
+    </Page>
+  )
+}
+
+function NoDraft({ invoice }: { invoice: ManagedInvoice }) {
+  const t = useTranslations('invoices')
+  const { id, number } = invoice
+  return (
+    <EditPage invoice={invoice}>
+      <Stack align="flex-start">
+        <Text>{t('manage.notDraft', { number })}</Text>
+        <LinkButton to="/invoices/$id" params={{ id }} variant="default">
+          {t('send.show')}
+        </LinkButton>
+      </Stack>
+    </EditPage>
+  )
+}
+
+function DraftForm({ invoice }: { invoice: ManagedInvoice }) {
   const t = useTranslations('invoices')
   const common = useTranslations('common')
   const forms = useTranslations('forms')
   const session = useSession()
   const navigate = useNavigate()
-  const { data: invoice } = useSuspenseQuery(managedInvoiceQuery(session, id))
-  const { number } = invoice
+  const { id, number } = invoice
   const update = useUpdateInvoice(session, id, toValues)
   const form = useRecordForm<DraftValues>({
     draftKey: { sessionId: session.id, form: `invoices.edit.${id}` },
@@ -60,14 +99,7 @@ export function EditInvoiceForm({ id }: { id: number }) {
   })
   const labelOf = useInvoiceLabel()
   return (
-    <Page
-      title={t('manage.editTitle', { number })}
-      before={
-        <RecordPath list="invoices">
-          <InvoiceLink invoice={invoice} look="named" />
-        </RecordPath>
-      }
-    >
+    <EditPage invoice={invoice}>
       <PageForm
         form={form}
         send={update}
@@ -93,6 +125,6 @@ export function EditInvoiceForm({ id }: { id: number }) {
         <InvoiceFields methods={form.methods} most={invoiceLimits.lines} />
         <LineAccounts control={form.methods.control} />
       </PageForm>
-    </Page>
+    </EditPage>
   )
 }
