@@ -1,3 +1,4 @@
+import { problems } from '#messages/problems/en.ts'
 import { AppUser } from './support/app.ts'
 import { allScopes } from '#contract/operations.ts'
 import { type Association, expect, test, text } from './support/test.ts'
@@ -249,6 +250,21 @@ test('what another treasurer recorded since is read in the form of a payment tha
   await app.chooseMore(manage.payment)
   await expect(dialog.getByText('Amount: €20.00 (was: €60.00)')).toBeVisible()
   await expect(dialog.getByRole('textbox', { name: text.payments.columns.amount })).toHaveValue('20.00')
+})
+
+test('a payment that another treasurer reversed first is shown so', async ({ page }) => {
+  const headers = { Authorization: `Bearer ${association.key('treasurer')}` }
+  const data = { amount: '60.00', method: 'cash', paid_on: '2026-01-10' }
+  await page.request.post('/manage/v1/invoices/2/payments', { headers, data })
+  await app.open('/invoices/2', 'treasurer')
+  await app.button(manage.reverse).click()
+  expect((await page.request.post('/manage/v1/payments/1/reverse', { headers, data: {} })).status()).toBe(200)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: manage.reverseSubmit }).click()
+  await expect(dialog.getByText(problems.payment_not_reversible.title, { exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: manage.back }).click()
+  await expect(page.getByText('€60.00 returned')).toBeVisible()
+  await expect(app.button(manage.reverse)).toHaveCount(0)
 })
 
 test('a payment is recorded right after its invoice was sent', async ({ page }) => {

@@ -94,6 +94,21 @@ test('an invoice shows its reminders, which can be withdrawn, and is held', asyn
   await expect(page.getByText(reminders.hold.ended)).toBeVisible()
 })
 
+test('a reminder that another treasurer withdrew first is shown so', async ({ app, page, association }) => {
+  const headers = { Authorization: `Bearer ${association.key('administrator')}` }
+  const data = { level: 1, method: 'letter' }
+  expect((await page.request.post('/manage/v1/invoices/1/reminders', { headers, data })).ok()).toBe(true)
+  await app.open('/invoices/1', 'administrator')
+  await app.button(reminders.history.withdraw).click()
+  expect((await page.request.post('/manage/v1/reminders/1/withdraw', { headers, data: {} })).ok()).toBe(true)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: reminders.history.withdraw }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await dialog.getByRole('button', { name: reminders.history.keep }).click()
+  await expect(page.getByText(/ · withdrawn/i)).toBeVisible()
+  await expect(app.button(reminders.history.withdraw)).toHaveCount(0)
+})
+
 test('an administrator changes, adds and removes a level', async ({ app, page }) => {
   await app.open('/settings/reminders', 'administrator')
   await app.button('Edit Reminder').click()

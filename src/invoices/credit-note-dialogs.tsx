@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { CreditNote } from '#contract/schemas/management/invoices.ts'
-import { submitOnce } from '../api/mutations.ts'
+import { actOnShown, submitOnce } from '../api/mutations.ts'
 import { invalidateOperations } from '../api/queries.ts'
 import { submissionEntry } from '../api/send-once.ts'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
@@ -26,6 +26,15 @@ function ConfirmNote({ note: { id }, operation, title, submitLabel, text, done, 
   const t = useTranslations('invoices.manage')
   const session = useSession()
   const client = useQueryClient()
+  const refresh = () =>
+    invalidateOperations(client, session, [
+      'listInvoiceSendings',
+      'getManagedInvoice',
+      'listCreditNotes',
+      'listChanges',
+      // Its address is that of the member.
+      'getMember',
+    ])
   return (
     <ConfirmDialog
       title={title}
@@ -33,15 +42,10 @@ function ConfirmNote({ note: { id }, operation, title, submitLabel, text, done, 
       keepLabel={t('back')}
       send={(signal) => {
         const pending = submissionEntry(session, `credit-notes.${operation}.${id}`)
-        return submitOnce(session, operation, { id }, { pending, signal })
+        return actOnShown(() => submitOnce(session, operation, { id }, { pending, signal }), refresh)
       }}
       onDone={() => {
-        void invalidateOperations(client, session, [
-          'listInvoiceSendings',
-          'getManagedInvoice',
-          'listCreditNotes',
-          'listChanges',
-        ])
+        void refresh()
         void notify({ message: done })
         onClose()
       }}

@@ -1,6 +1,7 @@
 /** Query and mutation options of the administration of invoices and payments. */
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { RequestBody } from '#contract/schemas/index.ts'
+import type { ManagedPayment } from '#contract/schemas/management/payments.ts'
 import type { ManagedInvoice } from '#contract/schemas/management/invoices.ts'
 import { actOnShown, submitOnce } from '../api/mutations.ts'
 import { invalidateOperations, operationQuery } from '../api/queries.ts'
@@ -94,15 +95,18 @@ export function useInvoiceAction<Name extends InvoiceAction>(session: Session, n
   }
 }
 
-/** A payment is taken back at most once, whoever asks: it has no version. */
-export function useReversePayment(session: Session, paymentId: number) {
+/** A payment is taken back at most once, whoever asks: it has no version. Refused, the page shows its invoice as it is now. */
+export function useReversePayment(session: Session, payment: Pick<ManagedPayment, 'id' | 'invoice_id'>) {
   const client = useQueryClient()
+  const { id, invoice_id: invoiceId } = payment
+  const reread = async () => followInvoice(client, session, await rereadInvoice(client, session, invoiceId))
   return async (
     body: RequestBody<'reversePayment'>,
     signal: AbortSignal,
   ): Promise<SubmissionResult<ManagedInvoice>> => {
-    const pending = submissionEntry(session, `payments.reverse.${paymentId}`)
-    const sent = await submitOnce(session, 'reversePayment', { id: paymentId, body }, { pending, signal })
+    const pending = submissionEntry(session, `payments.reverse.${id}`)
+    const send = () => submitOnce(session, 'reversePayment', { id, body }, { pending, signal })
+    const sent = await actOnShown(send, reread)
     await followInvoice(client, session, sent.result)
     return sent
   }

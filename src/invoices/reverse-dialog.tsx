@@ -21,7 +21,7 @@ export function ReverseDialog({ payment, onClose }: ReverseDialogProps) {
   const t = useTranslations('invoices.manage')
   const formats = useFormats()
   const session = useSession()
-  const reverse = useReversePayment(session, payment.id)
+  const reverse = useReversePayment(session, payment)
   const form = useRecordForm<{ reason: string }>({
     draftKey: { sessionId: session.id, form: `payments.reverse.${payment.id}` },
     initial: { reason: '' },

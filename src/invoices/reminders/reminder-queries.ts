@@ -1,7 +1,7 @@
 /** Query options of reminders, and what changes them. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { RequestBody } from '#contract/schemas/index.ts'
-import { submitOnce } from '../../api/mutations.ts'
+import { actOnShown, submitOnce } from '../../api/mutations.ts'
 import { invalidateOperations, operationQuery } from '../../api/queries.ts'
 import { submissionEntry } from '../../api/send-once.ts'
 import type { Session } from '../../session/session.ts'
@@ -44,7 +44,8 @@ interface Change {
 
 export async function withdrawReminder({ client, session, signal }: Change, id: number): Promise<void> {
   const pending = submissionEntry(session, `reminders.withdraw.${id}`)
-  await submitOnce(session, 'withdrawReminder', { id, body: {} }, { pending, signal })
+  const send = () => submitOnce(session, 'withdrawReminder', { id, body: {} }, { pending, signal })
+  await actOnShown(send, () => refreshReminders(client, session))
   await refreshReminders(client, session)
 }
 
