@@ -4,7 +4,7 @@ import type { documents as en } from './en.ts'
 
 export const documents = {
   title: 'Rechnung {number}',
-  creditNote: { title: 'Gutschrift {number}', number: 'Gutschriftsnummer', date: 'Datum', of: 'Zu Rechnung' },
+  creditNote: { title: 'Gutschrift {number}', number: 'Nummer', date: 'Datum', of: 'Zu Rechnung' },
   chamberOfCommerce: 'Registernummer {number}',
   vatNumber: 'USt-IdNr. {number}',
   number: 'Rechnungsnummer',

@@ -1,7 +1,7 @@
 /** Texts of generated documents: the invoice PDF. */
 export const documents = {
   title: 'Invoice {number}',
-  creditNote: { title: 'Credit note {number}', number: 'Credit note number', date: 'Date', of: 'For invoice' },
+  creditNote: { title: 'Credit note {number}', number: 'Number', date: 'Date', of: 'For invoice' },
   chamberOfCommerce: 'Chamber of commerce {number}',
   vatNumber: 'VAT {number}',
   number: 'Invoice number',

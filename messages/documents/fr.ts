@@ -4,7 +4,7 @@ import type { documents as en } from './en.ts'
 
 export const documents = {
   title: 'Facture {number}',
-  creditNote: { title: 'Avoir {number}', number: 'Numéro de l’avoir', date: 'Date', of: 'Pour la facture' },
+  creditNote: { title: 'Avoir {number}', number: 'Numéro', date: 'Date', of: 'Pour la facture' },
   chamberOfCommerce: 'Registre {number}',
   vatNumber: 'TVA {number}',
   number: 'Numéro de facture',

@@ -4,7 +4,7 @@ import type { documents as en } from './en.ts'
 
 export const documents = {
   title: 'Factuur {number}',
-  creditNote: { title: 'Creditfactuur {number}', number: 'Creditfactuurnummer', date: 'Datum', of: 'Bij factuur' },
+  creditNote: { title: 'Creditfactuur {number}', number: 'Nummer', date: 'Datum', of: 'Bij factuur' },
   chamberOfCommerce: 'KvK {number}',
   vatNumber: 'Btw {number}',
   number: 'Factuurnummer',

@@ -4,6 +4,7 @@ import { noDetails } from '../organization/details.ts'
 import { exampleAssociation, exampleInvoice, type ExampleLine } from '../testing/example-invoice.ts'
 import { pdfCodes, pdfObjects, pdfText } from '../testing/read-pdf.ts'
 import { drawInvoice } from './draw-invoice.ts'
+import { formats } from './formats.ts'
 import { paymentRequest } from './payment-request.ts'
 
 const association = exampleAssociation
@@ -32,6 +33,19 @@ describe('an invoice as PDF', () => {
     const facts = ['2026-0001', 'PO 4711', 'Marijke Jansen', 'Dorpsstraat 12a', '1234 AB Ons Dorp', 'Lessons']
     const payee = ['Tennisclub De Linde', 'NL91 ABNA 0417 1643 00', 'ABNANL2A', invoice.payment_url ?? '']
     for (const part of [...amounts, ...facts, ...payee]) expect(text).toContain(part)
+  })
+
+  it.each(languages)('and a credit note have their dates whole in %s, whichever the month', async (language) => {
+    const days = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}-26`)
+    for (const day of days) {
+      const invoice = exampleInvoice({ invoice_date: day, due_date: day })
+      const creditOf = { number: '2026-0001', reason: null }
+      for (const document of [{}, { creditOf }]) {
+        const bytes = await drawInvoice({ invoice, association, details: noDetails, language, ...document })
+        const text = (await pdfText(bytes)).join(' ').replaceAll(/\s+/g, ' ')
+        expect(text).toContain(formats(language).date(day))
+      }
+    }
   })
 
   it('keeps the letters of Europe', async () => {

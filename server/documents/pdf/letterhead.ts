@@ -85,8 +85,8 @@ function drawFacts({ sheet, invoice, creditOf, formats, text }: Printing): void 
   let y: number = area.window.top
   const facts: [label: string, value: string | null, maxLines: number][] = [
     [creditOf ? text('creditNote.number') : text('number'), invoice.number, 2],
-    [creditOf ? text('creditNote.date') : text('date'), formats.date(invoice.invoice_date), 1],
-    creditOf ? [text('creditNote.of'), creditOf.number, 2] : [text('dueDate'), formats.date(invoice.due_date), 1],
+    [creditOf ? text('creditNote.date') : text('date'), formats.date(invoice.invoice_date), 2],
+    creditOf ? [text('creditNote.of'), creditOf.number, 2] : [text('dueDate'), formats.date(invoice.due_date), 2],
     [text('reference'), invoice.reference, 3],
   ]
   const labelWidth = Math.max(...facts.map(([label]) => sheet.measure(label, styles.label))) + 8
