@@ -146,11 +146,11 @@ test('a credit note that is posted is marked as sent, and needs no address for i
   const note = page.getByRole('listitem').filter({ hasText: 'C2026-0001' })
   await expect(note).toContainText(text.invoices.timeline.notSent)
   await expect(app.button('Send C2026-0001')).toHaveCount(0)
-  await app.button('Mark C2026-0001 as sent').click()
+  await app.button('Mark as sent: C2026-0001').click()
   await page.getByRole('dialog').getByRole('button', { name: manage.noteMark }).click()
   await expect(page.getByText('Credit note C2026-0001 marked as sent (no email)')).toBeVisible()
   await expect(note).toContainText(/Last sent on \d/)
-  await expect(app.button('Mark C2026-0001 as sent')).toHaveCount(0)
+  await expect(app.button('Mark as sent: C2026-0001')).toHaveCount(0)
 })
 
 test('what is credited of a line stays with that line when another treasurer credits it first', async ({ page }) => {

@@ -186,6 +186,11 @@ export function panels(t: Texts): readonly Panel[] {
       path: '/invoices/7',
       steps: [press(invoicing.noteSendOf.replace('{number}', 'C2024-0001'))],
     },
+    {
+      name: 'marking a credit note as sent',
+      path: '/invoices/7',
+      steps: [press(invoicing.noteMarkOf.replace('{number}', 'C2024-0001'))],
+    },
     { name: 'undoing a statement', path: '/payments/bank?view=statements', steps: [press(t.bank.statement.undo)] },
     { name: 'withdrawing a reminder', path: '/invoices/4', steps: [press(reminders.history.withdraw)] },
     { name: 'printing a reminder', path: '/invoices/4', steps: [press(reminders.history.print)] },

@@ -72,7 +72,7 @@ export const manage = {
   noteSendTest: 'Beispielverein: An {email} wird keine E-Mail gesendet.',
   noteSent: 'Gutschrift {number} wird gesendet',
   noteMark: 'Als gesendet markieren',
-  noteMarkOf: '{number} als gesendet markieren',
+  noteMarkOf: 'Als gesendet markieren: {number}',
   noteMarkTitle: 'Gutschrift {number} als gesendet markieren?',
   noteMarkText: 'Für eine Gutschrift, die Sie per Post schicken oder übergeben. Es wird keine E-Mail gesendet.',
   noteMarked: 'Gutschrift {number} als gesendet markiert (keine E-Mail)',

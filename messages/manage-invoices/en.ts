@@ -69,7 +69,7 @@ export const manage = {
   noteSendTest: 'Example association: nothing is emailed to {email}.',
   noteSent: 'Credit note {number} is being sent',
   noteMark: 'Mark as sent',
-  noteMarkOf: 'Mark {number} as sent',
+  noteMarkOf: 'Mark as sent: {number}',
   noteMarkTitle: 'Mark credit note {number} as sent?',
   noteMarkText: 'For a credit note that you post or hand over. No email is sent.',
   noteMarked: 'Credit note {number} marked as sent (no email)',

@@ -72,7 +72,7 @@ export const manage = {
   noteSendTest: 'Association d’exemple : aucun e-mail n’est envoyé à {email}.',
   noteSent: 'L’avoir {number} est en cours d’envoi',
   noteMark: 'Marquer comme envoyé',
-  noteMarkOf: 'Marquer {number} comme envoyé',
+  noteMarkOf: 'Marquer comme envoyé : {number}',
   noteMarkTitle: 'Marquer l’avoir {number} comme envoyé ?',
   noteMarkText: 'Pour un avoir que vous postez ou remettez en main propre. Aucun e-mail n’est envoyé.',
   noteMarked: 'Avoir {number} marqué comme envoyé (pas d’e-mail)',

@@ -72,7 +72,7 @@ export const manage = {
   noteSendTest: 'Voorbeeldvereniging: er gaat geen e-mail naar {email}.',
   noteSent: 'Creditfactuur {number} wordt verstuurd',
   noteMark: 'Als verstuurd markeren',
-  noteMarkOf: '{number} als verstuurd markeren',
+  noteMarkOf: 'Als verstuurd markeren: {number}',
   noteMarkTitle: 'Creditfactuur {number} als verstuurd markeren?',
   noteMarkText: 'Voor een creditfactuur die je op de post doet of zelf afgeeft. Er wordt geen e-mail verstuurd.',
   noteMarked: 'Creditfactuur {number} gemarkeerd als verstuurd (geen e-mail)',

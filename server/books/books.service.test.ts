@@ -98,20 +98,6 @@ describeService('ledger accounts', (enter) => {
   })
 })
 
-describeService('the first day of the books', (enter) => {
-  it('is that of the first invoice or payment, also of a draft', async () => {
-    const world = await enter()
-    const { board } = world
-    const draft = await call(board, 'createInvoice', { body: invoiceBody({}) })
-    expect((await call(board, 'getBooks', {})).first_on).toBeNull()
-    await pay(world, { invoiceId: draft.id, amount: 2000, paidOn: '2026-02-20' })
-    expect((await call(board, 'getAgeing', {})).total).toBe('-20.00')
-    expect((await call(board, 'getBooks', {})).first_on).toBe('2026-02-20')
-    await sent(world, { invoice_date: '2026-02-10' })
-    expect((await call(board, 'getBooks', {})).first_on).toBe('2026-02-10')
-  })
-})
-
 describeService('reports', (enter) => {
   it('give VAT per rate, credit notes against it, and leave drafts and cancelled invoices out', async () => {
     const world = await enter()

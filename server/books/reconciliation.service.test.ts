@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import { describeService, problem, refused } from '../testing/describe-service.ts'
-import { invoiceBody } from '../testing/invoices.ts'
+import { invoiceBody, pay } from '../testing/invoices.ts'
 
 describeService('the check of the books', (enter) => {
   it('counts what it checked, and names what was changed beside the service', async () => {
@@ -34,5 +34,19 @@ describeService('the check of the books', (enter) => {
     const found = await Promise.all(checked)
     await Promise.all(made)
     expect(found.flatMap(({ discrepancies }) => discrepancies)).toEqual([])
+  })
+})
+
+describeService('the first day of the books', (enter) => {
+  it('is that of the first invoice or payment, also of a draft', async () => {
+    const world = await enter()
+    const { board } = world
+    const draft = await call(board, 'createInvoice', { body: invoiceBody({}) })
+    expect((await call(board, 'getBooks', {})).first_on).toBeNull()
+    await pay(world, { invoiceId: draft.id, amount: 2000, paidOn: '2026-02-20' })
+    expect((await call(board, 'getAgeing', {})).total).toBe('-20.00')
+    expect((await call(board, 'getBooks', {})).first_on).toBe('2026-02-20')
+    await call(board, 'createInvoice', { body: invoiceBody({ send: true, invoice_date: '2026-02-10' }) })
+    expect((await call(board, 'getBooks', {})).first_on).toBe('2026-02-10')
   })
 })
