@@ -109,7 +109,8 @@ export interface ProblemValues {
   /** The number of people who are registered. */
   readonly capacity_below_registrations: { readonly people: number }
   readonly followers_would_leave: { readonly people: number }
-  readonly contribution_run_in_progress: { readonly name: string }
+  /** `holder`: `self` is who asks, on another device or in another browser. */
+  readonly contribution_run_in_progress: { readonly name: string; readonly holder: 'self' | 'other' }
   /** The number of refused fields. */
   readonly validation_failed: { readonly count: number }
   /** The number of faults in the file. */

@@ -114,7 +114,7 @@ export const problems = {
   contribution_run_in_progress: {
     title: 'Die Beiträge werden bereits abgerechnet',
     detail:
-      '{name} erstellt gerade Rechnungen. Warten Sie, bis das abgeschlossen oder angehalten ist, und fahren Sie dann fort.',
+      '{holder, select, self {Sie erstellen bereits Rechnungen, auf einem anderen Gerät oder in einem anderen Browser. Halten Sie dort an oder warten Sie, bis es abgeschlossen ist, und fahren Sie dann fort. Nach einem Absturz dauert das höchstens fünf Minuten.} other {{name} erstellt gerade Rechnungen. Warten Sie, bis das abgeschlossen oder angehalten ist, und fahren Sie dann fort.}}',
   },
   last_administrator: {
     title: 'Letzter Administrator',

@@ -110,7 +110,8 @@ export const problems = {
   },
   contribution_run_in_progress: {
     title: 'The contributions are being invoiced already',
-    detail: '{name} is making invoices at this moment. Wait until that is done or paused, then continue.',
+    detail:
+      '{holder, select, self {You are making invoices already, on another device or in another browser. Pause there, or wait until it is done, then continue. After a crash that takes five minutes at most.} other {{name} is making invoices at this moment. Wait until that is done or paused, then continue.}}',
   },
   last_administrator: {
     title: 'Last administrator',

@@ -112,7 +112,8 @@ export const problems = {
   },
   contribution_run_in_progress: {
     title: 'Les cotisations sont déjà en cours de facturation',
-    detail: '{name} crée des factures en ce moment. Attendez que ce soit terminé ou en pause, puis continuez.',
+    detail:
+      '{holder, select, self {Vous créez déjà des factures, sur un autre appareil ou dans un autre navigateur. Mettez en pause là-bas ou attendez que ce soit terminé, puis continuez. Après une panne, cela prend cinq minutes au plus.} other {{name} crée des factures en ce moment. Attendez que ce soit terminé ou en pause, puis continuez.}}',
   },
   last_administrator: {
     title: 'Dernier administrateur',

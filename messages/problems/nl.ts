@@ -112,7 +112,8 @@ export const problems = {
   },
   contribution_run_in_progress: {
     title: 'Er worden al contributiefacturen gemaakt',
-    detail: '{name} maakt op dit moment facturen. Wacht tot dat klaar of gepauzeerd is, en ga dan verder.',
+    detail:
+      '{holder, select, self {Je maakt al facturen op een ander apparaat of in een andere browser. Pauzeer daar of wacht tot het klaar is, en ga dan verder. Na een storing duurt dat hoogstens vijf minuten.} other {{name} maakt op dit moment facturen. Wacht tot dat klaar of gepauzeerd is, en ga dan verder.}}',
   },
   last_administrator: {
     title: 'Laatste beheerder',

@@ -43,6 +43,8 @@ interface ContributionRunTable extends Owned {
   run: string
   held_by: string
   held_until: InstantText
+  /** Null for one that an earlier version holds. */
+  api_key_id: number | null
 }
 
 /** An email about an invoice, as it was sent. */

@@ -103,12 +103,12 @@ export function requireScope(context: CallerContext, { scope }: Operation): void
 }
 
 /**
- * 401 or 403 with the association locked, for what administers it and for a person's own passkeys and sessions: the key may have been
- * revoked, and its person removed or given another role, while the request was on its way.
+ * 401 or 403 with the association locked, for what administers it, for a person's own passkeys and sessions, and for invoices, since the hold of
+ * a contribution run ends with its key: that may have been revoked, and its person removed or given another role, while the request was on its way.
  */
 export async function requireCallerStill(db: Database, request: ApiRequest, operation: Operation): Promise<void> {
   const { scope } = operation
-  if (scope !== null && scope !== 'instellingen:beheren') return
+  if (scope !== null && scope !== 'instellingen:beheren' && scope !== 'facturen:schrijven') return
   const caller = await findCaller(db, presentedKey(request) ?? '', request.now)
   if (caller === null) throw new Problem('unauthorized')
   if (scope !== null && !caller.key.scopes.includes(scope)) throw new Problem('insufficient_scope', { scope })

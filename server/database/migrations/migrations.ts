@@ -35,6 +35,7 @@ import { contributionRuns } from './0032-contribution-runs.ts'
 import { statementNumbers } from './0033-statement-numbers.ts'
 import { creditNoteSent } from './0034-credit-note-sent.ts'
 import { payers } from './0035-payers.ts'
+import { contributionRunKeys } from './0036-contribution-run-keys.ts'
 import type { Engine, NumberedMigration } from './table-builder.ts'
 
 const numbered: Readonly<Record<string, NumberedMigration>> = {
@@ -72,6 +73,7 @@ const numbered: Readonly<Record<string, NumberedMigration>> = {
   '0033-statement-numbers': statementNumbers,
   '0034-credit-note-sent': creditNoteSent,
   '0035-payers': payers,
+  '0036-contribution-run-keys': contributionRunKeys,
 }
 
 export function migrationsFor(engine: Engine): Record<string, Migration> {
