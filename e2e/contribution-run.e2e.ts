@@ -4,7 +4,7 @@ import { allScopes } from '#contract/operations.ts'
 import { contribution } from '#messages/contribution/en.ts'
 import { AppUser } from './support/app.ts'
 import { someMembers } from './support/association-file.ts'
-import { begin, fillIn, invoicesOf, signInKept } from './support/contribution-run.ts'
+import { begin, fillIn, holdUpAfter, invoicesOf, signInKept } from './support/contribution-run.ts'
 import { expect, test, text } from './support/test.ts'
 
 const { preview, progress, rehearsal, what, when } = contribution
@@ -239,7 +239,7 @@ test('a run in one tab is not begun in another, and a second treasurer does not 
   // Another treasurer, on another device, has the same preview open.
   const elsewhere = await browser.newContext()
   const other = new AppUser(await elsewhere.newPage(), association)
-  await other.page.goto(`${new URL(page.url()).origin}/sign-in#key=${association.key('treasurer')}`)
+  await other.page.goto(`${new URL(page.url()).origin}/sign-in#key=${association.key('board')}`)
   await other.expectHome(association)
   await other.page.goto(`${new URL(page.url()).origin}/invoices/run`)
   await other.field(what.amount).fill('100')
@@ -269,4 +269,21 @@ test('a run in one tab is not begun in another, and a second treasurer does not 
   await expect(other.page.getByRole('status').filter({ hasText: progress.done })).toBeVisible()
   expect(await invoicesOf(page, association)).toHaveLength(8)
   await elsewhere.close()
+})
+
+test('the list of invoices shows what a run has made so far', async ({ page, makeAssociation }) => {
+  const association = await makeAssociation({ members: someMembers(40), environment: 'live' })
+  const app = new AppUser(page, association)
+  await app.open('/invoices/run', 'treasurer')
+  // Others are looked for after the first invoice, and after every 25 more.
+  const held = await holdUpAfter(page, 26)
+  await fillIn(app)
+  await expect(app.button('Create 36 drafts')).toBeVisible()
+  // The list itself waits, because a large run leaves nothing of the rate limit to it.
+  await page.route('**/v2/invoices?limit=50*', () => {})
+  await begin(app, 'Create 36 drafts')
+  await held.reached
+  await app.navigation.getByRole('link', { name: text.shell.invoices, exact: true }).click()
+  await expect(app.heading(text.invoices.title)).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('€2,600.00')
 })

@@ -49,3 +49,18 @@ export async function signInKept(app: AppUser): Promise<void> {
   await app.enterKey(app.association.key('treasurer'))
   await app.expectHome(app.association)
 }
+
+/** Lets so many requests for invoices through, and holds the next one up until the result is called. */
+export async function holdUpAfter(page: Page, count: number) {
+  let seen = 0
+  const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/v2/invoices', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    seen += 1
+    if (seen <= count) return route.fallback()
+    reached.resolve()
+    await released.promise
+    return route.fallback()
+  })
+  return { reached: reached.promise, release: () => released.resolve() }
+}

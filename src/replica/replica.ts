@@ -156,6 +156,32 @@ export async function loadRecord(
   if (hasDetail(list)) await client.prefetchQuery(operationQuery(session, details[list], { id }))
 }
 
+/** The loaded lists under a key, as the queries that keep them. */
+function replicasUnder<Name extends ListOperationName>(client: QueryClient, queryKey: readonly unknown[]) {
+  const queries = client.getQueryCache().findAll({ queryKey, predicate: isReplica })
+  return queries.flatMap((query) => {
+    // Marked as a replica of this list.
+    const data = query.state.data as ReplicaData<Listed<Name>> | undefined
+    return data === undefined ? [] : { queryKey: query.queryKey, data, isPart: isFiltered(query.queryKey) }
+  })
+}
+
+/**
+ * Adds records that were read for another reason to the complete lists that lack them. One that a list has stays as it is: that may have
+ * been read or changed since.
+ */
+export function addListed<Name extends ListOperationName>(
+  client: QueryClient,
+  session: SessionRef,
+  list: Name,
+  records: readonly Listed<Name>[],
+): void {
+  for (const { queryKey, data, isPart } of replicasUnder<Name>(client, operationKey(session, list))) {
+    const lacking = isPart ? [] : records.filter(({ id }) => data.set.get(id) === undefined)
+    if (data.set.put(lacking)) publish(client, queryKey, data)
+  }
+}
+
 /**
  * Writes the answer of a change into the cache: the record's own query, the list it belongs to (`path`: of which event or group),
  * and every filtered part of that list in which it is. Whether it still matches a filter only the service knows, so those are read
@@ -177,13 +203,8 @@ export async function applyRecord<Name extends ListOperationName>(
     await client.cancelQueries({ queryKey })
     client.setQueryData(queryKey, record)
   }
-  const replicas = client
-    .getQueryCache()
-    .findAll({ queryKey: [...operationKey(session, list), path], predicate: isReplica })
-  for (const { queryKey, state } of replicas) {
-    // Marked as a replica of this list.
-    const data = state.data as ReplicaData<Listed<Name>> | undefined
-    if (data === undefined || (isFiltered(queryKey) && data.set.get(record.id) === undefined)) continue
+  for (const { queryKey, data, isPart } of replicasUnder<Name>(client, [...operationKey(session, list), path])) {
+    if (isPart && data.set.get(record.id) === undefined) continue
     if (data.set.put([record])) publish(client, queryKey, data)
   }
   const isOut = (query: Query) => !isReplica(query) || isFiltered(query.queryKey)

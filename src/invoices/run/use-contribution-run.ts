@@ -9,7 +9,7 @@ import type { Member } from '#contract/schemas/members.ts'
 import { invalidateOperations } from '../../api/queries.ts'
 import { request } from '../../api/request.ts'
 import { memberQuery } from '../../members/queries.ts'
-import { knownRecord } from '../../replica/replica.ts'
+import { addListed, knownRecord } from '../../replica/replica.ts'
 import { type Holds, type Run, type RunKind, type StepOutcome, type StoredRun, useRun } from '../../runs/use-run.ts'
 import type { Session } from '../../session/session.ts'
 import {
@@ -111,8 +111,12 @@ type EndedTexts = Readonly<Record<'ended' | 'payerEnded', string>>
 
 function contributionRun(client: QueryClient, session: Session, texts: EndedTexts): RunKind<ContributionPlan> {
   const [invoices, members] = [following(session, invoicesSince, 0), following(session, membersSince, 1)]
-  const findDone = async ({ id, plan }: StoredRun<ContributionPlan>, since: string, signal: AbortSignal) =>
-    madeAlready(plan, await invoices(id, since, signal))
+  const findDone = async ({ id, plan }: StoredRun<ContributionPlan>, since: string, signal: AbortSignal) => {
+    const found = await invoices(id, since, signal)
+    // The list of invoices is not read again as long as the run works.
+    addListed(client, session, 'listInvoices', found)
+    return madeAlready(plan, found)
+  }
   const findVoid = async ({ id, plan }: StoredRun<ContributionPlan>, since: string, signal: AbortSignal) => {
     if (!can(session, 'listMembers')) return new Map<number, StepOutcome>()
     const ended = new Set((await members(id, since, signal)).filter(hasLeft).map((member) => member.id))
