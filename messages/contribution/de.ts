@@ -207,11 +207,26 @@ export const contribution = {
     reason: 'Grund',
     amount: 'Betrag',
     safe: 'Beim Fortfahren wird keine Rechnung doppelt erstellt.',
+    begunByOther:
+      'Jemand anderes hat diesen Lauf am {at} auf diesem Gerät begonnen. Prüfen Sie den Verwendungszweck und die Zahl der Rechnungen, bevor Sie fortfahren.',
     otherTitle: 'Jemand anderes erstellt Rechnungen mit diesem Verwendungszweck',
     otherText:
       'Der Lauf wurde pausiert. Diese Rechnungen zählen mit: Beim Fortfahren werden nur die fehlenden erstellt.',
     doubles:
       '{count, plural, one {Diese Rechnung ist doppelt. Stornieren Sie sie oder schreiben Sie sie gut:} other {Diese Rechnungen sind doppelt. Stornieren Sie sie oder schreiben Sie sie gut:}}',
+  },
+  leave: {
+    signOut: {
+      title: 'Abmelden, bevor alle Rechnungen erstellt sind?',
+      text: 'Der Lauf auf diesem Gerät endet damit. Die erstellten Rechnungen bleiben. Ein neuer Lauf mit demselben Verwendungszweck erstellt nur die fehlenden.',
+      submit: 'Abmelden',
+    },
+    switch: {
+      title: 'Erstellen der Rechnungen pausieren?',
+      text: 'Der Lauf wird pausiert, wenn Sie zu einem anderen Verein wechseln. Sie können ihn fortsetzen, wenn Sie zurückkommen.',
+      submit: 'Pausieren und wechseln',
+    },
+    stay: 'Bleiben',
   },
   print: {
     title: '{count, plural, one {1 Rechnung drucken} other {# Rechnungen drucken}}',

@@ -200,10 +200,25 @@ export const contribution = {
     reason: 'Reason',
     amount: 'Amount',
     safe: 'Continuing doesn’t create any invoice twice.',
+    begunByOther:
+      'Someone else began this run on this device, on {at}. Check the reference and the number of invoices before you continue.',
     otherTitle: 'Someone else is creating invoices under this reference',
     otherText: 'The run was paused. Their invoices count: if you continue, only the missing ones are created.',
     doubles:
       '{count, plural, one {This invoice is a duplicate. Cancel or credit it:} other {These invoices are duplicates. Cancel or credit them:}}',
+  },
+  leave: {
+    signOut: {
+      title: 'Sign out before all invoices are created?',
+      text: 'This ends the run on this device. Invoices created so far are kept. A new run under the same reference creates only the missing ones.',
+      submit: 'Sign out',
+    },
+    switch: {
+      title: 'Pause creating invoices?',
+      text: 'The run pauses when you switch to another association. You can continue it when you come back.',
+      submit: 'Pause and switch',
+    },
+    stay: 'Stay',
   },
   print: {
     title: '{count, plural, one {Print 1 invoice} other {Print # invoices}}',

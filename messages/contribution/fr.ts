@@ -203,11 +203,26 @@ export const contribution = {
     reason: 'Raison',
     amount: 'Montant',
     safe: 'En continuant, aucune facture n’est créée en double.',
+    begunByOther:
+      'Quelqu’un d’autre a commencé cette série sur cet appareil, le {at}. Vérifiez la référence et le nombre de factures avant de continuer.',
     otherTitle: 'Quelqu’un d’autre crée des factures sous cette référence',
     otherText:
       'La série est en pause. Ces factures comptent : si vous continuez, seules celles qui manquent sont créées.',
     doubles:
       '{count, plural, one {Cette facture est en double. Annulez-la ou créditez-la :} other {Ces factures sont en double. Annulez-les ou créditez-les :}}',
+  },
+  leave: {
+    signOut: {
+      title: 'Se déconnecter avant que toutes les factures soient créées ?',
+      text: 'La série s’arrête alors sur cet appareil. Les factures créées sont conservées. Une nouvelle série sous la même référence ne crée que celles qui manquent.',
+      submit: 'Se déconnecter',
+    },
+    switch: {
+      title: 'Mettre en pause la création des factures ?',
+      text: 'La série est mise en pause quand vous passez à une autre association. Vous pourrez la continuer à votre retour.',
+      submit: 'Mettre en pause et changer',
+    },
+    stay: 'Rester',
   },
   print: {
     title: '{count, plural, one {Imprimer 1 facture} other {Imprimer # factures}}',

@@ -204,11 +204,26 @@ export const contribution = {
     reason: 'Reden',
     amount: 'Bedrag',
     safe: 'Als je doorgaat, wordt geen factuur dubbel gemaakt.',
+    begunByOther:
+      'Iemand anders is hiermee begonnen op dit apparaat, op {at}. Controleer het kenmerk en het aantal facturen voordat je doorgaat.',
     otherTitle: 'Iemand anders maakt facturen met dit kenmerk',
     otherText:
       'Het maken is gepauzeerd. Die facturen tellen mee: als je doorgaat, worden alleen de ontbrekende gemaakt.',
     doubles:
       '{count, plural, one {Deze factuur is dubbel. Annuleer of crediteer die:} other {Deze facturen zijn dubbel. Annuleer of crediteer ze:}}',
+  },
+  leave: {
+    signOut: {
+      title: 'Uitloggen voordat alle facturen zijn gemaakt?',
+      text: 'Het maken van facturen stopt dan. De gemaakte facturen blijven. Begin je later opnieuw met hetzelfde kenmerk, dan worden alleen de ontbrekende gemaakt.',
+      submit: 'Uitloggen',
+    },
+    switch: {
+      title: 'Pauzeren met facturen maken?',
+      text: 'Het maken van facturen pauzeert als je naar een andere vereniging gaat. Je kunt doorgaan als je terugkomt.',
+      submit: 'Pauzeren en wisselen',
+    },
+    stay: 'Blijven',
   },
   print: {
     title: '{count, plural, one {1 factuur afdrukken} other {# facturen afdrukken}}',

@@ -3,7 +3,7 @@
  * thousands. A closed tab or an empty battery half-way loses nothing; each row has its `Idempotency-Key` before anything is sent.
  */
 import type { SessionRef } from '../api/credentials.ts'
-import type { Session } from '../session/session.ts'
+import { holderKey, type Session } from '../session/session.ts'
 import { answered, deviceDatabase, writeTo } from './device-database.ts'
 
 /** Change the number when the shape of a run changes: older ones are then dropped. */
@@ -38,9 +38,9 @@ export interface RowRun<Facts> {
 }
 
 /** A run belongs to a person (or a program's key) of an association at a service, whichever session it goes on in. */
-export function rowRunOwner({ baseUrl, organization, environment, person }: Session): string {
-  const holder = person ? `person ${person.id}` : `key ${organization.api_key.prefix}`
-  return `${baseUrl} ${organization.id} ${environment} ${holder}`
+export function rowRunOwner(session: Session): string {
+  const { baseUrl, organization, environment } = session
+  return `${baseUrl} ${organization.id} ${environment} ${holderKey(session)}`
 }
 
 const open = deviceDatabase(databaseName, (database) => {

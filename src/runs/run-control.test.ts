@@ -12,7 +12,7 @@ import { createRunControl, OtherRun, type RunKind } from './run-control.ts'
 const session = {
   id: '1'.repeat(32),
   baseUrl: 'https://example.org/v2',
-  organization: { id: 7 },
+  organization: { id: 7, api_key: { prefix: 'lb_test_x' } },
 } as Session
 
 function problem(status: number, code: string): ApiProblem {

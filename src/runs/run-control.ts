@@ -5,8 +5,9 @@
 import { ApiProblem } from '#client/errors.ts'
 import { isDecided } from '../api/send-once.ts'
 import { rateWindowOf } from '../api/turns.ts'
+import { isSignedIn } from '../api/credentials.ts'
 import { sessionSignal } from '../session/scope.ts'
-import type { Session } from '../session/session.ts'
+import { holderKey, type Session } from '../session/session.ts'
 import { randomId } from '../ui/random-id.ts'
 import { createStore, type Store } from '../ui/store.ts'
 import { wait } from '../ui/wait.ts'
@@ -14,6 +15,7 @@ import { type Pace, paceOf } from './pace.ts'
 import { type Holds, holding, type Keep, letGo } from './run-hold.ts'
 import { isLocked, untilFree, whileLocked } from './run-lock.ts'
 import { type RunEntry, runEntry, type StepOutcome, stepKey, type StoredRun } from './stored-run.ts'
+import { whileUnderWay } from './unfinished.ts'
 
 export interface RunStep<Plan> {
   readonly run: StoredRun<Plan>
@@ -220,6 +222,12 @@ export function createRunControl<Plan>(
   const set = (change: Partial<RunState<Plan>>) => store.set({ ...store.get(), ...change })
   const isBusy = () => !['resting', 'elsewhere'].includes(store.get().is)
 
+  function pause(): void {
+    if (!isBusy()) return
+    stopping.abort()
+    set({ is: 'pausing' })
+  }
+
   async function waitForOther(signal: AbortSignal): Promise<void> {
     try {
       await untilFree(lock, signal)
@@ -238,11 +246,11 @@ export function createRunControl<Plan>(
         try {
           await workThrough({ session, kind, entry, set }, isNew, signal)
         } finally {
-          const run = entry.read()
-          if (run !== null && !sessionSignal(session).aborted) await letGo(kind, run)
+          const { run } = store.get()
+          if (run !== null && isSignedIn(session)) await letGo(kind, run)
         }
       }
-      const isOurs = await whileLocked(lock, () => whileBusy(work))
+      const isOurs = await whileLocked(lock, () => whileBusy(() => whileUnderWay(session, pause, work)))
       set({ is: isOurs ? 'resting' : 'elsewhere' })
       if (!isOurs) void waitForOther(sessionSignal(session))
     } catch (error) {
@@ -267,14 +275,10 @@ export function createRunControl<Plan>(
     start(plan, steps) {
       if (isBusy() || entry.read() !== null) return
       const outcomes = Array.from({ length: steps }, () => null)
-      entry.begin({ id: randomId(), startedAt: new Date().toISOString(), plan, outcomes })
+      entry.begin({ id: randomId(), startedAt: new Date().toISOString(), by: holderKey(session), plan, outcomes })
       void go(true)
     },
-    pause() {
-      if (!isBusy()) return
-      stopping.abort()
-      set({ is: 'pausing' })
-    },
+    pause,
     resume: () => void (isBusy() || go(false)),
     discard() {
       if (isBusy()) return

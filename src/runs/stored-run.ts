@@ -7,6 +7,7 @@ import { associationEntry } from '../session/entries.ts'
 import type { Session } from '../session/session.ts'
 import { isObject, parseJson } from '../ui/json.ts'
 import { findPlan, keepPlan, removePlan } from './plan-store.ts'
+import { openStep } from './unfinished.ts'
 import { whereStored } from './where-stored.ts'
 
 /** How a step ended. `id`: the record that it created or found. */
@@ -18,6 +19,8 @@ export interface StoredRun<Plan> {
   /** Random: the idempotency keys of its steps derive from it. */
   readonly id: string
   readonly startedAt: string
+  /** Who began it (`holderKey`); null where an earlier version wrote it. */
+  readonly by: string | null
   readonly plan: Plan
   /** One for each step; null for a step that is not known to have ended. */
   readonly outcomes: readonly (StepOutcome | null)[]
@@ -32,7 +35,7 @@ export function stepKey({ id }: Pick<StoredRun<unknown>, 'id'>, step: number): s
 type Written = number | readonly [code: string, reason: string]
 
 function writtenOutcome(outcome: StepOutcome | null): Written {
-  if (outcome === null) return 0
+  if (outcome === null) return openStep
   return outcome.is === 'done' ? outcome.id : [outcome.code, outcome.reason]
 }
 
@@ -70,13 +73,13 @@ export function runEntry<Plan>(
   const planIn = (text: string | null) => {
     const run = parseJson(text)
     if (!isObject(run)) return null
-    const { id, startedAt, count, plan } = run
+    const { id, startedAt, by, count, plan } = run
     if (typeof id !== 'string' || typeof startedAt !== 'string' || typeof count !== 'number' || !isPlan(plan))
       return null
-    return { id, startedAt, count, plan }
+    return { id, startedAt, by: typeof by === 'string' ? by : null, count, plan }
   }
-  const planText = ({ id, startedAt, plan, outcomes }: StoredRun<Plan>) =>
-    JSON.stringify({ id, startedAt, count: outcomes.length, plan })
+  const planText = ({ id, startedAt, by, plan, outcomes }: StoredRun<Plan>) =>
+    JSON.stringify({ id, startedAt, by, count: outcomes.length, plan })
   const keep = (text: string) =>
     whereStored(async () => {
       if (isSignedIn(session)) await keepPlan({ name: planned.name, session: session.id, text })
@@ -85,11 +88,17 @@ export function runEntry<Plan>(
     read() {
       const run = planIn(planned.read())
       if (run === null) return null
-      const { id, startedAt, count, plan } = run
+      const { id, startedAt, by, count, plan } = run
       const known = parseJson(ended.read())
       const written: readonly unknown[] =
         isObject(known) && known['id'] === id && Array.isArray(known['outcomes']) ? known['outcomes'] : []
-      return { id, startedAt, plan, outcomes: Array.from({ length: count }, (_, step) => readOutcome(written[step])) }
+      return {
+        id,
+        startedAt,
+        by,
+        plan,
+        outcomes: Array.from({ length: count }, (_, step) => readOutcome(written[step])),
+      }
     },
     begin(run) {
       planned.write(planText(run))

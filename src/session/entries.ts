@@ -61,6 +61,23 @@ export function associationEntry(
   }
 }
 
+function runNames(session: Session): readonly string[] {
+  const prefix = `ledenbalie.${runs}.${associationPart(session)}.`
+  return deviceStorage()
+    .names()
+    .filter((name) => name.startsWith(prefix))
+}
+
+/** Whether the device keeps runs of the association, done or not. */
+export function hasRuns(session: Session): boolean {
+  return runNames(session).length > 0
+}
+
+/** What it keeps of them. */
+export function textsOfRuns(session: Session): readonly string[] {
+  return runNames(session).flatMap((name) => deviceStorage().getItem(name) ?? [])
+}
+
 /** An association at a service. */
 interface AssociationAt {
   readonly baseUrl: string
@@ -77,11 +94,11 @@ export function removeAssociationEntries(session: Session, others: readonly Sess
   const part = associationPart(session)
   if (others.some((other) => associationPart(other) === part)) return
   const storage = deviceStorage()
+  runNames(session).forEach(storage.removeItem)
   for (const name of storage.names()) {
-    const isRun = name.startsWith(`ledenbalie.${runs}.${part}.`)
     // Ticks that the service does not have yet name no one, and no other phone has them: the next person who signs in here sends them.
     const isTicks = name.startsWith(doorTicksPrefix(session)) && !storage.getItem(name)?.includes('"unsent"')
-    if (isRun || isTicks) storage.removeItem(name)
+    if (isTicks) storage.removeItem(name)
   }
 }
 

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { call } from '#client/client.ts'
 import { credentialsOf } from '../api/credentials.ts'
 import { randomId } from '../ui/random-id.ts'
+import { hasRuns } from './entries.ts'
 import type { Session } from './session.ts'
 import { activateSession, sessions, signOut } from './store.ts'
 
@@ -10,6 +11,11 @@ declare module '@tanstack/react-router' {
     /** Names the navigation that precedes switching or signing out. */
     readonly leaving?: string
   }
+}
+
+/** What leaving has to do with runs, of which most devices keep none; nothing where its code cannot be loaded. */
+async function runsOf(session: Session) {
+  return hasRuns(session) ? import('../runs/unfinished.ts').catch(() => null) : null
 }
 
 /** Not waited for: without an answer the session ends twelve hours after its last use. */
@@ -33,14 +39,22 @@ export function useLeave() {
 
   return {
     async switchTo(session: Session): Promise<void> {
+      const { active } = sessions.get()
+      const runs = active && (await runsOf(active))
+      if (runs && !(await runs.mayLeave(active, 'switch'))) return
       if (!(await goHome())) return
+      if (runs) await runs.restRuns(active)
       activateSession(session)
       router.clearCache()
       await router.invalidate()
     },
-    async leave(session: Session): Promise<void> {
+    /** `isOver`: the service has ended the session already. */
+    async leave(session: Session, { isOver = false } = {}): Promise<void> {
+      const runs = await runsOf(session)
+      if (runs && !isOver && !(await runs.mayLeave(session, 'signOut'))) return
       const isActive = sessions.get().active?.id === session.id
       if (isActive && !(await goHome())) return
+      await runs?.restRuns(session)
       if (session.person !== null) void endAtService(session)
       signOut(session)
       // Without a session left, the start's own guard leads to sign in.

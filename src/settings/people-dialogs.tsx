@@ -38,7 +38,7 @@ function RemovePersonDialog({ person, onClose }: DialogProps & { person: Person 
       onDone={() => {
         void notify({ message: t('removed', { name }) })
         // Nothing is left to sign in to again.
-        if (id === session.person?.id) void leave(session)
+        if (id === session.person?.id) void leave(session, { isOver: true })
         else void changed()
         onClose()
       }}

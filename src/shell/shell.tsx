@@ -3,7 +3,9 @@ import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { expiredSession } from '../api/events.ts'
+import { withTexts } from '../i18n/language-provider.tsx'
 import { dialogIsland } from '../problems/dialog-island.tsx'
+import { leaveQuestion } from '../session/leave-question.ts'
 import { useSession } from '../session/use-session.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import { TitleSuffix } from '../ui/page.tsx'
@@ -25,6 +27,7 @@ function importSignInAgain() {
   return import('./sign-in-again.tsx')
 }
 
+const LeaveRun = dialogIsland(withTexts(async () => (await import('./leave-run.tsx')).LeaveRun, 'billing'))
 const ShortcutHelp = dialogIsland(async () => (await import('./shortcut-list.tsx')).ShortcutHelp)
 const SignInAgain = dialogIsland(async () => (await importSignInAgain()).SignInAgain)
 
@@ -77,6 +80,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false)
   const [help, setHelp] = useState(false)
   const again = useAskAgain()
+  const question = useStore(leaveQuestion)
   const wide = useMediaQuery('(min-width: 62em)')
   useOrganization(session)
   // When the key expires after a deployment, its file may be gone.
@@ -134,6 +138,9 @@ export function Shell({ children }: { children: ReactNode }) {
       </div>
       <PaletteSlot sessionId={session.id} onHelp={showHelp} />
       {help && <ShortcutHelp onClose={() => setHelp(false)} />}
+      {question && (
+        <LeaveRun is={question.is} onLeave={() => question.answer(true)} onClose={() => question.answer(false)} />
+      )}
       {again.asking && <SignInAgain session={session} onClose={again.putOff} />}
     </TitleSuffix>
   )

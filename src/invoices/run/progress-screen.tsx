@@ -12,6 +12,7 @@ import { dialogIsland } from '../../problems/dialog-island.tsx'
 import { ProblemNotice } from '../../problems/problem-notice.tsx'
 import { OtherRun, type Pace, type Run, type RunState, type StepOutcome, type StoredRun } from '../../runs/use-run.ts'
 import { RecordPath } from '../../session/record-path.tsx'
+import { holderKey } from '../../session/session.ts'
 import { useCan, useSession } from '../../session/use-session.ts'
 import { LinkButton } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -248,6 +249,11 @@ export function ProgressScreen({ run, stored }: { run: Run<ContributionPlan>; st
           </Text>
         )}
       </Stack>
+      {stored.by !== null && stored.by !== holderKey(session) && (
+        <Alert role="status" color="yellow" variant="light" icon={<IconAlertTriangle aria-hidden />}>
+          {t('begunByOther', { at: formats.dateTime(stored.startedAt) })}
+        </Alert>
+      )}
       <Trouble run={run} />
       <Refused steps={steps} />
     </Page>
