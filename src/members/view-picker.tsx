@@ -17,7 +17,7 @@ export function useViewNames(): readonly string[] {
 }
 
 export interface MembersOfView {
-  /** Null without a view of that name. */
+  /** Null where no view was chosen; empty for one that has been deleted, because that must not choose everyone. */
   readonly ids: ReadonlySet<number> | null
   readonly isComplete: boolean
 }
@@ -40,6 +40,7 @@ export function useMembersOfView(name: string): MembersOfView {
   const conditions = [...memberConditions(filters, ''), ...conditionsOf(filters)]
   const isKnown = address !== undefined
   const rows = isKnown ? index.ask({ text: '', conditions, sort: null, only }) : null
-  const ids = useMemo(() => (rows === null ? null : new Set(rows.map(({ id }) => id))), [rows])
+  const isChosen = name !== ''
+  const ids = useMemo(() => (isChosen ? new Set(rows?.map(({ id }) => id)) : null), [isChosen, rows])
   return { ids, isComplete: !isKnown || (state.isComplete && !isWaiting) }
 }
