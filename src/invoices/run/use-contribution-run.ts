@@ -56,20 +56,41 @@ const invoicesSince = (session: Session, since: string, signal: AbortSignal): Pr
 const membersSince = (session: Session, since: string, signal: AbortSignal): Promise<Member[]> =>
   everyPage(since, (query) => request(session, 'listMembers', { query, signal }, { priority: 'lookup' }))
 
+/** More names than these are read with the list of members: each on its own takes as long as an invoice. */
+const fewNames = 50
+
 /** The names on the lines; a member who cannot be read is named by the number of the record. */
-async function namesOf(
-  client: QueryClient,
-  session: Session,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, string>> {
-  const names = new Map<number, string>()
-  for (const id of ids) {
-    const member =
-      knownRecord(client, session, 'listMembers', id) ??
-      (can(session, 'getMember') ? await client.fetchQuery(memberQuery(session, id)) : null)
-    names.set(id, member ? nameOf(member) : String(id))
+function namesOf(client: QueryClient, session: Session) {
+  let listed: ReadonlyMap<number, string> | null = null
+  const known = (id: number): string | undefined => {
+    const member = knownRecord(client, session, 'listMembers', id)
+    return member ? nameOf(member) : listed?.get(id)
   }
-  return names
+  return {
+    /** After a reload no list is there, and the run may have a thousand names to go. */
+    prepare: async ({ plan: { invoices }, outcomes }: StoredRun<ContributionPlan>, signal: AbortSignal) => {
+      if (listed !== null || !can(session, 'listMembers')) return
+      const open = invoices.filter((_, step) => (outcomes[step] ?? null) === null)
+      const unknown = new Set(open.flatMap(membersNamed).filter((id) => known(id) === undefined))
+      if (unknown.size <= fewNames) return
+      const members = await membersSince(session, new Date(0).toISOString(), signal)
+      listed = new Map(members.map((member) => [member.id, nameOf(member)]))
+    },
+    read: async (ids: readonly number[]) => {
+      const names = new Map<number, string>()
+      for (const id of ids) {
+        const name =
+          known(id) ??
+          (can(session, 'getMember') ? nameOf(await client.fetchQuery(memberQuery(session, id))) : String(id))
+        names.set(id, name)
+      }
+      return names
+    },
+    /** They may be others by the time the run goes on. */
+    forget: () => {
+      listed = null
+    },
+  }
 }
 
 type ReadSince<Row> = (session: Session, since: string, signal: AbortSignal) => Promise<Row[]>
@@ -110,8 +131,12 @@ function holdsOf(session: Session): Holds<ContributionPlan> {
 type EndedTexts = Readonly<Record<'ended' | 'payerEnded', string>>
 
 function contributionRun(client: QueryClient, session: Session, texts: EndedTexts): RunKind<ContributionPlan> {
+  const names = namesOf(client, session)
   const [invoices, members] = [following(session, invoicesSince, 0), following(session, membersSince, 1)]
-  const findDone = async ({ id, plan }: StoredRun<ContributionPlan>, since: string, signal: AbortSignal) => {
+  const findDone = async (run: StoredRun<ContributionPlan>, since: string, signal: AbortSignal) => {
+    const { id, plan } = run
+    // Here rather than for an invoice, which the hold must not wait for.
+    await names.prepare(run, signal)
     const found = await invoices(id, since, signal)
     // The list of invoices is not read again as long as the run works.
     addListed(client, session, 'listInvoices', found)
@@ -133,8 +158,8 @@ function contributionRun(client: QueryClient, session: Session, texts: EndedText
     act: async ({ run, step, key }, signal) => {
       const invoice = run.plan.invoices[step]
       if (!invoice) throw new RangeError(`no invoice ${step} in this run`)
-      const names = await namesOf(client, session, membersNamed(invoice))
-      const body = planBody(run.plan, invoice, (id) => names.get(id) ?? String(id))
+      const on = await names.read(membersNamed(invoice))
+      const body = planBody(run.plan, invoice, (id) => on.get(id) ?? String(id))
       try {
         const made = await request(
           session,
@@ -151,7 +176,10 @@ function contributionRun(client: QueryClient, session: Session, texts: EndedText
         return made
       }
     },
-    onRest: () => void invalidateOperations(client, session, ['listInvoices', 'getInvoice']),
+    onRest: () => {
+      names.forget()
+      void invalidateOperations(client, session, ['listInvoices', 'getInvoice'])
+    },
   }
 }
 
