@@ -14,7 +14,7 @@ const budgets: Readonly<Record<string, number>> = {
   '/committees/*': 260,
   '/events': 234,
   '/events/*': 270,
-  '/events/*/door': 251,
+  '/events/*/door': 252,
   '/events/*/edit': 350,
   '/events/door': 228,
   '/events/new': 349,

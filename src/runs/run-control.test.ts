@@ -273,6 +273,24 @@ describe('a run', () => {
     expect(control.get().run?.outcomes).toEqual([{ is: 'done', id: 1 }, null, null])
   })
 
+  test('does not take the wait before its first step for the time that each takes', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+    const at = service()
+    const kind = kindOf(at, {
+      act: async ({ step, key }) => {
+        vi.advanceTimersByTime(step === 0 ? 50_000 : 100)
+        return at.create(step, key)
+      },
+    })
+    const control = createRunControl(session, kind, atOnce)
+    const left: number[] = []
+    control.subscribe(() => left.push(control.get().pace?.left ?? 0))
+    control.start('plan', 24)
+    await rested(control)
+    vi.useRealTimers()
+    expect(Math.max(...left)).toBe(2_000)
+  })
+
   test('does not begin where somebody else began since the preview', async () => {
     const at = service()
     at.create(0, 'key of another')

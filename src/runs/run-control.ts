@@ -189,15 +189,17 @@ async function workThrough<Plan>(
   // Made since the preview: somebody else is at it, or was a moment ago.
   if (isNew && first.done.size > 0 && open.length > 0) throw new OtherRun([])
   const known = new Set(first.doubles.keys())
-  const began = performance.now()
+  let began: number | null = null
   set({ is: 'running' })
   for (const [done, step] of open.entries()) {
     signal.throwIfAborted()
     if (run.outcomes[step]) continue
     run = record(run, new Map([[step, await attempt(kind, { run, step, key: stepKey(run, step) }, keep, signal)]]))
     const left = open.length - done - 1
+    // From the first step on: that one may have waited for the rest of a window that was used up before.
+    began ??= performance.now()
     const elapsed = performance.now() - began
-    set({ pace: paceOf({ done: done + 1, elapsed, left, window: rateWindowOf(session), now: Date.now() }) })
+    set({ pace: paceOf({ done, elapsed, left, window: rateWindowOf(session), now: Date.now() }) })
     if (left === 0 || done % lookEvery !== 0) continue
     const since = lookedAt
     lookedAt = new Date().toISOString()
