@@ -43,7 +43,7 @@ export const invoiceTexts: Readonly<Record<keyof typeof invoiceOperations, Opera
   },
   holdContributionRun: {
     description:
-      'Keeps other contribution runs of the association away for five minutes. Repeated while the run works, so that one that crashed does not keep them away for long.',
+      'Keeps other contribution runs of the association away for five minutes. Repeated while the run works, so that one that crashed does not keep them away for long. It ends with the key as well.',
     conflicts: ['contribution_run_in_progress'],
   },
   listPayers: {
