@@ -29,11 +29,11 @@ const budgets: Readonly<Record<string, number>> = {
   '/invoices/reminders': 262,
   '/invoices/run': 363,
   '/members': 223,
-  '/members/*': 242,
+  '/members/*': 243,
   '/members/*/edit': 313,
   '/members/import': 351,
   '/members/new': 313,
-  '/payments': 262,
+  '/payments': 263,
   '/payments/*': 239,
   '/payments/bank': 263,
   '/payments/debits': 282,
@@ -49,7 +49,7 @@ const budgets: Readonly<Record<string, number>> = {
   '/settings/people': 218,
   '/settings/products': 207,
   '/settings/reminders': 209,
-  '/sign-in': 213,
+  '/sign-in': 214,
 }
 /** For a screen that is newer than the list above. */
 const usual = 260

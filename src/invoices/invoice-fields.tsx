@@ -15,7 +15,7 @@ import type { InvoiceValues } from './invoice-values.ts'
 import { formTotals } from './line-amounts.ts'
 import { LineEditor } from './line-editor.tsx'
 import { RecipientFields } from './recipient-fields.tsx'
-import { VatNumberWarning } from './vat-number-part.tsx'
+import { VatNumberPart } from './vat-number-part.tsx'
 
 /** Totals of the lines in the form, by the service's arithmetic. */
 function FormTotals({ control }: { control: Control<InvoiceValues> }) {
@@ -40,7 +40,7 @@ function FormTotals({ control }: { control: Control<InvoiceValues> }) {
       <Text size="sm" ta="end" mt="xs" role="status" c={fault ? 'var(--mantine-color-error)' : 'dimmed'}>
         {fault ? t(fault) : missing > 0 ? t('missing', { count: missing }) : ''}
       </Text>
-      {hasVat(totals.vat) && <VatNumberWarning />}
+      {hasVat(totals.vat) && <VatNumberPart />}
     </div>
   )
 }

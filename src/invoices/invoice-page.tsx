@@ -25,7 +25,7 @@ import { InvoiceActivity } from './invoice-activity.tsx'
 import { invoiceQuery } from './queries.ts'
 import { isWebAddress } from '../ui/web-address.ts'
 import { hasVat, isSendable } from './invoice-state.ts'
-import { VatNumberWarning } from './vat-number-part.tsx'
+import { VatNumberPart } from './vat-number-part.tsx'
 
 const BillingSections = lazyPart(async () => (await import('./billing-sections.tsx')).BillingSections)
 
@@ -137,7 +137,7 @@ export function InvoicePage({ id }: { id: number }) {
       <InvoiceOverview invoice={invoice} />
       {isSendable(invoice) && hasVat(invoice.vat) && (
         <div className={classes.screenOnly}>
-          <VatNumberWarning />
+          <VatNumberPart />
         </div>
       )}
       <div className={classes.columns}>
