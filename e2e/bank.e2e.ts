@@ -144,26 +144,32 @@ test('keys accept a suggestion and set an entry aside', async ({ app, page }) =>
   await expect(page.getByText(bank.empty.toDo)).toBeVisible()
 })
 
+/** A batch of these invoices of 120.00, which the bank has. */
+async function submitBatch({ baseUrl, key }: { baseUrl: string; key: string }, ids: readonly number[]) {
+  const administrator = { baseUrl: `${baseUrl}/v2`, key }
+  await call(administrator, 'updateSettings', { body: { creditor_id: 'DE98ZZZ09999999999' } })
+  for (const id of ids) {
+    const sepa = { iban: 'NL02ABNA0123456789', mandate_date: '2025-01-01' }
+    await call(administrator, 'updateMember', { id, body: { sepa } })
+  }
+  const { earliest_collection_date: collection_date } = await call(administrator, 'getDirectDebitPreview', {})
+  const body = { collection_date, invoice_ids: [...ids] }
+  const { id, version, message_id } = await call(administrator, 'createDirectDebit', { body })
+  await call(administrator, 'submitDirectDebit', { id, version })
+  return { administrator, messageId: message_id }
+}
+
 test('the sum of a batch of direct debits is booked on all of its invoices', async ({
   app,
   association,
   page,
   service,
 }) => {
-  const administrator = { baseUrl: `${service.url}/v2`, key: association.key('administrator') }
-  await call(administrator, 'updateSettings', { body: { creditor_id: 'DE98ZZZ09999999999' } })
-  const ids = [1, 2, 3, 4, 5, 6]
-  for (const id of ids) {
-    const sepa = { iban: 'NL02ABNA0123456789', mandate_date: '2025-01-01' }
-    await call(administrator, 'updateMember', { id, body: { sepa } })
-  }
-  const { earliest_collection_date: collection_date } = await call(administrator, 'getDirectDebitPreview', {})
-  const body = { collection_date, invoice_ids: ids }
-  const { id, version, message_id } = await call(administrator, 'createDirectDebit', { body })
-  await call(administrator, 'submitDirectDebit', { id, version })
+  const key = association.key('administrator')
+  const { administrator, messageId } = await submitBatch({ baseUrl: service.url, key }, [1, 2, 3, 4, 5, 6])
   await app.open('/payments/bank', 'administrator')
   // One bank names the file of the batch, another one does not.
-  await importFile(app, 'march.xml', camt([{ amount: '720.00', payer: 'Bank', text: `Batch ${message_id}` }]))
+  await importFile(app, 'march.xml', camt([{ amount: '720.00', payer: 'Bank', text: `Batch ${messageId}` }]))
   await expect(page.getByText('One payment booked, €720.00')).toBeVisible()
   await app.link(text.payments.bank.booked).click()
   const booked = entriesOf(app, bank.list.booked)
@@ -179,6 +185,30 @@ test('the sum of a batch of direct debits is booked on all of its invoices', asy
   await expect(page.getByText(bank.empty.toDo)).toBeVisible()
   expect((await call(administrator, 'getInvoice', { id: 6 })).status).toBe('paid')
 })
+
+test(
+  'a sum that lacks an item of its batch starts from the rows of the batch',
+  { tag: '@phone' },
+  async ({ app, association, page, service }) => {
+    const key = association.key('administrator')
+    const { administrator, messageId } = await submitBatch({ baseUrl: service.url, key }, [1, 2, 3, 4, 5, 6])
+    await app.open('/payments/bank', 'administrator')
+    await importFile(app, 'march.xml', camt([{ amount: '600.00', payer: 'Bank', text: `Batch ${messageId}` }]))
+    await expect(entriesOf(app)).toContainText('€120.00 less than the batch')
+    await app.expectAccessible()
+    await app.button(bank.chooseInvoices).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(6)
+    await expect(dialog.getByText('€120.00 too much')).toBeVisible()
+    await dialog.getByRole('checkbox', { name: /2026-0004/ }).click()
+    await expect(dialog.getByText(bank.splitDialog.exact)).toBeVisible()
+    await app.expectAccessible()
+    await dialog.getByRole('button', { name: bank.splitDialog.submit }).click()
+    await expect(page.getByText(bank.empty.toDo)).toBeVisible()
+    const statuses = [4, 5].map(async (id) => (await call(administrator, 'getInvoice', { id })).status)
+    expect(await Promise.all(statuses)).toEqual(['sent', 'paid'])
+  },
+)
 
 test('the numbers of statements say which one is missing', async ({ app, page }) => {
   await app.open('/payments/bank', 'administrator')

@@ -54,6 +54,7 @@ export const bank = {
   acceptOn: 'Auf {numbers} buchen',
   split: 'Aufteilen…',
   choose: 'Rechnung wählen…',
+  chooseInvoices: 'Rechnungen auswählen…',
   dismiss: 'Ignorieren…',
   reverse: 'Stornieren',
   reverseOn: 'Auf {numbers} stornieren',
@@ -65,6 +66,8 @@ export const bank = {
   due: '{amount} offen',
   ofDue: '{amount} von {due}',
   manyInvoices: '{count, plural, one {# Rechnung} other {# Rechnungen}}',
+  lacksOne: '{amount} weniger als der Lauf: genau {number}, {recipient}',
+  lacksSome: '{amount} weniger als der Lauf: Wählen Sie die enthaltenen Rechnungen aus',
   showInvoices: 'Rechnungen anzeigen',
   waits: {
     no_number: 'Keine Rechnungsnummer im Verwendungszweck',
@@ -88,6 +91,7 @@ export const bank = {
     iban: 'Konto schon bekannt',
     several: 'zusammen genau der Betrag',
     amount: 'genauer Betrag',
+    near_batch: 'fast ein Lastschriftlauf',
     possible_number: 'mögliche Rechnungsnummer',
     name: 'Name',
   },
@@ -109,6 +113,7 @@ export const bank = {
   splitDialog: {
     title: '{amount} aufteilen',
     from: 'Von {name}',
+    ofBatch: 'Rechnungen des Laufs',
     find: 'Rechnung hinzufügen',
     findHint: 'Name oder Rechnungsnummer',
     none: 'Keine offene Rechnung gefunden',

@@ -51,6 +51,7 @@ export const bank = {
   acceptOn: 'Book on {numbers}',
   split: 'Split…',
   choose: 'Choose invoice…',
+  chooseInvoices: 'Choose invoices…',
   dismiss: 'Ignore…',
   reverse: 'Reverse',
   reverseOn: 'Reverse on {numbers}',
@@ -62,6 +63,8 @@ export const bank = {
   due: '{amount} due',
   ofDue: '{amount} of {due}',
   manyInvoices: '{count, plural, one {# invoice} other {# invoices}}',
+  lacksOne: '{amount} less than the batch: exactly {number}, {recipient}',
+  lacksSome: '{amount} less than the batch: choose the invoices that are in it',
   showInvoices: 'Show invoices',
   waits: {
     no_number: 'No invoice number in the text',
@@ -85,6 +88,7 @@ export const bank = {
     iban: 'account seen before',
     several: 'together the exact amount',
     amount: 'exact amount',
+    near_batch: 'close to a direct debit batch',
     possible_number: 'possible invoice number',
     name: 'name',
   },
@@ -106,6 +110,7 @@ export const bank = {
   splitDialog: {
     title: 'Divide {amount}',
     from: 'From {name}',
+    ofBatch: 'Invoices of the batch',
     find: 'Add an invoice',
     findHint: 'Name or invoice number',
     none: 'No open invoice found',

@@ -55,6 +55,7 @@ export const bank = {
   acceptOn: 'Affecter à {numbers}',
   split: 'Répartir…',
   choose: 'Choisir une facture…',
+  chooseInvoices: 'Choisir les factures…',
   dismiss: 'Ignorer…',
   reverse: 'Reprendre',
   reverseOn: 'Reprendre sur {numbers}',
@@ -66,6 +67,8 @@ export const bank = {
   due: '{amount} à payer',
   ofDue: '{amount} sur {due}',
   manyInvoices: '{count, plural, one {# facture} other {# factures}}',
+  lacksOne: '{amount} de moins que la remise : exactement {number}, {recipient}',
+  lacksSome: '{amount} de moins que la remise : choisissez les factures qui y figurent',
   showInvoices: 'Afficher les factures',
   waits: {
     no_number: 'Aucun numéro de facture dans le libellé',
@@ -89,6 +92,7 @@ export const bank = {
     iban: 'compte déjà connu',
     several: 'total exact à elles toutes',
     amount: 'montant exact',
+    near_batch: 'proche d’une remise de prélèvements',
     possible_number: 'numéro de facture possible',
     name: 'nom',
   },
@@ -110,6 +114,7 @@ export const bank = {
   splitDialog: {
     title: 'Répartir {amount}',
     from: 'De {name}',
+    ofBatch: 'Factures de la remise',
     find: 'Ajouter une facture',
     findHint: 'Nom ou numéro de facture',
     none: 'Aucune facture ouverte trouvée',

@@ -54,6 +54,7 @@ export const bank = {
   acceptOn: 'Boeken op {numbers}',
   split: 'Verdelen…',
   choose: 'Factuur kiezen…',
+  chooseInvoices: 'Facturen kiezen…',
   dismiss: 'Negeren…',
   reverse: 'Terugdraaien',
   reverseOn: 'Terugdraaien op {numbers}',
@@ -65,6 +66,8 @@ export const bank = {
   due: '{amount} open',
   ofDue: '{amount} van {due}',
   manyInvoices: '{count, plural, one {# factuur} other {# facturen}}',
+  lacksOne: '{amount} minder dan de incasso: precies {number}, {recipient}',
+  lacksSome: '{amount} minder dan de incasso: kies welke facturen erin zitten',
   showInvoices: 'Facturen tonen',
   waits: {
     no_number: 'Geen factuurnummer in de omschrijving',
@@ -88,6 +91,7 @@ export const bank = {
     iban: 'rekening al bekend',
     several: 'samen precies het bedrag',
     amount: 'bedrag klopt',
+    near_batch: 'bijna een incassobatch',
     possible_number: 'mogelijk factuurnummer',
     name: 'naam',
   },
@@ -109,6 +113,7 @@ export const bank = {
   splitDialog: {
     title: '{amount} verdelen',
     from: 'Van {name}',
+    ofBatch: 'Facturen van de incasso',
     find: 'Factuur toevoegen',
     findHint: 'Naam of factuurnummer',
     none: 'Geen openstaande factuur gevonden',

@@ -22,15 +22,20 @@ const sum = (messageId: string, amount: string, more: Partial<TestEntry> = {}): 
   ...more,
 })
 
-/** Invoices of 50.00 in one batch. */
-async function inBatch({ board }: TestWorld, { count = 2, isSubmitted = true } = {}) {
+/** Invoices in one batch, of 50.00 each unless given. */
+async function inBatch(
+  { board }: TestWorld,
+  { count = 2, isSubmitted = true, amounts = Array.from({ length: count }, () => '50.00') } = {},
+) {
   await call(board, 'updateSettings', { body: { creditor_id: 'DE98ZZZ09999999999' } })
   const invoice_ids: number[] = []
-  for (let index = 1; index <= count; index += 1) {
-    const mandate_reference = `M-${index}`
+  for (const [index, amount] of amounts.entries()) {
+    const mandate_reference = `M-${index + 1}`
     const sepa = { iban, mandate_reference, mandate_date: '2025-01-01' }
     const { id } = await call(board, 'createMember', { body: { last_name: 'Jansen', email: 'a@example.org', sepa } })
-    invoice_ids.push((await call(board, 'createInvoice', { body: invoiceBody({ member_id: id, send: true }) })).id)
+    const lines = [{ description: 'Contribution', unit_price: amount }]
+    const body = invoiceBody({ member_id: id, send: true, lines })
+    invoice_ids.push((await call(board, 'createInvoice', { body })).id)
   }
   const batch = await call(board, 'createDirectDebit', { body: { collection_date: '2026-03-03', invoice_ids } })
   if (isSubmitted) await call(board, 'submitDirectDebit', { id: batch.id, version: batch.version })
@@ -102,25 +107,65 @@ describeService('a batch that the bank credits as one sum', (enter) => {
     expect(await statusesOf(world, invoices)).toEqual(['paid', 'paid'])
   })
 
-  it.each([
-    ['an invoice was paid in another way since', '100.00', true],
-    ['the bank left an item out', '50.00', false],
-  ])('waits for a person when %s, and suggests what is open of it', async (_, amount, isPaid) => {
+  it('waits for a person when an invoice was paid in another way since, and suggests what is open of it', async () => {
     const { world, messageId, invoices } = await collected()
-    const [first = 0, second = 0] = invoices
-    if (isPaid) await call(world.board, 'recordPayment', { id: first, body: inCash('50.00') })
-    await take(world, sum(messageId, amount))
-    const [entry] = (await call(world.board, 'listBankEntries', { query: { state: 'unmatched' } })).data
-    expect(entry?.waits?.reason).toBe('batch_total')
-    expect(entry?.suggestions.map(({ reasons, invoices: open }) => [reasons, open.map(({ id }) => id)])).toEqual(
-      isPaid
-        ? [[['direct_debit'], [second]]]
-        : [
-            [['amount'], [first]],
-            [['amount'], [second]],
-          ],
-    )
+    await call(world.board, 'recordPayment', { id: invoices[0] ?? 0, body: inCash('50.00') })
+    await take(world, sum(messageId, '100.00'))
+    const suggested = [['direct_debit', [invoices[1], '50.00']]]
+    expect(await waiting(world)).toMatchObject({ waits: { reason: 'batch_total' }, suggested })
     await expectSound(world)
+  })
+
+  it('is suggested without the only invoice of the amount that it lacks', async () => {
+    const { world, messageId, invoices } = await collected({ amounts: ['50.00', '60.00', '50.00'] })
+    await take(world, sum(messageId, '100.00'))
+    const suggested = [['direct_debit', [invoices[0], '50.00'], [invoices[2], '50.00']]]
+    const entry = await waiting(world)
+    expect(entry).toMatchObject({ waits: { reason: 'batch_total' }, suggested })
+    expect(entry.suggestions[0]?.lacks).toMatchObject({
+      amount: '60.00',
+      invoice: { id: invoices[1], amount: '60.00' },
+    })
+    await accept(world)
+    expect(await statusesOf(world, invoices)).toEqual(['paid', 'sent', 'paid'])
+    await expectSound(world)
+  })
+
+  it.each([
+    ['several invoices have the amount that it lacks', '100.00', '50.00'],
+    ['it has a part of the batch', '60.00', '90.00'],
+  ])('leaves the choice to a person when %s', async (_, amount, lacks) => {
+    const { world, messageId, invoices } = await collected({ count: 3 })
+    await take(world, sum(messageId, amount))
+    const { suggestions, suggested } = await waiting(world)
+    expect(suggested).toEqual([['direct_debit', ...invoices.map((id) => [id, '50.00'])]])
+    expect(suggestions[0]?.lacks).toEqual({ amount: lacks, invoice: null })
+    expect(await statusesOf(world, invoices)).toEqual(['sent', 'sent', 'sent'])
+  })
+
+  it('has its rest suggested once a part of it is booked: the bank needed two days', async () => {
+    const { world, messageId, invoices } = await collected({ amounts: ['50.00', '60.00', '70.00'] })
+    const [first = 0] = invoices
+    await take(world, sum(messageId, '50.00'))
+    const { id, version } = await waiting(world)
+    const body = { allocations: [{ invoice_id: first, amount: '50.00' }] }
+    await call(world.board, 'allocateBankEntry', { id, version, body })
+    await take(world, sum(messageId, '130.00', { date: '2026-03-04', ref: 'IN-2' }))
+    expect((await waiting(world)).suggestions[0]?.lacks).toBeNull()
+    await accept(world)
+    expect(await statusesOf(world, invoices)).toEqual(['paid', 'paid', 'paid'])
+    await expectSound(world)
+  })
+
+  it.each([
+    ['is suggested where the bank names no file and it lacks one item', '2026-03-04', undefined, ['near_batch']],
+    ['is not suggested for money of another week', '2026-03-16', undefined, []],
+    ['is not suggested for money that an account paid', '2026-03-04', iban, ['iban']],
+  ])('%s', async (_, date, from, reasons) => {
+    const { world } = await collected({ count: 3 })
+    await take(world, { amount: '100.00', text: 'SEPA COLLECTION', ref: 'IN-1', date, ...(from && { iban: from }) })
+    const found = (await waiting(world)).suggestions.map((one) => one.reasons[0])
+    expect([...new Set(found)]).toEqual(reasons)
   })
 
   it('is suggested where the bank names no file and the sum is that of the batch', async () => {

@@ -5,6 +5,7 @@ import {
   type BankImport,
   type BankStatement,
   type BankStatementUndo,
+  type BankSuggestion,
   dismissals,
   type ReturnedPayment,
   statementFormats,
@@ -15,7 +16,7 @@ import { remittanceText } from '../ledger/credit-transfer.ts'
 import { currentAllocations } from '../ledger/queries.ts'
 import type { Reason } from '../ledger/reconciliation/decide.ts'
 import type { StatementReport } from '../ledger/reconciliation/report.ts'
-import type { Suggestion } from '../ledger/reconciliation/suggestions.ts'
+import type { SuggestedInvoice, Suggestion } from '../ledger/reconciliation/suggestions.ts'
 import type { EntryRecord, StatementRecord } from './queries.ts'
 import type { UndoneStatement } from './undo-bank-statement.ts'
 
@@ -28,16 +29,21 @@ function presentReason(reason: Reason): NonNullable<BankEntry['waits']> {
   }
 }
 
-function presentSuggestion({ invoices, reasons }: Suggestion): BankEntry['suggestions'][number] {
+function presentSuggested({ invoice, amount }: SuggestedInvoice): BankSuggestion['invoices'][number] {
   return {
-    invoices: invoices.map(({ invoice, amount }) => ({
-      id: invoice.id,
-      number: invoice.number,
-      recipient: invoice.recipientName,
-      due: formatMoney(invoice.due),
-      amount: formatMoney(amount),
-    })),
+    id: invoice.id,
+    number: invoice.number,
+    recipient: invoice.recipientName,
+    due: formatMoney(invoice.due),
+    amount: formatMoney(amount),
+  }
+}
+
+function presentSuggestion({ invoices, reasons, lacks }: Suggestion): BankSuggestion {
+  return {
+    invoices: invoices.map(presentSuggested),
     reasons: [...reasons],
+    lacks: lacks ? { amount: formatMoney(lacks.amount), invoice: lacks.one && presentSuggested(lacks.one) } : null,
   }
 }
 

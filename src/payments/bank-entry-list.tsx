@@ -2,14 +2,14 @@ import { Button, Kbd, Skeleton, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { BankEntry, BankEntryState } from '#contract/schemas/management/bank.ts'
+import type { BankEntry, BankEntryState, BankSuggestion } from '#contract/schemas/management/bank.ts'
 import { EmptyList } from '../data-list/empty-list.tsx'
 import { withTexts } from '../i18n/language-provider.tsx'
 import { dialogIsland } from '../problems/dialog-island.tsx'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { useCan, useSession } from '../session/use-session.ts'
 import type { Decision } from './bank-decisions.ts'
-import { BankEntryRow } from './bank-entry-row.tsx'
+import { BankEntryRow, isChoice } from './bank-entry-row.tsx'
 import { bankEntriesQuery } from './bank-queries.ts'
 import classes from './bank.module.css'
 import { focusRow, useEntryKeys } from './entry-keys.ts'
@@ -27,6 +27,8 @@ function allocationsOf({ invoices }: BankEntry['suggestions'][number]) {
 interface Opened {
   readonly entry: BankEntry
   readonly is: 'split' | 'dismiss'
+  /** To start from; the best one otherwise. */
+  readonly suggestion?: BankSuggestion
 }
 
 interface StatusProps {
@@ -68,6 +70,7 @@ function Dialogs({ opened, take, onClose }: DialogsProps) {
   return opened.is === 'split' ? (
     <SplitDialog
       entry={entry}
+      suggestion={opened.suggestion ?? entry.suggestions[0]}
       onBook={(allocations) => take(entry, { is: 'allocate', body: { allocations } })}
       onClose={onClose}
     />
@@ -110,8 +113,8 @@ function Deciding({ state, entries }: DecidingProps) {
     return isTaken
   }
   const accept = (entry: BankEntry, suggestion = entry.suggestions[0]) => {
-    if (suggestion) void take(entry, { is: 'allocate', body: { allocations: allocationsOf(suggestion) } })
-    else setOpened({ entry, is: 'split' })
+    if (!suggestion || isChoice(suggestion)) setOpened({ entry, is: 'split', ...(suggestion && { suggestion }) })
+    else void take(entry, { is: 'allocate', body: { allocations: allocationsOf(suggestion) } })
   }
   const undo = (entry: BankEntry) => void take(entry, { is: 'undo' })
   const undoLast = last?.canUndo ? () => undo(last.entry) : null

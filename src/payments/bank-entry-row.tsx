@@ -14,6 +14,11 @@ function isReturn({ amount }: BankEntry): boolean {
   return parseMoney(amount) < 0
 }
 
+/** Its invoices come to more than the entry: a person chooses among them. */
+export function isChoice({ lacks }: BankSuggestion): boolean {
+  return lacks?.invoice === null
+}
+
 /** A sum may be for hundreds of invoices; this many are named. */
 const mostNamed = 5
 
@@ -28,7 +33,7 @@ interface SuggestionProps {
 }
 
 /** The invoices, and why they are suggested. */
-function Suggestion({ suggestion: { invoices, reasons }, isBest, isOfReturn }: SuggestionProps) {
+function Suggestion({ suggestion: { invoices, reasons, lacks }, isBest, isOfReturn }: SuggestionProps) {
   const t = useTranslations('bank')
   const formats = useFormats()
   const recipients = [...new Set(invoices.map(({ recipient }) => recipient))]
@@ -54,6 +59,17 @@ function Suggestion({ suggestion: { invoices, reasons }, isBest, isOfReturn }: S
             <span key={id}>{shown(amount, due)}</span>
           ))}
         </>
+      )}
+      {lacks && (
+        <span>
+          {lacks.invoice
+            ? t('lacksOne', {
+                amount: formats.money(lacks.amount),
+                number: lacks.invoice.number,
+                recipient: lacks.invoice.recipient,
+              })
+            : t('lacksSome', { amount: formats.money(lacks.amount) })}
+        </span>
       )}
       <span className={classes.quiet}>{reasons.map((reason) => t(`reasons.${reason}`)).join(' · ')}</span>
     </p>
@@ -100,10 +116,10 @@ function Choices({ entry, isSending, onAllocate, onSplit, onDismiss }: BankEntry
           data-primary
           size="compact-sm"
           disabled={isSending}
-          aria-label={t(acceptOn, { numbers: numbersOf(best) })}
+          aria-label={isChoice(best) ? undefined : t(acceptOn, { numbers: numbersOf(best) })}
           onClick={() => onAllocate(best)}
         >
-          {t(accept)}
+          {t(isChoice(best) ? 'chooseInvoices' : accept)}
         </Button>
       )}
       {others.map((suggestion) => (
@@ -114,12 +130,14 @@ function Choices({ entry, isSending, onAllocate, onSplit, onDismiss }: BankEntry
           disabled={isSending}
           onClick={() => onAllocate(suggestion)}
         >
-          {t(acceptOn, { numbers: numbersOf(suggestion) })}
+          {`${t(acceptOn, { numbers: numbersOf(suggestion) })}${isChoice(suggestion) ? '…' : ''}`}
         </Button>
       ))}
-      <Button data-primary={best ? undefined : true} variant="default" size="compact-sm" onClick={onSplit}>
-        {t(choose)}
-      </Button>
+      {!(best && isChoice(best)) && (
+        <Button data-primary={best ? undefined : true} variant="default" size="compact-sm" onClick={onSplit}>
+          {t(choose)}
+        </Button>
+      )}
       <Button variant="subtle" size="compact-sm" onClick={onDismiss}>
         {t('dismiss')}
       </Button>

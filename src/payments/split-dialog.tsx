@@ -1,19 +1,22 @@
 import { ActionIcon, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatMoney, parseMoney } from '#contract/money.ts'
-import type { BankAllocationCreate, BankEntry } from '#contract/schemas/management/bank.ts'
+import type { BankAllocationCreate, BankEntry, BankSuggestion } from '#contract/schemas/management/bank.ts'
 import { formatLocalNumber, parseLocalMoney } from '../forms/local-number.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { useLanguage } from '../i18n/language-provider.tsx'
 import { useInvoiceBooks } from '../invoices/queries.ts'
 import { useSession } from '../session/use-session.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { BatchRows, centsOfRows, rowsOfBatch } from './batch-rows.tsx'
 import classes from './bank.module.css'
 
 export interface SplitDialogProps {
   readonly entry: BankEntry
+  /** To start from: its rows are ticked where it is of a batch of direct debits. */
+  readonly suggestion: BankSuggestion | undefined
   readonly onBook: (allocations: BankAllocationCreate['allocations']) => Promise<boolean>
   readonly onClose: () => void
 }
@@ -52,8 +55,30 @@ function useInvoices({ suggestions, amount }: BankEntry): readonly Open[] {
 
 const mostShown = 20
 
+/** The rows of the batch, all of them but the one that its sum lacks. */
+function useTicked(suggestion: BankSuggestion | undefined) {
+  const [rows] = useState(() => rowsOfBatch(suggestion))
+  const [unticked, setUnticked] = useState<ReadonlySet<number>>(() => {
+    const lacking = suggestion?.lacks?.invoice
+    return new Set(lacking ? [lacking.id] : [])
+  })
+  const toggle = useCallback(({ id }: { readonly id: number }) => {
+    setUnticked((before) => {
+      const next = new Set(before)
+      if (!next.delete(id)) next.add(id)
+      return next
+    })
+  }, [])
+  return {
+    rows,
+    ticked: rows.filter(({ id }) => !unticked.has(id)),
+    isTicked: ({ id }: Open) => !unticked.has(id),
+    toggle,
+  }
+}
+
 /** Divides what is left of an entry over invoices. */
-export function SplitDialog({ entry, onBook, onClose }: SplitDialogProps) {
+export function SplitDialog({ entry, suggestion, onBook, onClose }: SplitDialogProps) {
   const t = useTranslations('bank.splitDialog')
   const list = useTranslations('bank')
   const common = useTranslations('common')
@@ -62,14 +87,18 @@ export function SplitDialog({ entry, onBook, onClose }: SplitDialogProps) {
   const language = useLanguage()
   const open = useInvoices(entry)
   const isReturn = parseMoney(entry.amount) < 0
-  const [parts, setParts] = useState<readonly Part[]>([])
+  const { rows, ticked, isTicked, toggle } = useTicked(suggestion)
+  const [added, setParts] = useState<readonly Part[]>([])
+  // One that was added by hand, and is ticked again.
+  const parts = added.filter(({ id }) => !ticked.some((row) => row.id === id))
   const [problem, setProblem] = useState<string | null>(null)
   const centsOf = ({ typed }: Part) => {
     const amount = parseLocalMoney(typed, language)
     const cents = amount === null ? null : parseMoney(amount)
     return cents !== null && cents > 0 ? cents : null
   }
-  const left = Math.abs(parseMoney(entry.left)) - parts.reduce((sum, part) => sum + (centsOf(part) ?? 0), 0)
+  const sum = parts.reduce((total, part) => total + (centsOf(part) ?? 0), centsOfRows(ticked))
+  const left = Math.abs(parseMoney(entry.left)) - sum
   const add = (id: string | null) => {
     const invoice = open.find((one) => String(one.id) === id)
     if (!invoice) return
@@ -78,14 +107,16 @@ export function SplitDialog({ entry, onBook, onClose }: SplitDialogProps) {
     setParts([...parts, { ...invoice, typed: formatLocalNumber(amount, language) }])
   }
   const submit = () => {
-    if (parts.length === 0) return setProblem(t('needed'))
+    if (parts.length + ticked.length === 0) return setProblem(t('needed'))
     if (left < 0 || parts.some((part) => centsOf(part) === null)) return undefined
     onClose()
-    return void onBook(
-      parts.map((part) => ({ invoice_id: part.id, amount: formatMoney(centsOf(part) ?? 0), due: part.due })),
-    )
+    return void onBook([
+      ...ticked.map(({ id, amount, due }) => ({ invoice_id: id, amount, due })),
+      ...parts.map((part) => ({ invoice_id: part.id, amount: formatMoney(centsOf(part) ?? 0), due: part.due })),
+    ])
   }
-  const choices = open.filter(({ id }) => !parts.some((part) => part.id === id))
+  const taken = new Set([...ticked, ...parts].map(({ id }) => id))
+  const choices = open.filter(({ id }) => !taken.has(id))
   return (
     <Dialog
       title={t(isReturn ? 'returnTitle' : 'title', { amount: formats.money(entry.left.replace('-', '')) })}
@@ -103,6 +134,7 @@ export function SplitDialog({ entry, onBook, onClose }: SplitDialogProps) {
           <Text size="sm">
             {t('from', { name: entry.payer_name ?? list('unknownPayer') })} · {entry.reference}
           </Text>
+          {rows.length > 0 && <BatchRows rows={rows} isTicked={isTicked} onToggle={toggle} />}
           <ul className={classes.parts}>
             {parts.map((part, index) => (
               <li key={part.id} className={classes.part}>
@@ -160,7 +192,7 @@ export function SplitDialog({ entry, onBook, onClose }: SplitDialogProps) {
               ? t('exact')
               : left < 0
                 ? t('over', { amount: formats.money(formatMoney(-left)) })
-                : `${t('left', { amount: formats.money(formatMoney(left)) })}. ${parts.length > 0 ? t('leftHint') : ''}`}
+                : `${t('left', { amount: formats.money(formatMoney(left)) })}. ${taken.size > 0 ? t('leftHint') : ''}`}
           </Text>
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>

@@ -14,6 +14,7 @@ import {
   timestamps,
 } from '../fields.ts'
 import { idFilter, page, updatedSince } from '../parameters.ts'
+import { largestBatch } from './direct-debits.ts'
 import { version } from './version.ts'
 
 export const bankEntryStates = ['unmatched', 'booked', 'dismissed'] as const
@@ -44,6 +45,7 @@ export const suggestionReasons = [
   'iban',
   'several',
   'amount',
+  'near_batch',
   'possible_number',
   'name',
 ] as const
@@ -66,7 +68,20 @@ const suggestedInvoice = z.strictObject({
 })
 
 export const bankSuggestion = z
-  .strictObject({ invoices: z.array(suggestedInvoice), reasons: z.array(z.enum(suggestionReasons)) })
+  .strictObject({
+    invoices: z.array(suggestedInvoice),
+    reasons: z.array(z.enum(suggestionReasons)),
+    lacks: z
+      .strictObject({
+        amount: money,
+        invoice: suggestedInvoice.nullable().meta({
+          description:
+            'The only one of this amount, which is left out. Null: a person chooses among `invoices`, which come to more.',
+        }),
+      })
+      .nullable()
+      .meta({ description: 'By how much a sum is less than what is open of its batch of direct debits.' }),
+  })
   .meta({ id: 'BankSuggestion' })
 export type BankSuggestion = z.output<typeof bankSuggestion>
 
@@ -116,9 +131,6 @@ export const bankEntryQuery = z.object({
 })
 export type BankEntryQuery = z.output<typeof bankEntryQuery>
 
-/** The rows of a large batch of direct debits, which the bank credits as one sum. */
-const mostAllocations = 5_000
-
 export const bankAllocationCreate = z
   .strictObject({
     allocations: z
@@ -132,7 +144,7 @@ export const bankAllocationCreate = z
         }),
       )
       .min(1)
-      .max(mostAllocations),
+      .max(largestBatch),
   })
   .meta({ id: 'BankAllocationCreate' })
 export type BankAllocationCreate = z.output<typeof bankAllocationCreate>

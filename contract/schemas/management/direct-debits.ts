@@ -9,6 +9,9 @@ import { version } from './version.ts'
 export const debitFormats = ['pain.008.001.02', 'pain.008.001.08'] as const
 export type DebitFormat = (typeof debitFormats)[number]
 
+/** Rows; the bank may credit all of them as one sum. */
+export const largestBatch = 10_000
+
 /** What the association's settings lack. */
 export const debitSettingsProblems = ['creditor_id', 'iban'] as const
 
@@ -106,7 +109,7 @@ const directDebitCreate = z
     invoice_ids: z
       .array(id)
       .min(1)
-      .max(10_000)
+      .max(largestBatch)
       .meta({ description: 'One that can no longer be collected is left out.' }),
   })
   .meta({ id: 'DirectDebitCreate' })

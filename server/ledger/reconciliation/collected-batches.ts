@@ -1,4 +1,5 @@
 /** Which batch of direct debits a sum collects, where the bank credits a batch as one entry. The rules are in docs/decisions/direct-debit.md. */
+import { addDays } from '#contract/dates.ts'
 import type { Reader } from '../../context.ts'
 import type { BankEntry, Payable } from '../queries.ts'
 import { type Allocation, type Decision, decide } from './decide.ts'
@@ -13,6 +14,8 @@ export interface CollectedRow {
 
 export interface CollectedBatch {
   readonly status: 'created' | 'submitted' | 'discarded'
+  /** `YYYY-MM-DD` */
+  readonly collectionDate: string
   readonly rows: readonly CollectedRow[]
   /** Cents. */
   readonly total: number
@@ -26,7 +29,19 @@ function textOf({ endToEndId, remittance }: BankEntry): string {
   return [endToEndId ?? '', ...remittance, remittance.join('').replaceAll(/\s/g, '')].join('\n')
 }
 
-/** Batches that these entries name, or of which they have the sum. */
+/** Within this many days of the collection, a bank that lacked an item or needed two days has booked what it collected. */
+const daysToBook = 7
+
+/** Whether an entry that names no batch may be a part of this one: the bank has it, no account paid the entry, and it is of these days. */
+export function mayBePartOf(
+  { amount, allocated, bookedOn, payerIban }: BankEntry,
+  { status, total, collectionDate }: Pick<CollectedBatch, 'status' | 'total' | 'collectionDate'>,
+): boolean {
+  if (status !== 'submitted' || payerIban !== null || amount - allocated >= total) return false
+  return collectionDate <= bookedOn && bookedOn <= addDays(collectionDate, daysToBook)
+}
+
+/** Batches that these entries name, of which they have the sum, or of which they may be a part. */
 export async function batchesOf({ db, association }: Reader, entries: readonly BankEntry[]): Promise<CollectedBatches> {
   const texts = entries.map(textOf).join('\n')
   const amounts = new Set(entries.map(({ amount, allocated }) => amount - allocated))
@@ -34,10 +49,15 @@ export async function batchesOf({ db, association }: Reader, entries: readonly B
     await db
       .selectFrom('direct_debits')
       .where('organization_id', '=', association.id)
-      .select(['id', 'message_id', 'status', 'total'])
+      .select(['id', 'message_id', 'status', 'collection_date as collectionDate', 'total'])
       .orderBy('id')
       .execute()
-  ).filter(({ message_id: id, total }) => amounts.has(total) || texts.includes(id))
+  ).filter(
+    (batch) =>
+      amounts.has(batch.total) ||
+      texts.includes(batch.message_id) ||
+      entries.some((entry) => entry.amount > 0 && mayBePartOf(entry, batch)),
+  )
   const rows = await db
     .selectFrom('direct_debit_rows')
     .where('organization_id', '=', association.id)
@@ -46,9 +66,7 @@ export async function batchesOf({ db, association }: Reader, entries: readonly B
     .orderBy('position')
     .execute()
   const byBatch = Map.groupBy(rows, (row) => row.direct_debit_id)
-  return new Map(
-    batches.map(({ id, message_id, status, total }) => [message_id, { status, total, rows: byBatch.get(id) ?? [] }]),
-  )
+  return new Map(batches.map(({ id, message_id, ...batch }) => [message_id, { ...batch, rows: byBatch.get(id) ?? [] }]))
 }
 
 /** The batch that an entry names, several as one; null where it is one item, which names its invoice. */
@@ -68,7 +86,7 @@ export function batchOf(
 
 function asOne(one: CollectedBatch, other: CollectedBatch): CollectedBatch {
   const status = one.status === 'submitted' ? other.status : one.status
-  return { status, total: one.total + other.total, rows: [...one.rows, ...other.rows] }
+  return { ...one, status, total: one.total + other.total, rows: [...one.rows, ...other.rows] }
 }
 
 /** All of its rows, when the bank has it, the sum is exactly theirs and each is still due; else a person decides. */

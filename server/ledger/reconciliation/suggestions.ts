@@ -3,13 +3,21 @@ import { foldText } from '#contract/text.ts'
 import type { SuggestionReason } from '#contract/schemas/management/bank.ts'
 import type { Reader } from '../../context.ts'
 import { allNumbers, type BankEntry, outstandingInvoices, type Outstanding, payersSeenBefore } from '../queries.ts'
-import { batchesOf, batchOf, type CollectedBatches } from './collected-batches.ts'
+import { suggestBatches } from './batch-suggestions.ts'
+import { batchesOf, type CollectedBatches } from './collected-batches.ts'
 import { findNumbers, numberIndex, type NumberIndex } from './invoice-numbers.ts'
 
+/** With the amount of the entry that would go to it. */
+export interface SuggestedInvoice {
+  readonly invoice: Outstanding
+  readonly amount: number
+}
+
 export interface Suggestion {
-  /** Each with the amount of the entry that would go to it. */
-  readonly invoices: readonly { readonly invoice: Outstanding; readonly amount: number }[]
+  readonly invoices: readonly SuggestedInvoice[]
   readonly reasons: readonly SuggestionReason[]
+  /** By how much the entry is less than what is open of its batch, and the one invoice that explains it. Without one, `invoices` are all of them. */
+  readonly lacks?: { readonly amount: number; readonly one: SuggestedInvoice | null }
 }
 
 /** How much a reason says; the sum orders suggestions. */
@@ -20,6 +28,7 @@ const weights: Readonly<Record<SuggestionReason, number>> = {
   iban: 30,
   several: 28,
   amount: 25,
+  near_batch: 24,
   possible_number: 22,
   name: 20,
 }
@@ -58,7 +67,7 @@ function isSameName(payer: string, recipient: string): boolean {
   return of.length === 0 || to.length === 0 || to.some((initial) => of.includes(initial))
 }
 
-interface Books {
+export interface Books {
   readonly numbers: NumberIndex
   readonly byId: ReadonlyMap<number, Outstanding>
   readonly byAmount: ReadonlyMap<number, readonly Outstanding[]>
@@ -170,26 +179,6 @@ function severalOf(reasons: Reasons, left: number, books: Books): Suggestion[] {
   })
 }
 
-/**
- * What is open of the batch that the entry names, or of those that have its sum. A sum that lacks less than the smallest of them has lost the
- * bank's charges.
- */
-function ofBatches(entry: BankEntry, left: number, { batches, byId, numbers }: Books): Suggestion[] {
-  const named = batchOf(batches, entry, findNumbers(numbers, entry))
-  const ofSum = [...batches.values()].filter(({ status, total }) => status !== 'discarded' && total === left)
-  return (named ? [named] : ofSum).flatMap(({ rows }) => {
-    const invoices = rows.flatMap(({ invoiceId, amount }) => {
-      const invoice = byId.get(invoiceId)
-      return invoice ? [{ invoice, amount: Math.min(amount, invoice.due) }] : []
-    })
-    const last = invoices.at(-1)
-    const lacks = Math.max(0, invoices.reduce((total, { amount }) => total + amount, 0) - left)
-    if (!last || invoices.some(({ amount }) => amount <= lacks)) return []
-    const parts = [...invoices.slice(0, -1), { ...last, amount: last.amount - lacks }]
-    return [{ invoices: parts, reasons: ['direct_debit' as const] }]
-  })
-}
-
 function scoreOf({ reasons }: Suggestion): number {
   return reasons.reduce((sum, reason) => sum + weights[reason], 0)
 }
@@ -206,7 +195,10 @@ function suggest(entry: BankEntry, books: Books): Suggestion[] {
     reasons: [...why].toSorted((a, b) => weights[b] - weights[a]),
   }))
   const unique = new Map(
-    [...severalOf(reasons, left, books), ...single, ...ofBatches(entry, left, books)].map((one) => [keyOf(one), one]),
+    [...severalOf(reasons, left, books), ...single, ...suggestBatches(entry, left, books)].map((one) => [
+      keyOf(one),
+      one,
+    ]),
   )
   const best = Math.max(0, ...[...unique.values()].map(scoreOf))
   return [...unique.values()]

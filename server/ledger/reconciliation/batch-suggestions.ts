@@ -1,0 +1,60 @@
+/** What is open of a batch of direct debits, for an entry that is its sum or a part of it. The rules are in docs/decisions/direct-debit.md. */
+import type { BankEntry } from '../queries.ts'
+import { batchOf, type CollectedBatch, mayBePartOf } from './collected-batches.ts'
+import { findNumbers } from './invoice-numbers.ts'
+import type { Books, SuggestedInvoice, Suggestion } from './suggestions.ts'
+
+function sumOf(invoices: readonly SuggestedInvoice[]): number {
+  return invoices.reduce((total, { amount }) => total + amount, 0)
+}
+
+/** Its rows that still ask for money. */
+function openOf({ rows }: CollectedBatch, { byId }: Books): SuggestedInvoice[] {
+  return rows.flatMap(({ invoiceId, amount }) => {
+    const invoice = byId.get(invoiceId)
+    return invoice ? [{ invoice, amount: Math.min(amount, invoice.due) }] : []
+  })
+}
+
+/**
+ * A sum that lacks less than the smallest of them has lost the bank's charges. One that lacks more lacks an item, or has the others in another entry:
+ * only a person knows which, unless exactly one has the amount that is lacking.
+ */
+function suggestOpen(open: readonly SuggestedInvoice[], left: number): Omit<Suggestion, 'reasons'> | null {
+  const last = open.at(-1)
+  if (!last) return null
+  const lacks = Math.max(0, sumOf(open) - left)
+  if (open.every(({ amount }) => amount > lacks))
+    return { invoices: [...open.slice(0, -1), { ...last, amount: last.amount - lacks }] }
+  const [one, ...more] = open.filter(({ amount }) => amount === lacks)
+  if (!one || more.length > 0) return { invoices: open, lacks: { amount: lacks, one: null } }
+  return { invoices: open.filter((each) => each !== one), lacks: { amount: lacks, one } }
+}
+
+/** At most one item is lacking of several, or the bank says that it is a sum. */
+function isNear({ isBatchTotal }: BankEntry, open: readonly SuggestedInvoice[], left: number): boolean {
+  const lacks = sumOf(open) - left
+  return lacks > 0 && open.length > 2 && (isBatchTotal || open.some(({ amount }) => lacks <= amount))
+}
+
+/** Of the batch that the entry names, else of those that have its sum, else of those to which it comes near. */
+export function suggestBatches(entry: BankEntry, left: number, books: Books): Suggestion[] {
+  const { batches, numbers } = books
+  const found = findNumbers(numbers, entry)
+  const suggest = (some: readonly CollectedBatch[], reason: 'direct_debit' | 'near_batch') =>
+    some.flatMap((batch): Suggestion[] => {
+      const open = openOf(batch, books)
+      if (reason === 'near_batch' && !isNear(entry, open, left)) return []
+      const suggestion = suggestOpen(open, left)
+      return suggestion ? [{ ...suggestion, reasons: [reason] }] : []
+    })
+  const named = batchOf(batches, entry, found)
+  if (named) return suggest([named], 'direct_debit')
+  const all = [...batches.values()]
+  const ofSum = all.filter(({ status, total }) => status !== 'discarded' && total === left)
+  if (ofSum.length > 0 || found.length > 0) return suggest(ofSum, 'direct_debit')
+  return suggest(
+    all.filter((batch) => mayBePartOf(entry, batch)),
+    'near_batch',
+  )
+}
