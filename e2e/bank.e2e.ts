@@ -210,6 +210,44 @@ test(
   },
 )
 
+test('what was divided stays until it is booked, and waits for a decision that is still being sent', async ({
+  app,
+  page,
+}) => {
+  await app.open('/payments/bank', 'administrator')
+  const entries = [
+    { amount: '120.00', payer: 'Anna Jansen', text: 'fee' },
+    { amount: '120.00', payer: 'Bakery', text: 'both' },
+  ]
+  await importFile(app, 'march.xml', camt(entries))
+  await expect(entriesOf(app)).toHaveCount(2)
+  const { promise: sent, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/entries/1/allocate', async (route) => {
+    await sent
+    await route.continue()
+  })
+  let attempts = 0
+  await page.route('**/entries/2/allocate', async (route) => {
+    attempts += 1
+    await (attempts === 1 ? route.fulfill({ status: 500 }) : route.continue())
+  })
+  await app.button('Book on 2026-0001').click()
+  await entriesOf(app).last().getByRole('button', { name: bank.choose }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(bank.splitDialog.find, { exact: true }).first().fill('0003')
+  await page.getByRole('option', { name: /2026-0003/ }).click()
+  const book = dialog.getByRole('button', { name: bank.splitDialog.submit })
+  await expect(book).toBeDisabled()
+  letGo()
+  await book.click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await expect(dialog.getByText(bank.splitDialog.exact)).toBeVisible()
+  await app.expectAccessible()
+  await book.click()
+  await expect(page.getByText('Booked on 2026-0003')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+})
+
 test('the numbers of statements say which one is missing', async ({ app, page }) => {
   await app.open('/payments/bank', 'administrator')
   const balance = (kind: string, day: string) =>

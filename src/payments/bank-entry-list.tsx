@@ -13,7 +13,7 @@ import { BankEntryRow, isChoice } from './bank-entry-row.tsx'
 import { bankEntriesQuery } from './bank-queries.ts'
 import classes from './bank.module.css'
 import { focusRow, useEntryKeys } from './entry-keys.ts'
-import { useDecisions } from './use-decisions.ts'
+import { type Outcome, useDecisions } from './use-decisions.ts'
 
 // Each is opened by those who need it.
 const SplitDialog = dialogIsland(withTexts(async () => (await import('./split-dialog.tsx')).SplitDialog, 'forms'))
@@ -60,22 +60,28 @@ function Status({ text, undoButton, onUndo }: StatusProps) {
 
 interface DialogsProps {
   readonly opened: Opened | null
-  readonly take: (entry: BankEntry, decision: Decision) => Promise<boolean>
+  readonly isSending: boolean
+  readonly error: unknown
+  readonly take: (entry: BankEntry, decision: Decision) => Promise<Outcome>
   readonly onClose: () => void
 }
 
-function Dialogs({ opened, take, onClose }: DialogsProps) {
+/** They stay until the decision is taken, so that what was entered is not lost. */
+function Dialogs({ opened, isSending, error, take, onClose }: DialogsProps) {
   if (!opened) return null
   const { entry } = opened
+  const decide = async (decision: Decision) => {
+    if ((await take(entry, decision)) !== 'failed') onClose()
+  }
+  const dialog = { entry, isSending, error, onClose }
   return opened.is === 'split' ? (
     <SplitDialog
-      entry={entry}
+      {...dialog}
       suggestion={opened.suggestion ?? entry.suggestions[0]}
-      onBook={(allocations) => take(entry, { is: 'allocate', body: { allocations } })}
-      onClose={onClose}
+      onBook={(allocations) => void decide({ is: 'allocate', body: { allocations } })}
     />
   ) : (
-    <DismissDialog entry={entry} onDismiss={(body) => take(entry, { is: 'dismiss', body })} onClose={onClose} />
+    <DismissDialog {...dialog} onDismiss={(body) => void decide({ is: 'dismiss', body })} />
   )
 }
 
@@ -89,7 +95,7 @@ function Deciding({ state, entries }: DecidingProps) {
   const t = useTranslations('bank')
   const can = useCan()
   const [opened, setOpened] = useState<Opened | null>(null)
-  const { last, late, error, isSending, send } = useDecisions(state)
+  const { last, late, failed, clearFailed, isSending, send } = useDecisions(state)
   const list = useRef<HTMLUListElement>(null)
   const undoButton = useRef<HTMLButtonElement>(null)
   const nextIndex = useRef<number | null>(null)
@@ -107,13 +113,17 @@ function Deciding({ state, entries }: DecidingProps) {
     const index = entries.findIndex(({ id }) => id === entry.id)
     const waiting = nextIndex.current
     if (index >= 0) nextIndex.current = index
-    const isTaken = await send(entry, decision)
+    const outcome = await send(entry, decision)
     // Not of a decision that is still being sent, beside which this one was not.
-    if (!isTaken) nextIndex.current = waiting
-    return isTaken
+    if (outcome !== 'taken') nextIndex.current = waiting
+    return outcome
+  }
+  const open = (next: Opened) => {
+    clearFailed()
+    setOpened(next)
   }
   const accept = (entry: BankEntry, suggestion = entry.suggestions[0]) => {
-    if (!suggestion || isChoice(suggestion)) setOpened({ entry, is: 'split', ...(suggestion && { suggestion }) })
+    if (!suggestion || isChoice(suggestion)) open({ entry, is: 'split', ...(suggestion && { suggestion }) })
     else void take(entry, { is: 'allocate', body: { allocations: allocationsOf(suggestion) } })
   }
   const undo = (entry: BankEntry) => void take(entry, { is: 'undo' })
@@ -124,8 +134,8 @@ function Deciding({ state, entries }: DecidingProps) {
     actions: isWaiting
       ? {
           a: (entry) => accept(entry),
-          s: (entry) => setOpened({ entry, is: 'split' }),
-          d: (entry) => setOpened({ entry, is: 'dismiss' }),
+          s: (entry) => open({ entry, is: 'split' }),
+          d: (entry) => open({ entry, is: 'dismiss' }),
         }
       : { u: undo },
     undoLast: isWaiting ? undoLast : null,
@@ -133,7 +143,7 @@ function Deciding({ state, entries }: DecidingProps) {
   const decided = late ? t(late) : last?.text
   return (
     <>
-      {error !== null && <ProblemNotice error={error} />}
+      {failed && failed.id !== opened?.entry.id && <ProblemNotice error={failed.error} />}
       <Status
         text={decided ?? (entries.length > 0 ? t('count', { count: entries.length }) : '')}
         undoButton={undoButton}
@@ -150,8 +160,8 @@ function Deciding({ state, entries }: DecidingProps) {
               isSending={isSending}
               mayDecide={can('allocateBankEntry')}
               onAllocate={(suggestion) => accept(entry, suggestion)}
-              onSplit={() => setOpened({ entry, is: 'split' })}
-              onDismiss={() => setOpened({ entry, is: 'dismiss' })}
+              onSplit={() => open({ entry, is: 'split' })}
+              onDismiss={() => open({ entry, is: 'dismiss' })}
               onUndo={() => undo(entry)}
             />
           ))}
@@ -162,7 +172,13 @@ function Deciding({ state, entries }: DecidingProps) {
           {t(isWaiting ? 'keys' : 'keysDone')}
         </Text>
       )}
-      <Dialogs opened={opened} take={take} onClose={() => setOpened(null)} />
+      <Dialogs
+        opened={opened}
+        isSending={isSending}
+        error={failed?.id === opened?.entry.id ? failed?.error : null}
+        take={take}
+        onClose={() => setOpened((now) => (now === opened ? null : now))}
+      />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { RequestBody } from '#contract/schemas/index.ts'
 import type { BankEntry } from '#contract/schemas/management/bank.ts'
 import { useFormats } from '../i18n/formats.ts'
+import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 
 type Body = RequestBody<'dismissBankEntry'>
@@ -19,12 +20,15 @@ const reasons = [
 
 export interface DismissDialogProps {
   readonly entry: BankEntry
-  readonly onDismiss: (body: Body) => Promise<boolean>
+  readonly isSending: boolean
+  /** Why it was not set aside. */
+  readonly error: unknown
+  readonly onDismiss: (body: Body) => void
   readonly onClose: () => void
 }
 
 /** Why an entry is for no invoice. */
-export function DismissDialog({ entry, onDismiss, onClose }: DismissDialogProps) {
+export function DismissDialog({ entry, isSending, error, onDismiss, onClose }: DismissDialogProps) {
   const t = useTranslations('bank')
   const common = useTranslations('common')
   const formats = useFormats()
@@ -41,8 +45,7 @@ export function DismissDialog({ entry, onDismiss, onClose }: DismissDialogProps)
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          onClose()
-          void onDismiss({ reason, note })
+          onDismiss({ reason, note })
         }}
       >
         <Stack>
@@ -69,11 +72,14 @@ export function DismissDialog({ entry, onDismiss, onClose }: DismissDialogProps)
             value={note}
             onChange={(event) => setNote(event.currentTarget.value)}
           />
+          {Boolean(error) && <ProblemNotice error={error} />}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {common('cancel')}
             </Button>
-            <Button type="submit">{t('dismissDialog.submit')}</Button>
+            <Button type="submit" loading={isSending}>
+              {t('dismissDialog.submit')}
+            </Button>
           </Group>
         </Stack>
       </form>

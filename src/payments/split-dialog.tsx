@@ -8,6 +8,7 @@ import { formatLocalNumber, parseLocalMoney } from '../forms/local-number.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { useLanguage } from '../i18n/language-provider.tsx'
 import { useInvoiceBooks } from '../invoices/queries.ts'
+import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { useSession } from '../session/use-session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { BatchRows, centsOfRows, rowsOfBatch } from './batch-rows.tsx'
@@ -17,7 +18,10 @@ export interface SplitDialogProps {
   readonly entry: BankEntry
   /** To start from: its rows are ticked where it is of a batch of direct debits. */
   readonly suggestion: BankSuggestion | undefined
-  readonly onBook: (allocations: BankAllocationCreate['allocations']) => Promise<boolean>
+  readonly isSending: boolean
+  /** Why it was not booked. */
+  readonly error: unknown
+  readonly onBook: (allocations: BankAllocationCreate['allocations']) => void
   readonly onClose: () => void
 }
 
@@ -78,7 +82,7 @@ function useTicked(suggestion: BankSuggestion | undefined) {
 }
 
 /** Divides what is left of an entry over invoices. */
-export function SplitDialog({ entry, suggestion, onBook, onClose }: SplitDialogProps) {
+export function SplitDialog({ entry, suggestion, isSending, error, onBook, onClose }: SplitDialogProps) {
   const t = useTranslations('bank.splitDialog')
   const list = useTranslations('bank')
   const common = useTranslations('common')
@@ -109,8 +113,7 @@ export function SplitDialog({ entry, suggestion, onBook, onClose }: SplitDialogP
   const submit = () => {
     if (parts.length + ticked.length === 0) return setProblem(t('needed'))
     if (left < 0 || parts.some((part) => centsOf(part) === null)) return undefined
-    onClose()
-    return void onBook([
+    return onBook([
       ...ticked.map(({ id, amount, due }) => ({ invoice_id: id, amount, due })),
       ...parts.map((part) => ({ invoice_id: part.id, amount: formatMoney(centsOf(part) ?? 0), due: part.due })),
     ])
@@ -194,11 +197,14 @@ export function SplitDialog({ entry, suggestion, onBook, onClose }: SplitDialogP
                 ? t('over', { amount: formats.money(formatMoney(-left)) })
                 : `${t('left', { amount: formats.money(formatMoney(left)) })}. ${taken.size > 0 ? t('leftHint') : ''}`}
           </Text>
+          {Boolean(error) && <ProblemNotice error={error} />}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {common('cancel')}
             </Button>
-            <Button type="submit">{t(isReturn ? 'reverse' : 'submit')}</Button>
+            <Button type="submit" loading={isSending}>
+              {t(isReturn ? 'reverse' : 'submit')}
+            </Button>
           </Group>
         </Stack>
       </form>

@@ -17,6 +17,15 @@ interface Last {
   readonly canUndo: boolean
 }
 
+/** A decision about this entry was not taken. */
+interface Failed {
+  readonly id: number
+  readonly error: unknown
+}
+
+/** `late`: the list has been updated. `failed`: the same decision may be sent again. */
+export type Outcome = 'taken' | 'late' | 'failed'
+
 /** Sends decisions, takes their entries from the list and moves the focus to the next one. */
 export function useDecisions(state: BankEntryState) {
   const t = useTranslations('bank')
@@ -25,7 +34,7 @@ export function useDecisions(state: BankEntryState) {
   const client = useQueryClient()
   const [last, setLast] = useState<Last | null>(null)
   const [late, setLate] = useState<ReturnType<typeof lateness>>(null)
-  const [error, setError] = useState<unknown>(null)
+  const [failed, setFailed] = useState<Failed | null>(null)
   const [isSending, setSending] = useState(false)
   // Two presses may come within one render.
   const isBusy = useRef(false)
@@ -51,12 +60,11 @@ export function useDecisions(state: BankEntryState) {
         },
     )
   }
-  /** Whether the decision was taken. */
-  const send = async (entry: BankEntry, decision: Decision): Promise<boolean> => {
-    if (isBusy.current) return false
+  const send = async (entry: BankEntry, decision: Decision): Promise<Outcome> => {
+    if (isBusy.current) return 'failed'
     isBusy.current = true
     setLate(null)
-    setError(null)
+    setFailed(null)
     setSending(true)
     const signal = lifetime()
     try {
@@ -64,18 +72,18 @@ export function useDecisions(state: BankEntryState) {
       setLast({ entry: result, text: textOf(result, decision), canUndo: decision.is !== 'undo' })
       showInList(result)
       void refreshBank(client, session)
-      return true
+      return 'taken'
     } catch (failure) {
-      if (signal.aborted) return false
+      if (signal.aborted) return 'failed'
       const isLate = lateness(failure)
       if (isLate) await refreshBank(client, session)
       setLate(isLate)
-      setError(isLate ? null : failure)
-      return false
+      setFailed(isLate ? null : { id: entry.id, error: failure })
+      return isLate ? 'late' : 'failed'
     } finally {
       isBusy.current = false
       setSending(false)
     }
   }
-  return { last, late, error, isSending, send }
+  return { last, late, failed, clearFailed: () => setFailed(null), isSending, send }
 }
