@@ -151,6 +151,7 @@ export const bank = {
     undoTitle: '{name} rückgängig machen?',
     undoText:
       'Die Umsätze dieses Kontoauszugs werden entfernt und alle Buchungen daraus storniert. Sie können die Datei danach wieder einlesen.',
+    undoneBefore: '{name} war schon rückgängig gemacht',
     undoSubmit: 'Rückgängig machen',
     undone:
       '{name} rückgängig gemacht, {count, plural, =0 {nichts storniert} one {eine Buchung storniert} other {# Buchungen storniert}}',

@@ -148,6 +148,7 @@ export const bank = {
     undoTitle: 'Undo {name}?',
     undoText:
       'The transactions of this statement are removed, and everything booked from them is reversed. You can import the file again.',
+    undoneBefore: '{name} had been undone already',
     undoSubmit: 'Undo statement',
     undone:
       '{name} undone, {count, plural, =0 {nothing to reverse} one {one booking reversed} other {# bookings reversed}}',

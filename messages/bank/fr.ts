@@ -152,6 +152,7 @@ export const bank = {
     undoTitle: 'Annuler {name} ?',
     undoText:
       'Les opérations de ce relevé disparaissent et tout ce qui en a été affecté est contre-passé. Vous pourrez importer le fichier à nouveau.',
+    undoneBefore: '{name} avait déjà été annulé',
     undoSubmit: 'Annuler le relevé',
     undone:
       '{name} annulé, {count, plural, =0 {rien à contre-passer} one {une affectation contre-passée} other {# affectations contre-passées}}',

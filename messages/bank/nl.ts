@@ -151,6 +151,7 @@ export const bank = {
     undoTitle: '{name} ongedaan maken?',
     undoText:
       'De bankregels van dit afschrift verdwijnen, en alles wat ervan is geboekt wordt teruggedraaid. Je kunt het bestand daarna opnieuw inlezen.',
+    undoneBefore: '{name} was al ongedaan gemaakt',
     undoSubmit: 'Afschrift ongedaan maken',
     undone:
       '{name} ongedaan gemaakt, {count, plural, =0 {niets teruggedraaid} one {één boeking teruggedraaid} other {# boekingen teruggedraaid}}',

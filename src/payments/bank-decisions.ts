@@ -49,10 +49,19 @@ export async function decide(
   }
 }
 
-/** Takes a whole statement back, with everything that was booked on it. */
-export async function undoStatement({ client, session, signal }: Undoing, id: number): Promise<BankStatementUndo> {
+/** Takes a whole statement back, with everything that was booked on it; null when someone else was first. */
+export async function undoStatement(
+  { client, session, signal }: Undoing,
+  id: number,
+): Promise<BankStatementUndo | null> {
   const once = { pending: submissionEntry(session, `bank.undoStatement.${id}`), signal }
-  const { result } = await submitOnce(session, 'undoBankStatement', { id }, once)
+  const result = await submitOnce(session, 'undoBankStatement', { id }, once).then(
+    (done) => done.result,
+    (error: unknown) => {
+      if (error instanceof ApiProblem && error.code === 'not_found') return null
+      throw error
+    },
+  )
   await refreshBank(client, session)
   return result
 }
@@ -63,10 +72,11 @@ interface Undoing {
   readonly signal: AbortSignal
 }
 
-/** Whether a decision came too late: someone else has decided about the entry, or its invoice is paid by now. */
+/** Whether a decision came too late: someone else has decided about the entry or undone its statement, or its invoice is paid by now. */
 export function lateness(error: unknown): 'decided' | 'dueChanged' | 'returnedFirst' | null {
   if (!(error instanceof ApiProblem)) return null
-  if (['version_conflict', 'bank_entry_booked', 'bank_entry_undecided'].includes(error.code)) return 'decided'
+  if (['not_found', 'version_conflict', 'bank_entry_booked', 'bank_entry_undecided'].includes(error.code))
+    return 'decided'
   if (error.code === 'bank_entry_returned') return 'returnedFirst'
   return error.errors.some(({ field }) => /^allocations\.\d+\.invoice_id$/.test(field)) ? 'dueChanged' : null
 }

@@ -13,7 +13,7 @@ import { BankEntryRow, isChoice } from './bank-entry-row.tsx'
 import { bankEntriesQuery } from './bank-queries.ts'
 import classes from './bank.module.css'
 import { focusRow, useEntryKeys } from './entry-keys.ts'
-import { type Outcome, useDecisions } from './use-decisions.ts'
+import { type Failed, type Outcome, useDecisions } from './use-decisions.ts'
 
 // Each is opened by those who need it.
 const SplitDialog = dialogIsland(withTexts(async () => (await import('./split-dialog.tsx')).SplitDialog, 'forms'))
@@ -27,8 +27,8 @@ function allocationsOf({ invoices }: BankEntry['suggestions'][number]) {
 interface Opened {
   readonly entry: BankEntry
   readonly is: 'split' | 'dismiss'
-  /** To start from; the best one otherwise. */
-  readonly suggestion?: BankSuggestion
+  /** To start from. */
+  readonly suggestion: BankSuggestion | undefined
 }
 
 interface StatusProps {
@@ -58,26 +58,31 @@ function Status({ text, undoButton, onUndo }: StatusProps) {
   )
 }
 
+/** Of another entry than that of the dialog, the list shows it. */
+function isShownBy(opened: Opened | null, failed: Failed | null): boolean {
+  return failed !== null && failed.id === opened?.entry.id
+}
+
 interface DialogsProps {
   readonly opened: Opened | null
   readonly isSending: boolean
-  readonly error: unknown
+  readonly failed: Failed | null
   readonly take: (entry: BankEntry, decision: Decision) => Promise<Outcome>
   readonly onClose: () => void
 }
 
 /** They stay until the decision is taken, so that what was entered is not lost. */
-function Dialogs({ opened, isSending, error, take, onClose }: DialogsProps) {
+function Dialogs({ opened, isSending, failed, take, onClose }: DialogsProps) {
   if (!opened) return null
   const { entry } = opened
   const decide = async (decision: Decision) => {
     if ((await take(entry, decision)) !== 'failed') onClose()
   }
-  const dialog = { entry, isSending, error, onClose }
+  const dialog = { entry, isSending, error: isShownBy(opened, failed) ? failed?.error : null, onClose }
   return opened.is === 'split' ? (
     <SplitDialog
       {...dialog}
-      suggestion={opened.suggestion ?? entry.suggestions[0]}
+      suggestion={opened.suggestion}
       onBook={(allocations) => void decide({ is: 'allocate', body: { allocations } })}
     />
   ) : (
@@ -93,9 +98,9 @@ interface DecidingProps {
 /** The entries with what can be decided about them. */
 function Deciding({ state, entries }: DecidingProps) {
   const t = useTranslations('bank')
-  const can = useCan()
+  const mayDecide = useCan()('allocateBankEntry')
   const [opened, setOpened] = useState<Opened | null>(null)
-  const { last, late, failed, clearFailed, isSending, send } = useDecisions(state)
+  const { last, text, failed, clearFailed, isSending, send } = useDecisions(state)
   const list = useRef<HTMLUListElement>(null)
   const undoButton = useRef<HTMLButtonElement>(null)
   const nextIndex = useRef<number | null>(null)
@@ -118,12 +123,12 @@ function Deciding({ state, entries }: DecidingProps) {
     if (outcome !== 'taken') nextIndex.current = waiting
     return outcome
   }
-  const open = (next: Opened) => {
+  const open = (entry: BankEntry, is: Opened['is'], suggestion = entry.suggestions[0]) => {
     clearFailed()
-    setOpened(next)
+    setOpened({ entry, is, suggestion })
   }
   const accept = (entry: BankEntry, suggestion = entry.suggestions[0]) => {
-    if (!suggestion || isChoice(suggestion)) open({ entry, is: 'split', ...(suggestion && { suggestion }) })
+    if (!suggestion || isChoice(suggestion)) open(entry, 'split', suggestion)
     else void take(entry, { is: 'allocate', body: { allocations: allocationsOf(suggestion) } })
   }
   const undo = (entry: BankEntry) => void take(entry, { is: 'undo' })
@@ -134,18 +139,17 @@ function Deciding({ state, entries }: DecidingProps) {
     actions: isWaiting
       ? {
           a: (entry) => accept(entry),
-          s: (entry) => open({ entry, is: 'split' }),
-          d: (entry) => open({ entry, is: 'dismiss' }),
+          s: (entry) => open(entry, 'split'),
+          d: (entry) => open(entry, 'dismiss'),
         }
       : { u: undo },
     undoLast: isWaiting ? undoLast : null,
   })
-  const decided = late ? t(late) : last?.text
   return (
     <>
-      {failed && failed.id !== opened?.entry.id && <ProblemNotice error={failed.error} />}
+      {failed && !isShownBy(opened, failed) && <ProblemNotice error={failed.error} />}
       <Status
-        text={decided ?? (entries.length > 0 ? t('count', { count: entries.length }) : '')}
+        text={text ?? (entries.length > 0 ? t('count', { count: entries.length }) : '')}
         undoButton={undoButton}
         onUndo={undoLast}
       />
@@ -158,10 +162,10 @@ function Deciding({ state, entries }: DecidingProps) {
               key={entry.id}
               entry={entry}
               isSending={isSending}
-              mayDecide={can('allocateBankEntry')}
+              mayDecide={mayDecide}
               onAllocate={(suggestion) => accept(entry, suggestion)}
-              onSplit={() => open({ entry, is: 'split' })}
-              onDismiss={() => open({ entry, is: 'dismiss' })}
+              onSplit={() => open(entry, 'split')}
+              onDismiss={() => open(entry, 'dismiss')}
               onUndo={() => undo(entry)}
             />
           ))}
@@ -175,7 +179,7 @@ function Deciding({ state, entries }: DecidingProps) {
       <Dialogs
         opened={opened}
         isSending={isSending}
-        error={failed?.id === opened?.entry.id ? failed?.error : null}
+        failed={failed}
         take={take}
         onClose={() => setOpened((now) => (now === opened ? null : now))}
       />

@@ -26,9 +26,9 @@ export function UndoStatementDialog({ statement, onClose }: UndoStatementDialogP
       keepLabel={common('cancel')}
       danger
       send={(signal) => undoStatement({ client, session, signal }, id)}
-      onDone={({ reversed: count }) => {
+      onDone={(undone) => {
         onClose()
-        void notify({ message: t('undone', { name, count }) })
+        void notify({ message: undone ? t('undone', { name, count: undone.reversed }) : t('undoneBefore', { name }) })
       }}
       onClose={onClose}
     >

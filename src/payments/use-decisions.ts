@@ -18,7 +18,7 @@ interface Last {
 }
 
 /** A decision about this entry was not taken. */
-interface Failed {
+export interface Failed {
   readonly id: number
   readonly error: unknown
 }
@@ -85,5 +85,6 @@ export function useDecisions(state: BankEntryState) {
       setSending(false)
     }
   }
-  return { last, late, failed, clearFailed: () => setFailed(null), isSending, send }
+  const text = late ? t(late) : last?.text
+  return { last, text, failed, clearFailed: () => setFailed(null), isSending, send }
 }
