@@ -29,7 +29,7 @@ function damaged(what: string): LedgerError {
 
 /** Files that statements come in; others in an archive (a PDF, a list of contents) are left alone. */
 function isStatement(name: string): boolean {
-  return /\.(?:xml|c53|camt|sta|swi|940|mt940|txt)$/i.test(name) && !/(?:^|\/)(?:__MACOSX\/|\.)/.test(name)
+  return /\.(?:xml|c53|camt|sta|swi|940|mt940|txt)$/i.test(name) && !/(?:^|\/)(?:__MACOSX\/|\.[^/]*$)/.test(name)
 }
 
 function unzip(bytes: Uint8Array, largest: number): PlainFile[] {
@@ -45,6 +45,8 @@ function unzip(bytes: Uint8Array, largest: number): PlainFile[] {
         return true
       },
     })
+    // One of two files of the same name would take the place of the other.
+    if (Object.keys(files).length < count) throw damaged('zip archive')
     return Object.entries(files).map(([name, content]) => ({ name: printable(name, 100), bytes: content }))
   } catch (error) {
     throw error instanceof LedgerError ? error : damaged('zip archive')

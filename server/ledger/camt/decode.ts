@@ -44,6 +44,10 @@ export function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {
-    throw new LedgerError(`The file is not ${encoding.toUpperCase()} text, which it says it is.`)
+    // A file that was cut off may end within a character.
+    const [readable = ''] = new TextDecoder(encoding).decode(bytes).split('\uFFFD')
+    const line = readable.split('\n').length
+    const message = `The file is not ${encoding.toUpperCase()} text, which it says it is (line ${line}).`
+    throw new LedgerError([{ location: '', message, reason: 'statement_damaged', values: { line } }])
   }
 }

@@ -23,6 +23,13 @@ function refusal(file: string | Uint8Array): string[] {
   throw new Error('was not refused')
 }
 
+/** What comes last would take the place of the other. */
+function twoOfOneName(): Uint8Array {
+  const file = new TextEncoder().encode(good)
+  const text = Buffer.from(zipSync({ 'a.xml': file, 'b.xml': file })).toString('latin1')
+  return Buffer.from(text.replaceAll('b.xml', 'a.xml'), 'latin1')
+}
+
 const camt052 = good.replaceAll('BkToCstmrStmt', 'BkToCstmrAcctRpt').replaceAll('camt.053', 'camt.052')
 
 test.for<readonly [name: string, file: string | Uint8Array, line: RegExp]>([
@@ -33,6 +40,17 @@ test.for<readonly [name: string, file: string | Uint8Array, line: RegExp]>([
     ':20:A\n:25:NL91ABNA0417164300\n:60F:C260301EUR1,00\n',
     /^1 \(:20:\): The statement ends at line 3/,
   ],
+  [
+    'MT940 cut off before its first balance',
+    ':20:A\n:25:NL91ABNA0417164300\n:28C:1\n',
+    /^1 \(:20:\): The statement ends at line 3/,
+  ],
+  [
+    'cut off within a character',
+    new TextEncoder().encode(`${good.slice(0, good.indexOf('2026-0001'))}é`).subarray(0, -1),
+    /^The file is not UTF-8 text, which it says it is \(line \d+\)\.$/,
+  ],
+  ['two files of one name in a zip archive', twoOfOneName(), /^The zip archive is damaged\.$/],
   ['CSV', 'Datum;Naam;Bedrag\n2026-03-02;Jansen;12,00\n', /^The file is not XML but a table of values \(CSV\)/],
   ['PDF', '%PDF-1.7', /^The file is not XML but a PDF/],
   ['a damaged zip archive', 'PK\u0003\u0004', /^The zip archive is damaged\.$/],

@@ -190,10 +190,11 @@ test('several statements, of several accounts, in one file and in a zip archive'
     'NL69INGB0123456789',
   ])
   const camt = statementBytes({ statements: [[{ amount: '5.00' }]] })
-  const archive = zipSync({ 'b.sta': bytes(one), 'a/march.xml': camt, 'leesmij.pdf': bytes('%PDF') })
+  const other = { 'leesmij.pdf': bytes('%PDF'), '__MACOSX/._b.sta': bytes('') }
+  const archive = zipSync({ './b.sta': bytes(one), 'a/march.xml': camt, ...other })
   const { statements } = readBankFile(archive)
-  expect(statements.map(({ location }) => location)).toEqual(['a/march.xml: Stmt[1]', 'b.sta: 1 (:20:)'])
-  expect(statements[0]?.entries[0]?.location).toBe('a/march.xml: Stmt[1]/Ntry[1]')
+  expect(statements.map(({ location }) => location)).toEqual(['./b.sta: 1 (:20:)', 'a/march.xml: Stmt[1]'])
+  expect(statements[1]?.entries[0]?.location).toBe('a/march.xml: Stmt[1]/Ntry[1]')
 })
 
 test.for<readonly [name: string, body: string, location: string, message: string]>([

@@ -183,8 +183,9 @@ function readMessage(fields: readonly Field[]): Statement {
     problems.push({ location, message: 'The statement has no account (:25:).', reason: 'statement_value' })
   const opening = readBalance(fields, ['60F', '60M'], problems)
   const closing = readBalance(fields, ['62F', '62M'], problems)
-  // Every statement ends with its closing balance.
-  if (opening && !closing && !fields.some(({ tag }) => tag.startsWith('62'))) {
+  // Every statement ends with its closing balance; a report during the day has entries alone.
+  const has = (start: string) => fields.some(({ tag }) => tag.startsWith(start))
+  if (!has('62') && (opening || !has('61'))) {
     const line = fields.at(-1)?.line ?? 0
     const message = `The statement ends at line ${line}, without a closing balance (:62F:): the file is not complete.`
     problems.push({ location, message, reason: 'statement_damaged', values: { line } })
