@@ -183,6 +183,26 @@ test('a day is that of the entry, at the turn of the year too; a reversed credit
   })
 })
 
+test('Rabobank, older: a field for each line of the text, and amounts filled up with zeros', () => {
+  const text = `:20:940A
+:25:NL91RABO0123456789EUR
+:60F:C260301EUR0000000001000,00
+:61:260302C000000000120,00N0440121470966      W.P. Jansen
+:86:Contributie
+:86:FACTUUR 2026-0001
+:62F:C260302EUR0000000001120,00`
+  expect(read(text)).toMatchObject({
+    fits: true,
+    entries: ['2026-03-02 12000 in: – –: Contributie | FACTUUR 2026-0001'],
+    problems: [],
+  })
+})
+
+test('a value date of 30 February, on which no one books', () => {
+  const text = statement('NL91ABNA0417164300', ':61:2602300302C120,00NTRFNONREF')
+  expect(read(text).entries).toEqual(['2026-03-02 12000 in: – –: '])
+})
+
 test('several statements, of several accounts, in one file and in a zip archive', () => {
   const [one, two] = [statement('NL91ABNA0417164300', '', '1000,00'), statement('NL69INGB0123456789', '', '1000,00')]
   expect(readMt940(bytes(`${one}\n${two}`)).map(({ account }) => account)).toEqual([

@@ -58,7 +58,7 @@ function wrong(field: Field, what: string): LedgerProblem {
   }
 }
 
-const balanceForm = /^([CD])(\d{6})([A-Z]{3})(\d{1,12},\d{0,2})$/
+const balanceForm = /^([CD])(\d{6})([A-Z]{3})(\d{1,15},\d{0,2})$/
 
 function readBalance(fields: readonly Field[], tags: readonly string[], problems: LedgerProblem[]): Balance | null {
   const field = fields.find(({ tag }) => tags.includes(tag))
@@ -107,7 +107,9 @@ function readBooking(text: string): Booking | null {
   const match = entryForm.exec(text.trim())
   if (!match) return null
   const [, valueDate = '', entryDate, sign = '', , amountText = '', kind = '', , bankReference] = match
-  const [valueDay, amount] = [dayOf(valueDate), centsOf(amountText)]
+  // Banks that count 30 days in each month give 30 February as a value date.
+  const isCounted = entryDate !== undefined && /02(?:29|30)$/.test(valueDate)
+  const [valueDay, amount] = [dayOf(isCounted ? `${valueDate.slice(0, 4)}28` : valueDate), centsOf(amountText)]
   if (valueDay === null || amount === null) return null
   const day = entryDate === undefined ? valueDay : entryDay(entryDate, valueDay)
   return day === null ? null : { day, amount, sign, kind, bankReference: referenceIn(bankReference) }
@@ -140,7 +142,8 @@ function numberOf(fields: readonly Field[]): string | null {
 interface Line {
   readonly account: string
   readonly field: Field
-  readonly details: Field | undefined
+  /** Of the fields 86 behind it: some banks give one for each line. */
+  readonly details: readonly string[]
 }
 
 function readEntry(
@@ -153,7 +156,7 @@ function readEntry(
     return null
   }
   const { day: bookedOn, amount, kind } = booking
-  const { returnCode, ...said } = readDetails(details?.lines ?? field.lines.slice(1))
+  const { returnCode, ...said } = readDetails(details.length > 0 ? details : field.lines.slice(1))
   const skip = skipOf(booking, returnCode !== null)
   const transfer = {
     account,
@@ -192,8 +195,9 @@ function readMessage(fields: readonly Field[]): Statement {
   }
   const read = fields.flatMap((field, index) => {
     if (field.tag !== '61') return []
-    const next = fields[index + 1]
-    const entry = readEntry({ account, field, details: next?.tag === '86' ? next : undefined }, problems)
+    const details: string[] = []
+    for (let next = index + 1; fields[next]?.tag === '86'; next += 1) details.push(...(fields[next]?.lines ?? []))
+    const entry = readEntry({ account, field, details }, problems)
     return entry ? [entry] : []
   })
   return {
