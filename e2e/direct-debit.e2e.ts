@@ -1,5 +1,6 @@
 /** Direct debits: a batch from open invoices, its file, and what the bank has. */
 import { readFile } from 'node:fs/promises'
+import { call } from '#client/client.ts'
 import { bank } from '#messages/bank/en.ts'
 import { debits } from '#messages/debits/en.ts'
 import { crowdedRows } from './support/looks.ts'
@@ -110,6 +111,28 @@ test(
     await expect(page.getByRole('dialog', { name: 'Returned debit of €120.00', exact: true })).toBeVisible()
   },
 )
+
+test('the file of a batch that someone else has discarded is refused, and the screen shows the batch as it is', async ({
+  app,
+  association,
+  page,
+  service,
+}) => {
+  const administrator = { baseUrl: `${service.url}/v2`, key: association.key('administrator') }
+  await call(administrator, 'updateSettings', { body: { creditor_id: 'DE98ZZZ09999999999' } })
+  const sepa = { iban: 'NL02ABNA0123456789', mandate_date: '2026-01-01' }
+  await call(administrator, 'updateMember', { id: 1, body: { sepa } })
+  const { earliest_collection_date: collection_date } = await call(administrator, 'getDirectDebitPreview', {})
+  const body = { collection_date, invoice_ids: [1] }
+  const { id, version } = await call(administrator, 'createDirectDebit', { body })
+  await app.open(`/payments/debits?batch=${id}`, 'administrator')
+  await expect(app.button(debits.download)).toBeVisible()
+  await call(administrator, 'discardDirectDebit', { id, version })
+  await app.button(debits.download).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByText(debits.statuses.discarded, { exact: true })).toBeVisible()
+  await expect(app.button(debits.download)).toHaveCount(0)
+})
 
 test('an invoice that falls due after the collection is collected only by choice', async ({
   app,

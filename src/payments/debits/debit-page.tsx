@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { DebitFormat, DirectDebit } from '#contract/schemas/management/direct-debits.ts'
 import { RecordActivity } from '../../activity/record-activity.tsx'
-import { request } from '../../api/request.ts'
 import { ShortList } from '../../data-list/short-list.tsx'
 import { ConfirmDialog } from '../../forms/confirm-dialog.tsx'
 import { useRepeatedSubmission } from '../../forms/use-submission.ts'
@@ -20,7 +19,7 @@ import { notify } from '../../ui/notify.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { Page } from '../../ui/page.tsx'
 import { useReturnText } from '../return-text.ts'
-import { closeBatch, debitQuery } from './debit-queries.ts'
+import { closeBatch, debitQuery, readBatchFile } from './debit-queries.ts'
 import { DebitStatus } from './debit-status.tsx'
 
 interface CloseDialogProps {
@@ -135,13 +134,14 @@ export function DebitPage({ id }: { id: number }) {
   const t = useTranslations('debits')
   const formats = useFormats()
   const session = useSession()
+  const client = useQueryClient()
   const { data: batch } = useSuspenseQuery(debitQuery(session, id))
   const [closing, setClosing] = useState<CloseDialogProps['how'] | null>(null)
   const { state, submit } = useRepeatedSubmission()
   const outdated = batch.rows.filter((row) => row.is_outdated).length
   const hasFile = batch.status !== 'discarded' && outdated === 0
   const download = async (format: DebitFormat) => {
-    const done = await submit((signal) => request(session, 'getDirectDebitFile', { id, query: { format }, signal }))
+    const done = await submit((signal) => readBatchFile({ client, session, signal }, id, format))
     if (done) saveFile(new Blob([done.result.content], { type: 'application/xml' }), done.result.file_name)
   }
   return (

@@ -1,8 +1,9 @@
 /** Query options of direct debits, and what changes them. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { DirectDebit } from '#contract/schemas/management/direct-debits.ts'
+import type { DebitFormat, DirectDebit, DirectDebitFile } from '#contract/schemas/management/direct-debits.ts'
 import { actOnShown, submitOnce } from '../../api/mutations.ts'
 import { invalidateOperations, operationQuery } from '../../api/queries.ts'
+import { request } from '../../api/request.ts'
 import { submissionEntry } from '../../api/send-once.ts'
 import type { Session } from '../../session/session.ts'
 
@@ -34,6 +35,18 @@ export async function createBatch(
   const { result } = await submitOnce(session, 'createDirectDebit', { body }, { pending, signal })
   await refresh(client, session)
   return result
+}
+
+/** The file of a batch. Where someone else has discarded it, or it is out of date by now, the screen shows it as it is. */
+export function readBatchFile(
+  { client, session, signal }: Change,
+  id: number,
+  format: DebitFormat,
+): Promise<DirectDebitFile> {
+  return actOnShown(
+    () => request(session, 'getDirectDebitFile', { id, query: { format }, signal }),
+    () => refresh(client, session),
+  )
 }
 
 /** Of the version that is shown. */
