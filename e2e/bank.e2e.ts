@@ -319,11 +319,15 @@ test('a key that is pressed twice decides about nothing but the entry that had t
   letGo()
   await expect(page.getByText('Booked on 2026-0002')).toBeVisible()
   await expect(entriesOf(app).last().getByRole('button', { name: 'Book on 2026-0003' })).toBeFocused()
-  // Undone: no entry has the focus, so the next key shows which one it would be.
+  // Undone: the entry is back, with the focus, and so it is after a decision that was not taken.
   await page.keyboard.press('u')
   await expect(page.getByText(bank.done.undone)).toBeVisible()
   await expect(entriesOf(app)).toHaveCount(3)
+  const undone = entriesOf(app).nth(1).getByRole('button', { name: 'Book on 2026-0002' })
+  await expect(undone).toBeFocused()
+  await page.unroute('**/allocate')
+  await page.route('**/allocate', (route) => route.fulfill({ status: 500 }))
   await page.keyboard.press('a')
-  await expect(entriesOf(app).first().getByRole('button', { name: 'Book on 2026-0001' })).toBeFocused()
-  await expect(entriesOf(app)).toHaveCount(3)
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(undone).toBeFocused()
 })

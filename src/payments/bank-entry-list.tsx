@@ -12,7 +12,7 @@ import type { Decision } from './bank-decisions.ts'
 import { BankEntryRow, isChoice } from './bank-entry-row.tsx'
 import { bankEntriesQuery } from './bank-queries.ts'
 import classes from './bank.module.css'
-import { focusRow, useEntryKeys } from './entry-keys.ts'
+import { focusEntry, useEntryKeys } from './entry-keys.ts'
 import { type Failed, type Outcome, useDecisions } from './use-decisions.ts'
 
 // Each is opened by those who need it.
@@ -103,35 +103,23 @@ function Deciding({ state, entries }: DecidingProps) {
   const { last, text, failed, clearFailed, isSending, send } = useDecisions(state)
   const list = useRef<HTMLUListElement>(null)
   const undoButton = useRef<HTMLButtonElement>(null)
-  const nextIndex = useRef<number | null>(null)
   const isWaiting = state === 'unmatched'
   const name = isWaiting ? 'toDo' : state
 
-  // The row of a decided entry is gone: the focus goes to the one in its place.
+  // The row of a decided entry is gone, or back when its decision was undone.
   useEffect(() => {
-    if (nextIndex.current === null) return
-    if (!focusRow(list.current, nextIndex.current)) undoButton.current?.focus()
-    nextIndex.current = null
+    if (last && !focusEntry(list.current, last.entry.id, last.index)) undoButton.current?.focus()
   }, [last])
 
-  const take = async (entry: BankEntry, decision: Decision) => {
-    const index = entries.findIndex(({ id }) => id === entry.id)
-    const waiting = nextIndex.current
-    if (index >= 0) nextIndex.current = index
-    const outcome = await send(entry, decision)
-    // Not of a decision that is still being sent, beside which this one was not.
-    if (outcome !== 'taken') nextIndex.current = waiting
-    return outcome
-  }
   const open = (entry: BankEntry, is: Opened['is'], suggestion = entry.suggestions[0]) => {
     clearFailed()
     setOpened({ entry, is, suggestion })
   }
   const accept = (entry: BankEntry, suggestion = entry.suggestions[0]) => {
     if (!suggestion || isChoice(suggestion)) open(entry, 'split', suggestion)
-    else void take(entry, { is: 'allocate', body: { allocations: allocationsOf(suggestion) } })
+    else void send(entry, { is: 'allocate', body: { allocations: allocationsOf(suggestion) } })
   }
-  const undo = (entry: BankEntry) => void take(entry, { is: 'undo' })
+  const undo = (entry: BankEntry) => void send(entry, { is: 'undo' })
   const undoLast = last?.canUndo ? () => undo(last.entry) : null
   useEntryKeys({
     list,
@@ -180,7 +168,7 @@ function Deciding({ state, entries }: DecidingProps) {
         opened={opened}
         isSending={isSending}
         failed={failed}
-        take={take}
+        take={send}
         onClose={() => setOpened((now) => (now === opened ? null : now))}
       />
     </>

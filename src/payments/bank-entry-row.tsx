@@ -19,6 +19,11 @@ export function isChoice({ lacks }: BankSuggestion): boolean {
   return lacks?.invoice === null
 }
 
+/** Not `disabled`, which takes the focus away; a press beside a decision that is being sent does nothing. */
+function whileSending(isSending: boolean) {
+  return isSending ? ({ 'data-disabled': true, 'aria-disabled': true } as const) : {}
+}
+
 /** A sum may be for hundreds of invoices; this many are named. */
 const mostNamed = 5
 
@@ -115,7 +120,7 @@ function Choices({ entry, isSending, onAllocate, onSplit, onDismiss }: BankEntry
         <Button
           data-primary
           size="compact-sm"
-          disabled={isSending}
+          {...whileSending(isSending)}
           aria-label={isChoice(best) ? undefined : t(acceptOn, { numbers: numbersOf(best) })}
           onClick={() => onAllocate(best)}
         >
@@ -127,7 +132,7 @@ function Choices({ entry, isSending, onAllocate, onSplit, onDismiss }: BankEntry
           key={suggestion.invoices.map(({ id }) => id).join(' ')}
           variant="default"
           size="compact-sm"
-          disabled={isSending}
+          {...whileSending(isSending)}
           onClick={() => onAllocate(suggestion)}
         >
           {`${t(acceptOn, { numbers: numbersOf(suggestion) })}${isChoice(suggestion) ? '…' : ''}`}
@@ -184,7 +189,7 @@ function Decided({ entry, isSending, onUndo, mayDecide }: BankEntryRowProps) {
       )}
       {mayDecide && (
         <div className={classes.actions}>
-          <Button data-primary variant="default" size="compact-sm" disabled={isSending} onClick={onUndo}>
+          <Button data-primary variant="default" size="compact-sm" {...whileSending(isSending)} onClick={onUndo}>
             {t('undo')}
           </Button>
         </div>

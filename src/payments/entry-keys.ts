@@ -10,6 +10,13 @@ function focusedEntry(list: HTMLElement | null, entries: readonly BankEntry[]): 
   return entries.find((entry) => entry.id === id)
 }
 
+/** The entry, or the one in its place when it is gone. */
+export function focusEntry(list: HTMLElement | null, id: number, index: number): boolean {
+  const rows = [...(list?.querySelectorAll<HTMLElement>('[data-entry]') ?? [])]
+  const there = rows.findIndex((row) => row.dataset['entry'] === String(id))
+  return focusRow(list, there < 0 ? index : there)
+}
+
 export function focusRow(list: HTMLElement | null, index: number): boolean {
   const rows = list?.querySelectorAll<HTMLElement>('[data-entry]') ?? []
   const row = rows[Math.min(Math.max(index, 0), rows.length - 1)]

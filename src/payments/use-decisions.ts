@@ -11,8 +11,24 @@ import { bankEntriesQuery } from './bank-queries.ts'
 
 type Pages = InfiniteData<{ readonly data: readonly BankEntry[] }>
 
+/** An entry whose decision was undone comes back to its place: those that wait are in the order of their ids. */
+function withEntry({ pages, ...more }: Pages, fresh: BankEntry, state: BankEntryState): Pages {
+  const place = pages.findIndex(({ data }) => data.some(({ id }) => id >= fresh.id))
+  const its = place < 0 ? pages.length - 1 : place
+  return {
+    ...more,
+    pages: pages.map((page, index) => {
+      const others = page.data.filter(({ id }) => id !== fresh.id)
+      const isHere = index === its && fresh.state === state
+      return { ...page, data: isHere ? [...others, fresh].toSorted((a, b) => a.id - b.id) : others }
+    }),
+  }
+}
+
 interface Last {
   readonly entry: BankEntry
+  /** Where it was in the list, -1 if it was not. */
+  readonly index: number
   readonly text: string
   readonly canUndo: boolean
 }
@@ -45,20 +61,13 @@ export function useDecisions(state: BankEntryState) {
     const done = parseMoney(entry.amount) < 0 ? 'done.reversed' : 'done.booked'
     return t(done, { numbers: formats.list(entry.allocations.map(({ number }) => number)) })
   }
+  const { queryKey } = bankEntriesQuery(session, state)
+  const indexOf = ({ id }: BankEntry) => {
+    const pages = client.getQueryData<Pages>(queryKey)?.pages ?? []
+    return pages.flatMap(({ data }) => data).findIndex((entry) => entry.id === id)
+  }
   const showInList = (fresh: BankEntry) => {
-    client.setQueryData<Pages>(
-      bankEntriesQuery(session, state).queryKey,
-      (known) =>
-        known && {
-          ...known,
-          pages: known.pages.map((page) => ({
-            ...page,
-            data: page.data.flatMap((entry) =>
-              entry.id !== fresh.id ? [entry] : fresh.state === state ? [fresh] : [],
-            ),
-          })),
-        },
-    )
+    client.setQueryData<Pages>(queryKey, (known) => known && withEntry(known, fresh, state))
   }
   const send = async (entry: BankEntry, decision: Decision): Promise<Outcome> => {
     if (isBusy.current) return 'failed'
@@ -69,7 +78,8 @@ export function useDecisions(state: BankEntryState) {
     const signal = lifetime()
     try {
       const result = await decide(session, entry, decision, signal)
-      setLast({ entry: result, text: textOf(result, decision), canUndo: decision.is !== 'undo' })
+      const index = indexOf(result)
+      setLast({ entry: result, index, text: textOf(result, decision), canUndo: decision.is !== 'undo' })
       showInList(result)
       void refreshBank(client, session)
       return 'taken'
