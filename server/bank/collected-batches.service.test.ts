@@ -157,6 +157,24 @@ describeService('a batch that the bank credits as one sum', (enter) => {
     await expectSound(world)
   })
 
+  it('is suggested in its two parts where the bank names no file', async () => {
+    const { world, invoices } = await collected({ amounts: ['50.00', '60.00', '70.00', '80.00'] })
+    const more = '<NtryDtls><Btch><NbOfTxs>2</NbOfTxs></Btch></NtryDtls>'
+    await take(world, { amount: '150.00', noDetails: true, more, ref: 'IN-1', date: '2026-03-03' })
+    const { id, version, suggestions } = await waiting(world)
+    expect(suggestions[0]).toMatchObject({ reasons: ['near_batch'], lacks: { amount: '110.00', invoice: null } })
+    const allocations = [70, 80].map((amount, index) => ({
+      invoice_id: invoices[index + 2] ?? 0,
+      amount: `${amount}.00`,
+    }))
+    await call(world.board, 'allocateBankEntry', { id, version, body: { allocations } })
+    await take(world, { amount: '110.00', noDetails: true, more, ref: 'IN-2', date: '2026-03-04' })
+    expect((await waiting(world)).suggested).toEqual([['near_batch', [invoices[0], '50.00'], [invoices[1], '60.00']]])
+    await accept(world)
+    expect(new Set(await statusesOf(world, invoices))).toEqual(new Set(['paid']))
+    await expectSound(world)
+  })
+
   it.each([
     ['is suggested where the bank names no file and it lacks one item', '2026-03-04', undefined, ['near_batch']],
     ['is not suggested for money of another week', '2026-03-16', undefined, []],

@@ -31,10 +31,12 @@ function suggestOpen(open: readonly SuggestedInvoice[], left: number): Omit<Sugg
   return { invoices: open.filter((each) => each !== one), lacks: { amount: lacks, one } }
 }
 
-/** At most one item is lacking of several, or the bank says that it is a sum. */
+/** It is all that is open, lacks one item at most, or is the greater part and the bank says that it is a sum. */
 function isNear({ isBatchTotal }: BankEntry, open: readonly SuggestedInvoice[], left: number): boolean {
-  const lacks = sumOf(open) - left
-  return lacks > 0 && open.length > 2 && (isBatchTotal || open.some(({ amount }) => lacks <= amount))
+  const sum = sumOf(open)
+  if (sum <= left) return sum === left && open.length > 1
+  const isGreaterPart = isBatchTotal && left * 2 >= sum
+  return open.length > 2 && (isGreaterPart || open.some(({ amount }) => sum - left <= amount))
 }
 
 /** Of the batch that the entry names, else of those that have its sum, else of those to which it comes near. */
