@@ -182,6 +182,7 @@ test('the sum of a batch of direct debits is booked on all of its invoices', asy
   await expect(entriesOf(app)).toContainText(`6 invoices · €720.00 due${bank.reasons.direct_debit}`)
   await app.expectAccessible()
   await app.button('Book on 6 invoices').click()
+  await expect(page.getByText('Booked on 6 invoices')).toBeVisible()
   await expect(page.getByText(bank.empty.toDo)).toBeVisible()
   expect((await call(administrator, 'getInvoice', { id: 6 })).status).toBe('paid')
 })

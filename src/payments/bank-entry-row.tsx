@@ -7,6 +7,7 @@ import { useFormats } from '../i18n/formats.ts'
 import { formatMoney, parseMoney } from '#contract/money.ts'
 import { InvoiceLink } from '../invoices/invoice-link.tsx'
 import classes from './bank.module.css'
+import { mostNamed, useNamedInvoices } from './named-invoices.ts'
 import { useReturnText } from './return-text.ts'
 
 /** Money that the payer's bank took back. */
@@ -23,9 +24,6 @@ export function isChoice({ lacks }: BankSuggestion): boolean {
 function whileSending(isSending: boolean) {
   return isSending ? ({ 'data-disabled': true, 'aria-disabled': true } as const) : {}
 }
-
-/** A sum may be for hundreds of invoices; this many are named. */
-const mostNamed = 5
 
 function sumOf(amounts: readonly string[]): string {
   return formatMoney(amounts.reduce((sum, amount) => sum + parseMoney(amount), 0))
@@ -85,7 +83,7 @@ function Waits({ waits }: { waits: NonNullable<BankEntry['waits']> }) {
   const t = useTranslations('bank')
   const formats = useFormats()
   const { reason, numbers, due } = waits
-  const named = numbers.length > mostNamed ? t('manyInvoices', { count: numbers.length }) : formats.list(numbers)
+  const named = useNamedInvoices()(numbers)
   return (
     <Text size="xs" c="dimmed">
       {t(`waits.${reason}`, { numbers: named, due: due === null ? '' : formats.money(due) })}
@@ -105,15 +103,12 @@ export interface BankEntryRowProps {
 
 function Choices({ entry, isSending, onAllocate, onSplit, onDismiss }: BankEntryRowProps) {
   const t = useTranslations('bank')
-  const formats = useFormats()
   const [best, ...others] = entry.suggestions
   const [accept, acceptOn, choose] = isReturn(entry)
     ? (['reverse', 'reverseOn', 'choosePayment'] as const)
     : (['accept', 'acceptOn', best ? 'split' : 'choose'] as const)
-  const numbersOf = ({ invoices }: BankSuggestion) =>
-    invoices.length > mostNamed
-      ? t('manyInvoices', { count: invoices.length })
-      : formats.list(invoices.map(({ number }) => number))
+  const named = useNamedInvoices()
+  const numbersOf = ({ invoices }: BankSuggestion) => named(invoices.map(({ number }) => number))
   return (
     <div className={classes.actions}>
       {best && (

@@ -3,10 +3,10 @@ import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { parseMoney } from '#contract/money.ts'
 import type { BankEntry, BankEntryState } from '#contract/schemas/management/bank.ts'
-import { useFormats } from '../i18n/formats.ts'
 import { useLifetime } from '../session/use-lifetime.ts'
 import { useSession } from '../session/use-session.ts'
 import { decide, type Decision, lateness, refreshBank } from './bank-decisions.ts'
+import { useNamedInvoices } from './named-invoices.ts'
 import { bankEntriesQuery } from './bank-queries.ts'
 
 type Pages = InfiniteData<{ readonly data: readonly BankEntry[] }>
@@ -45,7 +45,7 @@ export type Outcome = 'taken' | 'late' | 'failed'
 /** Sends decisions, takes their entries from the list and moves the focus to the next one. */
 export function useDecisions(state: BankEntryState) {
   const t = useTranslations('bank')
-  const formats = useFormats()
+  const named = useNamedInvoices()
   const session = useSession()
   const client = useQueryClient()
   const [last, setLast] = useState<Last | null>(null)
@@ -59,7 +59,7 @@ export function useDecisions(state: BankEntryState) {
     if (is === 'undo') return t('done.undone')
     if (is === 'dismiss') return t('done.dismissed')
     const done = parseMoney(entry.amount) < 0 ? 'done.reversed' : 'done.booked'
-    return t(done, { numbers: formats.list(entry.allocations.map(({ number }) => number)) })
+    return t(done, { numbers: named(entry.allocations.map(({ number }) => number)) })
   }
   const { queryKey } = bankEntriesQuery(session, state)
   const indexOf = ({ id }: BankEntry) => {
