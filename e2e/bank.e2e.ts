@@ -122,6 +122,7 @@ test('keys book, divide and undo; someone else who was first is named', async ({
   await app.button('Book on 2026-0002').click()
   await expect(page.getByText(bank.decided)).toBeVisible()
   await expect(entriesOf(app)).toHaveCount(1)
+  await expect(entriesOf(app).getByRole('button').first()).toBeFocused()
 })
 
 test('keys accept a suggestion and set an entry aside', async ({ app, page }) => {

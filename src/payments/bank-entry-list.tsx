@@ -100,7 +100,7 @@ function Deciding({ state, entries }: DecidingProps) {
   const t = useTranslations('bank')
   const mayDecide = useCan()('allocateBankEntry')
   const [opened, setOpened] = useState<Opened | null>(null)
-  const { last, text, failed, clearFailed, isSending, send } = useDecisions(state)
+  const { last, place, text, failed, clearFailed, isSending, send } = useDecisions(state)
   const list = useRef<HTMLUListElement>(null)
   const undoButton = useRef<HTMLButtonElement>(null)
   const isWaiting = state === 'unmatched'
@@ -108,8 +108,8 @@ function Deciding({ state, entries }: DecidingProps) {
 
   // The row of a decided entry is gone, or back when its decision was undone.
   useEffect(() => {
-    if (last && !focusEntry(list.current, last.entry.id, last.index)) undoButton.current?.focus()
-  }, [last])
+    if (place && !focusEntry(list.current, place.id, place.index)) undoButton.current?.focus()
+  }, [place])
 
   const open = (entry: BankEntry, is: Opened['is'], suggestion = entry.suggestions[0]) => {
     clearFailed()

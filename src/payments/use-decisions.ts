@@ -27,10 +27,14 @@ function withEntry({ pages, ...more }: Pages, fresh: BankEntry, state: BankEntry
 
 interface Last {
   readonly entry: BankEntry
-  /** Where it was in the list, -1 if it was not. */
-  readonly index: number
   readonly text: string
   readonly canUndo: boolean
+}
+
+/** The entry that was decided, by this person or someone else, and where it was in the list: -1 if it was not. */
+interface Place {
+  readonly id: number
+  readonly index: number
 }
 
 /** A decision about this entry was not taken. */
@@ -49,6 +53,7 @@ export function useDecisions(state: BankEntryState) {
   const session = useSession()
   const client = useQueryClient()
   const [last, setLast] = useState<Last | null>(null)
+  const [place, setPlace] = useState<Place | null>(null)
   const [late, setLate] = useState<ReturnType<typeof lateness>>(null)
   const [failed, setFailed] = useState<Failed | null>(null)
   const [isSending, setSending] = useState(false)
@@ -78,15 +83,17 @@ export function useDecisions(state: BankEntryState) {
     const signal = lifetime()
     try {
       const result = await decide(session, entry, decision, signal)
-      const index = indexOf(result)
-      setLast({ entry: result, index, text: textOf(result, decision), canUndo: decision.is !== 'undo' })
+      setPlace({ id: entry.id, index: indexOf(entry) })
+      setLast({ entry: result, text: textOf(result, decision), canUndo: decision.is !== 'undo' })
       showInList(result)
       void refreshBank(client, session)
       return 'taken'
     } catch (failure) {
       if (signal.aborted) return 'failed'
       const isLate = lateness(failure)
+      const index = indexOf(entry)
       if (isLate) await refreshBank(client, session)
+      if (isLate) setPlace({ id: entry.id, index })
       setLate(isLate)
       setFailed(isLate ? null : { id: entry.id, error: failure })
       return isLate ? 'late' : 'failed'
@@ -96,5 +103,5 @@ export function useDecisions(state: BankEntryState) {
     }
   }
   const text = late ? t(late) : last?.text
-  return { last, text, failed, clearFailed: () => setFailed(null), isSending, send }
+  return { last, place, text, failed, clearFailed: () => setFailed(null), isSending, send }
 }
