@@ -1,5 +1,5 @@
 /** Keys and focus in the list of bank entries. */
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { BankEntry } from '#contract/schemas/management/bank.ts'
 import { shortcutsOn } from '../ui/shortcuts.ts'
 
@@ -61,7 +61,8 @@ function press({ key }: KeyboardEvent, { list, entries, actions, undoLast }: Ent
 /** Single keys, before the shortcuts of every screen. */
 export function useEntryKeys(keys: EntryKeys): void {
   const current = useRef(keys)
-  useEffect(() => void (current.current = keys))
+  // Before the next key, which may come before the screen is painted.
+  useLayoutEffect(() => void (current.current = keys))
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (!isElsewhere(event) && shortcutsOn.get() && press(event, current.current)) event.preventDefault()
