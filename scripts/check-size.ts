@@ -30,7 +30,7 @@ const budgets: Readonly<Record<string, number>> = {
   '/invoices/run': 363,
   '/members': 223,
   '/members/*': 243,
-  '/members/*/edit': 313,
+  '/members/*/edit': 314,
   '/members/import': 351,
   '/members/new': 313,
   '/payments': 263,

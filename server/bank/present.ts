@@ -16,7 +16,7 @@ import { remittanceText } from '../ledger/credit-transfer.ts'
 import { currentAllocations } from '../ledger/queries.ts'
 import type { Reason } from '../ledger/reconciliation/decide.ts'
 import type { StatementReport } from '../ledger/reconciliation/report.ts'
-import type { SuggestedInvoice, Suggestion } from '../ledger/reconciliation/suggestions.ts'
+import type { SuggestedInvoice, Suggestion } from '../ledger/reconciliation/suggestion.ts'
 import type { EntryRecord, StatementRecord } from './queries.ts'
 import type { UndoneStatement } from './undo-bank-statement.ts'
 

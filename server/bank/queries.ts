@@ -7,7 +7,8 @@ import { gapsIn } from '../ledger/reconciliation/balances.ts'
 import type { Reason } from '../ledger/reconciliation/decide.ts'
 import { reconcile } from '../ledger/reconciliation/reconcile.ts'
 import { suggestReturns } from '../ledger/reconciliation/return-suggestions.ts'
-import { type Suggestion, suggestionsFor } from '../ledger/reconciliation/suggestions.ts'
+import type { Suggestion } from '../ledger/reconciliation/suggestion.ts'
+import { suggestionsFor } from '../ledger/reconciliation/suggestions.ts'
 import { Problem } from '../problem.ts'
 
 export interface EntryRecord {

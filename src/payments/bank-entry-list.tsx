@@ -13,7 +13,7 @@ import { BankEntryRow, isChoice } from './bank-entry-row.tsx'
 import { bankEntriesQuery } from './bank-queries.ts'
 import classes from './bank.module.css'
 import { focusEntry, useEntryKeys } from './entry-keys.ts'
-import { type Failed, type Outcome, useDecisions } from './use-decisions.ts'
+import { type Failed, type DecisionOutcome, useDecisions } from './use-decisions.ts'
 
 // Each is opened by those who need it.
 const SplitDialog = dialogIsland(withTexts(async () => (await import('./split-dialog.tsx')).SplitDialog, 'forms'))
@@ -67,7 +67,7 @@ interface DialogsProps {
   readonly opened: Opened | null
   readonly isSending: boolean
   readonly failed: Failed | null
-  readonly take: (entry: BankEntry, decision: Decision) => Promise<Outcome>
+  readonly take: (entry: BankEntry, decision: Decision) => Promise<DecisionOutcome>
   readonly onClose: () => void
 }
 

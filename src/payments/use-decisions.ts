@@ -44,7 +44,7 @@ export interface Failed {
 }
 
 /** `late`: the list has been updated. `failed`: the same decision may be sent again. */
-export type Outcome = 'taken' | 'late' | 'failed'
+export type DecisionOutcome = 'taken' | 'late' | 'failed'
 
 /** Sends decisions, takes their entries from the list and moves the focus to the next one. */
 export function useDecisions(state: BankEntryState) {
@@ -74,7 +74,7 @@ export function useDecisions(state: BankEntryState) {
   const showInList = (fresh: BankEntry) => {
     client.setQueryData<Pages>(queryKey, (known) => known && withEntry(known, fresh, state))
   }
-  const send = async (entry: BankEntry, decision: Decision): Promise<Outcome> => {
+  const send = async (entry: BankEntry, decision: Decision): Promise<DecisionOutcome> => {
     if (isBusy.current) return 'failed'
     isBusy.current = true
     setLate(null)

@@ -2,7 +2,7 @@
 import type { BankEntry } from '../queries.ts'
 import { batchOf, type CollectedBatch, mayBePartOf } from './collected-batches.ts'
 import { findNumbers } from './invoice-numbers.ts'
-import type { Books, SuggestedInvoice, Suggestion } from './suggestions.ts'
+import type { Books, SuggestedInvoice, Suggestion } from './suggestion.ts'
 
 function sumOf(invoices: readonly SuggestedInvoice[]): number {
   return invoices.reduce((total, { amount }) => total + amount, 0)

@@ -6,7 +6,7 @@ import { allNumbers, type BankEntry, type Outstanding, payablesOf } from '../que
 import { counts, type PaymentChain, paymentChains } from '../returns.ts'
 import { batchesOf, batchOf } from './collected-batches.ts'
 import { findNumbers, numberIndex } from './invoice-numbers.ts'
-import type { Suggestion } from './suggestions.ts'
+import type { Suggestion } from './suggestion.ts'
 
 const most = 4
 

@@ -4,21 +4,9 @@ import type { SuggestionReason } from '#contract/schemas/management/bank.ts'
 import type { Reader } from '../../context.ts'
 import { allNumbers, type BankEntry, outstandingInvoices, type Outstanding, payersSeenBefore } from '../queries.ts'
 import { suggestBatches } from './batch-suggestions.ts'
-import { batchesOf, type CollectedBatches } from './collected-batches.ts'
-import { findNumbers, numberIndex, type NumberIndex } from './invoice-numbers.ts'
-
-/** With the amount of the entry that would go to it. */
-export interface SuggestedInvoice {
-  readonly invoice: Outstanding
-  readonly amount: number
-}
-
-export interface Suggestion {
-  readonly invoices: readonly SuggestedInvoice[]
-  readonly reasons: readonly SuggestionReason[]
-  /** By how much the entry is less than what is open of its batch, and the one invoice that explains it. Without one, `invoices` are all of them. */
-  readonly lacks?: { readonly amount: number; readonly one: SuggestedInvoice | null }
-}
+import { batchesOf } from './collected-batches.ts'
+import { findNumbers, numberIndex } from './invoice-numbers.ts'
+import type { Books, Suggestion } from './suggestion.ts'
 
 /** How much a reason says; the sum orders suggestions. */
 const weights: Readonly<Record<SuggestionReason, number>> = {
@@ -65,17 +53,6 @@ function isSameName(payer: string, recipient: string): boolean {
   if (last === undefined || !wordsOf(payer).includes(last)) return false
   const [of, to] = [initials(payer), initials(recipient)]
   return of.length === 0 || to.length === 0 || to.some((initial) => of.includes(initial))
-}
-
-export interface Books {
-  readonly numbers: NumberIndex
-  readonly byId: ReadonlyMap<number, Outstanding>
-  readonly byAmount: ReadonlyMap<number, readonly Outstanding[]>
-  readonly byWord: ReadonlyMap<string, readonly Outstanding[]>
-  /** The recipients whose invoices an account has paid before. */
-  readonly seen: ReadonlyMap<string, ReadonlySet<string>>
-  readonly byRecipient: ReadonlyMap<string, readonly Outstanding[]>
-  readonly batches: CollectedBatches
 }
 
 function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
