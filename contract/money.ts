@@ -58,6 +58,8 @@ export interface LineAmounts {
   readonly vatRate: number
 }
 
+export const invoiceLimits = { lines: 200, quantity: 1_000_000, unitPrice: 1_000_000_00, vatRate: 100 } as const
+
 export interface VatAmount {
   readonly rate: number
   /** Cents. */

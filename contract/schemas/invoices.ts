@@ -1,6 +1,6 @@
 /** Invoices. Fields are not in the specification beyond `member_id`, number, totals and status. */
 import { z } from 'zod'
-import { invoiceFault, invoiceTotals, type LineAmounts, parseMoney } from '../money.ts'
+import { invoiceFault, invoiceLimits, invoiceTotals, type LineAmounts, parseMoney } from '../money.ts'
 import {
   assumed,
   because,
@@ -78,8 +78,6 @@ export const invoiceQuery = z.object({
 export type InvoiceQuery = z.output<typeof invoiceQuery>
 
 const decimals = (places: number) => (value: number) => Number(value.toFixed(places)) === value
-
-export const invoiceLimits = { lines: 200, quantity: 1_000_000, unitPrice: 1_000_000_00, vatRate: 100 } as const
 
 /** Percent, up to two decimals. */
 export const vatRate = z.number().min(0).max(invoiceLimits.vatRate).refine(decimals(2), because('out_of_range'))

@@ -104,6 +104,8 @@ export const contribution = {
     invoices: '{count, plural, =0 {Keine Rechnungen} one {1 Rechnung} other {# Rechnungen}}',
     members: '{count, plural, one {1 Mitglied} other {# Mitglieder}}',
     faulty: 'Ein Betrag ist zu groß oder eine Rechnung hat eine negative Summe. Ändern Sie die Beträge.',
+    tooLong:
+      'Die Rechnung für {payer} hat {count} Positionen; möglich sind {most}. Lassen Sie einige Mitglieder aus oder schalten Sie eine Rechnung pro zahlender Person aus.',
     tabs: {
       label: 'Welche Mitglieder',
       in: 'Rechnung {count, number}',

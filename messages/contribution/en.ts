@@ -102,6 +102,8 @@ export const contribution = {
     invoices: '{count, plural, =0 {No invoices} one {1 invoice} other {# invoices}}',
     members: '{count, plural, one {1 member} other {# members}}',
     faulty: 'An amount is too large, or an invoice has a negative total. Change the amounts.',
+    tooLong:
+      'The invoice for {payer} has {count} lines; an invoice takes {most}. Leave some members out, or turn off one invoice per payer.',
     tabs: {
       label: 'Which members',
       in: 'Included {count, number}',

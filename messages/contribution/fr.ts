@@ -104,6 +104,8 @@ export const contribution = {
     invoices: '{count, plural, =0 {Aucune facture} one {1 facture} other {# factures}}',
     members: '{count, plural, one {1 membre} other {# membres}}',
     faulty: 'Un montant est trop élevé ou une facture a un total négatif. Modifiez les montants.',
+    tooLong:
+      'La facture pour {payer} compte {count} lignes ; le maximum est de {most}. Écartez quelques membres ou désactivez une facture par payeur.',
     tabs: {
       label: 'Quels membres',
       in: 'Facturés {count, number}',

@@ -105,6 +105,8 @@ export const contribution = {
     invoices: '{count, plural, =0 {Geen facturen} one {1 factuur} other {# facturen}}',
     members: '{count, plural, one {1 lid} other {# leden}}',
     faulty: 'Een bedrag is te groot of een factuur heeft een negatief totaal. Pas de bedragen aan.',
+    tooLong:
+      'De factuur voor {payer} krijgt {count} regels; er passen er {most} op. Sla een deel van de leden over, of zet één factuur per betaler uit.',
     tabs: {
       label: 'Welke leden',
       in: 'Factuur {count, number}',

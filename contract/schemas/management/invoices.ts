@@ -13,7 +13,8 @@ import {
   text,
   timestamps,
 } from '../fields.ts'
-import { invoice, invoiceCreate, invoiceLimits, invoiceLineInput, linesOf } from '../invoices.ts'
+import { invoiceLimits } from '../../money.ts'
+import { invoice, invoiceCreate, invoiceLineInput, linesOf } from '../invoices.ts'
 import { idFilter, page, updatedSince } from '../parameters.ts'
 import { optionalCode } from './books.ts'
 import { managedPayment } from './payments.ts'

@@ -13,7 +13,8 @@ import {
   text,
   timestamps,
 } from '../fields.ts'
-import { invoiceLimits, vatRate } from '../invoices.ts'
+import { invoiceLimits } from '../../money.ts'
+import { vatRate } from '../invoices.ts'
 import { page, pathId, updatedSince } from '../parameters.ts'
 import { optionalCode } from './books.ts'
 import { archived } from './groups.ts'

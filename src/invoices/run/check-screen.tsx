@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { formatMoney } from '#contract/money.ts'
+import { formatMoney, invoiceLimits } from '#contract/money.ts'
 import { submitOnce } from '../../api/mutations.ts'
 import { submissionEntry } from '../../api/send-once.ts'
 import { ConfirmDialog } from '../../forms/confirm-dialog.tsx'
@@ -21,7 +21,7 @@ import { Page } from '../../ui/page.tsx'
 import { type ContributionPlan, contributionPlan, membersNamed, planBody } from './contribution-plan.ts'
 import { invoicesToRead } from './invoices-to-read.ts'
 import { keptChoices, nameOf } from './payers.ts'
-import { hasFault, previewRun } from './plan.ts'
+import { faultOf, previewRun } from './plan.ts'
 import type { PlannedInvoice, PreviewRow, RunInput, RunPreview } from './preview.ts'
 import { PreviewList } from './preview-list.tsx'
 import { clearChoices, type RunSetup } from './run-setup.ts'
@@ -236,10 +236,11 @@ export function CheckScreen(props: CheckScreenProps) {
   const { preview, reading } = usePreview(props, data)
   const [asking, setAsking] = useState<Asking | null>(null)
   const facts = useFacts(preview)
+  const formats = useFormats()
   const { settings, onSetup } = props
   const [first] = preview?.invoices ?? []
   const label = useStartLabel(settings)
-  const isFaulty = preview?.invoices.some(hasFault) === true
+  const faulty = preview?.invoices.find((invoice) => faultOf(invoice) !== null)
   return (
     <Page
       title={settings.reference}
@@ -248,7 +249,7 @@ export function CheckScreen(props: CheckScreenProps) {
       width="wide"
       actions={
         <>
-          <Button disabled={!first || isFaulty} onClick={() => setAsking({ about: 'start' })}>
+          <Button disabled={!first || faulty !== undefined} onClick={() => setAsking({ about: 'start' })}>
             {label(preview?.invoices ?? [])}
           </Button>
           <Button variant="default" leftSection={<IconSettings size={18} aria-hidden />} onClick={onSetup}>
@@ -264,9 +265,15 @@ export function CheckScreen(props: CheckScreenProps) {
         </>
       }
     >
-      {isFaulty && (
+      {faulty && (
         <Alert color="red" variant="light" role="alert">
-          {t('preview.faulty')}
+          {faultOf(faulty) === 'lines'
+            ? t('preview.tooLong', {
+                payer: faulty.payer.name,
+                count: formats.number(faulty.lines.length),
+                most: formats.number(invoiceLimits.lines),
+              })
+            : t('preview.faulty')}
         </Alert>
       )}
       {preview === null ? (

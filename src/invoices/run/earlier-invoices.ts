@@ -37,7 +37,7 @@ export function invoicedUnder(
     const name = comparedText(reference ?? '')
     // A member's number and a term follow the reference of the run.
     if (name !== wanted && !name.startsWith(`${wanted} `)) continue
-    const payer = member_id ?? recipient.name
+    const payer = member_id ?? comparedText(recipient.name)
     const [, own = '', count = '1'] = /^(.*?)(?: \d+\/(\d+))?$/.exec(name.slice(wanted.length)) ?? []
     const invoice = { id, number, created_at, payer, suffix: own.trim(), cents: centsOf(total) ?? 0 }
     if (Number(count) === terms) same.set(invoicedKey(payer, name), invoice)

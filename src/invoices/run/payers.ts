@@ -1,6 +1,7 @@
 /** Who pays for a member in a run, and what a payer and a member are called. Pure. */
 import type { MemberPayer } from '#contract/schemas/management/payers.ts'
 import type { Member } from '#contract/schemas/members.ts'
+import { comparedText } from '#contract/text.ts'
 import { payerOf } from './families.ts'
 import type { ChosenPayer, Payer, RunInput } from './preview.ts'
 
@@ -30,7 +31,7 @@ export function nameOf({ first_name: first, initials, last_name: last }: Member)
   return [first ?? initials, last].filter(Boolean).join(' ')
 }
 
-/** Who pays an invoice, for recognising it: a member by id, anyone else by name. */
+/** Who pays an invoice, for recognising it: a member by id, anyone else by name, however it was spelt. */
 export function payerKey({ member, name }: Payer): number | string {
-  return member?.id ?? name
+  return member?.id ?? comparedText(name)
 }

@@ -4,7 +4,7 @@ import { contactOf, created_at, earlier, earlierOf, input, member } from '../../
 import { contributionPlan, endedSteps, madeAlready, planBody, planReference } from './contribution-plan.ts'
 import { invoicesToRead } from './invoices-to-read.ts'
 import { keptChoices, nameOf } from './payers.ts'
-import { previewRun } from './plan.ts'
+import { faultOf, previewRun } from './plan.ts'
 import type { RunInput, RunPreview } from './preview.ts'
 import { type RunSettings, runProblems } from './settings.ts'
 
@@ -196,6 +196,20 @@ describe('a family', () => {
     ])
   })
 
+  test('is one invoice of a business however its name was spelt, which later runs recognise', () => {
+    const payers = new Map([
+      [1, { name: 'Sports Fund' }],
+      [2, { name: 'SPORTS  FUND' }],
+    ])
+    const people = [member(1), member(2)]
+    const run = input(people, {}, { payers })
+    const { invoices } = previewRun(run)
+    expect(invoices.map(({ cents }) => cents)).toEqual([20_000])
+    const invoiced = earlier(['SPORTS FUND', 'Contribution 2026', { id: 9, number: '9', created_at }])
+    const textsOf = new Map([[9, ['Contribution – M1 Jansen', 'Contribution – M2 Jansen']]])
+    expect(reasons({ ...run, invoiced, textsOf })).toEqual({ 1: 'invoiced', 2: 'invoiced' })
+  })
+
   test('may be paid for by somebody else', () => {
     const payers = new Map([[2, { name: 'Sports fund', email: 'fund@example.org' }]])
     const { invoices } = previewRun(input(family, {}, { payers }))
@@ -204,6 +218,16 @@ describe('a family', () => {
       ['Sports fund', null],
     ])
   })
+})
+
+test('an invoice with more lines than the service takes is named before the run begins', () => {
+  const people = Array.from({ length: 201 }, (_, index) => member(index + 1))
+  const faultWith = (count: number) => {
+    const payers = new Map(people.slice(0, count).map(({ id }) => [id, { name: 'Sports fund' }]))
+    return previewRun(input(people, {}, { payers })).invoices.flatMap((invoice) => faultOf(invoice) ?? [])
+  }
+  expect(faultWith(200)).toEqual([])
+  expect(faultWith(201)).toEqual(['lines'])
 })
 
 describe('terms', () => {

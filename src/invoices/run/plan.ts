@@ -1,5 +1,5 @@
 /** A contribution run worked out: everyone who gets an invoice, everyone who does not and why, and the invoices themselves. Pure. */
-import { invoiceFault, invoiceTotals, type LineAmounts } from '#contract/money.ts'
+import { invoiceFault, invoiceLimits, invoiceTotals, type LineAmounts } from '#contract/money.ts'
 import type { Member } from '#contract/schemas/members.ts'
 import { ageOf, inTerms, lineAmount, proRata, shareOf } from './amounts.ts'
 import { discountOf, ranksOf } from './discount.ts'
@@ -188,9 +188,10 @@ function invoicesOf(rows: readonly PreviewRow[], input: Plan): PlannedInvoice[] 
   })
 }
 
-/** Whether the service would refuse these amounts, whatever the rows say. */
-export function hasFault({ lines }: PlannedInvoice): boolean {
-  return invoiceFault(invoiceTotals(amountsOf(lines))) !== null
+/** Why the service would refuse an invoice, whatever the rows say. */
+export function faultOf({ lines }: PlannedInvoice): 'lines' | 'amounts' | null {
+  if (lines.length > invoiceLimits.lines) return 'lines'
+  return invoiceFault(invoiceTotals(amountsOf(lines))) === null ? null : 'amounts'
 }
 
 function byName(a: PreviewRow, b: PreviewRow): number {

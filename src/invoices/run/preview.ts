@@ -51,7 +51,7 @@ export interface Invoiced {
   readonly number: string
   /** ISO 8601 UTC. */
   readonly created_at: string
-  /** The id of a member, or the name of a recipient who is not a member. */
+  /** As `payerKey`. */
   readonly payer: number | string
   /** The number of the member, where the invoice is for one apart from the others of the payer; in lower case. */
   readonly suffix: string
