@@ -210,6 +210,16 @@ describe('a family', () => {
     expect(reasons({ ...run, invoiced, textsOf })).toEqual({ 1: 'invoiced', 2: 'invoiced' })
   })
 
+  test('has the invoice read of a payer who pays only for others, and so as much as for themself', () => {
+    const inGroup = (id: number) => (id === 2 ? [7] : [])
+    const payers = new Map([[2, { name: 'Sports fund' }]])
+    const invoiced = earlier([1, 'Contribution 2026', { id: 9, number: '9', created_at }])
+    const run = input([member(1), member(2)], { groups: ['7'] }, { groupsOf: inGroup, payers, invoiced })
+    expect(invoicesToRead(run)).toEqual([9])
+    const textsOf = new Map([[9, ['Contribution – M2 Jansen']]])
+    expect(reasons({ ...run, textsOf })).toMatchObject({ 2: 'invoiced' })
+  })
+
   test('may be paid for by somebody else', () => {
     const payers = new Map([[2, { name: 'Sports fund', email: 'fund@example.org' }]])
     const { invoices } = previewRun(input(family, {}, { payers }))
