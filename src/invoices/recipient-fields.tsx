@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { type Control, useFormContext, useWatch } from 'react-hook-form'
+import { flushSync } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import type { MemberPayer } from '#contract/schemas/management/payers.ts'
 import { FormSection } from '../forms/form-section.tsx'
@@ -20,14 +21,18 @@ interface FieldsProps {
 function MemberField({ control }: FieldsProps) {
   const t = useTranslations('invoices.fields')
   const { value, input, error, change } = useField(control, 'member_id')
-  const { setValue } = useFormContext<InvoiceValues>()
+  const { setValue, setFocus } = useFormContext<InvoiceValues>()
   const session = useSession()
   const chosen = typeof value === 'number' ? value : null
   const use = ({ payer_member_id: payerId, recipient }: MemberPayer) => {
-    if (recipient) {
-      setValue('recipient', recipientValues(recipient), { shouldDirty: true })
-      setValue('recipient_kind', 'business', { shouldDirty: true })
-    } else change(payerId)
+    // The button that was pressed is gone once the fields have rendered.
+    flushSync(() => {
+      if (recipient) {
+        setValue('recipient', recipientValues(recipient), { shouldDirty: true })
+        setValue('recipient_kind', 'business', { shouldDirty: true })
+      } else change(payerId)
+    })
+    setFocus(recipient ? 'recipient.name' : 'member_id')
   }
   return (
     <>
