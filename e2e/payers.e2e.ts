@@ -5,7 +5,7 @@ import { payers } from '#messages/payers/en.ts'
 import { problems } from '#messages/problems/en.ts'
 import { AppUser } from './support/app.ts'
 import { someMembers } from './support/association-file.ts'
-import { begin, fillIn, invoicesOf } from './support/contribution-run.ts'
+import { begin, fillIn, fillInHere, invoicesOf } from './support/contribution-run.ts'
 import { type Association, expect, test, text } from './support/test.ts'
 
 const { preview, progress } = contribution
@@ -157,4 +157,86 @@ test('what someone else set for one of them is seen before a run keeps another p
   await expect(page.getByRole('main')).toContainText('Butcher')
   await dialog.getByRole('button', { name: payers.choose }).click()
   await expect(page.getByRole('main')).toContainText('Bakery')
+})
+
+async function openDialog(who: RegExp) {
+  const { page } = app
+  await page.getByRole('checkbox', { name: who }).check()
+  await app.button(preview.choosePayer).click()
+  return page.getByRole('dialog')
+}
+
+test('a payer is replaced from a run in which everyone pays for themselves', async ({ page }) => {
+  await setElsewhere(3, { recipient: { name: 'Butcher' } })
+  await app.open('/invoices/run', 'treasurer')
+  await page.getByRole('radio', { name: contribution.family.payers.self }).check()
+  await fillInHere(app, '40')
+  const dialog = await openDialog(/Chaima/)
+  await dialog.getByLabel(payers.kinds.other).check()
+  await app.field(text.invoices.fields.name).fill('Bakery')
+  await dialog.getByRole('button', { name: payers.choose }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('main')).toContainText('Bakery')
+  await app.load('/members/3')
+  await expect(page.getByRole('region', { name: payers.title })).toContainText('Bakery')
+})
+
+test('members who have a business get its new address together', async ({ page }) => {
+  await setElsewhere(2, { recipient: { name: 'Bakery', address: { city: 'Gent' } } })
+  await setElsewhere(3, { recipient: { name: 'Bakery' } })
+  await app.open('/invoices/run', 'treasurer')
+  await fillIn(app, '40')
+  await page.getByRole('checkbox', { name: /Bram/ }).check()
+  const dialog = await openDialog(/Chaima/)
+  await dialog.getByLabel(payers.kinds.other).check()
+  await app.field(text.invoices.fields.name).fill('Bakery')
+  await app.field(text.invoices.fields.email).fill('books@bakery.example')
+  await dialog.getByRole('button', { name: payers.choose }).click()
+  await expect(dialog).toHaveCount(0)
+  await begin(app, 'Create 2 drafts')
+  await expect(page.getByRole('status').filter({ hasText: progress.done })).toBeVisible()
+  const recipient = { name: 'Bakery', email: 'books@bakery.example', address: { city: 'Gent' } }
+  expect((await invoicesOf(page, association))[1]).toMatchObject({ total: '80.00', recipient })
+})
+
+test('what was typed for one member is not offered for another', async ({ page }) => {
+  await app.open('/invoices/run', 'treasurer')
+  await fillIn(app, '40')
+  const dialog = await openDialog(/Chaima/)
+  await dialog.getByLabel(payers.kinds.other).check()
+  await app.field(text.invoices.fields.name).fill('Bakery')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('checkbox', { name: /Chaima/ }).uncheck()
+  await openDialog(/Bram/)
+  await expect(dialog.getByLabel(payers.kinds.member)).toBeChecked()
+})
+
+test('what was kept before the connection broke is seen at once', async ({ page }) => {
+  await app.open('/invoices/run', 'treasurer')
+  await fillIn(app, '40')
+  await page.getByRole('checkbox', { name: /Bram/ }).check()
+  const dialog = await openDialog(/Chaima/)
+  await dialog.getByLabel(payers.kinds.other).check()
+  await app.field(text.invoices.fields.name).fill('Bakery')
+  await page.route('**/members/2/payer', (route) => route.abort())
+  await dialog.getByRole('button', { name: payers.choose }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Bakery')
+  await page.unroute('**/members/2/payer')
+  await dialog.getByRole('button', { name: payers.choose }).click()
+  await expect(dialog).toHaveCount(0)
+  await begin(app, 'Create 2 drafts')
+})
+
+test('the keyboard goes on at the recipient that was offered', async ({ page }) => {
+  await setElsewhere(2, { recipient: { name: 'Bakery' } })
+  await app.open('/invoices/new?member=2', 'treasurer')
+  await app.button(payers.use.replace('{payer}', 'Bakery')).press('Enter')
+  await expect(app.field(text.invoices.fields.name)).toBeFocused()
+  await page.getByLabel(text.invoices.recipientKinds.member).check()
+  await setElsewhere(2, { payer_member_id: 1 })
+  await page.goto('/invoices/new?member=2')
+  await app.button(/Anna/).press('Enter')
+  await expect(app.field(text.invoices.fields.member_id)).toBeFocused()
 })

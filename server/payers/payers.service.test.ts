@@ -89,6 +89,24 @@ describeService('who pays for a member', (enter) => {
     expect(data).toHaveLength(2)
   })
 
+  it('keeps the address that is known where only its name is given, for another member or again', async () => {
+    const world = await withMembers()
+    const { board } = world
+    await call(board, 'updatePayer', { id: 1, body: { recipient: bakery } })
+    await call(board, 'updatePayer', { id: 2, body: { recipient: { name: 'Bakery' } } })
+    await call(board, 'updatePayer', { id: 1, body: { recipient: { name: 'Bakery' } } })
+    expect(await listed(world)).toEqual([
+      [1, bakery],
+      [2, bakery],
+    ])
+    await call(board, 'updatePayer', { id: 2, body: { recipient: { name: 'Bakery', email: null } } })
+    const withoutEmail = { ...bakery, email: null }
+    expect(await listed(world)).toEqual([
+      [1, withoutEmail],
+      [2, withoutEmail],
+    ])
+  })
+
   it('stays the same version when the same is said again', async () => {
     const { board } = await withMembers()
     const first = await call(board, 'updatePayer', { id: 2, body: { recipient: bakery } })

@@ -3,7 +3,7 @@ import { comparedText } from '#contract/text.ts'
 import type { PayerUpdate } from '#contract/schemas/management/payers.ts'
 import { recordChange } from '../changes/change-log.ts'
 import type { RequestContext } from '../context.ts'
-import { givenRecipient, type RecipientColumns } from '../invoices/recipient.ts'
+import { givenRecipient } from '../invoices/recipient.ts'
 import { existingIds, findMemberRow } from '../members/queries.ts'
 import { Problem, refuse, requireVersion } from '../problem.ts'
 import { presentPayer } from './present.ts'
@@ -24,14 +24,16 @@ export async function updatePayer({ ctx, input }: { ctx: RequestContext; input: 
   const { payer_member_id: payerId = null, recipient: given = null } = body
   if (payerId !== null && !(await existingIds(ctx, [payerId])).has(payerId))
     refuse([{ field: 'payer_member_id', reason: 'unknown_member' }])
-  const recipient = given && givenRecipient(given)
+  const others = given ? await paidBy(ctx, given.name) : []
+  const [known] = others.map((other) => presentPayer(other).recipient)
+  const recipient = given && givenRecipient({ ...known, ...given })
   await store(ctx, before, { ...noPayer, ...recipient, payer_member_id: payerId })
-  if (recipient) for (const other of await othersPaidBy(ctx, recipient)) await store(ctx, other, recipient)
+  if (recipient) for (const other of others) if (other.id !== before.id) await store(ctx, other, recipient)
   return findPayer(ctx, params.id)
 }
 
 /** Invoices know a recipient who is no member by name: whatever it is paying for, its address is one. */
-async function othersPaidBy(ctx: RequestContext, { recipient_name: name }: RecipientColumns): Promise<PayerRow[]> {
+async function paidBy(ctx: RequestContext, name: string): Promise<PayerRow[]> {
   const rows = await selectPayers(ctx).where('recipient_name', 'is not', null).execute()
   return rows.filter((row) => comparedText(row.recipient_name ?? '') === comparedText(name))
 }

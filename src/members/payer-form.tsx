@@ -61,8 +61,8 @@ export function PayerForm({ payer, name, onClose }: PayerFormProps) {
           return { result, isEarlier: false }
         }}
         toInput={(values, base) => {
-          const body = payerBody(id, values)
-          const isSame = sameFormValue(body, payerBody(id, base))
+          const body = payerBody(id, values, base)
+          const isSame = sameFormValue(body, payerBody(id, base, base))
           return isSame ? null : { version: Number(form.version), body: payerUpdate.parse(body), base, values }
         }}
         pathOf={payerPath}

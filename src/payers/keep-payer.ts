@@ -2,11 +2,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiProblem } from '#client/errors.ts'
 import type { RequestBody } from '#contract/schemas/index.ts'
+import type { MemberPayer } from '#contract/schemas/management/payers.ts'
+import { comparedText } from '#contract/text.ts'
 import { submit } from '../api/mutations.ts'
-import { sameFormValue } from '../forms/changed-fields.ts'
 import type { Session } from '../session/session.ts'
-import { followPayers, rereadPayer } from './queries.ts'
-import { payerBody, payerValues } from './payer-values.ts'
+import { rereadPayer } from './queries.ts'
 
 interface PayerChange {
   readonly id: number
@@ -15,7 +15,15 @@ interface PayerChange {
   readonly body: RequestBody<'updatePayer'>
 }
 
-/** Throws where someone else has set another one since. One that is set already stays as it is. */
+function isPaidBy(payer: MemberPayer, { payer_member_id: member = null, recipient }: PayerChange['body']): boolean {
+  const [now, wanted] = [payer.recipient, recipient].map((of) => comparedText(of?.name ?? ''))
+  return payer.payer_member_id === member && now === wanted
+}
+
+/**
+ * Throws where someone else has set another one since. The same one may have another version: of an earlier attempt, or because a business
+ * got its address with another member.
+ */
 export async function keepPayer(
   client: QueryClient,
   session: Session,
@@ -26,9 +34,8 @@ export async function keepPayer(
     await submit(session, 'updatePayer', change, signal)
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.code !== 'version_conflict') throw error
-    const now = payerBody(change.id, payerValues(await rereadPayer(client, session, change.id)))
-    if (sameFormValue(now, change.body)) return
-    await followPayers(client, session)
-    throw error
+    const now = await rereadPayer(client, session, change.id)
+    if (!isPaidBy(now, change.body)) throw error
+    await submit(session, 'updatePayer', { ...change, version: now.version }, signal)
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MemberPayer } from '#contract/schemas/management/payers.ts'
-import { noPayerValues, payerBody, payerProblems, payerValues } from './payer-values.ts'
+import { noPayerValues, payerBody, payerProblems, type PayerValues, payerValues } from './payer-values.ts'
 
 const unset: MemberPayer = {
   object: 'payer',
@@ -24,6 +24,17 @@ test.each<[string, Partial<MemberPayer>, object]>([
   ],
 ])('%s comes back as it was', (_, payer, body) => {
   expect(payerBody(7, payerValues({ ...unset, ...payer }))).toEqual(body)
+})
+
+test('what is known of a business stays, unless the form showed it and it was emptied', () => {
+  const shown = payerValues({ ...unset, recipient: bakery })
+  const bare: PayerValues = {
+    ...noPayerValues,
+    kind: 'other',
+    recipient: { ...noPayerValues.recipient, name: 'Bakery' },
+  }
+  expect(payerBody(7, bare)).toEqual({ recipient: { name: 'Bakery' } })
+  expect(payerBody(7, bare, shown)).toEqual({ recipient: { name: 'Bakery', email: null, address: {} } })
 })
 
 test('what was typed for a business is not sent for another choice', () => {

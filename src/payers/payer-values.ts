@@ -25,10 +25,11 @@ export function payerValues({ id, payer_member_id: payerId, recipient }: MemberP
   return payerId === id ? { ...noPayerValues, kind: 'self' } : { ...noPayerValues, kind: 'member', member_id: payerId }
 }
 
-/** The body of the request for a member, not yet validated. */
-export function payerBody(memberId: number, values: PayerValues): FormObject {
+/** The body of the request for a member, not yet validated. What is known of a recipient stays, unless it was shown and emptied. */
+export function payerBody(memberId: number, values: PayerValues, shown: PayerValues = noPayerValues): FormObject {
   const { kind, member_id: payerId } = values
-  if (kind === 'other') return { recipient: recipientBody(values) }
+  const emptied = shown.kind === 'other' ? { email: null, address: {} } : {}
+  if (kind === 'other') return { recipient: { ...emptied, ...recipientBody(values) } }
   if (kind === 'contact') return {}
   return { payer_member_id: kind === 'self' ? memberId : payerId }
 }

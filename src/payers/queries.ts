@@ -30,12 +30,11 @@ export async function rereadPayer(client: QueryClient, session: Session, memberI
   return page.data[0] ?? unsetPayer(memberId)
 }
 
-/** Everyone's, by member. None, and complete, where they are not wanted or may not be read. */
+/** Everyone's, by member. None, and complete, where they may not be read. */
 export function useKeptPayers(
   session: Session,
-  isWanted: boolean,
 ): Pick<Progress, 'isComplete' | 'error' | 'retry'> & { readonly kept: ReadonlyMap<number, MemberPayer> } {
-  const enabled = isWanted && readsPayers(session)
+  const enabled = readsPayers(session)
   const { rows, isComplete, error, retry } = useReplica(session, 'listPayers', {}, { enabled })
   const kept = useMemo(() => new Map(rows.map((payer) => [payer.id, payer])), [rows])
   return { kept, isComplete: !enabled || isComplete, error, retry }

@@ -29,5 +29,9 @@ export const payerUpdate = z
     ...becauseOfFields('exactly_one'),
     path: ['payer_member_id'],
   })
-  .meta({ id: 'PayerUpdate', description: 'The whole: what is not sent is empty.' })
+  .meta({
+    id: 'PayerUpdate',
+    description:
+      'The whole: what is not sent is empty, but an email or address of a recipient who pays already stays as it is.',
+  })
 export type PayerUpdate = z.output<typeof payerUpdate>

@@ -59,7 +59,7 @@ function usePreview(
             invoiced,
             selected: selected === null ? null : new Set(selected),
             excluded: new Set(excluded),
-            payers: new Map([...keptChoices(kept.values()), ...payers]),
+            payers: new Map([...(settings.payer === 'contact' ? keptChoices(kept.values()) : []), ...payers]),
             discountText: t('discountLine'),
           }
         : null,

@@ -43,10 +43,11 @@ export function RunPayerDialog({ rows, kept, settings, onClose }: RunPayerDialog
   const [first = 0] = ids
   const known = rows.length === 1 ? kept.get(first) : undefined
   const values = payerValues(known ?? unsetPayer(first))
+  const initial = values.kind === 'contact' ? ({ ...noPayerValues, kind: 'member' } as const) : values
   const mayKeep = keepsPayers(session)
   const form = useRecordForm<PayerValues>({
-    draftKey: { sessionId: session.id, form: 'invoices.run.payer' },
-    initial: { ...(values.kind === 'contact' ? { ...noPayerValues, kind: 'member' } : values), is_kept: mayKeep },
+    draftKey: { sessionId: session.id, form: `invoices.run.payer.${ids.join('.')}` },
+    initial: { ...initial, is_kept: mayKeep },
     version: null,
     validate: (given) => payerProblems(first, given, (body) => schemaProblems(payerUpdate, body)),
   })
@@ -63,14 +64,21 @@ export function RunPayerDialog({ rows, kept, settings, onClose }: RunPayerDialog
     })
   }
 
-  async function send(chosen: PayerValues, signal: AbortSignal) {
-    if (chosen.is_kept) {
+  async function keep(chosen: PayerValues, signal: AbortSignal) {
+    try {
       for (const id of ids) {
         const { version } = kept.get(id) ?? unsetPayer(id)
-        await keepPayer(client, session, { id, version, body: payerUpdate.parse(payerBody(id, chosen)) }, signal)
+        const body = payerUpdate.parse(payerBody(id, chosen, initial))
+        await keepPayer(client, session, { id, version, body }, signal)
       }
+    } finally {
+      // Also of those who were first, where one was refused.
       await followPayers(client, session)
     }
+  }
+
+  async function send(chosen: PayerValues, signal: AbortSignal) {
+    if (chosen.is_kept) await keep(chosen, signal)
     choose(chosen)
     return { result: null, isEarlier: false }
   }

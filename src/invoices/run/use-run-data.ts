@@ -30,13 +30,13 @@ export interface RunData
 /** What a run is worked out from: members, their groups and the invoices under its reference, as they come. */
 export function useRunData(
   session: Session,
-  { view, reference, terms, products: chosen, lines, payer }: RunSettings,
+  { view, reference, terms, products: chosen, lines }: RunSettings,
 ): RunData {
   const members = useAllMembers(session)
   const invoices = useReplica(session, 'listInvoices', {})
   const groups = useGroupsOfMembers(session)
   const products = useProductsOfMembers(session, chosen.length > 0 || lines.some(({ by }) => by === 'product'))
-  const payers = useKeptPayers(session, payer === 'contact')
+  const payers = useKeptPayers(session)
   const inView = useMembersOfView(view)
   const byId = useMemo(() => new Map<number, Member>(members.rows.map((member) => [member.id, member])), [members.rows])
   const invoiced = useMemo(() => invoicedUnder(invoices.rows, { reference, terms }), [invoices.rows, reference, terms])
