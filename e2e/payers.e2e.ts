@@ -70,7 +70,7 @@ test(
   },
 )
 
-test('the primary contact pays again once the payer is removed', async ({ page }) => {
+test('the primary contact pays again once the payer is removed, until that is undone', async ({ page }) => {
   await setElsewhere(2, { payer_member_id: 3 })
   await app.open('/members/2', 'treasurer')
   const section = page.getByRole('region', { name: payers.title })
@@ -79,6 +79,10 @@ test('the primary contact pays again once the payer is removed', async ({ page }
   await page.getByRole('dialog').getByLabel(payers.kinds.contact).check()
   await app.button(payers.submit).click()
   await expect(section).toContainText(text.members.primaryContact)
+  await app.button(text.common.record.showChanges).click()
+  await expect(page.getByRole('list', { name: text.common.record.changes })).toContainText('Chaima')
+  await page.getByRole('button', { name: text.common.undo }).first().click()
+  await expect(section).toContainText('Chaima')
 })
 
 test('a payer whom someone else set in between is seen before it is replaced', async ({ page }) => {

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { ChangedRecord } from '#contract/changed-records.ts'
 import type { Change } from '#contract/schemas/management/changes.ts'
 import { useFormats } from '../i18n/formats.ts'
+import { MemberLink } from '../members/member-link.tsx'
 import { lazyPart } from '../problems/lazy-part.tsx'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { useSession } from '../session/use-session.ts'
@@ -22,6 +23,14 @@ interface FieldsProps {
   readonly isNew: boolean
 }
 
+/** Fields that hold the id of a member. */
+const ofMembers = new Set(['member_id', 'payer_member_id'])
+
+function Value({ of, name, record }: { of: unknown; name: string; record: string }) {
+  const text = useChangeText()
+  return typeof of === 'number' && ofMembers.has(name) ? <MemberLink id={of} /> : text.value(of, name, record)
+}
+
 function Fields({ record, fields, isNew }: FieldsProps) {
   const t = useTranslations('activity')
   const text = useChangeText()
@@ -34,10 +43,16 @@ function Fields({ record, fields, isNew }: FieldsProps) {
             {isHidden ? (
               t('hidden')
             ) : isNew ? (
-              text.value(after, name, record)
+              <Value of={after} name={name} record={record} />
             ) : (
               <>
-                <del>{text.value(before, name, record)}</del> → <ins>{text.value(after, name, record)}</ins>
+                <del>
+                  <Value of={before} name={name} record={record} />
+                </del>{' '}
+                →{' '}
+                <ins>
+                  <Value of={after} name={name} record={record} />
+                </ins>
               </>
             )}
           </dd>

@@ -64,6 +64,18 @@ test('a membership gets its role and dates back while it exists, and one that a 
   expect(reversalOf({ ...byCancelling, record: subscription }, everything)).toBeNull()
 })
 
+test('who paid before pays again, but not where two businesses may share what the log leaves out', () => {
+  const payer = (...fields: Partial<Change['fields'][number]>[]) => nameOf(1, 'payer', 'changed', fields)
+  const member = { name: 'payer_member_id', before: 3 }
+  expect(payer(member)).toBe('updatePayer')
+  expect(payer(member, { name: 'recipient_name', after: 'Bakery' })).toBe('updatePayer')
+  expect(payer({ name: 'recipient_name', before: 'Bakery' }, { name: 'recipient_city', before: 'Gent' })).toBe(
+    'updatePayer',
+  )
+  expect(payer({ name: 'recipient_name', before: 'Bakery', after: 'Butcher' })).toBeNull()
+  expect(payer({ name: 'recipient_email', before: 'a@example.org' })).toBeNull()
+})
+
 test('an event that was published from a draft goes back to it, one that was cancelled before does not', () => {
   expect(nameOf(1, 'event', 'published', [{ name: 'status', before: 'draft' }])).toBe('unpublishEvent')
   expect(nameOf(1, 'event', 'published', [{ name: 'status', before: 'cancelled' }])).toBeNull()

@@ -73,7 +73,7 @@ function patchesPart(name: PartPatch, fields: readonly string[]): Reversal {
 
 type Patch = 'updateCommittee' | 'updateCustomField' | 'updateEvent' | 'updateGroup' | 'updatePerson' | 'updateProduct'
 
-const hasOnly = (names: readonly string[]) => (change: Change) =>
+const hasOnly = (names: readonly string[]) => (change: Pick<Change, 'fields'>) =>
   change.fields.every(({ name, is_hidden: isHidden }) => !isHidden && names.includes(name))
 
 /** Sends the fields as they were before; a change of any other field is not taken back. */
@@ -139,6 +139,24 @@ function settingsBefore(before: Values): RequestBody<'updateSettings'> {
 
 const wasDraft = ({ fields }: Change) => fields.some(({ name, before }) => name === 'status' && before === 'draft')
 
+/** Who paid: a member, or a recipient as the log has it. */
+function payerBefore(before: Values): RequestBody<'updatePayer'> {
+  const { payer_member_id: member, recipient_name: name } = before
+  if (typeof name !== 'string') return { payer_member_id: typeof member === 'number' ? member : null }
+  const part = (column: string) => {
+    const value = before[`recipient_${column}`]
+    return typeof value === 'string' ? value : null
+  }
+  const address = {
+    street: part('street'),
+    house_number: part('house_number'),
+    postal_code: part('postal_code'),
+    city: part('city'),
+    country: part('country'),
+  }
+  return { recipient: { name, email: part('email'), address } }
+}
+
 /** By record and action. */
 const reversals: Readonly<Record<string, Reversal>> = {
   'group.archived': acts('restoreGroup'),
@@ -152,6 +170,18 @@ const reversals: Readonly<Record<string, Reversal>> = {
   'group_membership.ended': patchesPart('updateGroupMembership', ['valid_until']),
   'subscription.changed': patchesPart('updateSubscription', ['ends_on']),
   'subscription.ended': patchesPart('updateSubscription', ['ends_on']),
+  'payer.changed': {
+    name: 'updatePayer',
+    // What two businesses share, such as their city, is not in the log.
+    isFor: ({ fields }) => {
+      const name = fields.find((field) => field.name === 'recipient_name')
+      return name ? name.before === null || name.after === null : hasOnly(['payer_member_id'])({ fields })
+    },
+    send: (session, { change, before, signal }) => {
+      const input = { id: change.record.id, version: versionAfter(change), body: payerBefore(before) }
+      return submit(session, 'updatePayer', input, signal)
+    },
+  },
   'custom_field.archived': acts('restoreCustomField'),
   'custom_field.restored': acts('archiveCustomField'),
   'custom_field.changed': patches('updateCustomField', ['label', 'required', 'sensitive']),
