@@ -5,6 +5,7 @@ import type { RequestBody } from '#contract/schemas/index.ts'
 import type { MemberPayer } from '#contract/schemas/management/payers.ts'
 import { comparedText } from '#contract/text.ts'
 import { submit } from '../api/mutations.ts'
+import { applyRecord } from '../replica/replica.ts'
 import type { Session } from '../session/session.ts'
 import { rereadPayer } from './queries.ts'
 
@@ -30,12 +31,16 @@ export async function keepPayer(
   change: PayerChange,
   signal: AbortSignal,
 ): Promise<void> {
+  const send = async (version: number) => {
+    const record = await submit(session, 'updatePayer', { ...change, version }, signal)
+    await applyRecord(client, session, { list: 'listPayers', record })
+  }
   try {
-    await submit(session, 'updatePayer', change, signal)
+    await send(change.version)
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.code !== 'version_conflict') throw error
     const now = await rereadPayer(client, session, change.id)
     if (!isPaidBy(now, change.body)) throw error
-    await submit(session, 'updatePayer', { ...change, version: now.version }, signal)
+    await send(now.version)
   }
 }

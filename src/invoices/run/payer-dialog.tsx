@@ -72,8 +72,8 @@ export function RunPayerDialog({ rows, kept, settings, onClose }: RunPayerDialog
         await keepPayer(client, session, { id, version, body }, signal)
       }
     } finally {
-      // Also of those who were first, where one was refused.
-      await followPayers(client, session)
+      // Others may have another address now, and one who was refused another payer.
+      void followPayers(client, session)
     }
   }
 

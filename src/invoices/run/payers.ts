@@ -19,10 +19,15 @@ export function payerFor(
   return payer ? { member: payer, name: nameOf(payer), email: payer.email } : null
 }
 
-/** The payers kept for members, as a run has them. */
+/** The payers kept for members, as a run has them: somebody who is no member has one address, the one that was kept last. */
 export function keptChoices(kept: Iterable<MemberPayer>): (readonly [member: number, payer: ChosenPayer])[] {
-  return [...kept].flatMap(({ id, payer_member_id: member, recipient }) => {
-    const payer = recipient ?? (member === null ? null : { member })
+  const all = [...kept]
+  const others = all
+    .toSorted((a, b) => Date.parse(a.updated_at) - Date.parse(b.updated_at))
+    .flatMap(({ recipient }) => recipient ?? [])
+  const latest = new Map(others.map((recipient) => [comparedText(recipient.name), recipient]))
+  return all.flatMap(({ id, payer_member_id: member, recipient }) => {
+    const payer = recipient ? latest.get(comparedText(recipient.name)) : member === null ? null : { member }
     return payer ? [[id, payer] as const] : []
   })
 }

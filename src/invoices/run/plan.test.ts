@@ -196,6 +196,19 @@ describe('a family', () => {
     ])
   })
 
+  test('has one address of a business, the latest that was kept', () => {
+    const keep = (id: number, name: string, city: string, updated_at: string): MemberPayer => {
+      const address = { street: null, house_number: null, postal_code: null, city, country: null }
+      const recipient = { name, email: null, address }
+      return { object: 'payer', id, version: 1, payer_member_id: null, recipient, updated_at }
+    }
+    const kept = keptChoices([keep(1, 'Bakery', 'Gent', '2026-01-01'), keep(2, 'BAKERY', 'Brugge', '2026-02-01')])
+    expect(kept).toMatchObject([
+      [1, { name: 'BAKERY', address: { city: 'Brugge' } }],
+      [2, { name: 'BAKERY', address: { city: 'Brugge' } }],
+    ])
+  })
+
   test('is one invoice of a business however its name was spelt, which later runs recognise', () => {
     const payers = new Map([
       [1, { name: 'Sports Fund' }],
