@@ -256,3 +256,16 @@ test('who pays from now on is in the run even where the payers cannot be read ag
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('main')).toContainText('Bakery')
 })
+
+test('a payer that was saved is on the page of the member even where it cannot be read again', async ({ page }) => {
+  await app.open('/members/3', 'treasurer')
+  const section = page.getByRole('region', { name: payers.title })
+  await section.getByRole('button').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(payers.kinds.other).check()
+  await app.field(text.invoices.fields.name).fill('Bakery')
+  await page.route('**/manage/v1/payers?*', (route) => route.abort())
+  await dialog.getByRole('button', { name: payers.submit }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(section).toContainText('Bakery')
+})

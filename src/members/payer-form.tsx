@@ -13,7 +13,7 @@ import { useSession } from '../session/use-session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { notify } from '../ui/notify.ts'
 import { PayerFields, usePayerLabel } from '../payers/payer-fields.tsx'
-import { followPayers, rereadPayer } from '../payers/queries.ts'
+import { followPayers, rereadPayer, showPayer } from '../payers/queries.ts'
 import {
   payerBody,
   payerKinds,
@@ -57,7 +57,8 @@ export function PayerForm({ payer, name, onClose }: PayerFormProps) {
             reread: () => rereadPayer(client, session, id),
             toValues: payerValues,
           })
-          await followPayers(client, session)
+          await showPayer(client, session, result)
+          void followPayers(client, session)
           return { result, isEarlier: false }
         }}
         toInput={(values, base) => {

@@ -5,9 +5,8 @@ import type { RequestBody } from '#contract/schemas/index.ts'
 import type { MemberPayer } from '#contract/schemas/management/payers.ts'
 import { comparedText } from '#contract/text.ts'
 import { submit } from '../api/mutations.ts'
-import { applyRecord } from '../replica/replica.ts'
 import type { Session } from '../session/session.ts'
-import { rereadPayer } from './queries.ts'
+import { rereadPayer, showPayer } from './queries.ts'
 
 interface PayerChange {
   readonly id: number
@@ -33,7 +32,7 @@ export async function keepPayer(
 ): Promise<void> {
   const send = async (version: number) => {
     const record = await submit(session, 'updatePayer', { ...change, version }, signal)
-    await applyRecord(client, session, { list: 'listPayers', record })
+    await showPayer(client, session, record)
   }
   try {
     await send(change.version)

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { can } from '#contract/operations.ts'
 import type { MemberPayer } from '#contract/schemas/management/payers.ts'
 import { invalidateOperations, operationQuery } from '../api/queries.ts'
-import { type Progress, useReplica } from '../replica/replica.ts'
+import { applyRecord, type Progress, useReplica } from '../replica/replica.ts'
 import { hasManagement, type Session } from '../session/session.ts'
 
 export function readsPayers(session: Session): boolean {
@@ -38,6 +38,12 @@ export function useKeptPayers(
   const { rows, isComplete, error, retry } = useReplica(session, 'listPayers', {}, { enabled })
   const kept = useMemo(() => new Map(rows.map((payer) => [payer.id, payer])), [rows])
   return { kept, isComplete: !enabled || isComplete, error, retry }
+}
+
+/** Shows the answer of a change, before anything is read again. */
+export async function showPayer(client: QueryClient, session: Session, record: MemberPayer): Promise<void> {
+  client.setQueryData(payerQuery(session, record.id).queryKey, (page) => page && { ...page, data: [record] })
+  await applyRecord(client, session, { list: 'listPayers', record })
 }
 
 /** Another member may have another payer now, too: a business has one address. */
