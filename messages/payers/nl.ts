@@ -18,7 +18,7 @@ export const payers = {
   contactHint: 'Zoals ingesteld bij de relaties. Zonder contactpersoon betaalt het lid zelf.',
   member: 'Betalend lid',
   keep: 'Onthouden voor volgende facturen',
-  keepHint: 'Anders geldt dit alleen nu.',
+  keepHint: 'Anders alleen voor deze facturen.',
   submit: 'Opslaan',
   choose: 'Kiezen',
   saved: 'Opgeslagen wie betaalt voor {name}.',
