@@ -65,7 +65,13 @@ function usePreview(
         : null,
     [settings, members, groupsOf, productsOf, inView, invoiced, kept, isComplete, selected, excluded, payers, t],
   )
-  const ids = useMemo(() => (input ? invoicesToRead(input) : []), [input])
+  const first = useMemo(() => (input ? invoicesToRead({ ...input, textsOf: new Map() }) : []), [input])
+  const { textsOf: firstTexts } = useLineTexts(session, first)
+  const ids = useMemo(
+    () =>
+      input && firstTexts ? [...new Set([...first, ...invoicesToRead({ ...input, textsOf: firstTexts })])] : first,
+    [input, first, firstTexts],
+  )
   const lines = useLineTexts(session, ids)
   const { textsOf } = lines
   const preview = useMemo(() => (input && textsOf ? previewRun({ ...input, textsOf }) : null), [input, textsOf])

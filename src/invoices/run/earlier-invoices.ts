@@ -62,6 +62,10 @@ export function lineText(text: string, name: string): string {
   return text + nameMark + name
 }
 
+function nameOn(text: string): string {
+  return text.slice(text.lastIndexOf(nameMark) + nameMark.length)
+}
+
 /** The part of a reference that tells several invoices to one payer apart: for whom, and which term of how many. */
 export function referenceOf(
   { member, payer }: Debt,
@@ -94,6 +98,8 @@ type Families = ReadonlyMap<number | string, readonly Member[]>
 
 export interface Plan extends RunInput {
   readonly families: Families
+  /** Of all members. */
+  readonly names: ReadonlySet<string>
   /** The invoices of members of their own, by the number that follows the reference. */
   readonly numbered: ReadonlyMap<string, readonly Invoiced[]>
   /** The invoices whose lines were read, by the names on them. */
@@ -104,12 +110,13 @@ export function planOf(input: RunInput): Plan {
   const all = [...input.invoiced.values()]
   const named = all.flatMap((invoice) => {
     const texts = input.textsOf.get(invoice.id) ?? []
-    return texts.map((text) => ({ invoice, name: text.slice(text.lastIndexOf(nameMark) + nameMark.length) }))
+    return texts.map((text) => ({ invoice, name: nameOn(text) }))
   })
   const naming = [...Map.groupBy(named, ({ name }) => name)]
   return {
     ...input,
     families: familiesOf(input),
+    names: new Set([...input.members.values()].map(nameOf)),
     numbered: Map.groupBy(all, ({ suffix }) => suffix),
     naming: new Map(naming.map(([name, found]) => [name, found.map(({ invoice }) => invoice)])),
   }
@@ -135,11 +142,9 @@ function isNamedOn(invoice: Invoiced, name: string, { textsOf }: RunInput): bool
 function leavesOut(invoice: Invoiced, { member, payer }: Debt, plan: Plan): boolean {
   const texts = plan.textsOf.get(invoice.id) ?? []
   const nameless = new Set([...plan.settings.lines.map(({ description }) => description.trim()), plan.discountText])
-  const others = (plan.families.get(payerKey(payer)) ?? []).filter(({ id }) => id !== member.id).map(nameOf)
+  // Also someone who was paid for by another one then.
   const isForOther = (text: string) =>
-    nameless.has(text)
-      ? payer.member !== null && payer.member.id !== member.id
-      : others.some((name) => text.endsWith(lineText('', name)))
+    nameless.has(text) ? payer.member !== null && payer.member.id !== member.id : plan.names.has(nameOn(text))
   return texts.length > 0 && !isNamedOn(invoice, nameOf(member), plan) && texts.every(isForOther)
 }
 

@@ -20,29 +20,29 @@ function totalsOf({ lines, cents }: PreviewRow, terms: number): ReadonlySet<numb
 
 /**
  * Ids, for `textsOf`: of payers who pay for others; and as long as a member would be invoiced, of those who may have paid for them: relatives,
- * who is no member, and whose invoice does not come to what they pay for themselves, or who pay nothing for themselves.
+ * who is no member, whose invoice does not come to what they pay for themselves, and whose invoice does, but may be for another one. Asked again
+ * with what the first ones say: that a member is not on them.
  */
-export function invoicesToRead(input: Omit<RunInput, 'textsOf'>): number[] {
+export function invoicesToRead(input: RunInput): number[] {
   const families = [...familiesOf(input).values()].flatMap(([member, second]) => {
-    const payer = member && second ? payerFor(member, input) : null
-    return member && payer ? sharedInvoices({ member, payer }, input) : []
+    const payer = member ? payerFor(member, input) : null
+    const isForOthers = second !== undefined || payer?.member?.id !== member?.id
+    return member && payer && isForOthers ? sharedInvoices({ member, payer }, input) : []
   })
   const read = new Set(families.flatMap((invoice) => invoice?.id ?? []))
-  const { rows } = previewRun({ ...input, textsOf: new Map() })
+  const { rows } = previewRun(input)
   const open = rows.filter(({ isIn }) => isIn)
   if (open.length === 0) return [...read]
   const terms = termCount(input.settings)
   const alone = new Map(rows.map((row) => [row.member.id, totalsOf(row, terms)]))
   const related = new Set(open.flatMap(({ member }) => member.relationships?.map(({ member_id: id }) => id) ?? []))
-  const asked = new Set<number | string>(
-    rows.filter(({ isIn, reason }) => isIn || reason === 'invoiced').map(({ member }) => member.id),
-  )
   const shared = [...input.invoiced.values()].filter(({ suffix }) => suffix === '')
   const isExpected = ({ payer, cents }: Invoiced) => typeof payer === 'number' && alone.get(payer)?.has(cents) === true
   const unexpected = shared.filter((invoice) => !isExpected(invoice))
-  // Someone of whom this run asks nothing may have paid as much for another.
-  const unasked = shared.filter((invoice) => isExpected(invoice) && !asked.has(invoice.payer))
-  const mayBeForOthers = [unexpected, unasked].flatMap((found) =>
+  // Who pays as much for one other as for themselves has an invoice that looks like their own. Nobody is on one from before they were entered.
+  const [oldest = ''] = open.map(({ member }) => member.created_at).toSorted()
+  const alike = shared.filter((invoice) => isExpected(invoice) && invoice.created_at >= oldest)
+  const mayBeForOthers = [unexpected, alike].flatMap((found) =>
     found.length <= mostUnexpected
       ? found
       : found.filter(({ payer }) => typeof payer === 'string' || related.has(payer)),
