@@ -269,3 +269,20 @@ test('a payer that was saved is on the page of the member even where it cannot b
   await expect(dialog).toHaveCount(0)
   await expect(section).toContainText('Bakery')
 })
+
+test('a business chosen by name for this run gets its invoice where it is known to be', async ({ page }) => {
+  await setElsewhere(2, { recipient: { name: 'Bakery', email: 'books@bakery.example', address: { city: 'Gent' } } })
+  await app.open('/invoices/run', 'treasurer')
+  await fillIn(app, '40')
+  const dialog = await openDialog(/Anna/)
+  await dialog.getByLabel(payers.kinds.other).check()
+  await app.field(text.invoices.fields.name).fill('Bakery')
+  await dialog.getByLabel(payers.keep).uncheck()
+  await dialog.getByRole('button', { name: payers.choose }).click()
+  await expect(dialog).toHaveCount(0)
+  await begin(app, 'Create 2 drafts')
+  await expect(page.getByRole('status').filter({ hasText: progress.done })).toBeVisible()
+  const recipient = { name: 'Bakery', email: 'books@bakery.example', address: { city: 'Gent' } }
+  const invoice = (await invoicesOf(page, association)).find(({ total }) => total === '80.00')
+  expect(invoice).toMatchObject({ recipient })
+})

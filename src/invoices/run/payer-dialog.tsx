@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { type MemberPayer, payerUpdate } from '#contract/schemas/management/payers.ts'
+import { comparedText } from '#contract/text.ts'
 import { CancelButton } from '../../forms/cancel-button.tsx'
 import { CheckboxField } from '../../forms/checkbox-field.tsx'
 import { schemaProblems } from '../../forms/contract-schema.ts'
@@ -19,7 +20,7 @@ import {
   type PayerValues,
   payerValues,
 } from '../../payers/payer-values.ts'
-import { nameOf } from './payers.ts'
+import { keptChoices, nameOf } from './payers.ts'
 import type { ChosenPayer, PreviewRow } from './preview.ts'
 import { changeSetup, runSetup } from './run-setup.ts'
 import type { RunSettings } from './settings.ts'
@@ -57,10 +58,11 @@ export function RunPayerDialog({ rows, kept, settings, onClose }: RunPayerDialog
     const payers = runSetup(session)
       .get()
       .payers.filter(([id]) => !ids.includes(id))
+    const all = keptChoices(kept.values())
     // What is kept is found with what everyone else has.
     const isFound = chosen.is_kept && settings.payer === 'contact'
     changeSetup(session, {
-      payers: isFound ? payers : [...payers, ...ids.map((id) => [id, payerOf(id, chosen)] as const)],
+      payers: isFound ? payers : [...payers, ...ids.map((id) => [id, payerOf(id, chosen, all)] as const)],
     })
   }
 
@@ -111,7 +113,10 @@ export function RunPayerDialog({ rows, kept, settings, onClose }: RunPayerDialog
   )
 }
 
-function payerOf(id: number, chosen: PayerValues): ChosenPayer {
+/** What is not said of a recipient who is known stays, as at the service. */
+function payerOf(id: number, chosen: PayerValues, known: readonly (readonly [number, ChosenPayer])[]): ChosenPayer {
   const { recipient, payer_member_id: member } = payerUpdate.parse(payerBody(id, chosen))
-  return recipient ?? { member: member ?? id }
+  if (!recipient) return { member: member ?? id }
+  const same = known.find(([, payer]) => 'name' in payer && comparedText(payer.name) === comparedText(recipient.name))
+  return { ...same?.[1], ...recipient }
 }
