@@ -111,11 +111,11 @@ for (const { what, path, request, start, leave } of givenUp) {
 /** Starts a send run whose first invoice waits for the rate limit. */
 async function startWaitingRun(app: AppUser, requests: readonly string[]): Promise<Locator> {
   const { page } = app
-  const { run, select } = text.invoices
+  const { run } = text.invoices
   await app.visit('/invoices?tab=overdue')
   await page.getByRole('checkbox', { name: /^Select all/ }).check()
-  await page.getByRole('button', { name: select.send }).click()
-  const dialog = page.getByRole('dialog', { name: run.title })
+  await page.getByRole('button', { name: 'Send again…' }).click()
+  const dialog = page.getByRole('dialog', { name: run.title.again })
   await dialog.getByRole('button', { name: 'Send 2 invoices' }).click()
   await expect(dialog).toContainText('Sending starts in')
   await page.clock.fastForward(10_500)

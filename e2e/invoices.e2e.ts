@@ -3,7 +3,7 @@ import type { Association } from './support/test.ts'
 import { someInvoices } from './support/invoices.ts'
 import { expect, test, text } from './support/test.ts'
 
-const { after, create, fields, lines, recipientKinds, run, select, send, tabs } = text.invoices
+const { after, create, fields, lines, recipientKinds, run, send, tabs } = text.invoices
 
 /** Signs in as the treasurer, or with another key, and opens a screen of an association with invoices. */
 async function open(page: Page, association: Association, path: string, role: 'treasurer' | 'invoicer' = 'treasurer') {
@@ -167,8 +167,8 @@ test('overdue invoices are sent again in one run, except to recipients without a
   await open(page, await makeAssociation(withInvoices), '/invoices?tab=overdue')
   await page.getByRole('checkbox', { name: /^Select all/ }).check()
   await expect(main(page)).toContainText('3 selected Amount due €1,340.00')
-  await app.button(select.send).click()
-  const dialog = page.getByRole('dialog', { name: run.title })
+  await app.button('Send again…').click()
+  const dialog = page.getByRole('dialog', { name: run.title.again })
   await expect(dialog).toContainText('2 invoices will be sent again. Outstanding: €105.50')
   await expect(dialog).toContainText('2026-0005 · Café Zoë')
   await expect(dialog).toContainText(run.testKey)
@@ -182,6 +182,26 @@ test('overdue invoices are sent again in one run, except to recipients without a
   await expect(dialog).toContainText('2 invoices marked as sent, none failed.')
   await expect(dialog.getByRole('listitem').filter({ hasText: run.sent })).toHaveCount(2)
   await app.expectAccessible()
+})
+
+test('drafts are sent together, apart from overdue invoices that were selected with them', async ({
+  page,
+  app,
+  makeAssociation,
+}) => {
+  await page.clock.install()
+  await open(page, await makeAssociation(withInvoices), '/invoices')
+  await page.getByRole('checkbox', { name: /^Select all/ }).check()
+  await expect(app.button('Send 3 overdue invoices again…')).toBeVisible()
+  await app.button('Send 1 draft…').click()
+  const dialog = page.getByRole('dialog', { name: run.title.drafts })
+  await expect(dialog).toContainText('1 invoice will be sent. Total: €10.00.')
+  await dialog.getByRole('button', { name: 'Send 1 invoice' }).click()
+  await expect(dialog).toContainText('Sending starts in')
+  await page.clock.fastForward(10_000)
+  await expect(dialog).toContainText('1 invoice marked as sent, none failed.')
+  await dialog.getByRole('button', { name: text.common.close }).last().click()
+  await expect(tab(page, tabs.draft)).toContainText('none')
 })
 
 test('a filter accepts amounts in local notation, and refuses invalid ones', async ({ page, app, makeAssociation }) => {

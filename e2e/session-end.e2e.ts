@@ -4,7 +4,7 @@ import { AppUser } from './support/app.ts'
 import { someInvoices } from './support/invoices.ts'
 import { type Association, expect, test, text } from './support/test.ts'
 
-const { run, select, send } = text.invoices
+const { run, send } = text.invoices
 const { fields } = text.members
 const iban = 'NL91ABNA0417164300'
 
@@ -148,8 +148,8 @@ test('a send run ends when the user signs out in another tab', async ({ context,
 
 async function startRun(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /^Select all/ }).check()
-  await page.getByRole('button', { name: select.send }).click()
-  const dialog = page.getByRole('dialog', { name: run.title })
+  await page.getByRole('button', { name: 'Send again…' }).click()
+  const dialog = page.getByRole('dialog', { name: run.title.again })
   await dialog.getByRole('button', { name: 'Send 2 invoices' }).click()
   await expect(dialog).toContainText('Sending starts in')
 }

@@ -5,7 +5,7 @@ import { someInvoices } from './support/invoices.ts'
 import { expect, test, text } from './support/test.ts'
 
 const { create, fields } = text.invoices
-const { run, select, send } = text.invoices
+const { run, send } = text.invoices
 const { groups } = text
 const { cancel } = text.members
 const leave = text.forms.leave
@@ -257,8 +257,8 @@ test('an invoice that is about to be sent is left out of a run', async ({ app, m
   await expect(page.getByRole('alert').filter({ hasText: marking })).toBeVisible()
   await app.visit('/invoices?tab=overdue')
   await page.getByRole('checkbox', { name: /^Select all/ }).check()
-  await page.getByRole('button', { name: select.send }).click()
-  const dialog = page.getByRole('dialog', { name: run.title })
+  await page.getByRole('button', { name: 'Send again…' }).click()
+  const dialog = page.getByRole('dialog', { name: run.title.again })
   await expect(dialog).toContainText('1 skipped: already being sent (2026-0003)')
   await dialog.getByRole('button', { name: 'Send 1 invoice' }).click()
   await expect(dialog).toContainText('Sending starts in')

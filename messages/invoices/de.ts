@@ -71,12 +71,21 @@ export const invoices = {
     everywhere: 'In allen Rechnungen suchen',
   },
   select: {
-    send: 'Erneut senden…',
-    sendOverdue: '{count, plural, one {1 Erinnerung senden…} other {# Erinnerungen senden…}}',
+    draft: '{count, plural, =0 {Senden…} one {1 Entwurf senden…} other {# Entwürfe senden…}}',
+    overdue:
+      '{count, plural, =0 {Erneut senden…} one {1 überfällige Rechnung erneut senden…} other {# überfällige Rechnungen erneut senden…}}',
   },
   run: {
-    title: 'Überfällige Rechnungen erneut senden',
-    what: '{count, plural, =0 {Nichts zu senden.} one {1 Rechnung wird erneut gesendet. Offen: {sum}.} other {# Rechnungen werden erneut gesendet. Offen: {sum}.}}',
+    title: {
+      drafts: 'Entwürfe senden',
+      again: 'Überfällige Rechnungen erneut senden',
+    },
+    what: {
+      drafts:
+        '{count, plural, =0 {Nichts zu senden.} one {1 Rechnung wird gesendet. Summe: {sum}.} other {# Rechnungen werden gesendet. Summe: {sum}.}}',
+      again:
+        '{count, plural, =0 {Nichts zu senden.} one {1 Rechnung wird erneut gesendet. Offen: {sum}.} other {# Rechnungen werden erneut gesendet. Offen: {sum}.}}',
+    },
     where: 'Jede geht an die aktuelle E-Mail-Adresse des Mitglieds oder an die auf der Rechnung.',
     who: 'Empfänger',
     soon: 'Der Versand beginnt in {seconds, plural, one {einer Sekunde} other {# Sekunden}}. Noch können Sie ihn anhalten.',

@@ -69,12 +69,21 @@ export const invoices = {
     everywhere: 'Search all invoices',
   },
   select: {
-    send: 'Send again…',
-    sendOverdue: '{count, plural, one {Send 1 reminder…} other {Send # reminders…}}',
+    draft: '{count, plural, =0 {Send…} one {Send 1 draft…} other {Send # drafts…}}',
+    overdue:
+      '{count, plural, =0 {Send again…} one {Send 1 overdue invoice again…} other {Send # overdue invoices again…}}',
   },
   run: {
-    title: 'Send overdue invoices again',
-    what: '{count, plural, =0 {Nothing to send.} one {1 invoice will be sent again. Outstanding: {sum}.} other {# invoices will be sent again. Outstanding: {sum}.}}',
+    title: {
+      drafts: 'Send drafts',
+      again: 'Send overdue invoices again',
+    },
+    what: {
+      drafts:
+        '{count, plural, =0 {Nothing to send.} one {1 invoice will be sent. Total: {sum}.} other {# invoices will be sent. Total: {sum}.}}',
+      again:
+        '{count, plural, =0 {Nothing to send.} one {1 invoice will be sent again. Outstanding: {sum}.} other {# invoices will be sent again. Outstanding: {sum}.}}',
+    },
     where: 'Each goes to the member’s current email address, or to the one on the invoice.',
     who: 'Recipients',
     soon: 'Sending starts in {seconds, plural, one {one second} other {# seconds}}. You can still stop it.',

@@ -71,12 +71,21 @@ export const invoices = {
     everywhere: 'Chercher dans toutes les factures',
   },
   select: {
-    send: 'Renvoyer…',
-    sendOverdue: '{count, plural, one {Envoyer 1 relance…} other {Envoyer # relances…}}',
+    draft: '{count, plural, =0 {Envoyer…} one {Envoyer 1 brouillon…} other {Envoyer # brouillons…}}',
+    overdue:
+      '{count, plural, =0 {Renvoyer…} one {Renvoyer 1 facture en retard…} other {Renvoyer # factures en retard…}}',
   },
   run: {
-    title: 'Renvoyer les factures en retard',
-    what: '{count, plural, =0 {Rien à envoyer.} one {1 facture sera renvoyée. Reste à payer : {sum}.} other {# factures seront renvoyées. Reste à payer : {sum}.}}',
+    title: {
+      drafts: 'Envoyer les brouillons',
+      again: 'Renvoyer les factures en retard',
+    },
+    what: {
+      drafts:
+        '{count, plural, =0 {Rien à envoyer.} one {1 facture sera envoyée. Total : {sum}.} other {# factures seront envoyées. Total : {sum}.}}',
+      again:
+        '{count, plural, =0 {Rien à envoyer.} one {1 facture sera renvoyée. Reste à payer : {sum}.} other {# factures seront renvoyées. Reste à payer : {sum}.}}',
+    },
     where: 'Chacune part à l’adresse e-mail actuelle du membre, ou à celle de la facture.',
     who: 'Destinataires',
     soon: 'L’envoi commence dans {seconds, plural, one {une seconde} other {# secondes}}. Vous pouvez encore l’arrêter.',

@@ -71,12 +71,21 @@ export const invoices = {
     everywhere: 'Zoek in alle facturen',
   },
   select: {
-    send: 'Opnieuw versturen…',
-    sendOverdue: '{count, plural, one {1 herinnering sturen…} other {# herinneringen sturen…}}',
+    draft: '{count, plural, =0 {Versturen…} one {1 concept versturen…} other {# concepten versturen…}}',
+    overdue:
+      '{count, plural, =0 {Opnieuw versturen…} one {1 verlopen factuur opnieuw versturen…} other {# verlopen facturen opnieuw versturen…}}',
   },
   run: {
-    title: 'Verlopen facturen opnieuw versturen',
-    what: '{count, plural, =0 {Niets te versturen.} one {1 factuur wordt opnieuw verstuurd. Openstaand: {sum}.} other {# facturen worden opnieuw verstuurd. Openstaand: {sum}.}}',
+    title: {
+      drafts: 'Concepten versturen',
+      again: 'Verlopen facturen opnieuw versturen',
+    },
+    what: {
+      drafts:
+        '{count, plural, =0 {Niets te versturen.} one {1 factuur wordt verstuurd. Totaal: {sum}.} other {# facturen worden verstuurd. Totaal: {sum}.}}',
+      again:
+        '{count, plural, =0 {Niets te versturen.} one {1 factuur wordt opnieuw verstuurd. Openstaand: {sum}.} other {# facturen worden opnieuw verstuurd. Openstaand: {sum}.}}',
+    },
     where: 'Elke factuur gaat naar het huidige e-mailadres van het lid, of naar het adres op de factuur.',
     who: 'Ontvangers',
     soon: 'Versturen begint over {seconds, plural, one {één seconde} other {# seconden}}. Je kunt nog stoppen.',

@@ -46,22 +46,31 @@ function InvoiceCard({ invoice }: { invoice: InvoiceSummary }) {
   )
 }
 
-interface SendAgainProps {
+interface SendPickedProps {
   readonly picked: readonly InvoiceSummary[]
-  readonly onSend: (overdue: readonly InvoiceSummary[]) => void
+  readonly onSend: (invoices: readonly InvoiceSummary[]) => void
 }
 
-/** Sends the overdue invoices of the selection again, and says when it contains others. */
-function SendAgain({ picked, onSend }: SendAgainProps) {
+/** Sends the drafts of the selection, and its overdue invoices again; says how many when it contains others. */
+function SendPicked({ picked, onSend }: SendPickedProps) {
   const t = useTranslations('invoices.select')
   const today = localToday()
-  const overdue = picked.filter((invoice) => invoiceStateOf(invoice, today) === 'overdue')
-  if (overdue.length === 0) return null
-  return (
-    <Button size="compact-md" fz="sm" leftSection={<IconSend size={16} aria-hidden />} onClick={() => onSend(overdue)}>
-      {overdue.length === picked.length ? t('send') : t('sendOverdue', { count: overdue.length })}
-    </Button>
-  )
+  return (['draft', 'overdue'] as const).map((state) => {
+    const invoices = picked.filter((invoice) => invoiceStateOf(invoice, today) === state)
+    const count = invoices.length === picked.length ? 0 : invoices.length
+    if (invoices.length === 0) return null
+    return (
+      <Button
+        key={state}
+        size="compact-md"
+        fz="sm"
+        leftSection={<IconSend size={16} aria-hidden />}
+        onClick={() => onSend(invoices)}
+      >
+        {t(state, { count })}
+      </Button>
+    )
+  })
 }
 
 // Only who sends many at once loads it.
@@ -186,7 +195,7 @@ function addresseeOf({ recipient, number }: InvoiceSummary): Addressee {
   return { name: recipient?.name ?? number, email: recipient?.email ?? null }
 }
 
-/** The invoices of a run that sends again; they stay the same when the list changes. */
+/** The invoices that are sent; they stay the same when the list changes. */
 interface Run {
   readonly invoices: readonly InvoiceSummary[]
   readonly deselect: () => void
@@ -237,7 +246,7 @@ export function InvoiceListScreen({ search, onChange }: InvoiceListScreenProps) 
         addresseeOf={addresseeOf}
         renderActions={
           can('sendInvoice')
-            ? (picked, deselect) => <SendAgain picked={picked} onSend={(invoices) => setRun({ invoices, deselect })} />
+            ? (picked, deselect) => <SendPicked picked={picked} onSend={(invoices) => setRun({ invoices, deselect })} />
             : undefined
         }
         empty={<NoInvoices />}

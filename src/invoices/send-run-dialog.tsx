@@ -87,8 +87,13 @@ function LeftOut({ invoices }: { invoices: readonly InvoiceSummary[] }) {
   )
 }
 
+interface PlanProps {
+  readonly sorted: Sorted
+  readonly kind: 'drafts' | 'again'
+}
+
 /** The run before it starts: how many invoices, to whom, and who is left out. */
-function Plan({ sorted: { sendable, leftOut, underWay, isLooking } }: { sorted: Sorted }) {
+function Plan({ sorted: { sendable, leftOut, underWay, isLooking }, kind }: PlanProps) {
   const t = useTranslations('invoices.run')
   const formats = useFormats()
   const session = useSession()
@@ -96,7 +101,7 @@ function Plan({ sorted: { sendable, leftOut, underWay, isLooking } }: { sorted: 
   const recent = sendable.filter(({ sent_at: at }) => at && localToday(new Date(at)) === localToday()).length
   return (
     <>
-      <Text>{t('what', { count: sendable.length, sum: formats.money(formatMoney(cents)) })}</Text>
+      <Text>{t(`what.${kind}`, { count: sendable.length, sum: formats.money(formatMoney(cents)) })}</Text>
       <Text size="sm">{session.environment === 'test' ? t('testKey') : t('where')}</Text>
       {recent > 0 && (
         <Text size="sm" fw={600}>
@@ -172,12 +177,13 @@ function Results({ run, invoices }: { run: SendRun; invoices: readonly InvoiceSu
   )
 }
 
-/** Sends overdue invoices again: says what will happen, does it one by one, and tells how each went. */
+/** Sends drafts, or overdue invoices again: says what will happen, does it one by one, and tells how each went. */
 export function SendRunDialog({ invoices, onClose }: SendRunDialogProps) {
   const t = useTranslations('invoices.run')
   const common = useTranslations('common')
   const session = useSession()
   const sorted = useSorted(invoices)
+  const kind = invoices.every(({ status }) => status === 'draft') ? 'drafts' : 'again'
   // Fixed at the start: an address that is found later does not join a run under way.
   const [started, setStarted] = useState<readonly InvoiceSummary[]>([])
   const plan = started.length > 0 ? started : sorted.sendable
@@ -190,9 +196,9 @@ export function SendRunDialog({ invoices, onClose }: SendRunDialogProps) {
   }
   return (
     // While it runs only a stop ends it: closing by mistake must not.
-    <Dialog title={t('title')} size="lg" onClose={() => !isBusy && close()}>
+    <Dialog title={t(`title.${kind}`)} size="lg" onClose={() => !isBusy && close()}>
       <Stack gap="md">
-        {run.isStarted ? <Results run={run} invoices={plan} /> : <Plan sorted={sorted} />}
+        {run.isStarted ? <Results run={run} invoices={plan} /> : <Plan sorted={sorted} kind={kind} />}
         <Group justify="flex-end">
           {!isBusy && (
             <Button variant="default" onClick={close}>
