@@ -74,7 +74,8 @@ export const contribution = {
     second: 'Deuxième membre',
     further: 'Troisième et suivants',
     sharedAddress: 'Aussi pour les membres de même nom à la même adresse',
-    sharedAddressHint: 'Sinon, seulement pour les membres apparentés. Le membre au montant le plus élevé paie tout.',
+    sharedAddressHint:
+      'Sinon, seulement pour les membres apparentés. Le membre au montant le plus élevé n’a pas de réduction.',
   },
   when: {
     title: 'Factures',

@@ -75,7 +75,7 @@ export const contribution = {
     second: 'Tweede gezinslid',
     further: 'Derde en verder',
     sharedAddress: 'Ook voor leden met dezelfde achternaam op hetzelfde adres',
-    sharedAddressHint: 'Anders alleen voor leden met een relatie. Het lid met het hoogste bedrag betaalt alles.',
+    sharedAddressHint: 'Anders alleen voor leden met een relatie. Het lid met het hoogste bedrag krijgt geen korting.',
   },
   when: {
     title: 'Facturen',

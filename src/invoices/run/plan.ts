@@ -194,6 +194,25 @@ export function faultOf({ lines }: PlannedInvoice): 'lines' | 'amounts' | null {
   return invoiceFault(invoiceTotals(amountsOf(lines))) === null ? null : 'amounts'
 }
 
+/**
+ * Cents of each member: what their lines add to the payer's invoices, so that the rows add up to these. VAT is rounded once per
+ * invoice, not per member, and terms that were invoiced before are not among them.
+ */
+function sharesOf(invoices: readonly PlannedInvoice[]): ReadonlyMap<number, number> {
+  const shares = new Map<number, number>()
+  for (const { lines } of invoices) {
+    const added: RowLine[] = []
+    let before = 0
+    for (const [id, own] of Map.groupBy(lines, ({ member }) => member.id)) {
+      added.push(...own)
+      const total = totalOf(added)
+      shares.set(id, (shares.get(id) ?? 0) + total - before)
+      before = total
+    }
+  }
+  return shares
+}
+
 function byName(a: PreviewRow, b: PreviewRow): number {
   return a.payer.name.localeCompare(b.payer.name) || a.member.id - b.member.id
 }
@@ -203,5 +222,10 @@ export function previewRun(input: RunInput): RunPreview {
   const plan = planOf(input)
   const rows = rowsOf(plan)
   const invoices = invoicesOf(rows.filter(({ isIn }) => isIn).toSorted(byName), plan)
-  return { rows, invoices, total: sumOf(invoices.map(({ cents }) => cents)) }
+  const shares = sharesOf(invoices)
+  return {
+    rows: rows.map((row) => (row.isIn ? { ...row, cents: shares.get(row.member.id) ?? 0 } : row)),
+    invoices,
+    total: sumOf(invoices.map(({ cents }) => cents)),
+  }
 }

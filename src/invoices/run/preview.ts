@@ -79,7 +79,7 @@ export interface PreviewRow {
   readonly member: Member
   readonly payer: Payer
   readonly lines: readonly RowLine[]
-  /** Cents, VAT included. */
+  /** Cents, VAT included. Of a row that is in: what is invoiced now for this member. */
   readonly cents: number
   /** How the invoice reaches the payer. */
   readonly delivery: 'email' | 'print' | 'draft'
