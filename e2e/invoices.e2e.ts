@@ -204,6 +204,27 @@ test('drafts are sent together, apart from overdue invoices that were selected w
   await expect(tab(page, tabs.draft)).toContainText('none')
 })
 
+test('drafts for recipients without an address are printed and marked as sent from the list', async ({
+  page,
+  app,
+  makeAssociation,
+}) => {
+  const fee = { description: 'Contribution', quantity: 1, unit_price: '120.00', vat_rate: 0 }
+  const draft = { status: 'draft', recipient: { name: 'Café Zoë' }, invoice_date: '2026-01-10', lines: [fee] }
+  const invoices = ['2026-0001', '2026-0002'].map((number) => ({ ...draft, number }))
+  await app.signIn('administrator', await makeAssociation({ parts: { invoices } }))
+  await app.visit('/invoices?tab=draft')
+  await page.getByRole('checkbox', { name: /^Select all/ }).check()
+  await app.button('Send…').click()
+  await page.getByRole('dialog', { name: run.title.drafts }).getByRole('button', { name: run.print }).click()
+  const dialog = page.getByRole('dialog', { name: 'Print 2 invoices' })
+  await app.expectAccessible()
+  await dialog.getByRole('button', { name: 'Mark 2 as sent' }).click()
+  await expect(dialog.getByRole('button', { name: 'Mark 2 as sent' })).toHaveCount(0)
+  await dialog.getByRole('button', { name: text.common.close }).last().click()
+  await expect(tab(page, tabs.draft)).toContainText('none')
+})
+
 test('a filter accepts amounts in local notation, and refuses invalid ones', async ({ page, app, makeAssociation }) => {
   await open(page, await makeAssociation(withInvoices), '/invoices?tab=all')
   const filter = text.dataList.filter

@@ -111,6 +111,7 @@ export const invoices = {
     sent: 'Gesendet',
     refused: 'Nicht gesendet: {reason}',
     unconfirmed: 'Nicht bestätigt',
+    print: 'Drucken…',
     addEmail: 'E-Mail-Adresse eintragen',
   },
   dated: 'Vom {date}',

@@ -109,6 +109,7 @@ export const invoices = {
     sent: 'Sent',
     refused: 'Not sent: {reason}',
     unconfirmed: 'Not confirmed',
+    print: 'Print…',
     addEmail: 'Add email address',
   },
   dated: 'Dated {date}',

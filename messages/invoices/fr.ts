@@ -111,6 +111,7 @@ export const invoices = {
     sent: 'Envoyée',
     refused: 'Non envoyée : {reason}',
     unconfirmed: 'Non confirmé',
+    print: 'Imprimer…',
     addEmail: 'Ajouter une adresse e-mail',
   },
   dated: 'Du {date}',

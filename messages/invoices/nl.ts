@@ -111,6 +111,7 @@ export const invoices = {
     sent: 'Verstuurd',
     refused: 'Niet verstuurd: {reason}',
     unconfirmed: 'Niet bevestigd',
+    print: 'Afdrukken…',
     addEmail: 'E-mailadres toevoegen',
   },
   dated: 'Van {date}',

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { formatMoney } from '#contract/money.ts'
 import type { InvoiceSummary } from '#contract/schemas/invoices.ts'
 import { useFormats } from '../i18n/formats.ts'
+import { withTexts } from '../i18n/language-provider.tsx'
 import type { Addressee } from '../data-list/addresses.ts'
 import { DataList, idOf } from '../data-list/data-list.tsx'
 import { EmptyList } from '../data-list/empty-list.tsx'
@@ -75,6 +76,9 @@ function SendPicked({ picked, onSend }: SendPickedProps) {
 
 // Only who sends many at once loads it.
 const SendRunDialog = dialogIsland(async () => (await import('./send-run-dialog.tsx')).SendRunDialog)
+const PrintInvoicesDialog = dialogIsland(
+  withTexts(async () => (await import('./run/print-dialog.tsx')).PrintInvoicesDialog, 'billing'),
+)
 
 export interface InvoiceListScreenProps {
   readonly search: InvoiceSearch
@@ -214,6 +218,7 @@ export function InvoiceListScreen({ search, onChange }: InvoiceListScreenProps) 
   const columns = useInvoiceColumns(tab)
   const typed = useTypedSearch(search, onChange)
   const [run, setRun] = useState<Run | null>(null)
+  const [printed, setPrinted] = useState<readonly number[]>([])
   const endRun = (hasRun: boolean) => {
     if (hasRun) run?.deselect()
     setRun(null)
@@ -259,7 +264,17 @@ export function InvoiceListScreen({ search, onChange }: InvoiceListScreenProps) 
           />
         }
       />
-      {run && <SendRunDialog invoices={run.invoices} onClose={endRun} />}
+      {run && (
+        <SendRunDialog
+          invoices={run.invoices}
+          onClose={endRun}
+          onPrint={(drafts) => {
+            setRun(null)
+            setPrinted(drafts.map(({ id }) => id))
+          }}
+        />
+      )}
+      {printed.length > 0 && <PrintInvoicesDialog ids={printed} onClose={() => setPrinted([])} />}
     </Page>
   )
 }

@@ -18,10 +18,14 @@ import { dueCents } from './invoice-state.ts'
 import { isBeingSent } from './sendings.ts'
 import { type SendRun, useSendRun } from './use-send-run.ts'
 
+type RunKind = 'drafts' | 'again'
+
 interface SendRunDialogProps {
   readonly invoices: readonly InvoiceSummary[]
   /** Whether anything was sent, or tried. */
   readonly onClose: (hasRun: boolean) => void
+  /** Drafts without an email address go on paper. */
+  readonly onPrint: (drafts: readonly InvoiceSummary[]) => void
 }
 
 /** The button that was pressed is gone: the reader goes on where the results come. Not on "stop", which a second press would hit. */
@@ -64,13 +68,25 @@ function Who({ invoice }: { invoice: InvoiceSummary }) {
   )
 }
 
-function LeftOut({ invoices }: { invoices: readonly InvoiceSummary[] }) {
+interface LeftOutProps extends Pick<SendRunDialogProps, 'onPrint'> {
+  readonly sorted: Sorted
+  readonly kind: RunKind
+}
+
+function LeftOut({ sorted: { leftOut: invoices, isLooking }, kind, onPrint }: LeftOutProps) {
   const t = useTranslations('invoices.run')
   const can = useCan()
-  if (invoices.length === 0) return null
+  if (isLooking || invoices.length === 0) return null
   return (
     <div>
-      <Text>{t('leftOut', { count: invoices.length })}</Text>
+      <Group justify="space-between" gap="sm">
+        <Text>{t('leftOut', { count: invoices.length })}</Text>
+        {kind === 'drafts' && (
+          <Button variant="default" size="compact-md" fz="sm" onClick={() => onPrint(invoices)}>
+            {t('print')}
+          </Button>
+        )}
+      </Group>
       <ul className={classes.results}>
         {invoices.map((invoice) => (
           <li key={invoice.id}>
@@ -89,11 +105,11 @@ function LeftOut({ invoices }: { invoices: readonly InvoiceSummary[] }) {
 
 interface PlanProps {
   readonly sorted: Sorted
-  readonly kind: 'drafts' | 'again'
+  readonly kind: RunKind
 }
 
-/** The run before it starts: how many invoices, to whom, and who is left out. */
-function Plan({ sorted: { sendable, leftOut, underWay, isLooking }, kind }: PlanProps) {
+/** The run before it starts: how many invoices, and to whom. */
+function Plan({ sorted: { sendable, underWay, isLooking }, kind }: PlanProps) {
   const t = useTranslations('invoices.run')
   const formats = useFormats()
   const session = useSession()
@@ -124,7 +140,7 @@ function Plan({ sorted: { sendable, leftOut, underWay, isLooking }, kind }: Plan
           {t('underWay', { count: underWay.length, numbers: underWay.map(({ number }) => number).join(', ') })}
         </Text>
       )}
-      {isLooking ? <Text size="sm">{t('looking')}</Text> : <LeftOut invoices={leftOut} />}
+      {isLooking && <Text size="sm">{t('looking')}</Text>}
     </>
   )
 }
@@ -178,7 +194,7 @@ function Results({ run, invoices }: { run: SendRun; invoices: readonly InvoiceSu
 }
 
 /** Sends drafts, or overdue invoices again: says what will happen, does it one by one, and tells how each went. */
-export function SendRunDialog({ invoices, onClose }: SendRunDialogProps) {
+export function SendRunDialog({ invoices, onClose, onPrint }: SendRunDialogProps) {
   const t = useTranslations('invoices.run')
   const common = useTranslations('common')
   const session = useSession()
@@ -199,6 +215,7 @@ export function SendRunDialog({ invoices, onClose }: SendRunDialogProps) {
     <Dialog title={t(`title.${kind}`)} size="lg" onClose={() => !isBusy && close()}>
       <Stack gap="md">
         {run.isStarted ? <Results run={run} invoices={plan} /> : <Plan sorted={sorted} kind={kind} />}
+        {!isBusy && <LeftOut sorted={sorted} kind={kind} onPrint={onPrint} />}
         <Group justify="flex-end">
           {!isBusy && (
             <Button variant="default" onClick={close}>
