@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Association } from './support/test.ts'
 import { someInvoices } from './support/invoices.ts'
+import { clubIban } from './support/sent-invoices.ts'
 import { expect, test, text } from './support/test.ts'
 
 const { after, create, fields, lines, recipientKinds, run, send, tabs } = text.invoices
@@ -212,12 +213,17 @@ test('drafts for recipients without an address are printed and marked as sent fr
   const fee = { description: 'Contribution', quantity: 1, unit_price: '120.00', vat_rate: 0 }
   const draft = { status: 'draft', recipient: { name: 'Café Zoë' }, invoice_date: '2026-01-10', lines: [fee] }
   const invoices = ['2026-0001', '2026-0002'].map((number) => ({ ...draft, number }))
-  await app.signIn('administrator', await makeAssociation({ parts: { invoices } }))
+  const association = await makeAssociation({ parts: { invoices } })
+  await association.change({ iban: clubIban })
+  await app.signIn('administrator', association)
   await app.visit('/invoices?tab=draft')
   await page.getByRole('checkbox', { name: /^Select all/ }).check()
   await app.button('Send…').click()
   await page.getByRole('dialog', { name: run.title.drafts }).getByRole('button', { name: run.print }).click()
   const dialog = page.getByRole('dialog', { name: 'Print 2 invoices' })
+  await expect(dialog.getByRole('textbox')).toHaveValue(/NL91 ABNA 0417 1643 00 in the name of TC De Linde/)
+  await dialog.getByRole('textbox').fill('')
+  await expect(dialog).toContainText('Without this text the letters show no bank account.')
   await app.expectAccessible()
   await dialog.getByRole('button', { name: 'Mark 2 as sent' }).click()
   await expect(dialog.getByRole('button', { name: 'Mark 2 as sent' })).toHaveCount(0)

@@ -235,6 +235,9 @@ export const contribution = {
     text: 'Für Mitglieder ohne E-Mail-Adresse: eine Rechnung pro Seite, mit der Adresse für einen Fensterumschlag.',
     howToPay: 'Zahlungshinweis',
     howToPayHint: 'Steht auf jeder Seite, zum Beispiel Ihre IBAN und die Bitte, die Rechnungsnummer anzugeben.',
+    howToPayText:
+      'Bitte überweisen Sie den Betrag auf {iban}, Kontoinhaber {name}, und geben Sie die Rechnungsnummer an.',
+    howToPayEmpty: 'Ohne diesen Text steht keine Bankverbindung auf den Briefen.',
     submit: 'Drucken',
     sentHint:
       'Sind sie in der Post, markieren Sie sie als gesendet. Ein Entwurf ist noch nicht zu bezahlen und wird nicht angemahnt.',

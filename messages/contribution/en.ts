@@ -227,6 +227,8 @@ export const contribution = {
     text: 'For members without an email address: one invoice per page, with the address for a window envelope.',
     howToPay: 'How to pay',
     howToPayHint: 'Shown on each page, for example your IBAN and the invoice number to quote.',
+    howToPayText: 'Please transfer the amount to {iban} in the name of {name}, and quote the invoice number.',
+    howToPayEmpty: 'Without this text the letters show no bank account.',
     submit: 'Print',
     sentHint: 'Once they are in the post, mark them as sent. A draft is not due, and gets no reminders.',
     sent: '{count, plural, one {Mark 1 as sent} other {Mark # as sent}}',

@@ -232,6 +232,9 @@ export const contribution = {
     text: 'Pour les membres sans adresse e-mail : une facture par page, avec l’adresse pour une enveloppe à fenêtre.',
     howToPay: 'Comment payer',
     howToPayHint: 'Figure sur chaque page, par exemple votre IBAN et le numéro de facture à indiquer.',
+    howToPayText:
+      'Veuillez virer le montant sur le compte {iban} au nom de {name}, en indiquant le numéro de la facture.',
+    howToPayEmpty: 'Sans ce texte, les lettres ne mentionnent aucun compte bancaire.',
     submit: 'Imprimer',
     sentHint:
       'Une fois postées, marquez-les comme envoyées. Un brouillon n’est pas à payer et ne reçoit pas de rappel.',

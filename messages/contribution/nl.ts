@@ -232,6 +232,8 @@ export const contribution = {
     text: 'Voor leden zonder e-mailadres: één factuur per pagina, met het adres voor een vensterenvelop.',
     howToPay: 'Hoe te betalen',
     howToPayHint: 'Staat op elke pagina. Noem bijvoorbeeld je IBAN en vraag om het factuurnummer te vermelden.',
+    howToPayText: 'Maak het bedrag over naar {iban} op naam van {name}. Vermeld het factuurnummer.',
+    howToPayEmpty: 'Zonder deze tekst staat er geen rekeningnummer op de brieven.',
     submit: 'Afdrukken',
     sentHint:
       'Liggen ze op de post, markeer ze dan als verstuurd. Een concept hoeft nog niet betaald te worden en krijgt geen herinneringen.',

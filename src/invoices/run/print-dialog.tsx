@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
-import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
@@ -8,6 +8,7 @@ import { versionOf } from '#contract/operations.ts'
 import { submitOnce } from '../../api/mutations.ts'
 import { invalidateOperations, operationQuery } from '../../api/queries.ts'
 import { submissionEntry } from '../../api/send-once.ts'
+import { showIban } from '../../forms/text-formats.ts'
 import { useSubmission } from '../../forms/use-submission.ts'
 import { addressLines } from '../../i18n/address-lines.ts'
 import { useFormats } from '../../i18n/formats.ts'
@@ -71,6 +72,15 @@ function Letter({ invoice, howToPay }: { invoice: Invoice; howToPay: string }) {
   )
 }
 
+/** With the account of the association, for who may read its settings; `/v2` does not know it. */
+function useHowToPay(): string {
+  const t = useTranslations('contribution.print')
+  const session = useSession()
+  const can = useCan()
+  const { data } = useQuery({ ...operationQuery(session, 'getSettings', {}), enabled: can('getSettings') })
+  return data?.iban ? t('howToPayText', { iban: showIban(data.iban), name: data.name }) : ''
+}
+
 /** The drafts among what was printed become sent; one that was changed since it was printed does not, and is read again. */
 function useMarkSent(invoices: readonly Invoice[]) {
   const session = useSession()
@@ -119,7 +129,9 @@ export function PrintInvoicesDialog({ ids, onClose }: PrintInvoicesProps) {
   const common = useTranslations('common')
   const session = useSession()
   const can = useCan()
-  const [howToPay, setHowToPay] = useState('')
+  const [typed, setTyped] = useState<string | null>(null)
+  const suggested = useHowToPay()
+  const howToPay = typed ?? suggested
   const results = useQueries({
     queries: ids.map((id) => operationQuery(session, 'getInvoice', { id }, { priority: 'lookup' })),
   })
@@ -139,8 +151,13 @@ export function PrintInvoicesDialog({ ids, onClose }: PrintInvoicesProps) {
           autosize
           minRows={2}
           value={howToPay}
-          onChange={(event) => setHowToPay(event.currentTarget.value)}
+          onChange={(event) => setTyped(event.currentTarget.value)}
         />
+        {howToPay.trim() === '' && (
+          <Text size="sm" fw={600}>
+            {t('howToPayEmpty')}
+          </Text>
+        )}
         {isReady && can('markInvoiceSent') && <MarkSent invoices={invoices} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
