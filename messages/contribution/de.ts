@@ -51,6 +51,7 @@ export const contribution = {
     addAmount: 'Betrag hinzufügen',
     removeAmount: 'Betrag {number} entfernen',
     vat: 'USt. %',
+    vatHint: 'Kommt zum Betrag hinzu',
     isProRata: 'Weniger für später Eingetretene',
     isDiscounted: 'Familienrabatt gilt',
     proRata: 'Später eingetreten',

@@ -48,6 +48,7 @@ export const contribution = {
     addAmount: 'Add amount',
     removeAmount: 'Remove amount {number}',
     vat: 'VAT %',
+    vatHint: 'Added to the amount',
     isProRata: 'Less for members who joined later',
     isDiscounted: 'Family discount applies',
     proRata: 'Members who joined later',

@@ -50,6 +50,7 @@ export const contribution = {
     addAmount: 'Ajouter un montant',
     removeAmount: 'Supprimer le montant {number}',
     vat: 'TVA %',
+    vatHint: 'S’ajoute au montant',
     isProRata: 'Réduit pour les membres arrivés plus tard',
     isDiscounted: 'Réduction famille applicable',
     proRata: 'Membres arrivés plus tard',

@@ -51,6 +51,7 @@ export const contribution = {
     addAmount: 'Bedrag toevoegen',
     removeAmount: 'Bedrag {number} verwijderen',
     vat: 'Btw %',
+    vatHint: 'Komt boven op het bedrag',
     isProRata: 'Minder voor wie later lid werd',
     isDiscounted: 'Gezinskorting geldt',
     proRata: 'Later lid geworden',

@@ -153,7 +153,10 @@ function Line(props: LineProps & { onRemove: (() => void) | null }) {
   const t = useTranslations('contribution.what')
   const { control, index, fields, onRemove } = props
   const kinds = useKinds(fields)
-  const [by, proRata, discount] = useWatch({ control, name: [`lines.${index}.by`, 'pro_rata', 'discount'] })
+  const [by, proRata, discount, vat] = useWatch({
+    control,
+    name: [`lines.${index}.by`, 'pro_rata', 'discount', `lines.${index}.vat_rate`],
+  })
   const number = String(index + 1)
   return (
     <FormItem>
@@ -192,7 +195,12 @@ function Line(props: LineProps & { onRemove: (() => void) | null }) {
             required={by === 'all'}
             {...(by === 'all' ? {} : { hint: t('otherwiseHint') })}
           />
-          <PercentField control={control} name={`lines.${index}.vat_rate`} label={t('vat')} />
+          <PercentField
+            control={control}
+            name={`lines.${index}.vat_rate`}
+            label={t('vat')}
+            {...(Number(vat) > 0 ? { hint: t('vatHint') } : {})}
+          />
         </FormRow>
         {(proRata !== 'none' || discount !== 'none') && (
           <Group gap="lg">
