@@ -111,6 +111,29 @@ test('what is printed for a member without an address is then marked as sent', a
   expect(made.map(({ status }) => status)).toEqual(['sent', 'sent', 'sent', 'sent'])
 })
 
+test('members whose age is not known are named before they are invoiced the amount for everyone else', async ({
+  page,
+  makeAssociation,
+}) => {
+  const [anna, bram] = someMembers(2)
+  const members = [
+    { ...anna, membership_number: '1001' },
+    { ...bram, membership_number: '1002', date_of_birth: null },
+  ]
+  const association = await makeAssociation({ members })
+  await association.changeScopes('treasurer', allScopes)
+  const app = new AppUser(page, association)
+  await app.open('/invoices/run', 'treasurer')
+  await page.getByLabel(what.by).selectOption('age')
+  await app.field(what.ageFrom).fill('18')
+  await app.field(what.amount).fill('100')
+  await app.field(what.otherwise).fill('50')
+  await app.button(contribution.check).click()
+  await expect(page.getByRole('alert')).toContainText('1 member has no date of birth')
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText(/Bram/)
+  await app.expectAccessible()
+})
+
 test('members selected in the member list are invoiced, and another member pays', async ({ page, makeAssociation }) => {
   const association = await makeAssociation(withPeople)
   const app = new AppUser(page, association)

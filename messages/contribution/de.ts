@@ -104,6 +104,8 @@ export const contribution = {
     reading: 'Mitglieder und Rechnungen werden geladen: bisher {count}',
     invoices: '{count, plural, =0 {Keine Rechnungen} one {1 Rechnung} other {# Rechnungen}}',
     members: '{count, plural, one {1 Mitglied} other {# Mitglieder}}',
+    ageUnknown:
+      '{count, plural, one {1 Mitglied hat kein Geburtsdatum und erhält den Betrag bei „Alle anderen“. Stimmt das?} other {# Mitglieder haben kein Geburtsdatum und erhalten den Betrag bei „Alle anderen“. Stimmt das?}}',
     faulty: 'Ein Betrag ist zu groß oder eine Rechnung hat eine negative Summe. Ändern Sie die Beträge.',
     tooLong:
       'Die Rechnung für {payer} hat {count} Positionen; möglich sind {most}. Lassen Sie einige Mitglieder aus oder schalten Sie eine Rechnung pro zahlender Person aus.',

@@ -102,6 +102,8 @@ export const contribution = {
     reading: 'Reading members and invoices: {count} so far',
     invoices: '{count, plural, =0 {No invoices} one {1 invoice} other {# invoices}}',
     members: '{count, plural, one {1 member} other {# members}}',
+    ageUnknown:
+      '{count, plural, one {1 member has no date of birth and gets the amount for “Everyone else”. Is that right?} other {# members have no date of birth and get the amount for “Everyone else”. Is that right?}}',
     faulty: 'An amount is too large, or an invoice has a negative total. Change the amounts.',
     tooLong:
       'The invoice for {payer} has {count} lines; an invoice takes {most}. Leave some members out, or turn off one invoice per payer.',

@@ -105,6 +105,8 @@ export const contribution = {
     reading: 'Chargement des membres et des factures : {count} pour l’instant',
     invoices: '{count, plural, =0 {Aucune facture} one {1 facture} other {# factures}}',
     members: '{count, plural, one {1 membre} other {# membres}}',
+    ageUnknown:
+      '{count, plural, one {1 membre n’a pas de date de naissance et reçoit le montant de « Tous les autres ». Est-ce correct ?} other {# membres n’ont pas de date de naissance et reçoivent le montant de « Tous les autres ». Est-ce correct ?}}',
     faulty: 'Un montant est trop élevé ou une facture a un total négatif. Modifiez les montants.',
     tooLong:
       'La facture pour {payer} compte {count} lignes ; le maximum est de {most}. Écartez quelques membres ou désactivez une facture par payeur.',

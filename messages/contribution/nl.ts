@@ -105,6 +105,8 @@ export const contribution = {
     reading: 'Leden en facturen laden: {count} tot nu toe',
     invoices: '{count, plural, =0 {Geen facturen} one {1 factuur} other {# facturen}}',
     members: '{count, plural, one {1 lid} other {# leden}}',
+    ageUnknown:
+      '{count, plural, one {1 lid heeft geen geboortedatum en krijgt het bedrag bij ‘Alle anderen’. Klopt dat?} other {# leden hebben geen geboortedatum en krijgen het bedrag bij ‘Alle anderen’. Klopt dat?}}',
     faulty: 'Een bedrag is te groot of een factuur heeft een negatief totaal. Pas de bedragen aan.',
     tooLong:
       'De factuur voor {payer} krijgt {count} regels; er passen er {most} op. Sla een deel van de leden over, of zet één factuur per betaler uit.',

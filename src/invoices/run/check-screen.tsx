@@ -1,4 +1,4 @@
-import { Alert, Button, Loader, Text } from '@mantine/core'
+import { Alert, Button, Group, Loader, Text } from '@mantine/core'
 import { IconFileSearch, IconSettings } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../forms/confirm-dialog.tsx'
 import { useFormats } from '../../i18n/formats.ts'
 import { withTexts } from '../../i18n/language-provider.tsx'
 import { dialogIsland } from '../../problems/dialog-island.tsx'
+import { MemberNameLink } from '../../members/member-link.tsx'
 import { ProblemNotice } from '../../problems/problem-notice.tsx'
 import { applyRecord } from '../../replica/replica.ts'
 import type { Run } from '../../runs/use-run.ts'
@@ -27,6 +28,9 @@ import { PreviewList } from './preview-list.tsx'
 import { clearChoices, type RunSetup } from './run-setup.ts'
 import type { RunSettings } from './settings.ts'
 import { type RunReading, type RunData, useLineTexts, useRunData } from './use-run-data.ts'
+
+/** More would hide the list. */
+const shownNames = 10
 
 const RunPayerDialog = dialogIsland(withTexts(async () => (await import('./payer-dialog.tsx')).RunPayerDialog, 'forms'))
 
@@ -234,6 +238,24 @@ function useFacts(preview: RunPreview | null): readonly ReactNode[] {
   ]
 }
 
+/** An amount by age is that of everyone else for members whose age is not known, which may be the wrong one. */
+function AgeUnknown({ rows, settings }: { rows: readonly PreviewRow[]; settings: RunSettings }) {
+  const t = useTranslations('contribution.preview')
+  if (!settings.lines.some(({ by }) => by === 'age')) return null
+  const unknown = rows.filter(({ isIn, member }) => isIn && !member.date_of_birth)
+  if (unknown.length === 0) return null
+  return (
+    <Alert color="yellow" variant="light">
+      <Text size="sm">{t('ageUnknown', { count: unknown.length })}</Text>
+      <Group gap="sm">
+        {unknown.slice(0, shownNames).map(({ member }) => (
+          <MemberNameLink key={member.id} member={member} />
+        ))}
+      </Group>
+    </Alert>
+  )
+}
+
 /** The run as it will be, before anything is made. */
 export function CheckScreen(props: CheckScreenProps) {
   const t = useTranslations('contribution')
@@ -286,6 +308,7 @@ export function CheckScreen(props: CheckScreenProps) {
         <ReadingNotice reading={reading} />
       ) : (
         <>
+          <AgeUnknown rows={preview.rows} settings={settings} />
           <PreviewList
             rows={preview.rows}
             onPayer={(rows, deselect) => setAsking({ about: 'payer', rows, deselect })}
