@@ -116,6 +116,18 @@ describeService('a batch that the bank credits as one sum', (enter) => {
     await expectSound(world)
   })
 
+  it('is not suggested for an invoice that it paid and the bank took back, when money of another one is left', async () => {
+    const { world, messageId, invoices } = await collected({ count: 3 })
+    await call(world.board, 'recordPayment', { id: invoices[0] ?? 0, body: inCash('50.00') })
+    await take(world, sum(messageId, '150.00'))
+    await accept(world)
+    expect(await waiting(world)).toMatchObject({ suggested: [] })
+    await take(world, await item(world, invoices[1], back))
+    expect(await statusesOf(world, invoices)).toEqual(['paid', 'sent', 'paid'])
+    expect(await waiting(world)).toMatchObject({ suggested: [] })
+    await expectSound(world)
+  })
+
   it('is suggested without the only invoice of the amount that it lacks', async () => {
     const { world, messageId, invoices } = await collected({ amounts: ['50.00', '60.00', '50.00'] })
     await take(world, sum(messageId, '100.00'))

@@ -1,5 +1,5 @@
 /** What is open of a batch of direct debits, for an entry that is its sum or a part of it. The rules are in docs/decisions/direct-debit.md. */
-import type { BankEntry } from '../queries.ts'
+import { type BankEntry, currentAllocations } from '../queries.ts'
 import { batchOf, type CollectedBatch, mayBePartOf } from './collected-batches.ts'
 import { findNumbers } from './invoice-numbers.ts'
 import type { Books, SuggestedInvoice, Suggestion } from './suggestion.ts'
@@ -8,11 +8,13 @@ function sumOf(invoices: readonly SuggestedInvoice[]): number {
   return invoices.reduce((total, { amount }) => total + amount, 0)
 }
 
-/** Its rows that still ask for money. */
-function openOf({ rows }: CollectedBatch, { byId }: Books): SuggestedInvoice[] {
+/** Its rows that still ask for money, without what the entry has paid of them: where the bank took that back, they ask for other money. */
+function openOf({ rows }: CollectedBatch, entry: BankEntry, { byId }: Books): SuggestedInvoice[] {
+  const paid = new Map(currentAllocations(entry).map(({ invoiceId, amount }) => [invoiceId, amount]))
   return rows.flatMap(({ invoiceId, amount }) => {
     const invoice = byId.get(invoiceId)
-    return invoice ? [{ invoice, amount: Math.min(amount, invoice.due) }] : []
+    const open = invoice ? Math.min(amount - (paid.get(invoiceId) ?? 0), invoice.due) : 0
+    return invoice && open > 0 ? [{ invoice, amount: open }] : []
   })
 }
 
@@ -45,7 +47,7 @@ export function suggestBatches(entry: BankEntry, left: number, books: Books): Su
   const found = findNumbers(numbers, entry)
   const suggest = (some: readonly CollectedBatch[], reason: 'direct_debit' | 'near_batch') =>
     some.flatMap((batch): Suggestion[] => {
-      const open = openOf(batch, books)
+      const open = openOf(batch, entry, books)
       if (reason === 'near_batch' && !isNear(entry, open, left)) return []
       const suggestion = suggestOpen(open, left)
       return suggestion ? [{ ...suggestion, reasons: [reason] }] : []

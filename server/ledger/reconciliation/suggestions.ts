@@ -2,7 +2,14 @@
 import { foldText } from '#contract/text.ts'
 import type { SuggestionReason } from '#contract/schemas/management/bank.ts'
 import type { Reader } from '../../context.ts'
-import { allNumbers, type BankEntry, outstandingInvoices, type Outstanding, payersSeenBefore } from '../queries.ts'
+import {
+  allNumbers,
+  type BankEntry,
+  currentAllocations,
+  outstandingInvoices,
+  type Outstanding,
+  payersSeenBefore,
+} from '../queries.ts'
 import { suggestBatches } from './batch-suggestions.ts'
 import { batchesOf } from './collected-batches.ts'
 import { findNumbers, numberIndex } from './invoice-numbers.ts'
@@ -116,7 +123,9 @@ function reasonsOf(entry: BankEntry, left: number, books: Books): Reasons {
     if (invoice) add(reasons, invoice, isReference ? 'reference' : isClear ? 'number' : 'possible_number')
   }
   for (const [invoice, reason] of ofPayer(entry, books)) add(reasons, invoice, reason)
-  const equal = books.byAmount.get(left) ?? []
+  // One that the entry has paid asks for other money, where it asks again.
+  const paid = new Set(currentAllocations(entry).map(({ invoiceId }) => invoiceId))
+  const equal = books.byAmount.get(left)?.filter((invoice) => reasons.has(invoice) || !paid.has(invoice.id)) ?? []
   for (const invoice of equal) if (reasons.has(invoice) || equal.length <= mostOfAmount) add(reasons, invoice, 'amount')
   return reasons
 }
