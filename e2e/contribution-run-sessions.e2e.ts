@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { contribution } from '#messages/contribution/en.ts'
 import { AppUser } from './support/app.ts'
 import { someMembers } from './support/association-file.ts'
-import { begin, fillIn, fillInHere, holdUpAfter, invoicesOf } from './support/contribution-run.ts'
+import { begin, fillIn, fillInHere, holdUpAfter, invoicesOf, signInKept } from './support/contribution-run.ts'
 import { type Association, expect, test, text } from './support/test.ts'
 
 const { leave, progress } = contribution
@@ -40,7 +40,7 @@ test('signing out of a run says what becomes of it, and the next run makes the o
   await app.expectAccessible()
   await question.getByRole('button', { name: leave.stay }).click()
   await expect(page.getByRole('status').filter({ hasText: progress.running })).toBeVisible()
-  await app.button(text.shell.signOut).first().click()
+  await pressSignOut(app)
   await question.getByRole('button', { name: leave.signOut.submit }).click()
   await expect(question).toHaveCount(0)
   held.release()
@@ -53,6 +53,56 @@ test('signing out of a run says what becomes of it, and the next run makes the o
   await begin(app, 'Create 30 drafts')
   await expect(page.getByRole('status').filter({ hasText: progress.done })).toBeVisible()
   await expectEachOnce(page, association)
+})
+
+test('the question before signing out is asked by a double click, and gives the focus back', async ({
+  page,
+  makeAssociation,
+}) => {
+  const association = await makeAssociation({ members: someMembers(40), environment: 'live' })
+  const app = new AppUser(page, association)
+  await app.open('/invoices/run', 'treasurer')
+  const held = await beginAndHoldUp(app)
+  const menu = app.navigation.getByRole('button', { name: association.name })
+  await menu.click()
+  await app
+    .button(text.shell.signOut)
+    .first()
+    .evaluate((button: HTMLElement) => {
+      button.click()
+      button.click()
+    })
+  const question = page.getByRole('dialog', { name: leave.signOut.title })
+  await expect(question.getByRole('button', { name: leave.stay })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(menu).toBeFocused()
+  held.release()
+})
+
+test('the question before signing out goes with its session, and is not asked of who signs in next', async ({
+  context,
+  page,
+  makeAssociation,
+}) => {
+  const association = await makeAssociation({ members: someMembers(40), environment: 'live' })
+  const app = new AppUser(page, association)
+  await signInKept(app)
+  await app.visit('/invoices/run')
+  const held = await beginAndHoldUp(app)
+  await pressSignOut(app)
+  const question = page.getByRole('dialog', { name: leave.signOut.title })
+  await expect(question).toBeVisible()
+  const other = new AppUser(await context.newPage(), association)
+  await other.page.goto('/')
+  await pressSignOut(other)
+  await other.page.getByRole('dialog').getByRole('button', { name: leave.signOut.submit }).click()
+  await expect(app.heading(text.session.title)).toBeVisible()
+  held.release()
+  await app.enterKey(association.key('treasurer'))
+  await expect(app.heading(contribution.title)).toBeVisible()
+  await app.settled()
+  await expect(question).toHaveCount(0)
 })
 
 test('a run whose session is ended elsewhere goes on after signing in again', async ({ page, makeAssociation }) => {

@@ -23,7 +23,7 @@ const underWay = perSession(() => new Set<() => Promise<void>>())
 /** Signing out removes a run, and switching pauses one that works: the user is asked. */
 export async function mayLeave(session: Session, is: Leaving): Promise<boolean> {
   const isConcerned = is === 'signOut' ? hasUnfinishedRun(session) : underWay(session).size > 0
-  return !isConcerned || askToLeave(is)
+  return !isConcerned || askToLeave(session, is)
 }
 
 /** Does the work of a run. `pause` is called before the session is left, which then waits for the end of the work. */

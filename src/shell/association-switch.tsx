@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconChevronDown, IconLogout, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { holderOf, type Session } from '../session/session.ts'
 import { sessions } from '../session/store.ts'
@@ -43,14 +43,22 @@ export function AssociationSwitch({ onFollow }: { onFollow: () => void }) {
   const { leave } = useLeave()
   const [open, setOpen] = useState(false)
   const listId = useId()
+  const toggle = useRef<HTMLButtonElement>(null)
   useHotkeys([['Escape', () => setOpen(false), { preventDefault: false }]])
   const close = () => {
     setOpen(false)
     onFollow()
   }
+  const askToSignOut = () => {
+    // Signing out may ask first, and the focus comes back here: what is in the list is hidden by the Escape that answers.
+    setOpen(false)
+    toggle.current?.focus()
+    void leave(active)
+  }
   return (
     <div className={classes.association}>
       <UnstyledButton
+        ref={toggle}
         className={classes.current}
         aria-expanded={open}
         aria-controls={listId}
@@ -77,7 +85,7 @@ export function AssociationSwitch({ onFollow }: { onFollow: () => void }) {
           </Link>
         </li>
         <li>
-          <UnstyledButton className={classes.link} onClick={() => void leave(active)}>
+          <UnstyledButton className={classes.link} onClick={askToSignOut}>
             <IconLogout size={18} aria-hidden />
             {t('signOut')}
           </UnstyledButton>
