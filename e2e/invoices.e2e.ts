@@ -231,6 +231,68 @@ test('drafts for recipients without an address are printed and marked as sent fr
   await expect(tab(page, tabs.draft)).toContainText('none')
 })
 
+/** Drafts of three members with an email address. */
+function threeDrafts() {
+  const lines = [{ description: 'Contribution', quantity: 1, unit_price: '120.00', vat_rate: 0 }]
+  const draft = { status: 'draft', invoice_date: '2026-01-10', lines }
+  return ['1', '2', '3'].map((n) => ({ ...draft, membership_number: `100${n}`, number: `2026-000${n}` }))
+}
+
+test('a draft that a colleague sends, or cancels, during the undo delay of a run is not sent again', async ({
+  page,
+  app,
+  makeAssociation,
+}) => {
+  await page.clock.install()
+  const association = await makeAssociation({ parts: { invoices: threeDrafts() } })
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/send')) sent.push(new URL(request.url()).pathname)
+  })
+  await app.signIn('administrator', association)
+  await app.visit('/invoices?tab=draft')
+  await page.getByRole('checkbox', { name: /^Select all/ }).check()
+  await app.button('Send…').click()
+  const dialog = page.getByRole('dialog', { name: run.title.drafts })
+  await dialog.getByRole('button', { name: 'Send 3 invoices' }).click()
+  await expect(dialog).toContainText('Sending starts in')
+  const headers = { Authorization: `Bearer ${association.key('administrator')}` }
+  await page.request.post('/v2/invoices/1/send', { headers })
+  await page.request.post('/manage/v1/invoices/2/cancel', { headers, data: {} })
+  await page.clock.fastForward(10_000)
+  await expect(dialog).toContainText('2 invoices marked as sent, 1 failed.')
+  await expect(dialog.getByRole('listitem').filter({ hasText: '2026-0002' })).toContainText('Not sent')
+  expect(sent).not.toContain('/v2/invoices/1/send')
+})
+
+test('a draft whose member lost the email address is printed from the results of the run', async ({
+  page,
+  app,
+  makeAssociation,
+}) => {
+  await page.clock.install()
+  const association = await makeAssociation({ parts: { invoices: threeDrafts() } })
+  await app.signIn('administrator', association)
+  await app.visit('/invoices')
+  await page.getByRole('checkbox', { name: /^Select all/ }).check()
+  const headers = { Authorization: `Bearer ${association.key('administrator')}` }
+  await page.request.patch('/v2/members/1', { headers, data: { email: null } })
+  await app.button('Send…').click()
+  const dialog = page.getByRole('dialog', { name: run.title.drafts })
+  await dialog.getByRole('button', { name: 'Send 3 invoices' }).click()
+  await expect(dialog).toContainText('Sending starts in')
+  await page.clock.fastForward(10_000)
+  await expect(dialog).toContainText('2 invoices marked as sent, 1 failed.')
+  await dialog.getByRole('button', { name: run.print }).click()
+  await page
+    .getByRole('dialog', { name: 'Print 1 invoice' })
+    .getByRole('button', { name: text.common.close })
+    .last()
+    .click()
+  // The run is over, and so is its selection.
+  await expect(app.button('Send…')).toHaveCount(0)
+})
+
 test('a filter accepts amounts in local notation, and refuses invalid ones', async ({ page, app, makeAssociation }) => {
   await open(page, await makeAssociation(withInvoices), '/invoices?tab=all')
   const filter = text.dataList.filter

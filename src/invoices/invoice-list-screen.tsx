@@ -268,10 +268,7 @@ export function InvoiceListScreen({ search, onChange }: InvoiceListScreenProps) 
         <SendRunDialog
           invoices={run.invoices}
           onClose={endRun}
-          onPrint={(drafts) => {
-            setRun(null)
-            setPrinted(drafts.map(({ id }) => id))
-          }}
+          onPrint={(drafts) => setPrinted(drafts.map(({ id }) => id))}
         />
       )}
       {printed.length > 0 && <PrintInvoicesDialog ids={printed} onClose={() => setPrinted([])} />}

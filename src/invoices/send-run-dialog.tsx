@@ -193,6 +193,10 @@ function Results({ run, invoices }: { run: SendRun; invoices: readonly InvoiceSu
   )
 }
 
+function isWithoutEmail(outcome: Outcome | undefined): boolean {
+  return outcome?.kind === 'refused' && outcome.error.code === 'recipient_without_email'
+}
+
 /** Sends drafts, or overdue invoices again: says what will happen, does it one by one, and tells how each went. */
 export function SendRunDialog({ invoices, onClose, onPrint }: SendRunDialogProps) {
   const t = useTranslations('invoices.run')
@@ -205,7 +209,14 @@ export function SendRunDialog({ invoices, onClose, onPrint }: SendRunDialogProps
   const plan = started.length > 0 ? started : sorted.sendable
   const run = useSendRun(session, plan)
   const isBusy = run.state.is === 'sending'
+  // The member may have lost their address since the dialog opened.
+  const unreachable = started.filter(({ id }) => isWithoutEmail(run.outcomes.get(id)))
+  const leftOut = { ...sorted, leftOut: [...sorted.leftOut, ...unreachable] }
   const close = () => onClose(run.isStarted)
+  const print = (drafts: readonly InvoiceSummary[]) => {
+    close()
+    onPrint(drafts)
+  }
   const start = () => {
     setStarted(plan)
     run.start()
@@ -215,7 +226,7 @@ export function SendRunDialog({ invoices, onClose, onPrint }: SendRunDialogProps
     <Dialog title={t(`title.${kind}`)} size="lg" onClose={() => !isBusy && close()}>
       <Stack gap="md">
         {run.isStarted ? <Results run={run} invoices={plan} /> : <Plan sorted={sorted} kind={kind} />}
-        {!isBusy && <LeftOut sorted={sorted} kind={kind} onPrint={onPrint} />}
+        {!isBusy && <LeftOut sorted={leftOut} kind={kind} onPrint={print} />}
         <Group justify="flex-end">
           {!isBusy && (
             <Button variant="default" onClick={close}>

@@ -50,22 +50,29 @@ export function useSending(session: Session, id: number): Sending | null {
   return useStore(sendings(session))[id] ?? null
 }
 
-/**
- * The invoice, where an attempt without a response had sent it after all and the user could not see that; null otherwise. When the user
- * had seen it, sending is a new decision.
- */
-export async function findSent(
+/** The invoice, where it was sent since the user saw it: by someone else, or by an attempt without a response. Null otherwise. */
+export async function findSentSince(
   client: QueryClient,
   session: Session,
   { id, sent_at: seen }: Sendable,
 ): Promise<Invoice | null> {
-  const attempt = undecided(session).get(id)
-  if (!attempt || !can(session, 'getInvoice')) return null
+  if (!can(session, 'getInvoice')) return null
   const fresh = await refreshInvoice(client, session, id)
-  if ((fresh.sent_at ?? null) === attempt.before) return null
-  undecided(session).delete(id)
-  noteSending(session, id, null)
-  return fresh.sent_at === seen ? null : fresh
+  const sentAt = fresh.sent_at ?? null
+  const attempt = undecided(session).get(id)
+  if (attempt && sentAt !== attempt.before) {
+    undecided(session).delete(id)
+    noteSending(session, id, null)
+  }
+  return sentAt === seen ? null : fresh
+}
+
+/**
+ * The invoice, where an attempt without a response had sent it after all and the user could not see that; null otherwise. When the user
+ * had seen it, sending is a new decision.
+ */
+export async function findSent(client: QueryClient, session: Session, invoice: Sendable): Promise<Invoice | null> {
+  return undecided(session).has(invoice.id) ? findSentSince(client, session, invoice) : null
 }
 
 /** Sends an invoice, for the first time or again, whatever screen is open by then. */

@@ -5,7 +5,7 @@ import type { Submission } from '../forms/submission.ts'
 import { useSubmission } from '../forms/use-submission.ts'
 import type { Session } from '../session/session.ts'
 import { askWhile, undoDelay, waitUndoDelay } from '../ui/undo-delay.ts'
-import { findSent, isWaiting, noteSending, type Sendable, sendInvoice } from './sendings.ts'
+import { findSentSince, isWaiting, noteSending, type Sendable, sendInvoice } from './sendings.ts'
 
 export interface SendRun {
   readonly state: Submission
@@ -41,8 +41,9 @@ export function useSendRun(session: Session, invoices: readonly Sendable[]): Sen
       await waitUndoDelay(signal)
       setBeginsAt(null)
       await oneByOne(left, {
+        // A colleague may be sending the same ones: the service would send each a second time.
         act: async (invoice) =>
-          (await findSent(client, session, invoice)) ?? sendInvoice(client, session, invoice, signal),
+          (await findSentSince(client, session, invoice)) ?? sendInvoice(client, session, invoice, signal),
         signal,
         onOutcome: ({ id }, outcome) => setOutcomes((before) => new Map(before).set(id, outcome)),
       })
