@@ -238,6 +238,37 @@ function threeDrafts() {
   return ['1', '2', '3'].map((n) => ({ ...draft, membership_number: `100${n}`, number: `2026-000${n}` }))
 }
 
+test('drafts that are being marked as sent cannot be closed by mistake, only stopped', async ({
+  page,
+  app,
+  makeAssociation,
+}) => {
+  const parts = {
+    invoices: threeDrafts().map((draft) => ({
+      ...draft,
+      recipient: { name: 'Café Zoë' },
+      membership_number: undefined,
+    })),
+  }
+  await app.signIn('administrator', await makeAssociation({ parts }))
+  await app.visit('/invoices?tab=draft')
+  await page.getByRole('checkbox', { name: /^Select all/ }).check()
+  await app.button('Send…').click()
+  await page.getByRole('dialog', { name: run.title.drafts }).getByRole('button', { name: run.print }).click()
+  const dialog = page.getByRole('dialog', { name: 'Print 3 invoices' })
+  const held = Promise.withResolvers<void>()
+  await page.route('**/invoices/2/mark-sent', async (route) => {
+    await held.promise
+    await route.fallback()
+  })
+  await dialog.getByRole('button', { name: 'Mark 3 as sent' }).click()
+  await expect(dialog.getByRole('button', { name: 'Mark 2 as sent' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: run.stop }).click()
+  held.resolve()
+  await expect(dialog.getByRole('button', { name: 'Mark 1 as sent' })).toBeEnabled()
+})
+
 test('a draft that a colleague sends, or cancels, during the undo delay of a run is not sent again', async ({
   page,
   app,

@@ -16,6 +16,8 @@ import { ProblemNotice } from '../../problems/problem-notice.tsx'
 import { useCan, useSession } from '../../session/use-session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Table } from '../../ui/table.tsx'
+import { askWhile } from '../../ui/undo-delay.ts'
+import { refreshInvoice } from '../queries.ts'
 import classes from './print.module.css'
 
 interface PrintInvoicesProps {
@@ -85,37 +87,41 @@ function useHowToPay(): string {
 function useMarkSent(invoices: readonly Invoice[]) {
   const session = useSession()
   const client = useQueryClient()
-  const { state, submit } = useSubmission()
+  const { state, submit, stop } = useSubmission()
   const drafts = invoices.filter(({ status }) => status === 'draft')
-  const mark = () =>
-    submit(async (signal) => {
-      try {
-        for (const draft of drafts) {
-          const { id } = draft
-          const pending = submissionEntry(session, `invoices.markInvoiceSent.${id}`)
-          const version = versionOf(draft)
-          await submitOnce(session, 'markInvoiceSent', { id, version, body: undefined }, { pending, signal })
+  const work = async (signal: AbortSignal) => {
+    try {
+      for (const draft of drafts) {
+        const { id } = draft
+        const pending = submissionEntry(session, `invoices.markInvoiceSent.${id}`)
+        try {
+          const input = { id, version: versionOf(draft), body: undefined }
+          await submitOnce(session, 'markInvoiceSent', input, { pending, signal })
+        } finally {
+          await refreshInvoice(client, session, id)
         }
-      } finally {
-        await invalidateOperations(client, session, ['listInvoices', 'getInvoice', 'getManagedInvoice'])
       }
-    })
-  return { state, mark, count: drafts.length }
+    } finally {
+      void invalidateOperations(client, session, ['getManagedInvoice', 'listInvoiceSendings', 'listChanges'])
+    }
+  }
+  // A user who closes the page would believe that all of them are marked.
+  return { state, mark: () => void askWhile(() => submit(work)), stop, count: drafts.length }
 }
 
 /** A draft is not due: what was posted is sent. */
-function MarkSent({ invoices }: { invoices: readonly Invoice[] }) {
+function MarkSent({ marking: { state, mark, count } }: { marking: ReturnType<typeof useMarkSent> }) {
   const t = useTranslations('contribution.print')
-  const { state, mark, count } = useMarkSent(invoices)
   if (count === 0) return null
   return (
     <>
-      {'error' in state && state.error && <ProblemNotice error={state.error} onRetry={() => void mark()} />}
+      {'error' in state && state.error && <ProblemNotice error={state.error} onRetry={mark} />}
       <Group justify="space-between" gap="sm">
         <Text size="sm" flex="1 1 14rem">
           {t('sentHint')}
         </Text>
-        <Button variant="default" loading={state.is === 'sending'} onClick={() => void mark()}>
+        {/* Its number counts down while it works. */}
+        <Button variant="default" disabled={state.is === 'sending'} onClick={mark}>
           {t('sent', { count })}
         </Button>
       </Group>
@@ -127,6 +133,7 @@ function MarkSent({ invoices }: { invoices: readonly Invoice[] }) {
 export function PrintInvoicesDialog({ ids, onClose }: PrintInvoicesProps) {
   const t = useTranslations('contribution.print')
   const common = useTranslations('common')
+  const run = useTranslations('invoices.run')
   const session = useSession()
   const can = useCan()
   const [typed, setTyped] = useState<string | null>(null)
@@ -138,8 +145,11 @@ export function PrintInvoicesDialog({ ids, onClose }: PrintInvoicesProps) {
   const invoices = results.flatMap(({ data }) => data ?? [])
   const failed = results.filter(({ isError }) => isError)
   const isReady = invoices.length === ids.length
+  const marking = useMarkSent(invoices)
+  const isMarking = marking.state.is === 'sending'
   return (
-    <Dialog title={t('title', { count: ids.length })} onClose={onClose}>
+    // Marking ends with the dialog: closing by mistake must not end it half-way.
+    <Dialog title={t('title', { count: ids.length })} onClose={() => !isMarking && onClose()}>
       <Stack>
         {failed[0] && (
           <ProblemNotice error={failed[0].error} onRetry={() => failed.forEach((result) => void result.refetch())} />
@@ -158,10 +168,10 @@ export function PrintInvoicesDialog({ ids, onClose }: PrintInvoicesProps) {
             {t('howToPayEmpty')}
           </Text>
         )}
-        {isReady && can('markInvoiceSent') && <MarkSent invoices={invoices} />}
+        {isReady && can('markInvoiceSent') && <MarkSent marking={marking} />}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {common('close')}
+          <Button variant="default" onClick={isMarking ? marking.stop : onClose}>
+            {isMarking ? run('stop') : common('close')}
           </Button>
           <Button disabled={!isReady} onClick={() => window.print()}>
             {isReady ? t('submit') : t('reading', { count: invoices.length, total: ids.length })}
