@@ -45,12 +45,14 @@ test('signing out of a run says what becomes of it, and the next run makes the o
   await expect(question).toHaveCount(0)
   held.release()
   await expect(app.heading(text.session.title)).toBeVisible()
-  expect(await invoicesOf(page, association)).toHaveLength(6)
+  // The one that was held up, and perhaps the next one, before the run was told to pause.
+  const made = (await invoicesOf(page, association)).length
+  expect([6, 7]).toContain(made)
   await page.unrouteAll()
 
   await app.open('/invoices/run', 'treasurer')
   await fillIn(app)
-  await begin(app, 'Create 30 drafts')
+  await begin(app, `Create ${36 - made} drafts`)
   await expect(page.getByRole('status').filter({ hasText: progress.done })).toBeVisible()
   await expectEachOnce(page, association)
 })

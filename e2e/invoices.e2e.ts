@@ -349,7 +349,7 @@ test('amounts are filtered and sorted as numbers, and a selected range is added 
   await list.getByRole('checkbox', { name: 'Select 2026-0006' }).check()
   await list.getByRole('checkbox', { name: 'Select 2026-0004' }).click({ modifiers: ['Shift'] })
   await expect(main(page)).toContainText('3 selected Total €155.50 · Amount due €105.50')
-  await expect(app.button('Send 2 reminders…')).toBeVisible()
+  await expect(app.button('Send 2 overdue invoices again…')).toBeVisible()
   await tab(page, tabs.paid).click()
   await expect(list.getByRole('link', { name: /^2026-/ })).toHaveText(['2026-0006'])
 })

@@ -37,7 +37,9 @@ export function DueDate({ invoice }: { invoice: InvoiceSummary }) {
   const late = invoiceStateOf(invoice, today) === 'overdue' ? latenessOf(due, today) : null
   return (
     <>
-      <time dateTime={due}>{formats.shortDate(due)}</time>
+      <time dateTime={due} className={classes.day}>
+        {formats.shortDate(due)}
+      </time>
       {late && <span className={classes.late}> · {t(`late.${late.unit}`, { count: late.count })}</span>}
     </>
   )
