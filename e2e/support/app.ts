@@ -57,9 +57,14 @@ export class AppUser {
 
   /** Turns from people to keys, where the sign-in screen offers both. */
   async chooseKey(): Promise<void> {
+    const field = this.page.getByRole('textbox', { name: text.session.key })
     const other = this.button(text.people.signIn.useKey)
-    await expect(this.page.getByRole('textbox', { name: text.session.key }).or(other)).toBeVisible()
-    if (await other.isVisible()) await other.click()
+    await expect(field.or(other)).toBeVisible()
+    // It is gone as soon as the service turns out to know no people.
+    await expect(async () => {
+      if (!(await field.isVisible())) await other.click({ timeout: 1_000 })
+      await expect(field).toBeVisible({ timeout: 1_000 })
+    }).toPass()
   }
 
   /** Pastes a key into the sign-in screen. */
