@@ -128,7 +128,7 @@ test('a run whose session is ended elsewhere goes on after signing in again', as
   expect(new Set(data.map(({ member_id: member }) => member)).size).toBe(36)
 })
 
-test('a run that waits on the device says to the next person that somebody else began it', async ({
+test('a run that waits on the device says to the next person that someone else began it', async ({
   context,
   page,
   makeAssociation,

@@ -102,6 +102,7 @@ export const contribution = {
   },
   preview: {
     reading: 'Mitglieder und Rechnungen werden geladen: bisher {count}',
+    readingLines: 'Frühere Rechnungen werden geprüft: {count, number} von {total, number}',
     invoices: '{count, plural, =0 {Keine Rechnungen} one {1 Rechnung} other {# Rechnungen}}',
     members: '{count, plural, one {1 Mitglied} other {# Mitglieder}}',
     ageUnknown:

@@ -100,6 +100,7 @@ export const contribution = {
   },
   preview: {
     reading: 'Reading members and invoices: {count} so far',
+    readingLines: 'Checking earlier invoices: {count, number} of {total, number}',
     invoices: '{count, plural, =0 {No invoices} one {1 invoice} other {# invoices}}',
     members: '{count, plural, one {1 member} other {# members}}',
     ageUnknown:

@@ -103,6 +103,7 @@ export const contribution = {
   },
   preview: {
     reading: 'Chargement des membres et des factures : {count} pour l’instant',
+    readingLines: 'Vérification des factures précédentes : {count, number} sur {total, number}',
     invoices: '{count, plural, =0 {Aucune facture} one {1 facture} other {# factures}}',
     members: '{count, plural, one {1 membre} other {# membres}}',
     ageUnknown:

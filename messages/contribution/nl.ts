@@ -103,6 +103,7 @@ export const contribution = {
   },
   preview: {
     reading: 'Leden en facturen laden: {count} tot nu toe',
+    readingLines: 'Eerdere facturen bekijken: {count, number} van {total, number}',
     invoices: '{count, plural, =0 {Geen facturen} one {1 factuur} other {# facturen}}',
     members: '{count, plural, one {1 lid} other {# leden}}',
     ageUnknown:

@@ -73,7 +73,7 @@ describeService('who pays for a member', (enter) => {
     expect(await listed(world)).toEqual([[2, done[0]?.payer_member_id]])
   })
 
-  it('has one address, whoever it pays for', async () => {
+  it('has one address for all members it pays for', async () => {
     const world = await withMembers()
     const { board } = world
     await call(board, 'updatePayer', { id: 1, body: { recipient: { name: 'Butcher' } } })

@@ -22,7 +22,7 @@ export interface CreditDialogProps extends ManagedDialogProps {
 
 type CreditValues = {
   what: 'whole' | 'part'
-  /** An amount for each line of the invoice, also without a field: another treasurer may credit one meanwhile. `''` for nothing. */
+  /** An amount for each line of the invoice, also without a field: another treasurer may credit one in the meantime. `''` for nothing. */
   amounts: readonly { amount: string }[]
   issued_on: string
   reason: string

@@ -95,7 +95,7 @@ export function useInvoiceAction<Name extends InvoiceAction>(session: Session, n
   }
 }
 
-/** A payment is taken back at most once, whoever asks: it has no version. Refused, the page shows its invoice as it is now. */
+/** A payment is reversed at most once, so it has no version. Refused, the page shows its invoice as it is now. */
 export function useReversePayment(session: Session, payment: Pick<ManagedPayment, 'id' | 'invoice_id'>) {
   const client = useQueryClient()
   const { id, invoice_id: invoiceId } = payment

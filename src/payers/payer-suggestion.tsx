@@ -13,7 +13,7 @@ interface PayerSuggestionProps {
   readonly onUse: (payer: MemberPayer) => void
 }
 
-/** Beside the recipient of an invoice: that somebody else pays for this member. */
+/** Beside the recipient of an invoice: that someone else pays for this member. */
 export function PayerSuggestion({ memberId, onUse }: PayerSuggestionProps) {
   const t = useTranslations('payers')
   const session = useSession()

@@ -4,7 +4,7 @@ import type { MemberPayer } from '#contract/schemas/management/payers.ts'
 import type { FormObject } from '../forms/changed-fields.ts'
 import { noRecipient, recipientBody, type RecipientValues, recipientValues } from './recipient-values.ts'
 
-/** `contact`: nobody is kept, so the primary contact pays. `self`: the member, whoever is the contact. */
+/** `contact`: nobody is kept, so the primary contact pays. `self`: the member, not the contact. */
 export const payerKinds = ['contact', 'self', 'member', 'other'] as const
 export type PayerKind = (typeof payerKinds)[number]
 

@@ -8,7 +8,7 @@ import classes from './bank.module.css'
 
 export type BatchRow = BankSuggestion['invoices'][number]
 
-/** What is open of the batch that is suggested; those that the bank may have left out come first. None for another suggestion. */
+/** What is open of the batch that is suggested; the ones that the bank may have left out come first. None for another suggestion. */
 export function rowsOfBatch(suggestion: BankSuggestion | undefined): readonly BatchRow[] {
   if (!suggestion?.reasons.some((reason) => reason === 'direct_debit' || reason === 'near_batch')) return []
   const { invoices, lacks } = suggestion
@@ -48,7 +48,7 @@ interface BatchRowsProps {
   readonly onToggle: (row: BatchRow) => void
 }
 
-/** The rows of a batch of direct debits, from which a person takes those that its sum lacks. */
+/** The rows of a batch of direct debits, from which a person takes the ones that its sum lacks. */
 export function BatchRows({ rows, isTicked, onToggle }: BatchRowsProps) {
   const t = useTranslations('bank.splitDialog')
   return (

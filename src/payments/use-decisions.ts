@@ -11,7 +11,7 @@ import { bankEntriesQuery } from './bank-queries.ts'
 
 type Pages = InfiniteData<{ readonly data: readonly BankEntry[] }>
 
-/** An entry whose decision was undone comes back to its place: those that wait are in the order of their ids. */
+/** An entry whose decision was undone comes back to its place: waiting entries are in the order of their ids. */
 function withEntry({ pages, ...more }: Pages, fresh: BankEntry, state: BankEntryState): Pages {
   const place = pages.findIndex(({ data }) => data.some(({ id }) => id >= fresh.id))
   const its = place < 0 ? pages.length - 1 : place

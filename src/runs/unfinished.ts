@@ -17,7 +17,7 @@ function hasUnfinishedRun(session: Session): boolean {
   })
 }
 
-/** Those that work in this tab: each pauses, and resolves when it rests. */
+/** The ones that work in this tab: each pauses, and resolves when it rests. */
 const underWay = perSession(() => new Set<() => Promise<void>>())
 
 /** Signing out removes a run, and switching pauses one that works: the user is asked. */

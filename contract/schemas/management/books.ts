@@ -48,7 +48,7 @@ const books = z
     vat_rates: z.array(z.strictObject({ rate: z.number(), account: z.string() })),
     first_on: date
       .nullable()
-      .meta({ description: 'The day of the first invoice or payment; null while there is none.' }),
+      .meta({ description: 'The day of the first invoice or payment; null before the first one.' }),
     company: z
       .strictObject({
         name: z.string(),

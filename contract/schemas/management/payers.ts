@@ -11,7 +11,7 @@ export const payer = z
     id: id.meta({ description: 'Of the member who is paid for.' }),
     version: version.meta({ description: '0 before a payer was set for the first time.' }),
     payer_member_id: id.nullable().meta({ description: 'The member who pays: another one, or the same.' }),
-    recipient: recipient.nullable().meta({ description: 'Or somebody who is no member, as on an invoice.' }),
+    recipient: recipient.nullable().meta({ description: 'Or a non-member, as on an invoice.' }),
     updated_at: dateTime,
   })
   .meta({ id: 'Payer', description: 'With neither a member nor a recipient, the primary contact pays.' })

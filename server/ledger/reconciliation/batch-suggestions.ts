@@ -41,7 +41,7 @@ function isNear({ isBatchTotal }: BankEntry, open: readonly SuggestedInvoice[], 
   return open.length > 2 && (isGreaterPart || open.some(({ amount }) => sum - left <= amount))
 }
 
-/** Of the batch that the entry names, else of those that have its sum, else of those to which it comes near. */
+/** Of the batch that the entry names, else of the batches with its sum, else of the batches that it comes near. */
 export function suggestBatches(entry: BankEntry, left: number, books: Books): Suggestion[] {
   const { batches, numbers } = books
   const found = findNumbers(numbers, entry)

@@ -79,8 +79,7 @@ function usePreview(
   const lines = useLineTexts(session, ids)
   const { textsOf } = lines
   const preview = useMemo(() => (input && textsOf ? previewRun({ ...input, textsOf }) : null), [input, textsOf])
-  const reading = data.isComplete ? { ...lines, loaded: data.loaded + lines.loaded } : data
-  return { preview, reading }
+  return { preview, reading: data.isComplete ? lines : data }
 }
 
 function sumOf(invoices: readonly PlannedInvoice[]): string {
@@ -221,7 +220,10 @@ function ReadingNotice({ reading }: { reading: RunReading }) {
   if (reading.error) return <ProblemNotice error={reading.error} onRetry={reading.retry} />
   return (
     <Text role="status">
-      <Loader size={14} aria-hidden /> {t('reading', { count: formats.number(reading.loaded) })}
+      <Loader size={14} aria-hidden />{' '}
+      {reading.of === null
+        ? t('reading', { count: formats.number(reading.loaded) })
+        : t('readingLines', { count: reading.loaded, total: reading.of })}
     </Text>
   )
 }

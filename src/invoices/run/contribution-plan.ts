@@ -9,7 +9,7 @@ import type { Payer, PlannedInvoice } from './preview.ts'
 type PlanLine = readonly [text: number, member: number | null, cents: number, vatRate: number]
 
 export interface PlanInvoice {
-  /** The id of a member, or somebody who is none. */
+  /** The id of a member, or a non-member. */
   readonly payer: number | Pick<Payer, 'name' | 'email' | 'address'>
   /** What follows the reference of the run. */
   readonly suffix: string

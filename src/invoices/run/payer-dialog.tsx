@@ -34,7 +34,7 @@ interface RunPayerDialogProps {
 
 const kinds = ['self', 'member', 'other'] as const
 
-/** Who pays for the selected members: each for themselves, another member, or somebody who is none. In this run only, or from now on. */
+/** Who pays for the selected members: each for themselves, another member, or a non-member. In this run only, or from now on. */
 export function RunPayerDialog({ rows, kept, settings, onClose }: RunPayerDialogProps) {
   const t = useTranslations('payers')
   const session = useSession()

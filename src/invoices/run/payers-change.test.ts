@@ -16,7 +16,7 @@ const ids = [1, 2, 3, 4, 5]
 const reference = 'Contribution 2026'
 const address = member(1).address
 
-/** The invoices that a run makes beside those that exist. */
+/** The invoices that a run makes beside the existing ones. */
 function run(people: RunInput['members'], made: readonly Made[], options: Partial<RunInput>): Made[] {
   const base = input([...people.values()], {}, options)
   const all = { ...base, invoiced: invoicedUnder(made, base.settings) }
@@ -66,7 +66,7 @@ const payer: fc.Arbitrary<ChosenPayer> = fc.oneof(
 const payers = fc.array(fc.tuple(someone, payer)).map((chosen) => new Map(chosen))
 const contacts = fc.tuple(...ids.map((id) => fc.option(fc.constantFrom(...ids.filter((other) => other < id), id))))
 
-test('whoever pays in a later run under one reference, nobody is invoiced twice and nobody is missed', () => {
+test('when someone else pays in a later run under one reference, nobody is invoiced twice and nobody is missed', () => {
   fc.assert(
     fc.property(
       contacts,

@@ -19,7 +19,7 @@ export function payerFor(
   return payer ? { member: payer, name: nameOf(payer), email: payer.email } : null
 }
 
-/** The payers kept for members, as a run has them: somebody who is no member has one address, the one that was kept last. */
+/** The payers kept for members, as a run has them: a non-member has one address, the one that was kept last. */
 export function keptChoices(kept: Iterable<MemberPayer>): (readonly [member: number, payer: ChosenPayer])[] {
   const all = [...kept]
   const others = all

@@ -233,7 +233,7 @@ describe('a family', () => {
     expect(reasons({ ...run, textsOf })).toMatchObject({ 2: 'invoiced' })
   })
 
-  test('may be paid for by somebody else', () => {
+  test('may be paid for by someone else', () => {
     const payers = new Map([[2, { name: 'Sports fund', email: 'fund@example.org' }]])
     const { invoices } = previewRun(input(family, {}, { payers }))
     expect(invoices.map(({ payer: { name, member } }) => [name, member?.id ?? null])).toEqual([

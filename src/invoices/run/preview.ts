@@ -19,10 +19,10 @@ export const leftOutReasons = [
 export type NotChosen = (typeof notChosenReasons)[number]
 export type LeftOut = (typeof leftOutReasons)[number]
 
-/** Somebody who is no member, as an invoice is made out to them. */
+/** A non-member, as an invoice is made out to them. */
 export type OtherPayer = NonNullable<RequestBody<'createInvoice'>['recipient']>
 
-/** A payer who was kept for a member or chosen by hand: a member, or somebody who is none. */
+/** A payer who was kept for a member or chosen by hand: a member or a non-member. */
 export type ChosenPayer = { readonly member: number } | OtherPayer
 
 export interface RunInput {
@@ -67,11 +67,11 @@ export interface RowLine {
 }
 
 export interface Payer {
-  /** Null for somebody who is no member. */
+  /** Null for a non-member. */
   readonly member: Member | null
   readonly name: string
   readonly email: string | null
-  /** Of somebody who is no member, where it is known. */
+  /** Of a non-member, where it is known. */
   readonly address?: OtherPayer['address']
 }
 

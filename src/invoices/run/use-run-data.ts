@@ -18,6 +18,8 @@ import type { RunSettings } from './settings.ts'
 export interface RunReading extends Pick<Progress, 'error' | 'retry'> {
   /** How many records have come, while they come. */
   readonly loaded: number
+  /** Of how many; null before that is known. */
+  readonly of: number | null
 }
 
 export interface RunData
@@ -49,6 +51,7 @@ export function useRunData(
     inView: inView.ids,
     invoiced,
     loaded: members.rows.length + invoices.rows.length,
+    of: null,
     isComplete: parts.every(({ isComplete }) => isComplete) && inView.isComplete,
     error: parts.find(({ error }) => error)?.error ?? null,
     retry: () => parts.forEach((part) => part.error && part.retry()),
@@ -76,6 +79,7 @@ function combineTexts(results: readonly UseQueryResult<Invoice>[]): ReturnType<t
         ? new Map(invoices.map(({ id, lines }) => [id, (lines ?? []).map(({ description }) => description)]))
         : null,
     loaded: invoices.length,
+    of: results.length,
     error: failed[0]?.error ?? null,
     retry: () => failed.forEach((result) => void result.refetch()),
   }
