@@ -132,6 +132,26 @@ test('an invoice is sent once, after the undo delay', async ({ page, app, makeAs
   expect(asked).toHaveLength(1)
 })
 
+test('an invoice that a colleague sends during the undo delay is not sent again', async ({
+  page,
+  app,
+  makeAssociation,
+}) => {
+  await page.clock.install()
+  const association = await makeAssociation(withInvoices)
+  await open(page, association, '/invoices/1')
+  const asked: string[] = []
+  page.on('request', (request) => request.url().endsWith('/send') && asked.push(request.url()))
+  await app.button(send.first).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Marking invoice' })).toHaveCount(1)
+  const headers = { Authorization: `Bearer ${association.key('administrator')}` }
+  expect((await page.request.post('/v2/invoices/1/send', { headers })).status()).toBe(200)
+  await page.clock.fastForward(10_000)
+  await expect(app.message(send.sentByOther.replace('{number}', '2026-0001'))).toBeVisible()
+  await expect(app.button(send.again)).toBeVisible()
+  expect(asked).toEqual([])
+})
+
 test('sending an invoice again on the same day asks first', async ({ page, app, makeAssociation }) => {
   const fee = { description: 'Contribution', quantity: 1, unit_price: '120.00', vat_rate: 0 }
   const bill = { number: '2026-0001', membership_number: '1001', invoice_date: '2026-01-10', lines: [fee] }

@@ -223,6 +223,8 @@ export const invoices = {
     unconfirmed: 'Es ist unklar, ob die Rechnung {number} gesendet wurde',
     retry: 'Die Rechnung wurde vielleicht schon gesendet. Beim erneuten Senden wird das zuerst geprüft.',
     arrived: 'Die Rechnung {number} wurde schon beim früheren Versuch gesendet. Jetzt wurde nichts gesendet.',
+    sentByOther:
+      'Die Rechnung {number} wurde gerade von jemand anderem gesendet. Es wurde nichts noch einmal gesendet.',
     show: 'Rechnung anzeigen',
     noAddressMember: '{name} hat keine E-Mail-Adresse. Tragen Sie eine ein, um die Rechnung zu senden.',
     noAddress:

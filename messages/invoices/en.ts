@@ -219,6 +219,7 @@ export const invoices = {
     unconfirmed: 'We couldn’t confirm whether invoice {number} was sent',
     retry: 'The invoice may have been sent. If you send it again, we check that first.',
     arrived: 'Invoice {number} had already been sent by your earlier attempt. Nothing was sent now.',
+    sentByOther: 'Invoice {number} was sent by someone else just now. Nothing was sent again.',
     show: 'View invoice',
     noAddressMember: '{name} has no email address. Add one to send the invoice.',
     noAddress: 'This invoice has no email address. Print it, or create a new invoice with one.',

@@ -223,6 +223,7 @@ export const invoices = {
     retry: 'La facture a peut-être été envoyée. Si vous la renvoyez, nous le vérifions d’abord.',
     arrived:
       'La facture {number} avait déjà été envoyée lors de votre tentative précédente. Rien n’a été envoyé cette fois-ci.',
+    sentByOther: 'La facture {number} vient d’être envoyée par quelqu’un d’autre. Rien n’a été renvoyé.',
     show: 'Voir la facture',
     noAddressMember: '{name} n’a pas d’adresse e-mail. Ajoutez-en une pour envoyer la facture.',
     noAddress: 'Cette facture n’a pas d’adresse e-mail. Imprimez-la, ou créez-en une nouvelle avec une adresse.',

@@ -222,6 +222,7 @@ export const invoices = {
     unconfirmed: 'Het is niet zeker of factuur {number} is verstuurd',
     retry: 'De factuur is misschien al verstuurd. Als je hem opnieuw verstuurt, controleren we dat eerst.',
     arrived: 'Factuur {number} was bij je eerdere poging al verstuurd. Er is nu niets verstuurd.',
+    sentByOther: 'Factuur {number} is net door iemand anders verstuurd. Er is niets opnieuw verstuurd.',
     show: 'Factuur bekijken',
     noAddressMember: '{name} heeft geen e-mailadres. Voeg er een toe om de factuur te versturen.',
     noAddress: 'Op deze factuur staat geen e-mailadres. Druk hem af, of maak een nieuwe met een adres.',

@@ -11,7 +11,7 @@ import { sessionSignal } from '../session/scope.ts'
 import { type Notice, notify } from '../ui/notify.ts'
 import { announce } from '../ui/undo-delay.ts'
 import { refreshInvoice } from './queries.ts'
-import { findSent, isBeingSent, noteSending, type Sendable, sendInvoice } from './sendings.ts'
+import { findSent, findSentSince, isBeingSent, noteSending, type Sendable, sendInvoice } from './sendings.ts'
 
 /** The texts of the notices, in the language of when the delay began. */
 function useTexts(session: Session) {
@@ -29,6 +29,7 @@ function useTexts(session: Session) {
     done: ({ number, recipient }: Invoice) =>
       isTest || !recipient?.email ? t('doneTest', { number }) : t('done', { number, email: recipient.email }),
     arrived: (number: string) => t('arrived', { number }),
+    sentByOther: (number: string) => t('sentByOther', { number }),
     unconfirmed: (number: string) => t('unconfirmed', { number }),
     failed: (number: string, error: unknown) => {
       const detail = error instanceof ApiProblem ? error.problem.detail : undefined
@@ -53,6 +54,11 @@ export function useSendLater(session: Session) {
     if (await findSent(client, session, invoice)) return { message: texts.arrived(number), tone: 'warning' }
     if (await announce({ message: texts.soon(number, email), stop: texts.stop, signal })) {
       try {
+        // A colleague may have sent it during the delay: the service would send it a second time.
+        if (await findSentSince(client, session, invoice)) {
+          noteSending(session, id, null)
+          return { message: texts.sentByOther(number), tone: 'warning' }
+        }
         return { message: texts.done(await sendInvoice(client, session, invoice, signal)) }
       } catch (error) {
         if (!signal.aborted || error !== signal.reason) throw error
