@@ -2,6 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import project from './package.json' with { type: 'json' }
+import { servicePaths } from './server/http/service-paths.ts'
 import { precompiledMessages } from './scripts/precompiled-messages.ts'
 
 // During development the app runs on Vite's port and passes the service's paths on.
@@ -28,11 +29,7 @@ export default defineConfig({
     cssCodeSplit: false,
   },
   server: {
-    proxy: Object.fromEntries(
-      ['/v2', '/docs', '/openapi.json', '/healthz', '/livez', '/readyz', '/pay', '/public'].map((path) => [
-        path,
-        service,
-      ]),
-    ),
+    // A regular expression, because a prefix would also match screens: `/pay` and `/payments`.
+    proxy: Object.fromEntries(servicePaths.map((path) => [`^${path}(?:[/?]|$)`, service])),
   },
 })

@@ -13,13 +13,22 @@ test.for([
   'client/client.ts',
   'index.html',
   'vite.config.ts',
+  // `vite.config.ts` reads its browsers.
+  'package.json',
+  'tsconfig.base.json',
+  'scripts/build.ts',
+  'scripts/text-parts.ts',
+  'scripts/precompiled-messages.ts',
 ])('a change of %s makes a new build', (file) => {
   expect(isSource(file)).toBe(true)
 })
 
-test.for(['server/main.ts', 'src/search/engine.test.ts', 'README.md'])('a change of %s does not', (file) => {
-  expect(isSource(file)).toBe(false)
-})
+test.for(['server/main.ts', 'src/search/engine.test.ts', 'scripts/app-sources.test.ts', 'README.md'])(
+  'a change of %s does not',
+  (file) => {
+    expect(isSource(file)).toBe(false)
+  },
+)
 
 test('the build has sources', () => {
   expect(globSync('src/**/*.tsx', { cwd: project }).filter(isSource).length).toBeGreaterThan(0)

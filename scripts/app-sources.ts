@@ -1,7 +1,7 @@
 /** Determines whether `dist` was built from the current sources. */
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join, matchesGlob, resolve } from 'node:path'
 
 export const project = resolve(import.meta.dirname, '..')
 export const dist = join(project, 'dist')
@@ -10,19 +10,13 @@ export const dist = join(project, 'dist')
 export const stampFile = join(dist, '.vite', 'sources')
 
 const folders = ['src', 'contract', 'client', 'messages', 'public']
-const files = [
-  'index.html',
-  'vite.config.ts',
-  'package-lock.json',
-  'scripts/chunks.ts',
-  'scripts/door-worker.ts',
-  'scripts/start-script.ts',
-]
+// All scripts, although the build uses only some: a list of those would miss the next one.
+const files = ['index.html', 'package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig*.json', 'scripts/*.ts']
 
 /** Whether the app is built from this file; the path is relative to the project. */
 export function isSource(file: string): boolean {
-  if (files.includes(file)) return true
-  return folders.some((folder) => file.startsWith(`${folder}/`)) && !/\.test\.[^/]*$/.test(file)
+  if (/\.test\.[^/]*$/.test(file)) return false
+  return files.some((pattern) => matchesGlob(file, pattern)) || folders.some((folder) => file.startsWith(`${folder}/`))
 }
 
 /** Hashes content instead of dates, so that a copy or checkout of the same tree matches. */

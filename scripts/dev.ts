@@ -8,7 +8,7 @@ import { loadSettings } from '../server/cli/environment.ts'
 import { defaultPublicUrl } from '../server/settings.ts'
 import { project } from './app-sources.ts'
 
-const appPort = 5173
+const appPort = process.env['APP_PORT'] ?? '5173'
 
 function start(script: string, parameters: readonly string[], env: Readonly<Record<string, string>>): ChildProcess {
   return spawn(process.execPath, [...(script === '' ? [] : [join(project, script)]), ...parameters], {
@@ -27,7 +27,7 @@ const children = [
   }),
   start(
     'node_modules/vite/bin/vite.js',
-    ['--host', '127.0.0.1', '--port', String(appPort), '--strictPort', '--clearScreen', 'false'],
+    ['--host', '127.0.0.1', '--port', appPort, '--strictPort', '--clearScreen', 'false'],
     {
       SERVICE_URL: defaultPublicUrl(host, port),
     },

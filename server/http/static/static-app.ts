@@ -7,8 +7,7 @@ import { etag } from 'hono/etag'
 import { createMiddleware } from 'hono/factory'
 import { html } from 'hono/html'
 import { secureHeaders } from 'hono/secure-headers'
-import { basePath, managementBasePath } from '#contract/operations.ts'
-import { healthPaths } from '../health.ts'
+import { isServicePath } from '../service-paths.ts'
 import { plainPage } from '../pages/layout.ts'
 
 /** Where a key may be sent when `APP_SERVICES` names no services. */
@@ -44,13 +43,10 @@ function pageHeaders(services: readonly string[] | null) {
   })
 }
 
-/** Addresses that are never a screen. */
-const reserved = [basePath, managementBasePath, '/docs', ...healthPaths]
-
 /** The front door, or a page that a browser opens at an address without a file extension. */
 function isScreen({ req }: Context): boolean {
   if (req.path === '/' || req.path === '/index.html') return true
-  if (reserved.some((prefix) => req.path === prefix || req.path.startsWith(`${prefix}/`))) return false
+  if (isServicePath(req.path)) return false
   return extname(req.path) === '' && (req.header('Accept') ?? '').includes('text/html')
 }
 
