@@ -1,4 +1,7 @@
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { ensureBrowser } from './scripts/browser.ts'
 
 const rooms = ['contract', 'client', 'conformance', 'messages', 'server', 'src', 'scripts']
 const exclude = ['**/node_modules/**', '**/dist/**', 'e2e/**']
@@ -15,7 +18,7 @@ export default defineConfig({
           // No database, no socket: in milliseconds.
           name: 'unit',
           include: rooms.map((room) => `${room}/**/*.test.{ts,tsx}`),
-          exclude: [...exclude, '**/*.service.test.ts'],
+          exclude: [...exclude, '**/*.service.test.ts', '**/*.component.test.tsx'],
           environment: 'node',
           testTimeout: 10_000,
         },
@@ -30,6 +33,40 @@ export default defineConfig({
           globalSetup: ['server/testing/service-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          // Components of the app in a browser, with the running service behind them.
+          name: 'component',
+          include: ['src/**/*.component.test.tsx'],
+          exclude,
+          globalSetup: ['e2e/support/component-service.ts'],
+          setupFiles: ['src/testing/component-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          // One page for all files: loading the app again for each takes longer than its tests.
+          isolate: false,
+          fileParallelism: false,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: {
+                // Only this project needs it.
+                get executablePath() {
+                  return ensureBrowser()
+                },
+                // The page is Vite's, so the service is on another origin; journeys test the app on its own.
+                args: ['--disable-web-security'],
+              },
+              contextOptions: { locale: 'en-GB', timezoneId: 'Europe/Amsterdam', reducedMotion: 'reduce' },
+            }),
+            instances: [{ browser: 'chromium' }],
+            viewport: { width: 1280, height: 800 },
+          },
         },
       },
     ],

@@ -1,13 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { PageNotFound } from './problems/page-not-found.tsx'
 import { RouteError } from './problems/route-error.tsx'
 import { routeTree } from './routeTree.gen.ts'
 import { PageSkeleton } from './ui/page-skeleton.tsx'
 
-export function createAppRouter(queryClient: QueryClient) {
+/** `history`: the browser's unless given. */
+export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
   return createRouter({
     routeTree,
+    history,
     context: { queryClient },
     defaultPreload: 'intent',
     // The query cache decides whether data is fresh.
