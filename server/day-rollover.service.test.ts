@@ -6,7 +6,7 @@ import { DayRollover } from './day-rollover.ts'
 import { createLog } from './log.ts'
 import { makeAssociation } from './testing/association.ts'
 import { describeEachDatabase } from './testing/databases.ts'
-import { describeService, race, type TestWorld } from './testing/describe-service.ts'
+import { describeServiceOnEachDatabase, race, type TestWorld } from './testing/describe-service.ts'
 import {
   addClass,
   addCommittee,
@@ -41,7 +41,7 @@ async function withPeriod(world: TestWorld, period: Period) {
 
 const all = (instant: string) => [instant, instant, instant]
 
-describeService('a new day', (enter) => {
+describeServiceOnEachDatabase('a new day', (enter) => {
   it.each<[string, Period, string]>([
     ['changes what begins', ['2026-03-02', null], morning],
     ['changes what begins and ends', ['2026-03-02', '2026-03-02'], morning],

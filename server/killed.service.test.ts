@@ -6,7 +6,7 @@ import { call } from '#client/client.ts'
 import { openStorage, type StorageSettings } from './database/open.ts'
 import { makeAssociation } from './testing/association.ts'
 import { describeEachDatabase } from './testing/databases.ts'
-import { describeService } from './testing/describe-service.ts'
+import { describeServiceOnEachDatabase } from './testing/describe-service.ts'
 import { ask, type RawResponse } from './testing/requests.ts'
 import { startServiceProcess } from './testing/service-process.ts'
 
@@ -96,7 +96,7 @@ describeEachDatabase('a service that is killed while 50 connections create membe
   )
 })
 
-describeService('clients that disconnect', (enter) => {
+describeServiceOnEachDatabase('clients that disconnect', (enter) => {
   it('change nothing for the others, and leave whole writes', async () => {
     const { service, board, storage, association } = await enter()
     const leave = async (index: number) => {

@@ -6,7 +6,7 @@ import { createLog } from './log.ts'
 import { startService } from './main.ts'
 import { readSettings } from './settings.ts'
 import { makeAssociation } from './testing/association.ts'
-import { describeEachDatabase } from './testing/databases.ts'
+import { describeDatabase } from './testing/databases.ts'
 import { serviceVariables, type ServiceProcess, startServiceProcess } from './testing/service-process.ts'
 
 const body = JSON.stringify({ last_name: 'Jansen' })
@@ -70,7 +70,7 @@ function proxy(instances: (ServiceProcess | null)[], key: string) {
   }
 }
 
-describeEachDatabase('instances behind a proxy', (_, fresh) => {
+describeDatabase('instances behind a proxy', (_, fresh) => {
   it('lose no request while they are replaced one by one', async () => {
     const database = await fresh()
     const log = createLog({ logLevel: 'silent' })

@@ -4,12 +4,18 @@ import { expect, it, vi } from 'vitest'
 import { call } from '#client/client.ts'
 import { allScopes } from '#contract/operations.ts'
 import { later } from '../clock.ts'
-import { describeService, invalid, problem, refused } from '../testing/describe-service.ts'
+import {
+  describeService,
+  describeServiceOnEachDatabase,
+  invalid,
+  problem,
+  refused,
+} from '../testing/describe-service.ts'
 import { join } from '../testing/people.ts'
 
 const now = '2026-03-01T12:00:00.000Z'
 
-describeService('the keys of an association', (enter) => {
+describeServiceOnEachDatabase('the keys of an association', (enter) => {
   it('are created with a secret that is shown once', async () => {
     const { board, service } = await enter()
     const body = { name: 'Website', scopes: ['leden:lezen' as const], expires_at: '2027-01-01T00:00:00+01:00' }

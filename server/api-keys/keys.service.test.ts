@@ -3,13 +3,13 @@ import { scopes } from '#contract/operations.ts'
 import type { Storage } from '../database/database.ts'
 import { uniqueViolation } from '../database/errors.ts'
 import { makeAssociation, type TestAssociation } from '../testing/association.ts'
-import { describeEachDatabase } from '../testing/databases.ts'
+import { describeDatabase } from '../testing/databases.ts'
 import { findCaller } from './callers.ts'
 import { createKey, listKeys, type NewKey, revokeKey } from './keys.ts'
 
 const now = '2026-03-01T12:00:00.000Z'
 
-describeEachDatabase('keys', (open) => {
+describeDatabase('keys', (open) => {
   let storage: Storage
   let association: TestAssociation
 

@@ -6,7 +6,7 @@ import type { Storage } from '../database/database.ts'
 import { checkLedger } from '../ledger/check.ts'
 import { balanceXml, statementBytes, testAccount, type TestEntry } from '../testing/bank-statement.ts'
 import { describeEachDatabase } from '../testing/databases.ts'
-import { describeService, type TestWorld } from '../testing/describe-service.ts'
+import { describeServiceOnEachDatabase, type TestWorld } from '../testing/describe-service.ts'
 import { exportFile } from '../testing/export-text.ts'
 import { type AssociationFile, fullAssociation } from '../testing/full-association.ts'
 import { invoiceBody } from '../testing/invoices.ts'
@@ -89,7 +89,7 @@ async function seen(board: Connection) {
   }
 }
 
-describeService('an association that collects by direct debit', (enter) => {
+describeServiceOnEachDatabase('an association that collects by direct debit', (enter) => {
   it('is moved with its batches and statements, and collects and books nothing twice there', async () => {
     const world = await enter({ settings: { iban: testAccount } })
     const { invoices, third } = await aSpring(world)

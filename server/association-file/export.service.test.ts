@@ -2,7 +2,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { openStorage } from '../database/open.ts'
-import { describeDatabase } from '../testing/databases.ts'
+import { describeEngine } from '../testing/databases.ts'
 import { fullAssociation } from '../testing/full-association.ts'
 import { exportAssociation } from './export.ts'
 import { importAssociation } from './import.ts'
@@ -16,7 +16,7 @@ function renameAll(service: DatabaseSync): unknown {
   }
 }
 
-describeDatabase('sqlite', 'an export', (_open, fresh) => {
+describeEngine('sqlite', 'an export', (_open, fresh) => {
   test('blocks no writer, and reveals nothing of it', async () => {
     const settings = await fresh()
     const storage = await openStorage(settings)

@@ -8,7 +8,7 @@ import { createEventRegistration } from '../events/register.ts'
 import { createInvoice } from '../invoices/create.ts'
 import { createMember } from '../members/create.ts'
 import { loadAssociation } from '../organization/queries.ts'
-import { describeDatabase } from '../testing/databases.ts'
+import { describeEngine } from '../testing/databases.ts'
 import { lockWaits } from '../testing/lock-waits.ts'
 import { addOrganization } from '../testing/rows.ts'
 import { importAssociation } from './import.ts'
@@ -50,7 +50,7 @@ function holding(answered: () => void, release: Promise<void>): KyselyPlugin {
   }
 }
 
-describeDatabase('postgres', 'an import', (open) => {
+describeEngine('postgres', 'an import', (open) => {
   test.each(making)('lets a transaction that has begun to make %s finish first', async (_what, make) => {
     const storage = await open()
     const organizationId = await addOrganization(storage, 'importing')

@@ -1,7 +1,7 @@
 /** Invoices without a number are looked for among all that their members have. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { describeDatabase } from '../testing/databases.ts'
+import { describeEngine } from '../testing/databases.ts'
 import { importAssociation } from './import.ts'
 
 const now = '2026-11-21T12:00:00.000Z'
@@ -13,7 +13,7 @@ const file = {
 }
 
 // PostgreSQL takes twice as many values, and would take as much longer.
-describeDatabase('sqlite', 'an invoice without a number', (open) => {
+describeEngine('sqlite', 'an invoice without a number', (open) => {
   test('is recognised among more than a statement takes values', async () => {
     const storage = await open()
     await importAssociation({ storage, file, clock: () => now })

@@ -1,7 +1,7 @@
 /** Files that are refused: every fault with its location, and nothing changed. */
 import { beforeAll, expect, test } from 'vitest'
 import type { Storage } from '../database/database.ts'
-import { describeEachDatabase } from '../testing/databases.ts'
+import { describeDatabase } from '../testing/databases.ts'
 import { exportText } from '../testing/export-text.ts'
 import { type AssociationFile, fullAssociation } from '../testing/full-association.ts'
 import { AssociationFileError, problemLine } from './errors.ts'
@@ -253,7 +253,7 @@ async function linesOf(storage: Storage, file: unknown): Promise<string[]> {
   }
 }
 
-describeEachDatabase('an import refuses', (open) => {
+describeDatabase('an import refuses', (open) => {
   let storage: Storage
   let before: string
 

@@ -4,11 +4,11 @@ import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import { lockForChanges } from '../changes/change-log.ts'
 import { makeAssociation } from '../testing/association.ts'
-import { describeDatabase } from '../testing/databases.ts'
+import { describeEngine } from '../testing/databases.ts'
 import { problem, refused } from '../testing/describe-service.ts'
 import { startTestService } from '../testing/service.ts'
 
-describeDatabase('postgres', 'an association file', (open) => {
+describeEngine('postgres', 'an association file', (open) => {
   it('is imported by one instance at a time, and then by the other', async () => {
     const storage = await open()
     const [one, other] = [await startTestService({ storage }), await startTestService({ storage })]

@@ -11,7 +11,15 @@ import {
   type TestEntry,
   type TestStatement,
 } from '../testing/bank-statement.ts'
-import { describeService, invalid, problem, race, refused, type TestWorld } from '../testing/describe-service.ts'
+import {
+  describeService,
+  describeServiceOnEachDatabase,
+  invalid,
+  problem,
+  race,
+  refused,
+  type TestWorld,
+} from '../testing/describe-service.ts'
 import { pay } from '../testing/invoices.ts'
 import { ask } from '../testing/requests.ts'
 
@@ -50,7 +58,7 @@ async function expectSound({ storage, association }: TestWorld) {
   expect((await checkLedger({ db: storage.db, association })).discrepancies).toEqual([])
 }
 
-describeService('an uploaded bank statement', (enter) => {
+describeServiceOnEachDatabase('an uploaded bank statement', (enter) => {
   it('books what is clear and keeps the rest for a decision', async () => {
     const world = await enter({ settings })
     const [one, two] = [await sent(world, '120.00'), await sent(world, '35.00', 'Piet de Groot')]
@@ -276,7 +284,7 @@ describeService('suggestions for a bank entry', (enter) => {
   })
 })
 
-describeService('a decision about a bank entry', (enter) => {
+describeServiceOnEachDatabase('a decision about a bank entry', (enter) => {
   it('books it on several invoices, and what is left stays', async () => {
     const world = await enter({ settings })
     const [one, two] = [await sent(world, '10.00'), await sent(world, '15.00', 'Piet')]

@@ -5,7 +5,7 @@ import { importAssociation } from '../association-file/import.ts'
 import { openStorage } from '../database/open.ts'
 import { checkLedger } from '../ledger/check.ts'
 import { balanceXml, statementBytes, testAccount, type TestEntry } from '../testing/bank-statement.ts'
-import { describeService, problem, race, refused, type TestWorld } from '../testing/describe-service.ts'
+import { describeServiceOnEachDatabase, problem, race, refused, type TestWorld } from '../testing/describe-service.ts'
 import { exportFile } from '../testing/export-text.ts'
 import { expectReconciled, inCash, invoiceBody } from '../testing/invoices.ts'
 
@@ -74,7 +74,7 @@ async function expectSound(world: TestWorld) {
   await storage.close()
 }
 
-describeService('undo of a statement', (enter) => {
+describeServiceOnEachDatabase('undo of a statement', (enter) => {
   it('reverses what was booked on it in any way, and the file can be imported again', async () => {
     const world = await enter({ settings })
     const [one, two, three] = [await invoice(world), await invoice(world), await invoice(world)]

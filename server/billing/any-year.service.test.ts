@@ -9,7 +9,7 @@ import { allocateByHand, dismissEntry } from '../ledger/reconciliation/by-hand.t
 import { importStatements } from '../ledger/reconciliation/import-statement.ts'
 import { undoEntry } from '../ledger/undo.ts'
 import { statementBytes, testAccount, type TestEntry } from '../testing/bank-statement.ts'
-import { describeService, race, type TestWorld } from '../testing/describe-service.ts'
+import { describeServiceOnEachDatabase, race, type TestWorld } from '../testing/describe-service.ts'
 import { type Amount, type Model, type ModelInvoice, stateOf, totalOf } from '../testing/invoice-model.ts'
 import { command, invoiceBody } from '../testing/invoices.ts'
 import {
@@ -301,7 +301,7 @@ async function setUp({ board }: TestWorld): Promise<void> {
   expect(id).toBe(1)
 }
 
-describeService('any year of money', (enter) => {
+describeServiceOnEachDatabase('any year of money', (enter) => {
   it('reconciles after every step, and each invoice is what a model makes of it', { timeout: 60_000 }, async () => {
     const property = fc.asyncProperty(
       fc.array(fc.record({ step, days: fc.nat({ max: 12 }) }), { minLength: 10, maxLength: 45 }),

@@ -6,7 +6,15 @@ import { readStatements } from '../ledger/camt/read-statements.ts'
 import { importStatements } from '../ledger/reconciliation/import-statement.ts'
 import { statementBytes, testAccount } from '../testing/bank-statement.ts'
 import { makeAssociation } from '../testing/association.ts'
-import { describeService, invalid, problem, race, refused, type TestWorld } from '../testing/describe-service.ts'
+import {
+  describeService,
+  describeServiceOnEachDatabase,
+  invalid,
+  problem,
+  race,
+  refused,
+  type TestWorld,
+} from '../testing/describe-service.ts'
 import { command, expectReconciled, invoiceBody } from '../testing/invoices.ts'
 
 const today = '2026-03-01'
@@ -28,7 +36,7 @@ async function bankPays({ storage, association }: TestWorld, number: string, amo
   })
 }
 
-describeService('two treasurers at once', (enter) => {
+describeServiceOnEachDatabase('two treasurers at once', (enter) => {
   it('credit, refund or cancel what both saw only once', async () => {
     const world = await enter()
     const one = await sent(world)
@@ -101,7 +109,7 @@ describeService('two treasurers at once', (enter) => {
   })
 })
 
-describeService('a cancellation that is undone', (enter) => {
+describeServiceOnEachDatabase('a cancellation that is undone', (enter) => {
   it('asks again, and the next statement books the money that waited', async () => {
     const world = await enter({ settings: { iban: testAccount } })
     const { id, number } = await sent(world)
@@ -114,7 +122,7 @@ describeService('a cancellation that is undone', (enter) => {
   })
 })
 
-describeService('money that went back', (enter) => {
+describeServiceOnEachDatabase('money that went back', (enter) => {
   it('after a return is not paid back again', async () => {
     const world = await enter()
     const { id } = await sent(world)
@@ -137,7 +145,7 @@ describeService('money that went back', (enter) => {
   })
 })
 
-describeService('a repeated request', (enter) => {
+describeServiceOnEachDatabase('a repeated request', (enter) => {
   it('with another body under the same key is refused', async () => {
     const world = await enter()
     const { id } = await sent(world)

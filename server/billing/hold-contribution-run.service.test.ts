@@ -3,12 +3,12 @@ import { request } from 'node:http'
 import { expect, it, vi } from 'vitest'
 import { call, type Connection } from '#client/client.ts'
 import { ApiProblem } from '#client/errors.ts'
-import { describeService, problem, race, refused } from '../testing/describe-service.ts'
+import { describeServiceOnEachDatabase, problem, race, refused } from '../testing/describe-service.ts'
 import { join, type Joined } from '../testing/people.ts'
 
 const inProgress = problem(409, 'contribution_run_in_progress')
 
-describeService('a contribution run', (enter) => {
+describeServiceOnEachDatabase('a contribution run', (enter) => {
   it('is held by one of two who begin at once', async () => {
     const { board } = await enter()
     const { done, refusals } = await race(

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
-import { describeService, invalid, problem, race, refused } from '../testing/describe-service.ts'
+import { describeServiceOnEachDatabase, invalid, problem, race, refused } from '../testing/describe-service.ts'
 import { expectReconciled, inCash, madeInvoice } from '../testing/invoices.ts'
 
-describeService('payments by hand', (enter) => {
+describeServiceOnEachDatabase('payments by hand', (enter) => {
   it('are recorded, shown in /v2, and settle the invoice', async () => {
     const world = await enter()
     const { id, version } = await madeInvoice(world, { send: true })

@@ -1,9 +1,15 @@
-import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import type { RequestBody } from '#contract/schemas/index.ts'
 import { ageingBuckets } from '#contract/schemas/management/books.ts'
-import { describeService, invalid, problem, refused, type TestWorld } from '../testing/describe-service.ts'
+import {
+  describeService,
+  describeServiceOnEachDatabase,
+  invalid,
+  problem,
+  refused,
+  type TestWorld,
+} from '../testing/describe-service.ts'
 import { expectBalanced, wholeJournal } from '../testing/journal.ts'
 import { invoiceBody, pay } from '../testing/invoices.ts'
 
@@ -98,7 +104,7 @@ describeService('ledger accounts', (enter) => {
   })
 })
 
-describeService('reports', (enter) => {
+describeServiceOnEachDatabase('reports', (enter) => {
   it('give VAT per rate, credit notes against it, and leave drafts and cancelled invoices out', async () => {
     const world = await enter()
     const { board } = world
@@ -231,7 +237,7 @@ describeService('reports', (enter) => {
   })
 })
 
-describeService('the journal', (enter) => {
+describeServiceOnEachDatabase('the journal', (enter) => {
   it('has an entry for each document and each movement of money, in order of dates', async () => {
     const world = await enter()
     const { board } = world
@@ -323,77 +329,5 @@ describeService('the journal', (enter) => {
     expect((await expectBalanced(world)).size).toBe(0)
     await pay(world, { invoiceId: id, amount: 2000 })
     expect((await expectBalanced(world)).size).toBe(0)
-  })
-})
-
-const ubl = new XMLParser({
-  removeNSPrefix: true,
-  parseTagValue: false,
-  isArray: (name) => /(Line|Subtotal)$/.test(name),
-})
-
-describeService('the electronic invoice', (enter) => {
-  it('is UBL with the amounts of the document, a discount as a negative quantity', async () => {
-    const world = await enter()
-    const { board } = world
-    const settings = {
-      iban: 'NL91ABNA0417164300',
-      chamber_of_commerce_number: '12345678',
-      vat_number: 'NL123456789B01',
-    }
-    await call(board, 'updateSettings', { body: settings })
-    const { id, number } = await sent(world, {
-      lines: [...vatLines, { description: 'A & <B>\ufffe', unit_price: '1.00' }],
-    })
-    const { content, file_name } = await call(board, 'getElectronicInvoice', { id })
-    expect([file_name, XMLValidator.validate(content)]).toEqual([`${number}.xml`, true])
-    expect(ubl.parse(content)).toMatchObject({
-      Invoice: {
-        ID: number,
-        InvoiceTypeCode: '380',
-        PaymentMeans: { PaymentMeansCode: '30', PaymentID: number, PayeeFinancialAccount: { ID: settings.iban } },
-        TaxTotal: {
-          TaxAmount: '19.20',
-          TaxSubtotal: [
-            { TaxableAmount: '1.00', TaxAmount: '0.00', TaxCategory: { ID: 'E', Percent: '0' } },
-            { TaxableAmount: '3.33', TaxAmount: '0.30', TaxCategory: { ID: 'S', Percent: '9' } },
-            { TaxableAmount: '90.00', TaxAmount: '18.90', TaxCategory: { ID: 'S', Percent: '21' } },
-          ],
-        },
-        LegalMonetaryTotal: { TaxExclusiveAmount: '94.33', TaxInclusiveAmount: '113.53', PayableAmount: '113.53' },
-        InvoiceLine: [
-          { ID: '1', InvoicedQuantity: '1', LineExtensionAmount: '100.00', Price: { PriceAmount: '100.00' } },
-          { ID: '2', InvoicedQuantity: '-1', LineExtensionAmount: '-10.00', Price: { PriceAmount: '10.00' } },
-          { ID: '3', InvoicedQuantity: '1', LineExtensionAmount: '3.33' },
-          { ID: '4', Item: { Name: 'A & <B>' } },
-        ],
-      },
-    })
-  })
-
-  it('of a credit note names the invoice; there is none of a draft', async () => {
-    const world = await enter()
-    const { board } = world
-    const { id, number } = await sent(world)
-    const { credit_notes: notes } = await call(board, 'creditInvoice', { id, body: { reason: 'Not published' } })
-    const query = { credit_note: notes[0]?.id ?? 0 }
-    const { content, file_name } = await call(board, 'getElectronicInvoice', { id, query })
-    expect(file_name).toBe('C2026-0001.xml')
-    expect(ubl.parse(content)).toMatchObject({
-      CreditNote: {
-        CreditNoteTypeCode: '381',
-        Note: 'Not published',
-        BillingReference: { InvoiceDocumentReference: { ID: number } },
-        LegalMonetaryTotal: { PayableAmount: '50.00' },
-        CreditNoteLine: [
-          { CreditedQuantity: '1', LineExtensionAmount: '50.00', Item: { ClassifiedTaxCategory: { ID: 'O' } } },
-        ],
-      },
-    })
-    const draft = await call(board, 'createInvoice', { body: invoiceBody() })
-    expect(await refused(board, 'getElectronicInvoice', { id: draft.id })).toEqual(problem(409, 'invoice_status'))
-    expect(await refused(board, 'getElectronicInvoice', { id, query: { credit_note: 99 } })).toEqual(
-      problem(404, 'not_found'),
-    )
   })
 })

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
-import { describeService, problem, refused } from '../testing/describe-service.ts'
+import { describeServiceOnEachDatabase, problem, refused } from '../testing/describe-service.ts'
 import { invoiceBody, pay } from '../testing/invoices.ts'
 
-describeService('the check of the books', (enter) => {
+describeServiceOnEachDatabase('the check of the books', (enter) => {
   it('counts what it checked, and names what was changed beside the service', async () => {
     const { board, storage, association, as } = await enter()
     const { id, number } = await call(board, 'createInvoice', { body: invoiceBody({ send: true }) })
@@ -37,7 +37,7 @@ describeService('the check of the books', (enter) => {
   })
 })
 
-describeService('the first day of the books', (enter) => {
+describeServiceOnEachDatabase('the first day of the books', (enter) => {
   it('is that of the first invoice or payment, also of a draft', async () => {
     const world = await enter()
     const { board } = world

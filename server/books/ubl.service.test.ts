@@ -1,10 +1,20 @@
-import { XMLParser } from 'fast-xml-parser'
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
-import { describeService } from '../testing/describe-service.ts'
+import { describeService, problem, refused } from '../testing/describe-service.ts'
 import { invoiceBody } from '../testing/invoices.ts'
 
-const ubl = new XMLParser({ removeNSPrefix: true, parseTagValue: false })
+const vatLines = [
+  { description: 'Sign', unit_price: '100.00', vat_rate: 21 },
+  { description: 'Discount', unit_price: '-10.00', vat_rate: 21 },
+  { description: 'Flyer', unit_price: '3.33', vat_rate: 9 },
+]
+
+const ubl = new XMLParser({
+  removeNSPrefix: true,
+  parseTagValue: false,
+  isArray: (name) => /(Line|Subtotal)$/.test(name),
+})
 
 describeService('the country in the electronic invoice', (enter) => {
   it.each([
@@ -58,5 +68,71 @@ describeService('the sender of an electronic invoice', (enter) => {
     expect(await lackOf(free.id)).toEqual([])
     await call(board, 'updateSettings', { body: { vat_number: 'NL123456789B01' } })
     expect(await lackOf(taxed.id)).toEqual([])
+  })
+})
+
+describeService('the electronic invoice', (enter) => {
+  it('is UBL with the amounts of the document, a discount as a negative quantity', async () => {
+    const world = await enter()
+    const { board } = world
+    const settings = {
+      iban: 'NL91ABNA0417164300',
+      chamber_of_commerce_number: '12345678',
+      vat_number: 'NL123456789B01',
+    }
+    await call(board, 'updateSettings', { body: settings })
+    const { id, number } = await call(board, 'createInvoice', {
+      body: invoiceBody({ send: true, lines: [...vatLines, { description: 'A & <B>\ufffe', unit_price: '1.00' }] }),
+    })
+    const { content, file_name } = await call(board, 'getElectronicInvoice', { id })
+    expect([file_name, XMLValidator.validate(content)]).toEqual([`${number}.xml`, true])
+    expect(ubl.parse(content)).toMatchObject({
+      Invoice: {
+        ID: number,
+        InvoiceTypeCode: '380',
+        PaymentMeans: { PaymentMeansCode: '30', PaymentID: number, PayeeFinancialAccount: { ID: settings.iban } },
+        TaxTotal: {
+          TaxAmount: '19.20',
+          TaxSubtotal: [
+            { TaxableAmount: '1.00', TaxAmount: '0.00', TaxCategory: { ID: 'E', Percent: '0' } },
+            { TaxableAmount: '3.33', TaxAmount: '0.30', TaxCategory: { ID: 'S', Percent: '9' } },
+            { TaxableAmount: '90.00', TaxAmount: '18.90', TaxCategory: { ID: 'S', Percent: '21' } },
+          ],
+        },
+        LegalMonetaryTotal: { TaxExclusiveAmount: '94.33', TaxInclusiveAmount: '113.53', PayableAmount: '113.53' },
+        InvoiceLine: [
+          { ID: '1', InvoicedQuantity: '1', LineExtensionAmount: '100.00', Price: { PriceAmount: '100.00' } },
+          { ID: '2', InvoicedQuantity: '-1', LineExtensionAmount: '-10.00', Price: { PriceAmount: '10.00' } },
+          { ID: '3', InvoicedQuantity: '1', LineExtensionAmount: '3.33' },
+          { ID: '4', Item: { Name: 'A & <B>' } },
+        ],
+      },
+    })
+  })
+
+  it('of a credit note names the invoice; there is none of a draft', async () => {
+    const world = await enter()
+    const { board } = world
+    const { id, number } = await call(board, 'createInvoice', { body: invoiceBody({ send: true }) })
+    const { credit_notes: notes } = await call(board, 'creditInvoice', { id, body: { reason: 'Not published' } })
+    const query = { credit_note: notes[0]?.id ?? 0 }
+    const { content, file_name } = await call(board, 'getElectronicInvoice', { id, query })
+    expect(file_name).toBe('C2026-0001.xml')
+    expect(ubl.parse(content)).toMatchObject({
+      CreditNote: {
+        CreditNoteTypeCode: '381',
+        Note: 'Not published',
+        BillingReference: { InvoiceDocumentReference: { ID: number } },
+        LegalMonetaryTotal: { PayableAmount: '50.00' },
+        CreditNoteLine: [
+          { CreditedQuantity: '1', LineExtensionAmount: '50.00', Item: { ClassifiedTaxCategory: { ID: 'O' } } },
+        ],
+      },
+    })
+    const draft = await call(board, 'createInvoice', { body: invoiceBody() })
+    expect(await refused(board, 'getElectronicInvoice', { id: draft.id })).toEqual(problem(409, 'invoice_status'))
+    expect(await refused(board, 'getElectronicInvoice', { id, query: { credit_note: 99 } })).toEqual(
+      problem(404, 'not_found'),
+    )
   })
 })

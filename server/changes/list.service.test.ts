@@ -2,9 +2,9 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import { scopes } from '#contract/operations.ts'
-import { describeService, refused, type TestWorld } from '../testing/describe-service.ts'
+import { describeServiceOnEachDatabase, refused, type TestWorld } from '../testing/describe-service.ts'
 
-describeService('the list of changes', (enter) => {
+describeServiceOnEachDatabase('the list of changes', (enter) => {
   const changed = async () => {
     const entered = await enter({ now: '2026-03-01T12:00:00.000Z' })
     const { board } = entered

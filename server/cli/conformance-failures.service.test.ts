@@ -10,7 +10,7 @@ import { type Breakage, onlyNoted } from '../testing/conformance/breakage.ts'
 import { startProxy } from '../testing/conformance/proxy.ts'
 import { readBreakages } from '../testing/conformance/read-breakages.ts'
 import { writeBreakages } from '../testing/conformance/write-breakages.ts'
-import { describeDatabase } from '../testing/databases.ts'
+import { describeEngine } from '../testing/databases.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
 
 const now = '2026-11-21T12:00:00.000Z'
@@ -40,7 +40,7 @@ async function fill(storage: Storage): Promise<void> {
   for (const file of files) await importAssociation({ storage, file, clock: () => now })
 }
 
-describeDatabase('sqlite', 'a service that is wrong', (open) => {
+describeEngine('sqlite', 'a service that is wrong', (open) => {
   let service: TestService
 
   beforeAll(async () => {

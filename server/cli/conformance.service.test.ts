@@ -9,7 +9,7 @@ import { makeAssociation } from '../testing/association.ts'
 import { quickCommandLine } from '../testing/command-line.ts'
 import { fields, success } from '../testing/conformance/alterations.ts'
 import { startProxy } from '../testing/conformance/proxy.ts'
-import { describeDatabase, describeEachDatabase } from '../testing/databases.ts'
+import { describeDatabase, describeEngine } from '../testing/databases.ts'
 import { startTestService } from '../testing/service.ts'
 
 const now = '2026-11-21T12:00:00.000Z'
@@ -35,7 +35,7 @@ function found(report: ConformanceReport, kind: 'failed' | 'note' | 'skipped') {
   return report.operations.flatMap((result) => findingsOf(result, kind).map(({ check }) => [result.operation, check]))
 }
 
-describeEachDatabase('conformance of this service', (open) => {
+describeDatabase('conformance of this service', (open) => {
   // An import and some 400 requests: many for a busy machine.
   const timeout = 120_000
 
@@ -79,7 +79,7 @@ describeEachDatabase('conformance of this service', (open) => {
   })
 })
 
-describeDatabase('sqlite', 'conformance of another service', (open) => {
+describeEngine('sqlite', 'conformance of another service', (open) => {
   async function reportWith(alteration: Parameters<typeof startProxy>[1]): Promise<ConformanceReport> {
     const storage = await open()
     const key = await importSample(storage)
@@ -103,7 +103,7 @@ describeDatabase('sqlite', 'conformance of another service', (open) => {
   })
 })
 
-describeDatabase('sqlite', 'ledenbalie conformance', (open) => {
+describeEngine('sqlite', 'ledenbalie conformance', (open) => {
   async function serve(environment: Environment, scopes: readonly Scope[] = ['leden:lezen', 'leden:schrijven']) {
     const storage = await open()
     const association = await makeAssociation(storage)

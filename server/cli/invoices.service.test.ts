@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { commandLine, type QuickCommandLine, quickCommandLine } from '../testing/command-line.ts'
-import { describeEachDatabase } from '../testing/databases.ts'
+import { describeDatabase } from '../testing/databases.ts'
 
 const lines = [{ description: 'Contribution', unit_price: '120.00' }]
 const payment = { amount: '20.00', paid_on: '2026-02-01' }
@@ -27,7 +27,7 @@ async function fileText(line: QuickCommandLine): Promise<string> {
   return readFileSync(join(line.folder, 'out.json'), 'utf8')
 }
 
-describeEachDatabase('ledenbalie invoices', (_, fresh) => {
+describeDatabase('ledenbalie invoices', (_, fresh) => {
   async function withClub(): Promise<QuickCommandLine> {
     const { databaseUrl } = await fresh()
     const line = quickCommandLine(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl })

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseFile } from '../configured-storage.ts'
 import { openStorage } from '../database/open.ts'
 import { type QuickCommandLine, quickCommandLine } from '../testing/command-line.ts'
-import { describeEachDatabase } from '../testing/databases.ts'
+import { describeDatabase } from '../testing/databases.ts'
 import { makeOutbox, makeSender, sendNewInvoice } from '../testing/outbox.ts'
 
-describeEachDatabase('ledenbalie outbox', (_, fresh) => {
+describeDatabase('ledenbalie outbox', (_, fresh) => {
   /** An association whose invoice has nobody to go to. */
   async function withGivenUp() {
     const { databaseUrl } = await fresh()

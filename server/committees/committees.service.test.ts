@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
-import { describeService, problem, refused, type TestWorld } from '../testing/describe-service.ts'
+import {
+  describeService,
+  describeServiceOnEachDatabase,
+  problem,
+  refused,
+  type TestWorld,
+} from '../testing/describe-service.ts'
 import { addCommittee, addMembers, addTerm } from '../testing/groups.ts'
 
 async function membersOf({ board }: TestWorld, id: number): Promise<number[]> {
@@ -58,7 +64,7 @@ describeService('a committee', (enter) => {
   })
 })
 
-describeService('the list of committees', (enter) => {
+describeServiceOnEachDatabase('the list of committees', (enter) => {
   it('shows each as it is shown alone, page by page', async () => {
     const world = await enter()
     await addMembers(world, 2)

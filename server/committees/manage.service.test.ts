@@ -1,9 +1,16 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
-import { describeService, invalid, problem, race, refused } from '../testing/describe-service.ts'
+import {
+  describeService,
+  describeServiceOnEachDatabase,
+  invalid,
+  problem,
+  race,
+  refused,
+} from '../testing/describe-service.ts'
 import { addCommittee, addMembers } from '../testing/groups.ts'
 
-describeService('a committee', (enter) => {
+describeServiceOnEachDatabase('a committee', (enter) => {
   it('is created, changed, archived and brought back', async () => {
     const { board } = await enter()
     const created = await call(board, 'createCommittee', { body: { name: 'Feest' } })

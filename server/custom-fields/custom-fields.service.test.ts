@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import type { CustomFieldCreate } from '#contract/schemas/management/custom-fields.ts'
-import { describeService, invalid, problem, refused, type TestWorld } from '../testing/describe-service.ts'
+import {
+  describeServiceOnEachDatabase,
+  invalid,
+  problem,
+  refused,
+  type TestWorld,
+} from '../testing/describe-service.ts'
 import { ask } from '../testing/requests.ts'
 
 function create({ board }: TestWorld, body: CustomFieldCreate) {
@@ -17,7 +23,7 @@ async function addMember({ board }: TestWorld, custom_fields: object) {
 
 const valuesOf = async ({ board }: TestWorld, id: number) => (await call(board, 'getMember', { id })).custom_fields
 
-describeService('a custom field', (enter) => {
+describeServiceOnEachDatabase('a custom field', (enter) => {
   it('is created with a name made from its label, and every member shows it', async () => {
     const world = await enter()
     const id = await addMember(world, {})

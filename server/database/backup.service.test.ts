@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { describeDatabase } from '../testing/databases.ts'
+import { describeEngine } from '../testing/databases.ts'
 import { ended, startProcess } from '../testing/other-process.ts'
 import { addOrganization } from '../testing/rows.ts'
 import { removeFolder, scratchFolder } from '../testing/scratch-folder.ts'
@@ -33,7 +33,7 @@ async function namesIn({ db }: Storage): Promise<string[]> {
   return found.map(({ name }) => name)
 }
 
-describeDatabase('sqlite', 'backup', (open, fresh) => {
+describeEngine('sqlite', 'backup', (open, fresh) => {
   test('is a whole database, for its owner only', async () => {
     const storage = await open()
     await addOrganization(storage)
@@ -147,7 +147,7 @@ function renaming(settings: object): string {
   `
 }
 
-describeDatabase('postgres', 'backup', (open) => {
+describeEngine('postgres', 'backup', (open) => {
   test('is made with its own program', async () => {
     const storage = await open()
     await expect(storage.backup(join(folderForBackups(), 'backup.db'))).rejects.toThrow('pg_dump')

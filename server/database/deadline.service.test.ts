@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { lockForChanges } from '../changes/change-log.ts'
 import { makeAssociation } from '../testing/association.ts'
-import { describeDatabase, describeEachDatabase } from '../testing/databases.ts'
+import { describeEngine, describeEachDatabase } from '../testing/databases.ts'
 import { ask } from '../testing/requests.ts'
 import { startTestService } from '../testing/service.ts'
 import type { Storage } from './database.ts'
@@ -56,7 +56,7 @@ describeEachDatabase('a change that has waited for its turn', (_open, fresh) => 
   })
 })
 
-describeDatabase('postgres', 'the lock of a process that is frozen', (_open, fresh) => {
+describeEngine('postgres', 'the lock of a process that is frozen', (_open, fresh) => {
   test('ends, and others go on', async () => {
     const settings = await fresh()
     const frozen = await opened({ ...settings, timeouts: { lock: 100, statement: 60_000 } })
@@ -70,7 +70,7 @@ describeDatabase('postgres', 'the lock of a process that is frozen', (_open, fre
   })
 })
 
-describeDatabase('sqlite', 'a full disk', (open, fresh) => {
+describeEngine('sqlite', 'a full disk', (open, fresh) => {
   test('is answered 503: nothing has changed', async () => {
     const storage = await open()
     const service = await startTestService({ storage })

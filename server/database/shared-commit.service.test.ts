@@ -1,7 +1,7 @@
 /** Transactions that share a commit behave as if each had one of its own. */
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { describeDatabase } from '../testing/databases.ts'
+import { describeEngine } from '../testing/databases.ts'
 import { organizationRow } from '../testing/rows.ts'
 import type { Database, Storage } from './database.ts'
 import { isTemporary } from './errors.ts'
@@ -30,7 +30,7 @@ function addAndRefuse(slug: string) {
   }
 }
 
-describeDatabase('sqlite', 'transactions that share a commit', (open) => {
+describeEngine('sqlite', 'transactions that share a commit', (open) => {
   let storage: Storage
   beforeEach(async () => {
     storage = await open()

@@ -1,11 +1,11 @@
 import { CompiledQuery } from 'kysely'
 import { expect, test } from 'vitest'
-import { describeDatabase } from '../testing/databases.ts'
+import { describeEngine } from '../testing/databases.ts'
 import { wholeTable } from '../testing/plans.ts'
 import { addOrganization, rows } from '../testing/rows.ts'
 import { countRows, preferIndexes } from './statistics.ts'
 
-describeDatabase('postgres', 'filling tables', (open) => {
+describeEngine('postgres', 'filling tables', (open) => {
   test('a table that has few rows yet is not read as a whole', async () => {
     const storage = await open()
     const organization_id = await addOrganization(storage)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { describeDatabase, describeEachDatabase } from '../testing/databases.ts'
+import { describeEngine, describeEachDatabase } from '../testing/databases.ts'
 import { addOrganization, rows } from '../testing/rows.ts'
 import type { Database, Storage } from './database.ts'
 import { openStorage } from './open.ts'
@@ -86,7 +86,7 @@ describeEachDatabase('transaction', (open) => {
   })
 })
 
-describeDatabase('postgres', 'transaction', (open) => {
+describeEngine('postgres', 'transaction', (open) => {
   test('one that would never end because of another is repeated', async () => {
     const storage = await open()
     const [first, second] = [await addOrganization(storage, 'one'), await addOrganization(storage, 'two')]
@@ -122,7 +122,7 @@ describeEachDatabase('a snapshot', (_open, fresh) => {
   })
 })
 
-describeDatabase('postgres', 'a connection that breaks', (_open, fresh) => {
+describeEngine('postgres', 'a connection that breaks', (_open, fresh) => {
   const breakOthers = sql`
     select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
   `

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { describeDatabase, describeEachDatabase } from '../testing/databases.ts'
+import { describeEngine, describeEachDatabase } from '../testing/databases.ts'
 import { addOrganization, rows } from '../testing/rows.ts'
 import type { Storage } from './database.ts'
 
@@ -105,7 +105,7 @@ describeEachDatabase('values', (open) => {
   })
 })
 
-describeDatabase('sqlite', 'parameters', (open) => {
+describeEngine('sqlite', 'parameters', (open) => {
   test('a whole number is bound as one, so that it divides and reads like one', async () => {
     const { db } = await open()
     const { rows: found } = await sql`select ${5} / ${2} as half, 'n' || ${12} as joined`.execute(db)

@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import { parseMoney } from '#contract/money.ts'
-import { describeService, invalid, problem, race, refused, type TestWorld } from '../testing/describe-service.ts'
+import {
+  describeService,
+  describeServiceOnEachDatabase,
+  invalid,
+  problem,
+  race,
+  refused,
+  type TestWorld,
+} from '../testing/describe-service.ts'
 import { invoiceBody, pay } from '../testing/invoices.ts'
 
 const settings = { iban: 'NL91ABNA0417164300', bic: 'ABNANL2A' }
@@ -53,7 +61,7 @@ describeService('the preview of a direct debit', (enter) => {
   })
 })
 
-describeService('a batch of direct debits', (enter) => {
+describeServiceOnEachDatabase('a batch of direct debits', (enter) => {
   it('freezes its rows, is downloaded in both formats and submitted', async () => {
     const world = await setUp(await enter({ settings }))
     const [first, second] = [await invoiceOf(world), await invoiceOf(world, { ...mandate, mandate_reference: 'M-2' })]

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
-import { describeService, type TestWorld } from '../testing/describe-service.ts'
+import { describeServiceOnEachDatabase, type TestWorld } from '../testing/describe-service.ts'
 import { addEvent, register } from '../testing/events.ts'
 
 const now = '2026-05-01T18:00:00.000Z'
@@ -16,7 +16,7 @@ async function atTheDoor(world: TestWorld) {
   return { id, tick, arrived }
 }
 
-describeService('attendance', (enter) => {
+describeServiceOnEachDatabase('attendance', (enter) => {
   it('is what was ticked last, whichever tick arrives first', async () => {
     const world = await enter()
     const { tick, arrived } = await atTheDoor(world)

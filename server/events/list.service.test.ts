@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
-import { describeService, problem, refused, type TestWorld } from '../testing/describe-service.ts'
+import {
+  describeService,
+  describeServiceOnEachDatabase,
+  problem,
+  refused,
+  type TestWorld,
+} from '../testing/describe-service.ts'
 import { addEvent } from '../testing/events.ts'
 import { ask } from '../testing/requests.ts'
 
@@ -77,7 +83,7 @@ describeService('an event', (enter) => {
   })
 })
 
-describeService('the list of events', (enter) => {
+describeServiceOnEachDatabase('the list of events', (enter) => {
   it('is in the order in which they were made, a page at a time', async () => {
     const world = await enter()
     for (const day of ['09', '03', '07', '01', '05'])

@@ -1,7 +1,14 @@
 import { expect, it, vi } from 'vitest'
 import { call } from '#client/client.ts'
 import { lockForChanges } from '../changes/change-log.ts'
-import { describeService, invalid, problem, race, refused } from '../testing/describe-service.ts'
+import {
+  describeService,
+  describeServiceOnEachDatabase,
+  invalid,
+  problem,
+  race,
+  refused,
+} from '../testing/describe-service.ts'
 import { addEvent, addMember, register } from '../testing/events.ts'
 import { lockWaits } from '../testing/lock-waits.ts'
 import { recountSpots } from './queries.ts'
@@ -122,7 +129,7 @@ describeService('registering for an event', (enter) => {
   })
 })
 
-describeService('the event of a registration', (enter) => {
+describeServiceOnEachDatabase('the event of a registration', (enter) => {
   it('has fewer spots left and is newer, each time', async () => {
     const world = await enter()
     const id = await addEvent(world, { capacity: 10 })

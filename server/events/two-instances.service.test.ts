@@ -6,11 +6,11 @@ import { lockForChanges } from '../changes/change-log.ts'
 import { openStorage } from '../database/open.ts'
 import { commandTimeouts } from '../database/timeouts.ts'
 import { makeAssociation } from '../testing/association.ts'
-import { describeDatabase } from '../testing/databases.ts'
+import { describeEngine } from '../testing/databases.ts'
 import { addEvent } from '../testing/events.ts'
 import { startTestService } from '../testing/service.ts'
 
-describeDatabase('postgres', 'the waiting list of two instances', (_, fresh) => {
+describeEngine('postgres', 'the waiting list of two instances', (_, fresh) => {
   it('gives each spot once: the second instance sees what the first has done', async () => {
     const settings = await fresh()
     const instance = async () => {

@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import { lockForChanges } from '../changes/change-log.ts'
-import { describeService, invalid, problem, race, refused, type TestWorld } from '../testing/describe-service.ts'
+import {
+  describeService,
+  describeServiceOnEachDatabase,
+  invalid,
+  problem,
+  race,
+  refused,
+  type TestWorld,
+} from '../testing/describe-service.ts'
 import { addEvent, addMember, register } from '../testing/events.ts'
 
 const wait = ({ board }: TestWorld, id: number, name: string, number_of_people = 1) =>
@@ -234,6 +242,19 @@ describeService('the waiting list of a full event', (enter) => {
     expect(await refused(board, 'removeFromWaitingList', at)).toEqual(problem(404, 'not_found'))
   })
 
+  it('knows no entry of another event', async () => {
+    const world = await enter()
+    const [id, other] = [await addEvent(world, { capacity: 1 }), await addEvent(world, { capacity: 5 })]
+    await register(world, id, { name: 'X' })
+    await wait(world, id, 'A')
+    const entry = { id: other, entry_id: 1 }
+    expect(await refused(world.board, 'registerFromWaitingList', entry)).toEqual(problem(404, 'not_found'))
+    expect(await refused(world.board, 'removeFromWaitingList', entry)).toEqual(problem(404, 'not_found'))
+    expect(await waitingAt(world, id)).toEqual([[1, 'A', false]])
+  })
+})
+
+describeServiceOnEachDatabase('the waiting list, when several come at once,', (enter) => {
   it('never sells a spot twice, whoever comes at once', async () => {
     const world = await enter()
     const { board } = world
@@ -286,16 +307,5 @@ describeService('the waiting list of a full event', (enter) => {
     expect(['event_full', 'capacity_below_registrations']).toContain(refusals[0]?.code)
     const { capacity, spots_left: left } = await call(board, 'getEvent', { id })
     expect([capacity, left]).toEqual([(await attending(world, id)).length, 0])
-  })
-
-  it('knows no entry of another event', async () => {
-    const world = await enter()
-    const [id, other] = [await addEvent(world, { capacity: 1 }), await addEvent(world, { capacity: 5 })]
-    await register(world, id, { name: 'X' })
-    await wait(world, id, 'A')
-    const entry = { id: other, entry_id: 1 }
-    expect(await refused(world.board, 'registerFromWaitingList', entry)).toEqual(problem(404, 'not_found'))
-    expect(await refused(world.board, 'removeFromWaitingList', entry)).toEqual(problem(404, 'not_found'))
-    expect(await waitingAt(world, id)).toEqual([[1, 'A', false]])
   })
 })

@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import type { RequestBody } from '#contract/schemas/index.ts'
-import { describeService, invalid, problem, race, refused } from '../testing/describe-service.ts'
+import {
+  describeService,
+  describeServiceOnEachDatabase,
+  invalid,
+  problem,
+  race,
+  refused,
+} from '../testing/describe-service.ts'
 import { addClass, addGroup, addMembers, addMembership, addSubscription, type Period } from '../testing/groups.ts'
 
 type Body = RequestBody<'addGroupMember'>
@@ -155,7 +162,7 @@ describeService('adding a member to a group', (enter) => {
   })
 })
 
-describeService('adding at the same time', (enter) => {
+describeServiceOnEachDatabase('adding at the same time', (enter) => {
   it('the same member gives one membership, and a clear conflict to everybody else', async () => {
     const world = await enter()
     const id = await addGroup(world)

@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
-import { describeService, problem, refused, type TestWorld } from '../testing/describe-service.ts'
+import {
+  describeService,
+  describeServiceOnEachDatabase,
+  problem,
+  refused,
+  type TestWorld,
+} from '../testing/describe-service.ts'
 import { addClass, addGroup, addMembers, addMembership, addSubscription } from '../testing/groups.ts'
 
 /** Members 1 to 6, of whom 4 has ended, 5 has died and 6 is inactive, all with these periods in the group given. */
@@ -19,7 +25,7 @@ async function countOf({ board }: TestWorld, id: number): Promise<number> {
   return count
 }
 
-describeService('a group', (enter) => {
+describeServiceOnEachDatabase('a group', (enter) => {
   it('is shown with every field', async () => {
     const world = await enter()
     const id = await addGroup(world)

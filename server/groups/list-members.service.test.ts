@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
-import { describeService, problem, refused, type TestWorld } from '../testing/describe-service.ts'
+import { describeServiceOnEachDatabase, problem, refused, type TestWorld } from '../testing/describe-service.ts'
 import { addClass, addGroup, addMembers, addMembership, addSubscription } from '../testing/groups.ts'
 
 async function membersOf({ board }: TestWorld, id: number): Promise<number[]> {
@@ -19,7 +19,7 @@ async function withPeriods(world: TestWorld, periods: readonly (readonly [string
   return [team, group] as const
 }
 
-describeService('the members of a group', (enter) => {
+describeServiceOnEachDatabase('the members of a group', (enter) => {
   it('are shown with every field', async () => {
     const world = await enter()
     const id = await addGroup(world)

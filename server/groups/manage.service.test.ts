@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
-import { describeService, invalid, problem, race, refused, type TestWorld } from '../testing/describe-service.ts'
+import {
+  describeService,
+  describeServiceOnEachDatabase,
+  invalid,
+  problem,
+  race,
+  refused,
+  type TestWorld,
+} from '../testing/describe-service.ts'
 import { addClass, addGroup, addMembers, addMembership, addSubscription } from '../testing/groups.ts'
 import { ask } from '../testing/requests.ts'
 
@@ -24,16 +32,6 @@ describeService('a group', (enter) => {
     })
     expect(created.version).toBe(Date.parse(created.updated_at))
     expect(await call(board, 'getGroup', { id: 1 })).toMatchObject({ name: 'Heren 2', follows_subscription: false })
-  })
-
-  it('is created once for two requests with one key, and once for two at once', async () => {
-    const { board } = await enter()
-    const body = { name: 'Heren 2', kind: 'team' } as const
-    const first = await call(board, 'createGroup', { body, idempotencyKey: 'one' })
-    expect(await call(board, 'createGroup', { body, idempotencyKey: 'one' })).toEqual(first)
-    const other = { name: 'Heren 3', kind: 'team' } as const
-    const { done, refusals } = await race([1, 2].map(() => call(board, 'createGroup', { body: other })))
-    expect([done.length, refusals]).toEqual([1, [invalid(['name', 'taken'])]])
   })
 
   it('explains each field that is refused', async () => {
@@ -142,6 +140,18 @@ describeService('a group', (enter) => {
   })
 })
 
+describeServiceOnEachDatabase('a group that is created twice', (enter) => {
+  it('is created once for two requests with one key, and once for two at once', async () => {
+    const { board } = await enter()
+    const body = { name: 'Heren 2', kind: 'team' } as const
+    const first = await call(board, 'createGroup', { body, idempotencyKey: 'one' })
+    expect(await call(board, 'createGroup', { body, idempotencyKey: 'one' })).toEqual(first)
+    const other = { name: 'Heren 3', kind: 'team' } as const
+    const { done, refusals } = await race([1, 2].map(() => call(board, 'createGroup', { body: other })))
+    expect([done.length, refusals]).toEqual([1, [invalid(['name', 'taken'])]])
+  })
+})
+
 describeService('a group membership', (enter) => {
   it('is in the history before, in and after its time', async () => {
     const world = await enter()
@@ -204,7 +214,7 @@ describeService('a group membership', (enter) => {
   })
 })
 
-describeService('moving members to another group', (enter) => {
+describeServiceOnEachDatabase('moving members to another group', (enter) => {
   const day = '2026-09-01'
 
   async function twoGroups(world: TestWorld, members: number) {

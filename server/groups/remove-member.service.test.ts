@@ -1,26 +1,33 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import { exportFile } from '../testing/export-text.ts'
-import { describeService, problem, race, refused } from '../testing/describe-service.ts'
+import {
+  describeService,
+  describeServiceOnEachDatabase,
+  type Enter,
+  problem,
+  race,
+  refused,
+} from '../testing/describe-service.ts'
 import { addClass, addGroup, addMembers, addMembership, addSubscription, type Period } from '../testing/groups.ts'
 import { importAssociation } from '../association-file/import.ts'
 
-describeService('removing a member from a group', (enter) => {
-  async function withMemberships(periods: readonly Period[]) {
-    const world = await enter()
-    const id = await addGroup(world)
-    await addMembers(world, 2)
-    for (const period of periods) await addMembership(world, id, 1, period)
-    const remove = () => call(world.board, 'removeGroupMember', { id, member_id: 1 })
-    /** All there is, history included. */
-    const stored = async () => {
-      const query = world.storage.db.selectFrom('group_places').select(['valid_from', 'valid_until', 'updated_at'])
-      const rows = await query.where('organization_id', '=', world.association.id).orderBy('id').execute()
-      return rows.map((row) => [row.valid_from, row.valid_until])
-    }
-    return { ...world, id, remove, stored }
+async function withMemberships(enter: Enter, periods: readonly Period[]) {
+  const world = await enter()
+  const id = await addGroup(world)
+  await addMembers(world, 2)
+  for (const period of periods) await addMembership(world, id, 1, period)
+  const remove = () => call(world.board, 'removeGroupMember', { id, member_id: 1 })
+  /** All there is, history included. */
+  const stored = async () => {
+    const query = world.storage.db.selectFrom('group_places').select(['valid_from', 'valid_until', 'updated_at'])
+    const rows = await query.where('organization_id', '=', world.association.id).orderBy('id').execute()
+    return rows.map((row) => [row.valid_from, row.valid_until])
   }
+  return { ...world, id, remove, stored }
+}
 
+describeService('removing a member from a group', (enter) => {
   it.each<[string, Period[], Period[]]>([
     ['ends a membership as of yesterday', [['2026-01-01', null]], [['2026-01-01', '2026-02-28']]],
     ['ends a membership with an end', [['2026-01-01', '2026-03-01']], [['2026-01-01', '2026-02-28']]],
@@ -46,7 +53,7 @@ describeService('removing a member from a group', (enter) => {
       ],
     ],
   ])('%s', async (_, before, after) => {
-    const { board, id, remove, stored } = await withMemberships(before)
+    const { board, id, remove, stored } = await withMemberships(enter, before)
     expect(await remove()).toBeUndefined()
     expect(await stored()).toEqual(after)
     expect((await call(board, 'listGroupMembers', { id })).data).toEqual([])
@@ -54,7 +61,7 @@ describeService('removing a member from a group', (enter) => {
   })
 
   it('leaves others, and the member’s other groups, alone', async () => {
-    const { board, id, remove, ...world } = await withMemberships([['2026-01-01', null]])
+    const { board, id, remove, ...world } = await withMemberships(enter, [['2026-01-01', null]])
     const other = await addGroup({ board, ...world })
     await addMembership({ board, ...world }, id, 2, ['2026-01-01', null])
     await addMembership({ board, ...world }, other, 1, ['2026-01-01', null])
@@ -64,14 +71,14 @@ describeService('removing a member from a group', (enter) => {
   })
 
   it('shows the group as changed', async () => {
-    const { board, id, remove, service } = await withMemberships([['2026-01-01', null]])
+    const { board, id, remove, service } = await withMemberships(enter, [['2026-01-01', null]])
     service.setNow('2026-03-01T13:00:00.000Z')
     await remove()
     expect((await call(board, 'getGroup', { id })).updated_at).toBe('2026-03-01T13:00:00.000Z')
   })
 
   it('lets the member come back on the same day', async () => {
-    const { board, id, remove, stored } = await withMemberships([['2026-01-01', null]])
+    const { board, id, remove, stored } = await withMemberships(enter, [['2026-01-01', null]])
     for (let times = 0; times < 2; times += 1) {
       await remove()
       await call(board, 'addGroupMember', { id, body: { member_id: 1 } })
@@ -84,7 +91,7 @@ describeService('removing a member from a group', (enter) => {
   })
 
   it('leaves what an association file can hold', async () => {
-    const { board, id, remove, stored, storage, association } = await withMemberships([['2026-01-01', null]])
+    const { board, id, remove, stored, storage, association } = await withMemberships(enter, [['2026-01-01', null]])
     await remove()
     await call(board, 'addGroupMember', { id, body: { member_id: 1 } })
     await remove()
@@ -103,13 +110,13 @@ describeService('removing a member from a group', (enter) => {
     ['is in it no more', [['2026-01-01', '2026-02-28']]],
     ['left on the first day', [['2026-03-01', '2026-02-28']]],
   ])('is 404 for who %s', async (_, periods) => {
-    const { board, id, stored } = await withMemberships(periods)
+    const { board, id, stored } = await withMemberships(enter, periods)
     expect(await refused(board, 'removeGroupMember', { id, member_id: 1 })).toEqual(problem(404, 'not_found'))
     expect(await stored()).toEqual(periods)
   })
 
   it('is 404 for an unknown member, an unknown group, and those of another association', async () => {
-    const [{ board, id }, elsewhere] = [await withMemberships([['2026-01-01', null]]), await enter()]
+    const [{ board, id }, elsewhere] = [await withMemberships(enter, [['2026-01-01', null]]), await enter()]
     await addMembers(elsewhere, 1)
     const attempts = [
       refused(board, 'removeGroupMember', { id, member_id: 99 }),
@@ -133,14 +140,16 @@ describeService('removing a member from a group', (enter) => {
   })
 
   it('ends the group membership of a member who has ended', async () => {
-    const { board, remove, stored } = await withMemberships([['2026-01-01', null]])
+    const { board, remove, stored } = await withMemberships(enter, [['2026-01-01', null]])
     await call(board, 'cancelMember', { id: 1, body: { end_date: '2026-02-28' } })
     await remove()
     expect(await stored()).toEqual([['2026-01-01', '2026-02-28']])
   })
+})
 
+describeServiceOnEachDatabase('removing a member from a group twice', (enter) => {
   it('at the same time happens once', async () => {
-    const { remove, stored } = await withMemberships([['2026-01-01', null]])
+    const { remove, stored } = await withMemberships(enter, [['2026-01-01', null]])
     const { done, refusals } = await race(Array.from({ length: 5 }, remove))
     expect([done.length, refusals]).toEqual([1, Array.from({ length: 4 }, () => problem(404, 'not_found'))])
     expect(await stored()).toEqual([['2026-01-01', '2026-02-28']])

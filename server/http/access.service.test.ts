@@ -12,7 +12,7 @@ import {
 import type { Storage } from '../database/database.ts'
 import { raiseSequence } from '../database/sequences.ts'
 import { makeAssociation } from '../testing/association.ts'
-import { describeEachDatabase } from '../testing/databases.ts'
+import { describeDatabase } from '../testing/databases.ts'
 import { addOneOfEach, sessionKey } from '../testing/one-of-each.ts'
 import { type Ask, ask, askOperation, type RawResponse } from '../testing/requests.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
@@ -51,7 +51,7 @@ function comparable({ status, text, headers }: RawResponse): unknown {
   }
 }
 
-describeEachDatabase('access', (open) => {
+describeDatabase('access', (open) => {
   let storage: Storage
   let service: TestService
   /** `good`: of a person, who has sessions and passkeys as well. */

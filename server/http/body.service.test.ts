@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { operation, operationNames } from '#contract/operations.ts'
 import { schemas } from '#contract/schemas/index.ts'
 import { makeAssociation } from '../testing/association.ts'
-import { describeEachDatabase } from '../testing/databases.ts'
+import { describeDatabase } from '../testing/databases.ts'
 import { type Ask, ask, askOperation } from '../testing/requests.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
 import { largestBody as limit } from './input.ts'
@@ -27,7 +27,7 @@ function chunked(text: string): ReadableStream<Uint8Array> {
   })
 }
 
-describeEachDatabase('what comes in', (open) => {
+describeDatabase('what comes in', (open) => {
   let service: TestService
   let key: string
 

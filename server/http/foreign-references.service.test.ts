@@ -5,7 +5,7 @@ import { managementOperationNames, operation, type OperationName, operationNames
 import { schemas } from '#contract/schemas/index.ts'
 import type { Storage } from '../database/database.ts'
 import { makeAssociation } from '../testing/association.ts'
-import { describeEachDatabase } from '../testing/databases.ts'
+import { describeDatabase } from '../testing/databases.ts'
 import { addAnother, addOneOfEach, sessionKey } from '../testing/one-of-each.ts'
 import { askOperation, leastBodies, type RawResponse } from '../testing/requests.ts'
 import { rows } from '../testing/rows.ts'
@@ -98,7 +98,7 @@ async function furnish(storage: Storage, organizationId: number): Promise<void> 
   })
 }
 
-describeEachDatabase('references', (open) => {
+describeDatabase('references', (open) => {
   let storage: Storage
   let service: TestService
   beforeAll(async () => {

@@ -5,12 +5,12 @@ import { dirname, resolve } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { openStorage } from '../database/open.ts'
 import { makeAssociation } from '../testing/association.ts'
-import { describeDatabase } from '../testing/databases.ts'
+import { describeEngine } from '../testing/databases.ts'
 
 /** The size limit of any file the service writes, in kilobytes: a little more than the empty database. */
 const limit = 2_000
 
-describeDatabase('sqlite', 'a service whose disk is full', (_open, fresh) => {
+describeEngine('sqlite', 'a service whose disk is full', (_open, fresh) => {
   it('lives and reads, and is not ready', async () => {
     const { file = '' } = await fresh()
     const storage = await openStorage({ file })

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeAssociation } from '../testing/association.ts'
-import { describeEachDatabase } from '../testing/databases.ts'
+import { describeDatabase } from '../testing/databases.ts'
 import { ask } from '../testing/requests.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
 
-describeEachDatabase('the log of requests', (open) => {
+describeDatabase('the log of requests', (open) => {
   let service: TestService
   let key: string
 

@@ -1,7 +1,7 @@
 /** Each request is wrong in two ways; the answer says the one that is refused first (contract design, "General"). */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeAssociation } from '../testing/association.ts'
-import { describeEachDatabase } from '../testing/databases.ts'
+import { describeDatabase } from '../testing/databases.ts'
 import { type Ask, ask } from '../testing/requests.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
 
@@ -59,7 +59,7 @@ const cases: Record<string, Case> = {
   },
 } // prettier-ignore
 
-describeEachDatabase('refused first', (open) => {
+describeDatabase('refused first', (open) => {
   let service: TestService
   let keys: Record<KeyName, string>
 

@@ -4,13 +4,13 @@ import { expect, it, onTestFinished } from 'vitest'
 import { call } from '#client/client.ts'
 import { openStorage } from '../database/open.ts'
 import { makeAssociation } from '../testing/association.ts'
-import { describeDatabase } from '../testing/databases.ts'
+import { describeEngine } from '../testing/databases.ts'
 import { addEvent } from '../testing/events.ts'
 import { ask } from '../testing/requests.ts'
 import { startTestService } from '../testing/service.ts'
 
 // On SQLite a page never waits for the database.
-describeDatabase('postgres', 'public pages that wait for a lock', (_open, fresh) => {
+describeEngine('postgres', 'public pages that wait for a lock', (_open, fresh) => {
   it('leave connections to requests with a key, and are all answered afterwards', async () => {
     const database = await fresh()
     const timeouts = { lock: 20_000, statement: 20_000 }

@@ -6,7 +6,7 @@ import type { Storage } from '../database/database.ts'
 import { openStorage, type StorageSettings } from '../database/open.ts'
 import { raiseSequence } from '../database/sequences.ts'
 import { makeAssociation } from '../testing/association.ts'
-import { describeDatabase, describeEachDatabase } from '../testing/databases.ts'
+import { describeEngine, describeEachDatabase } from '../testing/databases.ts'
 import { createRole } from '../testing/postgres.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
 import { startTcpProxy } from '../testing/tcp-proxy.ts'
@@ -176,7 +176,7 @@ describeEachDatabase('rows that are staged for one association', (_open, fresh) 
   })
 })
 
-describeDatabase('postgres', 'a lock held in one association', (_open, fresh) => {
+describeEngine('postgres', 'a lock held in one association', (_open, fresh) => {
   it('leaves connections for the writes of another', async () => {
     const database = await fresh()
     const { tenant } = await start({ ...database, timeouts: patient })
@@ -193,7 +193,7 @@ describeDatabase('postgres', 'a lock held in one association', (_open, fresh) =>
   })
 })
 
-describeDatabase('postgres', 'a database', (_open, fresh) => {
+describeEngine('postgres', 'a database', (_open, fresh) => {
   async function throughProxy() {
     const { databaseUrl = '' } = await fresh()
     const proxy = await startTcpProxy(databaseUrl)

@@ -6,13 +6,13 @@ import type { Storage } from '../database/database.ts'
 import { handlers } from '../handlers.ts'
 import { organizationHandlers } from '../organization/handlers.ts'
 import { makeAssociation } from '../testing/association.ts'
-import { describeEachDatabase } from '../testing/databases.ts'
+import { describeDatabase } from '../testing/databases.ts'
 import { ask } from '../testing/requests.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
 
 const secret = 'select * from members where iban = NL91ABNA0417164300'
 
-describeEachDatabase('problems', (open) => {
+describeDatabase('problems', (open) => {
   let storage: Storage
   let service: TestService
   let key: string

@@ -1,14 +1,14 @@
 /** Requests in every form HTTP allows, and some it does not. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeAssociation } from '../testing/association.ts'
-import { describeEachDatabase } from '../testing/databases.ts'
+import { describeDatabase } from '../testing/databases.ts'
 import { rawHttp } from '../testing/raw-http.ts'
 import { ask } from '../testing/requests.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
 
 const origin = 'https://app.example'
 
-describeEachDatabase('requests', (open) => {
+describeDatabase('requests', (open) => {
   let service: TestService
   let key: string
 

@@ -1,9 +1,9 @@
 import { afterEach, expect, it } from 'vitest'
-import { describeEachDatabase } from '../testing/databases.ts'
+import { describeDatabase } from '../testing/databases.ts'
 import { ask } from '../testing/requests.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
 
-describeEachDatabase('beside the API', (open) => {
+describeDatabase('beside the API', (open) => {
   let service: TestService
   afterEach(() => service.close())
   const enter = async (publicUrl?: string) => {

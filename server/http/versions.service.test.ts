@@ -2,14 +2,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { allScopes, managementOperationNames, operation } from '#contract/operations.ts'
 import { makeAssociation } from '../testing/association.ts'
-import { describeEachDatabase } from '../testing/databases.ts'
+import { describeDatabase } from '../testing/databases.ts'
 import { addOneOfEach } from '../testing/one-of-each.ts'
 import { askOperation } from '../testing/requests.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
 
 const versioned = managementOperationNames.filter((name) => operation(name).versioned)
 
-describeEachDatabase('a change for an earlier version', (open) => {
+describeDatabase('a change for an earlier version', (open) => {
   let service: TestService
   let key: string
 

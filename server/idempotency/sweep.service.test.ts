@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { createLog } from '../log.ts'
-import { describeEachDatabase } from '../testing/databases.ts'
+import { describeDatabase } from '../testing/databases.ts'
 import { addOrganization, rows } from '../testing/rows.ts'
 import { recordResponse } from './store.ts'
 import { startSweep } from './sweep.ts'
 
-describeEachDatabase('the sweep of stored responses', (open) => {
+describeDatabase('the sweep of stored responses', (open) => {
   it('deletes expired ones when the service starts, and ends on request', async () => {
     const storage = await open()
     const organizationId = await addOrganization(storage)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import type { QueryParameters } from '#contract/schemas/index.ts'
-import { describeService, problem, refused, type TestWorld } from '../testing/describe-service.ts'
+import { describeServiceOnEachDatabase, problem, refused, type TestWorld } from '../testing/describe-service.ts'
 import { close, invoiceBody, pay, summaryOf } from '../testing/invoices.ts'
 
 type Query = QueryParameters<'listInvoices'>
@@ -14,7 +14,7 @@ async function ids({ board }: TestWorld, query: Query): Promise<number[]> {
   return (await call(board, 'listInvoices', { query })).data.map(({ id }) => id)
 }
 
-describeService('the list of invoices', (enter) => {
+describeServiceOnEachDatabase('the list of invoices', (enter) => {
   it('is empty at first', async () => {
     const { board } = await enter()
     expect(await call(board, 'listInvoices', {})).toEqual({

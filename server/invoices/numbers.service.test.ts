@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import { importAssociation } from '../association-file/import.ts'
-import { describeService, race, refused, type TestWorld } from '../testing/describe-service.ts'
+import { describeServiceOnEachDatabase, race, refused, type TestWorld } from '../testing/describe-service.ts'
 import { invoiceBody } from '../testing/invoices.ts'
 
 function numbersFrom(year: number, first: number, count: number): string[] {
@@ -12,7 +12,7 @@ async function numbers({ board }: TestWorld): Promise<string[]> {
   return (await call(board, 'listInvoices', { query: { limit: 100 } })).data.map(({ number }) => number)
 }
 
-describeService('numbers of invoices', (enter) => {
+describeServiceOnEachDatabase('numbers of invoices', (enter) => {
   it('have no gap under parallel creation, and ids and numbers go up together', async () => {
     const world = await enter()
     const { done } = await race(

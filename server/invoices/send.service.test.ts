@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import type { Invoice } from '#contract/schemas/invoices.ts'
-import { describeService, problem, race, refused, type TestWorld } from '../testing/describe-service.ts'
+import {
+  describeService,
+  describeServiceOnEachDatabase,
+  problem,
+  race,
+  refused,
+  type TestWorld,
+} from '../testing/describe-service.ts'
 import { close, invoiceBody, outboxOf, pay } from '../testing/invoices.ts'
 
 const noAddress = { street: null, house_number: null, postal_code: null, city: null, country: null }
@@ -16,7 +23,7 @@ function create({ board }: TestWorld, more: Parameters<typeof invoiceBody>[0] = 
   return call(board, 'createInvoice', { body: invoiceBody(more) })
 }
 
-describeService('sending a draft', (enter) => {
+describeServiceOnEachDatabase('sending a draft', (enter) => {
   it('makes it sent, gives it a payment address and puts its email into the outbox', async () => {
     const world = await enter()
     const draft = await create(world)

@@ -3,7 +3,7 @@ import { call } from '#client/client.ts'
 import { findInvoice } from '../invoices/queries.ts'
 import { importAssociation } from '../association-file/import.ts'
 import { Problem } from '../problem.ts'
-import { describeService, type TestWorld } from '../testing/describe-service.ts'
+import { describeServiceOnEachDatabase, type TestWorld } from '../testing/describe-service.ts'
 import { close, command, invoiceBody, pay } from '../testing/invoices.ts'
 import { lockWaits } from '../testing/lock-waits.ts'
 import { bookPayment } from './allocate.ts'
@@ -16,7 +16,7 @@ async function afterPaying(world: TestWorld, more: Parameters<typeof invoiceBody
   return call(world.board, 'getInvoice', { id })
 }
 
-describeService('a payment', (enter) => {
+describeServiceOnEachDatabase('a payment', (enter) => {
   it('is on its invoice, which changes with it', async () => {
     const world = await enter()
     const { id } = await call(world.board, 'createInvoice', { body: invoiceBody({ send: true }) })

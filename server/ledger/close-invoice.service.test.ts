@@ -1,13 +1,13 @@
 import { expect, it, vi } from 'vitest'
 import { call } from '#client/client.ts'
-import { describeService } from '../testing/describe-service.ts'
+import { describeServiceOnEachDatabase } from '../testing/describe-service.ts'
 import { close, command, invoiceBody, outboxOf, pay } from '../testing/invoices.ts'
 import { lockWaits } from '../testing/lock-waits.ts'
 import { bookPayment } from './allocate.ts'
 import type { Closing } from './close-invoice.ts'
 import { withLedger } from './ledger.ts'
 
-describeService('closing an invoice', (enter) => {
+describeServiceOnEachDatabase('closing an invoice', (enter) => {
   it.each<[from: 'draft' | 'sent', paid: number, Closing]>([
     ['draft', 0, 'cancelled'],
     ['sent', 0, 'cancelled'],

@@ -8,7 +8,7 @@ import { importAssociation } from '../association-file/import.ts'
 import type { Storage } from '../database/database.ts'
 import { openStorage } from '../database/open.ts'
 import { migrateTo, migrateUp } from '../database/migrate.ts'
-import { describeDatabase, describeEachDatabase } from '../testing/databases.ts'
+import { describeEngine, describeEachDatabase } from '../testing/databases.ts'
 import { exportFile } from '../testing/export-text.ts'
 import { checkLedger } from './check.ts'
 
@@ -99,7 +99,7 @@ async function expectWhole(storage: Storage): Promise<void> {
     expect((await checkLedger({ db: storage.db, association: { id } })).discrepancies).toEqual([])
 }
 
-describeDatabase('sqlite', 'a database of the version before', (_, fresh) => {
+describeEngine('sqlite', 'a database of the version before', (_, fresh) => {
   test('comes over whole', async () => {
     const { file = '' } = await fresh({ empty: true })
     writeFileSync(file, gunzipSync(fixture('version-0011.db.gz')))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect, it, onTestFinished } from 'vitest'
 import { lease } from '../outbox/entries.ts'
-import { describeEachDatabase } from '../testing/databases.ts'
+import { describeDatabase } from '../testing/databases.ts'
 import { entriesOf, makeOutbox, makeSender, sendNewInvoice } from '../testing/outbox.ts'
 import { removeFolder, scratchFolder } from '../testing/scratch-folder.ts'
 
@@ -15,7 +15,7 @@ function dataFolder(): string {
 
 const filesIn = (folder: string) => readdirSync(join(folder, 'emails')).toSorted()
 
-describeEachDatabase('without a mail server', (open) => {
+describeDatabase('without a mail server', (open) => {
   it('every email becomes a file that a mail program opens', async () => {
     const [storage, folder] = [await open(), dataFolder()]
     const { id } = await makeSender(storage)

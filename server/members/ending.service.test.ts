@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
-import { describeService, problem, refused } from '../testing/describe-service.ts'
+import { describeServiceOnEachDatabase, problem, refused } from '../testing/describe-service.ts'
 import { startTestService } from '../testing/service.ts'
 
-describeService('a membership whose end date has passed', (enter) => {
+describeServiceOnEachDatabase('a membership whose end date has passed', (enter) => {
   async function withCancelled(endDate: string) {
     const world = await enter()
     const { id } = await call(world.board, 'createMember', { body: { last_name: 'X' } })

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { call } from '#client/client.ts'
 import type { QueryParameters } from '#contract/schemas/index.ts'
-import { describeService, type TestWorld } from '../testing/describe-service.ts'
+import { describeServiceOnEachDatabase, type TestWorld } from '../testing/describe-service.ts'
 import { rows } from '../testing/rows.ts'
 
 /** More than are collected. */
@@ -39,7 +39,7 @@ async function fill({ storage, association: { id: organization_id } }: TestWorld
   })
 }
 
-describeService('members of a large group', (enter) => {
+describeServiceOnEachDatabase('members of a large group', (enter) => {
   test.each([1, 2])('are its members of today, page by page, with and without a search (%i)', async (group_id) => {
     const world = await enter()
     await fill(world)

@@ -2,7 +2,13 @@ import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import { scopes } from '#contract/operations.ts'
 import type { QueryParameters, RequestBody } from '#contract/schemas/index.ts'
-import { describeService, problem, refused, type TestWorld } from '../testing/describe-service.ts'
+import {
+  describeService,
+  describeServiceOnEachDatabase,
+  problem,
+  refused,
+  type TestWorld,
+} from '../testing/describe-service.ts'
 
 type Query = QueryParameters<'listMembers'>
 
@@ -99,7 +105,7 @@ describeService('the list of members', (enter) => {
   })
 })
 
-describeService('the filters of the list', (enter) => {
+describeServiceOnEachDatabase('the filters of the list', (enter) => {
   it('status finds exactly that status', async () => {
     const world = await enter()
     await create(
@@ -205,7 +211,7 @@ describeService('the filters of the list', (enter) => {
   })
 })
 
-describeService('the filter on a group', (enter) => {
+describeServiceOnEachDatabase('the filter on a group', (enter) => {
   const stamps = { created_at: '2025-01-01T00:00:00.000Z', updated_at: '2025-01-01T00:00:00.000Z' }
 
   /** Group 1 with memberships of its own, group 2 that follows product 1. */

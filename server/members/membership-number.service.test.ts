@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest'
 import { call } from '#client/client.ts'
 import { lockForChanges } from '../changes/change-log.ts'
-import { describeService, invalid, race, refused } from '../testing/describe-service.ts'
+import { describeServiceOnEachDatabase, invalid, race, refused } from '../testing/describe-service.ts'
 import { lockWaits } from '../testing/lock-waits.ts'
 
-describeService('membership numbers', (enter) => {
+describeServiceOnEachDatabase('membership numbers', (enter) => {
   it('are the next free ones', async () => {
     const { board } = await enter()
     for (const membership_number of ['1', '2', '4', '007'])

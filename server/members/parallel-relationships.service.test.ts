@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { call } from '#client/client.ts'
 import { makeAssociation } from '../testing/association.ts'
-import { describeDatabase } from '../testing/databases.ts'
+import { describeEngine } from '../testing/databases.ts'
 import { startTestService } from '../testing/service.ts'
 
-describeDatabase('postgres', 'two members whose relationships are changed from both sides', (open) => {
+describeEngine('postgres', 'two members whose relationships are changed from both sides', (open) => {
   test('are changed one after the other, without a deadlock', async () => {
     const storage = await open()
     const service = await startTestService({ storage })

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import { inverseRelationship, type RelationshipInput, relationshipTypes } from '#contract/schemas/members.ts'
-import { describeService, invalid, refused } from '../testing/describe-service.ts'
+import { describeServiceOnEachDatabase, invalid, refused } from '../testing/describe-service.ts'
 
-describeService('relationships', (enter) => {
+describeServiceOnEachDatabase('relationships', (enter) => {
   /** Members with the ids 1 to `count`. */
   async function withMembers(count: number) {
     const world = await enter()

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { call, type Connection } from '#client/client.ts'
 import { scopes } from '#contract/operations.ts'
 import { findCaller } from '../api-keys/callers.ts'
-import { describeService, type TestWorld } from '../testing/describe-service.ts'
+import { describeServiceOnEachDatabase, type TestWorld } from '../testing/describe-service.ts'
 import { presentMember } from './present.ts'
 import { findMembers } from './queries.ts'
 
@@ -17,7 +17,7 @@ async function presented({ storage }: TestWorld, { key }: Connection): Promise<u
   return records.toSorted((a, b) => a.row.id - b.row.id).map((record) => presentMember(viewer, record))
 }
 
-describeService('the representations that are kept', (enter) => {
+describeServiceOnEachDatabase('the representations that are kept', (enter) => {
   const changes: [string, (world: TestWorld) => Promise<unknown>][] = [
     ['nothing', async () => {}],
     ['a field', ({ board }) => call(board, 'updateMember', { id: 1, body: { phone: '1' } })],

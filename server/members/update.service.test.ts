@@ -1,25 +1,33 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import type { RequestBody } from '#contract/schemas/index.ts'
-import { describeService, invalid, problem, race, refused } from '../testing/describe-service.ts'
+import {
+  describeService,
+  describeServiceOnEachDatabase,
+  type Enter,
+  invalid,
+  problem,
+  race,
+  refused,
+} from '../testing/describe-service.ts'
 
 const iban = 'NL91ABNA0417164300'
 const otherIban = 'DE89370400440532013000'
 
 type Update = RequestBody<'updateMember'>
 
-describeService('updating a member', (enter) => {
-  async function withMember(body: Partial<RequestBody<'createMember'>> = {}) {
-    const world = await enter()
-    const member = await call(world.board, 'createMember', { body: { last_name: 'Jansen', ...body } })
-    const update = (changes: Update) => call(world.board, 'updateMember', { id: member.id, body: changes })
-    const refusal = (changes: Update) => refused(world.board, 'updateMember', { id: member.id, body: changes })
-    const read = () => call(world.board, 'getMember', { id: member.id })
-    return { ...world, member, update, refusal, read }
-  }
+async function withMember(enter: Enter, body: Partial<RequestBody<'createMember'>> = {}) {
+  const world = await enter()
+  const member = await call(world.board, 'createMember', { body: { last_name: 'Jansen', ...body } })
+  const update = (changes: Update) => call(world.board, 'updateMember', { id: member.id, body: changes })
+  const refusal = (changes: Update) => refused(world.board, 'updateMember', { id: member.id, body: changes })
+  const read = () => call(world.board, 'getMember', { id: member.id })
+  return { ...world, member, update, refusal, read }
+}
 
+describeService('updating a member', (enter) => {
   it('changes only what was sent, and clears what is null', async () => {
-    const { service, member, update, read } = await withMember({
+    const { service, member, update, read } = await withMember(enter, {
       first_name: 'Jan',
       email: 'jan@example.org',
       phone: '1',
@@ -43,13 +51,13 @@ describeService('updating a member', (enter) => {
     { address: {}, sepa: {}, custom_fields: {}, participants: [], relationships: [] },
     { status: 'active', address: { country: 'Nederland' }, membership_number: '1' },
   ])('that changes nothing with %j leaves updated_at where it is', async (body) => {
-    const { service, member, update } = await withMember()
+    const { service, member, update } = await withMember(enter)
     service.setNow('2026-03-02T08:00:00.000Z')
     expect(await update(body)).toEqual(member)
   })
 
   it('moves updated_at with every change, also within a millisecond and when the clock goes back', async () => {
-    const { service, update } = await withMember()
+    const { service, update } = await withMember(enter)
     const versions: string[] = []
     for (const phone of ['1', '2', '3']) versions.push((await update({ phone })).updated_at)
     service.setNow('2026-03-01T00:00:00.000Z')
@@ -57,18 +65,8 @@ describeService('updating a member', (enter) => {
     expect(versions).toEqual([1, 2, 3, 4].map((millisecond) => `2026-03-01T12:00:00.00${millisecond}Z`))
   })
 
-  it('keeps both of two changes made at once, and what follows from them together', async () => {
-    const { board, update, read } = await withMember({ address: { country: 'België' } })
-    for (let round = 0; round < 10; round += 1) {
-      const [first_name, last_name] = [`Eerste${round}`, `Laatste${round}`]
-      await Promise.all([update({ first_name }), update({ last_name }), update({ address: { city: `X${round}` } })])
-      expect(await read()).toMatchObject({ first_name, last_name, address: { city: `X${round}` } })
-      expect((await call(board, 'listMembers', { query: { q: `${first_name} ${last_name}` } })).data).toHaveLength(1)
-    }
-  })
-
   it('is 404 for a member that is not there or of another association', async () => {
-    const [here, elsewhere] = [await withMember(), await enter()]
+    const [here, elsewhere] = [await withMember(enter), await enter()]
     const answer = await refused(elsewhere.board, 'updateMember', { id: here.member.id, body: { last_name: 'Y' } })
     expect(answer).toEqual(problem(404, 'not_found'))
     expect(await refused(here.board, 'updateMember', { id: 99, body: { last_name: 'Y' } })).toEqual(answer)
@@ -76,25 +74,14 @@ describeService('updating a member', (enter) => {
   })
 
   it('refuses a number that is taken, and gives a free one', async () => {
-    const { board, update, refusal } = await withMember()
+    const { board, update, refusal } = await withMember(enter)
     await call(board, 'createMember', { body: { last_name: 'X', membership_number: 'taken' } })
     expect(await refusal({ membership_number: 'taken' })).toEqual(invalid(['membership_number', 'taken']))
     expect((await update({ membership_number: 'free' })).membership_number).toBe('free')
   })
 
-  it('gives a number that two want at once to one of them', async () => {
-    const { board, update } = await withMember()
-    const other = await call(board, 'createMember', { body: { last_name: 'X' } })
-    const { done, refusals } = await race([
-      update({ membership_number: 'same' }),
-      call(board, 'updateMember', { id: other.id, body: { membership_number: 'same' } }),
-    ])
-    expect(done).toHaveLength(1)
-    expect(refusals).toEqual([invalid(['membership_number', 'taken'])])
-  })
-
   it('validates a part of the address together with the rest', async () => {
-    const { update, refusal } = await withMember({ address: { country: 'België', postal_code: '1000' } })
+    const { update, refusal } = await withMember(enter, { address: { country: 'België', postal_code: '1000' } })
     expect(await refusal({ address: { country: 'Nederland' } })).toEqual(invalid(['address.postal_code', 'invalid']))
     expect(await refusal({ address: { country: null } })).toEqual(invalid(['address.postal_code', 'invalid']))
     expect((await update({ address: { postal_code: '2000' } })).address).toMatchObject({
@@ -112,7 +99,7 @@ describeService('updating a member', (enter) => {
   })
 
   it('keeps a mandate together', async () => {
-    const { update, refusal } = await withMember()
+    const { update, refusal } = await withMember(enter)
     expect(await refusal({ sepa: { iban } })).toEqual(invalid(['sepa.mandate_date', 'required']))
     const { sepa } = await update({ sepa: { iban, mandate_date: '2026-01-01', account_holder: 'J' } })
     expect(sepa).toMatchObject({ iban, account_holder: 'J', mandate_date: '2026-01-01' })
@@ -130,7 +117,7 @@ describeService('updating a member', (enter) => {
   })
 
   it('clears a part as a whole that is null', async () => {
-    const { association, board, member, update } = await withMember()
+    const { association, board, member, update } = await withMember(enter)
     await association.defineFields([
       { name: 'a', type: 'text', active: true },
       { name: 'b', type: 'checkbox', active: true },
@@ -152,7 +139,7 @@ describeService('updating a member', (enter) => {
   })
 
   it('types custom fields, merges them, and leaves those alone that are no longer active', async () => {
-    const { association, update, refusal } = await withMember()
+    const { association, update, refusal } = await withMember(enter)
     await association.defineFields([
       { name: 'a', type: 'text', active: true },
       { name: 'b', type: 'number', active: true },
@@ -181,7 +168,7 @@ describeService('updating a member', (enter) => {
   })
 
   it('reports what the body and what the record makes wrong', async () => {
-    const { refusal } = await withMember({ participants: [{ name: 'A' }] })
+    const { refusal } = await withMember(enter, { participants: [{ name: 'A' }] })
     const body: Update = {
       sepa: { iban },
       participants: [{ id: 1 }, { id: 99, name: 'B' }],
@@ -201,6 +188,29 @@ describeService('updating a member', (enter) => {
     expect(await refusal({ ...body, last_name: '', participants: [{ id: 1 }, { id: 1 }] })).toEqual(
       invalid(['last_name', 'required'], ['participants.1.id', 'invalid']),
     )
+  })
+})
+
+describeServiceOnEachDatabase('two updates of a member', (enter) => {
+  it('keeps both of two changes made at once, and what follows from them together', async () => {
+    const { board, update, read } = await withMember(enter, { address: { country: 'België' } })
+    for (let round = 0; round < 10; round += 1) {
+      const [first_name, last_name] = [`Eerste${round}`, `Laatste${round}`]
+      await Promise.all([update({ first_name }), update({ last_name }), update({ address: { city: `X${round}` } })])
+      expect(await read()).toMatchObject({ first_name, last_name, address: { city: `X${round}` } })
+      expect((await call(board, 'listMembers', { query: { q: `${first_name} ${last_name}` } })).data).toHaveLength(1)
+    }
+  })
+
+  it('gives a number that two want at once to one of them', async () => {
+    const { board, update } = await withMember(enter)
+    const other = await call(board, 'createMember', { body: { last_name: 'X' } })
+    const { done, refusals } = await race([
+      update({ membership_number: 'same' }),
+      call(board, 'updateMember', { id: other.id, body: { membership_number: 'same' } }),
+    ])
+    expect(done).toHaveLength(1)
+    expect(refusals).toEqual([invalid(['membership_number', 'taken'])])
   })
 })
 

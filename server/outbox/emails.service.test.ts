@@ -7,7 +7,7 @@ import { presentInvoice } from '../invoices/present.ts'
 import { findInvoice } from '../invoices/queries.ts'
 import { findDetails } from '../organization/details.ts'
 import { loadAssociation } from '../organization/queries.ts'
-import { describeEachDatabase } from '../testing/databases.ts'
+import { describeDatabase } from '../testing/databases.ts'
 import { type ReceivedEmail, startMailServer } from '../testing/mail-server.ts'
 import {
   addEntry,
@@ -46,7 +46,7 @@ async function pdfOf(storage: Storage, organizationId: number, id: number, langu
 
 const spaced = (text: string | undefined) => text?.replaceAll(/[\u00a0\u202f]/g, ' ')
 
-describeEachDatabase('the email with an invoice', (open) => {
+describeDatabase('the email with an invoice', (open) => {
   it('is from the association at the service’s address, answers go to the association', async () => {
     const { storage, id, deliver } = await world(open, { name: 'TC “De Línde”, Ons Dorp' })
     await sendNewInvoice(storage, id)
@@ -198,7 +198,7 @@ secretaris@delinde.example
   })
 })
 
-describeEachDatabase('the confirmation of a cancellation', (open) => {
+describeDatabase('the confirmation of a cancellation', (open) => {
   it('gives the member the last day, in the member’s language', async () => {
     const { storage, id, deliver } = await world(open, { email: null, website_url: 'https://delinde.example' })
     const member = await addMember(storage, id, {
@@ -241,7 +241,7 @@ https://delinde.example
   })
 })
 
-describeEachDatabase('news of a registration', (open) => {
+describeDatabase('news of a registration', (open) => {
   const setUp = async (status: string) => {
     const { storage, id, deliver } = await world(open, { language: 'en' })
     const key = { organization_id: id, id: 1 }

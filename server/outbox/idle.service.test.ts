@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { describeEachDatabase } from '../testing/databases.ts'
+import { describeDatabase } from '../testing/databases.ts'
 import { startMailServer } from '../testing/mail-server.ts'
 import { entriesOf, makeOutbox, makeSender, sendNewInvoice } from '../testing/outbox.ts'
 
-describeEachDatabase('deliveries beside requests', (open) => {
+describeDatabase('deliveries beside requests', (open) => {
   it('claims nothing before the process is idle', async () => {
     const [storage, mail] = [await open(), await startMailServer()]
     const { id } = await makeSender(storage)

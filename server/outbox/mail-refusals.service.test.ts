@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { describeEachDatabase } from '../testing/databases.ts'
+import { describeDatabase } from '../testing/databases.ts'
 import { type Misbehaviour, startMailServer } from '../testing/mail-server.ts'
 import { entriesOf, makeOutbox, makeSender, sendNewInvoice } from '../testing/outbox.ts'
 
-describeEachDatabase('a mail server', (open) => {
+describeDatabase('a mail server', (open) => {
   async function world() {
     const [storage, mail] = [await open(), await startMailServer()]
     const { id } = await makeSender(storage)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, it, onTestFinished } from 'vitest'
-import { describeEachDatabase } from '../testing/databases.ts'
+import { describeDatabase } from '../testing/databases.ts'
 import { addEntry, addMember, entriesOf, makeOutbox, makeSender } from '../testing/outbox.ts'
 
 interface Report {
@@ -47,7 +47,7 @@ async function startFederation(): Promise<Federation> {
   }
 }
 
-describeEachDatabase('the report of a new member', (open) => {
+describeDatabase('the report of a new member', (open) => {
   async function world(addressOf: (url: string) => string = (url) => url) {
     const [storage, federation] = [await open(), await startFederation()]
     const association = await makeSender(storage, { federation_url: addressOf(`${federation.url}/members`) })

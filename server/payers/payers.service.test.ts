@@ -1,6 +1,15 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
-import { describeService, invalid, problem, race, refused, type TestWorld } from '../testing/describe-service.ts'
+import {
+  describeService,
+  describeServiceOnEachDatabase,
+  type Enter,
+  invalid,
+  problem,
+  race,
+  refused,
+  type TestWorld,
+} from '../testing/describe-service.ts'
 import { addMembers } from '../testing/groups.ts'
 
 const bakery = {
@@ -15,15 +24,15 @@ const listed = async ({ board }: TestWorld) =>
     payer_member_id ?? recipient,
   ])
 
-describeService('who pays for a member', (enter) => {
-  const withMembers = async () => {
-    const world = await enter()
-    await addMembers(world, 3)
-    return world
-  }
+async function withMembers(enter: Enter): Promise<TestWorld> {
+  const world = await enter()
+  await addMembers(world, 3)
+  return world
+}
 
+describeService('who pays for a member', (enter) => {
   it('is another member, a business, or nobody in particular again', async () => {
-    const world = await withMembers()
+    const world = await withMembers(enter)
     const { board } = world
     const first = await call(board, 'updatePayer', { id: 2, version: 0, body: { payer_member_id: 1 } })
     expect(first).toMatchObject({ object: 'payer', id: 2, payer_member_id: 1, recipient: null })
@@ -37,13 +46,13 @@ describeService('who pays for a member', (enter) => {
   })
 
   it('may be the member, whatever the primary contact', async () => {
-    const world = await withMembers()
+    const world = await withMembers(enter)
     await call(world.board, 'updatePayer', { id: 2, body: { payer_member_id: 2 } })
     expect(await listed(world)).toEqual([[2, 2]])
   })
 
   it('is listed by member, and by what changed since', async () => {
-    const { board } = await withMembers()
+    const { board } = await withMembers(enter)
     const set = (id: number) => call(board, 'updatePayer', { id, body: { payer_member_id: 1 } })
     const [, last] = [await set(3), await set(2)]
     const all = await call(board, 'listPayers', { query: { limit: 1 } })
@@ -56,7 +65,7 @@ describeService('who pays for a member', (enter) => {
   })
 
   it('is refused for two at once, for a member that does not exist, and as one that does not exist', async () => {
-    const { board } = await withMembers()
+    const { board } = await withMembers(enter)
     const update = (id: number, body: object) => refused(board, 'updatePayer', { id, body })
     expect(await update(2, { payer_member_id: 1, recipient: bakery })).toEqual(invalid(['payer_member_id', 'invalid']))
     expect(await update(2, { payer_member_id: 99 })).toEqual(invalid(['payer_member_id', 'invalid']))
@@ -64,17 +73,8 @@ describeService('who pays for a member', (enter) => {
     expect(await update(99, { payer_member_id: 1 })).toEqual(problem(404, 'not_found'))
   })
 
-  it('is set by one of two who were first', async () => {
-    const world = await withMembers()
-    const set = (payer_member_id: number) =>
-      call(world.board, 'updatePayer', { id: 2, version: 0, body: { payer_member_id } })
-    const { done, refusals } = await race([set(1), set(3)])
-    expect(refusals).toEqual([problem(412, 'version_conflict')])
-    expect(await listed(world)).toEqual([[2, done[0]?.payer_member_id]])
-  })
-
   it('has one address for all members it pays for', async () => {
-    const world = await withMembers()
+    const world = await withMembers(enter)
     const { board } = world
     await call(board, 'updatePayer', { id: 1, body: { recipient: { name: 'Butcher' } } })
     await call(board, 'updatePayer', { id: 2, body: { recipient: { name: 'bakery ' } } })
@@ -90,7 +90,7 @@ describeService('who pays for a member', (enter) => {
   })
 
   it('keeps the address that is known where only its name is given, for another member or again', async () => {
-    const world = await withMembers()
+    const world = await withMembers(enter)
     const { board } = world
     await call(board, 'updatePayer', { id: 1, body: { recipient: bakery } })
     await call(board, 'updatePayer', { id: 2, body: { recipient: { name: 'Bakery' } } })
@@ -108,7 +108,7 @@ describeService('who pays for a member', (enter) => {
   })
 
   it('stays the same version when the same is said again', async () => {
-    const { board } = await withMembers()
+    const { board } = await withMembers(enter)
     const first = await call(board, 'updatePayer', { id: 2, body: { recipient: bakery } })
     expect(await call(board, 'updatePayer', { id: 2, body: { recipient: bakery } })).toEqual(first)
     const { data } = await call(board, 'listChanges', { query: { record: 'payer', record_id: 2 } })
@@ -116,7 +116,7 @@ describeService('who pays for a member', (enter) => {
   })
 
   it('is in the activity of the member, for keys that read invoices', async () => {
-    const { board, as } = await withMembers()
+    const { board, as } = await withMembers(enter)
     await call(board, 'updatePayer', { id: 2, body: { payer_member_id: 1 } })
     await call(board, 'updatePayer', { id: 2, body: { recipient: bakery } })
     const latest = async (key: TestWorld['board']) =>
@@ -133,10 +133,21 @@ describeService('who pays for a member', (enter) => {
   })
 
   it('leaves the invoices that were made as they are', async () => {
-    const { board } = await withMembers()
+    const { board } = await withMembers(enter)
     const lines = [{ description: 'Contribution', unit_price: '50.00' }]
     const { id } = await call(board, 'createInvoice', { body: { member_id: 2, lines } })
     await call(board, 'updatePayer', { id: 2, body: { recipient: bakery } })
     expect(await call(board, 'getInvoice', { id })).toMatchObject({ member_id: 2, recipient: { name: 'F2 L2' } })
+  })
+})
+
+describeServiceOnEachDatabase('who pays for a member', (enter) => {
+  it('is set by one of two who were first', async () => {
+    const world = await withMembers(enter)
+    const set = (payer_member_id: number) =>
+      call(world.board, 'updatePayer', { id: 2, version: 0, body: { payer_member_id } })
+    const { done, refusals } = await race([set(1), set(3)])
+    expect(refusals).toEqual([problem(412, 'version_conflict')])
+    expect(await listed(world)).toEqual([[2, done[0]?.payer_member_id]])
   })
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import type { QueryParameters } from '#contract/schemas/index.ts'
-import { describeService, problem, refused, type TestWorld } from '../testing/describe-service.ts'
+import { describeServiceOnEachDatabase, problem, refused, type TestWorld } from '../testing/describe-service.ts'
 import { invoiceBody, pay } from '../testing/invoices.ts'
 
 async function withInvoices(world: TestWorld, count: number): Promise<TestWorld> {
@@ -14,7 +14,7 @@ async function ids({ board }: TestWorld, query: QueryParameters<'listPayments'> 
   return (await call(board, 'listPayments', { query })).data.map(({ id }) => id)
 }
 
-describeService('the list of payments', (enter) => {
+describeServiceOnEachDatabase('the list of payments', (enter) => {
   it('shows each payment as it is shown alone and on its invoice', async () => {
     const world = await withInvoices(await enter(), 1)
     await pay(world, { invoiceId: 1, amount: 1, method: 'direct_debit', reference: null })

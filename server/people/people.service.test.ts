@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import { allScopes } from '#contract/operations.ts'
-import { describeService, invalid, problem, refused } from '../testing/describe-service.ts'
+import { describeServiceOnEachDatabase, invalid, problem, refused } from '../testing/describe-service.ts'
 import { startMailServer } from '../testing/mail-server.ts'
 import { makeOutbox } from '../testing/outbox.ts'
 import { invite, join } from '../testing/people.ts'
 
-describeService('people', (enter) => {
+describeServiceOnEachDatabase('people', (enter) => {
   it('are invited, and active once they have accepted', async () => {
     const world = await enter()
     const { email, id } = await invite(world, ['leden:lezen'])

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
-import { describeService, invalid, problem, refused } from '../testing/describe-service.ts'
+import { describeServiceOnEachDatabase, invalid, problem, refused } from '../testing/describe-service.ts'
 import { addClass, addMembers, addSubscription } from '../testing/groups.ts'
 import { ask } from '../testing/requests.ts'
 
-describeService('a product', (enter) => {
+describeServiceOnEachDatabase('a product', (enter) => {
   it('is created with its price for a period, and a code made from its name', async () => {
     const { board } = await enter()
     const body = { name: 'Tennislessen (beginners)', price: '120.50', period: 'year', vat_rate: 9 } as const

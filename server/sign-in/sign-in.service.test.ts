@@ -4,8 +4,15 @@ import { expect, it, vi } from 'vitest'
 import { call } from '#client/client.ts'
 import { later } from '../clock.ts'
 import { Authenticator } from '../testing/authenticator.ts'
-import { describeEachDatabase } from '../testing/databases.ts'
-import { describeService, invalid, problem, race, refused } from '../testing/describe-service.ts'
+import { describeDatabase } from '../testing/databases.ts'
+import {
+  describeService,
+  describeServiceOnEachDatabase,
+  invalid,
+  problem,
+  race,
+  refused,
+} from '../testing/describe-service.ts'
 import { codeAt, invite, join, password, tokenIn } from '../testing/people.ts'
 import { startTestService } from '../testing/service.ts'
 import { makeAssociation } from '../testing/association.ts'
@@ -14,7 +21,7 @@ const now = '2026-03-01T12:00:00.000Z'
 const failed = problem(401, 'sign_in_failed')
 const over = problem(404, 'invitation_invalid')
 
-describeService('an invitation', (enter) => {
+describeServiceOnEachDatabase('an invitation', (enter) => {
   it('works once, also for two at the same moment', async () => {
     const world = await enter()
     const { token } = await invite(world)
@@ -70,7 +77,7 @@ describeService('an invitation', (enter) => {
   })
 })
 
-describeService('signing in with a password', (enter) => {
+describeServiceOnEachDatabase('signing in with a password', (enter) => {
   it('takes each code once', async () => {
     const world = await enter()
     const { email, secret, id } = await join(world)
@@ -163,7 +170,7 @@ describeService('a person of many associations', (enter) => {
   })
 })
 
-describeEachDatabase('passkeys', (open) => {
+describeDatabase('passkeys', (open) => {
   const publicUrl = 'https://leden.example'
 
   async function enter() {

@@ -1,4 +1,4 @@
-/** Runs the same tests on both database engines. */
+/** Runs tests on SQLite and PostgreSQL. */
 import { randomBytes } from 'node:crypto'
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,6 +9,7 @@ import { commandTimeouts } from '../database/timeouts.ts'
 import { createDatabase, dropDatabase } from './postgres.ts'
 import { removeFolder, scratchFolder } from './scratch-folder.ts'
 import './service-setup.ts'
+import { testsAll } from './thoroughness.ts'
 
 type Cleanup = () => Promise<void> | void
 
@@ -18,18 +19,25 @@ type FreshDatabase = (options?: { empty?: boolean }) => Promise<StorageSettings>
 type Block = (open: () => Promise<Storage>, fresh: FreshDatabase) => void
 
 /**
- * Runs the block once on SQLite and once on PostgreSQL. `open` returns the storage of a fresh database, which waits for locks as long
- * as a command does, so that a slow machine changes no result; `fresh` only returns its settings, for tests that open it themselves or
- * start a process on it. Everything is closed and dropped
- * after the test, or after the block when created in `beforeAll`.
+ * Runs the block on one engine: SQLite, and with `TEST_ALL=1` on PostgreSQL too. For everything that does not depend on how a database
+ * locks, orders, compares, plans or stores: texts, refusals by a schema, access, emails, documents. `open` returns the storage of a fresh
+ * database, which waits for locks as long as a command does, so that a slow machine changes no result; `fresh` only returns its settings,
+ * for tests that open it themselves or start a process on it. Everything is closed and dropped after the test, or after the block when
+ * created in `beforeAll`.
  */
+export function describeDatabase(name: string, block: Block): void {
+  describeEngine('sqlite', name, block)
+  if (testsAll) describeEngine('postgres', name, block)
+}
+
+/** Runs the block on both engines, always: for SQL of its own, locks, transactions, constraints, plans, and what is booked or imported. */
 export function describeEachDatabase(name: string, block: Block): void {
-  describeDatabase('sqlite', name, block)
-  describeDatabase('postgres', name, block)
+  describeEngine('sqlite', name, block)
+  describeEngine('postgres', name, block)
 }
 
 /** Runs the block on one engine only, for behaviour that the other does not have. */
-export function describeDatabase(engine: Storage['engine'], name: string, block: Block): void {
+export function describeEngine(engine: Storage['engine'], name: string, block: Block): void {
   const { sqliteFile, postgresUrl } = inject('template')
   const isMissing = engine === 'postgres' && postgresUrl === null
   describe.skipIf(isMissing)(`${name} (${engine})`, () => {

@@ -1,11 +1,11 @@
-/** The service with a new association for each test, on both databases. */
+/** The service with a new association for each test. */
 import { afterAll, beforeAll } from 'vitest'
 import { call, type CallInput, type Connection } from '#client/client.ts'
 import { ApiProblem } from '#client/errors.ts'
 import type { OperationName } from '#contract/operations.ts'
 import type { Storage } from '../database/database.ts'
 import { makeAssociation, type TestAssociation } from './association.ts'
-import { describeEachDatabase } from './databases.ts'
+import { describeDatabase, describeEachDatabase } from './databases.ts'
 import { startTestService, type TestService } from './service.ts'
 
 export interface TestWorld {
@@ -24,12 +24,20 @@ interface ServiceTestOptions {
   readonly settings?: Parameters<typeof makeAssociation>[1]
 }
 
-/** Runs the block on each database; `enter` creates an association and resets the clock. */
-export function describeService(
-  name: string,
-  block: (enter: (options?: ServiceTestOptions) => Promise<TestWorld>) => void,
-): void {
-  describeEachDatabase(name, (open) => {
+export type Enter = (options?: ServiceTestOptions) => Promise<TestWorld>
+
+/** Runs the block on one database, with `TEST_ALL=1` on both (`describeDatabase`); `enter` creates an association and resets the clock. */
+export function describeService(name: string, block: (enter: Enter) => void): void {
+  describeDatabase(name, withService(block))
+}
+
+/** Runs the block on both databases, always (`describeEachDatabase`). */
+export function describeServiceOnEachDatabase(name: string, block: (enter: Enter) => void): void {
+  describeEachDatabase(name, withService(block))
+}
+
+function withService(block: (enter: Enter) => void): (open: () => Promise<Storage>) => void {
+  return (open) => {
     let storage: Storage
     let service: TestService
     beforeAll(async () => {
@@ -43,7 +51,7 @@ export function describeService(
       const as: TestWorld['as'] = async (key) => service.connection(await association.key(key))
       return { storage, service, association, board: await as({}), as }
     })
-  })
+  }
 }
 
 export interface Refusal {

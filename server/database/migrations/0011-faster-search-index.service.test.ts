@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { expect, test } from 'vitest'
-import { describeDatabase } from '../../testing/databases.ts'
+import { describeEngine } from '../../testing/databases.ts'
 import type { Storage } from '../database.ts'
 import { migrateDown, migrateUp } from '../migrate.ts'
 import { migrationsFor } from './migrations.ts'
@@ -24,7 +24,7 @@ async function gramsOf({ db }: Storage): Promise<string[]> {
   return rows.map(({ grams }) => grams)
 }
 
-describeDatabase('postgres', 'the faster search index', (open) => {
+describeEngine('postgres', 'the faster search index', (open) => {
   // The index is not made again: what the older function put there is what the newer one must ask for.
   test('takes every text apart as the one before it did', async () => {
     const storage = await open()

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { actor, books, later, makeClub, outcomes } from '../../testing/bank-club.ts'
 import { lockInvoice } from '../../invoices/queries.ts'
-import { describeDatabase, describeEachDatabase } from '../../testing/databases.ts'
+import { describeEngine, describeEachDatabase } from '../../testing/databases.ts'
 import { withLedger } from '../ledger.ts'
 import { undoEntry } from '../undo.ts'
 import { dismissEntry, listUnmatched, allocateByHand } from './by-hand.ts'
@@ -78,7 +78,7 @@ describeEachDatabase('a transfer that waits', (open) => {
   })
 })
 
-describeDatabase('postgres', 'the list of what waits', (open) => {
+describeEngine('postgres', 'the list of what waits', (open) => {
   test('does not wait for a transaction that holds an invoice', async () => {
     const club = await makeClub(await open(), { '2026-0001': ['10.00', 'draft'] })
     await club.take([{ amount: '10.00', text: '2026-0001' }])
