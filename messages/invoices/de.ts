@@ -87,6 +87,7 @@ export const invoices = {
         '{count, plural, =0 {Nichts zu senden.} one {1 Rechnung wird erneut gesendet. Offen: {sum}.} other {# Rechnungen werden erneut gesendet. Offen: {sum}.}}',
     },
     where: 'Jede geht an die aktuelle E-Mail-Adresse des Mitglieds oder an die auf der Rechnung.',
+    unprintable: 'Die PDF kann {characters} nicht darstellen.',
     who: 'Empfänger',
     soon: 'Der Versand beginnt in {seconds, plural, one {einer Sekunde} other {# Sekunden}}. Noch können Sie ihn anhalten.',
     recent: '{count, plural, one {1 wurde heute bereits gesendet.} other {# wurden heute bereits gesendet.}}',

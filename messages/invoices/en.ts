@@ -85,6 +85,7 @@ export const invoices = {
         '{count, plural, =0 {Nothing to send.} one {1 invoice will be sent again. Outstanding: {sum}.} other {# invoices will be sent again. Outstanding: {sum}.}}',
     },
     where: 'Each goes to the member’s current email address, or to the one on the invoice.',
+    unprintable: 'The PDF can’t show {characters}.',
     who: 'Recipients',
     soon: 'Sending starts in {seconds, plural, one {one second} other {# seconds}}. You can still stop it.',
     recent: '{count, plural, one {1 was already sent today.} other {# were already sent today.}}',

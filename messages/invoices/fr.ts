@@ -87,6 +87,7 @@ export const invoices = {
         '{count, plural, =0 {Rien à envoyer.} one {1 facture sera renvoyée. Reste à payer : {sum}.} other {# factures seront renvoyées. Reste à payer : {sum}.}}',
     },
     where: 'Chacune part à l’adresse e-mail actuelle du membre, ou à celle de la facture.',
+    unprintable: 'Le PDF ne peut pas afficher {characters}.',
     who: 'Destinataires',
     soon: 'L’envoi commence dans {seconds, plural, one {une seconde} other {# secondes}}. Vous pouvez encore l’arrêter.',
     recent: '{count, plural, one {1 a déjà été envoyée aujourd’hui.} other {# ont déjà été envoyées aujourd’hui.}}',

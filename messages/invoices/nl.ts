@@ -87,6 +87,7 @@ export const invoices = {
         '{count, plural, =0 {Niets te versturen.} one {1 factuur wordt opnieuw verstuurd. Openstaand: {sum}.} other {# facturen worden opnieuw verstuurd. Openstaand: {sum}.}}',
     },
     where: 'Elke factuur gaat naar het huidige e-mailadres van het lid, of naar het adres op de factuur.',
+    unprintable: 'De pdf kan {characters} niet weergeven.',
     who: 'Ontvangers',
     soon: 'Versturen begint over {seconds, plural, one {één seconde} other {# seconden}}. Je kunt nog stoppen.',
     recent: '{count, plural, one {1 is vandaag al verstuurd.} other {# zijn vandaag al verstuurd.}}',

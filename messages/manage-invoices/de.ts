@@ -78,6 +78,10 @@ export const manage = {
   noteMarked: 'Gutschrift {number} als gesendet markiert (keine E-Mail)',
   ubl: 'E-Rechnung herunterladen (UBL)',
   ublFailed: 'Die E-Rechnung konnte nicht heruntergeladen werden',
+  unprintable: {
+    title: 'Die PDF kann {characters} nicht darstellen',
+    text: 'Auf der Rechnung steht stattdessen ein �. Schreiben Sie es in lateinischen Buchstaben, um das zu vermeiden.',
+  },
   vatNumber: {
     title: 'USt-IdNr. fehlt',
     text: 'Auf einer Rechnung mit USt. muss die USt-IdNr. des Vereins stehen. Ergänzen Sie sie, bevor Sie die Rechnung senden, oder berechnen Sie 0 % USt., wenn der Verein keine erhebt.',

@@ -75,6 +75,10 @@ export const manage = {
   noteMarked: 'Credit note {number} marked as sent (no email)',
   ubl: 'Download e-invoice (UBL)',
   ublFailed: 'The e-invoice could not be downloaded',
+  unprintable: {
+    title: 'The PDF can’t show {characters}',
+    text: 'A � is printed instead. Spell it in Latin letters to avoid this.',
+  },
   vatNumber: {
     title: 'VAT number missing',
     text: 'An invoice with VAT must state the association’s VAT number. Add it before you send the invoice, or charge 0% VAT if the association charges none.',

@@ -78,6 +78,10 @@ export const manage = {
   noteMarked: 'Avoir {number} marqué comme envoyé (pas d’e-mail)',
   ubl: 'Télécharger la facture électronique (UBL)',
   ublFailed: 'La facture électronique n’a pas pu être téléchargée',
+  unprintable: {
+    title: 'Le PDF ne peut pas afficher {characters}',
+    text: 'La facture affichera � à la place. Écrivez-le en lettres latines pour l’éviter.',
+  },
   vatNumber: {
     title: 'Numéro de TVA manquant',
     text: 'Une facture avec TVA doit porter le numéro de TVA de l’association. Ajoutez-le avant d’envoyer la facture, ou appliquez 0 % de TVA si l’association n’en facture pas.',

@@ -78,6 +78,10 @@ export const manage = {
   noteMarked: 'Creditfactuur {number} gemarkeerd als verstuurd (geen e-mail)',
   ubl: 'E-factuur downloaden (UBL)',
   ublFailed: 'De e-factuur kon niet worden gedownload',
+  unprintable: {
+    title: 'De pdf kan {characters} niet weergeven',
+    text: 'Op de factuur komt in plaats daarvan een �. Schrijf het in Latijnse letters om dat te voorkomen.',
+  },
   vatNumber: {
     title: 'Btw-nummer ontbreekt',
     text: 'Op een factuur met btw hoort het btw-nummer van de vereniging. Vul het in voordat je de factuur verstuurt, of reken 0% btw als de vereniging geen btw rekent.',

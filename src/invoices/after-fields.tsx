@@ -8,6 +8,7 @@ import { memberQuery } from '../members/queries.ts'
 import { useCan, useSession } from '../session/use-session.ts'
 import { TextLink } from '../ui/link.tsx'
 import type { InvoiceValues } from './invoice-values.ts'
+import { UnprintablePart } from './unprintable-part.tsx'
 
 export interface FormAddress {
   /** The address for sending; null without one, or while it is not known yet. */
@@ -57,6 +58,12 @@ function NoAddress({ control, name }: { control: Control<InvoiceValues>; name: s
   )
 }
 
+function UnprintableTexts({ control, name }: { control: Control<InvoiceValues>; name: string }) {
+  const { recipient_kind: kind, recipient, reference, lines } = useWatch({ control })
+  const address = kind === 'business' ? [recipient?.name, ...Object.values(recipient?.address ?? {})] : [name]
+  return <UnprintablePart texts={[...address, reference, ...(lines ?? []).map(({ description }) => description)]} />
+}
+
 /** Whether to send the invoice after saving, and to which address. */
 export function AfterFields({ control, address }: { control: Control<InvoiceValues>; address: FormAddress }) {
   const t = useTranslations('invoices.after')
@@ -66,6 +73,7 @@ export function AfterFields({ control, address }: { control: Control<InvoiceValu
   const where = email === null ? t('sendSomewhere') : t('sendTo', { email })
   return (
     <FormSection title={t('label')}>
+      <UnprintableTexts control={control} name={name} />
       {canSend ? (
         <RadioField
           control={control}

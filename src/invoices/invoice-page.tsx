@@ -25,6 +25,7 @@ import { InvoiceActivity } from './invoice-activity.tsx'
 import { invoiceQuery } from './queries.ts'
 import { isWebAddress } from '../ui/web-address.ts'
 import { hasVat, isSendable } from './invoice-state.ts'
+import { UnprintableInvoice } from './unprintable-part.tsx'
 import { VatNumberPart } from './vat-number-part.tsx'
 
 const BillingSections = lazyPart(async () => (await import('./billing-sections.tsx')).BillingSections)
@@ -135,9 +136,10 @@ export function InvoicePage({ id }: { id: number }) {
       actions={<Actions invoice={invoice} />}
     >
       <InvoiceOverview invoice={invoice} />
-      {isSendable(invoice) && hasVat(invoice.vat) && (
+      {isSendable(invoice) && (
         <div className={classes.screenOnly}>
-          <VatNumberPart />
+          {hasVat(invoice.vat) && <VatNumberPart />}
+          <UnprintableInvoice invoice={invoice} />
         </div>
       )}
       <div className={classes.columns}>

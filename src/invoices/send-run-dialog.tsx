@@ -16,6 +16,7 @@ import { TextLink } from '../ui/link.tsx'
 import classes from './invoice-list.module.css'
 import { dueCents } from './invoice-state.ts'
 import { isBeingSent } from './sendings.ts'
+import { unprintableRecipient } from './unprintable-part.tsx'
 import { type SendRun, useSendRun } from './use-send-run.ts'
 
 type RunKind = 'drafts' | 'again'
@@ -66,6 +67,12 @@ function Who({ invoice }: { invoice: InvoiceSummary }) {
       {invoice.number} · {invoice.recipient?.name}
     </span>
   )
+}
+
+function Unprintable({ invoice }: { invoice: InvoiceSummary }) {
+  const t = useTranslations('invoices.run')
+  const characters = unprintableRecipient(invoice)
+  return characters.length === 0 ? null : <strong>{t('unprintable', { characters: characters.join(' ') })}</strong>
 }
 
 interface LeftOutProps extends Pick<SendRunDialogProps, 'onPrint'> {
@@ -131,6 +138,7 @@ function Plan({ sorted: { sendable, underWay, isLooking }, kind }: PlanProps) {
           {sendable.map((invoice) => (
             <li key={invoice.id}>
               <Who invoice={invoice} />
+              <Unprintable invoice={invoice} />
             </li>
           ))}
         </ul>
