@@ -411,7 +411,10 @@ test('a name that the PDF cannot show is named before the invoice is sent', asyn
   await expect(app.button(send.first)).toBeVisible()
   await expect(warning).toBeVisible()
   await app.link(text.invoices.title).first().click()
-  await page.getByRole('checkbox', { name: /Select/ }).first().check()
+  await page
+    .getByRole('checkbox', { name: /Select/ })
+    .first()
+    .check()
   await app.button(/^Send/).click()
   await expect(page.getByRole('dialog')).toContainText(run.unprintable.replace('{characters}', '李'))
 })
