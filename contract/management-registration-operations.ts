@@ -2,6 +2,14 @@
 import type { Operation } from './operations.ts'
 
 export const registrationOperations = {
+  registerAttendee: {
+    method: 'POST',
+    path: '/events/{id}/registrations',
+    scope: 'evenementen:beheren',
+    module: 'events',
+    status: 201,
+    idempotent: true,
+  },
   getManagedRegistration: {
     method: 'GET',
     path: '/events/{id}/registrations/{registration_id}',

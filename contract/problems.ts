@@ -25,6 +25,8 @@ export const problems = {
   event_requires_payment: { status: 409, assumed: true },
   event_not_published: { status: 409, assumed: true },
   registration_closed: { status: 409, assumed: true },
+  /** It has taken place, so nobody is told about it any more. */
+  event_over: { status: 409, assumed: true, management: true },
   event_full: { status: 409, assumed: true },
   already_registered: { status: 409, assumed: true },
   registration_cancelled: { status: 409, assumed: true, management: true },

@@ -114,8 +114,10 @@ export const errorPages = {
       program: 'Gruppen mit follows_subscription true lehnen Hinzufügen und Entfernen ab.',
     },
     event_requires_payment: {
-      meaning: 'Diese Veranstaltung wird bei der Anmeldung bezahlt, deshalb ist eine Anmeldung hier nicht möglich.',
-      remedy: 'Teilen Sie den Link zur Veranstaltungsseite. Dort steht, wie man sich anmeldet und bezahlt.',
+      meaning:
+        'Diese Veranstaltung wird bei der Anmeldung bezahlt. Der Verein regelt die Zahlung und meldet selbst an.',
+      remedy:
+        'Bitten Sie die Organisation des Vereins um die Anmeldung. Auf der Veranstaltungsseite steht, wie man den Verein erreicht.',
       program:
         'Die Seite steht unter der url der Veranstaltung. Anmeldungen sind möglich, wenn die Zahlung freiwillig ist, wenn der Vorstand die Plätze vergibt, und für Mitglieder, wenn die Veranstaltung für sie kostenlos ist.',
     },
@@ -130,6 +132,11 @@ export const errorPages = {
         'Der Anmeldeschluss ist vorbei. Ohne Anmeldeschluss endet die Anmeldung, wenn die Veranstaltung beginnt.',
       remedy: 'Bitten Sie die Organisation, die Anmeldung wieder zu öffnen.',
       program: 'Vergleichen Sie registration_deadline, sonst starts_at, mit der Gegenwart.',
+    },
+    event_over: {
+      meaning: 'Die Veranstaltung hat schon stattgefunden. Eine E-Mail an die Teilnehmer würde nur verwirren.',
+      remedy: 'Tun Sie es ohne E-Mail, oder schreiben Sie den Teilnehmern selbst.',
+      program: 'Lassen Sie send_email weg, sobald ends_at vorbei ist oder, ohne ends_at, der Tag von starts_at.',
     },
     event_full: {
       meaning: 'Für diese Personenzahl gibt es nicht genug freie Plätze.',

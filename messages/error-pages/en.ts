@@ -118,8 +118,10 @@ export const errorPages = {
       program: 'Groups with follows_subscription true refuse to add and to remove.',
     },
     event_requires_payment: {
-      meaning: 'This event is paid for when registering, so registrations can’t be added here.',
-      remedy: 'Share the link to the event page. It shows how to register and pay.',
+      meaning:
+        'This event is paid for when registering. The association arranges the payment and registers people itself.',
+      remedy:
+        'Ask an organiser of the association to register the person. The event page shows how to reach the association.',
       program:
         'The page is at the url of the event. Registration works when payment is optional, when the board assigns the spots, and for members when the event is free for members.',
     },
@@ -133,6 +135,11 @@ export const errorPages = {
         'The deadline for registering has passed. Without a deadline, registration closes when the event starts.',
       remedy: 'Ask the organiser to reopen registration.',
       program: 'Compare registration_deadline, or starts_at without one, with the present.',
+    },
+    event_over: {
+      meaning: 'The event has taken place. An email to attendees would only confuse them.',
+      remedy: 'Do it without an email, or write to the attendees yourself.',
+      program: 'Leave out send_email once ends_at has passed or, without ends_at, the day of starts_at.',
     },
     event_full: {
       meaning: 'Not enough spots are left for this number of people.',

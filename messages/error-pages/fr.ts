@@ -114,8 +114,9 @@ export const errorPages = {
       program: 'Les groupes dont follows_subscription est true refusent l’ajout et le retrait.',
     },
     event_requires_payment: {
-      meaning: 'Cet événement se paie à l’inscription ; on ne peut donc pas inscrire ici.',
-      remedy: 'Partagez le lien vers la page de l’événement. Elle explique comment s’inscrire et payer.',
+      meaning: 'Cet événement se paie à l’inscription. L’association s’occupe du paiement et inscrit elle-même.',
+      remedy:
+        'Demandez à un organisateur de l’association d’inscrire la personne. La page de l’événement indique comment joindre l’association.',
       program:
         'La page se trouve à l’url de l’événement. L’inscription reste possible si le paiement est facultatif, si le comité attribue les places, et pour les membres si l’événement est gratuit pour eux.',
     },
@@ -129,6 +130,11 @@ export const errorPages = {
         'La date limite d’inscription est passée. Sans date limite, l’inscription se ferme au début de l’événement.',
       remedy: 'Demandez à l’organisateur de rouvrir les inscriptions.',
       program: 'Comparez registration_deadline, ou à défaut starts_at, avec l’instant présent.',
+    },
+    event_over: {
+      meaning: 'L’événement a déjà eu lieu. Un e-mail aux participants ne ferait que les dérouter.',
+      remedy: 'Faites-le sans e-mail, ou écrivez vous-même aux participants.',
+      program: 'N’envoyez plus send_email une fois ends_at passé ou, sans ends_at, le jour de starts_at.',
     },
     event_full: {
       meaning: 'Il n’y a pas assez de places libres pour ce nombre de personnes.',

@@ -113,8 +113,9 @@ export const errorPages = {
       program: 'Groepen met follows_subscription true weigeren toevoegen en verwijderen.',
     },
     event_requires_payment: {
-      meaning: 'Dit evenement wordt betaald bij de aanmelding, dus hier kun je niemand aanmelden.',
-      remedy: 'Deel de link naar de evenementpagina. Daar staat hoe je je aanmeldt en betaalt.',
+      meaning: 'Dit evenement wordt betaald bij de aanmelding. De vereniging regelt de betaling en meldt zelf aan.',
+      remedy:
+        'Vraag een organisator van de vereniging om aan te melden. Op de evenementpagina staat hoe je de vereniging bereikt.',
       program:
         'De pagina staat op de url van het evenement. Aanmelden lukt wel als betalen optioneel is, als het bestuur de plaatsen toewijst, en voor leden als het evenement voor leden gratis is.',
     },
@@ -128,6 +129,11 @@ export const errorPages = {
         'De uiterste aanmelddatum is voorbij. Zonder uiterste datum sluit de aanmelding wanneer het evenement begint.',
       remedy: 'Vraag de organisator de aanmelding te heropenen.',
       program: 'Vergelijk registration_deadline, of anders starts_at, met dit moment.',
+    },
+    event_over: {
+      meaning: 'Het evenement is al geweest. Een e-mail aan deelnemers zou alleen verwarren.',
+      remedy: 'Doe het zonder e-mail, of bericht de deelnemers zelf.',
+      program: 'Laat send_email weg zodra ends_at voorbij is, of zonder ends_at de dag van starts_at.',
     },
     event_full: {
       meaning: 'Er zijn niet genoeg vrije plaatsen voor dit aantal personen.',

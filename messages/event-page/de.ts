@@ -41,7 +41,8 @@ export const eventPage = {
   },
   register: {
     title: 'Anmeldung',
-    text: 'Melden Sie sich bei {association} an:',
+    text: '{association} nimmt Ihre Anmeldung entgegen. Nehmen Sie Kontakt auf:',
+    paid: 'Sie zahlen bei der Anmeldung. {association} teilt Ihnen mit, wie.',
     ask: '{association} sagt Ihnen, wie Sie sich anmelden.',
   },
   questions: {

@@ -39,7 +39,8 @@ export const eventPage = {
   },
   register: {
     title: 'How to register',
-    text: 'Register with {association}:',
+    text: '{association} takes your registration. Get in touch:',
+    paid: 'You pay when registering. {association} will tell you how.',
     ask: 'Ask {association} how to register.',
   },
   questions: {

@@ -41,7 +41,8 @@ export const eventPage = {
   },
   register: {
     title: 'S’inscrire',
-    text: 'Inscrivez-vous auprès de {association} :',
+    text: '{association} prend votre inscription. Contactez-la :',
+    paid: 'Vous payez lors de l’inscription. {association} vous dira comment.',
     ask: 'Demandez à {association} comment vous inscrire.',
   },
   questions: {

@@ -41,7 +41,8 @@ export const eventPage = {
   },
   register: {
     title: 'Aanmelden',
-    text: 'Meld u aan bij {association}:',
+    text: '{association} noteert uw aanmelding. Neem contact op:',
+    paid: 'U betaalt bij het aanmelden. {association} laat u weten hoe.',
     ask: 'Vraag {association} hoe u zich kunt aanmelden.',
   },
   questions: {

@@ -39,7 +39,7 @@ export const events = {
     until: 'Bis {date}',
     closed: 'Geschlossen',
     full: 'Voll',
-    payment: 'Über die Veranstaltungsseite',
+    payment: 'Über die Organisation',
   },
   empty: {
     upcoming: {
@@ -94,8 +94,10 @@ export const events = {
     section: 'Anmeldung',
     title: 'Anmeldung: {event}',
     open: 'Die Anmeldung ist bis {date} möglich.',
+    paidInAdvance:
+      'Teilnehmer zahlen im Voraus. Die Anmeldung zieht kein Geld ein: Regeln Sie die Zahlung selbst, zum Beispiel mit einer Rechnung.',
     membersOnly:
-      'Mitglieder melden Sie hier kostenlos an. Alle anderen melden sich über die öffentliche Seite an und zahlen dort.',
+      'Mitglieder melden Sie hier kostenlos an. Alle anderen zahlen im Voraus; die Organisation meldet sie an.',
     assigned: 'Der Vorstand vergibt die Plätze nach der Anmeldung.',
     who: 'Teilnehmende Person',
     member: 'Mitglied',
@@ -132,6 +134,10 @@ export const events = {
         title: 'Nicht offen',
         text: 'Diese Veranstaltung ist ein Entwurf oder wurde abgesagt.',
       },
+      late: { title: 'Die Anmeldung ist geschlossen', text: 'Als Organisator können Sie weiterhin jemanden anmelden.' },
+      lateSince: {
+        text: 'Die Anmeldung war bis {date} möglich. Als Organisator können Sie weiterhin jemanden anmelden.',
+      },
       closed: { title: 'Die Anmeldung ist geschlossen', text: 'Die Anmeldung endete am {date}.' },
       closedNow: {
         title: 'Die Anmeldung ist geschlossen',
@@ -139,11 +145,11 @@ export const events = {
       },
       payment: {
         title: 'Zahlung bei der Anmeldung erforderlich',
-        text: 'Anmeldung und Zahlung laufen über die Veranstaltungsseite. Teilen Sie diesen Link:',
+        text: 'Eine Anmeldung ist nur mit Vorauszahlung möglich. Wer die Veranstaltung organisiert, regelt die Zahlung und meldet an. Auf dieser Seite steht, wie man den Verein erreicht:',
       },
       membersElsewhere: {
         title: 'Hier können nur Mitglieder angemeldet werden',
-        text: 'Mit Ihrem Schlüssel können Sie keine Mitglieder ansehen. Alle anderen melden sich über die Veranstaltungsseite an und zahlen dort. Teilen Sie diesen Link:',
+        text: 'Mit Ihrem Schlüssel können Sie keine Mitglieder ansehen. Alle anderen zahlen im Voraus, und die Organisation des Vereins meldet sie an. Auf dieser Seite steht, wie man den Verein erreicht:',
       },
       full: {
         title: 'Voll',

@@ -36,7 +36,7 @@ export const events = {
     until: 'Until {date}',
     closed: 'Closed',
     full: 'Full',
-    payment: 'Via event page',
+    payment: 'Through the organisers',
   },
   empty: {
     upcoming: {
@@ -88,7 +88,9 @@ export const events = {
     section: 'Registration',
     title: 'Register for {event}',
     open: 'Registration is open until {date}.',
-    membersOnly: 'Members register here for free. Others register and pay on the public page.',
+    paidInAdvance:
+      'Attendees pay in advance. Registering collects no money: arrange the payment yourself, for example with an invoice.',
+    membersOnly: 'Members register here for free. Others pay in advance; the organisers register them.',
     assigned: 'The board assigns the spots after registration.',
     who: 'Attendee',
     member: 'Member',
@@ -122,6 +124,8 @@ export const events = {
         title: 'Not open',
         text: 'This event is a draft or was cancelled.',
       },
+      late: { title: 'Registration is closed', text: 'As an organiser you can still register people.' },
+      lateSince: { text: 'Registration was open until {date}. As an organiser you can still register people.' },
       closed: { title: 'Registration is closed', text: 'Registration closed on {date}.' },
       closedNow: {
         title: 'Registration is closed',
@@ -129,11 +133,11 @@ export const events = {
       },
       payment: {
         title: 'Payment required to register',
-        text: 'Registration and payment go through the event page. Share this link:',
+        text: 'Registering takes a payment in advance. An organiser of the association arranges it and registers people. This page shows how to reach the association:',
       },
       membersElsewhere: {
         title: 'Only members can be registered here',
-        text: 'Your key can’t view members. Everyone else registers and pays through the event page. Share this link:',
+        text: 'Your key can’t view members. Everyone else pays in advance, and an organiser of the association registers them. This page shows how to reach the association:',
       },
       full: {
         title: 'Full',

@@ -39,7 +39,7 @@ export const events = {
     until: 'Jusqu’au {date}',
     closed: 'Close',
     full: 'Complet',
-    payment: 'Sur la page de l’événement',
+    payment: 'Par les organisateurs',
   },
   empty: {
     upcoming: {
@@ -91,7 +91,10 @@ export const events = {
     section: 'Inscription',
     title: 'Inscription : {event}',
     open: 'Les inscriptions sont ouvertes jusqu’au {date}.',
-    membersOnly: 'Inscrivez ici les membres gratuitement. Les autres s’inscrivent et paient sur la page publique.',
+    paidInAdvance:
+      'Les participants paient à l’avance. L’inscription n’encaisse rien : organisez vous-même le paiement, par exemple avec une facture.',
+    membersOnly:
+      'Inscrivez ici les membres gratuitement. Les autres paient à l’avance ; les organisateurs les inscrivent.',
     assigned: 'Le bureau attribue les places après l’inscription.',
     who: 'Participant',
     member: 'Membre',
@@ -125,6 +128,13 @@ export const events = {
         title: 'Pas ouvert',
         text: 'Cet événement est un brouillon ou a été annulé.',
       },
+      late: {
+        title: 'Les inscriptions sont closes',
+        text: 'En tant qu’organisateur, vous pouvez encore inscrire quelqu’un.',
+      },
+      lateSince: {
+        text: 'Les inscriptions étaient ouvertes jusqu’au {date}. En tant qu’organisateur, vous pouvez encore inscrire quelqu’un.',
+      },
       closed: {
         title: 'Les inscriptions sont closes',
         text: 'Les inscriptions sont closes depuis le {date}.',
@@ -135,11 +145,11 @@ export const events = {
       },
       payment: {
         title: 'Paiement requis à l’inscription',
-        text: 'L’inscription et le paiement passent par la page de l’événement. Partagez ce lien :',
+        text: 'L’inscription suppose un paiement à l’avance. Un organisateur de l’association s’en occupe et inscrit les participants. Cette page indique comment joindre l’association :',
       },
       membersElsewhere: {
         title: 'Seuls les membres peuvent être inscrits ici',
-        text: 'Votre clé ne permet pas de voir les membres. Les autres s’inscrivent et paient sur la page de l’événement. Partagez ce lien :',
+        text: 'Votre clé ne permet pas de voir les membres. Les autres paient à l’avance, et un organisateur de l’association les inscrit. Cette page indique comment joindre l’association :',
       },
       full: {
         title: 'Complet',

@@ -39,7 +39,7 @@ export const events = {
     until: 'Tot {date}',
     closed: 'Gesloten',
     full: 'Vol',
-    payment: 'Via evenementpagina',
+    payment: 'Via de organisatie',
   },
   empty: {
     upcoming: {
@@ -91,7 +91,9 @@ export const events = {
     section: 'Aanmelding',
     title: 'Aanmelden voor {event}',
     open: 'Aanmelden kan tot {date}.',
-    membersOnly: 'Leden meld je hier gratis aan. Anderen melden zich aan en betalen via de openbare pagina.',
+    paidInAdvance:
+      'Deelnemers betalen vooraf. Aanmelden int geen geld: regel de betaling zelf, bijvoorbeeld met een factuur.',
+    membersOnly: 'Leden meld je hier gratis aan. Anderen betalen vooraf; de organisatie meldt hen aan.',
     assigned: 'Het bestuur wijst de plaatsen na aanmelding toe.',
     who: 'Deelnemer',
     member: 'Lid',
@@ -125,15 +127,17 @@ export const events = {
         title: 'Niet open',
         text: 'Dit evenement is een concept of is afgelast.',
       },
+      late: { title: 'De aanmelding is gesloten', text: 'Je kunt als organisator nog wel iemand aanmelden.' },
+      lateSince: { text: 'Aanmelden kon tot {date}. Je kunt als organisator nog wel iemand aanmelden.' },
       closed: { title: 'De aanmelding is gesloten', text: 'Aanmelden kon tot {date}.' },
       closedNow: { title: 'De aanmelding is gesloten', text: 'De aanmeldtermijn is verstreken.' },
       payment: {
         title: 'Betaling vereist bij aanmelding',
-        text: 'Aanmelden en betalen gaat via de evenementpagina. Deel deze link:',
+        text: 'Aanmelden kan alleen als er vooraf wordt betaald. Een organisator van de vereniging regelt de betaling en meldt aan. Op deze pagina staat hoe je de vereniging bereikt:',
       },
       membersElsewhere: {
         title: 'Alleen leden kunnen hier worden aangemeld',
-        text: 'Met je sleutel kun je geen leden bekijken. Anderen melden zich aan en betalen via de evenementpagina. Deel deze link:',
+        text: 'Met je sleutel kun je geen leden bekijken. Anderen betalen vooraf; een organisator van de vereniging meldt hen aan. Op deze pagina staat hoe je de vereniging bereikt:',
       },
       full: {
         title: 'Vol',

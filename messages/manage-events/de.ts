@@ -15,6 +15,7 @@ export const manageEvents = {
   repeat: 'Wiederholen',
   delete: 'Löschen',
   published: '{name} ist veröffentlicht',
+  publishedClosed: '{name} ist veröffentlicht. Achtung: Die Anmeldung ist bereits geschlossen.',
   unpublished: '{name} ist wieder ein Entwurf',
   takesPlace: '{name} findet doch statt. Die Teilnehmer werden nicht benachrichtigt.',
   failed: '{name} wurde nicht geändert. Versuchen Sie es noch einmal.',
@@ -51,6 +52,8 @@ export const manageEvents = {
   cancelling: {
     title: '{name} absagen',
     text: 'Die Veranstaltung bleibt als abgesagt sichtbar. Anmeldungen sind nicht mehr möglich.',
+    overText:
+      'Diese Veranstaltung hat schon stattgefunden. Sie wird als abgesagt angezeigt, auch auf der öffentlichen Seite. Niemand wird benachrichtigt.',
     message: 'Nachricht',
     messageHint: 'Auf der öffentlichen Seite und in der E-Mail',
     email: 'E-Mail an Teilnehmer und Warteliste senden',

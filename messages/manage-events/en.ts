@@ -13,6 +13,7 @@ export const manageEvents = {
   repeat: 'Repeat',
   delete: 'Delete',
   published: '{name} is published',
+  publishedClosed: '{name} is published. Note: registration has already closed.',
   unpublished: '{name} is a draft again',
   takesPlace: '{name} takes place after all. Attendees are not told.',
   failed: '{name} was not changed. Try again.',
@@ -49,6 +50,7 @@ export const manageEvents = {
   cancelling: {
     title: 'Cancel {name}',
     text: 'The event stays visible as cancelled. Registration closes.',
+    overText: 'This event has taken place. It is shown as cancelled, also on its public page. Nobody is notified.',
     message: 'Message',
     messageHint: 'Shown on the public page and in the email',
     email: 'Email attendees and the waiting list',

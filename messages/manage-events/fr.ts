@@ -15,6 +15,7 @@ export const manageEvents = {
   repeat: 'Répéter',
   delete: 'Supprimer',
   published: '{name} est publié',
+  publishedClosed: '{name} est publié. Attention : les inscriptions sont déjà closes.',
   unpublished: '{name} est de nouveau un brouillon',
   takesPlace: '{name} aura bien lieu. Les participants n’en sont pas informés.',
   failed: '{name} n’a pas été modifié. Réessayez.',
@@ -51,6 +52,8 @@ export const manageEvents = {
   cancelling: {
     title: 'Annuler {name}',
     text: 'L’événement reste visible comme annulé. Les inscriptions sont fermées.',
+    overText:
+      'Cet événement a déjà eu lieu. Il apparaîtra comme annulé, y compris sur sa page publique. Personne n’est prévenu.',
     message: 'Message',
     messageHint: 'Sur la page publique et dans l’e-mail',
     email: 'Envoyer un e-mail aux participants et à la liste d’attente',

@@ -15,6 +15,7 @@ export const manageEvents = {
   repeat: 'Herhalen',
   delete: 'Verwijderen',
   published: '{name} is gepubliceerd',
+  publishedClosed: '{name} is gepubliceerd. Let op: de aanmelding is al gesloten.',
   unpublished: '{name} is weer een concept',
   takesPlace: '{name} gaat toch door. Deelnemers krijgen hierover geen bericht.',
   failed: '{name} is niet gewijzigd. Probeer het opnieuw.',
@@ -51,6 +52,8 @@ export const manageEvents = {
   cancelling: {
     title: '{name} afgelasten',
     text: 'Het evenement blijft zichtbaar als afgelast. Aanmelden kan niet meer.',
+    overText:
+      'Dit evenement is al geweest. Het wordt als afgelast getoond, ook op de openbare pagina. Niemand krijgt bericht.',
     message: 'Bericht',
     messageHint: 'Op de openbare pagina en in de e-mail',
     email: 'E-mail sturen naar deelnemers en de wachtlijst',

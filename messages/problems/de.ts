@@ -71,7 +71,7 @@ export const problems = {
   event_requires_payment: {
     title: 'Zahlung bei der Anmeldung erforderlich',
     detail:
-      'Diese Veranstaltung muss bei der Anmeldung bezahlt werden. Deshalb ist die Anmeldung hier nicht möglich. Auf der Seite der Veranstaltung steht, wie man sich anmeldet.',
+      'Diese Veranstaltung muss bei der Anmeldung bezahlt werden. Nur die Organisation des Vereins kann jemanden anmelden und regelt dann die Zahlung.',
   },
   event_not_published: {
     title: 'Veranstaltung nicht offen',
@@ -80,6 +80,11 @@ export const problems = {
   registration_closed: {
     title: 'Anmeldung geschlossen',
     detail: 'Die Anmeldefrist dieser Veranstaltung ist abgelaufen.',
+  },
+  event_over: {
+    title: 'Die Veranstaltung ist vorbei',
+    detail:
+      'Über eine Veranstaltung, die schon stattgefunden hat, erhalten die Teilnehmer keine E-Mail mehr. Es wurde nichts geändert.',
   },
   event_full: {
     title: 'Nicht genügend Plätze',

@@ -69,7 +69,7 @@ export const problems = {
   event_requires_payment: {
     title: 'Payment required to register',
     detail:
-      'This event has to be paid for when registering, so registrations cannot be added here. The event page shows how to register.',
+      'This event has to be paid for when registering. Only an organiser of the association can register someone, and then arranges the payment.',
   },
   event_not_published: {
     title: 'Event not open',
@@ -78,6 +78,10 @@ export const problems = {
   registration_closed: {
     title: 'Registration closed',
     detail: 'The registration deadline of this event has passed.',
+  },
+  event_over: {
+    title: 'The event is over',
+    detail: 'Attendees are no longer emailed about an event that has taken place. Nothing was changed.',
   },
   event_full: {
     title: 'Not enough spots',

@@ -71,7 +71,7 @@ export const problems = {
   event_requires_payment: {
     title: 'Paiement requis à l’inscription',
     detail:
-      'Cet événement doit être payé lors de l’inscription : aucune inscription ne peut donc être ajoutée ici. La page de l’événement indique comment s’inscrire.',
+      'Cet événement doit être payé lors de l’inscription. Seul un organisateur de l’association peut inscrire quelqu’un ; il règle alors la question du paiement.',
   },
   event_not_published: {
     title: 'Événement non ouvert',
@@ -80,6 +80,10 @@ export const problems = {
   registration_closed: {
     title: 'Inscriptions closes',
     detail: 'La date limite d’inscription à cet événement est passée.',
+  },
+  event_over: {
+    title: 'L’événement a déjà eu lieu',
+    detail: 'Les participants ne reçoivent plus d’e-mail au sujet d’un événement passé. Rien n’a été modifié.',
   },
   event_full: {
     title: 'Pas assez de places',

@@ -70,7 +70,7 @@ export const problems = {
   event_requires_payment: {
     title: 'Betaling vereist bij aanmelding',
     detail:
-      'Dit evenement moet bij de aanmelding worden betaald. Daarom kun je hier niemand aanmelden. Op de pagina van het evenement staat hoe aanmelden gaat.',
+      'Dit evenement moet bij de aanmelding worden betaald. Alleen een organisator van de vereniging kan iemand aanmelden, en regelt dan de betaling.',
   },
   event_not_published: {
     title: 'Evenement niet open',
@@ -79,6 +79,10 @@ export const problems = {
   registration_closed: {
     title: 'Aanmelding gesloten',
     detail: 'De uiterste aanmelddatum van dit evenement is verstreken.',
+  },
+  event_over: {
+    title: 'Evenement is al geweest',
+    detail: 'Deelnemers krijgen geen e-mail meer over een evenement dat al is geweest. Er is niets gewijzigd.',
   },
   event_full: {
     title: 'Niet genoeg plaatsen',

@@ -77,6 +77,7 @@ export const registrations = {
     people: '{name}: Personenzahl',
     changed: 'Anmeldung von {name} geändert',
     back: 'Zurück',
+    overNoEmail: 'Die Veranstaltung ist vorbei, deshalb wird keine E-Mail versendet.',
     noEmail: 'Es ist keine E-Mail-Adresse bekannt.',
     email: 'E-Mail an {email} senden',
     emailMany:

@@ -71,6 +71,7 @@ export const registrations = {
     people: '{name}: number of people',
     changed: 'Registration of {name} changed',
     back: 'Back',
+    overNoEmail: 'The event is over, so no email is sent.',
     noEmail: 'No email address is known.',
     email: 'Send an email to {email}',
     emailMany:

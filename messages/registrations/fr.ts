@@ -77,6 +77,7 @@ export const registrations = {
     people: '{name} : nombre de personnes',
     changed: 'Inscription de {name} modifiée',
     back: 'Retour',
+    overNoEmail: 'L’événement a déjà eu lieu : aucun e-mail n’est envoyé.',
     noEmail: 'Aucune adresse e-mail n’est connue.',
     email: 'Envoyer un e-mail à {email}',
     emailMany:

@@ -77,6 +77,7 @@ export const registrations = {
     people: '{name}: aantal personen',
     changed: 'Aanmelding van {name} gewijzigd',
     back: 'Terug',
+    overNoEmail: 'Het evenement is al geweest, dus er wordt geen e-mail verstuurd.',
     noEmail: 'Er is geen e-mailadres bekend.',
     email: 'E-mail sturen naar {email}',
     emailMany:

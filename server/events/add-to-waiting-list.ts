@@ -6,7 +6,7 @@ import { nextId } from '../database/sequences.ts'
 import { Problem, refuse } from '../problem.ts'
 import { type EventRow, findEvent } from './queries.ts'
 import { attendeeOf, refuseSecond } from './registrations.ts'
-import { refuseClosed, spotsLeft } from './states.ts'
+import { refuseAction, spotsLeft } from './states.ts'
 import { findWaiting, selectWaiting, type WaitingRecord } from './waiting-list.ts'
 
 interface Input {
@@ -15,14 +15,14 @@ interface Input {
 }
 
 /**
- * At the end of the list. Throws what registering throws except `event_full`, `validation_failed` for more people than the event ever
+ * At the end of the list. Throws what the organiser's registering throws except `event_full`, `validation_failed` for more people than the event ever
  * takes, `event_not_full` when they can register at once, `already_waiting`.
  */
 export async function addToWaitingList({ ctx, input }: { ctx: RequestContext; input: Input }): Promise<WaitingRecord> {
   const people = input.body.number_of_people ?? 1
   const event = await findEvent(ctx, input.params.id)
   const attendee = await attendeeOf(ctx, input.body)
-  refuseClosed(event, { now: ctx.requestedAt, isMember: attendee.member_id !== null, people })
+  refuseAction(ctx, 'wait', { event })
   refuseNoNeed(event, people)
   if (attendee.member_id !== null) {
     await refuseSecond(ctx, event, attendee.member_id)

@@ -1,34 +1,26 @@
 /** A registration is cancelled; it stays in the list (not in the specification). */
 import type { RegistrationNotice } from '#contract/schemas/management/registrations.ts'
 import type { RequestContext } from '../context.ts'
-import { requireVersion } from '../problem.ts'
-import { presentManagedRegistration } from './present.ts'
-import { findEvent, findRegistration, type RegistrationRow } from './queries.ts'
+import type { RegistrationRow } from './queries.ts'
+import { registrationChange, type RegistrationInput } from './registration-change.ts'
 import { saveRegistration, tellAttendee } from './registrations.ts'
 import { fillFromWaitingList } from './waiting-list.ts'
 
-interface Input {
-  readonly params: { readonly id: number; readonly registration_id: number }
-  readonly version: number | null
-  readonly body: RegistrationNotice
-}
-
 /**
- * One that is cancelled already stays as it is, without an email. Throws `not_found`, `version_conflict`, and
+ * One that is cancelled already stays as it is, without an email. Throws what `registrationChange` throws, and
  * `recipient_without_email` when an email was asked for.
  */
 export async function cancelRegistration({
   ctx,
-  input: { params, version, body },
+  input,
 }: {
   ctx: RequestContext
-  input: Input
+  input: RegistrationInput<RegistrationNotice>
 }): Promise<RegistrationRow> {
-  const event = await findEvent(ctx, params.id)
-  const before = await findRegistration(ctx, event.id, params.registration_id)
-  requireVersion(version, before, () => presentManagedRegistration(before))
+  const isEmailed = input.body.send_email
+  const { event, before } = await registrationChange(ctx, input, { action: 'cancelRegistration', isEmailed })
   if (before.status === 'cancelled') return before
-  if (body.send_email) await tellAttendee(ctx, before, 'cancelled')
+  if (isEmailed) await tellAttendee(ctx, before, 'cancelled')
   const after = await saveRegistration(ctx, before, { changes: { status: 'cancelled' }, action: 'cancelled' })
   await fillFromWaitingList(ctx, event.id)
   return after

@@ -2,10 +2,11 @@
 import type { EventCancel } from '#contract/schemas/management/events.ts'
 import type { RequestContext } from '../context.ts'
 import { enqueueAll } from '../outbox/enqueue.ts'
-import { Problem, requireVersion } from '../problem.ts'
+import { requireVersion } from '../problem.ts'
 import { presentManagedEvent } from './present.ts'
 import { type EventRow, findEvent, selectRegistrations } from './queries.ts'
 import { saveEvent } from './save-event.ts'
+import { refuseAction } from './states.ts'
 import { selectWaiting } from './waiting-list.ts'
 
 interface Input {
@@ -14,13 +15,17 @@ interface Input {
   readonly body: EventCancel
 }
 
-/** One that is cancelled already stays as it is, without emails. Throws `not_found`, `version_conflict`, `event_not_published`. */
+/**
+ * One that is cancelled already stays as it is, without emails. Throws `not_found`, `version_conflict`, `event_not_published`, and
+ * `event_over` for emails about an event that has taken place.
+ */
 export async function cancelEvent({ ctx, input }: { ctx: RequestContext; input: Input }): Promise<EventRow> {
   const { send_email: isEmailed = false, message = null } = input.body
   const before = await findEvent(ctx, input.params.id)
   requireVersion(input.version, before, () => presentManagedEvent(ctx, before))
-  if (before.status === 'draft') throw new Problem('event_not_published')
+  refuseAction(ctx, 'cancel', { event: before })
   if (before.status === 'cancelled') return before
+  if (isEmailed) refuseAction(ctx, 'notify', { event: before })
   const changes = { status: 'cancelled', cancellation_message: message } as const
   const after = await saveEvent(ctx, before, { changes, action: 'cancelled' })
   if (isEmailed) await emailAttendees(ctx, after)

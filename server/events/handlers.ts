@@ -21,7 +21,7 @@ import {
 import { publishEvent } from './publish.ts'
 import { findEvent, findRegistration } from './queries.ts'
 import { recordAttendance } from './record-attendance.ts'
-import { createEventRegistration } from './register.ts'
+import { createEventRegistration, registerAttendee } from './register.ts'
 import { registerFromWaitingList } from './register-from-waiting-list.ts'
 import { removeFromWaitingList } from './remove-from-waiting-list.ts'
 import { repeatEvent } from './repeat.ts'
@@ -107,6 +107,9 @@ export const eventHandlers: Pick<Handlers, EventOperation> = {
   },
   repeatEvent: {
     handle: ({ ctx, input }) => repeatEvent({ ctx, input }),
+  },
+  registerAttendee: {
+    handle: async ({ ctx, input }) => presentManagedRegistration(await registerAttendee({ ctx, input })),
   },
   getManagedRegistration: {
     handle: async ({ ctx, input: { params } }) => {

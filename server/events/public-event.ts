@@ -1,11 +1,12 @@
 /** An event as its public page shows it to anyone with the address (not in the specification beyond `url`). */
 import { hasControlCharacters } from '#contract/text.ts'
 import type { Association } from '../context.ts'
+import { isEventOver, isRegistrationClosed } from '#contract/event-states.ts'
 import { dateIn, later } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { associationOf } from '../organization/queries.ts'
 import { type CheckedEvent, type EventRow, selectEvents } from './queries.ts'
-import { isRegistrationClosed, spotsLeft } from './states.ts'
+import { daysIn, spotsLeft } from './states.ts'
 
 /** The first thing a visitor needs to know; registration is possible only while `open`. */
 export type PublicEventState = 'open' | 'full' | 'closed' | 'over' | 'cancelled'
@@ -80,12 +81,7 @@ function isOpenToPublic({ modules, subscriptionValidUntil: until, timezone }: As
 
 function stateOf({ timezone }: Association, event: EventRow, now: string): PublicEventState {
   if (event.status === 'cancelled') return 'cancelled'
-  if (isOver(timezone, event, now)) return 'over'
-  if (isRegistrationClosed(event, now)) return 'closed'
+  if (isEventOver(event, Date.parse(now), daysIn(timezone))) return 'over'
+  if (isRegistrationClosed(event, Date.parse(now))) return 'closed'
   return spotsLeft(event) === 0 ? 'full' : 'open'
-}
-
-/** Without an end, an event is over with the day on which it started. */
-function isOver(timezone: string, { starts_at: start, ends_at: end }: EventRow, now: string): boolean {
-  return end === null ? dateIn(timezone, start) < dateIn(timezone, now) : end <= now
 }

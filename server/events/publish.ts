@@ -4,6 +4,7 @@ import { requireVersion } from '../problem.ts'
 import { presentManagedEvent } from './present.ts'
 import { type EventRow, findEvent } from './queries.ts'
 import { saveEvent } from './save-event.ts'
+import { refuseAction } from './states.ts'
 
 interface Input {
   readonly params: { readonly id: number }
@@ -14,6 +15,7 @@ interface Input {
 export async function publishEvent({ ctx, input }: { ctx: RequestContext; input: Input }): Promise<EventRow> {
   const before = await findEvent(ctx, input.params.id)
   requireVersion(input.version, before, () => presentManagedEvent(ctx, before))
+  refuseAction(ctx, 'publish', { event: before })
   return saveEvent(ctx, before, {
     changes: { status: 'published', cancellation_message: null },
     action: 'published',

@@ -1,11 +1,11 @@
 /** The organiser moves someone up from the waiting list, whatever their place (not in the specification). */
 import type { WaitingListRegister } from '#contract/schemas/management/registrations.ts'
 import type { RequestContext } from '../context.ts'
-import { Problem, refuse, requireVersion } from '../problem.ts'
+import { refuse, requireVersion } from '../problem.ts'
 import { presentWaiting } from './present.ts'
 import { findEvent, type RegistrationRow } from './queries.ts'
 import { attendeeOf, refuseSecond } from './registrations.ts'
-import { requiresPayment, spotsLeft } from './states.ts'
+import { refuseAction, refuseFull } from './states.ts'
 import { findWaiting, moveUp } from './waiting-list.ts'
 
 interface Input {
@@ -16,7 +16,7 @@ interface Input {
 
 /**
  * With an email, as if they had moved up in turn. Fewer people may register than wait. Throws `not_found`, `version_conflict`,
- * `event_not_published`, `event_requires_payment`, `event_full`, `already_registered`, and `validation_failed` for a member who has left.
+ * `event_not_published`, `event_over`, `event_full`, `already_registered`, and `validation_failed` for a member who has left.
  */
 export async function registerFromWaitingList({
   ctx,
@@ -32,10 +32,8 @@ export async function registerFromWaitingList({
   const people = body.number_of_people ?? row.number_of_people
   const max = row.number_of_people
   refuse(people > max ? [{ field: 'number_of_people', reason: 'at_most', values: { max } }] : [])
-  if (event.status !== 'published') throw new Problem('event_not_published')
-  if (requiresPayment(event, { isMember: row.member_id !== null, people })) throw new Problem('event_requires_payment')
-  const spots = spotsLeft(event)
-  if (spots !== null && people > spots) throw new Problem('event_full', { spots })
+  refuseAction(ctx, 'moveUp', { event })
+  refuseFull(event, people)
   if (row.member_id !== null) {
     await attendeeOf(ctx, { member_id: row.member_id })
     await refuseSecond(ctx, event, row.member_id)

@@ -3,6 +3,7 @@ import type { RequestContext } from '../context.ts'
 import { requireVersion } from '../problem.ts'
 import { presentWaiting } from './present.ts'
 import { findEvent } from './queries.ts'
+import { refuseAction } from './states.ts'
 import { dropWaiting, findWaiting } from './waiting-list.ts'
 
 interface Input {
@@ -21,5 +22,6 @@ export async function removeFromWaitingList({
   const event = await findEvent(ctx, params.id)
   const record = await findWaiting(ctx, event.id, params.entry_id)
   requireVersion(version, record.row, () => presentWaiting(record))
+  refuseAction(ctx, 'removeWaiting', { event })
   await dropWaiting(ctx, record.row, 'removed')
 }

@@ -1,4 +1,8 @@
-/** Rules of an event at a moment (specification, rules 4 and 5; contract design, "Event registration"). */
+/** Rules of an event at a moment (specification, rules 4 and 5; `contract/event-states.ts`). */
+import { type EventAction, type EventPhase, eventPhase, eventRefusal } from '#contract/event-states.ts'
+import type { RegistrationStatus } from '#contract/schemas/events.ts'
+import { dateIn, instantOf } from '../clock.ts'
+import type { RequestContext } from '../context.ts'
 import { Problem } from '../problem.ts'
 import type { EventRow } from './queries.ts'
 
@@ -7,16 +11,35 @@ export function spotsLeft({ capacity, spots_taken: taken }: Pick<EventRow, 'capa
   return capacity === null ? null : Math.max(0, capacity - taken)
 }
 
-/** The deadline itself is still in time. Without one, registration closes at the moment the event starts. */
-export function isRegistrationClosed(
-  { registration_deadline: deadline, starts_at: start }: Pick<EventRow, 'registration_deadline' | 'starts_at'>,
-  now: string,
-): boolean {
-  return deadline === null ? now >= start : now > deadline
+export function refuseFull(event: EventRow, people: number): void {
+  const spots = spotsLeft(event)
+  if (spots !== null && people > spots) throw new Problem('event_full', { spots })
+}
+
+/** Calendar days where the association is. */
+export function daysIn(timezone: string): (moment: number) => string {
+  return (moment) => dateIn(timezone, instantOf(moment))
+}
+
+type Asked = Pick<RequestContext, 'association' | 'requestedAt'>
+
+function phaseOf({ association, requestedAt }: Asked, event: EventRow): EventPhase {
+  return eventPhase(event, Date.parse(requestedAt), daysIn(association.timezone))
+}
+
+/** Throws what `eventRefusal` gives for the action. */
+export function refuseAction(
+  ctx: Asked,
+  action: EventAction,
+  { event, registration }: { readonly event: EventRow; readonly registration?: RegistrationStatus },
+): void {
+  const state = { event: event.status, phase: phaseOf(ctx, event), ...(registration ? { registration } : {}) }
+  const refusal = eventRefusal(action, state)
+  if (refusal) throw new Problem(refusal)
 }
 
 /**
- * Whether a registration has to be paid in advance, which the service cannot arrange. What is free for members is free for the
+ * Whether a registration has to be paid in advance, which `/v2` cannot arrange. What is free for members is free for the
  * member alone: guests pay (not in the specification).
  */
 export function requiresPayment(
@@ -24,17 +47,4 @@ export function requiresPayment(
   { isMember, people }: { readonly isMember: boolean; readonly people: number },
 ): boolean {
   return payment === 'required' && !(Boolean(free) && isMember && people === 1)
-}
-
-interface Applicant {
-  readonly now: string
-  readonly isMember: boolean
-  readonly people: number
-}
-
-/** Throws `event_not_published`, `registration_closed`, `event_requires_payment`. */
-export function refuseClosed(event: EventRow, { now, isMember, people }: Applicant): void {
-  if (event.status !== 'published') throw new Problem('event_not_published')
-  if (isRegistrationClosed(event, now)) throw new Problem('registration_closed')
-  if (requiresPayment(event, { isMember, people })) throw new Problem('event_requires_payment')
 }

@@ -4,6 +4,7 @@ import { requireVersion } from '../problem.ts'
 import { presentManagedEvent } from './present.ts'
 import { type EventRow, findEvent, refuseWithRegistrations } from './queries.ts'
 import { saveEvent } from './save-event.ts'
+import { refuseAction } from './states.ts'
 
 interface Input {
   readonly params: { readonly id: number }
@@ -14,6 +15,7 @@ interface Input {
 export async function unpublishEvent({ ctx, input }: { ctx: RequestContext; input: Input }): Promise<EventRow> {
   const before = await findEvent(ctx, input.params.id)
   requireVersion(input.version, before, () => presentManagedEvent(ctx, before))
+  refuseAction(ctx, 'unpublish', { event: before })
   if (before.status !== 'draft') await refuseWithRegistrations(ctx, before.id)
   return saveEvent(ctx, before, {
     changes: { status: 'draft', cancellation_message: null },

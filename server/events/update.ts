@@ -8,6 +8,7 @@ import { nameProblems } from './event-rules.ts'
 import { presentManagedEvent } from './present.ts'
 import { type EventRow, findEvent } from './queries.ts'
 import { saveEvent } from './save-event.ts'
+import { refuseAction } from './states.ts'
 
 interface Input {
   readonly params: { readonly id: number }
@@ -22,6 +23,7 @@ interface Input {
 export async function updateEvent({ ctx, input }: { ctx: RequestContext; input: Input }): Promise<EventRow> {
   const before = await findEvent(ctx, input.params.id)
   requireVersion(input.version, before, () => presentManagedEvent(ctx, before))
+  refuseAction(ctx, 'update', { event: before })
   const { allow_overbooking: isMeant = false, price, ...fields } = input.body
   const changes = { ...fields, ...(price === undefined ? {} : { price: parseMoney(price) }) }
   const after = { ...before, ...changes }

@@ -11,7 +11,7 @@ import { findMemberRow, isTerminal } from '../members/queries.ts'
 import { Problem } from '../problem.ts'
 import { type EventRow, findEvent, type RegistrationRow } from './queries.ts'
 import { addRegistration, attendeeOf, isRegistered, tellAttendee } from './registrations.ts'
-import { requiresPayment, spotsLeft } from './states.ts'
+import { spotsLeft } from './states.ts'
 
 export type WaitingRow = Selectable<WaitingListTable>
 
@@ -105,12 +105,7 @@ export async function fillFromWaitingList(ctx: RequestContext, eventId: number):
 }
 
 /** Whether the rules of registering still allow it. */
-async function isAllowed(
-  ctx: RequestContext,
-  event: EventRow,
-  { member_id: memberId, number_of_people: people }: WaitingRow,
-): Promise<boolean> {
-  if (requiresPayment(event, { isMember: memberId !== null, people })) return false
+async function isAllowed(ctx: RequestContext, event: EventRow, { member_id: memberId }: WaitingRow): Promise<boolean> {
   if (memberId === null) return true
   const member = await findMemberRow(ctx, memberId)
   return member !== undefined && !isTerminal(member.status) && !(await isRegistered(ctx, event.id, memberId))

@@ -123,11 +123,12 @@ function useRegistrationActions(event: Event, rows: readonly EventRegistration[]
   const menuOf = useCallback(
     (registration: EventRegistration) => (
       <RegistrationMenuPart
+        event={event}
         registration={registration}
         onAct={(one, action) => setActing({ registrations: [one], action })}
       />
     ),
-    [],
+    [event],
   )
   const rowAction = useMemo<RowAction<EventRegistration>>(() => ({ header: t('actions'), cell: menuOf }), [t, menuOf])
   // As they are now: one that someone else changed is shown before it is asked about again.
@@ -149,6 +150,7 @@ function useRegistrationActions(event: Event, rows: readonly EventRegistration[]
   if (!mayManage) return { list: {}, menuOf: () => null, dialog: null }
   const renderActions = (picked: readonly EventRegistration[], deselect: () => void) => (
     <ConfirmPickedPart
+      event={event}
       picked={picked}
       onConfirm={(pending) => setActing({ registrations: pending, action: 'confirm', onDone: deselect })}
     />

@@ -13,7 +13,9 @@ import type { Session } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { notify } from '../ui/notify.ts'
+import { useNow } from '../ui/use-now.ts'
 import { useCancelEvent } from './event-queries.ts'
+import { mayAct } from './event-state.ts'
 import { useEventRegistrations } from './queries.ts'
 
 type CancelValues = { message: string; send_email: boolean }
@@ -49,7 +51,8 @@ export function CancelEventDialog({ event, onClose }: CancelEventDialogProps) {
   const isLive = session.environment === 'live'
   const reachable = told.filter(({ email }) => email !== null).length
   // Someone who has not been read yet may have an address.
-  const isMailed = isLive && (reachable > 0 || !isRead)
+  const isOver = !mayAct('notify', event, useNow())
+  const isMailed = isLive && !isOver && (reachable > 0 || !isRead)
   const form = useRecordForm<CancelValues>({
     draftKey: { sessionId: session.id, form: `events.cancel.${id}` },
     initial: { message: '', send_email: isLive },
@@ -62,7 +65,7 @@ export function CancelEventDialog({ event, onClose }: CancelEventDialogProps) {
     onClose()
   }
   const cancelled = () => {
-    const count = form.methods.getValues('send_email') && isRead ? reachable : 0
+    const count = form.methods.getValues('send_email') && isMailed && isRead ? reachable : 0
     void notify({ message: `${t('done', { name })} ${count > 0 ? t('emailed', { count }) : ''}`.trim() })
     onClose()
   }
@@ -87,7 +90,7 @@ export function CancelEventDialog({ event, onClose }: CancelEventDialogProps) {
         }
       >
         <Stack>
-          <Text>{t('text')}</Text>
+          <Text>{t(isOver ? 'overText' : 'text')}</Text>
           <TextAreaField control={control} name="message" label={t('message')} hint={t('messageHint')} />
           {isMailed && (
             <CheckboxField
@@ -97,7 +100,7 @@ export function CancelEventDialog({ event, onClose }: CancelEventDialogProps) {
               {...(isRead ? { hint: t('reach', { count: reachable, others: told.length - reachable }) } : {})}
             />
           )}
-          {told.length > 0 && !isMailed && (
+          {told.length > 0 && !isMailed && !isOver && (
             <Text size="sm">{t(session.environment === 'test' ? 'testKey' : 'noAddress')}</Text>
           )}
         </Stack>

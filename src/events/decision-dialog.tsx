@@ -6,7 +6,9 @@ import type { Event, EventRegistration } from '#contract/schemas/events.ts'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { useSession } from '../session/use-session.ts'
 import { notify } from '../ui/notify.ts'
+import { useNow } from '../ui/use-now.ts'
 import { attendeeName, peopleOf } from './attendees.ts'
+import { mayAct } from './event-state.ts'
 import { type RegistrationDecision, useDecide } from './manage-queries.ts'
 
 export interface DecisionDialogProps {
@@ -24,7 +26,8 @@ export function DecisionDialog({ event, registrations: asked, decision, onClose 
   // Registrations that an earlier attempt or another user has confirmed are not asked about again.
   const pending = asked.filter(({ status }) => status === 'pending')
   const registrations = decision === 'confirm' && pending.length > 0 ? pending : asked
-  const reachable = registrations.filter(({ email }) => email !== null)
+  const isNotified = mayAct('notify', event, useNow())
+  const reachable = isNotified ? registrations.filter(({ email }) => email !== null) : []
   const [sendEmail, setSendEmail] = useState(false)
   const [only] = registrations
   const isOne = registrations.length === 1 && only !== undefined
@@ -61,7 +64,7 @@ export function DecisionDialog({ event, registrations: asked, decision, onClose 
       <Text size="sm">{t(`${decision}.text`, { people })}</Text>
       {reachable.length === 0 ? (
         <Text size="sm" c="dimmed">
-          {t('noEmail')}
+          {t(isNotified ? 'noEmail' : 'overNoEmail')}
         </Text>
       ) : (
         <Checkbox

@@ -14,6 +14,8 @@ import { useTranslations } from 'use-intl'
 import type { Event, EventRegistration } from '#contract/schemas/events.ts'
 import { MoreItem, MoreLink, MoreMenu } from '../ui/more-menu.tsx'
 import { CancelEventIsland, DeleteEventIsland, DuplicateEventIsland, RepeatEventIsland } from './event-dialogs.tsx'
+import { useNow } from '../ui/use-now.ts'
+import { mayAct } from './event-state.ts'
 import { usePublish } from './use-publish.ts'
 
 interface EventMenuProps {
@@ -29,6 +31,7 @@ export function EventMenu({ event, registrations }: EventMenuProps) {
   const { publish, unpublish } = usePublish(event)
   const [open, setOpen] = useState<'cancel' | 'duplicate' | 'repeat' | 'delete' | null>(null)
   const close = () => setOpen(null)
+  const now = useNow()
   const { id, status } = event
   const isUntouched = registrations.length === 0
   return (
@@ -49,7 +52,7 @@ export function EventMenu({ event, registrations }: EventMenuProps) {
             {t('unpublish')}
           </MoreItem>
         )}
-        {status === 'published' && (
+        {status !== 'cancelled' && mayAct('cancel', event, now) && (
           <MoreItem icon={IconCalendarOff} onSelect={() => setOpen('cancel')}>
             {t('cancel')}
           </MoreItem>

@@ -25,11 +25,18 @@ import { EventMark } from './event-status-badge.tsx'
 import print from './print.module.css'
 import { importPrintDialog, Printing } from './printing.tsx'
 import { eventQuery, useEventRegistrations } from './queries.ts'
-import { type KeyAvailability, useAvailability } from './use-availability.ts'
+import { canRegister, type KeyAvailability, useAvailability } from './use-availability.ts'
 import { Section } from '../ui/facts.tsx'
 import { useEventFormats, usePrice } from './event-formats.ts'
 import { importRegisterDialog, RegisterIsland, WaitingListPart } from './manage-dialogs.tsx'
 import { WhyClosed } from './why-closed.tsx'
+
+/** Reminds the organiser that a registration here collects no money. */
+function PaidInAdvance({ event, availability }: RegistrationSectionProps) {
+  const t = useTranslations('events.register')
+  const isArranged = event.payment === 'required' && availability.is === 'open' && availability.who === 'all'
+  return isArranged && <Text size="sm">{t('paidInAdvance')}</Text>
+}
 
 interface RegistrationSectionProps {
   readonly event: Event
@@ -47,6 +54,7 @@ function RegistrationSection({ event, availability }: RegistrationSectionProps) 
         <>
           {end !== null && <Text size="sm">{t('open', { date: formats.moment(end) })}</Text>}
           {event.payment === 'after_assignment' && <Text size="sm">{t('assigned')}</Text>}
+          <PaidInAdvance event={event} availability={availability} />
           {availability.who === 'members' && <Text size="sm">{t('membersOnly')}</Text>}
         </>
       ) : (
@@ -89,7 +97,7 @@ function hasDoorList({ status }: Event, hasAttendees: boolean): boolean {
 function Actions({ event, now, availability, hasAttendees, registrations, onDialog }: ActionsProps) {
   const t = useTranslations('events')
   const can = useCan()
-  const isOpen = availability?.is === 'open'
+  const isOpen = canRegister(availability)
   const mayWait = useCan()('addToWaitingList') && availability?.is === 'full'
   const hasDoor = hasDoorList(event, hasAttendees)
   const isDoorFirst = hasDoor && (!isOpen || Date.parse(event.starts_at) - now < doorFirst)

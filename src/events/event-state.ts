@@ -1,6 +1,7 @@
 /** The state of an event at a moment: past or not, occupancy, registration. */
 import { addDays } from '#contract/dates.ts'
-import type { Event, EventPayment, EventStatus } from '#contract/schemas/events.ts'
+import { type EventAction, eventPhase, isEventActionAllowed, isRegistrationClosed } from '#contract/event-states.ts'
+import type { Event, EventPayment, EventStatus, RegistrationStatus } from '#contract/schemas/events.ts'
 import { localDay } from '../ui/time-zone.ts'
 import { momentAt } from '../ui/time-zone.ts'
 
@@ -75,12 +76,12 @@ export function closesAt({
   return moment(deadline) ?? moment(start)
 }
 
-/** The service's own rule: the deadline itself is in time, the start is not. */
-function isClosed(event: EventState, now: number): boolean {
-  const deadline = moment(event.registration_deadline)
-  if (deadline !== null) return now > deadline
-  const start = moment(event.starts_at)
-  return start !== null && now >= start
+type ActedOn = Pick<EventState, 'starts_at' | 'ends_at' | 'status' | 'registration_deadline'>
+
+/** Whether the service would do it (`contract/event-states.ts`), so whether it is offered. */
+export function mayAct(action: EventAction, event: ActedOn, now: number, registration?: RegistrationStatus): boolean {
+  const phase = eventPhase(event, now, (at) => localDay(new Date(at)))
+  return isEventActionAllowed(action, { event: event.status, phase, ...(registration ? { registration } : {}) })
 }
 
 /** Whether registration is possible and, if not, why, in the order in which the service checks. */
@@ -96,7 +97,7 @@ function unpublished(status: EventStatus): 'draft' | 'cancelled' | null {
 export function registrationAvailability(event: EventState, now: number): RegistrationAvailability {
   const why = unpublished(event.status)
   if (why) return { is: why }
-  if (isClosed(event, now)) return { is: 'closed' }
+  if (isRegistrationClosed(event, now)) return { is: 'closed' }
   const isPaid = event.payment === 'required'
   if (isPaid && !event.free_for_members) return { is: 'payment' }
   if (fullnessOf(event)?.left === 0) return { is: 'full' }

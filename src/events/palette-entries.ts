@@ -5,7 +5,8 @@ import type { Contribution, PaletteContext } from '../palette/contribution.ts'
 import type { Action } from '../palette/entry.ts'
 import { createFinder, type Finder, searched } from '../palette/finder.ts'
 import { eventFormatsOf } from './event-formats.ts'
-import { endOf, isOver, registrationAvailability } from './event-state.ts'
+import { endOf, isOver } from './event-state.ts'
+import { availabilityFor } from './use-availability.ts'
 
 /** Current and upcoming events by their end, then past events, latest first. */
 function weigh(event: Event, now: number): number {
@@ -38,7 +39,6 @@ function eventsFinder(at: PaletteContext): Finder {
 function registerFinder(at: PaletteContext): Finder {
   const { session, router, t, now, locale } = at
   const formats = eventFormatsOf(locale)
-  const mayChooseMember = can(session, 'listMembers')
   const titleOf = ({ name }: Event) => t('palette.registerFor', { event: name })
   return createFinder<'listEvents'>(at, {
     name: 'register',
@@ -53,8 +53,7 @@ function registerFinder(at: PaletteContext): Finder {
     weightOf: (event) => weigh(event, now),
     isThere: (event) => {
       if (isOver(event, now)) return false
-      const availability = registrationAvailability(event, now)
-      return availability.is === 'open' && (availability.who === 'all' || mayChooseMember)
+      return availabilityFor(session, event, now)?.is === 'open'
     },
   })
 }
@@ -72,6 +71,6 @@ export function eventEntries(at: PaletteContext): Contribution {
   const { session } = at
   const actions = can(session, 'createEvent') ? [newEvent(at)] : []
   if (!can(session, 'listEvents') || !can(session, 'getEvent')) return { actions }
-  const mayRegister = can(session, 'createEventRegistration')
+  const mayRegister = can(session, 'createEventRegistration') || can(session, 'registerAttendee')
   return { finders: [eventsFinder(at), ...(mayRegister ? [registerFinder(at)] : [])], actions }
 }

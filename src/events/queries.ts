@@ -89,12 +89,25 @@ export function registrationDraft(eventId: number): string {
   return `events.register.${eventId}`
 }
 
-export function useRegister(session: Session, eventId: number) {
+async function register(
+  session: Session,
+  { id, body, isLate }: { readonly id: number; readonly body: RegisterBody; readonly isLate: boolean },
+  signal: AbortSignal,
+): Promise<SubmissionResult<EventRegistration>> {
+  const sending = { pending: submissionEntry(session, registrationDraft(id)), signal }
+  if (!can(session, 'registerAttendee')) return submitOnce(session, 'createEventRegistration', { id, body }, sending)
+  const managed = { id, body: { ...body, ...(isLate ? { after_deadline: true } : {}) } }
+  const { result, isEarlier } = await submitOnce(session, 'registerAttendee', managed, sending)
+  const { version: _, ...record } = result
+  return { result: record, isEarlier }
+}
+
+/** `isLate`: also after registration has closed, which only an organiser may. */
+export function useRegister(session: Session, eventId: number, { isLate }: { readonly isLate: boolean }) {
   const client = useQueryClient()
   return async (body: RegisterBody, signal: AbortSignal): Promise<SubmissionResult<EventRegistration>> => {
     try {
-      const pending = submissionEntry(session, registrationDraft(eventId))
-      const sent = await submitOnce(session, 'createEventRegistration', { id: eventId, body }, { pending, signal })
+      const sent = await register(session, { id: eventId, body, isLate }, signal)
       await applyRecord(client, session, {
         list: 'listEventRegistrations',
         path: { id: eventId },

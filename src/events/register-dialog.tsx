@@ -11,7 +11,7 @@ import classes from './event-page.module.css'
 import { type RegisterResult, RegisterForm } from './register-form.tsx'
 import { noRegisterValues, type RegisterValues } from './register-values.ts'
 import { ShareLink } from './share-link.tsx'
-import type { KeyAvailability } from './use-availability.ts'
+import { canRegister, type KeyAvailability } from './use-availability.ts'
 import { WhyClosed } from './why-closed.tsx'
 
 export interface RegisterDialogProps {
@@ -78,6 +78,23 @@ function Outcome({ created }: { created: SubmissionResult<RegisterResult> | null
   )
 }
 
+/** Who can be registered in this state. */
+function Note({
+  event,
+  availability,
+  isWaiting,
+}: Pick<RegisterDialogProps, 'event' | 'availability'> & { isWaiting: boolean }) {
+  const t = useTranslations('events.register')
+  if (isWaiting) return <WhyClosed event={event} why="full" />
+  if (availability.is === 'late') return <WhyClosed event={event} why="late" />
+  if (availability.is !== 'open' || availability.who !== 'members') return null
+  return (
+    <Text size="sm" component="div">
+      {t('membersOnly')} <ShareLink url={event.url} />
+    </Text>
+  )
+}
+
 /** Registers people one after another, or says why that is not possible. */
 export function RegisterDialog({ event, availability, registrations, onClose }: RegisterDialogProps) {
   const t = useTranslations('events.register')
@@ -119,13 +136,8 @@ export function RegisterDialog({ event, availability, registrations, onClose }: 
     >
       <Stack gap="lg">
         {round.created && <Outcome created={round.created} />}
-        {availability.is === 'open' && availability.who === 'members' && (
-          <Text size="sm" component="div">
-            {t('membersOnly')} <ShareLink url={event.url} />
-          </Text>
-        )}
-        {isWaiting && <WhyClosed event={event} why="full" />}
-        {availability.is === 'open' || isWaiting ? (
+        <Note event={event} availability={availability} isWaiting={isWaiting} />
+        {canRegister(availability) || isWaiting ? (
           <RegisterForm
             key={round.count}
             event={event}
@@ -133,13 +145,14 @@ export function RegisterDialog({ event, availability, registrations, onClose }: 
             who={who}
             initial={round.initial}
             isWaiting={isWaiting}
+            isLate={availability.is === 'late'}
             onRegistered={onRegistered}
-            onWait={mayWait ? onWait : undefined}
+            onWait={mayWait && availability.is !== 'late' ? onWait : undefined}
             onClose={onClose}
           />
         ) : (
           <>
-            <WhyClosed event={event} why={availability.is} />
+            {availability.is !== 'open' && <WhyClosed event={event} why={availability.is} />}
             <Group justify="flex-end">
               <Button variant="default" onClick={onClose}>
                 {t('done')}

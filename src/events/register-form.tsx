@@ -25,6 +25,8 @@ export interface RegisterFormProps {
   readonly initial: RegisterValues
   /** Puts them on the waiting list instead. */
   readonly isWaiting: boolean
+  /** Registration has closed, which the organiser knows. */
+  readonly isLate: boolean
   readonly onRegistered: (created: SubmissionResult<RegisterResult>, values: RegisterValues) => void
   /** Offers the waiting list for what was typed; undefined where there is none. */
   readonly onWait: ((values: RegisterValues) => void) | undefined
@@ -46,11 +48,11 @@ const fieldNames = ['member_id', 'name', 'email', 'number_of_people'] as const
 
 /** A single registration; the next one gets a new form. */
 export function RegisterForm(props: RegisterFormProps) {
-  const { event, registrations, who, initial, isWaiting, onRegistered, onWait, onClose } = props
+  const { event, registrations, who, initial, isWaiting, isLate, onRegistered, onWait, onClose } = props
   const t = useTranslations('events.register')
   const session = useSession()
   const wait = useTranslations('registrations.wait')
-  const [register, addWaiting] = [useRegister(session, event.id), useWait(session, event.id)]
+  const [register, addWaiting] = [useRegister(session, event.id, { isLate }), useWait(session, event.id)]
   const form = useRecordForm<RegisterValues>({
     draftKey: { sessionId: session.id, form: isWaiting ? waitingDraft(event.id) : registrationDraft(event.id) },
     initial,

@@ -6,6 +6,7 @@ import { saidWhy } from '../problems/describe.ts'
 import { sessionSignal } from '../session/scope.ts'
 import { useSession } from '../session/use-session.ts'
 import { notify } from '../ui/notify.ts'
+import { isRegistrationClosed } from '#contract/event-states.ts'
 import { useEventStatus } from './status.ts'
 
 /** Publishes an event at once, or makes it a draft again; the notice takes back what can be taken back. */
@@ -28,10 +29,17 @@ export function usePublish(event: Event) {
       return
     }
     const isReinstated = status === 'cancelled' && action === 'publish'
-    const message = isReinstated ? 'takesPlace' : action === 'publish' ? 'published' : 'unpublished'
+    // Published all the same: a deadline of last year, in a copy, is easily overlooked.
+    const isClosed = action === 'publish' && isRegistrationClosed(changed, Date.now())
+    const published = isClosed ? 'publishedClosed' : 'published'
+    const message = isReinstated ? 'takesPlace' : action === 'publish' ? published : 'unpublished'
     const back = action === 'publish' ? 'unpublish' : 'publish'
     const undo = { label: common('undo'), run: () => void run(back, changed.version, true), signal }
-    void notify({ message: t(message, { name }), ...(isUndo || isReinstated ? {} : { action: undo }) })
+    void notify({
+      message: t(message, { name }),
+      ...(isClosed ? { tone: 'warning' } : {}),
+      ...(isUndo || isReinstated ? {} : { action: undo }),
+    })
   }
   const version = versionOf(event)
   return { publish: () => void run('publish', version), unpublish: () => void run('unpublish', version) }

@@ -31,11 +31,11 @@ function LookAgain({ event }: { event: Event }) {
 export function WhyClosed({ event, why }: WhyClosedProps) {
   const t = useTranslations('events.register.why')
   const formats = useEventFormats()
-  const end = why === 'closed' ? closesAt(event) : null
+  const end = why === 'closed' || why === 'late' ? closesAt(event) : null
   const text =
-    why === 'closed' && end !== null
-      ? t('closed.text', { date: formats.moment(end) })
-      : t(`${why === 'closed' ? 'closedNow' : why}.text`)
+    end === null
+      ? t(`${why === 'closed' ? 'closedNow' : why}.text`)
+      : t(`${why === 'late' ? 'lateSince' : 'closed'}.text`, { date: formats.moment(end) })
   return (
     <>
       <div>

@@ -104,6 +104,7 @@ import { paymentRecord, paymentReverse, refundRecord } from './payments.ts'
 import { attendanceList, attendanceQuery, attendanceRecord, attendanceRecorded } from './attendance.ts'
 import { eventRegistrationCreate } from '../events.ts'
 import {
+  attendeeCreate,
   managedRegistration,
   registrationNotice,
   registrationParams,
@@ -234,6 +235,7 @@ export const managementSchemas = {
   listPayers: { params: none, query: payerQuery, body: null, response: payerList },
   updatePayer: { params: byId, query: none, body: payerUpdate, response: payer },
   listCreditNotes: { params: none, query: creditNoteQuery, body: null, response: creditNoteList },
+  registerAttendee: { params: byId, query: none, body: attendeeCreate, response: managedRegistration },
   getManagedRegistration: { params: registrationParams, query: none, body: null, response: managedRegistration },
   updateRegistration: {
     params: registrationParams,

@@ -1,6 +1,6 @@
 /** Registrations and the waiting list of an event, as those who administer them see and change them (not in the specification). */
 import { z } from 'zod'
-import { eventRegistration, mostPeople } from '../events.ts'
+import { eventRegistration, eventRegistrationCreate, mostPeople } from '../events.ts'
 import { dateTime, id, listOf, nullableString, timestamps } from '../fields.ts'
 import { page, pathId, updatedSince } from '../parameters.ts'
 import { version } from './version.ts'
@@ -11,6 +11,17 @@ export const managedRegistration = eventRegistration.extend({ version }).meta({ 
 export type ManagedRegistration = z.output<typeof managedRegistration>
 
 export const registrationParams = z.object({ id: pathId, registration_id: pathId })
+
+export const attendeeCreate = eventRegistrationCreate
+  .safeExtend({
+    number_of_people: people.optional().meta({ default: 1, description: 'The attendee and guests.' }),
+    after_deadline: z.boolean().optional().meta({
+      default: false,
+      description: 'Registration has closed, and this person is registered all the same.',
+    }),
+  })
+  .meta({ id: 'AttendeeCreate' })
+export type AttendeeCreate = z.output<typeof attendeeCreate>
 
 export const registrationUpdate = z
   .strictObject({ number_of_people: people.optional() })

@@ -216,8 +216,9 @@ export const operationTexts: Readonly<Record<OperationName, OperationText>> = {
     conflicts: ['event_has_registrations'],
   },
   cancelEvent: {
-    description: 'Registrations stay as they are. Everyone who is registered gets an email only when asked.',
-    conflicts: ['event_not_published'],
+    description:
+      'Registrations stay as they are. Everyone who is registered gets an email only when asked, and not once the event is over.',
+    conflicts: ['event_not_published', 'event_over'],
   },
   duplicateEvent: {
     description: 'A draft at another time. Its end and its deadline are as far from the start as they were.',

@@ -3,20 +3,26 @@ import type { registrationOperations } from '#contract/management-registration-o
 import type { OperationText } from './operation-text.ts'
 
 export const registrationOperationTexts: Readonly<Record<keyof typeof registrationOperations, OperationText>> = {
+  registerAttendee: {
+    description:
+      'Also for an event that requires payment, which the association then arranges. After the deadline, or at the door, only with ' +
+      '`after_deadline`. No email is sent.',
+    conflicts: ['event_not_published', 'registration_closed', 'event_full', 'already_registered'],
+  },
   getManagedRegistration: {},
   updateRegistration: {
     description:
       'Changes the number of people, also after registration has closed. Spots that become free go to the waiting list.',
-    conflicts: ['registration_cancelled', 'event_full', 'event_requires_payment'],
+    conflicts: ['event_not_published', 'registration_cancelled', 'event_full'],
   },
   confirmRegistration: {
     description: 'Confirms a pending registration. An email is sent only when asked for, and never with a test key.',
-    conflicts: ['registration_cancelled', 'recipient_without_email'],
+    conflicts: ['event_not_published', 'registration_cancelled', 'event_over', 'recipient_without_email'],
   },
   cancelRegistration: {
     description:
       'It stays in the list. Its spots go to the waiting list. An email is sent only when asked for, and never with a test key.',
-    conflicts: ['recipient_without_email'],
+    conflicts: ['event_over', 'recipient_without_email'],
   },
   listWaitingList: { description: 'Those who wait for a spot, first come first.' },
   addToWaitingList: {
@@ -25,7 +31,6 @@ export const registrationOperationTexts: Readonly<Record<keyof typeof registrati
     conflicts: [
       'event_not_published',
       'registration_closed',
-      'event_requires_payment',
       'event_not_full',
       'already_registered',
       'already_waiting',
@@ -33,7 +38,7 @@ export const registrationOperationTexts: Readonly<Record<keyof typeof registrati
   },
   registerFromWaitingList: {
     description: 'Moves someone up out of turn, with all who wait together or fewer, and tells them by email.',
-    conflicts: ['event_not_published', 'event_requires_payment', 'event_full', 'already_registered'],
+    conflicts: ['event_not_published', 'event_over', 'event_full', 'already_registered'],
   },
   listAttendance: { description: 'Who has come, by registration, as the door list ticked it off.' },
   recordAttendance: {

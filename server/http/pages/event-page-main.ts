@@ -108,6 +108,7 @@ function contact(language: Language, page: PublicEvent): Markup | '' {
   return html`<section class="contact">
     <h2>${text(now === 'open' ? 'register.title' : 'questions.title')}</h2>
     <p>${text(isReachable ? (now === 'open' ? 'register.text' : 'questions.text') : 'register.ask', named)}</p>
+    ${now === 'open' && page.event.payment === 'required' ? html`<p>${text('register.paid', named)}</p>` : ''}
     ${isReachable ? html`<dl>${links}</dl>` : ''}
   </section>`
 }
