@@ -14,6 +14,14 @@ export const bookOperations = {
     status: 200,
     versioned: true,
   },
+  /** Closing a period, and opening it again: of those who keep the books. */
+  closeBooks: {
+    method: 'PUT',
+    path: '/books/closed-until',
+    scope: 'facturen:beheren',
+    module: 'invoicing',
+    status: 200,
+  },
   getVatReport: { ...reads, path: '/books/vat' },
   getIncomeReport: { ...reads, path: '/books/income' },
   getAgeing: { ...reads, path: '/books/ageing' },

@@ -13,6 +13,8 @@ export const invoiceOperations = {
   creditInvoice: { ...acts, path: '/invoices/{id}/credit', status: 200 },
   recordPayment: { ...acts, path: '/invoices/{id}/payments', status: 200 },
   refundInvoice: { ...acts, path: '/invoices/{id}/refunds', status: 200 },
+  /** A small difference is not asked for any more. */
+  writeOffInvoice: { ...acts, path: '/invoices/{id}/write-off', status: 200 },
   reversePayment: { ...manages, method: 'POST', path: '/payments/{id}/reverse', status: 200, idempotent: true },
   listInvoiceSendings: { ...manages, method: 'GET', path: '/invoices/{id}/sendings', status: 200 },
   sendCreditNote: { ...manages, method: 'POST', path: '/credit-notes/{id}/send', status: 200, idempotent: true },

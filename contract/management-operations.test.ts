@@ -9,6 +9,7 @@ type Name = (typeof managementOperationNames)[number]
 /** They change a record that carries a version, and take none. */
 const withoutVersion: Partial<Record<Name, string>> = {
   endSession: 'nothing that changes about a session is a reason not to end it',
+  closeBooks: 'the day is the whole of what it says, and every change of it is logged',
   reversePayment: 'a payment is reversed at most once; its invoice may have changed otherwise',
 }
 

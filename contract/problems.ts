@@ -42,6 +42,10 @@ export const problems = {
   invoice_status: { status: 409, assumed: true, management: true },
   /** Money came in for it, or it is credited in part. */
   invoice_not_cancellable: { status: 409, assumed: true, management: true },
+  /** It would change what is booked in a period that is closed. */
+  period_closed: { status: 409, assumed: true },
+  /** Nothing is due on it, or more than may be written off. */
+  difference_not_small: { status: 409, assumed: true, management: true },
   /** A reversal, or reversed already. */
   payment_not_reversible: { status: 409, assumed: true, management: true },
   /** The batch was submitted or discarded. */
@@ -208,6 +212,10 @@ export const fieldReasons = {
   overlapping_subscription: 'invalid',
   after_membership: 'invalid',
   other_year: 'invalid',
+  too_early: 'invalid',
+  too_late: 'invalid',
+  closed_period: 'invalid',
+  not_over: 'invalid',
   money_left: 'invalid',
   statement_unreadable: 'invalid',
   statement_damaged: 'invalid',

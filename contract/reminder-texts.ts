@@ -29,6 +29,7 @@ export const noReminderReasons = [
   'direct_debit',
   'last_level',
   'reminder_fee',
+  'small_amount',
 ] as const
 export type NoReminderReason = (typeof noReminderReasons)[number]
 

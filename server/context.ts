@@ -4,6 +4,7 @@
  */
 import type { NoticePeriod } from '#contract/dates.ts'
 import type { CustomFieldDefinition } from '#contract/member-rules.ts'
+import type { FormOfAddress } from '#contract/form-of-address.ts'
 import type { Environment, Module, Permissions, Scope } from '#contract/operations.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Management } from '#contract/schemas/management/management.ts'
@@ -31,6 +32,13 @@ export interface Association {
   /** `YYYY-MM-DD`; null is valid without end. */
   readonly subscriptionValidUntil: string | null
   readonly federationUrl: string | null
+  /** Cents: an invoice on which less is due gets no reminder. */
+  readonly reminderThreshold: number
+  /** Cents: the largest difference that may be written off. */
+  readonly writeOffLimit: number
+  /** The last day of the closed period, `YYYY-MM-DD`; null while none is closed. */
+  readonly booksClosedUntil: string | null
+  readonly formOfAddress: FormOfAddress
   /** Active and inactive definitions, in their order. */
   readonly customFields: readonly CustomFieldDefinition[]
 }

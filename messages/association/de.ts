@@ -26,6 +26,9 @@ export const association = {
     notice_period: 'Kündigungsfrist in Monaten',
     notice_ends: 'Die Mitgliedschaft endet dann',
     federation_url: 'Adresse des Verbands',
+    reminder_threshold: 'Keine Mahnung unter',
+    write_off_limit: 'Differenzen ausbuchen bis',
+    form_of_address: 'Anrede der Mitglieder',
     chamber_of_commerce_number: 'Registernummer',
     vat_number: 'USt-IdNr.',
     creditor_id: 'Gläubiger-ID',
@@ -45,6 +48,9 @@ export const association = {
     email_text: 'In jeder E-Mail, über der Unterschrift',
     language: 'Für Mitglieder ohne eigene Sprache',
     federation_url: 'Neue Mitglieder werden dorthin gemeldet',
+    reminder_threshold: 'Dann auch keine Gebühr',
+    write_off_limit: 'Reste durch Rundung oder Bankgebühren',
+    form_of_address: 'Unternehmen werden immer gesiezt',
     modules: 'Ein ausgeschaltetes Modul verschwindet für alle. Die Daten bleiben erhalten.',
   },
   logo: {
@@ -92,6 +98,7 @@ export const association = {
     discardText: 'Sie wird nicht gesendet, und die Empfänger erfahren nichts davon.',
   },
   noLanguage: 'Nicht festgelegt',
+  addressing: { formal: 'Sie', informal: 'du' },
   ends: {
     any_day: 'am selben Tag',
     end_of_month: 'zum Monatsende',

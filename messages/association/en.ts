@@ -23,6 +23,9 @@ export const association = {
     notice_period: 'Notice period in months',
     notice_ends: 'Membership then ends',
     federation_url: 'Federation address',
+    reminder_threshold: 'No reminders below',
+    write_off_limit: 'Write off differences up to',
+    form_of_address: 'How emails address members',
     chamber_of_commerce_number: 'Chamber of commerce number',
     vat_number: 'VAT number',
     creditor_id: 'Creditor ID for direct debits',
@@ -42,6 +45,9 @@ export const association = {
     email_text: 'In every email, above the signature',
     language: 'For members without a language of their own',
     federation_url: 'New members are reported there',
+    reminder_threshold: 'Costs are not charged either',
+    write_off_limit: 'What is left after rounding or bank charges',
+    form_of_address: 'Businesses are always addressed formally',
     modules: 'A module that is off disappears for everyone. Its data is kept.',
   },
   logo: {
@@ -89,6 +95,7 @@ export const association = {
     discardText: 'It will not be sent. The recipient will not be notified.',
   },
   noLanguage: 'Not set',
+  addressing: { formal: 'Formal', informal: 'Informal' },
   ends: {
     any_day: 'on the same day',
     end_of_month: 'at the end of the month',

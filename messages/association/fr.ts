@@ -26,6 +26,9 @@ export const association = {
     notice_period: 'Préavis en mois',
     notice_ends: 'L’adhésion prend alors fin',
     federation_url: 'Adresse de la fédération',
+    reminder_threshold: 'Pas de relance en dessous de',
+    write_off_limit: 'Passer en perte les écarts jusqu’à',
+    form_of_address: 'Ton des e-mails aux membres',
     chamber_of_commerce_number: 'Numéro d’immatriculation',
     vat_number: 'Numéro de TVA',
     creditor_id: 'Identifiant créancier SEPA',
@@ -45,6 +48,9 @@ export const association = {
     email_text: 'Dans chaque e-mail, au-dessus de la signature',
     language: 'Pour les membres sans langue définie',
     federation_url: 'Les nouveaux membres y sont signalés',
+    reminder_threshold: 'Sans frais non plus',
+    write_off_limit: 'Ce qui reste après un arrondi ou des frais bancaires',
+    form_of_address: 'Les entreprises sont toujours vouvoyées',
     modules: 'Un module désactivé disparaît pour tout le monde. Ses données sont conservées.',
   },
   logo: {
@@ -92,6 +98,7 @@ export const association = {
     discardText: 'Il ne sera pas envoyé et son destinataire n’en saura rien.',
   },
   noLanguage: 'Non définie',
+  addressing: { formal: 'vous', informal: 'tu' },
   ends: {
     any_day: 'le même jour',
     end_of_month: 'à la fin du mois',

@@ -26,6 +26,9 @@ export const association = {
     notice_period: 'Opzegtermijn in maanden',
     notice_ends: 'Het lidmaatschap eindigt dan',
     federation_url: 'Adres van de bond',
+    reminder_threshold: 'Geen herinnering onder',
+    write_off_limit: 'Verschillen afboeken tot',
+    form_of_address: 'Aanspreekvorm van leden',
     chamber_of_commerce_number: 'KvK-nummer',
     vat_number: 'Btw-nummer',
     creditor_id: 'Incassant-ID',
@@ -45,6 +48,9 @@ export const association = {
     email_text: 'In elke e-mail, boven de ondertekening',
     language: 'Voor leden zonder eigen taal',
     federation_url: 'Nieuwe leden worden hier gemeld',
+    reminder_threshold: 'Dan ook geen kosten',
+    write_off_limit: 'Wat overblijft door afronding of bankkosten',
+    form_of_address: 'Bedrijven worden altijd met u aangesproken',
     modules: 'Een module die uit staat, verdwijnt voor iedereen. De gegevens blijven bewaard.',
   },
   logo: {
@@ -92,6 +98,7 @@ export const association = {
     discardText: 'De ontvanger krijgt dit bericht niet en hoort er ook niets over.',
   },
   noLanguage: 'Niet ingesteld',
+  addressing: { formal: 'u', informal: 'je' },
   ends: {
     any_day: 'op dezelfde dag',
     end_of_month: 'aan het eind van de maand',

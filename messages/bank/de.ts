@@ -83,6 +83,7 @@ export const bank = {
     batch_total: 'Ein Betrag für mehrere Zahlungen',
     not_booked: 'Von der Bank zurückgebucht, aber auf {numbers} ist keine Zahlung über diesen Betrag gebucht',
     other_payer: 'Die Zahlung auf {numbers} war keine Lastschrift von diesem Konto',
+    closed_period: 'Für {numbers}, aber aus einem abgeschlossenen Zeitraum. Beim Buchen gilt der erste offene Tag',
   },
   reasons: {
     direct_debit: 'Lastschriftlauf',

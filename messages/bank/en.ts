@@ -80,6 +80,7 @@ export const bank = {
     batch_total: 'One amount for several payments',
     not_booked: 'Returned by the bank, but no payment of this amount is booked on {numbers}',
     other_payer: 'The payment on {numbers} was not a direct debit from this account',
+    closed_period: 'For {numbers}, but from a closed period. Book it, and it is dated the first open day',
   },
   reasons: {
     direct_debit: 'direct debit batch',

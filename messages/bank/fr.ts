@@ -84,6 +84,7 @@ export const bank = {
     batch_total: 'Un seul montant pour plusieurs paiements',
     not_booked: 'Retourné par la banque, mais aucun paiement de ce montant n’est enregistré sur {numbers}',
     other_payer: 'Le paiement sur {numbers} n’était pas un prélèvement sur ce compte',
+    closed_period: 'Pour {numbers}, mais d’une période clôturée. Si vous l’enregistrez, ce sera au premier jour ouvert',
   },
   reasons: {
     direct_debit: 'remise de prélèvements',

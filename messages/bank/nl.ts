@@ -83,6 +83,7 @@ export const bank = {
     batch_total: 'Eén bedrag voor meerdere betalingen',
     not_booked: 'Teruggeboekt door de bank, maar op {numbers} is geen betaling van dit bedrag geboekt',
     other_payer: 'De betaling op {numbers} was geen incasso van deze rekening',
+    closed_period: 'Voor {numbers}, maar uit een afgesloten periode. Boek het, dan komt het op de eerste open dag',
   },
   reasons: {
     direct_debit: 'incassobatch',

@@ -205,6 +205,17 @@ export const errorPages = {
       remedy: 'Erstellen Sie eine Gutschrift. Was zu viel bezahlt wurde, kann danach erstattet werden.',
       program: 'Stornieren ist möglich, solange amount_paid und amount_credited 0.00 sind.',
     },
+    period_closed: {
+      meaning: 'Die Buchführung ist bis zu einem Tag abgeschlossen, und frühere Buchungen würden sich ändern.',
+      remedy:
+        'Erstellen Sie heute eine Gutschrift statt zu stornieren, geben Sie dem Entwurf ein späteres Datum, oder öffnen Sie den Zeitraum wieder.',
+      program: 'closed_until von GET /books ist der letzte abgeschlossene Tag; PUT /books/closed-until ändert ihn.',
+    },
+    difference_not_small: {
+      meaning: 'Auf dieser Rechnung ist nichts offen, oder mehr als der Verein ausbucht.',
+      remedy: 'Erstellen Sie eine Gutschrift, oder ändern Sie die Grenze in den Einstellungen.',
+      program: 'Eine versendete Rechnung lässt sich ausbuchen, solange amount_due höchstens write_off_limit ist.',
+    },
     payment_not_reversible: {
       meaning: 'Diese Zahlung wurde schon zurückgenommen oder nimmt selbst eine andere zurück.',
       remedy: 'Öffnen Sie die Rechnung erneut, um zu sehen, was gebucht wurde.',

@@ -201,6 +201,16 @@ export const errorPages = {
       remedy: 'Credit the invoice. What was overpaid can then be paid back.',
       program: 'An invoice can be cancelled while amount_paid and amount_credited are 0.00.',
     },
+    period_closed: {
+      meaning: 'The books are closed up to a day, and this would change what was booked before it.',
+      remedy: 'Credit the invoice today instead of cancelling it, give a draft a later date, or open the period again.',
+      program: 'closed_until of GET /books is the last closed day; PUT /books/closed-until changes it.',
+    },
+    difference_not_small: {
+      meaning: 'Nothing is due on this invoice, or more than the association writes off.',
+      remedy: 'Credit the invoice, or change the limit in the settings.',
+      program: 'A sent invoice can be written off while amount_due is at most write_off_limit.',
+    },
     payment_not_reversible: {
       meaning: 'This payment has been reversed already, or is a reversal itself.',
       remedy: 'Open the invoice again to see what has been booked.',

@@ -201,6 +201,18 @@ export const errorPages = {
       remedy: 'Établissez un avoir. Le trop-perçu peut ensuite être remboursé.',
       program: 'L’annulation est possible tant que amount_paid et amount_credited valent 0.00.',
     },
+    period_closed: {
+      meaning:
+        'La comptabilité est clôturée jusqu’à un jour donné, et ceci modifierait ce qui a été comptabilisé avant.',
+      remedy:
+        'Établissez un avoir aujourd’hui au lieu d’annuler, donnez au brouillon une date ultérieure, ou rouvrez la période.',
+      program: 'closed_until de GET /books est le dernier jour clôturé ; PUT /books/closed-until le modifie.',
+    },
+    difference_not_small: {
+      meaning: 'Rien n’est dû sur cette facture, ou davantage que ce que l’association passe en perte.',
+      remedy: 'Établissez un avoir, ou modifiez la limite dans les paramètres.',
+      program: 'Une facture envoyée peut être soldée tant que amount_due ne dépasse pas write_off_limit.',
+    },
     payment_not_reversible: {
       meaning: 'Ce paiement a déjà été contre-passé, ou en contre-passe lui-même un autre.',
       remedy: 'Rouvrez la facture pour voir ce qui a été comptabilisé.',

@@ -197,6 +197,17 @@ export const errorPages = {
       remedy: 'Crediteer de factuur. Wat te veel is betaald, kun je daarna terugbetalen.',
       program: 'Annuleren kan zolang amount_paid en amount_credited 0.00 zijn.',
     },
+    period_closed: {
+      meaning: 'De boekhouding is tot een dag afgesloten, en dit zou veranderen wat daarvoor is geboekt.',
+      remedy:
+        'Crediteer de factuur vandaag in plaats van haar te annuleren, geef een concept een latere datum, of open de periode weer.',
+      program: 'closed_until van GET /books is de laatste afgesloten dag; PUT /books/closed-until verandert die.',
+    },
+    difference_not_small: {
+      meaning: 'Er staat niets open op deze factuur, of meer dan de vereniging afboekt.',
+      remedy: 'Crediteer de factuur, of pas de grens aan bij de instellingen.',
+      program: 'Afboeken kan bij een verstuurde factuur zolang amount_due hoogstens write_off_limit is.',
+    },
     payment_not_reversible: {
       meaning: 'Deze betaling is al teruggedraaid, of draait zelf een andere terug.',
       remedy: 'Open de factuur opnieuw om te zien wat er is geboekt.',

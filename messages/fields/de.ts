@@ -79,6 +79,10 @@ export const fields = {
   overlapping_subscription: 'Das Mitglied hat dieses Abonnement in diesem Zeitraum bereits.',
   after_membership: 'Die Mitgliedschaft ist dann bereits beendet.',
   other_year: 'Die Rechnungsnummer gehört zu einem anderen Jahr. Wählen Sie ein Datum in diesem Jahr.',
+  too_early: 'Zu früh: Wählen Sie ein Datum ab 2000.',
+  too_late: 'Zu weit in der Zukunft: Prüfen Sie das Jahr.',
+  closed_period: 'Die Buchführung ist bis dahin abgeschlossen. Wählen Sie {values} oder später.',
+  not_over: 'Wählen Sie einen Tag vor heute.',
   money_left: 'Höchstens {max, number, ::currency/EUR}.',
   statement_unreadable:
     'Das ist kein Kontoauszug. Wählen Sie eine CAMT.053- oder MT940-Datei Ihrer Bank, auch gezippt.',

@@ -79,6 +79,10 @@ export const fields = {
   overlapping_subscription: 'Le membre a déjà cet abonnement à cette période.',
   after_membership: 'L’adhésion est déjà terminée à cette date.',
   other_year: 'Le numéro de la facture appartient à une autre année. Choisissez une date de cette année.',
+  too_early: 'Trop tôt : choisissez une date à partir de 2000.',
+  too_late: 'Trop loin dans le futur : vérifiez l’année.',
+  closed_period: 'La comptabilité est clôturée jusque-là. Choisissez le {values} ou plus tard.',
+  not_over: 'Choisissez un jour avant aujourd’hui.',
   money_left: '{max, number, ::currency/EUR} au maximum.',
   statement_unreadable:
     'Ce n’est pas un relevé bancaire. Choisissez un fichier CAMT.053 ou MT940 de votre banque, zippé ou non.',

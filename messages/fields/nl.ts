@@ -79,6 +79,10 @@ export const fields = {
   overlapping_subscription: 'Dit lid heeft dit abonnement in die periode al.',
   after_membership: 'Het lidmaatschap is dan al afgelopen.',
   other_year: 'Het factuurnummer hoort bij een ander jaar. Kies een datum in dat jaar.',
+  too_early: 'Te vroeg: kies een datum vanaf 2000.',
+  too_late: 'Te ver vooruit: controleer het jaar.',
+  closed_period: 'De boekhouding is tot dan afgesloten. Kies {values} of later.',
+  not_over: 'Kies een dag vóór vandaag.',
   money_left: 'Hoogstens {max, number, ::currency/EUR}.',
   statement_unreadable:
     'Dit is geen bankafschrift. Kies een CAMT.053- of MT940-bestand van je bank, al dan niet gezipt.',

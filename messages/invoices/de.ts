@@ -259,6 +259,7 @@ export const invoices = {
     sent: 'Zuletzt gesendet',
     notSent: 'Noch nicht gesendet',
     payment: '{amount} eingegangen',
+    writtenOff: '{amount} ausgebucht',
     returned: '{amount} zurückgebucht',
     refunded: '{amount} erstattet',
     paid: 'Vollständig bezahlt',

@@ -252,6 +252,7 @@ export const invoices = {
     sent: 'Last sent',
     notSent: 'Not sent yet',
     payment: '{amount} received',
+    writtenOff: '{amount} written off',
     returned: '{amount} returned',
     refunded: '{amount} refunded',
     paid: 'Paid in full',

@@ -257,6 +257,7 @@ export const invoices = {
     sent: 'Dernier envoi',
     notSent: 'Pas encore envoyée',
     payment: '{amount} reçus',
+    writtenOff: '{amount} passés en perte',
     returned: '{amount} repris',
     refunded: '{amount} remboursés',
     paid: 'Entièrement payée',

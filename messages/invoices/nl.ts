@@ -255,6 +255,7 @@ export const invoices = {
     sent: 'Laatst verstuurd',
     notSent: 'Nog niet verstuurd',
     payment: '{amount} ontvangen',
+    writtenOff: '{amount} afgeboekt',
     returned: '{amount} teruggeboekt',
     refunded: '{amount} terugbetaald',
     paid: 'Volledig betaald',

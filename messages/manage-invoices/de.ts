@@ -29,6 +29,12 @@ export const manage = {
   cancellationReason: 'Grund der Stornierung',
   restore: 'Stornierung rückgängig machen',
   restored: 'Rechnung {number} wiederhergestellt',
+  writeOff: 'Differenz ausbuchen…',
+  writeOffTitle: '{amount} ausbuchen?',
+  writeOffText:
+    'Der Betrag wird nicht mehr gefordert und auf das Konto für kleine Differenzen gebucht. Sie können das zurücknehmen.',
+  writeOffSubmit: 'Ausbuchen',
+  writtenOff: '{amount} ausgebucht',
   payment: 'Zahlung buchen…',
   paymentTitle: 'Zahlung zu Rechnung {number} buchen',
   book: 'Buchen',

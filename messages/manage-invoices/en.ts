@@ -26,6 +26,12 @@ export const manage = {
   cancellationReason: 'Reason for cancelling',
   restore: 'Undo cancellation',
   restored: 'Invoice {number} restored',
+  writeOff: 'Write off difference…',
+  writeOffTitle: 'Write off {amount}?',
+  writeOffText:
+    'The amount is no longer asked for, and is booked on the account for small differences. You can reverse it.',
+  writeOffSubmit: 'Write off',
+  writtenOff: '{amount} written off',
   payment: 'Record payment…',
   paymentTitle: 'Record a payment for invoice {number}',
   book: 'Record',

@@ -29,6 +29,12 @@ export const manage = {
   cancellationReason: 'Reden van annulering',
   restore: 'Annulering ongedaan maken',
   restored: 'Factuur {number} hersteld',
+  writeOff: 'Verschil afboeken…',
+  writeOffTitle: '{amount} afboeken?',
+  writeOffText:
+    'Het bedrag wordt niet meer gevraagd en komt op de rekening voor kleine verschillen. Je kunt het terugdraaien.',
+  writeOffSubmit: 'Afboeken',
+  writtenOff: '{amount} afgeboekt',
   payment: 'Betaling boeken…',
   paymentTitle: 'Betaling boeken op factuur {number}',
   book: 'Boeken',

@@ -139,6 +139,14 @@ export const problems = {
     detail:
       'Es ist schon Geld eingegangen oder ein Teil wurde gutgeschrieben. Erstellen Sie stattdessen eine Gutschrift.',
   },
+  period_closed: {
+    title: 'Dieser Zeitraum ist abgeschlossen',
+    detail: 'Die Buchführung dieses Zeitraums ist abgeschlossen und würde sich ändern. Es wurde nichts geändert.',
+  },
+  difference_not_small: {
+    title: 'Diese Differenz lässt sich nicht ausbuchen',
+    detail: 'Es ist nichts offen, oder mehr als Ihr Verein ausbucht. Erstellen Sie stattdessen eine Gutschrift.',
+  },
   payment_not_reversible: {
     title: 'Schon zurückgenommen',
     detail: 'Diese Zahlung wurde schon zurückgenommen oder nimmt selbst eine andere zurück.',

@@ -134,6 +134,14 @@ export const problems = {
     title: 'This invoice cannot be cancelled',
     detail: 'Money has come in for it, or a part has been credited. Credit the invoice instead.',
   },
+  period_closed: {
+    title: 'This period is closed',
+    detail: 'The books of that period are closed, and this would change them. Nothing was changed.',
+  },
+  difference_not_small: {
+    title: 'This cannot be written off',
+    detail: 'Nothing is due on the invoice, or more than your association writes off. Credit it instead.',
+  },
   payment_not_reversible: {
     title: 'Reversed already',
     detail: 'This payment has been reversed already, or is a reversal itself.',

@@ -136,6 +136,14 @@ export const problems = {
     title: 'Impossible d’annuler cette facture',
     detail: 'Un paiement a déjà été reçu, ou une partie a fait l’objet d’un avoir. Établissez plutôt un avoir.',
   },
+  period_closed: {
+    title: 'Cette période est clôturée',
+    detail: 'La comptabilité de cette période est clôturée, et ceci la modifierait. Rien n’a été modifié.',
+  },
+  difference_not_small: {
+    title: 'Cet écart ne peut pas être passé en perte',
+    detail: 'Rien n’est dû, ou davantage que ce que votre association passe en perte. Établissez plutôt un avoir.',
+  },
   payment_not_reversible: {
     title: 'Déjà contre-passé',
     detail: 'Ce paiement a déjà été contre-passé, ou en contre-passe lui-même un autre.',

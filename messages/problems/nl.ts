@@ -136,6 +136,14 @@ export const problems = {
     title: 'Deze factuur is niet te annuleren',
     detail: 'Er is al geld voor ontvangen, of een deel is al gecrediteerd. Crediteer de factuur.',
   },
+  period_closed: {
+    title: 'Deze periode is afgesloten',
+    detail: 'De boekhouding van die periode is afgesloten, en dit zou die veranderen. Er is niets gewijzigd.',
+  },
+  difference_not_small: {
+    title: 'Dit verschil is niet af te boeken',
+    detail: 'Er staat niets open, of meer dan je vereniging afboekt. Crediteer de factuur dan.',
+  },
   payment_not_reversible: {
     title: 'Al teruggedraaid',
     detail: 'Deze betaling is al teruggedraaid, of draait zelf een andere terug.',

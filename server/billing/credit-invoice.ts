@@ -3,6 +3,7 @@ import { parseMoney } from '#contract/money.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import type { InvoiceCredit } from '#contract/schemas/management/invoices.ts'
 import type { RequestContext } from '../context.ts'
+import { bookDayProblems } from '../book-days.ts'
 import { closingRefusal } from '../ledger/close-invoice.ts'
 import {
   bookCredit,
@@ -37,6 +38,7 @@ export async function creditInvoice({
   const ledger = ledgerOf(ctx)
   const issuedOn = body.issued_on ?? ctx.today
   refuse(dayProblems(issuedOn, { invoice_date: row.invoice_date, today: ctx.today }))
+  refuse(bookDayProblems(ctx, 'issued_on', issuedOn))
   const lines = await creditableLines(ledger, row.id)
   const byId = new Map(shown.map(({ id }, position) => [id, lines[position]]))
   const credits = body.lines ? creditsOf(body.lines, byId) : wholeCredit(lines)

@@ -14,6 +14,7 @@ import { refundInvoice } from './refund-invoice.ts'
 import { restoreInvoice } from './restore-invoice.ts'
 import { reversePayment } from './reverse-payment.ts'
 import { sendCreditNote } from './send-credit-note.ts'
+import { writeOffInvoice } from './write-off-invoice.ts'
 import { updateInvoice } from './update-invoice.ts'
 
 type BillingOperation =
@@ -25,6 +26,7 @@ type BillingOperation =
   | 'creditInvoice'
   | 'recordPayment'
   | 'refundInvoice'
+  | 'writeOffInvoice'
   | 'reversePayment'
   | 'listInvoiceSendings'
   | 'sendCreditNote'
@@ -56,6 +58,9 @@ export const billingHandlers: Pick<Handlers, BillingOperation> = {
   },
   refundInvoice: {
     handle: async ({ ctx, input }) => presentManagedInvoice(ctx, await refundInvoice({ ctx, input })),
+  },
+  writeOffInvoice: {
+    handle: async ({ ctx, input }) => presentManagedInvoice(ctx, await writeOffInvoice({ ctx, input })),
   },
   reversePayment: {
     handle: async ({ ctx, input }) => presentManagedInvoice(ctx, await reversePayment({ ctx, input })),

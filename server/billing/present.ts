@@ -29,6 +29,7 @@ export function presentManagedInvoice(viewer: InvoiceViewer, record: ManagedInvo
     payments: payments.map((payment) => ({
       ...presentPayment(payment),
       is_refund: Boolean(payment.is_refund),
+      is_write_off: Boolean(payment.is_write_off),
       reverses_id: payment.reverses_id,
       reversed_by_id: reversedBy.get(payment.id) ?? null,
       reason: payment.reason,

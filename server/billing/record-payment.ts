@@ -3,6 +3,7 @@ import { largestAmount, parseMoney } from '#contract/money.ts'
 import type { PaymentRecord } from '#contract/schemas/management/payments.ts'
 import type { RequestContext } from '../context.ts'
 import { bookPayment } from '../ledger/allocate.ts'
+import { bookDayProblems, requireOpenPeriod } from '../book-days.ts'
 import { ledgerOf } from '../ledger/ledger.ts'
 import { refuse } from '../problem.ts'
 import { lockVersion } from './lock-version.ts'
@@ -27,8 +28,11 @@ export async function recordPayment({
   const amount = parseMoney(money)
   refuse([
     ...(paidOn > ctx.today ? [{ field: 'paid_on', reason: 'future_date' } as const] : []),
+    ...bookDayProblems(ctx, 'paid_on', paidOn),
     ...(row.amount_paid + amount > largestAmount ? [{ field: 'amount', reason: 'out_of_range' } as const] : []),
   ])
+  // Once it is paid it counts, on its own day.
+  if (row.status === 'draft') requireOpenPeriod(ctx, row.invoice_date)
   await bookPayment(ledgerOf(ctx), { invoiceId: row.id, amount, method, paidOn, reference })
   return findManagedInvoice(ctx, row.id)
 }

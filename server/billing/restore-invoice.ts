@@ -1,5 +1,6 @@
 /** A cancelled invoice becomes what it was (not in the specification). */
 import type { RequestContext } from '../context.ts'
+import { requireOpenPeriod } from '../book-days.ts'
 import { changeInvoice } from '../invoices/change.ts'
 import { derivedStatus } from '../invoices/states.ts'
 import { Problem } from '../problem.ts'
@@ -26,6 +27,7 @@ export async function restoreInvoice({
     status: row.sent_at === null || row.payment_token === null ? 'draft' : 'sent',
     paid: row.amount_paid,
   })
+  if (status !== 'draft') requireOpenPeriod(ctx, row.invoice_date)
   const changes = { status, cancellation_reason: null }
   await changeInvoice(ctx, row, { action: 'restored', changes })
   return findManagedInvoice(ctx, row.id)

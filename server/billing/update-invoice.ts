@@ -1,6 +1,7 @@
 /** A change of a draft: for whom it is, what for, and when it is due (not in the specification). */
 import type { InvoiceUpdate } from '#contract/schemas/management/invoices.ts'
 import type { RequestContext } from '../context.ts'
+import { bookDayProblems, dueDayProblems } from '../book-days.ts'
 import { amountsOf, type LineColumns } from '../invoices/amounts.ts'
 import { changeInvoice } from '../invoices/change.ts'
 import { lineAccounts } from '../invoices/line-accounts.ts'
@@ -30,6 +31,7 @@ export async function updateInvoice({
   if (before.status !== 'draft') throw new Problem('invoice_status')
   const { body } = input
   refuseOtherYear(before, body)
+  refuse([...bookDayProblems(ctx, 'invoice_date', body.invoice_date), ...dueDayProblems(ctx, body.due_date)])
   const recipient = await recipientColumns(ctx, body)
   const { invoice_date, due_date, reference } = body
   const amounts = body.lines && (await linesOf(ctx, body.lines, lines))

@@ -11,6 +11,7 @@ const usual: Accounts = {
   income: '8000',
   vat: '1500',
   other: '2000',
+  write_off: '4990',
   vat_rates: [],
 }
 
@@ -31,7 +32,8 @@ export async function findAccounts(db: Database, organizationId: number): Promis
     .executeTakeFirst()
   if (!row) return { accounts: usual, updatedAt: null }
   const { organization_id: _, vat_rates: rates, updated_at: updatedAt, ...accounts } = row
-  return { accounts: { ...accounts, vat_rates: storedRates.parse(JSON.parse(rates)) }, updatedAt }
+  const own = { ...accounts, write_off: accounts.write_off ?? usual.write_off }
+  return { accounts: { ...own, vat_rates: storedRates.parse(JSON.parse(rates)) }, updatedAt }
 }
 
 /** Writes the accounts that are given; null when nothing differs. */

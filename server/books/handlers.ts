@@ -12,11 +12,13 @@ import {
   presentVat,
 } from './present.ts'
 import { checkLedger } from '../ledger/check.ts'
+import { closeBooks } from './close.ts'
 import { updateBooks } from './update.ts'
 
 type BookOperation =
   | 'getBooks'
   | 'updateBooks'
+  | 'closeBooks'
   | 'getVatReport'
   | 'getIncomeReport'
   | 'getAgeing'
@@ -32,6 +34,12 @@ export const bookHandlers: Pick<Handlers, BookOperation> = {
   updateBooks: {
     handle: async ({ ctx, input }) => {
       await updateBooks({ ctx, input })
+      return presentBooks(ctx)
+    },
+  },
+  closeBooks: {
+    handle: async ({ ctx, input }) => {
+      await closeBooks({ ctx, input })
       return presentBooks(ctx)
     },
   },

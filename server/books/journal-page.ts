@@ -152,15 +152,17 @@ async function paymentsOf({ db, association }: Reader, ids: readonly number[]): 
         .onRef('invoices.organization_id', '=', 'payments.organization_id')
         .onRef('invoices.id', '=', 'payments.invoice_id'),
     )
-    .select(['payments.id', 'payments.amount', 'payments.method', 'payments.reverses_id', 'payments.is_refund'])
+    .select(['payments.id', 'payments.amount', 'payments.method', 'payments.reverses_id'])
+    .select(['payments.is_refund', 'payments.is_write_off'])
     .select(['invoices.number', 'invoices.recipient_name', 'invoices.member_id'])
     .where('payments.organization_id', '=', association.id)
     .where('payments.id', 'in', ids)
     .execute()
   return new Map(
-    rows.map(({ id, amount, method, reverses_id, is_refund, ...shown }) => {
-      const kind = reverses_id !== null ? 'reversal' : is_refund ? 'refund' : 'payment'
-      return [id, { kind, ...shown, due_date: null, postings: paymentPostings({ method, amount }) }]
+    rows.map(({ id, amount, method, reverses_id, is_refund, is_write_off, ...shown }) => {
+      const isWriteOff = Boolean(is_write_off)
+      const kind = reverses_id !== null ? 'reversal' : is_refund ? 'refund' : isWriteOff ? 'write_off' : 'payment'
+      return [id, { kind, ...shown, due_date: null, postings: paymentPostings({ method, amount, isWriteOff }) }]
     }),
   )
 }

@@ -40,6 +40,8 @@ export interface JournalPayment {
   readonly method: string
   /** Negative for money that went back. */
   readonly amount: number
+  /** No money: a difference that is not asked for any more. */
+  readonly isWriteOff: boolean
 }
 
 /** Income per line, VAT per rate, and the whole of the debtor. Where they differ, as rounding in a file may, the rest is `other`. */
@@ -68,15 +70,16 @@ export function documentPostings({ sign, total, lines, writtenOff }: JournalDocu
   ]
 }
 
-function moneyRole(method: string): Role {
+function moneyRole({ method, isWriteOff }: JournalPayment): Role {
+  if (isWriteOff) return 'write_off'
   if (method === 'cash') return 'cash'
   return method === 'other' ? 'other' : 'bank'
 }
 
-export function paymentPostings({ method, amount }: JournalPayment): Posting[] {
+export function paymentPostings(payment: JournalPayment): Posting[] {
   return [
-    { role: moneyRole(method), amount },
-    { role: 'debtors', amount: -amount },
+    { role: moneyRole(payment), amount: payment.amount },
+    { role: 'debtors', amount: -payment.amount },
   ]
 }
 

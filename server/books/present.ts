@@ -15,7 +15,7 @@ import type { RequestContext } from '../context.ts'
 import { presentManagedInvoice } from '../billing/present.ts'
 import { findManagedInvoice } from '../billing/queries.ts'
 import { presentSettings } from '../organization/present.ts'
-import { findSettings } from '../organization/queries.ts'
+import { associationOf, findSettings } from '../organization/queries.ts'
 import { findAccounts } from './accounts.ts'
 import { countryCode } from './country-code.ts'
 import { incomeOf } from './income.ts'
@@ -38,7 +38,10 @@ export async function presentBooks(ctx: RequestContext): Promise<Books> {
     income: accounts.income,
     vat: accounts.vat,
     other: accounts.other,
+    write_off: accounts.write_off,
     vat_rates: accounts.vat_rates,
+    closed_until: row.books_closed_until,
+    write_off_limit: formatMoney(associationOf(row, []).writeOffLimit),
     first_on: await firstDay(ctx),
     company: {
       name: row.name,

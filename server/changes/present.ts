@@ -26,6 +26,8 @@ const amounts = new Set([
   'fee',
   'allocated',
   'batch_amount',
+  'reminder_threshold',
+  'write_off_limit',
 ])
 
 /** Flags, which SQLite gives as 1 and 0. */
@@ -37,6 +39,7 @@ const flags = new Set([
   'is_cancelled',
   'settled_elsewhere',
   'is_refund',
+  'is_write_off',
   'dismissed',
   'is_batch_total',
   'primary_contact',

@@ -16,7 +16,9 @@ export interface PaymentTable extends RecordTable {
   reverses_id: number | null
   /** Money that was paid back to the recipient. */
   is_refund: ColumnType<boolean | number, boolean | undefined, boolean>
-  /** Why it was reversed or paid back. */
+  /** A small difference that is not asked for any more: no money came in. */
+  is_write_off: ColumnType<boolean | number, boolean | undefined, boolean>
+  /** Why it was reversed, paid back or written off. */
   reason: ColumnType<string | null, string | null | undefined, string | null>
 }
 

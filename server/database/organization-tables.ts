@@ -1,5 +1,6 @@
 /** Rows that belong to the association's own. */
-import type { InstantText, JsonText, Owned } from './columns.ts'
+import type { ColumnType } from 'kysely'
+import type { Cents, DateText, InstantText, JsonText, Owned } from './columns.ts'
 
 /** What an association prints on its documents and emails; no row says nothing of it. */
 export interface OrganizationDetailsTable extends Owned {
@@ -19,6 +20,18 @@ export interface OrganizationDetailsTable extends Owned {
   logo: string | null
 }
 
+/** Of the association's row: what it decided about money and letters. */
+export interface MoneySettingColumns {
+  /** Nothing is reminded of below it; null: the usual amount. */
+  reminder_threshold: ColumnType<Cents | null, Cents | null | undefined, Cents | null>
+  /** The largest difference that may be written off; null: the usual one. */
+  write_off_limit: ColumnType<Cents | null, Cents | null | undefined, Cents | null>
+  /** The last day of the period that is closed: nothing is dated up to it any more. */
+  books_closed_until: ColumnType<DateText | null, DateText | null | undefined, DateText | null>
+  /** How members are addressed: `formal` or `informal`; null: formally. */
+  form_of_address: ColumnType<string | null, string | null | undefined, string | null>
+}
+
 /** The ledger accounts of an association; no row: the usual ones. */
 export interface BookAccountsTable extends Owned {
   debtors: string
@@ -27,6 +40,8 @@ export interface BookAccountsTable extends Owned {
   income: string
   vat: string
   other: string
+  /** Of an earlier version null: the usual one. */
+  write_off: ColumnType<string | null, string | null | undefined, string | null>
   /** A list of rates in percent with their accounts. */
   vat_rates: JsonText
   updated_at: InstantText

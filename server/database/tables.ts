@@ -18,13 +18,13 @@ import type {
 } from './columns.ts'
 import type { AttendanceTable, WaitingListTable } from './event-tables.ts'
 import type { KeyUseColumns, PasskeyChallengeTable, PasskeyTable, PersonTable } from './people-tables.ts'
-import type { BookAccountsTable, OrganizationDetailsTable } from './organization-tables.ts'
+import type { BookAccountsTable, MoneySettingColumns, OrganizationDetailsTable } from './organization-tables.ts'
 import type { BankEntryTable, BankStatementTable, PaymentTable, StatementFileTable } from './ledger-tables.ts'
 import type { DirectDebitRowTable, DirectDebitTable } from './debit-tables.ts'
 import type { ReminderPartTable, ReminderTables } from './reminder-tables.ts'
 import type { BillingPartTable, BillingTables, LineAccountColumns } from './billing-tables.ts'
 
-export interface OrganizationTable extends Timestamped {
+export interface OrganizationTable extends Timestamped, MoneySettingColumns {
   id: Generated<number>
   slug: string
   name: string

@@ -2,10 +2,11 @@
 import type { z } from 'zod'
 import { operation, type OperationName } from '#contract/operations.ts'
 import { schemas } from '#contract/schemas/index.ts'
-import type { CallerContext, PublicContext, RequestContext } from '../context.ts'
+import type { Association, CallerContext, PublicContext, RequestContext } from '../context.ts'
 import type { Database } from '../database/database.ts'
 import { JsonBytes } from '../handler.ts'
 import type { IdempotencyKey } from '../idempotency/store.ts'
+import { findClosedUntil } from '../ledger/queries.ts'
 import { hasEnqueued } from '../outbox/enqueue.ts'
 import { requireCallerStill } from './guards.ts'
 import { runOnce } from './idempotency.ts'
@@ -54,12 +55,22 @@ interface OperationCall {
   readonly request: ApiRequest
 }
 
+/** A period that was closed while the request waited for the lock is closed. */
+async function asClosedNow(tx: Database, association: Association): Promise<Association> {
+  const booksClosedUntil = await findClosedUntil({ db: tx, association })
+  return booksClosedUntil === association.booksClosedUntil ? association : { ...association, booksClosedUntil }
+}
+
 /** A write commits its effect, its outbox entries and its idempotent response together, or nothing. */
 export async function runOperation(call: OperationCall, service: Service): Promise<ApiResponse> {
   const { name, context, input, idempotencyKey, request } = call
-  const { method, reads, snapshot } = operation(name)
-  const run = async (db: Database, { now, today }: Pick<RequestContext, 'now' | 'today'>): Promise<ApiResponse> => {
-    const result = await handlerOf(service, name).handle({ ctx: { ...context, db, now, today }, input })
+  const { method, reads, snapshot, module } = operation(name)
+  const run = async (
+    db: Database,
+    { now, today }: Pick<RequestContext, 'now' | 'today'>,
+    association = context.association,
+  ): Promise<ApiResponse> => {
+    const result = await handlerOf(service, name).handle({ ctx: { ...context, association, db, now, today }, input })
     return responseOf(name, result, service)
   }
   if (snapshot) return service.storage.snapshot((tx) => run(tx, context))
@@ -77,7 +88,7 @@ export async function runOperation(call: OperationCall, service: Service): Promi
   const change = async (tx: Database) => {
     const moment = await service.dayRollover.begin(tx, context.association)
     await requireCallerStill(tx, request, operation(name))
-    return run(tx, moment)
+    return run(tx, moment, module === 'invoicing' ? await asClosedNow(tx, context.association) : undefined)
   }
   return idempotencyKey ? runOnce(idempotencyKey, { request, context, service }, write, change) : write(change)
 }

@@ -5,7 +5,8 @@ import { recordChange } from '../changes/change-log.ts'
 import type { RequestContext } from '../context.ts'
 import { nextId } from '../database/sequences.ts'
 import { enqueue } from '../outbox/enqueue.ts'
-import { Problem, ValidationProblem } from '../problem.ts'
+import { bookDayProblems, dueDayProblems } from '../book-days.ts'
+import { Problem, refuse, ValidationProblem } from '../problem.ts'
 import { amountsOf } from './amounts.ts'
 import { lineAccounts } from './line-accounts.ts'
 import { insertLines } from './lines.ts'
@@ -37,6 +38,7 @@ export async function createInvoice({
   const accounts = await lineAccounts(ctx, amounts)
   const lines = amounts.map((line, index) => ({ ...line, ...accounts[index] }))
   const invoiceDate = body.invoice_date ?? today
+  refuse([...bookDayProblems(ctx, 'invoice_date', body.invoice_date), ...dueDayProblems(ctx, body.due_date)])
   const row = await db
     .insertInto('invoices')
     .values({

@@ -35,9 +35,9 @@ describeServiceOnEachDatabase('numbers of invoices', (enter) => {
 
   it('count per year of the invoice date', async () => {
     const world = await enter()
-    for (const invoice_date of ['2025-12-31', '2026-01-01', '2025-01-01', '2024-02-29', '2026-12-31', '1000-01-01'])
+    for (const invoice_date of ['2025-12-31', '2026-01-01', '2025-01-01', '2024-02-29', '2026-12-31', '2000-01-01'])
       await call(world.board, 'createInvoice', { body: invoiceBody({ invoice_date }) })
-    expect(await numbers(world)).toEqual(['2025-0001', '2026-0001', '2025-0002', '2024-0001', '2026-0002', '1000-0001'])
+    expect(await numbers(world)).toEqual(['2025-0001', '2026-0001', '2025-0002', '2024-0001', '2026-0002', '2000-0001'])
   })
 
   it('count per association', async () => {

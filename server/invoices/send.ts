@@ -1,5 +1,6 @@
 /** Sending an invoice, and sending it again (specification, "Invoice"). */
 import type { RequestContext } from '../context.ts'
+import { requireOpenPeriod } from '../book-days.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { Problem } from '../problem.ts'
 import { changeInvoice } from './change.ts'
@@ -20,6 +21,7 @@ export async function sendInvoice({ ctx, input }: { ctx: RequestContext; input: 
   // Two who send at once wait for each other: the second one sends again.
   const before = await lockInvoice(ctx, input.params.id)
   if (!isOpen(before.status)) throw new Problem('invoice_not_sendable')
+  if (before.status === 'draft') requireOpenPeriod(ctx, before.invoice_date)
   const recipient = await recipientNow(ctx, before)
   const email = recipient.recipient_email === undefined ? before.recipient_email : recipient.recipient_email
   if (email === null) throw new Problem('recipient_without_email')

@@ -3,6 +3,7 @@
  * no operation for it; bank statements, imports and commands bring it.
  */
 import { sql } from 'kysely'
+import { openDay } from '#contract/book-days.ts'
 import { formatMoney, largestAmount } from '#contract/money.ts'
 import type { PaymentMethod } from '#contract/schemas/payments.ts'
 import { recordChange } from '../changes/change-log.ts'
@@ -67,6 +68,7 @@ export async function bookPayment(ledger: Ledger, payment: ReceivedPayment): Pro
     entry_id: payment.entryId ?? null,
     reverses_id: null,
     is_refund: false,
+    is_write_off: false,
     reason: null,
   })
   return settleInvoice(ledger, invoice)
@@ -76,9 +78,21 @@ export async function bookPayment(ledger: Ledger, payment: ReceivedPayment): Pro
 export async function bookRefund(ledger: Ledger, refund: Refund): Promise<InvoiceRow> {
   const invoice = await lockInvoice(ledger, refund.invoiceId)
   const { amount, method, paidOn: paid_on, reference, reason } = refund
-  const none = { entry_id: null, reverses_id: null }
+  const none = { entry_id: null, reverses_id: null, is_write_off: false }
   const row = { invoice_id: invoice.id, amount: -amount, method, paid_on, reference, reason, ...none, is_refund: true }
   await insertPayment(ledger, row)
+  return settleInvoice(ledger, invoice)
+}
+
+/** Books what is due on an invoice as not asked for any more: a payment without money. The caller has checked that it is small. */
+export async function bookWriteOff(
+  ledger: Ledger,
+  { invoiceId, amount, paidOn, reason }: Omit<Refund, 'method' | 'reference'>,
+): Promise<InvoiceRow> {
+  const invoice = await lockInvoice(ledger, invoiceId)
+  const none = { entry_id: null, reverses_id: null, is_refund: false, reference: null }
+  const row = { invoice_id: invoice.id, amount, method: 'other' as const, paid_on: paidOn, reason, ...none }
+  await insertPayment(ledger, { ...row, is_write_off: true })
   return settleInvoice(ledger, invoice)
 }
 
@@ -97,7 +111,7 @@ export async function reversePayment(
   { entryId, paidOn = ledger.today, reason = null }: Reversal,
 ): Promise<InvoiceRow> {
   const invoice = await lockInvoice(ledger, payment.invoice_id)
-  const { invoice_id, amount, method, reference } = payment
+  const { invoice_id, amount, method, reference, is_write_off: isWriteOff } = payment
   await insertPayment(ledger, {
     invoice_id,
     amount: -amount,
@@ -107,6 +121,8 @@ export async function reversePayment(
     entry_id: entryId,
     reverses_id: payment.id,
     is_refund: false,
+    // It goes back to the account that it came from.
+    is_write_off: Boolean(isWriteOff),
     reason,
   })
   return settleInvoice(ledger, invoice)
@@ -116,7 +132,8 @@ export async function reversePayment(
 export async function allocate(ledger: Ledger, entry: BankEntry, parts: readonly Part[]): Promise<void> {
   const reference = storable(remittanceText(entry), longestReference)
   for (const { invoiceId, amount } of parts) {
-    const { id: entryId, method, bookedOn: paidOn } = entry
+    const { id: entryId, method, bookedOn } = entry
+    const paidOn = openDay(bookedOn, ledger.closedUntil)
     await bookPayment(ledger, { invoiceId, amount, method, paidOn, reference, entryId })
   }
   await settleEntry(ledger, entry, null)
@@ -162,10 +179,12 @@ export function allocatedSum() {
   )`
 }
 
+type Flags = 'is_refund' | 'is_write_off'
+
 async function insertPayment(
   ledger: Ledger,
-  payment: Omit<PaymentRow, 'organization_id' | 'id' | 'created_at' | 'updated_at' | 'is_refund'> & {
-    readonly is_refund: boolean
+  payment: Omit<PaymentRow, 'organization_id' | 'id' | 'created_at' | 'updated_at' | Flags> & {
+    readonly [flag in Flags]: boolean
   },
 ): Promise<void> {
   const { db, association, now } = ledger

@@ -238,7 +238,7 @@ async function checkPayments({ db, association }: Reader) {
     const { reverses_id: id, amount, entry_id: entry } = row
     const isReversal = reverses(row, entryOfFirst(row.of_id))
     const isByReturn = id !== null && (row.entry_amount ?? 0) < 0
-    const isOfDay = amount < 0 || row.of_reverses !== null || row.paid_on === row.booked_on
+    const isOfDay = amount < 0 || row.of_reverses !== null || row.paid_on >= (row.booked_on ?? '')
     const isRefund = Boolean(row.is_refund)
     return [
       ...fails(record, id !== null || isRefund || amount >= 0, 'negative'),

@@ -11,6 +11,8 @@ export interface Ledger extends ChangeScope {
   readonly slug: string
   /** The account on which invoices are paid. */
   readonly iban: string | null
+  /** The last day of the closed period: nothing is dated up to it. */
+  readonly closedUntil: string | null
 }
 
 export interface LedgerInput {
@@ -30,18 +32,25 @@ export interface DecisionInput extends LedgerInput {
  */
 export async function lockLedger(db: Database, { organizationId, clock, actor }: LedgerInput): Promise<Ledger> {
   const lock = await lockAssociation(db, { organizationId, clock })
-  const { slug, iban, timezone } = await db
+  const {
+    slug,
+    iban,
+    timezone,
+    books_closed_until: closedUntil,
+  } = await db
     .selectFrom('organizations')
-    .select(['slug', 'iban', 'timezone'])
+    .select(['slug', 'iban', 'timezone', 'books_closed_until'])
     .where('id', '=', organizationId)
     .executeTakeFirstOrThrow()
-  return { db, association: { id: organizationId }, now: lock.now, today: todayOf(timezone, lock), actor, slug, iban }
+  const today = todayOf(timezone, lock)
+  return { db, association: { id: organizationId }, now: lock.now, today, actor, slug, iban, closedUntil }
 }
 
 /** The ledger in an operation that writes: the pipeline holds the association's lock already. */
 export function ledgerOf(ctx: RequestContext): Ledger {
   const { db, association, now, today, actor } = ctx
-  return { db, association, now, today, actor, slug: association.slug, iban: association.iban }
+  const { slug, iban, booksClosedUntil: closedUntil } = association
+  return { db, association, now, today, actor, slug, iban, closedUntil }
 }
 
 /** All of `work` or nothing, holding the association's ledger. */

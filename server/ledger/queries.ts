@@ -257,3 +257,13 @@ export async function payersSeenBefore(reader: Reader, ibans: readonly string[])
   }
   return seen
 }
+
+/** The last day of the closed period; null while none is closed. */
+export async function findClosedUntil({ db, association }: Reader): Promise<string | null> {
+  const row = await db
+    .selectFrom('organizations')
+    .select('books_closed_until')
+    .where('id', '=', association.id)
+    .executeTakeFirst()
+  return row?.books_closed_until ?? null
+}

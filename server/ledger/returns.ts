@@ -2,6 +2,7 @@
  * Payments as they count now, and their returns. A return reverses a payment by an entry of its own; when the return is undone, the reversal is
  * reversed, and that payment counts for the first one until it is reversed again.
  */
+import { openDay } from '#contract/book-days.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { InvoiceRow } from '../invoices/queries.ts'
 import { type CheckedPayment, type PaymentRow, selectPayments } from '../payments/queries.ts'
@@ -116,7 +117,8 @@ export async function bookEntry(ledger: Ledger, entry: BankEntry, parts: readonl
     const found =
       returnedPayment(chains, { ...part, until: entry.bookedOn }) ?? returnedPayment(chains, { ...part, until: null })
     if (!found) throw new LedgerError(`No payment of this amount is booked on the invoice.`)
-    const { id: entryId, bookedOn: paidOn, returnCode: reason } = entry
+    const { id: entryId, bookedOn, returnCode: reason } = entry
+    const paidOn = openDay(bookedOn, ledger.closedUntil)
     await reversePayment(ledger, found.last, { entryId, paidOn, reason })
   }
   return settleEntry(ledger, entry, null)

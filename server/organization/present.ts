@@ -1,4 +1,5 @@
 /** The association of the key, and what the key may do, each field by name (specification, "Organization"). */
+import { formatMoney } from '#contract/money.ts'
 import { managementScopes, scopes, versionOf } from '#contract/operations.ts'
 import { type Management, managementVersion } from '#contract/schemas/management/management.ts'
 import type { Settings } from '#contract/schemas/management/settings.ts'
@@ -55,6 +56,9 @@ export function presentSettings({ row, details }: SettingsRecord): Settings {
     notice_period: { ...association.noticePeriod },
     payment_term_days: association.paymentTermDays,
     federation_url: association.federationUrl,
+    reminder_threshold: formatMoney(association.reminderThreshold),
+    write_off_limit: formatMoney(association.writeOffLimit),
+    form_of_address: association.formOfAddress,
     address: { street, house_number, postal_code, city },
     chamber_of_commerce_number: printed.chamber_of_commerce_number,
     vat_number: printed.vat_number,

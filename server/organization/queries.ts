@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { noticePeriodEnds } from '#contract/dates.ts'
 import { isLanguage } from '#contract/languages.ts'
 import type { CustomFieldDefinition } from '#contract/member-rules.ts'
+import { usualReminderThreshold, usualWriteOffLimit } from '#contract/small-amounts.ts'
 import type { Association, Reader } from '../context.ts'
 import type { Database } from '../database/database.ts'
 import type { CustomFieldTable } from '../database/catalogue-tables.ts'
@@ -41,6 +42,10 @@ export function associationOf(
     paymentTermDays: row.payment_term_days,
     subscriptionValidUntil: row.subscription_valid_until,
     federationUrl: row.federation_url,
+    reminderThreshold: row.reminder_threshold ?? usualReminderThreshold,
+    writeOffLimit: row.write_off_limit ?? usualWriteOffLimit,
+    booksClosedUntil: row.books_closed_until,
+    formOfAddress: row.form_of_address === 'informal' ? 'informal' : 'formal',
     customFields,
   }
 }

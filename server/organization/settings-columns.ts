@@ -1,5 +1,6 @@
 /** Settings as columns of the association's row: for the management API and the association file. */
 import type { Insertable, Selectable } from 'kysely'
+import { parseMoney } from '#contract/money.ts'
 import { type Module, modules } from '#contract/operations.ts'
 import type { SettingsUpdate } from '#contract/schemas/management/settings.ts'
 import type { OrganizationTable } from '../database/tables.ts'
@@ -11,6 +12,10 @@ function moduleColumns(given: SettingsUpdate['modules']): Partial<Record<ModuleC
   return Object.fromEntries(
     modules.flatMap((name) => (given?.[name] === undefined ? [] : [[`${name}_module`, given[name]]])),
   )
+}
+
+function cents(money: string | undefined): number | undefined {
+  return money === undefined ? undefined : parseMoney(money)
 }
 
 /** The columns of the settings that are given. */
@@ -30,6 +35,9 @@ export function settingsColumns(given: SettingsUpdate): Columns {
     notice_ends: notice_period?.ends,
     payment_term_days: given.payment_term_days,
     federation_url: given.federation_url,
+    reminder_threshold: cents(given.reminder_threshold),
+    write_off_limit: cents(given.write_off_limit),
+    form_of_address: given.form_of_address,
   }
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }

@@ -11,7 +11,10 @@ export type CheckedPayment = { readonly method: PaymentMethod }
 export type PaymentRow = Selectable<PaymentTable> & CheckedPayment
 
 /** A payment as its representation needs it. */
-export type ShownPayment = Omit<PaymentRow, 'organization_id' | 'entry_id' | 'reverses_id' | 'is_refund' | 'reason'>
+export type ShownPayment = Omit<
+  PaymentRow,
+  'organization_id' | 'entry_id' | 'reverses_id' | 'is_refund' | 'is_write_off' | 'reason'
+>
 
 export function selectPayments({ db, association }: Reader) {
   return db.selectFrom('payments').where('payments.organization_id', '=', association.id)

@@ -14,6 +14,8 @@ export interface ReminderFacts {
   readonly in_direct_debit: boolean
   /** It asks for the fee of a reminder itself: that reminder asks for it. */
   readonly is_fee: boolean
+  /** Less is due than the association asks for. */
+  readonly is_small: boolean
 }
 
 export interface NextReminder {
@@ -36,6 +38,7 @@ export function nextReminder(
 ): NextReminder {
   const { held_until: held, last_level: last } = facts
   if (facts.is_fee) return none('reminder_fee')
+  if (facts.is_small) return none('small_amount')
   if (held === null) return none('held')
   if (held !== undefined && held >= today) return none('held', addDays(held, 1))
   if (facts.in_direct_debit) return none('direct_debit')

@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely'
 import type { Language } from '#contract/languages.ts'
 import type { InvoiceStatus } from '#contract/schemas/invoices.ts'
-import type { DatedReader, Reader } from '../context.ts'
+import type { Association, DatedReader, Reader } from '../context.ts'
 import type { ReminderHoldTable, ReminderTable } from '../database/reminder-tables.ts'
 import { invoicesInBatches } from '../direct-debits/queries.ts'
 import { findInvoice, type InvoiceRow, selectInvoices } from '../invoices/queries.ts'
@@ -52,8 +52,13 @@ async function holdsOf({ db, association }: Reader): Promise<Map<number, string 
   return new Map(rows.map((row) => [row.invoice_id, row.until]))
 }
 
+/** The association says below which amount nothing is reminded of. */
+interface ReminderReader extends DatedReader {
+  readonly association: Pick<Association, 'id' | 'reminderThreshold'>
+}
+
 /** Every sent invoice with something due and a due date before today, the longest overdue first; or the one with this id. */
-export async function overdueInvoices(reader: DatedReader, id?: number): Promise<Candidate[]> {
+export async function overdueInvoices(reader: ReminderReader, id?: number): Promise<Candidate[]> {
   const rows = await selectInvoices(reader)
     .leftJoin('members', (join) =>
       join
@@ -90,6 +95,7 @@ export async function overdueInvoices(reader: DatedReader, id?: number): Promise
         held_until: holds.get(row.id),
         in_direct_debit: batches.has(row.id),
         is_fee: fees.has(row.number),
+        is_small: amountDue(row) < reader.association.reminderThreshold,
       }
     })
     .filter(({ due }) => due > 0)

@@ -19,6 +19,10 @@ export const exampleAssociation: Association = {
   paymentTermDays: 30,
   subscriptionValidUntil: null,
   federationUrl: null,
+  reminderThreshold: 500,
+  writeOffLimit: 500,
+  booksClosedUntil: null,
+  formOfAddress: 'formal',
   customFields: [],
 }
 

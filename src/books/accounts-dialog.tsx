@@ -61,7 +61,9 @@ export function AccountsDialog({ onClose }: { onClose: () => void }) {
   const labelOf = (field: string) => {
     const [, row] = /^vat_rates\.(\d+)/.exec(field) ?? []
     if (row !== undefined) return vatOf(Number(row))
-    const known = (['debtors', 'bank', 'cash', 'income', 'vat', 'other'] as const).find((name) => name === field)
+    const known = (['debtors', 'bank', 'cash', 'income', 'vat', 'write_off', 'other'] as const).find(
+      (name) => name === field,
+    )
     return known ? t(known) : field
   }
   const close = () => {
@@ -111,7 +113,10 @@ export function AccountsDialog({ onClose }: { onClose: () => void }) {
             />
           ))}
         </FormRow>
-        <TextField control={control} name="other" label={t('other')} required />
+        <FormRow>
+          <TextField control={control} name="write_off" label={t('write_off')} required />
+          <TextField control={control} name="other" label={t('other')} required />
+        </FormRow>
       </DialogForm>
     </Dialog>
   )

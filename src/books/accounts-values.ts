@@ -2,7 +2,7 @@
 import type { RequestBody } from '#contract/schemas/index.ts'
 import type { Books } from '#contract/schemas/management/books.ts'
 
-const single = ['debtors', 'bank', 'cash', 'income', 'vat', 'other'] as const
+const single = ['debtors', 'bank', 'cash', 'income', 'vat', 'write_off', 'other'] as const
 export type SingleAccount = (typeof single)[number]
 
 export type AccountsValues = Record<SingleAccount, string> & {
@@ -25,13 +25,14 @@ function ratesOf({ company, vat_rates }: Pick<Books, 'company' | 'vat_rates'>): 
 }
 
 export function accountsValues(books: Books): AccountsValues {
-  const { debtors, bank, cash, income, vat, other, vat_rates } = books
+  const { debtors, bank, cash, income, vat, write_off, other, vat_rates } = books
   return {
     debtors,
     bank,
     cash,
     income,
     vat,
+    write_off,
     other,
     vat_rates: ratesOf(books).map((rate) => ({
       rate,

@@ -118,7 +118,7 @@ function ledger(entries: readonly JournalEntry[], texts: AuditTexts): string {
           'ledgerAccount',
           leaf('accID', account, 35),
           leaf('accDesc', texts.role(role), 255),
-          leaf('accTp', role === 'income' ? 'P' : 'B'),
+          leaf('accTp', role === 'income' || role === 'write_off' ? 'P' : 'B'),
         ),
       ),
   )

@@ -1,5 +1,5 @@
 import { Alert, Button, Stack } from '@mantine/core'
-import { IconListNumbers } from '@tabler/icons-react'
+import { IconListNumbers, IconLock } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -25,6 +25,10 @@ const AccountsDialog = dialogIsland(
   withTexts(async () => (await import('./accounts-dialog.tsx')).AccountsDialog, 'books', 'forms'),
 )
 
+const CloseDialog = dialogIsland(
+  withTexts(async () => (await import('./close-dialog.tsx')).CloseDialog, 'books', 'forms'),
+)
+
 function AccountsButton() {
   const t = useTranslations('books.accounts')
   const can = useCan()
@@ -36,6 +40,22 @@ function AccountsButton() {
         {t('action')}
       </Button>
       {isOpen && <AccountsDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function CloseButton({ closedUntil }: { closedUntil: string | null }) {
+  const t = useTranslations('books.close')
+  const formats = useFormats()
+  const can = useCan()
+  const [isOpen, setOpen] = useState(false)
+  if (!can('closeBooks')) return null
+  return (
+    <>
+      <Button variant="default" leftSection={<IconLock size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        {closedUntil === null ? t('action') : t('change', { date: formats.shortDate(closedUntil) })}
+      </Button>
+      {isOpen && <CloseDialog onClose={() => setOpen(false)} />}
     </>
   )
 }
@@ -101,7 +121,12 @@ export function BooksScreen({ search, onChange }: BooksScreenProps) {
       title={t('title')}
       documentTitle={`${t('title')}: ${t(`views.${view}`)}`}
       facts={isEmpty ? [] : facts}
-      actions={<AccountsButton />}
+      actions={
+        <>
+          {!isEmpty && <CloseButton closedUntil={books.closed_until} />}
+          <AccountsButton />
+        </>
+      }
     >
       {isEmpty ? (
         <EmptyList title={t('empty.title')} text={t('empty.text')} />

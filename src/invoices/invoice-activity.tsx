@@ -23,13 +23,15 @@ function PaymentFacts({ payment, managed }: { payment: Payment; managed: Managed
   const methodText = useMethodText()
   const cents = centsOf(payment.amount) ?? 0
   const returned = managed?.is_refund ? 'refunded' : 'returned'
+  const came = managed?.is_write_off ? 'writtenOff' : 'payment'
   const amount = formats.money(formatMoney(Math.abs(cents)))
   const isReversed = managed !== undefined && managed.reversed_by_id !== null
   const returnCode = managed ? returnCodeOf(managed) : null
-  const facts = [methodText(payment.method), payment.reference, returnCode === null && managed?.reason]
+  const method = managed?.is_write_off ? null : methodText(payment.method)
+  const facts = [method, payment.reference, returnCode === null && managed?.reason]
   return (
     <>
-      <strong>{t(`timeline.${cents < 0 ? returned : 'payment'}`, { amount })}</strong>
+      <strong>{t(`timeline.${cents < 0 ? returned : came}`, { amount })}</strong>
       {isReversed && ` · ${t('manage.isReversed')}`}
       <br />
       <span className={classes.quiet}>{facts.filter(Boolean).join(' · ')}</span>

@@ -1,6 +1,7 @@
 import {
   IconArrowBackUp,
   IconCashBanknote,
+  IconEraser,
   IconExternalLink,
   IconFileCode,
   IconFileMinus,
@@ -9,18 +10,23 @@ import {
   IconSend,
   IconTrash,
 } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { centsOf } from '#contract/money.ts'
 import type { Invoice } from '#contract/schemas/invoices.ts'
 import type { ManagedInvoice } from '#contract/schemas/management/invoices.ts'
 import { versionOf } from '#contract/operations.ts'
+import { largestSmallAmount } from '#contract/small-amounts.ts'
+import { operationQuery } from '../api/queries.ts'
 import { saidWhy } from '../problems/describe.ts'
 import { sessionSignal } from '../session/scope.ts'
 import { useCan, useSession } from '../session/use-session.ts'
 import { MoreAnchor, MoreItem, MoreLink, MoreMenu } from '../ui/more-menu.tsx'
 import { notify } from '../ui/notify.ts'
 import { isWebAddress } from '../ui/web-address.ts'
-import { CancelInvoiceIsland, CreditIsland, MarkSentIsland, PaymentIsland } from './manage-dialogs.tsx'
+import { dueCents } from './invoice-state.ts'
+import { CancelInvoiceIsland, CreditIsland, MarkSentIsland, PaymentIsland, WriteOffIsland } from './manage-dialogs.tsx'
 import { useElectronicInvoice } from './electronic-invoice.ts'
 import { useInvoiceDecision } from './manage-queries.ts'
 
@@ -60,7 +66,16 @@ function useCancelling(invoice: Invoice) {
   }
 }
 
-type OpenDialog = 'payment' | 'cancel' | 'credit' | 'sent'
+type OpenDialog = 'payment' | 'writeOff' | 'cancel' | 'credit' | 'sent'
+
+/** Whether so little is due that it may be written off. */
+function useIsSmall(invoice: Invoice): boolean {
+  const can = useCan()
+  const due = invoice.status === 'sent' ? (dueCents(invoice) ?? 0) : 0
+  const isPossible = due > 0 && due <= largestSmallAmount && can('writeOffInvoice')
+  const { data: books } = useQuery({ ...operationQuery(useSession(), 'getBooks', {}), enabled: isPossible })
+  return isPossible && due <= (centsOf(books?.write_off_limit) ?? 0)
+}
 
 /** What those who administer invoices do with one, as its state allows. */
 function useManaging(invoice: Invoice) {
@@ -73,20 +88,46 @@ function useManaging(invoice: Invoice) {
     markSent: status === 'draft' && can('markInvoiceSent'),
     discard: status === 'draft' && can('cancelInvoice'),
     pay: (status === 'sent' || status === 'draft') && can('recordPayment'),
+    writeOff: useIsSmall(invoice),
     credit: isSent && can('creditInvoice'),
     cancel: status === 'sent' && paid === '0.00' && can('cancelInvoice'),
     restore: status === 'cancelled' && can('restoreInvoice'),
   }
 }
 
+interface OpenedDialogProps {
+  readonly open: OpenDialog | null
+  readonly invoice: Invoice
+  readonly onClose: () => void
+  readonly onCancelled: (invoice: ManagedInvoice) => void
+}
+
+function OpenedDialog({ open, invoice, onClose, onCancelled }: OpenedDialogProps) {
+  const { id, number } = invoice
+  const dialog = { id, number, onClose }
+  switch (open) {
+    case 'payment':
+      return <PaymentIsland {...dialog} kind="payment" />
+    case 'writeOff':
+      return <WriteOffIsland invoice={invoice} onClose={onClose} />
+    case 'credit':
+      return <CreditIsland {...dialog} />
+    case 'sent':
+      return <MarkSentIsland invoice={invoice} onClose={onClose} />
+    case 'cancel':
+      return <CancelInvoiceIsland {...dialog} onCancelled={onCancelled} />
+    default:
+      return null
+  }
+}
+
 export function InvoiceMenu({ invoice }: { invoice: Invoice }) {
   const t = useTranslations('invoices')
-  const { id, number, payment_url: url } = invoice
+  const { id, payment_url: url } = invoice
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const allowed = useManaging(invoice)
   const { bringBack, discard, sayCancelled } = useCancelling(invoice)
   const saveUbl = useElectronicInvoice()
-  const dialog = { id, number, onClose: () => setOpen(null) }
   return (
     <>
       <MoreMenu>
@@ -103,6 +144,11 @@ export function InvoiceMenu({ invoice }: { invoice: Invoice }) {
         {allowed.pay && (
           <MoreItem icon={IconCashBanknote} onSelect={() => setOpen('payment')}>
             {t('manage.payment')}
+          </MoreItem>
+        )}
+        {allowed.writeOff && (
+          <MoreItem icon={IconEraser} onSelect={() => setOpen('writeOff')}>
+            {t('manage.writeOff')}
           </MoreItem>
         )}
         {allowed.credit && (
@@ -139,10 +185,7 @@ export function InvoiceMenu({ invoice }: { invoice: Invoice }) {
           </MoreAnchor>
         )}
       </MoreMenu>
-      {open === 'payment' && <PaymentIsland {...dialog} kind="payment" />}
-      {open === 'credit' && <CreditIsland {...dialog} />}
-      {open === 'sent' && <MarkSentIsland invoice={invoice} onClose={dialog.onClose} />}
-      {open === 'cancel' && <CancelInvoiceIsland {...dialog} onCancelled={sayCancelled} />}
+      <OpenedDialog open={open} invoice={invoice} onClose={() => setOpen(null)} onCancelled={sayCancelled} />
     </>
   )
 }

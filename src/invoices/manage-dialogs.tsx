@@ -14,6 +14,9 @@ export const CreditIsland = dialogIsland(
 export const MarkSentIsland = dialogIsland(
   withTexts(async () => (await import('./mark-sent-dialog.tsx')).MarkSentDialog, 'invoices'),
 )
+export const WriteOffIsland = dialogIsland(
+  withTexts(async () => (await import('./write-off-dialog.tsx')).WriteOffDialog, 'invoices'),
+)
 export const ReverseIsland = dialogIsland(
   withTexts(async () => (await import('./reverse-dialog.tsx')).ReverseDialog, 'forms', 'invoices'),
 )

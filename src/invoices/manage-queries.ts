@@ -48,6 +48,7 @@ const actions = [
   'creditInvoice',
   'recordPayment',
   'refundInvoice',
+  'writeOffInvoice',
 ] as const
 export type InvoiceAction = (typeof actions)[number]
 

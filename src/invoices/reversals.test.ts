@@ -12,6 +12,7 @@ function payment(id: number, amount: string, more: Partial<ManagedPayment> = {})
     paid_on: '2026-03-01',
     reference: null,
     is_refund: false,
+    is_write_off: false,
     reverses_id: null,
     reversed_by_id: null,
     reason: null,

@@ -1,8 +1,10 @@
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { noticePeriodEnds } from '#contract/dates.ts'
+import { formsOfAddress } from '#contract/form-of-address.ts'
 import { languages } from '#contract/languages.ts'
 import { modules } from '#contract/operations.ts'
+import { MoneyField } from '../forms/amount-fields.tsx'
 import { CheckboxField } from '../forms/checkbox-field.tsx'
 import { ChoiceField, CountryField } from '../forms/choice-field.tsx'
 import { FormRow, FormSection } from '../forms/form-section.tsx'
@@ -61,6 +63,20 @@ function Money({ form: { methods } }: AssociationFieldsProps) {
         <TextField control={control} name="creditor_id" label={t('fields.creditor_id')} />
         <IntegerField control={control} name="payment_term_days" label={t('fields.payment_term_days')} />
       </FormRow>
+      <FormRow>
+        <MoneyField
+          control={control}
+          name="reminder_threshold"
+          label={t('fields.reminder_threshold')}
+          hint={t('hints.reminder_threshold')}
+        />
+        <MoneyField
+          control={control}
+          name="write_off_limit"
+          label={t('fields.write_off_limit')}
+          hint={t('hints.write_off_limit')}
+        />
+      </FormRow>
       <TextAreaField
         control={control}
         name="invoice_intro"
@@ -86,6 +102,13 @@ function Emails({ form: { methods } }: AssociationFieldsProps) {
         <TextField control={control} name="sender_name" label={t('fields.sender_name')} hint={t('hints.sender_name')} />
         <EmailField control={control} name="reply_to" label={t('fields.reply_to')} hint={t('hints.reply_to')} />
       </FormRow>
+      <SelectField
+        control={control}
+        name="form_of_address"
+        label={t('fields.form_of_address')}
+        hint={t('hints.form_of_address')}
+        options={formsOfAddress.map((value) => ({ value, label: t(`addressing.${value}`) }))}
+      />
       <TextAreaField control={control} name="email_text" label={t('fields.email_text')} hint={t('hints.email_text')} />
     </FormSection>
   )

@@ -37,6 +37,7 @@ function useShowValue(): ShowValue {
     if (path === 'logo' && typeof value === 'string') return <Logo url={value} />
     if (path === 'language' && typeof value === 'string' && isLanguage(value)) return shell(`languages.${value}`)
     if (path === 'notice_period.ends' && isNoticeEnd(value)) return t(`ends.${value}`)
+    if (path === 'form_of_address') return t(`addressing.${value === 'informal' ? 'informal' : 'formal'}`)
     return typeof value === 'boolean' ? common(value ? 'yes' : 'no') : null
   }
 }

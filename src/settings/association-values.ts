@@ -15,6 +15,10 @@ export type AssociationValues = {
   payment_term_days: string
   notice_period: { months: string; ends: Settings['notice_period']['ends'] }
   federation_url: string
+  /** Money, as its field writes it. */
+  reminder_threshold: string
+  write_off_limit: string
+  form_of_address: Settings['form_of_address']
   modules: Settings['modules']
   address: { street: string; house_number: string; postal_code: string; city: string }
   chamber_of_commerce_number: string
@@ -42,6 +46,9 @@ export function associationValues(settings: Settings): AssociationValues {
     payment_term_days: String(settings.payment_term_days),
     notice_period: { months: String(settings.notice_period.months), ends: settings.notice_period.ends },
     federation_url: settings.federation_url ?? '',
+    reminder_threshold: settings.reminder_threshold,
+    write_off_limit: settings.write_off_limit,
+    form_of_address: settings.form_of_address,
     modules: { ...settings.modules },
     ...printedValues(settings),
   }

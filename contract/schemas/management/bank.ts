@@ -35,6 +35,7 @@ export const waitingReasons = [
   'batch_total',
   'not_booked',
   'other_payer',
+  'closed_period',
 ] as const
 
 /** Why an invoice is suggested, the strongest first. */

@@ -18,6 +18,7 @@ const accounts = {
   cash: accountCode,
   income: accountCode.meta({ description: 'Of lines without an account of their own.' }),
   vat: accountCode.meta({ description: 'VAT payable of rates that `vat_rates` does not name.' }),
+  write_off: accountCode.meta({ description: 'Small differences that are not asked for any more.' }),
   other: accountCode.meta({ description: 'Payments by other means, what was settled elsewhere, and rounding.' }),
 }
 
@@ -32,6 +33,13 @@ export const booksUpdate = z
   .meta({ id: 'BooksUpdate' })
 export type BooksUpdate = z.output<typeof booksUpdate>
 
+export const booksClose = z
+  .strictObject({
+    until: date.nullable().meta({ description: 'The last day of the closed period; null: nothing is closed.' }),
+  })
+  .meta({ id: 'BooksClose' })
+export type BooksClose = z.output<typeof booksClose>
+
 /** The accounts that journal lines need. */
 export type Accounts = Required<BooksUpdate>
 
@@ -45,7 +53,12 @@ const books = z
     income: z.string(),
     vat: z.string(),
     other: z.string(),
+    write_off: z.string(),
     vat_rates: z.array(z.strictObject({ rate: z.number(), account: z.string() })),
+    closed_until: date
+      .nullable()
+      .meta({ description: 'The last day of the period that is closed: nothing is dated up to it any more.' }),
+    write_off_limit: money.meta({ description: 'The largest difference that may be written off.' }),
     first_on: date
       .nullable()
       .meta({ description: 'The day of the first invoice or payment; null before the first one.' }),
@@ -149,7 +162,7 @@ const openItemQuery = z.object({
 })
 export type OpenItemQuery = z.output<typeof openItemQuery>
 
-const journalKinds = ['invoice', 'credit_note', 'payment', 'reversal', 'refund'] as const
+const journalKinds = ['invoice', 'credit_note', 'payment', 'reversal', 'refund', 'write_off'] as const
 
 const journalEntry = z
   .strictObject({
@@ -165,7 +178,7 @@ const journalEntry = z
       z.strictObject({
         account: z.string(),
         role: z
-          .enum(['debtors', 'bank', 'cash', 'income', 'vat', 'other'])
+          .enum(['debtors', 'bank', 'cash', 'income', 'vat', 'write_off', 'other'])
           .meta({ description: 'What the account is used for.' }),
         cost_centre: nullableString,
         description: z.string(),
@@ -204,6 +217,7 @@ const byId = z.object({ id: pathId })
 export const bookSchemas = {
   getBooks: { params: none, query: none, body: null, response: books },
   updateBooks: { params: none, query: none, body: booksUpdate, response: books },
+  closeBooks: { params: none, query: none, body: booksClose, response: books },
   getVatReport: { params: none, query: periodQuery, body: null, response: vatReport },
   getIncomeReport: { params: none, query: periodQuery, body: null, response: incomeReport },
   getAgeing: { params: none, query: ageingQuery, body: null, response: ageing },

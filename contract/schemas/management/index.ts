@@ -100,7 +100,7 @@ import {
 import { changeList, changeQuery } from './changes.ts'
 import { outboxEntry, outboxList } from './outbox.ts'
 import { payer, payerList, payerQuery, payerUpdate } from './payers.ts'
-import { paymentRecord, paymentReverse, refundRecord } from './payments.ts'
+import { paymentRecord, paymentReverse, writeOffCreate, refundRecord } from './payments.ts'
 import { attendanceList, attendanceQuery, attendanceRecord, attendanceRecorded } from './attendance.ts'
 import { eventRegistrationCreate } from '../events.ts'
 import {
@@ -225,6 +225,7 @@ export const managementSchemas = {
   restoreInvoice: { params: byId, query: none, body: null, response: managedInvoice },
   markInvoiceSent: { params: byId, query: none, body: null, response: managedInvoice },
   creditInvoice: { params: byId, query: none, body: invoiceCredit, response: managedInvoice },
+  writeOffInvoice: { params: byId, query: none, body: writeOffCreate, response: managedInvoice },
   recordPayment: { params: byId, query: none, body: paymentRecord, response: managedInvoice },
   refundInvoice: { params: byId, query: none, body: refundRecord, response: managedInvoice },
   reversePayment: { params: byId, query: none, body: paymentReverse, response: managedInvoice },

@@ -1,12 +1,14 @@
 /** Payments by hand, reversals and refunds (not in the specification). */
 import { z } from 'zod'
 import { largestAmount } from '../../money.ts'
+import { largestSmallAmount } from '../../small-amounts.ts'
 import { date, id, moneyBetween, nullableLines, nullableString, nullableText } from '../fields.ts'
 import { payment, paymentMethods } from '../payments.ts'
 
 export const managedPayment = payment
   .extend({
     is_refund: z.boolean().meta({ description: 'Money that was paid back; its amount is negative.' }),
+    is_write_off: z.boolean().meta({ description: 'A small difference that is not asked for any more: no money.' }),
     reverses_id: id.nullable().meta({ description: 'The payment or refund that it takes back.' }),
     reversed_by_id: id.nullable(),
     reason: nullableString,
@@ -28,6 +30,17 @@ export type PaymentRecord = z.output<typeof paymentRecord>
 
 export const refundRecord = paymentRecord.extend({ reason: reason.optional() }).meta({ id: 'RefundRecord' })
 export type RefundRecord = z.output<typeof refundRecord>
+
+export const writeOffCreate = z
+  .strictObject({
+    amount: moneyBetween(1, largestSmallAmount).meta({
+      description: 'What is due, as it was shown. Refused when something else is due now.',
+    }),
+    written_off_on: date.optional().meta({ description: 'Default: today.' }),
+    reason: reason.optional(),
+  })
+  .meta({ id: 'WriteOffCreate' })
+export type WriteOffCreate = z.output<typeof writeOffCreate>
 
 export const paymentReverse = z.strictObject({ reason }).partial().meta({ id: 'PaymentReverse' })
 export type PaymentReverse = z.output<typeof paymentReverse>

@@ -3,12 +3,16 @@ import { logoProblem } from '../../images.ts'
 import { isValidBIC, isValidIBAN } from 'ibantools'
 import { z } from 'zod'
 import { noticePeriodEnds } from '../../dates.ts'
+import { formsOfAddress } from '../../form-of-address.ts'
+import { largestSmallAmount } from '../../small-amounts.ts'
 import {
   date,
   dateTime,
   language,
   nameText,
   because,
+  money,
+  moneyBetween,
   nullableEmail,
   nullableLines,
   nullableString,
@@ -67,6 +71,8 @@ const logo = z
   .nullable()
   .meta({ description: 'A PNG or JPEG as a data URL (`data:image/png;base64,…`).' })
 
+const smallAmount = moneyBetween(0, largestSmallAmount)
+
 /** The texts that go on documents and emails. */
 const longText = nullableLines({ max: 1000 }).optional()
 
@@ -91,6 +97,16 @@ export const settingsUpdate = z
       .optional(),
     payment_term_days: z.int().min(0).max(365).optional(),
     federation_url: nullableWebAddress.optional(),
+    reminder_threshold: smallAmount
+      .optional()
+      .meta({ description: 'An invoice on which less is due gets no reminder, and no fee.' }),
+    write_off_limit: smallAmount
+      .optional()
+      .meta({ description: 'The largest difference on an invoice that may be written off.' }),
+    form_of_address: z
+      .enum(formsOfAddress)
+      .optional()
+      .meta({ description: 'How members are addressed; businesses always formally.' }),
     address: addressChanges.optional(),
     chamber_of_commerce_number: nullableText({ max: 30 }).optional(),
     vat_number: nullableText({
@@ -129,6 +145,9 @@ export const settings = z
     notice_period: z.strictObject({ months: z.int(), ends: z.enum(noticePeriodEnds) }),
     payment_term_days: z.int(),
     federation_url: nullableString,
+    reminder_threshold: money,
+    write_off_limit: money,
+    form_of_address: z.enum(formsOfAddress),
     address,
     chamber_of_commerce_number: nullableString,
     vat_number: nullableString,

@@ -83,6 +83,7 @@ function exportInvoice(
       bank_entry: payment.entry_id === null ? null : (identities.get(payment.entry_id) ?? null),
       reverses: payment.reverses_id === null ? null : payments.findIndex(({ id }) => id === payment.reverses_id),
       refund: Boolean(payment.is_refund),
+      write_off: Boolean(payment.is_write_off),
       reason: payment.reason,
       created_at: payment.created_at,
       updated_at: payment.updated_at,

@@ -24,7 +24,8 @@ export function exportOrganization(
   { street, house_number, postal_code, city, ...details }: Details,
   { reminderLevels, books: { accounts, updatedAt } }: Beside,
 ): Omit<Exported<typeof fileOrganization>, 'accounts'> & { readonly accounts?: Accounts } {
-  const { modules, noticePeriod } = associationOf(row, [])
+  const association = associationOf(row, [])
+  const { modules, noticePeriod } = association
   return {
     slug: row.slug,
     name: row.name,
@@ -40,6 +41,10 @@ export function exportOrganization(
     payment_term_days: row.payment_term_days,
     subscription_valid_until: row.subscription_valid_until,
     federation_url: row.federation_url,
+    reminder_threshold: formatMoney(association.reminderThreshold),
+    write_off_limit: formatMoney(association.writeOffLimit),
+    form_of_address: association.formOfAddress,
+    books_closed_until: row.books_closed_until,
     address: { street, house_number, postal_code, city },
     ...details,
     reminder_levels: reminderLevels && [...reminderLevels],

@@ -42,8 +42,12 @@ const defaults: Omit<Columns, 'name'> = {
 
 /** The columns that the file gives. */
 function columnsOf(file: FileOrganization): Partial<Columns> {
-  const { subscription_valid_until } = file
-  return { ...settingsColumns(file), ...(subscription_valid_until === undefined ? {} : { subscription_valid_until }) }
+  const { subscription_valid_until, books_closed_until } = file
+  return {
+    ...settingsColumns(file),
+    ...(subscription_valid_until === undefined ? {} : { subscription_valid_until }),
+    ...(books_closed_until === undefined ? {} : { books_closed_until }),
+  }
 }
 
 export interface ImportedOrganization {

@@ -202,6 +202,7 @@ export async function importPayments(run: ImportRun, invoices: readonly WrittenI
         entry_id: entryId,
         reverses_id: reverses?.id ?? null,
         is_refund: value.refund === true,
+        is_write_off: value.write_off === true,
         reason: value.reason ?? null,
       },
       // Ids of one batch follow each other.

@@ -21,6 +21,8 @@ export const filePayment = z.strictObject({
   reverses: z.int().min(0).nullable().optional(),
   // A negative one that was paid back.
   refund: z.boolean().optional(),
+  // No money: a small difference that is not asked for any more.
+  write_off: z.boolean().optional(),
   reason: nullableLines({ max: 500 }).optional(),
   ...fileTimestamps,
 })

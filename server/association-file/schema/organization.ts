@@ -18,6 +18,8 @@ export const fileOrganization = z.strictObject({
   slug,
   ...settingsUpdate.shape,
   subscription_valid_until: nullableDate.optional(),
+  // The last day of the period that is closed.
+  books_closed_until: nullableDate.optional(),
   // Null for the ones that every association begins with.
   reminder_levels: reminderLevelList.nullable().optional(),
   // The ledger accounts; the usual ones where it has none of its own.

@@ -10,6 +10,10 @@ export const bookTagTexts: Readonly<Record<string, string>> = {
 export const bookTexts: Readonly<Record<keyof typeof bookOperations, OperationText>> = {
   getBooks: { description: 'The ledger accounts, and who keeps these books.' },
   updateBooks: { description: 'Changes the accounts that are sent. Lines with an account of their own keep it.' },
+  closeBooks: {
+    description:
+      'Closes the books up to a day before today, or opens them again. Nothing is dated up to that day any more; a bank transaction of it waits, and is booked by hand on the first open day.',
+  },
   getVatReport: { description: 'By the dates of invoices and credit notes; credit notes count against them.' },
   getIncomeReport: { description: 'Before VAT, by the dates of invoices and credit notes.' },
   getAgeing: { description: 'What was open at the end of a day, by how late it was then.' },

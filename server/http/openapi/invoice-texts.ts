@@ -11,21 +11,32 @@ export const invoiceTexts: Readonly<Record<keyof typeof invoiceOperations, Opera
   cancelInvoice: {
     description:
       'A draft, or a sent invoice for which no money came in. It keeps its number, which no other invoice gets. No email is sent.',
-    conflicts: ['invoice_status', 'invoice_not_cancellable'],
+    conflicts: ['invoice_status', 'invoice_not_cancellable', 'period_closed'],
   },
-  restoreInvoice: { description: 'A cancelled invoice becomes what it was.', conflicts: ['invoice_status'] },
+  restoreInvoice: {
+    description: 'A cancelled invoice becomes what it was.',
+    conflicts: ['invoice_status', 'period_closed'],
+  },
   markInvoiceSent: {
     description:
       'A draft that is posted or handed over becomes `sent`: it is due from then on, and is reminded and collected. No email is sent, so its recipient needs no address for it.',
-    conflicts: ['invoice_status'],
+    conflicts: ['invoice_status', 'period_closed'],
   },
   creditInvoice: {
     description:
       'Makes a credit note with a number of its own. Once nothing of the invoice is left, it is `credited`; until then less of it is due. No email is sent.',
     conflicts: ['invoice_status'],
   },
-  recordPayment: { description: 'Money that came in by another way than a bank statement.' },
+  recordPayment: {
+    description: 'Money that came in by another way than a bank statement.',
+    conflicts: ['period_closed'],
+  },
   refundInvoice: { description: 'Money that was paid back: at most `amount_overpaid`. In `/v2` a negative payment.' },
+  writeOffInvoice: {
+    description:
+      'Books all that is due as a difference that is not asked for any more, at most the limit of the settings. In `/v2` a payment by other means. Reversed like a payment.',
+    conflicts: ['difference_not_small'],
+  },
   reversePayment: {
     description: 'Books the opposite of a payment or a refund, today. The bank entry it came from waits again.',
     conflicts: ['payment_not_reversible'],

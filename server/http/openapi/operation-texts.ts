@@ -117,7 +117,7 @@ export const operationTexts: Readonly<Record<OperationName, OperationText>> = {
   sendInvoice: {
     description:
       'Sends a draft, or an outstanding invoice once more. With a test key it is marked as sent without an email.',
-    conflicts: ['invoice_not_sendable', 'recipient_without_email'],
+    conflicts: ['invoice_not_sendable', 'recipient_without_email', 'period_closed'],
   },
 
   listPayments: {},

@@ -19,9 +19,10 @@ export type Reason =
   | { readonly code: 'partly'; readonly numbers: readonly string[] }
   /** It may be this entry again. */
   | { readonly code: 'resembles'; readonly entry: number | null }
-  /** `not_booked` and `other_payer`: a return of money that is not booked on these, or that did not come in from this payer. */
+  /** `not_booked` and `other_payer`: a return of money that is not booked on these, or that did not come in from this payer. `closed_period`: it is for these, and of a
+   * day that is closed; by hand it is booked on the first open day. */
   | {
-      readonly code: 'draft' | 'paid' | 'cancelled' | 'credited' | 'not_booked' | 'other_payer'
+      readonly code: 'draft' | 'paid' | 'cancelled' | 'credited' | 'not_booked' | 'other_payer' | 'closed_period'
       readonly numbers: readonly string[]
     }
   | { readonly code: 'doubtful_number'; readonly numbers: readonly string[]; readonly due: number }

@@ -37,6 +37,8 @@ export function reasonText(reason: Reason): string {
       return `no payment of this amount is booked on ${list(reason.numbers)}`
     case 'other_payer':
       return `the payment on ${list(reason.numbers)} did not come in by direct debit, or is of another account`
+    case 'closed_period':
+      return `for ${list(reason.numbers)}, but of a closed period: match it, then it is booked on the first open day`
     case 'doubtful_number':
       return `${list(reason.numbers)} may be meant, but ${formatMoney(reason.due)} is due`
     case 'several_invoices':

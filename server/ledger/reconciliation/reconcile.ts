@@ -5,6 +5,7 @@ import {
   type BankEntry,
   currentAllocations,
   entryIds,
+  findClosedUntil,
   outstandingInvoices,
   type Payable,
   payablesOf,
@@ -80,6 +81,13 @@ function decideReturnOf(entry: BankEntry, found: readonly FoundNumber[], booked:
   return [decision, { ...booked, chains: booked.chains.filter((chain) => chain !== returned) }]
 }
 
+/** Money of a closed period is booked by hand, because its day changes: to the first that is open. */
+function orWait(entry: BankEntry, decision: Decision, closedUntil: string | null): Decision {
+  const { allocations } = decision
+  if (!allocations || closedUntil === null || entry.bookedOn > closedUntil) return decision
+  return { reason: { code: 'closed_period', numbers: allocations.map(({ number }) => number) } }
+}
+
 /**
  * Decides by day, so that the order of a file does not matter. Reads only: the caller that books a proposal holds the ledger, so that it still
  * holds then.
@@ -119,11 +127,13 @@ export async function reconcile(reader: Reader, entries: readonly BankEntry[]): 
     }
     return { entry, decision }
   })
-  const taken = new Set(decided.flatMap(({ decision }) => decision.allocations?.map(({ number }) => number) ?? []))
-  const isNamed = decided.every(({ decision }) => decision.reason?.code !== 'no_number')
+  const closedUntil = await findClosedUntil(reader)
+  const settled = decided.map(({ entry, decision }) => ({ entry, decision: orWait(entry, decision, closedUntil) }))
+  const taken = new Set(settled.flatMap(({ decision }) => decision.allocations?.map(({ number }) => number) ?? []))
+  const isNamed = settled.every(({ decision }) => decision.reason?.code !== 'no_number')
   const outstanding = isNamed ? [] : await outstandingInvoices(reader)
   const candidates = candidatesOf(outstanding.filter(({ number }) => !taken.has(number)))
-  return decided.map(({ entry, decision }) => ({
+  return settled.map(({ entry, decision }) => ({
     ...decision,
     entry,
     suggestion: decision.reason?.code === 'no_number' ? suggestInvoice(entry, candidates) : null,

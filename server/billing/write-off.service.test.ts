@@ -1,0 +1,85 @@
+/** Small differences that are not asked for any more, and not reminded of, on both databases. */
+import { expect, it } from 'vitest'
+import { call } from '#client/client.ts'
+import { describeService, invalid, problem, refused, type TestWorld } from '../testing/describe-service.ts'
+import { expectReconciled, inCash, madeInvoice } from '../testing/invoices.ts'
+
+/** 50.00, of which this much is left. */
+async function left(world: TestWorld, amount: string, more: object = {}) {
+  const { id } = await madeInvoice(world, { send: true, ...more })
+  const paid = ((5000 - Number(amount.replace('.', ''))) / 100).toFixed(2)
+  await call(world.board, 'recordPayment', { id, body: inCash(paid) })
+  return id
+}
+
+describeService('a small difference', (enter) => {
+  it('is written off: paid, on an account of its own, and as a payment without money in the journal', async () => {
+    const world = await enter()
+    const { board } = world
+    const id = await left(world, '0.01')
+    const body = { amount: '0.01', reason: 'Rounding' }
+    const after = await call(board, 'writeOffInvoice', { id, body })
+    expect(after).toMatchObject({ status: 'paid', amount_due: '0.00', amount_overpaid: '0.00' })
+    expect(after.payments.at(-1)).toMatchObject({ amount: '0.01', is_write_off: true, method: 'other' })
+    const { data } = await call(board, 'listJournal', {})
+    const entry = data.find(({ kind }) => kind === 'write_off')
+    expect(entry?.lines.map(({ account, role, debit, credit }) => [account, role, debit, credit])).toEqual([
+      ['4990', 'write_off', '0.01', '0.00'],
+      ['1300', 'debtors', '0.00', '0.01'],
+    ])
+    expect((await call(board, 'listOpenItems', {})).data).toEqual([])
+    await expectReconciled(world)
+  })
+
+  it('is reversed like a payment, and then due again', async () => {
+    const world = await enter()
+    const { board } = world
+    const id = await left(world, '2.00')
+    const { payments } = await call(board, 'writeOffInvoice', { id, body: { amount: '2.00' } })
+    const after = await call(board, 'reversePayment', { id: payments.at(-1)?.id ?? 0, body: {} })
+    expect(after).toMatchObject({ status: 'sent', amount_due: '2.00' })
+    const { data } = await call(board, 'listJournal', {})
+    const booked = data.flatMap(({ lines }) => lines).filter(({ role }) => role === 'write_off')
+    expect(booked.map(({ debit, credit }) => [debit, credit])).toEqual([
+      ['2.00', '0.00'],
+      ['0.00', '2.00'],
+    ])
+    await expectReconciled(world)
+  })
+
+  it('is refused above the limit of the association, when something else is due by now, and without anything due', async () => {
+    const world = await enter()
+    const { board } = world
+    const refusal = problem(409, 'difference_not_small')
+    const id = await left(world, '5.01')
+    expect(await refused(board, 'writeOffInvoice', { id, body: { amount: '5.01' } })).toMatchObject(refusal)
+    await call(board, 'updateSettings', { body: { write_off_limit: '5.01' } })
+    expect(await refused(board, 'writeOffInvoice', { id, body: { amount: '5.00' } })).toEqual(
+      invalid(['amount', 'invalid']),
+    )
+    await call(board, 'writeOffInvoice', { id, body: { amount: '5.01' } })
+    expect(await refused(board, 'writeOffInvoice', { id, body: { amount: '5.01' } })).toMatchObject(refusal)
+    const draft = await madeInvoice(world, { lines: [{ description: 'Pen', unit_price: '1.00' }] })
+    expect(await refused(board, 'writeOffInvoice', { id: draft.id, body: { amount: '1.00' } })).toMatchObject(refusal)
+  })
+
+  it('is not reminded of below the threshold, and costs no fee', async () => {
+    const world = await enter()
+    const { board } = world
+    const overdue = { invoice_date: '2026-01-01', due_date: '2026-01-15' }
+    const [small, enough] = [await left(world, '4.99', overdue), await left(world, '5.00', overdue)]
+    const rows = async () =>
+      (await call(board, 'getReminderPreview', {})).rows.map(({ invoice_id, left_out }) => [invoice_id, left_out])
+    expect(await rows()).toEqual([
+      [small, 'small_amount'],
+      [enough, null],
+    ])
+    const body = { level: 1, method: 'email' } as const
+    expect(await refused(board, 'createReminder', { id: small, body })).toMatchObject(problem(409, 'reminder_not_due'))
+    await call(board, 'updateSettings', { body: { reminder_threshold: '4.99' } })
+    expect(await rows()).toEqual([
+      [small, null],
+      [enough, null],
+    ])
+  })
+})

@@ -1,0 +1,41 @@
+/** Which days documents and payments may have, checked under the association's lock. */
+import { bookDayProblem, dueDayProblem } from '#contract/book-days.ts'
+import { addDays } from '#contract/dates.ts'
+import { type Language, locales } from '#contract/languages.ts'
+import type { FieldProblem } from '#contract/problems.ts'
+import type { RequestContext } from './context.ts'
+import { Problem } from './problem.ts'
+
+type Books = Pick<RequestContext, 'today' | 'association' | 'language'>
+
+/** The refusal of a day of a document or a payment; nothing for a day that was not given. */
+export function bookDayProblems(
+  { today, language, association: { booksClosedUntil: closedUntil } }: Books,
+  field: string,
+  day: string | null | undefined,
+): FieldProblem[] {
+  const reason = day == null ? null : bookDayProblem(day, { today, closedUntil })
+  if (reason === null) return []
+  return reason === 'closed_period' && closedUntil !== null
+    ? [{ field, reason, values: { values: inWords(addDays(closedUntil, 1), language) } }]
+    : [{ field, reason }]
+}
+
+function inWords(day: string, language: Language): string {
+  return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+}
+
+export function dueDayProblems({ today }: Books, day: string | null | undefined): FieldProblem[] {
+  const reason = day == null ? null : dueDayProblem(day, today)
+  return reason === null ? [] : [{ field: 'due_date', reason }]
+}
+
+/** Whether what counts in the books changes with an invoice of this day. */
+export function isClosed({ association: { booksClosedUntil } }: Pick<Books, 'association'>, day: string): boolean {
+  return booksClosedUntil !== null && day <= booksClosedUntil
+}
+
+/** Throws `period_closed` for a change of whether an invoice of this day counts. */
+export function requireOpenPeriod(books: Pick<Books, 'association'>, day: string): void {
+  if (isClosed(books, day)) throw new Problem('period_closed')
+}

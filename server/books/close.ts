@@ -1,0 +1,36 @@
+/** Closes a period, so that nothing is dated up to its last day any more; an earlier day opens it again (not in the specification). */
+import { firstBookDay } from '#contract/book-days.ts'
+import type { BooksClose } from '#contract/schemas/management/books.ts'
+import { recordChange } from '../changes/change-log.ts'
+import type { RequestContext } from '../context.ts'
+import { refuse } from '../problem.ts'
+
+/** Today stays open, because what happens now is booked today. Throws `validation_failed`. */
+export async function closeBooks({
+  ctx,
+  input: { body },
+}: {
+  ctx: RequestContext
+  input: { readonly body: BooksClose }
+}): Promise<void> {
+  const { db, association, now, today } = ctx
+  const { until } = body
+  refuse([
+    ...(until !== null && until >= today ? [{ field: 'until', reason: 'not_over' } as const] : []),
+    ...(until !== null && until < firstBookDay ? [{ field: 'until', reason: 'too_early' } as const] : []),
+  ])
+  const { booksClosedUntil: before } = association
+  if (before === until) return
+  await db
+    .updateTable('organizations')
+    .set({ books_closed_until: until, updated_at: now })
+    .where('id', '=', association.id)
+    .execute()
+  await recordChange(ctx, {
+    record: 'organization',
+    id: association.id,
+    action: 'changed',
+    before: { books_closed_until: before },
+    after: { books_closed_until: until },
+  })
+}
