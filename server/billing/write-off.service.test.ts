@@ -1,7 +1,13 @@
 /** Small differences that are not asked for any more, and not reminded of, on both databases. */
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
-import { describeService, invalid, problem, refused, type TestWorld } from '../testing/describe-service.ts'
+import {
+  describeServiceOnEachDatabase,
+  invalid,
+  problem,
+  refused,
+  type TestWorld,
+} from '../testing/describe-service.ts'
 import { expectReconciled, inCash, madeInvoice } from '../testing/invoices.ts'
 
 /** 50.00, of which this much is left. */
@@ -12,7 +18,7 @@ async function left(world: TestWorld, amount: string, more: object = {}) {
   return id
 }
 
-describeService('a small difference', (enter) => {
+describeServiceOnEachDatabase('a small difference', (enter) => {
   it('is written off: paid, on an account of its own, and as a payment without money in the journal', async () => {
     const world = await enter()
     const { board } = world

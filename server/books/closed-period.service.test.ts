@@ -2,7 +2,15 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import { statementBytes, testAccount } from '../testing/bank-statement.ts'
-import { describeService, invalid, problem, race, refused, type TestWorld } from '../testing/describe-service.ts'
+import {
+  describeService,
+  describeServiceOnEachDatabase,
+  invalid,
+  problem,
+  race,
+  refused,
+  type TestWorld,
+} from '../testing/describe-service.ts'
 import { expectReconciled, invoiceBody, madeInvoice } from '../testing/invoices.ts'
 
 const close = ({ board }: TestWorld, until: string | null) => call(board, 'closeBooks', { body: { until } })
@@ -24,7 +32,7 @@ async function booksOf({ board }: TestWorld) {
   return JSON.stringify([vat, income.months, journal.data, open.data])
 }
 
-describeService('a closed period', (enter) => {
+describeServiceOnEachDatabase('a closed period', (enter) => {
   it('takes no document and no payment, and says so at the field', async () => {
     const world = await enter()
     const { board } = world

@@ -26,6 +26,10 @@ const organization: AssociationFile['organization'] = {
   payment_term_days: 21,
   subscription_valid_until: '2031-12-31',
   federation_url: 'https://bond.example/hook',
+  reminder_threshold: '3.00',
+  write_off_limit: '2.50',
+  form_of_address: 'informal',
+  books_closed_until: '2019-06-30',
   address: { street: 'Lindelaan', house_number: '1', postal_code: '9000', city: 'Gent' },
   chamber_of_commerce_number: '0123.456.789',
   vat_number: 'BE0123456789',
@@ -35,6 +39,7 @@ const organization: AssociationFile['organization'] = {
   invoice_intro: 'Hierbij.\nMet dank.',
   invoice_footer: 'Tot ziens.',
   accounts: {
+    write_off: '4999',
     debtors: '1310',
     bank: '1110',
     cash: '1010',

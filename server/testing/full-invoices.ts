@@ -34,6 +34,7 @@ export const fullInvoices: z.input<typeof fileInvoice>[] = [
       { amount: '20.00', method: 'cash', paid_on: '2026-02-01', reference: null },
       { amount: '20.00', method: 'cash', paid_on: '2026-02-01', reference: null },
       { amount: '5.00', method: 'online', paid_on: '2026-02-02', reference: 'tr_1' },
+      { amount: '0.02', method: 'other', paid_on: '2026-02-03', write_off: true, reason: 'Afronding' },
     ],
   },
   {
