@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config'
 import { ensureBrowser } from './scripts/browser.ts'
 
 const rooms = ['contract', 'client', 'conformance', 'messages', 'server', 'src', 'scripts']
+// Properties take their time when everything is asked.
+const testTimeout = process.env['TEST_ALL'] === '1' ? 900_000 : 30_000
 const exclude = ['**/node_modules/**', '**/dist/**', 'e2e/**']
 
 export default defineConfig({
@@ -20,7 +22,8 @@ export default defineConfig({
           include: rooms.map((room) => `${room}/**/*.test.{ts,tsx}`),
           exclude: [...exclude, '**/*.service.test.ts', '**/*.component.test.tsx'],
           environment: 'node',
-          testTimeout: 10_000,
+          setupFiles: ['scripts/property-tests.ts'],
+          testTimeout,
         },
       },
       {
@@ -31,7 +34,8 @@ export default defineConfig({
           exclude,
           environment: 'node',
           globalSetup: ['server/testing/service-setup.ts'],
-          testTimeout: 30_000,
+          setupFiles: ['scripts/property-tests.ts'],
+          testTimeout,
           hookTimeout: 60_000,
         },
       },

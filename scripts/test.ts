@@ -1,146 +1,136 @@
 /**
- * `npm test`: every check and test suite, fastest first. Ends with one line, `N passed, N failed`, in which a check
- * counts as one and a suite as its tests. `npm test -- unit e2e` runs only those.
+ * `npm test`: every check and suite, as `test-steps.ts` lists them. After a failure nothing further is started, unless
+ * `--keep-going` is given; `--all` asks everything (`npm run test:all`); names of steps run only those. Ends with one line,
+ * `N passed, N failed`, in which a check counts as one and a suite as its tests.
  */
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { delimiter, join, resolve } from 'node:path'
-import { ensureBrowser } from './browser.ts'
-import { type Counts, playwrightCounts, vitestCounts } from './test-counts.ts'
+import { readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { project } from './app-sources.ts'
+import type { Report } from './test-reports.ts'
+import { chosenSteps, type Step } from './test-steps.ts'
 
-const project = resolve(import.meta.dirname, '..')
-const reports = mkdtempSync(join(tmpdir(), 'ledenbalie-test-'))
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { 'keep-going': { type: 'boolean', default: false }, all: { type: 'boolean', default: false } },
+})
+const keepsGoing = options['keep-going']
+const asksAll = options.all || process.env['TEST_ALL'] === '1'
+const isContinuous = Boolean(process.env['CI'])
 
 /** Milliseconds after which a step is considered stuck: several times the longest one. */
-const stepTimeout = 2_400_000
+const stepTimeout = asksAll ? 7_200_000 : 1_800_000
 
-interface Step {
-  readonly name: string
-  readonly command: readonly [program: string, ...parameters: string[]]
-  /** Runs before the command; its result is added to the environment. */
-  readonly prepare?: () => Record<string, string>
-  /** Omitted for a check, which counts as one. */
-  readonly counts?: (report: string) => Counts
-  /** Skipped when this step has failed. */
-  readonly needs?: string
-  /** Runs beside the following checks, on one core; its output is printed when it ends. */
-  readonly isBeside?: true
-}
+const ended = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ended.abort())
 
-function vitest(name: 'unit' | 'service'): Step {
-  const command = ['vitest', 'run', '--project', name, '--reporter=default', '--reporter=json'] as const
-  return { name, command: [...command, `--outputFile.json=${reportOf(name)}`], counts: vitestCounts }
-}
-
-function reportOf(name: string): string {
-  return join(reports, `${name}.json`)
-}
-
-const steps: readonly Step[] = [
-  // Several checkers repeat work within one project; two projects in parallel do not.
-  { name: 'types', command: ['tsc', '-b', '--checkers', '1', '--builders', '2'] },
-  {
-    name: 'lint',
-    command: ['oxlint', '--type-aware', '--deny-warnings'],
-    // Threads of the type checker repeat each other's work.
-    prepare: () => ({ GOMAXPROCS: '1' }),
-    isBeside: true,
-  },
-  { name: 'format', command: ['oxfmt', '--check'] },
-  { name: 'dead-code', command: ['knip'] },
-  { name: 'build', command: ['node', 'scripts/build.ts'] },
-  { name: 'size', command: ['node', 'scripts/check-size.ts'], needs: 'build' },
-  vitest('unit'),
-  vitest('service'),
-  {
-    name: 'e2e',
-    command: ['playwright', 'test', '--reporter=list,json'],
-    prepare: () => ({ CHROMIUM_PATH: ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('e2e') }),
-    counts: playwrightCounts,
-    needs: 'build',
-  },
-]
-
-function run(step: Step, extra: Record<string, string>): Promise<boolean> {
-  const [program, ...parameters] = step.command
+function run({ command, suite, cores, env }: Step): Promise<boolean> {
+  const [program, ...parameters] = command
   const path = [join(project, 'node_modules/.bin'), process.env['PATH']].join(delimiter)
-  const output = step.isBeside ? 'pipe' : 'inherit'
+  // The output of steps beside each other would be mixed.
+  const output = cores === 'one' ? 'pipe' : 'inherit'
   return new Promise((done) => {
-    const child = spawn(program, parameters, {
+    const child = spawn(program, suite && !keepsGoing ? [...parameters, suite.failFast] : parameters, {
       cwd: project,
-      env: { ...process.env, ...extra, PATH: path },
+      env: { ...process.env, ...(asksAll ? { TEST_ALL: '1' } : {}), ...env, PATH: path },
       stdio: ['ignore', output, output],
       timeout: stepTimeout,
+      signal: ended.signal,
     })
     const said: Buffer[] = []
     child.stdout?.on('data', (chunk: Buffer) => said.push(chunk))
     child.stderr?.on('data', (chunk: Buffer) => said.push(chunk))
     child.on('error', () => done(false))
     child.on('close', (status) => {
-      if (said.length > 0) console.log(Buffer.concat(said).toString())
+      if (said.length > 0) console.log(`\n── ${program}\n${Buffer.concat(said).toString()}`)
       done(status === 0)
     })
   })
 }
 
-function readCounts(step: Step): Counts | null {
+/** A suite that exits with an error or runs no tests has failed, whatever its report says. */
+function reportOf({ name, alone, suite }: Step, isDone: boolean): Report {
+  const failure = { name, command: alone }
+  if (!suite) return { passed: isDone ? 1 : 0, failures: isDone ? [] : [failure], doubtful: [] }
+  const report = read(suite)
+  const isSound = report.failures.length > 0 || (isDone && report.passed > 0)
+  return isSound ? report : { ...report, failures: [failure] }
+}
+
+function read({ file, read }: NonNullable<Step['suite']>): Report {
   try {
-    return step.counts?.(readFileSync(reportOf(step.name), 'utf8')) ?? null
+    return read(readFileSync(file, 'utf8'))
   } catch {
-    return null
+    return { passed: 0, failures: [], doubtful: [] }
   }
 }
 
-/** A suite that exits with an error or runs no tests counts as failed, whatever its report says. */
-function summarize(step: Step, succeeded: boolean): Counts {
-  if (!step.counts) return succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
-  const { passed, failed } = readCounts(step) ?? { passed: 0, failed: 0 }
-  const sound = succeeded && passed > 0
-  return { passed, failed: sound ? failed : Math.max(failed, 1) }
-}
-
-async function attempt(step: Step): Promise<Counts> {
-  try {
-    return summarize(step, await run(step, step.prepare?.() ?? {}))
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    return { passed: 0, failed: 1 }
-  }
-}
-
-const wanted = process.argv.slice(2)
-const unknown = wanted.filter((name) => !steps.some((step) => step.name === name))
-if (unknown.length > 0) {
-  console.error(`There is no step ${unknown.join(', ')}; there are ${steps.map(({ name }) => name).join(', ')}.`)
-  process.exit(1)
-}
-
-const results = new Map<string, Counts>()
+const reports = new Map<string, Report>()
+const hasFailed = () => [...reports.values()].some(({ failures }) => failures.length > 0)
 
 async function take(step: Step): Promise<void> {
-  console.log(`\n── ${step.name}`)
+  console.log(`── ${step.name} begins`)
   const startedAt = performance.now()
-  const hopeless = step.needs !== undefined && (results.get(step.needs)?.failed ?? 0) > 0
-  if (hopeless) console.log(`not possible: ${step.needs} failed`)
-  const counts = hopeless ? { passed: 0, failed: 1 } : await attempt(step)
-  results.set(step.name, counts)
+  // That of an earlier run.
+  if (step.suite) rmSync(step.suite.file, { force: true })
+  const isHopeless = step.needs !== undefined && (reports.get(step.needs)?.failures.length ?? 0) > 0
+  const report = isHopeless
+    ? { passed: 0, failures: [{ name: `${step.name}: ${step.needs} failed`, command: step.alone }], doubtful: [] }
+    : reportOf(step, await run(step))
+  reports.set(step.name, report)
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-  console.log(`${counts.failed === 0 ? 'ok' : 'FAILED'}: ${step.name}, ${seconds} s`)
+  console.log(`${report.failures.length === 0 ? 'ok' : 'FAILED'}: ${step.name}, ${seconds} s`)
 }
 
-let beside: Promise<void> = Promise.resolve()
-for (const step of steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
-  // A suite gets every core to itself.
-  if (step.counts) await beside
-  if (step.isBeside) beside = take(step)
-  else await take(step)
+/** Whether the step may begin beside those that run. */
+function fits({ cores, needs }: Step, running: ReadonlyMap<Step, unknown>, waiting: readonly Step[]): boolean {
+  if (waiting.some(({ name }) => name === needs) || [...running.keys()].some(({ name }) => name === needs)) return false
+  if ([...running.keys()].some((other) => other.cores === 'all')) return false
+  return cores === 'all' ? running.size === 0 : running.size < availableParallelism()
 }
-await beside
-rmSync(reports, { recursive: true })
 
-const total = (key: keyof Counts) => [...results.values()].reduce((sum, counts) => sum + counts[key], 0)
-const failures = [...results].filter(([, { failed }]) => failed > 0).map(([name]) => name)
-if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`)
-console.log(`\n${total('passed')} passed, ${total('failed')} failed`)
-process.exitCode = total('failed') > 0 ? 1 : 0
+/** Runs the steps in their order, as many beside each other as there are cores; returns those that were not begun. */
+async function takeAll(steps: readonly Step[]): Promise<readonly Step[]> {
+  const running = new Map<Step, Promise<void>>()
+  let waiting = steps
+  for (;;) {
+    const isOver = ended.signal.aborted || (hasFailed() && !keepsGoing)
+    const next = isOver ? undefined : waiting.find((step) => fits(step, running, waiting))
+    if (next) {
+      waiting = waiting.filter((step) => step !== next)
+      const taking = take(next).finally(() => running.delete(next))
+      running.set(next, taking)
+    } else if (running.size > 0) await Promise.race(running.values())
+    else return waiting
+  }
+}
+
+function sayWhatFailed(left: readonly Step[]): void {
+  const failures = [...reports.values()].flatMap(({ failures }) => failures)
+  if (failures.length > 0) console.log('\nFailed, with the command that runs each alone:')
+  for (const { name, command } of failures) console.log(`  ${name}\n    ${command}`)
+  const names = left.map(({ name }) => name).join(', ')
+  if (left.length > 0) console.log(`\nNot run: ${names} (--keep-going runs everything, whatever fails)`)
+  for (const doubt of doubts()) console.log(`\n${isContinuous ? 'Counts as failed' : 'Attention'}: ${doubt}`)
+}
+
+function doubts(): readonly string[] {
+  return [...reports.values()].flatMap(({ doubtful }) => doubtful)
+}
+
+try {
+  const left = await takeAll(chosenSteps(positionals))
+  sayWhatFailed(left)
+  const results = [...reports.values()]
+  const passed = results.reduce((sum, report) => sum + report.passed, 0)
+  const wrong = results.reduce((sum, { failures }) => sum + failures.length, 0) + (isContinuous ? doubts().length : 0)
+  // One that was interrupted has not passed.
+  const failed = wrong === 0 && left.length > 0 ? 1 : wrong
+  console.log(`\n${passed} passed, ${failed} failed`)
+  process.exitCode = failed > 0 ? 1 : 0
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -12,6 +12,7 @@ import { describeEachDatabase } from '../testing/databases.ts'
 import { addOneOfEach } from '../testing/one-of-each.ts'
 import { rawHttp } from '../testing/raw-http.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
+import { propertyTimeout, runs } from '../testing/thoroughness.ts'
 
 interface Answer {
   readonly status: number
@@ -73,16 +74,16 @@ describeEachDatabase('whatever is sent', (open) => {
       checkAnswer(answer)
       statuses.add(answer.status)
     })
-    await fc.assert(property, { numRuns: 600 })
+    await fc.assert(property, runs(150))
     return statuses
   }
 
   // Requests that the first check refuses test nothing behind it, hence the statuses. A conflict comes in most runs, but not in all.
-  it('the answer is one of the contract', { timeout: 120_000 }, async () => {
+  it('the answer is one of the contract', { timeout: propertyTimeout }, async () => {
     expect([...(await statusesOf(anyRequest))]).toEqual(expect.arrayContaining([200, 400, 401, 404, 405, 422]))
   })
 
-  it('a member’s fields are kept or refused', { timeout: 120_000 }, async () => {
+  it('a member’s fields are kept or refused', { timeout: propertyTimeout }, async () => {
     expect([...(await statusesOf(memberWrite))]).toEqual(expect.arrayContaining([200, 201, 422]))
   })
 

@@ -12,6 +12,7 @@ import { LedgerError } from './errors.ts'
 import { withLedger } from './ledger.ts'
 import { dismissEntry, allocateByHand } from './reconciliation/by-hand.ts'
 import { undoEntry, undoPayment } from './undo.ts'
+import { propertyTimeout, runs } from '../testing/thoroughness.ts'
 
 const now = '2026-04-05T12:00:00.000Z'
 const small = fc.integer({ min: 1, max: 6 })
@@ -81,10 +82,13 @@ const bookedBackwards: Step[] = [
 ]
 
 describeEachDatabase('any history', (open) => {
-  test('reconciles after every step, and after a move', async () => {
+  test('reconciles after every step, and after a move', { timeout: propertyTimeout }, async () => {
+    const [storage, elsewhere] = [await open(), await open()]
+    let count = 0
     const property = fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
-      const [storage, elsewhere] = [await open(), await open()]
-      const club = await makeClub(storage, { '2026-0001': '30.00', '2026-0002': '10.00' })
+      count += 1
+      const slug = `club-${count}`
+      const club = await makeClub(storage, { '2026-0001': '30.00', '2026-0002': '10.00' }, { slug })
       for (const one of steps) {
         try {
           await perform(club, one)
@@ -94,12 +98,12 @@ describeEachDatabase('any history', (open) => {
         const checked = await checkLedger({ db: storage.db, association: club })
         expect(checked.discrepancies).toEqual([])
       }
-      const file = await exportFile(storage, 'club')
+      const file = await exportFile(storage, slug)
       expect((await importAssociation({ storage: elsewhere, file, clock: () => now })).warnings).toEqual([])
-      expect(await exportFile(elsewhere, 'club')).toEqual(file)
-      expect((await checkLedger({ db: elsewhere.db, association: { id: 1 } })).discrepancies).toEqual([])
+      expect(await exportFile(elsewhere, slug)).toEqual(file)
+      expect((await checkLedger({ db: elsewhere.db, association: { id: count } })).discrepancies).toEqual([])
     })
-    const { engine } = await open()
-    await fc.assert(property, { numRuns: engine === 'sqlite' ? 30 : 3, examples: [[bookedBackwards]] })
+    const parameters = storage.engine === 'sqlite' ? runs(12) : runs(2)
+    await fc.assert(property, { ...parameters, examples: [[bookedBackwards]] })
   })
 })

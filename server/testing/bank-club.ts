@@ -23,8 +23,17 @@ export interface Club {
   readonly invoices: (input: Invoices) => Promise<void>
 }
 
+interface ClubOptions {
+  readonly iban?: string
+  readonly slug?: string
+}
+
 /** Creates the association with these invoices; statements are imported a day `later`. */
-export async function makeClub(storage: Storage, initial: Invoices = {}, iban: string = testAccount): Promise<Club> {
+export async function makeClub(
+  storage: Storage,
+  initial: Invoices = {},
+  { iban = testAccount, slug = 'club' }: ClubOptions = {},
+): Promise<Club> {
   const invoices = async (input: Invoices) => {
     const rows = Object.entries(input).map(([number, value]) => {
       const [total, status, to = 'Iemand Anders'] = typeof value === 'string' ? ([value, 'sent'] as const) : value
@@ -38,7 +47,7 @@ export async function makeClub(storage: Storage, initial: Invoices = {}, iban: s
     })
     await importAssociation({
       storage,
-      file: { organization: { slug: 'club', name: 'Club', iban }, invoices: rows },
+      file: { organization: { slug, name: 'Club', iban }, invoices: rows },
       clock: () => now,
     })
   }
@@ -46,7 +55,7 @@ export async function makeClub(storage: Storage, initial: Invoices = {}, iban: s
   const { id } = await storage.db
     .selectFrom('organizations')
     .select('id')
-    .where('slug', '=', 'club')
+    .where('slug', '=', slug)
     .executeTakeFirstOrThrow()
   const take: Club['take'] = async (file) => {
     const bytes =

@@ -166,5 +166,3 @@ export const collectedInPart = [
   { days: 1, step: { kind: 'pay', invoice: 0, cents: 1000, more: 0 } },
   { days: 1, step: { kind: 'collected', batch: 0, less: 0, ref: 1 } },
 ] satisfies { days: number; step: Step }[]
-
-export const ciSeed = process.env['CI'] ? { seed: 20261124 } : {}

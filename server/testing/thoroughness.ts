@@ -1,7 +1,14 @@
 /** How much a run of the tests asks: `npm test` the questions that every change has to answer, `npm run test:all` (`TEST_ALL=1`) everything. */
 export const testsAll = process.env['TEST_ALL'] === '1'
 
-/** The number of runs of a property: few, and with `TEST_ALL=1` many. */
-export function runs(few: number, many: number = few * 20): number {
-  return testsAll ? many : few
+/** For a test of a property: its number of runs is its measure, on a slow machine too. */
+export const propertyTimeout = testsAll ? 3_600_000 : 180_000
+
+/** A few runs of a property, with `TEST_ALL=1` many. A test that is cut short before it has made them has failed. */
+export function runs(few: number, many: number = few * 20) {
+  return {
+    numRuns: testsAll ? many : few,
+    interruptAfterTimeLimit: propertyTimeout - 10_000,
+    markInterruptAsFailure: true,
+  }
 }

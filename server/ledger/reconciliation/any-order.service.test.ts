@@ -8,6 +8,7 @@ import { actor } from '../../testing/bank-club.ts'
 import { describeEachDatabase } from '../../testing/databases.ts'
 import { readStatements } from '../camt/read-statements.ts'
 import { importStatements } from './import-statement.ts'
+import { propertyTimeout, runs } from '../../testing/thoroughness.ts'
 
 const now = '2026-04-01T12:00:00.000Z'
 const numbers = ['2026-0001', '2026-0002', '2026-0003']
@@ -102,7 +103,7 @@ async function outcome(storage: Storage, files: readonly Uint8Array[]) {
 }
 
 describeEachDatabase('statements by chance', (open) => {
-  test('book the same in any order and any repetition', async () => {
+  test('book the same in any order and any repetition', { timeout: propertyTimeout }, async () => {
     const storage = await open()
     await fc.assert(
       fc.asyncProperty(
@@ -119,7 +120,7 @@ describeEachDatabase('statements by chance', (open) => {
           expect(once.entries).toHaveLength(entries.length)
         },
       ),
-      { numRuns: storage.engine === 'sqlite' ? 25 : 5 },
+      storage.engine === 'sqlite' ? runs(10) : runs(2),
     )
   })
 })

@@ -36,7 +36,11 @@ describeEachDatabase('a bank statement', (open) => {
   })
 
   test('books nothing twice: not the same file, nor one that overlaps, nor another version', async () => {
-    const club = await makeClub(await open(), { '2026-0001': '120.00', '2026-0002': '100.00' }, 'NL20INGB0001234567')
+    const club = await makeClub(
+      await open(),
+      { '2026-0001': '120.00', '2026-0002': '100.00' },
+      { iban: 'NL20INGB0001234567' },
+    )
     expect(outcomes(await club.take(fixture('ing-02.xml')))).toEqual([
       'booked: 2026-0001 120.00 (0.00)',
       'skipped: debit',
@@ -54,7 +58,7 @@ describeEachDatabase('a bank statement', (open) => {
     const club = await makeClub(
       await open(),
       Object.fromEntries(['1', '2', '3', '4', '5'].map((n) => [`2026-000${n}`, Number(n) < 3 ? '77.50' : '30.00'])),
-      'NL44RABO0123456789',
+      { iban: 'NL44RABO0123456789' },
     )
     expect(outcomes(await club.take(fixture('rabobank-02.xml')))).toEqual([
       'booked: 2026-0001 77.50 (0.00) + 2026-0002 77.50 (0.00)',
@@ -102,7 +106,7 @@ describeEachDatabase('a bank statement', (open) => {
     ],
     ['banque-08.xml', 'FR7630004000031234567890143', { '2026-0012': '64.90' }, ['booked: 2026-0012 64.90 (0.00)']],
   ])('of the shape %s', async ([name, iban, invoices, expected]) => {
-    const club = await makeClub(await open(), invoices, iban)
+    const club = await makeClub(await open(), invoices, { iban })
     expect(outcomes(await club.take(fixture(name)))).toEqual(expected)
   })
 
