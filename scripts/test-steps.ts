@@ -45,7 +45,7 @@ function vitest(name: string, cores: Step['cores'], ...parameters: string[]): St
 
 const playwrightFile = join(reports, 'e2e.json')
 
-/** Those that run beside each other in the order of their length, so that the last ones fill the gaps; then the suites. */
+/** Steps beside each other start with the longest one, so that short ones fill the gaps; then the suites. */
 export const steps: readonly Step[] = [
   {
     name: 'lint',

@@ -73,7 +73,7 @@ const hasFailed = () => [...reports.values()].some(({ failures }) => failures.le
 async function take(step: Step): Promise<void> {
   console.log(`── ${step.name} begins`)
   const startedAt = performance.now()
-  // That of an earlier run.
+  // The report of an earlier run.
   if (step.suite) rmSync(step.suite.file, { force: true })
   const isHopeless = step.needs !== undefined && (reports.get(step.needs)?.failures.length ?? 0) > 0
   const report = isHopeless
@@ -126,7 +126,7 @@ try {
   const results = [...reports.values()]
   const passed = results.reduce((sum, report) => sum + report.passed, 0)
   const wrong = results.reduce((sum, { failures }) => sum + failures.length, 0) + (isContinuous ? doubts().length : 0)
-  // One that was interrupted has not passed.
+  // An interrupted run has not passed.
   const failed = wrong === 0 && left.length > 0 ? 1 : wrong
   console.log(`\n${passed} passed, ${failed} failed`)
   process.exitCode = failed > 0 ? 1 : 0
