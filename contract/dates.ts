@@ -19,6 +19,14 @@ export function isDate(text: string): boolean {
   return year >= 1000 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
 }
 
+/** Of dates that people enter; any other year is a typing error. */
+const plausibleYears = { first: 1900, last: 2199 } as const
+
+export function hasPlausibleYear(date: string): boolean {
+  const year = Number(date.slice(0, 4))
+  return year >= plausibleYears.first && year <= plausibleYears.last
+}
+
 /** ISO 8601 with `Z` or an offset. Without one it is a local time, which only `from` and `to` of events accept. */
 export function isInstant(
   text: string,

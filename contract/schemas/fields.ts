@@ -1,7 +1,7 @@
 /** Building blocks of the schemas: one per kind of field, with the reason for its refusal. */
 import { z } from 'zod'
 import { languages } from '../languages.ts'
-import { isDate, isInstant, toInstant } from '../dates.ts'
+import { hasPlausibleYear, isDate, isInstant, toInstant } from '../dates.ts'
 import { isMoney, parseMoney } from '../money.ts'
 import type { FieldReason } from '../problems.ts'
 import { cleanText, hasControlCharacters, isEmail } from '../text.ts'
@@ -82,6 +82,15 @@ export const nullableDate = z
   .transform((value) => (value === '' ? null : value))
   .nullable()
   .meta({ format: 'date', example: '2026-01-31' })
+
+/** A date of birth in a request. */
+export const nullableBirthDate = z
+  .string()
+  .refine((value) => value === '' || isDate(value), because('date'))
+  .refine((value) => !isDate(value) || hasPlausibleYear(value), because('year'))
+  .transform((value) => (value === '' ? null : value))
+  .nullable()
+  .meta({ format: 'date', example: '1990-01-31' })
 
 /** An instant with any offset, converted to UTC. */
 export const instant = z

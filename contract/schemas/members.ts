@@ -10,6 +10,7 @@ import {
   id,
   language,
   listOf,
+  nullableBirthDate,
   nullableDate,
   nullableEmail,
   nullableString,
@@ -191,7 +192,7 @@ export const participantInput = z
     id: id.optional(),
     name: text({ max: memberLimits.participant_name }).optional().meta({ description: 'Required without `id`.' }),
     active: z.boolean().optional(),
-    date_of_birth: nullableDate.optional().meta({ 'x-scope': 'leden:gevoelig' }),
+    date_of_birth: nullableBirthDate.optional().meta({ 'x-scope': 'leden:gevoelig' }),
   })
   .refine((value) => value.id !== undefined || value.name !== undefined, { ...because('required'), path: ['name'] })
   .meta({ id: 'ParticipantInput', ...assumed })
@@ -221,7 +222,7 @@ const inputFields = {
   member_since: nullableDate.optional().meta(assumed),
   // The association's definitions type the values, and decide what null clears (`member-bodies.ts`).
   custom_fields: z.record(z.string(), z.unknown()).nullable().optional().meta(assumed),
-  date_of_birth: nullableDate.optional().meta({ 'x-scope': 'leden:gevoelig' }),
+  date_of_birth: nullableBirthDate.optional().meta({ 'x-scope': 'leden:gevoelig' }),
   sepa: clearable(sepaInput, { iban: null }),
   participants: z.array(participantInput).max(50).optional().meta(assumed),
   relationships: clearable(z.array(relationshipInput).max(100), []).meta({

@@ -23,7 +23,7 @@ export interface ToolProps extends ToolButtonProps {
 }
 
 /** These need the arrow keys themselves. */
-const ownArrows = 'select, input[type="date"], input[type="radio"]'
+const ownArrows = 'select, input[type="radio"]'
 const controls = 'a, select, button:not(:disabled), input:not(:disabled)'
 
 /** Arrow keys lead from one control of the panel to the next. */

@@ -1,13 +1,12 @@
 import type { FieldValues } from 'react-hook-form'
 import type { Language } from '#contract/languages.ts'
 import { useLanguage } from '../i18n/language-provider.tsx'
-import { formatLocalNumber, parseLocalMoney, parseLocalNumber } from './local-number.ts'
+import { fieldValue, formatLocalNumber, type NumberReading, readLocalMoney, readLocalNumber } from './local-number.ts'
 import { TypedField } from './typed-field.tsx'
 import type { FieldProps } from './use-field.ts'
 
 interface DecimalFieldProps<Values extends FieldValues> extends FieldProps<Values, string> {
-  /** The typed number as the contract writes it; null for invalid text. */
-  readonly parse: (typed: string, language: Language) => string | null
+  readonly parse: (typed: string, language: Language) => NumberReading
 }
 
 /** A number typed with the reader's own comma or point. */
@@ -18,7 +17,7 @@ function DecimalField<Values extends FieldValues>({ parse, ...props }: DecimalFi
       {...props}
       inputMode="decimal"
       align="end"
-      read={(typed) => parse(typed, language) ?? typed.trim()}
+      read={(typed) => fieldValue(parse(typed, language), typed)}
       show={(value) => formatLocalNumber(value, language)}
     />
   )
@@ -26,15 +25,17 @@ function DecimalField<Values extends FieldValues>({ parse, ...props }: DecimalFi
 
 /** An amount in euros, kept as the contract writes it (`1234.50`). */
 export function MoneyField<Values extends FieldValues>(props: FieldProps<Values, string>) {
-  return <DecimalField {...props} parse={parseLocalMoney} />
+  return <DecimalField {...props} parse={readLocalMoney} />
 }
 
 /** A number with or without decimals, kept as text (`1.125`). */
 export function NumberField<Values extends FieldValues>(props: FieldProps<Values, string>) {
-  return <DecimalField {...props} parse={parseLocalNumber} />
+  return <DecimalField {...props} parse={readLocalNumber} />
 }
 
 /** A percentage with or without its sign, kept as text (`5.5`). */
 export function PercentField<Values extends FieldValues>(props: FieldProps<Values, string>) {
-  return <DecimalField {...props} parse={(typed, language) => parseLocalNumber(typed.replace('%', ''), language)} />
+  return (
+    <DecimalField {...props} parse={(typed, language) => readLocalNumber(typed.replace(/\s*%\s*$/, ''), language)} />
+  )
 }

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl'
 import { useLanguage } from '../i18n/language-provider.tsx'
 import { dialogIsland } from '../problems/dialog-island.tsx'
 import { onIntent } from '../ui/on-intent.ts'
-import { formatLocalDate, localToday, parseLocalDate } from './local-date.ts'
+import { dateValue, formatLocalDate, localToday } from './local-date.ts'
 import { TypedField } from './typed-field.tsx'
 import { type FieldProps, useField } from './use-field.ts'
 
@@ -68,7 +68,7 @@ export function DateField<Values extends FieldValues>({ past = false, ...props }
           )}
         </>
       }
-      read={(typed) => parseLocalDate(typed, { today, past }) ?? typed.trim()}
+      read={(typed) => dateValue(typed, { today, past })}
       show={(date) => formatLocalDate(date, language)}
     />
   )

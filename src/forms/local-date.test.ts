@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { daysInMonth, formatDate } from '#contract/dates.ts'
+import { daysInMonth, formatDate, isDate } from '#contract/dates.ts'
 import { languages } from '#contract/languages.ts'
-import { formatLocalDate, localToday, parseLocalDate, yearsBetween } from './local-date.ts'
+import { dateValue, formatLocalDate, hasWrongYear, localToday, parseLocalDate, yearsBetween } from './local-date.ts'
 
 const reading = { today: '2026-11-21' }
 
@@ -17,6 +17,10 @@ describe('a date as people type it', () => {
     ['2026-12-25', '2026-12-25'],
     ['2026/12/25', '2026-12-25'],
     ['25122026', '2026-12-25'],
+    ['20261225', '2026-12-25'],
+    ['20111019', '2011-10-19'],
+    ['20101112', '2010-11-12'],
+    ['19112011', '2011-11-19'],
     ['25 december 2026', '2026-12-25'],
     ['25 dec 2026', '2026-12-25'],
     ['1 maart 2026', '2026-03-01'],
@@ -38,8 +42,30 @@ describe('a date as people type it', () => {
     '25-12-20261',
     '0-1-2026',
     '1 smarch 2026',
+    '20261325',
+    '20260231',
   ])('%j is not one', (typed) => {
-    expect(parseLocalDate(typed, reading)).toBeNull()
+    expect([parseLocalDate(typed, reading), hasWrongYear(typed, reading.today)]).toEqual([null, false])
+  })
+
+  test.each(['3-2-1019', '1899-12-31', '1-1-2200', '31122999'])('%j is of a wrong year', (typed) => {
+    expect([parseLocalDate(typed, reading), hasWrongYear(typed, reading.today)]).toEqual([null, true])
+    // The contract would take the text itself.
+    expect(isDate(dateValue(typed, reading))).toBe(false)
+    expect(formatLocalDate(dateValue(typed, reading), 'nl')).toBe(typed)
+  })
+
+  test('no eight digits are two dates', () => {
+    const dates = fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
+    fc.assert(
+      fc.property(dates, (at) => {
+        const date = at.toISOString().slice(0, 10)
+        const [year, month, day] = date.split('-')
+        expect(parseLocalDate(`${year}${month}${day}`, reading)).toBe(date)
+        expect(parseLocalDate(`${day}${month}${year}`, reading)).toBe(date)
+      }),
+      { numRuns: 1000 },
+    )
   })
 })
 
@@ -58,7 +84,7 @@ describe('a year of two digits', () => {
 
 test('a formatted date is read back, in every language', () => {
   const dates = fc.record({
-    year: fc.integer({ min: 1000, max: 9999 }),
+    year: fc.integer({ min: 1900, max: 2199 }),
     month: fc.integer({ min: 1, max: 12 }),
     day: fc.integer({ min: 1, max: 31 }),
   })

@@ -1,14 +1,15 @@
 /** Dates as people type and read them, day first in all four languages; `YYYY-MM-DD` is understood everywhere. */
-import { formatDate, isDate } from '#contract/dates.ts'
+import { formatDate, hasPlausibleYear, isDate } from '#contract/dates.ts'
 import { type Language, languages } from '#contract/languages.ts'
 import { foldText } from '#contract/text.ts'
 import { localDay } from '../ui/time-zone.ts'
+import { refusedText, typedText } from './typed-text.ts'
 
 const separators: Readonly<Record<Language, string>> = { nl: '-', en: '/', de: '.', fr: '/' }
 
 /** `2026-12-25` → `25-12-2026`, `25/12/2026` or `25.12.2026`. Text that is no date comes back as it is. */
 export function formatLocalDate(date: string, language: Language): string {
-  if (!isDate(date)) return date
+  if (!isDate(date)) return typedText(date)
   const [year, month, day] = date.split('-')
   return [day, month, year].join(separators[language])
 }
@@ -22,6 +23,8 @@ export interface DateReading {
 
 const numbers = /^(\d{1,2})[\s./-]+(\d{1,2})[\s./-]+(\d{4}|\d{2})$/
 const compact = /^(\d{2})(\d{2})(\d{4}|\d{2})$/
+/** As in files of other programs: `20261225`. */
+const compactYearFirst = /^(\d{4})(\d{2})(\d{2})$/
 const yearFirst = /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})$/
 const named = /^(\d{1,2})(?:\.|e|er|st|nd|rd|th)?[\s.-]*([\p{L}]+)[\s.,-]*(\d{4}|\d{2})$/u
 
@@ -53,9 +56,33 @@ function monthNumber(name: string): number | undefined {
   return monthNames.get(foldText(name))
 }
 
-/** The typed date as `YYYY-MM-DD`; null when it is not one. */
+/** A real date in a plausible year. No eight digits are one both day first and year first. */
+function plausible(date: string): string | null {
+  return isDate(date) && hasPlausibleYear(date) ? date : null
+}
+
+function compactDate(digits: string): string | null {
+  const [, year, month, day] = compactYearFirst.exec(digits) ?? []
+  return year === undefined ? null : plausible(`${year}-${month}-${day}`)
+}
+
+/** The typed date as `YYYY-MM-DD`; null when it is not one, or of a year that nobody means. */
 export function parseLocalDate(text: string, reading: DateReading): string | null {
-  const typed = text.trim()
+  const date = realDate(text.trim(), reading)
+  return date === null ? compactDate(text.trim()) : (plausible(date) ?? compactDate(text.trim()))
+}
+
+/** The value of a field: the date, or the typed text, which the contract refuses. */
+export function dateValue(typed: string, reading: DateReading): string {
+  return parseLocalDate(typed, reading) ?? (isDate(typed.trim()) ? refusedText(typed) : typed.trim())
+}
+
+/** Whether only the year of a typed date is wrong. */
+export function hasWrongYear(text: string, today: string): boolean {
+  return realDate(text.trim(), { today }) !== null && parseLocalDate(text, { today }) === null
+}
+
+function realDate(typed: string, reading: DateReading): string | null {
   const iso = yearFirst.exec(typed)
   const dayFirst = numbers.exec(typed) ?? compact.exec(typed)
   const words = named.exec(typed)

@@ -1,55 +1,89 @@
-/** Numbers and amounts as people type and read them. Text in, text out: nothing passes through a floating point number. */
+/**
+ * Numbers and amounts as people type and read them. Text in, text out: nothing passes through a floating point number. Text that can
+ * mean two numbers is refused with a question, never decided.
+ */
 import type { Language } from '#contract/languages.ts'
+import type { FieldReason } from '#contract/problems.ts'
+import { refusedText, typedText } from './typed-text.ts'
 
 const decimalMarks: Readonly<Record<Language, ',' | '.'>> = { nl: ',', en: '.', de: ',', fr: ',' }
 
-/** Signs that say nothing about the amount: currency, spaces of any kind, the Swiss apostrophe. */
-const ornaments = /[€\s'’]|EUR/gi
+/** The number as the contract writes it, or why there is none. */
+export type NumberReading =
+  | { readonly value: string }
+  | { readonly reason: Extract<FieldReason, 'number' | 'money' | 'ambiguous_number'> }
 
-/** The index at which the decimals begin; null without a decimal mark. */
-function decimalIndex(text: string, language: Language): number | null {
-  const marks = [...text.matchAll(/[.,]/g)]
-  const last = marks.at(-1)
-  if (!last) return null
-  const kinds = new Set(marks.map(([mark]) => mark))
-  // Both kinds: the last one. One kind several times: thousands.
-  if (kinds.size > 1) return last.index
-  if (marks.length > 1) return null
-  const grouped = /^-?\d{1,3}[.,]\d{3}$/.test(text)
-  return grouped && last[0] !== decimalMarks[language] ? null : last.index
+const written = /^(?:€|EUR)?\s*([-−–]?)\s*(?:€|EUR)?\s*(.*?)\s*(?:€|EUR)?$/i
+const plain = /^(\d*)(?:[.,](\d+))?$/
+/** One mark before every three digits, the first group without leading zero, and the other mark before the decimals. */
+const grouped = /^([1-9]\d{0,2}(?:([., '])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d+))?$/
+/** Thousands to one reader, three decimals to another. */
+const twofold = /^[1-9]\d{0,2}([.,])\d{3}$/
+
+interface Digits {
+  readonly whole: string
+  readonly decimals: string
 }
 
-/**
- * `1.234,5` → `1234.5`, `€ 12,-` → `12`; null when it is no number. The other notation is understood where it
- * can mean one thing only (`12.50` in Dutch).
- */
-export function parseLocalNumber(typed: string, language: Language): string | null {
-  const text = typed
-    .replace(ornaments, '')
-    .replace(/^[−–]/, '-')
-    .replace(/[.,][-–—=]+$/, '')
-  const at = decimalIndex(text, language)
-  const [whole, decimals] = at === null ? [text, ''] : [text.slice(0, at), text.slice(at + 1)]
-  const digits = whole.replace(/[.,]/g, '')
-  if (!/^-?\d*$/.test(digits) || !/^\d*$/.test(decimals) || !/\d/.test(digits + decimals)) return null
-  const sign = digits.startsWith('-') ? '-' : ''
-  const significant = digits.replace(/^-/, '').replace(/^0+(?=\d)/, '') || '0'
+function digitsOf(body: string): Digits | null {
+  const groups = grouped.exec(body)
+  if (groups) return { whole: (groups[1] ?? '').replace(/\D/g, ''), decimals: groups[3] ?? '' }
+  const [, whole = '', decimals = ''] = plain.exec(body) ?? []
+  return whole + decimals === '' ? null : { whole, decimals }
+}
+
+/** The sign and the rest, without a currency, with one kind of space and apostrophe, and without the dash for no cents. */
+function parts(typed: string): readonly [sign: '' | '-', body: string] {
+  const [, sign, body = ''] = written.exec(typed.trim()) ?? []
+  const even = body.replace(/\s/g, ' ').replaceAll('’', "'")
+  return [sign ? '-' : '', even.replace(/[.,][-–—=]+$/, '')]
+}
+
+function text(sign: string, { whole, decimals }: Digits): string {
+  const significant = whole.replace(/^0+(?=\d)/, '') || '0'
   return `${sign}${significant}${decimals === '' ? '' : `.${decimals}`}`
 }
 
-/** The typed amount as the contract writes it, `1234.50`; null for invalid text or parts of a cent. */
-export function parseLocalMoney(typed: string, language: Language): string | null {
-  const number = parseLocalNumber(typed, language)
-  if (number === null) return null
-  const [whole = '', decimals = ''] = number.split('.')
-  return decimals.length > 2 ? null : `${whole}.${decimals.padEnd(2, '0')}`
+/**
+ * `1.234,5` → `1234.5` in any language; `12.50` → `12.50` in Dutch too. `1.234` is one number where the point is the decimal mark, and
+ * ambiguous elsewhere.
+ */
+export function readLocalNumber(typed: string, language: Language): NumberReading {
+  const [sign, body] = parts(typed)
+  const mark = twofold.exec(body)?.[1]
+  if (mark !== undefined && mark !== decimalMarks[language]) return { reason: 'ambiguous_number' }
+  const digits = mark === undefined ? digitsOf(body) : digitsIn(body, mark)
+  return digits ? { value: text(sign, digits) } : { reason: 'number' }
 }
 
-/** `1234.50` → `1.234,50`, to be typed over. Text that is no number comes back as it is. */
+function digitsIn(body: string, mark: string): Digits {
+  const [whole = '', decimals = ''] = body.split(mark)
+  return { whole, decimals }
+}
+
+/** The typed amount as the contract writes it, `1234.50`. An amount has no third decimal, so `1.234` is 1234 in Dutch. */
+export function readLocalMoney(typed: string, language: Language): NumberReading {
+  const [sign, body] = parts(typed)
+  if (twofold.exec(body)?.[1] === decimalMarks[language]) return { reason: 'ambiguous_number' }
+  const digits = digitsOf(body)
+  if (!digits || digits.decimals.length > 2) return { reason: 'money' }
+  return { value: text(sign, { ...digits, decimals: digits.decimals.padEnd(2, '0') }) }
+}
+
+/** The value of a field: the number, or the typed text where the contract refuses it. */
+export function fieldValue(reading: NumberReading, typed: string): string {
+  if ('value' in reading) return reading.value
+  return reading.reason === 'ambiguous_number' ? refusedText(typed) : typed.trim()
+}
+
+/**
+ * `1234.50` → `1.234,50`, to be typed over. A whole number has no thousands mark, with which it would be ambiguous. Text that is no
+ * number comes back as it was typed.
+ */
 export function formatLocalNumber(value: string, language: Language): string {
-  if (!/^-?\d+(\.\d+)?$/.test(value)) return value
+  if (!/^-?\d+(\.\d+)?$/.test(value)) return typedText(value)
   const [whole = '', decimals] = value.split('.')
+  if (decimals === undefined) return whole
   const mark = decimalMarks[language]
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, mark === ',' ? '.' : ',')
-  return decimals === undefined ? grouped : `${grouped}${mark}${decimals}`
+  return `${whole.replace(/\B(?=(\d{3})+$)/g, mark === ',' ? '.' : ',')}${mark}${decimals}`
 }

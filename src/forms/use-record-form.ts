@@ -4,6 +4,7 @@ import {
   type DefaultValues,
   type FieldErrors,
   type FieldValues,
+  get,
   type Resolver,
   useForm,
   type UseFormReturn,
@@ -11,8 +12,10 @@ import {
 import { hasLost, submissionEntry } from '../api/send-once.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import { screenSignal } from '../session/scope.ts'
+import { createStore, useStore } from '../ui/store.ts'
 import { type Conflict, conflictOf, rebase, sameFormValue } from './changed-fields.ts'
 import { clearDraft, type DraftKey, readDraft, writeDraft } from './drafts.ts'
+import { reasonOf } from './typed-reason.ts'
 import { type Opened, useDraft } from './use-draft.ts'
 import { useFieldMessage } from './use-field-message.ts'
 import { editing, interrupted } from './submission.ts'
@@ -62,7 +65,10 @@ function useResolver<Values extends FieldValues>(
     const problems = validate(values)
     if (problems.length === 0) return { values, errors: {} }
     const flat: FieldErrors = Object.fromEntries(
-      problems.map((problem) => [problem.field, { type: problem.reason, message: message(problem) }]),
+      problems.map((problem) => {
+        const reason = reasonOf(problem, get(values, problem.field))
+        return [problem.field, { type: reason, message: message({ ...problem, reason }) }]
+      }),
     )
     return { values: {}, errors: toNestErrors<Values>(flat, options) }
   }
@@ -81,7 +87,8 @@ function restore<Values extends FieldValues>({
 export function useRecordForm<Values extends FieldValues>(options: RecordFormOptions<Values>): RecordForm<Values> {
   const { draftKey, initial, version } = options
   const [draft] = useState(() => restore(options))
-  const [opened, setOpened] = useState<Opened<Values>>(() => draft ?? { base: initial, version })
+  const [openedStore] = useState(() => createStore<Opened<Values>>(draft ?? { base: initial, version }))
+  const opened = useStore(openedStore)
   const [restored, setRestored] = useState(draft !== null)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [pending] = useState(() => submissionEntry({ id: draftKey.sessionId }, draftKey.form))
@@ -106,14 +113,14 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
     // A submission of a form that was left before is not settled by this one.
     else pending.remove()
   }, [draft, methods, pending])
-  useDraft(methods, draftKey, opened, isFinished)
+  useDraft(methods, draftKey, openedStore, isFinished)
 
   /** Another user saved the record: what was typed here stays, the rest follows it. */
   const followed = useRef(opened.version)
   const followRecord = useEffectEvent(() => {
     if (isFinished() || followed.current === version) return
     followed.current = version
-    const { base } = opened
+    const { base } = openedStore.get()
     const theirs = options.align?.(initial, base) ?? initial
     const mine = methods.getValues()
     const merged = options.merge?.(base, mine, theirs) ?? rebase<Values>(base, mine, theirs)
@@ -122,7 +129,7 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
     const matters = !sameFormValue(base, mine) && found.theirs.length + found.both.length > 0
     if (matters) setConflict(found)
     if (matters || submission.state.is === 'conflict') submission.take({ type: 'overtaken' })
-    setOpened({ base: theirs, version })
+    openedStore.set({ base: theirs, version })
     methods.reset(theirs)
     methods.reset(merged, { keepDefaultValues: true })
   })
@@ -150,7 +157,7 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
       submission.take({ type: 'discard' })
       setRestored(false)
       setConflict(null)
-      setOpened({ base: initial, version })
+      openedStore.set({ base: initial, version })
       methods.reset(initial)
     },
     finish() {
@@ -161,7 +168,7 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
     },
     leave() {
       finished.current = true
-      writeDraft(draftKey, { ...opened, values: methods.getValues() })
+      writeDraft(draftKey, { ...openedStore.get(), values: methods.getValues() })
     },
     isFinished,
     isLost: () => hasLost(pending),

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { asColleague, renderScreen, signInForTest } from '../testing/component.tsx'
-import { button, expectRefused, field, heading, message, text, wrongFields } from '../testing/locators.ts'
+import {
+  button,
+  expectNoText,
+  expectRefused,
+  field,
+  heading,
+  message,
+  text,
+  wrongFieldList,
+} from '../testing/locators.ts'
 
 const { create, edit, fields } = text.members
 
@@ -30,7 +39,7 @@ test('each invalid field has its message and its line in the list above, and the
   await expectRefused(fields.postal_code, text.fields.postal_code)
   await expectRefused(fields.iban, text.fields.iban)
   await expect.element(field(fields.last_name)).toHaveFocus()
-  const links = wrongFields(5).getByRole('link')
+  const links = wrongFieldList(5).getByRole('link')
   expect(links.elements().map(({ textContent }) => textContent)).toEqual([
     fields.last_name,
     fields.email,
@@ -38,12 +47,12 @@ test('each invalid field has its message and its line in the list above, and the
     fields.iban,
     fields.mandate_date,
   ])
-  await wrongFields(5).getByRole('link', { name: fields.iban }).click()
+  await wrongFieldList(5).getByRole('link', { name: fields.iban }).click()
   await expect.element(field(fields.iban)).toHaveFocus()
   await field(fields.iban).fill('NL91 ABNA 0417 1643 00')
   await field(fields.mandate_date).fill('1-10-2026')
   // A corrected field keeps its place in the list, without its message; the bar below counts the others.
-  await expect.element(wrongFields(5)).not.toHaveTextContent(text.fields.iban)
+  await expectNoText(wrongFieldList(5), text.fields.iban)
   expect(links.elements()).toHaveLength(5)
   await button('3 fields need your attention').click()
   await userEvent.tab()
@@ -56,9 +65,9 @@ test('refusals of the service in several fields are listed too', async () => {
   await field('Locker').fill('the second')
   await field('Key').fill('brass')
   await button(create.submit).click()
-  await expect.element(wrongFields(2)).toBeVisible()
+  await expect.element(wrongFieldList(2)).toBeVisible()
   await expect.element(field('Locker')).toHaveFocus()
-  await wrongFields(2).getByRole('link', { name: 'Key' }).click()
+  await wrongFieldList(2).getByRole('link', { name: 'Key' }).click()
   await expect.element(field('Key')).toHaveFocus()
 })
 

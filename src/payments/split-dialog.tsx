@@ -2,9 +2,9 @@ import { ActionIcon, Button, Group, Select, Stack, Text, TextInput } from '@mant
 import { IconX } from '@tabler/icons-react'
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
-import { formatMoney, parseMoney } from '#contract/money.ts'
+import { centsOf, formatMoney, parseMoney } from '#contract/money.ts'
 import type { BankAllocationCreate, BankEntry, BankSuggestion } from '#contract/schemas/management/bank.ts'
-import { formatLocalNumber, parseLocalMoney } from '../forms/local-number.ts'
+import { formatLocalNumber, readLocalMoney } from '../forms/local-number.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { useLanguage } from '../i18n/language-provider.tsx'
 import { useInvoiceBooks } from '../invoices/queries.ts'
@@ -96,12 +96,17 @@ export function SplitDialog({ entry, suggestion, isSending, error, onBook, onClo
   // One that was added by hand, and is ticked again.
   const parts = added.filter(({ id }) => !ticked.some((row) => row.id === id))
   const [problem, setProblem] = useState<string | null>(null)
-  const centsOf = ({ typed }: Part) => {
-    const amount = parseLocalMoney(typed, language)
-    const cents = amount === null ? null : parseMoney(amount)
-    return cents !== null && cents > 0 ? cents : null
+  const centsOfPart = ({ typed }: Part) => {
+    const reading = readLocalMoney(typed, language)
+    const cents = 'value' in reading ? (centsOf(reading.value) ?? 0) : 0
+    return cents > 0 ? cents : null
   }
-  const sum = parts.reduce((total, part) => total + (centsOf(part) ?? 0), centsOfRows(ticked))
+  const faultOf = (part: Part) => {
+    if (centsOfPart(part) !== null) return null
+    const reading = readLocalMoney(part.typed, language)
+    return amounts('reason' in reading ? reading.reason : 'money')
+  }
+  const sum = parts.reduce((total, part) => total + (centsOfPart(part) ?? 0), centsOfRows(ticked))
   const left = Math.abs(parseMoney(entry.left)) - sum
   const add = (id: string | null) => {
     const invoice = open.find((one) => String(one.id) === id)
@@ -112,10 +117,10 @@ export function SplitDialog({ entry, suggestion, isSending, error, onBook, onClo
   }
   const submit = () => {
     if (parts.length + ticked.length === 0) return setProblem(t('needed'))
-    if (left < 0 || parts.some((part) => centsOf(part) === null)) return undefined
+    if (left < 0 || parts.some((part) => centsOfPart(part) === null)) return undefined
     return onBook([
       ...ticked.map(({ id, amount, due }) => ({ invoice_id: id, amount, due })),
-      ...parts.map((part) => ({ invoice_id: part.id, amount: formatMoney(centsOf(part) ?? 0), due: part.due })),
+      ...parts.map((part) => ({ invoice_id: part.id, amount: formatMoney(centsOfPart(part) ?? 0), due: part.due })),
     ])
   }
   const taken = new Set([...ticked, ...parts].map(({ id }) => id))
@@ -156,7 +161,7 @@ export function SplitDialog({ entry, suggestion, isSending, error, onBook, onClo
                   inputMode="decimal"
                   autoComplete="off"
                   value={part.typed}
-                  error={centsOf(part) === null ? amounts('money') : null}
+                  error={faultOf(part)}
                   onChange={({ currentTarget: { value } }) =>
                     setParts(parts.map((one, at) => (at === index ? { ...one, typed: value } : one)))
                   }

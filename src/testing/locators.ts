@@ -22,13 +22,22 @@ export async function expectRefused(name: string, message: string): Promise<void
   await expect.poll(() => describedBy(field(name).element())).toContain(message)
 }
 
+/** The element shows these words, among others. */
+export async function expectText(locator: Locator, words: string): Promise<void> {
+  await expect.poll(() => locator.element().textContent).toContain(words)
+}
+
+export async function expectNoText(locator: Locator, words: string): Promise<void> {
+  await expect.poll(() => locator.element().textContent).not.toContain(words)
+}
+
 function describedBy(element: Element): string {
   const ids = element.getAttribute('aria-describedby')?.split(' ') ?? []
   return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
 }
 
 /** The list of everything that is wrong, above the form. */
-export function wrongFields(count: number): Locator {
+export function wrongFieldList(count: number): Locator {
   return page.getByRole('alert').filter({ hasText: `${count} fields need your attention` })
 }
 

@@ -4,7 +4,10 @@ import { IconCheck, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Language } from '#contract/languages.ts'
-import { parseLocalNumber } from '../../forms/local-number.ts'
+import type { FieldReason } from '#contract/problems.ts'
+import { formatLocalDate, hasWrongYear, localToday, parseLocalDate } from '../../forms/local-date.ts'
+import { formatLocalNumber, readLocalMoney, readLocalNumber } from '../../forms/local-number.ts'
+import { useFieldMessage } from '../../forms/use-field-message.ts'
 import { useFormats } from '../../i18n/formats.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import {
@@ -20,9 +23,25 @@ import { isNumeric, useOperatorText } from './condition-text.ts'
 import type { ListFilter } from './filter-tool.tsx'
 import classes from './toolbar.module.css'
 
-/** A typed value as a condition stores it; null for an invalid number. */
-function valueOf(kind: ColumnKind, typed: string, language: Language): string | null {
-  return isNumeric(kind) ? parseLocalNumber(typed, language) : typed
+type Reading = { readonly value: string } | { readonly reason: FieldReason }
+
+function readDay(typed: string): Reading {
+  const today = localToday()
+  const value = parseLocalDate(typed, { today })
+  return value === null ? { reason: hasWrongYear(typed, today) ? 'year' : 'date' } : { value }
+}
+
+/** A typed value as a condition stores it. */
+function readValue(kind: ColumnKind, typed: string, language: Language): Reading {
+  if (kind === 'date') return readDay(typed)
+  if (kind === 'money') return readLocalMoney(typed, language)
+  return isNumeric(kind) ? readLocalNumber(typed, language) : { value: typed }
+}
+
+/** A value of a condition, to be typed over. */
+function showValue(kind: ColumnKind, value: string, language: Language): string {
+  if (kind === 'date') return formatLocalDate(value, language)
+  return isNumeric(kind) ? formatLocalNumber(value, language) : value
 }
 
 interface Entry {
@@ -140,12 +159,15 @@ function Choices({ column, countsOf, values, onChange }: ChoicesProps) {
 
 function ConditionForm({ column, countsOf, start, onApply }: FormProps): ReactNode {
   const t = useTranslations('dataList')
-  const fields = useTranslations('fields')
+  const message = useFieldMessage()
+  const forms = useTranslations('forms')
   const operatorText = useOperatorText()
   const language = useLanguage()
   const { kind, choices } = column
   const [operator, setOperator] = useState(start?.operator ?? operatorsFor[kind][0] ?? 'is')
-  const [values, setValues] = useState<readonly string[]>(start?.values ?? [])
+  const [values, setValues] = useState<readonly string[]>(() =>
+    (start?.values ?? []).map((value) => showValue(kind, value, language)),
+  )
   const [isTried, setIsTried] = useState(false)
   const needed = valuesNeeded(operator)
   const filled = values.filter((value) => value.trim() !== '')
@@ -153,12 +175,18 @@ function ConditionForm({ column, countsOf, start, onApply }: FormProps): ReactNo
   const apply = (event: SyntheticEvent) => {
     event.preventDefault()
     setIsTried(true)
-    const read = filled.map((value) => valueOf(kind, value, language)).filter((value) => value !== null)
+    const read = filled
+      .map((value) => readValue(kind, value, language))
+      .flatMap((reading) => ('value' in reading ? [reading.value] : []))
     if (filled.length < needed || read.length < filled.length) return
     onApply({ column: column.id, operator, values: needed === 0 ? [] : read })
   }
-  const errorOf = (value = '') =>
-    isTried && value.trim() !== '' && valueOf(kind, value, language) === null ? fields('number') : undefined
+  const errorOf = (value = '') => {
+    const reading = readValue(kind, value, language)
+    return isTried && value.trim() !== '' && 'reason' in reading
+      ? message({ field: column.id, reason: reading.reason })
+      : undefined
+  }
   return (
     <form onSubmit={apply}>
       <Stack gap="sm" ref={takeFocus}>
@@ -182,7 +210,7 @@ function ConditionForm({ column, countsOf, start, onApply }: FormProps): ReactNo
               key={index}
               label={index === 0 ? t('filter.value') : t('filter.until')}
               data-autofocus={index === 0 || undefined}
-              type={kind === 'date' ? 'date' : 'text'}
+              placeholder={kind === 'date' ? forms('datePlaceholder') : undefined}
               inputMode={isNumeric(kind) ? 'decimal' : undefined}
               error={errorOf(values[index])}
               required
