@@ -4,7 +4,7 @@ import { someInvoices } from './support/invoices.ts'
 import { clubIban } from './support/sent-invoices.ts'
 import { expect, test, text } from './support/test.ts'
 
-const { after, create, fields, lines, recipientKinds, run, send, tabs } = text.invoices
+const { after, fields, recipientKinds, run, send, tabs } = text.invoices
 
 /** Signs in as the treasurer, or with another key, and opens a screen of an association with invoices. */
 async function open(page: Page, association: Association, path: string, role: 'treasurer' | 'invoicer' = 'treasurer') {
@@ -78,45 +78,6 @@ test('an invoice is entered by keyboard alone, and sending it is undone', async 
   await expect(app.message(/was not sent/)).toBeVisible()
   await expect(main(page)).toContainText(text.invoices.state.draft)
   await expect(main(page)).toContainText('€121.27')
-})
-
-test('the due date is filled in with the payment term, and follows the invoice date until it is changed', async ({
-  app,
-}) => {
-  await app.open('/invoices/new', 'treasurer')
-  await app.field(fields.invoice_date).fill('1/12/2026')
-  await expect(app.field(fields.due_date)).toHaveValue('31/12/2026')
-  await app.field(fields.due_date).fill('15/12/2026')
-  await app.field(fields.invoice_date).fill('2/12/2026')
-  await app.field(fields.invoice_date).blur()
-  await expect(app.field(fields.due_date)).toHaveValue('15/12/2026')
-})
-
-test('rows from a spreadsheet are pasted, and errors are shown at their line', async ({ page, app }) => {
-  await app.open('/invoices/new', 'treasurer')
-  await page.getByLabel(recipientKinds.business).check()
-  await app.field(fields.name).fill('Bakkerij Smit')
-  await line(page, 1)(fields.description).focus()
-  await page.evaluate(() => {
-    const data = new DataTransfer()
-    data.setData('text/plain', 'Quantity\tPrice\tDescription\r\n2\t€ 1,012.50\tHall hire\r\n1\t12.3456\tBalls')
-    document.activeElement?.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-    )
-  })
-  await expect(line(page, 1)(fields.unit_price)).toHaveValue('1,012.50')
-  await expect(main(page)).toContainText('€2,025.00')
-  // The column heading, above the lines.
-  await expect(page.getByText(fields.line_total, { exact: true }).first()).toBeVisible()
-  await app.button(create.submitKeep).click()
-  await expect(line(page, 2)(fields.unit_price)).toHaveAccessibleDescription(new RegExp(text.fields.money))
-  await expect(line(page, 2)(fields.unit_price)).toBeFocused()
-  await app.button(lines.remove.replace('{number}', '2')).click()
-  await app.button(create.submitKeep).click()
-  await expect(app.heading(/^Invoice /)).toBeVisible()
-  await expect(main(page)).toContainText('Bakkerij Smit')
-  await expect(main(page)).toContainText('€2,025.00')
-  await expect(main(page)).toContainText(send.noAddress)
 })
 
 test('an invoice is sent once, after the undo delay', async ({ page, app, makeAssociation }) => {

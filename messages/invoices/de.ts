@@ -166,6 +166,18 @@ export const invoices = {
     tooMany:
       'Eine Rechnung hat höchstens {max} Positionen. {count, plural, one {1 Zeile wurde} other {# Zeilen wurden}} nicht eingefügt.',
     full: 'Eine Rechnung hat höchstens {max} Positionen',
+    columns: {
+      title: 'Was enthalten diese Spalten?',
+      hint: 'Die eingefügten Zeilen lassen sich auf mehrere Arten lesen.',
+      includesVat:
+        'Diese Beträge enthalten die Umsatzsteuer; Rechnungspositionen haben Preise ohne Umsatzsteuer. Passen Sie die Preise nach dem Einfügen an.',
+      column: 'Spalte {number}',
+      choose: 'Auswählen…',
+      none: 'Weglassen',
+      twice: 'Wählen Sie dies nur für eine Spalte.',
+      noPrice: 'Wählen Sie die Spalte mit dem Preis.',
+      submit: 'Einfügen',
+    },
   },
   totals: {
     label: 'Summen',

@@ -163,6 +163,18 @@ export const invoices = {
     pasted: '{count, plural, one {1 line pasted} other {# lines pasted}}',
     tooMany: 'An invoice has at most {max} lines. {count, plural, one {1 line was} other {# lines were}} not pasted.',
     full: 'An invoice has at most {max} lines',
+    columns: {
+      title: 'What is in these columns?',
+      hint: 'The pasted rows can be read in more than one way.',
+      includesVat:
+        'These amounts include VAT, and the lines of an invoice have prices without VAT. Correct the prices after pasting.',
+      column: 'Column {number}',
+      choose: 'Choose…',
+      none: 'Leave out',
+      twice: 'Choose this for one column only.',
+      noPrice: 'Choose which column has the price.',
+      submit: 'Paste',
+    },
   },
   totals: {
     label: 'Totals',

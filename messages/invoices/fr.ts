@@ -166,6 +166,18 @@ export const invoices = {
     tooMany:
       'Une facture contient au plus {max} lignes. {count, plural, one {1 ligne n’a pas été collée} other {# lignes n’ont pas été collées}}.',
     full: 'Une facture contient au plus {max} lignes',
+    columns: {
+      title: 'Que contiennent ces colonnes ?',
+      hint: 'Les lignes collées peuvent être lues de plusieurs façons.',
+      includesVat:
+        'Ces montants sont TVA comprise, alors que les lignes d’une facture ont un prix hors TVA. Corrigez les prix après le collage.',
+      column: 'Colonne {number}',
+      choose: 'Choisir…',
+      none: 'Ignorer',
+      twice: 'Choisissez ceci pour une seule colonne.',
+      noPrice: 'Choisissez la colonne du prix.',
+      submit: 'Coller',
+    },
   },
   totals: {
     label: 'Totaux',

@@ -166,6 +166,18 @@ export const invoices = {
     tooMany:
       'Een factuur heeft hoogstens {max} regels. {count, plural, one {1 regel is} other {# regels zijn}} niet geplakt.',
     full: 'Een factuur heeft hoogstens {max} regels',
+    columns: {
+      title: 'Wat staat er in deze kolommen?',
+      hint: 'De geplakte rijen zijn op meer dan één manier te lezen.',
+      includesVat:
+        'Deze bedragen zijn inclusief btw; op een factuurregel staat de prijs zonder btw. Pas de prijzen na het plakken aan.',
+      column: 'Kolom {number}',
+      choose: 'Kies…',
+      none: 'Overslaan',
+      twice: 'Kies dit bij één kolom.',
+      noPrice: 'Kies in welke kolom de prijs staat.',
+      submit: 'Plakken',
+    },
   },
   totals: {
     label: 'Totalen',

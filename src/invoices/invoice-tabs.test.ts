@@ -16,7 +16,7 @@ describe('readInvoiceSearch', () => {
   })
 
   it('ignores invalid parts', () => {
-    expect(readInvoiceSearch({ tab: ['open'], q: '  ', filter: ['total~near~5'], limit: 3 })).toEqual({})
+    expect(readInvoiceSearch({ tab: ['open'], q: '  ', limit: 3 })).toEqual({})
   })
 
   it('reads filters, sorting and columns; clearing removes only the filters', () => {

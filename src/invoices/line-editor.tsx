@@ -8,11 +8,15 @@ import { FormSection } from '../forms/form-section.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { useFormats } from '../i18n/formats.ts'
 import { useLanguage } from '../i18n/language-provider.tsx'
+import { dialogIsland } from '../problems/dialog-island.tsx'
 import { emptyLine, type InvoiceValues } from './invoice-values.ts'
 import { isEmptyLine, lineTotal } from './line-amounts.ts'
 import classes from './line-editor.module.css'
 
-import { isTable, pastedLines } from './pasted-lines.ts'
+import { type ColumnPart, type PastedTable, readColumns } from './pasted-columns.ts'
+import { isTable, pastedLines, readCells } from './pasted-lines.ts'
+
+const PastedColumnsDialog = dialogIsland(async () => (await import('./pasted-columns-dialog.tsx')).PastedColumnsDialog)
 
 interface LineEditorProps {
   readonly methods: UseFormReturn<InvoiceValues>
@@ -93,6 +97,7 @@ function useLines({ methods, most }: LineEditorProps) {
   const { control, getValues, setFocus, setValue } = methods
   const { fields, append, insert, remove, move } = useFieldArray({ control, name: 'lines' })
   const [says, setSays] = useState('')
+  const [question, setQuestion] = useState<{ readonly table: PastedTable; readonly index: number } | null>(null)
   const last = useWatch({ control, name: `lines.${fields.length - 1}` })
   const needsNext = fields.length < most && last !== undefined && !isEmptyLine(last)
   const lastRate = last?.vat_rate
@@ -139,9 +144,21 @@ function useLines({ methods, most }: LineEditorProps) {
 
   function paste(text: string, index: number): boolean {
     if (!isTable(text)) return false
+    const table = readColumns(readCells(text), language)
+    if (!table.isCertain) setQuestion({ table, index })
+    else
+      add(
+        table,
+        table.columns.map(({ part }) => part),
+        index,
+      )
+    return true
+  }
+
+  function add(table: PastedTable, parts: readonly (ColumnPart | null)[], index: number): void {
     const lines = getValues('lines')
     const here = lines[index]
-    const pasted = pastedLines(text, { language, vatRate: here?.vat_rate ?? '0' })
+    const pasted = pastedLines(table, parts, { language, vatRate: here?.vat_rate ?? '0' })
     const replaces = here !== undefined && isEmptyLine(here)
     const room = most - lines.filter((line) => !isEmptyLine(line)).length
     const taken = pasted.slice(0, room)
@@ -150,16 +167,23 @@ function useLines({ methods, most }: LineEditorProps) {
     const left = pasted.length - taken.length
     setSays(left > 0 ? t('tooMany', { max: String(most), count: left }) : t('pasted', { count: taken.length }))
     focusLater((replaces ? index : index + 1) + taken.length - 1)
-    return true
   }
 
-  return { fields, says, removeAt, moveTo, paste, focusLater, handOnRate }
+  const ask = question && {
+    table: question.table,
+    onClose: () => setQuestion(null),
+    onChosen: (parts: readonly ColumnPart[]) => {
+      setQuestion(null)
+      add(question.table, parts, question.index)
+    },
+  }
+  return { fields, says, removeAt, moveTo, paste, ask, focusLater, handOnRate }
 }
 
 /** Edits the lines by keyboard: typed one after another, or pasted from a spreadsheet. */
 export const LineEditor = memo(function LineEditor({ methods, most }: LineEditorProps) {
   const t = useTranslations('invoices')
-  const { fields, says, removeAt, moveTo, paste, focusLater, handOnRate } = useLines({ methods, most })
+  const { fields, says, removeAt, moveTo, paste, ask, focusLater, handOnRate } = useLines({ methods, most })
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     const cell = cellOf(event.target)
@@ -218,6 +242,7 @@ export const LineEditor = memo(function LineEditor({ methods, most }: LineEditor
       <Text size="sm" role="status" className={classes.says}>
         {says}
       </Text>
+      {ask && <PastedColumnsDialog {...ask} />}
     </FormSection>
   )
 })

@@ -1,14 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import type { Language } from '#contract/languages.ts'
+import { readColumns } from './pasted-columns.ts'
 import { isTable, pastedLines, readCells } from './pasted-lines.ts'
 
-/** Description, quantity, price, VAT of each line. */
-function read(rows: readonly string[], language: Language = 'nl') {
-  const lines = pastedLines(rows.join('\r\n'), { language, vatRate: '0' })
-  return lines.map(({ description, quantity, unit_price, vat_rate }) => [description, quantity, unit_price, vat_rate])
+function tableOf(rows: readonly string[], language: Language = 'nl') {
+  return readColumns(readCells(rows.join('\r\n')), language)
 }
 
-describe('pastedLines', () => {
+/** Description, quantity, price, VAT of each line; null where the table can mean two things. */
+function read(rows: readonly string[], language: Language = 'nl') {
+  const table = tableOf(rows, language)
+  if (!table.isCertain) return null
+  const parts = table.columns.map(({ part }) => part)
+  return pastedLines(table, parts, { language, vatRate: '0' }).map((line) => [
+    line.description,
+    line.quantity,
+    line.unit_price,
+    line.vat_rate,
+  ])
+}
+
+describe('a pasted table', () => {
   it.each<[string, string[], Language, string[][]]>([
     [
       'the usual order',
@@ -21,18 +33,8 @@ describe('pastedLines', () => {
     ],
     ['quantity first', ['2\tShirt\t€ 1.012,50\t21'], 'nl', [['Shirt', '2', '1012.50', '21']]],
     ['only a price', ['Contributie\t120'], 'nl', [['Contributie', '1', '120.00', '0']]],
-    ['whole numbers: how many, how much', ['Balls\t4\t12'], 'en', [['Balls', '4', '12.00', '0']]],
-    [
-      'price and a rate',
-      ['Hall hire\t120\t21', 'Balls\t12\t9'],
-      'en',
-      [
-        ['Hall hire', '1', '120.00', '21'],
-        ['Balls', '1', '12.00', '9'],
-      ],
-    ],
     ['price before quantity', ['Ball\t12.50\t4'], 'en', [['Ball', '4', '12.50', '0']]],
-    ['what the line comes to is left out', ['Ball\t4\t12,50\t50,00'], 'de', [['Ball', '4', '12.50', '0']]],
+    ['the total of a line, which is left out', ['Ball\t4\t12,50\t50,00'], 'de', [['Ball', '4', '12.50', '0']]],
     ['two columns of text', ['A-12\tBal\t12,50'], 'nl', [['A-12, Bal', '1', '12.50', '0']]],
     [
       'only descriptions',
@@ -52,12 +54,24 @@ describe('pastedLines', () => {
         ['Net', '1', 'n.t.b.', '0'],
       ],
     ],
+    [
+      'an amount beside a unit price, which is the total of the line',
+      ['Description\tQty\tAmount\tUnit price', 'Balls\t4\t50.00\t12.50'],
+      'en',
+      [['Balls', '4', '12.50', '0']],
+    ],
+    [
+      'a VAT amount, which is computed',
+      ['Omschrijving\tStukprijs\tBtw-bedrag', 'Bal\t10,00\t2,10'],
+      'nl',
+      [['Bal', '1', '10.00', '0']],
+    ],
   ])('reads %s', (_, rows, language, expected) => {
     expect(read(rows, language)).toEqual(expected)
   })
 
   it.each<[Language, string]>([
-    ['nl', 'Prijs\tBtw\tOmschrijving\tAantal\tTotaal'],
+    ['nl', 'Stukprijs\tBtw\tOmschrijving\tAantal\tTotaal'],
     ['en', 'Unit price\tVAT %\tDescription\tQty\tLine total'],
     ['de', 'Einzelpreis\tMwSt.\tBezeichnung\tMenge\tGesamt'],
     ['fr', 'Prix unitaire\tTVA\tLibellé\tQuantité\tTotal'],
@@ -65,9 +79,42 @@ describe('pastedLines', () => {
     expect(read([heading, '10\t21\t2026\t3\t30'], language)).toEqual([['2026', '3', '10.00', '21']])
   })
 
+  it.each<[string, string[]]>([
+    ['hours and a rate, both with decimals', ['Zaalhuur\t1,50\t40,00']],
+    ['two whole numbers', ['Ballen\t4\t12']],
+    ['a price and what may be a rate', ['Zaalhuur\t120\t21', 'Ballen\t12\t9']],
+    ['a price and a number that is also a rate', ['Bal\t12,50\t21']],
+    ['a row number', ['1\tBal\t4\t12,50']],
+    ['a total that is not one', ['Bal\t4\t12,50\t45,00']],
+    ['an amount that may be the price or the total', ['Omschrijving\tAantal\tBedrag', 'Bal\t4\t50,00']],
+    ['a price beside an amount', ['Omschrijving\tPrijs\tBedrag', 'Bal\t12,50\t50,00']],
+    ['two quantities', ['Omschrijving\tAantal\tUren\tStukprijs', 'Zaal\t2\t1,5\t40,00']],
+    ['amounts of VAT under a heading that may be the rate', ['Omschrijving\tStukprijs\tBtw', 'Bal\t10,00\t2,10']],
+    ['a rate that may be of VAT or of pay', ['Description\tRate', 'Lesson\t21']],
+    ['a discount', ['Omschrijving\tStukprijs\tKorting', 'Bal\t10,00\t2,00']],
+    ['prices that include VAT', ['Omschrijving\tBedrag incl. btw\tBtw', 'Bal\t12,10\t2,10']],
+    ['prices that include VAT, in German', ['Bezeichnung\tBruttopreis', 'Ball\t12,10']],
+    ['prices that include VAT, in French', ['Libellé\tPrix TTC', 'Balle\t12,10']],
+  ])('asks about %s', (_, rows) => {
+    expect(read(rows)).toBeNull()
+  })
+
+  it('says of which headings the amounts include VAT', () => {
+    expect(tableOf(['Omschrijving\tPrijs inclusief btw', 'Bal\t12,10']).includesVat).toBe(true)
+    expect(tableOf(['Omschrijving\tPrijs excl. btw', 'Bal\t12,10'])).toMatchObject({
+      includesVat: false,
+      isCertain: true,
+    })
+  })
+
+  it('an ambiguous number is asked about in its field', () => {
+    expect(read(['Omschrijving\tAantal\tStukprijs', 'Touw\t1.125\t1.012'])).toEqual([
+      ['Touw', '\u20471.125', '1012.00', '0'],
+    ])
+  })
+
   it('headings alone give no lines', () => {
-    expect(read(['Omschrijving\tAantal\tPrijs'])).toEqual([])
-    expect(read([''])).toEqual([])
+    expect(read(['Omschrijving\tAantal\tStukprijs'])).toEqual([])
   })
 })
 
