@@ -31,6 +31,7 @@ export const dataList = {
     byField: 'Filter hinzufügen',
     show: '{count, plural, =0 {Nichts gefunden} one {Einen Eintrag zeigen} other {# Einträge zeigen}}',
     showList: 'Liste zeigen',
+    unreadable: 'Nicht lesbarer Filter: {text}',
   },
   operators: {
     is: 'ist',

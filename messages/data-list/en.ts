@@ -28,6 +28,7 @@ export const dataList = {
     byField: 'Add a filter',
     show: '{count, plural, =0 {Nothing found} one {Show one} other {Show #}}',
     showList: 'Show list',
+    unreadable: 'Unreadable filter: {text}',
   },
   operators: {
     is: 'is',

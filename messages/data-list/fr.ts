@@ -31,6 +31,7 @@ export const dataList = {
     byField: 'Ajouter un filtre',
     show: '{count, plural, =0 {Aucun résultat} one {Afficher le résultat} other {Afficher les # résultats}}',
     showList: 'Afficher la liste',
+    unreadable: 'Filtre illisible : {text}',
   },
   operators: {
     is: 'est',

@@ -31,6 +31,7 @@ export const dataList = {
     byField: 'Filter toevoegen',
     show: '{count, plural, =0 {Niets gevonden} one {Toon één} other {Toon #}}',
     showList: 'Lijst tonen',
+    unreadable: 'Onleesbaar filter: {text}',
   },
   operators: {
     is: 'is',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isUnreadable } from '../search/search.ts'
 import { conditionsOf, nextSort, readListSearch, sortOf, withConditions } from './list-search.ts'
 
 test('the search of an address is read back', () => {
@@ -8,9 +9,19 @@ test('the search of an address is read back', () => {
   expect(sortOf(search)).toEqual({ column: 'city', descending: true })
 })
 
-test('invalid parts are ignored', () => {
-  expect(readListSearch({ q: 'jan', sort: 3, filter: ['x', { a: 1 }], columns: 'name' })).toEqual({ columns: ['name'] })
+test('invalid parts are ignored, except filters', () => {
+  expect(readListSearch({ q: 'jan', sort: 3, columns: 'name' })).toEqual({ columns: ['name'] })
+  const search = readListSearch({ filter: ['x', { a: 1 }, '', 5] })
+  expect(search).toEqual({ filter: ['x', '{"a":1}', '5'] })
+  expect(conditionsOf(search).map(isUnreadable)).toEqual([true, true, true])
+  // A saved view and a copied address hold them too.
+  expect(withConditions({}, conditionsOf(search))).toEqual(search)
   expect(readListSearch({ filter: 'city~empty' })).toEqual({ filter: ['city~empty'] })
+})
+
+test('every filter of an address counts, however many and long they are', () => {
+  const filter = [...Array(60).keys()].map((index) => `city~not~${'x'.repeat(600)}${index}`)
+  expect(conditionsOf(readListSearch({ filter }))).toHaveLength(60)
 })
 
 test('without filters there is no such part in the address', () => {

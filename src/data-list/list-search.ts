@@ -1,5 +1,5 @@
 /** The search, order, filters and columns of a list, as stored in the address. Pure. */
-import { type Condition, conditionText, readCondition, type Sort } from '../search/search.ts'
+import { type Condition, conditionText, readCondition, type Sort, unreadable } from '../search/search.ts'
 import { definedFields } from '../ui/json.ts'
 
 export interface ListSearch {
@@ -16,19 +16,24 @@ export interface ListSearch {
 /** What of a search is in the address. */
 export type Addressed<Search extends ListSearch> = Omit<Search, 'q'>
 
-const mostFilters = 20
-const mostColumns = 100
-
-function readTexts(value: unknown, most: number): string[] {
-  const list: readonly unknown[] = Array.isArray(value) ? value : [value]
-  return list.filter((text): text is string => typeof text === 'string' && text !== '').slice(0, most)
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : value === undefined ? [] : [value]
 }
 
-/** Reads any address; invalid parts are ignored. */
+/** Every filter stays, also one that cannot be read: without it, the list would show rows that it excludes. */
+function readFilters(value: unknown): string[] {
+  const texts = listOf(value).map((filter) => (typeof filter === 'string' ? filter : JSON.stringify(filter)))
+  return [...new Set(texts.filter((text) => text !== ''))]
+}
+
+function readNames(value: unknown): string[] {
+  return listOf(value).filter((name): name is string => typeof name === 'string' && name !== '')
+}
+
+/** Reads any address. */
 export function readListSearch(search: Readonly<Record<string, unknown>>): Addressed<ListSearch> {
-  const texts = readTexts(search.filter, mostFilters).filter((text) => readCondition(text) !== null)
-  const filter = [...new Set(texts)]
-  const columns = readTexts(search.columns, mostColumns)
+  const filter = readFilters(search.filter)
+  const columns = readNames(search.columns)
   return definedFields<Addressed<ListSearch>>({
     sort: typeof search.sort === 'string' && search.sort !== '' ? search.sort : undefined,
     filter: filter.length > 0 ? filter : undefined,
@@ -37,7 +42,7 @@ export function readListSearch(search: Readonly<Record<string, unknown>>): Addre
 }
 
 export function conditionsOf({ filter = [] }: ListSearch): Condition[] {
-  return filter.flatMap((text) => readCondition(text) ?? [])
+  return filter.map((text) => readCondition(text) ?? unreadable(text))
 }
 
 export function withConditions<Search extends ListSearch>(search: Search, conditions: readonly Condition[]): Search {

@@ -1,4 +1,5 @@
 /** Filters over columns: how they are written in the address, and whether a row meets them. Pure. */
+import { isDate } from '#contract/dates.ts'
 import { localDay } from '../ui/time-zone.ts'
 import { type ColumnKind, type ColumnValue, columnText, type DataColumn, isEmptyValue } from './column.ts'
 import { fold } from './fold.ts'
@@ -33,14 +34,27 @@ function isOperator(text: string | undefined): text is Operator {
   return operators.some((operator) => operator === text)
 }
 
+const unreadableColumn = ''
+
+/** A filter that could not be read, which no row meets: ignoring it would show everyone. */
+export function unreadable(text: string): Condition {
+  return { column: unreadableColumn, operator: 'is', values: [text] }
+}
+
+export function isUnreadable({ column }: Condition): boolean {
+  return column === unreadableColumn
+}
+
 /** As written in the address: `city~has~Utrecht`. */
-export function conditionText({ column, operator, values }: Condition): string {
+export function conditionText(condition: Condition): string {
+  const { column, operator, values } = condition
+  if (isUnreadable(condition)) return values[0] ?? ''
   return [column, operator, ...values].map((part) => part.replaceAll('%', '%25').replaceAll('~', '%7E')).join('~')
 }
 
 /** Null for anything else: users can edit the address. */
 export function readCondition(text: unknown): Condition | null {
-  if (typeof text !== 'string' || text.length > 500) return null
+  if (typeof text !== 'string') return null
   const [column = '', operator, ...values] = text
     .split('~')
     .map((part) => part.replaceAll('%7E', '~').replaceAll('%25', '%'))
@@ -53,9 +67,9 @@ function measure(value: ColumnValue): number | string {
   return typeof value === 'number' ? value : String(value)
 }
 
-/** The value of a filter in the unit of the column; null, which nothing meets, when it is not a number. */
+/** The value of a filter in the unit of the column; null, which nothing meets, when it is no number or no date. */
 function wanted(kind: ColumnKind, text: string): number | string | null {
-  if (kind === 'date') return text
+  if (kind === 'date') return isDate(text) ? text : null
   const number = Number(text.replace(',', '.'))
   if (text.trim() === '' || Number.isNaN(number)) return null
   return kind === 'money' ? Math.round(number * 100) : number
@@ -109,6 +123,8 @@ export function rowTest<Row>(column: DataColumn<Row>, condition: Condition): ((r
     }
     return operator === 'has' || operator === 'is' ? meets : (row) => !meets(row)
   }
+  // Without this, every row would meet “is not” with a value that nothing is.
+  if (kind !== 'choice' && values.some((text) => wanted(kind, text) === null)) return () => false
   const positive = operator === 'not' ? { ...condition, operator: 'is' as const } : condition
   const test = kind === 'choice' ? choiceTest(positive) : measuredTest(kind, positive)
   return operator === 'not' ? (row) => !test(value(row)) : (row) => test(value(row))

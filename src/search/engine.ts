@@ -48,15 +48,15 @@ const rehearsedRows = 500
 
 type Test<Row> = (row: Row) => boolean
 
-/** The tests of a request; conditions of unknown columns are ignored. */
+/** The tests of a request. No row meets a condition that cannot be checked: an unknown column, or one of another kind. */
 function testsOf<Row>(
   columns: readonly DataColumn<Row>[],
   conditions: readonly Condition[],
   only: Test<Row> | null,
 ): Test<Row>[] {
-  const tests = conditions.flatMap((condition) => {
+  const tests = conditions.map((condition) => {
     const column = columns.find(({ id }) => id === condition.column)
-    return (column && rowTest(column, condition)) ?? []
+    return (column && rowTest(column, condition)) ?? (() => false)
   })
   return only ? [...tests, only] : tests
 }

@@ -6,9 +6,11 @@ export { columnText, type ColumnKind, type DataColumn } from './column.ts'
 export {
   type Condition,
   conditionText,
+  isUnreadable,
   type Operator,
   operatorsFor,
   readCondition,
+  unreadable,
   valuesNeeded,
 } from './conditions.ts'
 export { type Elsewhere, elsewhereFor, type FoundText } from './elsewhere.ts'

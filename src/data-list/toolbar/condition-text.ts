@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { formatLocalNumber } from '../../forms/local-number.ts'
 import { useFormats } from '../../i18n/formats.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
-import type { ColumnKind, Condition, DataColumn, Operator } from '../../search/search.ts'
+import { type ColumnKind, type Condition, type DataColumn, isUnreadable, type Operator } from '../../search/search.ts'
 
 /** Typed with the decimal mark of the app's language, which `type="number"` would take from the browser's. */
 export function isNumeric(kind: ColumnKind): boolean {
@@ -25,8 +25,11 @@ export function useOperatorText() {
 export function useConditionText(columns: readonly DataColumn<never>[]) {
   const formats = useFormats()
   const language = useLanguage()
+  const t = useTranslations('dataList.filter')
   const operatorText = useOperatorText()
-  return ({ column: id, operator, values }: Condition) => {
+  return (condition: Condition) => {
+    const { column: id, operator, values } = condition
+    if (isUnreadable(condition)) return t('unreadable', { text: values[0] ?? '' })
     const column = columns.find((one) => one.id === id)
     const kind = column?.kind ?? 'text'
     const shown = values.map((value) => {
