@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { sameFormValue } from './changed-fields.ts'
+import type { Store } from '../ui/store.ts'
 import { clearDraft, type DraftKey, writeDraft } from './drafts.ts'
 
 const writeAfter = 300
@@ -16,7 +17,7 @@ export interface Opened<Values extends FieldValues> {
 export function useDraft<Values extends FieldValues>(
   methods: UseFormReturn<Values>,
   { sessionId, form }: DraftKey,
-  opened: Opened<Values>,
+  openedStore: Store<Opened<Values>>,
   isFinished: () => boolean,
 ): void {
   useEffect(() => {
@@ -26,6 +27,8 @@ export function useDraft<Values extends FieldValues>(
       clearTimeout(timer)
       timer = undefined
       if (isFinished()) return
+      // Read now: by the time the screen shows what another user saved, the values follow it already.
+      const opened = openedStore.get()
       const values = methods.getValues()
       if (sameFormValue(values, opened.base)) clearDraft(draftKey)
       else writeDraft(draftKey, { values, ...opened })
@@ -46,5 +49,5 @@ export function useDraft<Values extends FieldValues>(
       unsubscribe()
       window.removeEventListener('pagehide', flush)
     }
-  }, [methods, sessionId, form, opened, isFinished])
+  }, [methods, sessionId, form, openedStore, isFinished])
 }

@@ -145,13 +145,34 @@ export function copyViews(session: Session): void {
   for (const name of from.names()) if (name.startsWith(prefix)) to.setItem(name, from.getItem(name) ?? '')
 }
 
-/** Removes the saved views on this device whose key is no longer kept here. */
-export function removeViewsWithout(kept: readonly SessionRef[]): void {
-  const storage = deviceStorage()
-  for (const name of storage.names()) {
-    const isKept = kept.some((session) => name.startsWith(entryName(views, session, '')))
-    if (name.startsWith(`ledenbalie.${views}.`) && !isKept) storage.removeItem(name)
+/** Ids are 32 hexadecimal digits (`randomId`); no other part of a name is. */
+function sessionOf(name: string): string | undefined {
+  return name.startsWith('ledenbalie.') ? name.split('.').find((part) => /^[0-9a-f]{32}$/.test(part)) : undefined
+}
+
+/** Tells other tabs that a session stays in each of them; they read it when they run. */
+const released = 'released'
+
+/** The entry that is set when a tab stops keeping a session on the device, without signing out. */
+export function releasedName({ id }: SessionRef): string {
+  return `ledenbalie.${released}.${id}`
+}
+
+/**
+ * Removes the entries of sessions that ended while no tab with them was running: drafts may hold bank details. Only sessions that are kept
+ * have entries on the device.
+ */
+export function removeOrphanedEntries(sessions: { kept: readonly SessionRef[]; inTab: readonly SessionRef[] }): void {
+  const kept = new Set(sessions.kept.map(({ id }) => id))
+  const known = new Set([...kept, ...sessions.inTab.map(({ id }) => id)])
+  const remove = (storage: TextStorage, ids: ReadonlySet<string>) => {
+    for (const name of storage.names()) {
+      const id = sessionOf(name)
+      if (id !== undefined && !ids.has(id) && name !== releasedName({ id })) storage.removeItem(name)
+    }
   }
+  remove(deviceStorage(), kept)
+  remove(tabStorage(), known)
 }
 
 /** Removes what belongs to a session that has ended. */

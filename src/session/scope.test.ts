@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { credentialsOf, type SessionRef, setCredentials } from '../api/credentials.ts'
 import type { Organization } from '#contract/schemas/organization.ts'
 import { deviceStorage, tabStorage } from '../ui/storage.ts'
-import { copyViews, removeEntries, removeViewsWithout, sessionEntry, viewsPlace } from './entries.ts'
+import { copyViews, removeEntries, removeOrphanedEntries, sessionEntry, viewsPlace } from './entries.ts'
 import {
   atSessionEnd,
   endSession,
@@ -15,8 +15,8 @@ import {
 import { type Session, toSession } from './session.ts'
 
 // Test files of one process share sessions and storage, so these names occur in this file only.
-const one = { id: 'scope-one' }
-const two = { id: 'scope-two' }
+const one = { id: '01'.repeat(16) }
+const two = { id: '02'.repeat(16) }
 const baseUrl = 'https://scope.example/v2'
 
 beforeEach(() => [one, two].forEach((session) => setCredentials(session, { baseUrl, key: session.id })))
@@ -138,7 +138,7 @@ describe('storage entries', () => {
     const views = keepView(session(one, true))
     const others = keepView(session(two, true))
     copyViews(session(one, true))
-    removeViewsWithout([two])
+    removeOrphanedEntries({ kept: [two], inTab: [one] })
     expect(views()).toEqual([true, false])
     expect(others()).toEqual([false, true])
     removeEntries(one)

@@ -3,7 +3,14 @@ import { deviceStorage, type TextStorage, tabStorage } from '../ui/storage.ts'
 import { randomId } from '../ui/random-id.ts'
 import { createStore } from '../ui/store.ts'
 import { showZone } from '../ui/time-zone.ts'
-import { copyViews, entriesOf, removeEntries, removeAssociationEntries, removeViewsWithout } from './entries.ts'
+import {
+  copyViews,
+  entriesOf,
+  releasedName,
+  removeAssociationEntries,
+  removeEntries,
+  removeOrphanedEntries,
+} from './entries.ts'
 import { endSession, leaveSession, renewSession } from './scope.ts'
 import { type KnownOfKey, knownOf, type Session, type StoredSession, toSession } from './session.ts'
 import { readStoredSessions } from './stored-session.ts'
@@ -21,8 +28,6 @@ interface Stored {
 
 const sessionsName = 'ledenbalie.sessions'
 const activeName = 'ledenbalie.active'
-/** Set when a tab stops keeping a session on the device, without signing out. */
-const releasedName = ({ id }: SessionRef) => `ledenbalie.released.${id}`
 
 export const sessions = createStore<Sessions>({ all: [], active: null })
 
@@ -90,7 +95,7 @@ function loadSessions(): void {
 
 /** Signs in with what is stored. */
 export function startSessions(): void {
-  removeViewsWithout(read().kept)
+  removeOrphanedEntries(read())
   loadSessions()
 }
 
@@ -110,25 +115,33 @@ function takeReleased(): void {
   if (released.length > 0) write(tabStorage(), [...inTab, ...added])
 }
 
-/**
- * Follows other tabs: a key kept or removed there. When it was the one on screen, no other association takes its place: the
- * address may name a record of the one that ended.
- */
-export function followOtherTabs(): void {
-  window.addEventListener('storage', ({ key, storageArea }) => {
-    if (storageArea !== window.localStorage || (key !== null && key !== sessionsName)) return
-    const { active } = sessions.get()
-    const { pathname, search } = window.location
-    const ended = active && {
-      ...credentialsOf(active),
-      ...entriesOf(active),
-      association: active.organization.name,
-      path: pathname + search,
-    }
-    takeReleased()
-    takeStored((all) => (active ? (all.find(({ id }) => id === active.id) ?? null) : activeOf(all)))
-    if (ended && sessions.get().active === null) endedElsewhere.set(ended)
-  })
+/** When the session on screen has ended, no other association takes its place: the address may name a record of the one that ended. */
+function takeChanged(): void {
+  const { active } = sessions.get()
+  const { pathname, search } = window.location
+  const ended = active && {
+    ...credentialsOf(active),
+    ...entriesOf(active),
+    association: active.organization.name,
+    path: pathname + search,
+  }
+  takeReleased()
+  takeStored((all) => (active ? (all.find(({ id }) => id === active.id) ?? null) : activeOf(all)))
+  if (ended && sessions.get().active === null) endedElsewhere.set(ended)
+}
+
+/** Follows other tabs: a key kept or removed there. Returns what ends it. */
+export function followOtherTabs(): () => void {
+  const following = new AbortController()
+  const { signal } = following
+  const onStorage = ({ key, storageArea }: StorageEvent) => {
+    if (storageArea === window.localStorage && (key === null || key === sessionsName)) takeChanged()
+  }
+  // A page that Back brings back as it was left has missed what other tabs did since.
+  const onShow = ({ persisted }: PageTransitionEvent) => persisted && takeChanged()
+  window.addEventListener('storage', onStorage, { signal })
+  window.addEventListener('pageshow', onShow, { signal })
+  return () => following.abort()
 }
 
 function rememberActive(id: string): void {
