@@ -9,6 +9,7 @@ import {
   type IdempotentOperationName,
   operation,
   type OperationName,
+  type StreamOperationName,
   type VersionedOperationName,
 } from '#contract/operations.ts'
 import type { QueryParameters, RequestBody, ResponseBody } from '#contract/schemas/index.ts'
@@ -145,4 +146,42 @@ export async function call<Name extends OperationName>(
   if (!looksRight(name, body)) throw new UnexpectedResponse(response)
   // The one place where the wire becomes a type; readers treat assumed fields as possibly absent.
   return body as ResponseBody<Name>
+}
+
+/** The lines of a stream as they come: JSON line by line, or the data of server-sent events. */
+async function* linesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
+  let rest = ''
+  for await (const text of body.pipeThrough(new TextDecoderStream())) {
+    const lines = (rest + text).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  if (rest !== '') yield rest
+}
+
+/**
+ * Calls an operation that answers a stream; `signal` ends it. Throws as `call` does, and `NetworkError` when the stream breaks off.
+ * A stream of lines is complete only with the line that says so.
+ */
+export async function* callStream<Name extends StreamOperationName>(
+  connection: Connection,
+  name: Name,
+  input: CallInput<Name>,
+): AsyncGenerator<ResponseBody<Name>> {
+  const response = await send(connection, name, input)
+  connection.onResponse?.(response)
+  if (!response.ok) throw await responseError(response)
+  const isEvents = operation(name).stream === 'events'
+  if (mediaType(response) !== (isEvents ? 'text/event-stream' : 'application/x-ndjson') || response.body === null)
+    throw new UnexpectedResponse(response)
+  try {
+    for await (const line of linesOf(response.body)) {
+      // Comments and blank lines of events carry nothing.
+      const json = !isEvents ? line : line.startsWith('data: ') ? line.slice('data: '.length) : ''
+      if (json !== '') yield JSON.parse(json) as ResponseBody<Name>
+    }
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
+    throw cause instanceof SyntaxError ? new UnexpectedResponse(response, { cause }) : new NetworkError({ cause })
+  }
 }

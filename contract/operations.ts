@@ -74,6 +74,8 @@ export interface Operation {
   readonly public?: true
   /** Answers or takes a file of any size up to a limit of its own, instead of JSON (management API only). */
   readonly file?: 'download' | 'upload'
+  /** Answers line by line (`application/x-ndjson`), or with server-sent events for as long as the client listens (management API only). */
+  readonly stream?: 'lines' | 'events'
 }
 
 /**
@@ -217,6 +219,8 @@ export type IdempotentOperationName = NamesWith<{ idempotent: true }>
 export type PublicOperationName = NamesWith<{ public: true }>
 /** Names of the operations that answer or take a file. */
 export type FileOperationName = NamesWith<{ file: 'download' | 'upload' }>
+/** Names of the operations that answer a stream. */
+export type StreamOperationName = NamesWith<{ stream: 'lines' | 'events' }>
 /** Names of the operations that take the `version` of the record they change. */
 export type VersionedOperationName = NamesWith<{ versioned: true }>
 

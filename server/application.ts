@@ -24,6 +24,7 @@ import { mountStaticApp } from './http/static/static-app.ts'
 import type { Log } from './log.ts'
 import type { Settings } from './settings.ts'
 import { closedSetUp } from './sign-in/set-up-gate.ts'
+import { ChangeWatcher } from './snapshot/change-watcher.ts'
 
 export interface ApplicationParts {
   readonly storage: Storage
@@ -47,6 +48,8 @@ export interface ApplicationParts {
   readonly setUp?: SetUpGate
   /** Requests without a key that an address may send in a minute: for tests. */
   readonly publicRequestLimit?: number
+  /** Without one, streams of changes are served and never ended by the service. */
+  readonly changes?: ChangeWatcher
   /** Others than the service's: for tests of the pipeline. */
   readonly handlers?: Handlers
 }
@@ -66,6 +69,7 @@ async function createService(parts: ApplicationParts): Promise<Service> {
     keyUse: parts.keyUse ?? new KeyUse(parts),
     setUp: parts.setUp ?? closedSetUp,
     associationFiles: new Set(),
+    changes: parts.changes ?? new ChangeWatcher(parts),
     onEnqueued: parts.onEnqueued ?? (() => {}),
     checkResponses: parts.checkResponses ?? false,
   }

@@ -5,12 +5,13 @@
 import type { NoticePeriod } from '#contract/dates.ts'
 import type { CustomFieldDefinition } from '#contract/member-rules.ts'
 import type { FormOfAddress } from '#contract/form-of-address.ts'
-import type { Environment, Module, Permissions, Scope } from '#contract/operations.ts'
+import type { Environment, ListOperationName, Module, Permissions, Scope } from '#contract/operations.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Management } from '#contract/schemas/management/management.ts'
 import type { Actor } from './changes/change-log.ts'
 import type { Clock } from './clock.ts'
 import type { Database, DatabaseAddress, Storage } from './database/database.ts'
+import type { ChangeListener } from './snapshot/change-watcher.ts'
 
 export interface Association {
   readonly id: number
@@ -109,6 +110,25 @@ export interface FileContext extends CallerContext {
   readonly handle: number
   /** The secret of the key, to look the caller up again. */
   readonly secret: string
+}
+
+/** A page of a list as JSON, item by item. */
+export interface JsonPage {
+  readonly items: readonly Buffer[]
+  readonly page: { readonly next_cursor: string | null }
+}
+
+/** The context of an operation that answers a stream: it reads for as long as its client does. */
+export interface StreamContext extends RequestContext {
+  /** A page of another operation's list, as its caller may read it. */
+  readonly list: (
+    name: ListOperationName,
+    input: { readonly params?: object; readonly query: object },
+  ) => Promise<JsonPage>
+  /** Tells of each change of the association until the result is called. Throws `service_busy`. */
+  readonly watch: (listener: ChangeListener) => () => void
+  /** The caller as of now; null once the key or session has ended. */
+  readonly callerNow: () => Promise<Permissions | null>
 }
 
 /** Failed sign-ins of the address of a request, and of the account it names. */

@@ -1,8 +1,13 @@
 /** The handler that a feature provides for each of its operations, typed over the contract's table. */
 import type { z } from 'zod'
-import type { FileOperationName, OperationName, PublicOperationName } from '#contract/operations.ts'
+import type {
+  FileOperationName,
+  OperationName,
+  PublicOperationName,
+  StreamOperationName,
+} from '#contract/operations.ts'
 import type { OperationInput, ResponseBody } from '#contract/schemas/index.ts'
-import type { CallerContext, FileContext, PublicContext, RequestContext } from './context.ts'
+import type { CallerContext, FileContext, PublicContext, RequestContext, StreamContext } from './context.ts'
 
 /** A response body that is JSON already. The phantom `of` says which type it is of. */
 export class JsonBytes<T> {
@@ -37,11 +42,21 @@ interface FileHandler<Name extends FileOperationName> {
   }) => Promise<Name extends 'exportAssociationFile' ? void : ResponseBody<Name>>
 }
 
+/** The handler of an operation that answers a stream, of lines or events. */
+interface StreamHandler<Name extends StreamOperationName> {
+  readonly handle: (request: {
+    readonly ctx: StreamContext
+    readonly input: OperationInput<Name>
+  }) => Promise<ReadableStream<Uint8Array>>
+}
+
 /** Every operation of the tables: a missing one does not compile. */
 export type Handlers = {
   readonly [Name in OperationName]: Name extends PublicOperationName
     ? PublicHandler<Name>
     : Name extends FileOperationName
       ? FileHandler<Name>
-      : Handler<Name>
+      : Name extends StreamOperationName
+        ? StreamHandler<Name>
+        : Handler<Name>
 }

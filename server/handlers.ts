@@ -22,6 +22,7 @@ import { personHandlers } from './people/handlers.ts'
 import { previewHandlers } from './previews/handlers.ts'
 import { productHandlers } from './products/handlers.ts'
 import { signInHandlers } from './sign-in/handlers.ts'
+import { snapshotHandlers } from './snapshot/handlers.ts'
 import { subscriptionHandlers } from './subscriptions/handlers.ts'
 
 export const handlers: Handlers = {
@@ -45,6 +46,7 @@ export const handlers: Handlers = {
   ...bankHandlers,
   ...associationFileHandlers,
   ...changeHandlers,
+  ...snapshotHandlers,
   ...customFieldHandlers,
   ...productHandlers,
   ...subscriptionHandlers,

@@ -11,19 +11,29 @@ interface ListEnvelope<Item> extends PageEnd {
   readonly data: Item[]
 }
 
-/** `items` are the page's records: as objects, or as JSON from a cache. */
-export function listResponse<Item>(
-  page: PageEnd,
-  items: readonly (Item | JsonBytes<Item>)[],
-): JsonBytes<ListEnvelope<Item>> {
-  const parts: Buffer[] = []
-  for (const item of items) {
-    parts.push(parts.length === 0 ? beginning : comma)
-    parts.push(item instanceof JsonBytes ? item.bytes : Buffer.from(JSON.stringify(item)))
+/** A page as JSON, whose items can also be sent without the envelope. */
+export class ListBytes<Item> extends JsonBytes<ListEnvelope<Item>> {
+  readonly page: PageEnd
+  /** The JSON of each item. */
+  readonly items: readonly Buffer[]
+
+  constructor(page: PageEnd, items: readonly Buffer[]) {
+    const end = `],"has_more":${page.has_more},"next_cursor":${JSON.stringify(page.next_cursor)}}`
+    super(Buffer.concat([beginning, ...separated(items), Buffer.from(end)]))
+    this.page = page
+    this.items = items
   }
-  if (parts.length === 0) parts.push(beginning)
-  parts.push(Buffer.from(`],"has_more":${page.has_more},"next_cursor":${JSON.stringify(page.next_cursor)}}`))
-  return new JsonBytes(Buffer.concat(parts))
+}
+
+/** `items` are the page's records: as objects, or as JSON from a cache. */
+export function listResponse<Item>(page: PageEnd, items: readonly (Item | JsonBytes<Item>)[]): ListBytes<Item> {
+  const bytes = items.map((item) => (item instanceof JsonBytes ? item.bytes : Buffer.from(JSON.stringify(item))))
+  return new ListBytes(page, bytes)
+}
+
+/** The items of a JSON array, with commas between them. */
+export function separated(items: readonly Buffer[]): Buffer[] {
+  return items.flatMap((item, index) => (index === 0 ? [item] : [comma, item]))
 }
 
 const beginning = Buffer.from('{"object":"list","data":[')

@@ -17,6 +17,7 @@ import { idleMoments } from './outbox/idle.ts'
 import { OutboxWorker } from './outbox/worker.ts'
 import { whatSetUpWaitsFor } from './sign-in/open-set-up.ts'
 import { closedSetUp, openSetUpGate } from './sign-in/set-up-gate.ts'
+import { ChangeWatcher } from './snapshot/change-watcher.ts'
 import { defaultPublicUrl, type Settings } from './settings.ts'
 
 export interface ServiceParts {
@@ -69,6 +70,7 @@ export async function startService({
     const outbox = new OutboxWorker({ storage, clock, log, mailer, publicUrl: url, whenIdle: idleMoments() })
     const dayRollover = new DayRollover({ storage, clock, log })
     const keyUse = new KeyUse({ storage, log })
+    const changes = new ChangeWatcher({ storage, log })
     const gate = offersSetUp && (await whatSetUpWaitsFor(storage.db)) !== null ? openSetUpGate() : null
     const app = await createApplication({
       storage,
@@ -78,6 +80,7 @@ export async function startService({
       dayRollover,
       appFolder,
       keyUse,
+      changes,
       setUp: gate ?? closedSetUp,
       onEnqueued: () => outbox.wake(),
       isStopping: () => server.isStopping,
@@ -87,7 +90,7 @@ export async function startService({
     outbox.start()
     dayRollover.start()
     const sweep = startSweep({ storage, clock, log })
-    const running = { server, outbox, dayRollover, sweep, keyUse, storage, log }
+    const running = { server, outbox, dayRollover, sweep, keyUse, changes, storage, log }
     let closing: Promise<void> | undefined
     return {
       url,
@@ -109,15 +112,23 @@ interface Running {
   readonly dayRollover: DayRollover
   readonly sweep: Sweep
   readonly keyUse: KeyUse
+  readonly changes: ChangeWatcher
   readonly storage: Storage
   readonly log: Log
 }
 
 async function stop(running: Running, drain: number): Promise<void> {
-  const { server, outbox, dayRollover, sweep, keyUse, storage, log } = running
+  const { server, outbox, dayRollover, sweep, keyUse, changes, storage, log } = running
   log.info('stopping')
   // At once: what the last requests leave in the outbox is delivered after the next start.
-  await Promise.all([server.close({ drain, grace }), outbox.stop(grace), dayRollover.stop(), sweep.stop()])
+  // Streams end first, or they would be waited for.
+  await Promise.all([
+    changes.stop(),
+    server.close({ drain, grace }),
+    outbox.stop(grace),
+    dayRollover.stop(),
+    sweep.stop(),
+  ])
   await keyUse.write()
   await storage.close()
   log.info('stopped')

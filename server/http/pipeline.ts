@@ -22,6 +22,7 @@ import { type ApiResponse, isPreflight, noContent } from './response.ts'
 import { allowedMethods, findPublicRoute, findRoute, type Route } from './routing.ts'
 import { handlerOf, runOperation, runPublicOperation } from './run-operation.ts'
 import type { Service } from './service.ts'
+import { isStreamOperation, runStreamOperation } from './stream-operation.ts'
 
 export async function handleRequest(request: ApiRequest, service: Service): Promise<ApiResponse> {
   if (isPreflight(request.raw)) return noContent()
@@ -41,6 +42,7 @@ export async function handleRequest(request: ApiRequest, service: Service): Prom
   if (isFileOperation(name)) return runFileOperation({ name, context, request }, service)
   const params = readPathParameters(schemas.params, parameters)
   const query = readQuery(schemas.query, request.search)
+  if (isStreamOperation(name)) return runStreamOperation({ name, context, query, request }, service)
   const sent = await readBody(request.raw, schemas)
   refuseSensitiveFields(context, name, sent)
   const version = readVersion(request.raw, operation)

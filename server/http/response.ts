@@ -15,6 +15,8 @@ export interface ApiResponse {
   readonly headers?: Readonly<Record<string, string>>
   /** Sent instead of a body, and closed afterwards. */
   readonly file?: { readonly handle: FileHandle; readonly size: number }
+  /** Sent as it comes. */
+  readonly stream?: { readonly kind: 'lines' | 'events'; readonly bytes: ReadableStream<Uint8Array> }
 }
 
 /** `json` is JSON text; empty text is no body. */
@@ -78,10 +80,31 @@ const compress = promisify(gzip)
 /** Bytes; a smaller body fits in one packet anyway. */
 const smallestCompressed = 1024
 
-async function compressed(body: Buffer, acceptEncoding: string | null): Promise<Buffer | null> {
-  if (body.byteLength < smallestCompressed || acceptEncoding === null) return null
-  const accepted = parseAccept(acceptEncoding).some(({ type, q }) => type.toLowerCase() === 'gzip' && q > 0)
-  return accepted ? compress(body) : null
+function acceptsGzip({ headers }: Request): boolean {
+  const accepted = headers.get('accept-encoding')
+  return accepted !== null && parseAccept(accepted).some(({ type, q }) => type.toLowerCase() === 'gzip' && q > 0)
+}
+
+async function compressed(body: Buffer, raw: Request): Promise<Buffer | null> {
+  return body.byteLength >= smallestCompressed && acceptsGzip(raw) ? compress(body) : null
+}
+
+const streamTypes = { lines: 'application/x-ndjson', events: 'text/event-stream' } as const
+
+/** Events are not compressed: each would wait for the next. */
+function streamed({ kind, bytes }: NonNullable<ApiResponse['stream']>, raw: Request) {
+  const isPacked = kind === 'lines' && acceptsGzip(raw)
+  return {
+    body: isPacked ? bytes.pipeThrough(new CompressionStream('gzip')) : bytes,
+    headers: {
+      'Content-Type': streamTypes[kind],
+      // nginx would collect events until its buffer is full.
+      'X-Accel-Buffering': 'no',
+      ...(isPacked ? { 'Content-Encoding': 'gzip' } : {}),
+      // Its headers went out long before the service stops, which must not wait for the connection to be given up.
+      ...(kind === 'events' ? { Connection: 'close' } : {}),
+    },
+  }
 }
 
 export interface ResponseSettings {
@@ -109,11 +132,12 @@ export async function toResponse(
   settings: ResponseSettings,
 ): Promise<Response> {
   const { raw, id, rate } = request
-  const packed = response.body && (await compressed(response.body, raw.headers.get('accept-encoding')))
+  const packed = response.body && (await compressed(response.body, raw))
   const body = packed ?? response.body
   const { file } = response
+  const sent = response.stream && streamed(response.stream, raw)
   const stream = file && Readable.toWeb(file.handle.createReadStream({ start: 0 }))
-  return new Response(stream ?? body, {
+  return new Response(sent?.body ?? stream ?? body, {
     status: response.status,
     headers: {
       ...fixedHeaders,
@@ -124,6 +148,7 @@ export async function toResponse(
       ...(body ? { 'Content-Type': contentType(response.status), 'Content-Length': String(body.byteLength) } : {}),
       ...(file ? { 'Content-Type': contentType(response.status), 'Content-Length': String(file.size) } : {}),
       ...(packed ? { 'Content-Encoding': 'gzip' } : {}),
+      ...sent?.headers,
       ...response.headers,
     },
   })

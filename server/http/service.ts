@@ -7,6 +7,7 @@ import type { Storage } from '../database/database.ts'
 import type { DayRollover } from '../day-rollover.ts'
 import type { Handlers } from '../handler.ts'
 import type { Log } from '../log.ts'
+import type { ChangeWatcher } from '../snapshot/change-watcher.ts'
 import type { FailedAuthentications } from './failed-authentications.ts'
 
 export interface Service {
@@ -27,6 +28,7 @@ export interface Service {
   readonly setUp: SetUpGate
   /** Associations of which a file is being exported, checked or imported. */
   readonly associationFiles: Set<number>
+  readonly changes: ChangeWatcher
   /** Called when an operation that added to the outbox has committed. */
   readonly onEnqueued: () => void
   /** Parses every response with its schema: on in tests, off where it would cost every request. */

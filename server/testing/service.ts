@@ -11,6 +11,7 @@ import type { Handlers } from '../handler.ts'
 import { listen } from '../http/listen.ts'
 import { createLog } from '../log.ts'
 import type { Settings } from '../settings.ts'
+import { ChangeWatcher } from '../snapshot/change-watcher.ts'
 
 export interface TestServiceOptions {
   readonly storage: Storage
@@ -29,6 +30,8 @@ export interface TestServiceOptions {
   readonly setUp?: SetUpGate
   /** Without a limit by default. */
   readonly publicRequestLimit?: number
+  /** Streams of changes at a time. */
+  readonly mostListeners?: number
 }
 
 export interface TestService {
@@ -67,8 +70,15 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
   await dayRollover.run()
   let rolledOver = Promise.resolve()
   const keyUse = new KeyUse({ storage: options.storage, log })
+  const changes = new ChangeWatcher({
+    storage: options.storage,
+    log,
+    interval: 20,
+    ...(options.mostListeners ? { mostListeners: options.mostListeners } : {}),
+  })
   const app = await createApplication({
     keyUse,
+    changes,
     publicRequestLimit: options.publicRequestLimit ?? 1_000_000,
     ...(options.setUp ? { setUp: options.setUp } : {}),
     dayRollover,
@@ -99,6 +109,7 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
     writeKeyUse: () => keyUse.write(),
     logLines,
     close: async () => {
+      await changes.stop()
       await server.close({ drain: 0, grace: 5_000 })
       await dayRollover.stop()
       await keyUse.write()

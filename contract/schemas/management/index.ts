@@ -22,6 +22,7 @@ import {
   bankStatementUndo,
 } from './bank.ts'
 import { bookSchemas } from './books.ts'
+import { changeSignal, snapshotLine, snapshotQuery } from './snapshot.ts'
 import { setUpCreate, setUpPage, setUpResult, setUpToken } from './set-up.ts'
 import {
   committeeCreate,
@@ -159,6 +160,9 @@ export const managementSchemas = {
   importAssociationFile: { params: none, query: none, body: associationFile, response: associationImport },
 
   listChanges: { params: none, query: changeQuery, body: null, response: changeList },
+
+  getSnapshot: { params: none, query: snapshotQuery, body: null, response: snapshotLine },
+  watchChanges: { params: none, query: none, body: null, response: changeSignal },
 
   listManagedGroups: { params: none, query: managedGroupQuery, body: null, response: managedGroupList },
   createGroup: { params: none, query: none, body: groupCreate, response: managedGroup },

@@ -43,12 +43,15 @@ function tagOf(row: Operation): string {
   return row.path.split('/')[1] || 'management'
 }
 
+/** Of a stream the schema is that of a line, or of the data of an event. */
+const mediaTypes = { json: 'application/json', lines: 'application/x-ndjson', events: 'text/event-stream' } as const
+
 function success(row: Operation, shape: OperationSchemas): ZodOpenApiResponseObject {
   const description = { 200: 'Done.', 201: 'Created.', 204: 'Done; there is no body.' }[row.status]
   return {
     description,
     headers: row.idempotent ? replayableHeaders : knownKeyHeaders,
-    ...(shape.response ? { content: { 'application/json': { schema: shape.response } } } : {}),
+    ...(shape.response ? { content: { [mediaTypes[row.stream ?? 'json']]: { schema: shape.response } } } : {}),
   }
 }
 

@@ -165,6 +165,18 @@ export const operationTexts: Readonly<Record<OperationName, OperationText>> = {
       'everything else needs `instellingen:beheren`. Sensitive values are shown with `leden:gevoelig` alone.',
   },
 
+  getSnapshot: {
+    description:
+      'Everything the key may read and a screen needs in full, as lines of JSON: first `clock`, then rows by kind as their lists show ' +
+      'them, last `end`. With `since`, only what changed after that clock, and the ids of records that are gone.',
+  },
+  watchChanges: {
+    description:
+      'Server-sent events for as long as the client listens: the clock of the association after each change. `ended` is the last one, ' +
+      'when the session has ended or its permissions have changed. Listening does not count as using a session.',
+    refusals: [],
+  },
+
   listManagedGroups: { description: 'Archived ones too, unless `archived` says which.' },
   createGroup: { description: 'Without members. A name belongs to one group, archived ones included.' },
   getManagedGroup: {},

@@ -1,0 +1,99 @@
+/** Server-sent events for one listener: the clock after each change, a comment now and then, and the end of its session or role. */
+import type { Permissions } from '#contract/operations.ts'
+import type { ChangeSignal } from '#contract/schemas/management/snapshot.ts'
+import type { StreamContext } from '../context.ts'
+import { clockOf } from './queries.ts'
+
+/** Milliseconds. Proxies close a connection that is silent for a minute, and a session may end without any change. */
+const heartbeat = 15_000
+
+/** Events that wait for a client that does not read. */
+const mostWaiting = 100
+
+function event(signal: ChangeSignal): Buffer {
+  return Buffer.from(`data: ${JSON.stringify(signal)}\n\n`)
+}
+
+const comment = Buffer.from(':\n\n')
+
+function permissionsOf({ scopes, modules }: Permissions): string {
+  return JSON.stringify([
+    scopes.toSorted(),
+    Object.entries(modules)
+      .filter(([, isOn]) => isOn)
+      .map(([name]) => name)
+      .toSorted(),
+  ])
+}
+
+/** Throws `service_busy`. */
+export function changeEvents(ctx: StreamContext): ReadableStream<Uint8Array> {
+  const listening = new Listening(ctx)
+  return new ReadableStream({
+    start: (controller) => listening.begin(controller),
+    cancel: () => listening.end(),
+  })
+}
+
+class Listening {
+  readonly #ctx: StreamContext
+  readonly #permissions: string
+  readonly #unsubscribe: () => void
+  #controller: ReadableStreamDefaultController<Uint8Array> | null = null
+  #timer: NodeJS.Timeout | undefined
+  #isLooking = false
+  #hasMore = false
+
+  constructor(ctx: StreamContext) {
+    this.#ctx = ctx
+    this.#permissions = permissionsOf(ctx)
+    // First, because it may refuse.
+    this.#unsubscribe = ctx.watch({ onChange: () => void this.#look(null), onStop: () => this.#finish() })
+  }
+
+  begin(controller: ReadableStreamDefaultController<Uint8Array>): void {
+    this.#controller = controller
+    this.#timer = setInterval(() => void this.#look(comment), heartbeat)
+    void this.#look(null)
+  }
+
+  end(): void {
+    this.#controller = null
+    clearInterval(this.#timer)
+    this.#unsubscribe()
+  }
+
+  #finish(last?: ChangeSignal): void {
+    const controller = this.#controller
+    this.end()
+    if (controller && last) controller.enqueue(event(last))
+    controller?.close()
+  }
+
+  /** Whether the session goes on, and where the clock is. One look at a time, and one more for what changed during it. */
+  async #look(idle: Buffer | null): Promise<void> {
+    if (this.#isLooking) this.#hasMore ||= idle === null
+    if (this.#isLooking || this.#controller === null) return
+    this.#isLooking = true
+    try {
+      const caller = await this.#ctx.callerNow()
+      if (caller === null) return this.#finish({ ended: 'session' })
+      if (permissionsOf(caller) !== this.#permissions) return this.#finish({ ended: 'permissions' })
+      this.#send(idle ?? event({ clock: await clockOf(this.#ctx) }))
+    } catch {
+      // The database is away: the client connects again, and gets the answer of any request.
+      this.#finish()
+    } finally {
+      this.#isLooking = false
+    }
+    if (!this.#hasMore) return
+    this.#hasMore = false
+    await this.#look(null)
+  }
+
+  #send(bytes: Buffer): void {
+    // It is asleep or gone: it asks `since` when it is back.
+    if ((this.#controller?.desiredSize ?? 0) < -mostWaiting) this.#finish()
+    else this.#controller?.enqueue(bytes)
+  }
+}

@@ -1,0 +1,13 @@
+/** The operations that keep an app up to date: everything at once, and a signal for each change. */
+import type { Handlers } from '../handler.ts'
+import { changeEvents } from './change-events.ts'
+import { snapshotLines } from './snapshot.ts'
+
+export const snapshotHandlers: Pick<Handlers, 'getSnapshot' | 'watchChanges'> = {
+  getSnapshot: {
+    handle: async ({ ctx, input }) => ReadableStream.from(snapshotLines(ctx, input.query.since)),
+  },
+  watchChanges: {
+    handle: async ({ ctx }) => changeEvents(ctx),
+  },
+}

@@ -1,0 +1,40 @@
+/** The kinds of a snapshot: each is read by the operation of its list, so rows and permissions are those of that operation. */
+import type { ListOperationName } from '#contract/operations.ts'
+import type { ChangedRecord } from '#contract/changed-records.ts'
+import type { snapshotParts, snapshotRecords } from '#contract/schemas/management/snapshot.ts'
+import type { Tables } from '../database/tables.ts'
+
+interface RecordKind {
+  readonly list: ListOperationName
+  /** Its rows in the change log, where they are named after their removal. */
+  readonly record: ChangedRecord
+  readonly table: keyof Tables
+  /** Archived records are in no list. */
+  readonly leavesOutArchived?: true
+}
+
+export const recordKinds: Readonly<Record<(typeof snapshotRecords)[number], RecordKind>> = {
+  custom_fields: { list: 'listCustomFields', record: 'custom_field', table: 'custom_fields' },
+  members: { list: 'listMembers', record: 'member', table: 'members' },
+  groups: { list: 'listGroups', record: 'group', table: 'groups', leavesOutArchived: true },
+  events: { list: 'listEvents', record: 'event', table: 'events' },
+  invoices: { list: 'listInvoices', record: 'invoice', table: 'invoices' },
+  committees: { list: 'listCommittees', record: 'committee', table: 'committees', leavesOutArchived: true },
+  products: { list: 'listProducts', record: 'product', table: 'products' },
+  subscriptions: { list: 'listAllSubscriptions', record: 'subscription', table: 'subscriptions' },
+  payers: { list: 'listPayers', record: 'payer', table: 'payers' },
+  payments: { list: 'listPayments', record: 'payment', table: 'payments' },
+}
+
+interface PartKind {
+  readonly list: ListOperationName
+  readonly of: (typeof snapshotRecords)[number]
+}
+
+export const partKinds: Readonly<Record<(typeof snapshotParts)[number], PartKind>> = {
+  group_memberships: { list: 'listGroupMembers', of: 'groups' },
+  event_registrations: { list: 'listEventRegistrations', of: 'events' },
+}
+
+export type RecordKindName = keyof typeof recordKinds
+export type PartKindName = keyof typeof partKinds

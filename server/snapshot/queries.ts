@@ -1,0 +1,58 @@
+/** Selects of the snapshot: the clock, what changed, and how many records there are. */
+import { sql } from 'kysely'
+import { can, type Permissions } from '#contract/operations.ts'
+import type { ChangedRecord } from '#contract/changed-records.ts'
+import { instantOf } from '../clock.ts'
+import type { Reader } from '../context.ts'
+import { recordKinds } from './kinds.ts'
+
+/** The moment of the association's last change, in milliseconds; 0 before the first one. All changes up to it can be read. */
+export async function clockOf({ db, association }: Reader): Promise<number> {
+  const row = await db
+    .selectFrom('change_clocks')
+    .where('organization_id', '=', association.id)
+    .select('last_change')
+    .executeTakeFirst()
+  return row?.last_change ?? 0
+}
+
+/** Whether the change log knows everything that happened after a clock, and the clock is not of the future. */
+export async function reaches(reader: Reader, clock: number): Promise<boolean> {
+  if (clock > (await clockOf(reader))) return false
+  const { db, association } = reader
+  const earlier = await db
+    .selectFrom('changes')
+    .where('organization_id', '=', association.id)
+    .where('changed_at', '<=', instantOf(clock))
+    .select('sequence')
+    .limit(1)
+    .executeTakeFirst()
+  return earlier !== undefined
+}
+
+/** The records of a kind that the log names after a clock. */
+export async function changedIds({ db, association }: Reader, record: ChangedRecord, clock: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('changes')
+    .where('organization_id', '=', association.id)
+    .where('record', '=', record)
+    .where('changed_at', '>', instantOf(clock))
+    .select('record_id')
+    .distinct()
+    .execute()
+  return rows.map(({ record_id: id }) => id)
+}
+
+/** How many rows of each kind the caller may read. */
+export async function countsOf(reader: Reader & Permissions): Promise<Record<string, number>> {
+  const { db, association } = reader
+  const counts: Record<string, number> = {}
+  for (const [kind, { list, table, leavesOutArchived }] of Object.entries(recordKinds)) {
+    if (!can(reader, list)) continue
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from ${sql.table(table)} where organization_id = ${association.id}
+      ${leavesOutArchived ? sql`and archived_at is null` : sql``}`.execute(db)
+    counts[kind] = rows[0]?.count ?? 0
+  }
+  return counts
+}

@@ -1,0 +1,148 @@
+import { expect, it } from 'vitest'
+import { call, callStream, type Connection } from '#client/client.ts'
+import type { SnapshotLine } from '#contract/schemas/management/snapshot.ts'
+import { snapshotLine } from '#contract/schemas/management/snapshot.ts'
+import type { Handlers } from '../handler.ts'
+import { handlers } from '../handlers.ts'
+import { describeServiceOnEachDatabase, type TestWorld } from '../testing/describe-service.ts'
+import { startTestService } from '../testing/service.ts'
+
+/** What a client holds once it has followed all lines. */
+interface Held {
+  readonly clock: number
+  readonly complete: boolean
+  readonly counts: Readonly<Record<string, number>>
+  /** Ids by kind; of parts by `kind/of`. */
+  readonly ids: Readonly<Record<string, number[]>>
+  readonly removed: Readonly<Record<string, number[]>>
+}
+
+async function linesFor(connection: Connection, since?: number): Promise<SnapshotLine[]> {
+  const lines: SnapshotLine[] = []
+  for await (const line of callStream(connection, 'getSnapshot', { query: { since } }))
+    lines.push(snapshotLine.parse(line))
+  return lines
+}
+
+async function snapshot(connection: Connection, since?: number): Promise<Held> {
+  const lines = await linesFor(connection, since)
+  const [first, last] = [lines[0], lines.at(-1)]
+  if (!first || !('counts' in first) || !last || !('end' in last)) throw new Error('begins or ends otherwise')
+  const ids: Record<string, number[]> = {}
+  const removed: Record<string, number[]> = {}
+  for (const line of lines) {
+    if ('removed' in line) removed[line.kind] = [...(removed[line.kind] ?? []), ...line.removed]
+    if (!('rows' in line)) continue
+    const key = 'of' in line ? `${line.kind}/${line.of}` : line.kind
+    ids[key] = [...(ids[key] ?? []), ...line.rows.map(({ id }) => Number(id))]
+  }
+  return { clock: last.end, complete: first.complete, counts: first.counts, ids, removed }
+}
+
+async function club({ board }: TestWorld) {
+  const members = []
+  for (const last_name of ['Jansen', 'Smit', 'Vos'])
+    members.push(await call(board, 'createMember', { body: { last_name } }))
+  const group = await call(board, 'createGroup', { body: { name: 'Heren 1', kind: 'team' } })
+  const body = { member_id: members[0]?.id ?? 0 }
+  await call(board, 'addGroupMember', { id: group.id, body })
+  const event = await call(board, 'createEvent', { body: { name: 'Quiz', starts_at: '2026-09-01T18:00:00Z' } })
+  await call(board, 'publishEvent', { id: event.id })
+  await call(board, 'createEventRegistration', { id: event.id, body })
+  const lines = [{ description: 'Advertisement', unit_price: '50.00' }]
+  await call(board, 'createInvoice', { body: { recipient: { name: 'Bakery' }, lines } })
+  return { members, group, event }
+}
+
+describeServiceOnEachDatabase('a snapshot', (enter) => {
+  it('has every list that the key may read, with the members of groups and the registrations of events', async () => {
+    const world = await enter()
+    const { group, event } = await club(world)
+    const { complete, counts, ids, removed } = await snapshot(world.board)
+    expect({ complete, removed }).toEqual({ complete: true, removed: {} })
+    expect(ids).toMatchObject({ members: [1, 2, 3], groups: [group.id], events: [event.id], invoices: [1] })
+    expect(ids[`group_memberships/${group.id}`]).toHaveLength(1)
+    expect(ids[`event_registrations/${event.id}`]).toHaveLength(1)
+    expect(counts).toMatchObject({ members: 3, groups: 1, events: 1, invoices: 1, payments: 0 })
+  })
+
+  it('shows rows as their own list does', async () => {
+    const world = await enter()
+    await club(world)
+    const { data } = await call(world.board, 'listMembers', {})
+    const rows = (await linesFor(world.board)).flatMap((line) =>
+      'rows' in line && line.kind === 'members' ? line.rows : [],
+    )
+    expect(rows).toEqual(data)
+  })
+
+  it('leaves out what the key may not read, sensitive values too', async () => {
+    const world = await enter()
+    await club(world)
+    const reader = await world.as({ scopes: ['leden:lezen'] })
+    const { ids, counts } = await snapshot(reader)
+    expect(Object.keys(ids)).toEqual(['members'])
+    expect(Object.keys(counts).toSorted()).toEqual(['custom_fields', 'members', 'products', 'subscriptions'])
+    expect(JSON.stringify(await linesFor(reader))).not.toContain('date_of_birth')
+  })
+
+  it('has only what changed after a clock, and what is gone', async () => {
+    const world = await enter()
+    const { board } = world
+    const { members, group } = await club(world)
+    const draft = await call(board, 'createEvent', { body: { name: 'Trip', starts_at: '2026-10-01T18:00:00Z' } })
+    const { clock } = await snapshot(board)
+    expect(await snapshot(board, clock)).toMatchObject({ complete: false, ids: {}, removed: {} })
+    await call(board, 'updateMember', { id: members[1]?.id ?? 0, body: { last_name: 'Smid' } })
+    await call(board, 'archiveGroup', { id: group.id })
+    await call(board, 'deleteEvent', { id: draft.id })
+    const after = await snapshot(board, clock)
+    expect(after.ids).toEqual({ members: [2] })
+    expect(after.removed).toEqual({ groups: [group.id], events: [draft.id] })
+    expect(after.clock).toBeGreaterThan(clock)
+  })
+
+  it('has all members of a group that changed, so that one who left is gone', async () => {
+    const world = await enter()
+    const { board } = world
+    const { group, members } = await club(world)
+    const { clock } = await snapshot(board)
+    await call(board, 'removeGroupMember', { id: group.id, member_id: members[0]?.id ?? 0 })
+    const { ids } = await snapshot(board, clock)
+    expect(ids[`group_memberships/${group.id}`]).toEqual([])
+  })
+
+  it('is complete for a clock that the log does not reach, and for one of the future', async () => {
+    const world = await enter()
+    await club(world)
+    const { clock } = await snapshot(world.board)
+    for (const since of [0, 1, clock + 60_000]) expect((await snapshot(world.board, since)).complete).toBe(true)
+  })
+
+  it('includes what is written while it is read', async () => {
+    const { storage, association } = await enter()
+    let meanwhile = async () => {}
+    const listMembers: Handlers['listMembers'] = {
+      handle: async (request) => {
+        const page = await handlers.listMembers.handle(request)
+        await meanwhile()
+        return page
+      },
+    }
+    const service = await startTestService({ storage, handlers: { ...handlers, listMembers } })
+    try {
+      const board = service.connection(await association.key({}))
+      await call(board, 'createMember', { body: { last_name: 'Jansen' } })
+      meanwhile = async () => {
+        meanwhile = async () => {}
+        await call(board, 'updateMember', { id: 1, body: { last_name: 'Later' } })
+      }
+      const rows = (await linesFor(board)).flatMap((line) =>
+        'rows' in line && line.kind === 'members' ? line.rows : [],
+      )
+      expect(rows.map(({ last_name }) => last_name)).toEqual(['Jansen', 'Later'])
+    } finally {
+      await service.close()
+    }
+  })
+})

@@ -1,0 +1,126 @@
+/**
+ * Everything the caller may read, or what has changed since a clock, as lines of JSON. Rows are read in batches without a
+ * transaction; what changed in between comes at the end, so that the client holds the state of one moment. Not in the
+ * specification; why: docs/decisions/snapshot.md.
+ */
+import { z } from 'zod'
+import { can, type ListOperationName } from '#contract/operations.ts'
+import type { SnapshotLine } from '#contract/schemas/management/snapshot.ts'
+import { instantOf } from '../clock.ts'
+import type { StreamContext } from '../context.ts'
+import { separated } from '../list-response.ts'
+import { Problem } from '../problem.ts'
+import { type PartKindName, partKinds, type RecordKindName, recordKinds } from './kinds.ts'
+import { changedIds, clockOf, countsOf, reaches } from './queries.ts'
+
+/** Rows in a line. */
+const batch = 500
+
+/** Rounds of changes that came while the last ones were read. Whoever writes all the time is followed by `since`. */
+const mostRounds = 5
+
+const kindNames = Object.keys(recordKinds) as readonly RecordKindName[]
+const partNames = Object.keys(partKinds) as readonly PartKindName[]
+
+const line = (value: SnapshotLine) => Buffer.from(`${JSON.stringify(value)}\n`)
+
+/** A line of rows that are JSON already. */
+function rowsLine(head: object, rows: readonly Buffer[]): Buffer {
+  const beginning = JSON.stringify(head).slice(0, -1)
+  return Buffer.concat([Buffer.from(`${beginning},"rows":[`), ...separated(rows), Buffer.from(']}\n')])
+}
+
+export async function* snapshotLines(ctx: StreamContext, since: number | undefined): AsyncGenerator<Buffer> {
+  const from = since !== undefined && (await reaches(ctx, since)) ? since : undefined
+  let clock = await clockOf(ctx)
+  yield line({ clock, complete: from === undefined, counts: from === undefined ? await countsOf(ctx) : {} })
+  if (from === undefined) yield* everything(ctx)
+  else yield* changesAfter(ctx, from)
+  for (let round = 0; round < mostRounds; round += 1) {
+    const now = await clockOf(ctx)
+    if (now === clock) break
+    yield* changesAfter(ctx, clock)
+    clock = now
+  }
+  yield line({ end: clock })
+}
+
+/** The records of a kind that the caller may read, and the ids among them. */
+type Read = Map<RecordKindName, number[]>
+
+async function* everything(ctx: StreamContext): AsyncGenerator<Buffer> {
+  const read: Read = new Map()
+  for (const kind of kindNames) yield* recordLines(ctx, kind, { read })
+  yield* partLines(ctx, read)
+}
+
+/** Each change has a moment of its own, so the first one that is not included is at least a millisecond later. */
+async function* changesAfter(ctx: StreamContext, clock: number): AsyncGenerator<Buffer> {
+  const read: Read = new Map()
+  for (const kind of kindNames) {
+    const { list, record } = recordKinds[kind]
+    if (!can(ctx, list)) continue
+    yield* recordLines(ctx, kind, { read, updatedSince: instantOf(clock + 1) })
+    // What changed and is still in its list has just been read.
+    const present = new Set(read.get(kind))
+    const removed = (await changedIds(ctx, record, clock)).filter((id) => !present.has(id))
+    if (removed.length > 0) yield line({ kind, removed })
+  }
+  yield* partLines(ctx, read)
+}
+
+interface Reading {
+  readonly read: Read
+  readonly updatedSince?: string
+}
+
+async function* recordLines(ctx: StreamContext, kind: RecordKindName, { read, updatedSince }: Reading) {
+  const { list } = recordKinds[kind]
+  if (!can(ctx, list)) return
+  const ids: number[] = []
+  const needsIds = updatedSince !== undefined || partNames.some((part) => partKinds[part].of === kind)
+  for await (const items of pagesOf(ctx, list, {}, updatedSince)) {
+    if (items.length > 0) yield rowsLine({ kind }, items)
+    if (needsIds) ids.push(...items.map(idOf))
+  }
+  read.set(kind, ids)
+}
+
+/** All rows of each parent: they replace those that the client has of it. */
+async function* partLines(ctx: StreamContext, read: Read) {
+  for (const kind of partNames) {
+    const { list, of } = partKinds[kind]
+    if (!can(ctx, list)) continue
+    for (const id of read.get(of) ?? []) yield* linesOfPart(ctx, kind, id)
+  }
+}
+
+async function* linesOfPart(ctx: StreamContext, kind: PartKindName, of: number) {
+  let isContinued = false
+  try {
+    for await (const items of pagesOf(ctx, partKinds[kind].list, { id: of })) {
+      yield rowsLine({ kind, of, ...(isContinued ? { continued: true } : {}) }, items)
+      isContinued = true
+    }
+  } catch (error) {
+    // Removed since its list was read: the changes that follow say so.
+    if (!(error instanceof Problem && error.code === 'not_found')) throw error
+  }
+}
+
+/** The rows of a list, page by page, as JSON. */
+async function* pagesOf(ctx: StreamContext, list: ListOperationName, params: object, updatedSince?: string) {
+  let cursor: string | undefined
+  do {
+    const query = { limit: batch, updated_since: updatedSince, starting_after: cursor }
+    const { items, page } = await ctx.list(list, { params, query })
+    yield items
+    cursor = page.next_cursor ?? undefined
+  } while (cursor !== undefined)
+}
+
+const identified = z.object({ id: z.int() })
+
+function idOf(item: Buffer): number {
+  return identified.parse(JSON.parse(String(item))).id
+}
