@@ -4,7 +4,7 @@ import { someInvoices } from './support/invoices.ts'
 import { clubIban } from './support/sent-invoices.ts'
 import { expect, test, text } from './support/test.ts'
 
-const { after, fields, recipientKinds, run, send, tabs } = text.invoices
+const { after, create, fields, recipientKinds, run, send, tabs } = text.invoices
 
 /** Signs in as the treasurer, or with another key, and opens a screen of an association with invoices. */
 async function open(page: Page, association: Association, path: string, role: 'treasurer' | 'invoicer' = 'treasurer') {
