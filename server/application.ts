@@ -23,6 +23,7 @@ import type { Service } from './http/service.ts'
 import { mountStaticApp } from './http/static/static-app.ts'
 import type { Log } from './log.ts'
 import type { Settings } from './settings.ts'
+import { type PasswordCost, Passwords } from './sign-in/passwords.ts'
 import { closedSetUp } from './sign-in/set-up-gate.ts'
 import { ChangeWatcher } from './snapshot/change-watcher.ts'
 
@@ -50,6 +51,8 @@ export interface ApplicationParts {
   readonly publicRequestLimit?: number
   /** Without one, streams of changes are served and never ended by the service. */
   readonly changes?: ChangeWatcher
+  /** What a password costs to check: for tests. */
+  readonly passwordCost?: PasswordCost
   /** Others than the service's: for tests of the pipeline. */
   readonly handlers?: Handlers
 }
@@ -63,6 +66,7 @@ async function createService(parts: ApplicationParts): Promise<Service> {
     dayRollover: parts.dayRollover,
     publicUrl: parts.settings.publicUrl,
     rateLimiter: await createRateLimiter(parts.storage, parts.rateLimits ?? rateLimits),
+    passwords: new Passwords(parts.passwordCost),
     failedAuthentications: new FailedAuthentications(),
     failedSignIns: new FailedAuthentications({ window: 15 * 60_000, allowed: 10 }),
     publicRequests: new FailedAuthentications({ window: 60_000, allowed: parts.publicRequestLimit ?? 60 }),

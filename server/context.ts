@@ -11,6 +11,7 @@ import type { Management } from '#contract/schemas/management/management.ts'
 import type { Actor } from './changes/change-log.ts'
 import type { Clock } from './clock.ts'
 import type { Database, DatabaseAddress, Storage } from './database/database.ts'
+import type { Passwords } from './sign-in/passwords.ts'
 import type { ChangeListener } from './snapshot/change-watcher.ts'
 
 export interface Association {
@@ -158,5 +159,6 @@ export interface PublicContext {
   /** No slash at the end. */
   readonly publicUrl: string
   readonly attempts: SignInAttempts
+  readonly passwords: Passwords
   readonly setUp: SetUpGate
 }

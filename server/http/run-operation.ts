@@ -114,6 +114,7 @@ export async function runPublicOperation(
     language: languageOf(request),
     publicUrl,
     setUp,
+    passwords: service.passwords,
     attempts: {
       waitSeconds: (account) =>
         failedAuthentications.waitSeconds(address, now) ??

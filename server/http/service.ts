@@ -3,6 +3,7 @@ import type { KeyUse } from '../api-keys/key-use.ts'
 import type { RateLimiter } from '../api-keys/rate-limit.ts'
 import type { Clock } from '../clock.ts'
 import type { SetUpGate } from '../context.ts'
+import type { Passwords } from '../sign-in/passwords.ts'
 import type { Storage } from '../database/database.ts'
 import type { DayRollover } from '../day-rollover.ts'
 import type { Handlers } from '../handler.ts'
@@ -20,6 +21,7 @@ export interface Service {
   readonly publicUrl: string
   readonly rateLimiter: RateLimiter
   readonly failedAuthentications: FailedAuthentications
+  readonly passwords: Passwords
   /** Failed sign-ins by account, beside those by address. */
   readonly failedSignIns: FailedAuthentications
   /** Requests without a key, by address. */

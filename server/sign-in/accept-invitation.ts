@@ -8,7 +8,6 @@ import type { PersonRow } from '../people/queries.ts'
 import { Problem, ValidationProblem } from '../problem.ts'
 import { type Begun, beginSession, requireAttempt } from './begin-session.ts'
 import { insertPasskey, type VerifiedPasskey, verifyNewPasskey } from './passkeys.ts'
-import { hashPassword } from './passwords.ts'
 import { newRecoveryCodes, recoveryHashes } from './recovery-codes.ts'
 import { stepOfCode } from './totp.ts'
 
@@ -56,7 +55,7 @@ async function credentialsOf(ctx: PublicContext, { passkey, password }: Invitati
   const { totp_secret, code } = password
   const step = await stepOfCode(code, { secret: totp_secret, last: null, now: ctx.now })
   if (step === null) throw new ValidationProblem([{ field: 'password.code', reason: 'wrong_code' }])
-  return { passkey: null, password: await hashPassword(password.password), totp_secret, totp_step: step }
+  return { passkey: null, password: await ctx.passwords.hash(password.password), totp_secret, totp_step: step }
 }
 
 interface Joining {

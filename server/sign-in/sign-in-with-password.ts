@@ -4,7 +4,6 @@ import { emailKey } from '#contract/text.ts'
 import type { PublicContext } from '../context.ts'
 import type { PersonRow } from '../people/queries.ts'
 import { type Begun, beginSession, refuseSignIn, requireAttempt, setCredentials } from './begin-session.ts'
-import { isPassword } from './passwords.ts'
 import { peopleWithEmail } from './queries.ts'
 import { stepOfCode } from './totp.ts'
 
@@ -36,14 +35,14 @@ export async function signInWithPassword({
 const mostPasswords = 5
 
 /** A password takes its time, also when there is no one to compare with. */
-async function personWith({ storage, now }: PublicContext, { email, password, code }: PasswordSignIn) {
+async function personWith({ storage, now, passwords }: PublicContext, { email, password, code }: PasswordSignIn) {
   const people = (await peopleWithEmail(storage.db, email))
     .filter((row) => row.password !== null)
     .slice(0, mostPasswords)
   const candidates: (PersonRow | null)[] = people.length === 0 ? [null] : people
   let found: PersonRow | null = null
   for (const person of candidates) {
-    const isRight = await isPassword(password, person?.password ?? null)
+    const isRight = await passwords.isRight(password, person?.password ?? null)
     if (!isRight || person?.totp_secret == null || found !== null) continue
     const step = await stepOfCode(code, { secret: person.totp_secret, last: person.totp_step, now })
     if (step !== null) found = person

@@ -88,6 +88,7 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
     log,
     appFolder: options.appFolder ?? '/nowhere',
     checkResponses: true,
+    passwordCost: { N: 2 ** 8, r: 8, p: 1 },
     rateLimits: options.rateLimits ?? { live: 1_000_000, test: 1_000_000 },
     ...(options.handlers ? { handlers: options.handlers } : {}),
     ...(options.onEnqueued ? { onEnqueued: options.onEnqueued } : {}),
