@@ -81,8 +81,8 @@ function request(connection: Connection, name: OperationName, input: LooseInput)
   return new Request(operationUrl(connection.baseUrl, name, input) + searchText(input.query), {
     method: operation(name).method,
     headers,
-    // Credentials that browsers add on their own must not travel to a service the user chose.
-    credentials: 'omit',
+    // Credentials that browsers add on their own must not travel to a service the user chose; signing in to the own one marks the browser.
+    credentials: operation(name).public ? 'same-origin' : 'omit',
     cache: 'no-store',
     referrerPolicy: 'no-referrer',
     ...(input.body === undefined ? {} : { body: input.body instanceof Blob ? input.body : JSON.stringify(input.body) }),

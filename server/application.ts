@@ -14,7 +14,7 @@ import { clientAddress } from './http/client-address.ts'
 import { mountErrorPages } from './http/pages/error-pages.ts'
 import { mountCalendar } from './http/pages/calendar.ts'
 import { mountEventPage } from './http/pages/event-page.ts'
-import { FailedAuthentications } from './http/failed-authentications.ts'
+import { RequestLimit } from './http/request-limit.ts'
 import { mountHealth } from './http/health.ts'
 import { mountOpenApi } from './http/openapi/document.ts'
 import { mountPageHeaders, mountPageProblems } from './http/site.ts'
@@ -43,6 +43,8 @@ export interface ApplicationParts {
   readonly checkResponses?: boolean
   /** Others than the specification's: for tests. */
   readonly rateLimits?: RateLimits
+  /** Requests of all keys of an association in a minute: for tests. */
+  readonly associationLimit?: number
   /** Notes the use of keys; without one, nothing is noted before `write`. */
   readonly keyUse?: KeyUse
   /** Of a new installation. */
@@ -53,9 +55,13 @@ export interface ApplicationParts {
   readonly changes?: ChangeWatcher
   /** What a password costs to check: for tests. */
   readonly passwordCost?: PasswordCost
+  /** Public pages that an address may ask for in a minute: for tests. */
+  readonly pageLimit?: number
   /** Others than the service's: for tests of the pipeline. */
   readonly handlers?: Handlers
 }
+
+const minute = 60_000
 
 async function createService(parts: ApplicationParts): Promise<Service> {
   return {
@@ -65,11 +71,11 @@ async function createService(parts: ApplicationParts): Promise<Service> {
     log: parts.log,
     dayRollover: parts.dayRollover,
     publicUrl: parts.settings.publicUrl,
-    rateLimiter: await createRateLimiter(parts.storage, parts.rateLimits ?? rateLimits),
+    rateLimiter: await createRateLimiter(parts.storage, parts.rateLimits ?? rateLimits, parts.associationLimit),
     passwords: new Passwords(parts.passwordCost),
-    failedAuthentications: new FailedAuthentications(),
-    failedSignIns: new FailedAuthentications({ window: 15 * 60_000, allowed: 10 }),
-    publicRequests: new FailedAuthentications({ window: 60_000, allowed: parts.publicRequestLimit ?? 60 }),
+    wrongKeys: new RequestLimit({ window: minute, allowed: 30 }),
+    failedSignIns: new RequestLimit({ window: minute, allowed: 30 }),
+    publicRequests: new RequestLimit({ window: minute, allowed: parts.publicRequestLimit ?? 60 }),
     keyUse: parts.keyUse ?? new KeyUse(parts),
     setUp: parts.setUp ?? closedSetUp,
     associationFiles: new Set(),
@@ -91,7 +97,8 @@ export async function createApplication(parts: ApplicationParts): Promise<Hono> 
     clientAddress: clientAddress(trustProxy),
   }
   for (const base of [basePath, managementBasePath]) app.all(`${base}/*`, apiHandler(base, service, settings))
-  mountPageHeaders(app, { log, publicUrl })
+  const limit = new RequestLimit({ window: minute, allowed: parts.pageLimit ?? 120 })
+  mountPageHeaders(app, { log, publicUrl, clock: parts.clock, clientAddress: settings.clientAddress, limit })
   mountHealth(app, { canWrite: () => storage.canWrite(), isStopping: parts.isStopping ?? (() => false) })
   mountOpenApi(app, { publicUrl })
   mountErrorPages(app)

@@ -132,15 +132,19 @@ export interface StreamContext extends RequestContext {
   readonly callerNow: () => Promise<Permissions | null>
 }
 
-/** Failed sign-ins of the address of a request, and of the account it names. */
+/** Failures of the network of a request at what cannot be guessed: passkeys, links, tokens. */
 export interface SignInAttempts {
   /** Seconds to wait before the next attempt; null when there is no need to. */
-  readonly waitSeconds: (account: string | null) => number | null
-  /** Counts an attempt for the account before it is known to fail, so that many at once are limited too. */
-  readonly begin: (account: string) => void
-  readonly succeed: (account: string) => void
-  /** For the address. */
+  readonly waitSeconds: () => number | null
   readonly recordFailure: () => void
+}
+
+/** The browser of a request, by the token in its cookie. */
+export interface Device {
+  /** Null when it has none. */
+  readonly presented: string | null
+  /** Has the browser keep the token. */
+  readonly keep: (token: string) => void
 }
 
 /** The set-up of a new installation. Whether it has been done is for the database to say. */
@@ -160,5 +164,8 @@ export interface PublicContext {
   readonly publicUrl: string
   readonly attempts: SignInAttempts
   readonly passwords: Passwords
+  /** The client's address (see `http/client-address.ts`). */
+  readonly address: string
+  readonly device: Device
   readonly setUp: SetUpGate
 }

@@ -29,6 +29,15 @@ export function becauseOfFields(reason: FieldReason) {
 
 export const id = z.int().min(1)
 
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Any names with any values, for rules that refuse unknown names. `z.record` drops `__proto__` before such a rule sees it. */
+export const anyFields = z
+  .custom<Readonly<Record<string, unknown>>>(isObject, because('object'))
+  .meta({ override: { type: 'object', additionalProperties: {} } })
+
 interface TextRule {
   readonly max: number
   readonly check?: { readonly test: (text: string) => boolean; readonly reason: FieldReason }

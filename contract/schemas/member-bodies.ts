@@ -11,7 +11,7 @@ import {
   sepaProblems,
 } from '../member-rules.ts'
 import type { FieldProblem } from '../problems.ts'
-import { because } from './fields.ts'
+import { anyFields, because } from './fields.ts'
 import {
   addressInput,
   clearable,
@@ -74,8 +74,7 @@ function sharedFields({ customFields, today }: MemberBodyRules) {
     birthDateProblems({ date_of_birth: date ?? null }, today).length === 0
   return {
     date_of_birth: memberCreate.shape.date_of_birth.refine(isBorn, because('future_date')),
-    custom_fields: z
-      .record(z.string(), z.unknown())
+    custom_fields: anyFields
       .transform((sent, context) => {
         const { values, problems } = parseCustomFields(customFields, sent)
         report(context, problems)

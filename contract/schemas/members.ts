@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools'
 import {
+  anyFields,
   assumed,
   because,
   date,
@@ -221,7 +222,7 @@ const inputFields = {
   language: language.nullable().optional(),
   member_since: nullableDate.optional().meta(assumed),
   // The association's definitions type the values, and decide what null clears (`member-bodies.ts`).
-  custom_fields: z.record(z.string(), z.unknown()).nullable().optional().meta(assumed),
+  custom_fields: anyFields.nullable().optional().meta(assumed),
   date_of_birth: nullableBirthDate.optional().meta({ 'x-scope': 'leden:gevoelig' }),
   sepa: clearable(sepaInput, { iban: null }),
   participants: z.array(participantInput).max(50).optional().meta(assumed),

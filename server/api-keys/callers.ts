@@ -1,6 +1,6 @@
 /** Finds the caller: from the key of a request to its association and scopes. */
 import { timingSafeEqual } from 'node:crypto'
-import { versionOf } from '#contract/operations.ts'
+import { type Scope, versionOf } from '#contract/operations.ts'
 import type { Selectable } from 'kysely'
 import type { Association, CallerKey } from '../context.ts'
 import type { Database } from '../database/database.ts'
@@ -87,15 +87,32 @@ function matches(row: CallerRow | undefined, hash: string): boolean {
   return timingSafeEqual(Buffer.from(row?.hash ?? nobody), Buffer.from(hash)) && row !== undefined
 }
 
+/** The row of a key that is neither unknown, nor revoked, nor expired. */
+async function validRow(db: Database, presentedKey: string, now: string): Promise<CallerRow | null> {
+  const hash = hashKey(presentedKey)
+  const [row] = await callersWith(db, { hash })
+  if (!matches(row, hash) || row === undefined) return null
+  return row.revoked_at !== null || (row.expires_at !== null && row.expires_at <= now) ? null : row
+}
+
+/** A change of the role takes effect at once: a session has no scopes of its own. */
+function scopesOfRow({ person_scopes, scopes }: CallerRow): Scope[] {
+  return scopesOf({ scopes: person_scopes ?? scopes })
+}
+
+/** The scopes that a key has now, without its association; null when it is not valid any more. */
+export async function currentScopes(db: Database, presentedKey: string, now: string): Promise<readonly Scope[] | null> {
+  const row = await validRow(db, presentedKey, now)
+  return row && scopesOfRow(row)
+}
+
 /**
  * The association and the key; null for a key that is unknown, revoked or expired. `now` is ISO 8601 UTC.
  * A key that is revoked anywhere is refused from the next request on: nothing of it is remembered here.
  */
 export async function findCaller(db: Database, presentedKey: string, now: string): Promise<Caller | null> {
-  const hash = hashKey(presentedKey)
-  const [row] = await callersWith(db, { hash })
-  if (!matches(row, hash) || row === undefined) return null
-  if (row.revoked_at !== null || (row.expires_at !== null && row.expires_at <= now)) return null
+  const row = await validRow(db, presentedKey, now)
+  if (row === null) return null
   const association = await associationFor(db, row)
   if (association === null) return null
   return {
@@ -105,8 +122,7 @@ export async function findCaller(db: Database, presentedKey: string, now: string
       name: row.key_name,
       prefix: row.prefix,
       environment: row.environment,
-      // A change of the role takes effect at once: a session has no scopes of its own.
-      scopes: scopesOf({ scopes: row.person_scopes ?? row.scopes }),
+      scopes: scopesOfRow(row),
       person: personOf(row),
     },
     lastUsedAt: row.last_used_at,

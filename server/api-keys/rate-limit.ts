@@ -62,21 +62,37 @@ async function consume(counter: Counter, id: string): Promise<{ result: RateLimi
   }
 }
 
-export async function createRateLimiter(storage: Storage, limits: RateLimits): Promise<RateLimiter> {
+/** Of an association with all its keys: a key that makes keys makes no more requests. */
+export const associationLimit = 6_000
+
+function stateOf({ result, exceeded }: Awaited<ReturnType<typeof consume>>, limit: number): RateState {
+  return {
+    limit,
+    remaining: result.remainingPoints,
+    resetSeconds: Math.max(1, Math.ceil(result.msBeforeNext / 1000)),
+    exceeded,
+  }
+}
+
+/** `ofAssociation`: requests of all keys of an association together. */
+export async function createRateLimiter(
+  storage: Storage,
+  limits: RateLimits,
+  ofAssociation = associationLimit,
+): Promise<RateLimiter> {
   const counterFor = async (points: number): Promise<Counter> =>
     storage.engine === 'postgres'
       ? postgresLimiter(storage.lookups, points)
       : new RateLimiterMemory({ points, duration: windowSeconds })
   const counters = { live: await counterFor(limits.live), test: await counterFor(limits.test) }
+  const associations = await counterFor(ofAssociation)
   return {
     take: async (organizationId, { id, environment }) => {
-      const { result, exceeded } = await consume(counters[environment], `${organizationId}:${id}`)
-      return {
-        limit: limits[environment],
-        remaining: result.remainingPoints,
-        resetSeconds: Math.max(1, Math.ceil(result.msBeforeNext / 1000)),
-        exceeded,
-      }
+      const [ofKey, ofAll] = await Promise.all([
+        consume(counters[environment], `${organizationId}:${id}`),
+        consume(associations, `${organizationId}`),
+      ])
+      return ofAll.exceeded ? stateOf(ofAll, ofAssociation) : stateOf(ofKey, limits[environment])
     },
   }
 }

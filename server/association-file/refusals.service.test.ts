@@ -61,11 +61,15 @@ const refused: readonly (readonly [
     'custom fields that do not exist or have another type',
     {
       members: [
-        { membership_number: 'B', custom_fields: { nope: 1, belts: '3', photo: 'yes', first_aid: '2026-02-30' } },
+        {
+          membership_number: 'B',
+          custom_fields: { nope: 1, ['__proto__']: 1, belts: '3', photo: 'yes', first_aid: '2026-02-30' },
+        },
       ],
     },
     [
       'members[0].custom_fields.nope: This field doesn’t exist.',
+      'members[0].custom_fields.__proto__: This field doesn’t exist.',
       'members[0].custom_fields.belts: Enter a whole number.',
       'members[0].custom_fields.photo: Choose yes or no.',
       'members[0].custom_fields.first_aid: Enter a date.',

@@ -32,10 +32,31 @@ export interface PasskeyTable extends RecordTable {
   transports: JsonText
 }
 
-/** Deleted when it is used. */
-export interface PasskeyChallengeTable {
+/** One that has been answered, until its end. */
+interface PasskeyChallengeTable {
   challenge: string
   expires_at: InstantText
+}
+
+/** Of an account, a network or both, hashed where it names a person. */
+interface SignInAttemptTable {
+  key: string
+  attempts: number
+  ends_at: InstantText
+}
+
+/** A browser in which a person has signed in. */
+interface KnownDeviceTable extends Owned {
+  person_id: number
+  /** SHA-256 of the token in its cookie. */
+  hash: string
+  created_at: InstantText
+  last_used_at: InstantText
+}
+
+interface ServiceSecretTable {
+  name: string
+  value: string
 }
 
 /** The columns of `api_keys` that say whose session a key is. */
@@ -45,3 +66,15 @@ export interface KeyUseColumns extends Owned {
   /** To within a few minutes. */
   last_used_at: Generated<InstantText | null>
 }
+
+export interface PeopleTables {
+  people: PersonTable
+  passkeys: PasskeyTable
+  passkey_challenges: PasskeyChallengeTable
+  sign_in_attempts: SignInAttemptTable
+  known_devices: KnownDeviceTable
+  service_secrets: ServiceSecretTable
+}
+
+/** Tables whose rows have no number. */
+export type PassingTable = 'passkey_challenges' | 'sign_in_attempts' | 'known_devices' | 'service_secrets'

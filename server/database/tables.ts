@@ -17,8 +17,8 @@ import type {
   Timestamped,
 } from './columns.ts'
 import type { AttendanceTable, WaitingListTable } from './event-tables.ts'
-import type { KeyUseColumns, PasskeyChallengeTable, PasskeyTable, PersonTable } from './people-tables.ts'
 import type { BookAccountsTable, MoneySettingColumns, OrganizationDetailsTable } from './organization-tables.ts'
+import type { KeyUseColumns, PassingTable, PeopleTables } from './people-tables.ts'
 import type { BankEntryTable, BankStatementTable, PaymentTable, StatementFileTable } from './ledger-tables.ts'
 import type { DirectDebitRowTable, DirectDebitTable } from './debit-tables.ts'
 import type { ReminderPartTable, ReminderTables } from './reminder-tables.ts'
@@ -245,14 +245,11 @@ export interface OutboxTable extends Owned {
   last_error: string | null
 }
 
-export interface Tables extends BillingTables, ReminderTables {
+export interface Tables extends BillingTables, ReminderTables, PeopleTables {
   organizations: OrganizationTable
   organization_details: OrganizationDetailsTable
   book_accounts: BookAccountsTable
   sequences: SequenceTable
-  people: PersonTable
-  passkeys: PasskeyTable
-  passkey_challenges: PasskeyChallengeTable
   api_keys: ApiKeyTable
   idempotency_keys: IdempotencyTable
   custom_fields: CustomFieldTable
@@ -296,5 +293,5 @@ export type SequencedTable = Exclude<
   | 'direct_debit_rows'
   | BillingPartTable
   | ReminderPartTable
-  | 'passkey_challenges'
+  | PassingTable
 >

@@ -9,20 +9,22 @@ const about = { association: exampleAssociation, details: { ...noDetails, logo: 
 
 test('the thread gives the bytes that are drawn without one', async () => {
   const document = { ...about, invoice: exampleInvoice() }
-  expect(await invoicePdf(document)).toEqual(await drawInvoice(document))
+  expect(await invoicePdf(document, { for: 'page' })).toEqual(await drawInvoice(document))
 })
 
 test('what cannot be drawn is reported to its caller only', async () => {
   const broken = { ...about, invoice: exampleInvoice({ total: 'no amount' }) }
-  const results = await Promise.allSettled([invoicePdf(broken), invoicePdf({ ...about, invoice: exampleInvoice() })])
+  const results = await Promise.allSettled(
+    [broken, { ...about, invoice: exampleInvoice() }].map((document) => invoicePdf(document, { for: 'page' })),
+  )
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
 })
 
 test('a drawing that is ended leaves room for the next one', async () => {
   const document = { ...about, invoice: exampleInvoice() }
   const end = new AbortController()
-  const ended = invoicePdf(document, end.signal)
+  const ended = invoicePdf(document, { for: 'page', signal: end.signal })
   end.abort()
   await expect(ended).rejects.toMatchObject({ name: 'AbortError' })
-  expect(await invoicePdf(document)).toEqual(await drawInvoice(document))
+  expect(await invoicePdf(document, { for: 'page' })).toEqual(await drawInvoice(document))
 })

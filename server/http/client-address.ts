@@ -34,8 +34,27 @@ export function clientAddress(trustProxy: readonly string[]): (remote: string, f
   }
 }
 
-/** One customer of a provider: an IPv4 address, or the /64 network of an IPv6 address, which has 2⁶⁴ of them. */
-export function networkOf(text: string): string {
+export interface Network {
+  /** An address, or a network such as `2001:db8:1:2::/64`. */
+  readonly network: string
+  /** How many times the limit of one customer it may use. */
+  readonly share: number
+}
+
+/** Customers that a provider's smallest allocation of IPv6 may be divided over. */
+const wideShare = 4
+
+/**
+ * What is counted for an address: an IPv4 address, or of an IPv6 address its /64 network, which is one customer with 2⁶⁴ addresses, and the
+ * /48 around it, which one customer may have as well.
+ */
+export function networksOf(text: string): readonly Network[] {
   const address = parse(text)
-  return address?.kind() === 'ipv6' ? ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/64`).toString() : text
+  if (address?.kind() !== 'ipv6') return [{ network: text, share: 1 }]
+  const within = (bits: number) =>
+    `${ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/${bits}`).toString()}/${bits}`
+  return [
+    { network: within(64), share: 1 },
+    { network: within(48), share: wideShare },
+  ]
 }

@@ -9,7 +9,7 @@ import {
   type OperationName,
   sensitiveScope,
 } from '#contract/operations.ts'
-import { type Caller, findCaller } from '../api-keys/callers.ts'
+import { type Caller, currentScopes, findCaller } from '../api-keys/callers.ts'
 import { dateIn } from '../clock.ts'
 import type { CallerContext } from '../context.ts'
 import type { Database } from '../database/database.ts'
@@ -35,7 +35,7 @@ export async function identifyCaller(request: ApiRequest, service: Service): Pro
   if (key === null) return
   request.caller = key === undefined ? null : await findCaller(service.storage.lookups, key, request.now)
   if (request.caller === null) {
-    service.failedAuthentications.record(request.address, request.now)
+    service.wrongKeys.record(request.address, request.now)
     return
   }
   const { association, key: known } = request.caller
@@ -58,15 +58,13 @@ export function refuseKeyInUrl({ search }: ApiRequest): void {
 /** 401; 429 for an address with too many failed attempts. */
 export function requireCaller({ caller, address, now }: ApiRequest, service: Service): Caller {
   if (caller !== null) return caller
-  const seconds = service.failedAuthentications.waitSeconds(address, now)
+  const seconds = service.wrongKeys.waitSeconds(address, now)
   throw seconds === null ? new Problem('unauthorized') : new Problem('rate_limited', { seconds })
 }
 
 /** 429 for an address that sends many requests without a key. */
 export function requireFewPublicRequests({ address, now }: ApiRequest, service: Service): void {
-  service.publicRequests.record(address, now)
-  const seconds = service.publicRequests.waitSeconds(address, now)
-  if (seconds !== null) throw new Problem('rate_limited', { seconds })
+  service.publicRequests.require(address, now)
 }
 
 /** Built once: the verb receives it with the transaction it runs in. */
@@ -103,15 +101,13 @@ export function requireScope(context: CallerContext, { scope }: Operation): void
 }
 
 /**
- * 401 or 403 with the association locked, for what administers it, for a person's own passkeys and sessions, and for invoices, since the hold of
- * a contribution run ends with its key: that may have been revoked, and its person removed or given another role, while the request was on its way.
+ * 401 or 403 with the association locked: the key may have been revoked, and its person removed or given another role, while the request
+ * was on its way.
  */
-export async function requireCallerStill(db: Database, request: ApiRequest, operation: Operation): Promise<void> {
-  const { scope } = operation
-  if (scope !== null && scope !== 'instellingen:beheren' && scope !== 'facturen:schrijven') return
-  const caller = await findCaller(db, presentedKey(request) ?? '', request.now)
-  if (caller === null) throw new Problem('unauthorized')
-  if (scope !== null && !caller.key.scopes.includes(scope)) throw new Problem('insufficient_scope', { scope })
+export async function requireCallerStill(db: Database, request: ApiRequest, { scope }: Operation): Promise<void> {
+  const scopes = await currentScopes(db, presentedKey(request) ?? '', request.now)
+  if (scopes === null) throw new Problem('unauthorized')
+  if (scope !== null && !scopes.includes(scope)) throw new Problem('insufficient_scope', { scope })
 }
 
 /** 404 (specification, "Conventions"). */

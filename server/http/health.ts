@@ -9,13 +9,16 @@ interface HealthParts {
   readonly isStopping: () => boolean
 }
 
+/** Milliseconds for which an answer holds. Checks need no key, so they share one write, however many they are. */
+const validFor = 1_000
+
 export function mountHealth(app: Pick<Hono, 'get'>, { canWrite, isStopping }: HealthParts): void {
-  let asking: Promise<boolean> | undefined
-  // Concurrent checks share one write, because they need no key.
-  const canWriteNow = () =>
-    (asking ??= canWrite().finally(() => {
-      asking = undefined
-    }))
+  let last: { readonly askedAt: number; readonly answer: Promise<boolean> } | undefined
+  function canWriteNow(): Promise<boolean> {
+    const now = performance.now()
+    if (last === undefined || now - last.askedAt > validFor) last = { askedAt: now, answer: canWrite() }
+    return last.answer
+  }
 
   function answer(context: Context, status: 'ok' | 'stopping' | 'database_unavailable'): Response {
     context.header('Cache-Control', 'no-store')

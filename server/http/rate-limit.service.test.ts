@@ -66,6 +66,23 @@ describeEachDatabase('the rate', (open) => {
     expect((await read(service, await association.key())).status).toBe(200)
   })
 
+  it('is limited for all keys of an association together, on every instance', async () => {
+    const storage = await open()
+    const start = async () => {
+      const service = await startTestService({ storage, associationLimit: 3 })
+      services.push(service)
+      return service
+    }
+    const [first, association] = [await start(), await makeAssociation(storage)]
+    // Each process counts for itself with the embedded database.
+    const second = storage.engine === 'postgres' ? await start() : first
+    for (const service of [first, second, first])
+      expect((await read(service, await association.key())).status).toBe(200)
+    const refused = await read(second, await association.key())
+    expect([refused.status, refused.code, ...rateOf(refused).slice(0, 2)]).toEqual([429, 'rate_limited', '3', '0'])
+    expect((await read(second, await (await makeAssociation(storage)).key())).status).toBe(200)
+  })
+
   it('lets no more pass when requests arrive together', async () => {
     const { service, association } = await enter({ live: 5, test: 1 })
     const key = await association.key()

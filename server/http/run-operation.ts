@@ -8,6 +8,7 @@ import { JsonBytes } from '../handler.ts'
 import type { IdempotencyKey } from '../idempotency/store.ts'
 import { findClosedUntil } from '../ledger/queries.ts'
 import { hasEnqueued } from '../outbox/enqueue.ts'
+import { deviceCookie, presentedDevice } from './device-cookie.ts'
 import { requireCallerStill } from './guards.ts'
 import { runOnce } from './idempotency.ts'
 import { type ApiRequest, languageOf } from './request.ts'
@@ -105,8 +106,9 @@ export async function runPublicOperation(
   request: ApiRequest,
   service: Service,
 ): Promise<ApiResponse> {
-  const { storage, clock, publicUrl, setUp, failedAuthentications, failedSignIns } = service
+  const { storage, clock, publicUrl, setUp, failedSignIns } = service
   const { address, now } = request
+  const headers: Record<string, string> = {}
   const ctx: PublicContext = {
     storage,
     clock,
@@ -115,17 +117,20 @@ export async function runPublicOperation(
     publicUrl,
     setUp,
     passwords: service.passwords,
+    address,
+    device: {
+      presented: presentedDevice(request.raw),
+      keep: (token) => {
+        headers['Set-Cookie'] = deviceCookie(token, publicUrl)
+      },
+    },
     attempts: {
-      waitSeconds: (account) =>
-        failedAuthentications.waitSeconds(address, now) ??
-        (account === null ? null : failedSignIns.waitSeconds(account, now)),
-      begin: (account) => failedSignIns.record(account, now),
-      succeed: (account) => failedSignIns.takeBack(account, now),
-      recordFailure: () => failedAuthentications.record(address, now),
+      waitSeconds: () => failedSignIns.waitSeconds(address, now),
+      recordFailure: () => failedSignIns.record(address, now),
     },
   }
   // As for `handlerOf`: the row of the table says which context the handler takes.
   const handler = service.handlers[name] as AnyPublicHandler
   const result = await handler.handle({ ctx, input: { params: {}, query: {}, body, version: null } })
-  return responseOf(name, result, service)
+  return { ...responseOf(name, result, service), headers }
 }

@@ -9,7 +9,7 @@ import type { DayRollover } from '../day-rollover.ts'
 import type { Handlers } from '../handler.ts'
 import type { Log } from '../log.ts'
 import type { ChangeWatcher } from '../snapshot/change-watcher.ts'
-import type { FailedAuthentications } from './failed-authentications.ts'
+import type { RequestLimit } from './request-limit.ts'
 
 export interface Service {
   readonly storage: Storage
@@ -20,12 +20,13 @@ export interface Service {
   /** No slash at the end. */
   readonly publicUrl: string
   readonly rateLimiter: RateLimiter
-  readonly failedAuthentications: FailedAuthentications
   readonly passwords: Passwords
-  /** Failed sign-ins by account, beside those by address. */
-  readonly failedSignIns: FailedAuthentications
-  /** Requests without a key, by address. */
-  readonly publicRequests: FailedAuthentications
+  /** Wrong keys, by network. */
+  readonly wrongKeys: RequestLimit
+  /** Wrong passkeys, links and tokens, by network: a program with an old key keeps no one from signing in. */
+  readonly failedSignIns: RequestLimit
+  /** Requests without a key, by network. */
+  readonly publicRequests: RequestLimit
   readonly keyUse: KeyUse
   readonly setUp: SetUpGate
   /** Associations of which a file is being exported, checked or imported. */

@@ -1,13 +1,16 @@
 /** Everything beside the APIs: the headers and log line of each response, and the responses to unknown addresses and errors. */
 import { randomUUID } from 'node:crypto'
-import type { Context, Hono, Next } from 'hono'
+import type { Context, Hono, MiddlewareHandler, Next } from 'hono'
+import { getConnInfo } from '@hono/node-server/conninfo'
 import { compress } from 'hono/compress'
 import { routePath } from 'hono/route'
 import { secureHeaders } from 'hono/secure-headers'
 import { acceptedLanguage } from '#contract/languages.ts'
+import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
 import { Problem } from '../problem.ts'
 import { publicPaths } from '../public-addresses.ts'
+import type { RequestLimit } from './request-limit.ts'
 import { healthPaths } from './health.ts'
 import { pageQueue } from './page-queue.ts'
 import { pageProblem } from './problem-document.ts'
@@ -20,6 +23,23 @@ interface PageSettings {
   readonly publicUrl: string
 }
 
+interface VisitorSettings {
+  readonly clock: Clock
+  readonly clientAddress: (remote: string, forwarded: string | null) => string
+  /** Pages by address. */
+  readonly limit: RequestLimit
+}
+
+/** 429 for an address that asks for many pages. */
+function requireFewPages({ clock, clientAddress, limit }: VisitorSettings): MiddlewareHandler {
+  return async (context, next) => {
+    const remote = getConnInfo(context).remote.address ?? ''
+    const address = clientAddress(remote, context.req.header('x-forwarded-for') ?? null)
+    limit.require(address, clock())
+    await next()
+  }
+}
+
 const requestIdHeader = 'X-Request-Id'
 
 function problemPage(context: Context, problem: Problem, publicUrl: string, requestId: string): Response {
@@ -28,7 +48,7 @@ function problemPage(context: Context, problem: Problem, publicUrl: string, requ
 }
 
 /** Goes before the pages: headers that a page does not set itself, and its line in the log. */
-export function mountPageHeaders(app: Hono, { log, publicUrl }: PageSettings): void {
+export function mountPageHeaders(app: Hono, { log, publicUrl, ...visitors }: PageSettings & VisitorSettings): void {
   app.use(async (context: Context, next: Next) => {
     const startedAt = performance.now()
     const requestId = randomUUID()
@@ -46,8 +66,10 @@ export function mountPageHeaders(app: Hono, { log, publicUrl }: PageSettings): v
       strictTransportSecurity: publicUrl.startsWith('https:') ? strictTransport : false,
     }),
   )
+  const fewPages = requireFewPages(visitors)
+  for (const path of Object.values(publicPaths)) app.use(path, fewPages)
   const queue = pageQueue()
-  // Not the PDF of an invoice, which a thread of its own draws.
+  // Not the PDF of an invoice, which has a thread and a queue of its own.
   for (const path of [publicPaths.event, publicPaths.calendar, publicPaths.payment, '/docs/*']) app.use(path, queue)
   app.use('/docs/*', compress({ encoding: 'gzip' }))
 }
@@ -57,6 +79,8 @@ export function mountPageProblems(app: Hono, { log, publicUrl }: PageSettings): 
   const idOf = (context: Context) => context.res.headers.get(requestIdHeader) ?? randomUUID()
   app.notFound((context) => problemPage(context, new Problem('not_found'), publicUrl, idOf(context)))
   app.onError((error, context) => {
+    // The visitor has gone: no one reads an answer, and nothing is wrong.
+    if (context.req.raw.signal.aborted) return new Response(null, { status: 408 })
     const requestId = idOf(context)
     return problemPage(context, problemOf(error, log, { requestId }), publicUrl, requestId)
   })

@@ -162,6 +162,10 @@ describeService('updating a member', (enter) => {
     expect(await refusal({ custom_fields: { b: 5, c: 'yes' } })).toEqual(
       invalid(['custom_fields.b', 'unknown_field'], ['custom_fields.c', 'invalid']),
     )
+    for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty'])
+      expect(await refusal({ custom_fields: Object.fromEntries([[name, 'x']]) })).toEqual(
+        invalid([`custom_fields.${name}`, 'unknown_field']),
+      )
     expect((await update({ custom_fields: { a: 'y' } })).custom_fields).toEqual({ a: 'y', c: false, d: '2026-01-01' })
     await association.defineFields([{ name: 'b', type: 'number', active: true }])
     expect((await update({})).custom_fields).toEqual({ a: 'y', b: 4, c: false, d: '2026-01-01' })

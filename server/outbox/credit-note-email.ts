@@ -26,7 +26,7 @@ export const deliverCreditNote: Deliver<'credit_note_email'> = async ({ credit_n
   const document = await creditNoteDocument(db, { invoice, association, details, language }, note.number)
   if (!document) throw new Error(`credit note ${credit_note_id} has no document`)
   await keepSending(delivery, { invoice, letter })
-  const content = await invoicePdf(document, delivery.signal)
+  const content = await invoicePdf(document, { for: 'association', signal: delivery.signal })
   const attachments = [{ filename: `${note.number}.pdf`, contentType: 'application/pdf', content }]
   await mailer.send(
     { letter, association: correspondent(association, details), recipient, attachments, key, now },

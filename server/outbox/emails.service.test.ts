@@ -41,7 +41,8 @@ async function pdfOf(storage: Storage, organizationId: number, id: number, langu
   const association = await loadAssociation(storage.db, organizationId)
   if (!association) throw new Error('no association')
   const invoice: Invoice = presentInvoice({ publicUrl }, await findInvoice({ db: storage.db, association }, id))
-  return invoicePdf({ invoice, association, details: await findDetails(storage.db, organizationId), language })
+  const details = await findDetails(storage.db, organizationId)
+  return invoicePdf({ invoice, association, details, language }, { for: 'association' })
 }
 
 const spaced = (text: string | undefined) => text?.replaceAll(/[\u00a0\u202f]/g, ' ')

@@ -38,7 +38,7 @@ export const deliverInvoice: Deliver<'invoice_email'> = async ({ invoice_id }, d
         {
           filename: `${invoice.number}.pdf`,
           contentType: 'application/pdf',
-          content: await invoicePdf(about, delivery.signal),
+          content: await invoicePdf(about, { for: 'association', signal: delivery.signal }),
         },
       ],
       key,

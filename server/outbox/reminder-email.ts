@@ -51,7 +51,7 @@ export const deliverReminder: Deliver<'reminder_email'> = async ({ reminder_id }
     [document, ...(fee ? [fee] : [])].map(async (about) => ({
       filename: `${about.invoice.number}.pdf`,
       contentType: 'application/pdf',
-      content: await invoicePdf(about, delivery.signal),
+      content: await invoicePdf(about, { for: 'association', signal: delivery.signal }),
     })),
   )
   await mailer.send(

@@ -4,6 +4,7 @@ import { recordChange } from '../changes/change-log.ts'
 import type { RequestContext } from '../context.ts'
 import { Problem, requireVersion } from '../problem.ts'
 import { deleteSessions } from '../api-keys/sessions.ts'
+import { forgetDevices } from '../sign-in/known-devices.ts'
 import { presentPerson } from './present.ts'
 import { findPerson } from './queries.ts'
 
@@ -20,6 +21,7 @@ export async function removePerson({
   const hadAdministrator = await hasAdministratingPerson(ctx)
   const { db, association } = ctx
   await deleteSessions(ctx, { personId: params.id })
+  await forgetDevices(ctx, params.id)
   await db
     .deleteFrom('passkeys')
     .where('organization_id', '=', association.id)

@@ -64,7 +64,8 @@ export async function previewDocument({ ctx, input }: { ctx: RequestContext; inp
   const document = query.document ?? 'invoice'
   const scene = { association, details, language, sample: sampleOf({ ctx, association, details, language }) }
   if (document === 'invoice') {
-    const pdf = await invoicePdf({ invoice: scene.sample.invoice, association, details, language })
+    const previewed = { invoice: scene.sample.invoice, association, details, language }
+    const pdf = await invoicePdf(previewed, { for: 'association' })
     return { document, language, pdf, email: null }
   }
   const sender = correspondent(association, details)

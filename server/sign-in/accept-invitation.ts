@@ -7,7 +7,8 @@ import { findInvited } from '../people/invitations.ts'
 import type { PersonRow } from '../people/queries.ts'
 import { Problem, ValidationProblem } from '../problem.ts'
 import { type Begun, beginSession, requireAttempt } from './begin-session.ts'
-import { insertPasskey, type VerifiedPasskey, verifyNewPasskey } from './passkeys.ts'
+import { forgetDevices } from './known-devices.ts'
+import { beforeSignIn, insertPasskey, personHandle, type VerifiedPasskey, verifyNewPasskey } from './passkeys.ts'
 import { newRecoveryCodes, recoveryHashes } from './recovery-codes.ts'
 import { stepOfCode } from './totp.ts'
 
@@ -27,27 +28,33 @@ export async function acceptInvitation({
   ctx: PublicContext
   input: { readonly body: InvitationAccept }
 }): Promise<Begun> {
-  requireAttempt(ctx, null)
+  requireAttempt(ctx)
   const invited = await findInvited(ctx.storage.db, body.token, ctx.now)
   if (!invited) {
     ctx.attempts.recordFailure()
     throw new Problem('invitation_invalid')
   }
-  const credentials = await credentialsOf(ctx, body)
+  const credentials = await credentialsOf(ctx, invited, body)
   const recoveryCodes = newRecoveryCodes()
   const begun = await beginSession(ctx, invited, async (scope, person) => {
     // Accepted or replaced since it was looked up.
     if (person.invitation_hash !== invited.invitation_hash) return null
     await endSessions(scope, person.id)
+    await forgetDevices(scope, person.id)
     return join(scope, person, { credentials, recoveryCodes })
   })
   if (!begun) throw new Problem('invitation_invalid')
   return { ...begun, recoveryCodes }
 }
 
-async function credentialsOf(ctx: PublicContext, { passkey, password }: InvitationAccept): Promise<Credentials> {
+async function credentialsOf(
+  ctx: PublicContext,
+  invited: PersonRow,
+  { passkey, password }: InvitationAccept,
+): Promise<Credentials> {
   if (passkey) {
-    const verified = await verifyNewPasskey(ctx, passkey)
+    const handle = personHandle(invited.organization_id, invited.id)
+    const verified = await verifyNewPasskey(beforeSignIn(ctx), handle, passkey)
     if (verified === null) throw new ValidationProblem([{ field: 'passkey', reason: 'invalid' }])
     return { passkey: verified, password: null, totp_secret: null, totp_step: null }
   }
@@ -55,7 +62,8 @@ async function credentialsOf(ctx: PublicContext, { passkey, password }: Invitati
   const { totp_secret, code } = password
   const step = await stepOfCode(code, { secret: totp_secret, last: null, now: ctx.now })
   if (step === null) throw new ValidationProblem([{ field: 'password.code', reason: 'wrong_code' }])
-  return { passkey: null, password: await ctx.passwords.hash(password.password), totp_secret, totp_step: step }
+  const hash = await ctx.passwords.hash(password.password, { lane: 'known', key: ctx.address })
+  return { passkey: null, password: hash, totp_secret, totp_step: step }
 }
 
 interface Joining {

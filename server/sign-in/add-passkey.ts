@@ -3,7 +3,7 @@ import type { PasskeyAdd } from '#contract/schemas/management/sign-in.ts'
 import { recordChange } from '../changes/change-log.ts'
 import type { RequestContext } from '../context.ts'
 import { Problem, ValidationProblem } from '../problem.ts'
-import { inRequest, insertPasskey, touchPerson, verifyNewPasskey } from './passkeys.ts'
+import { inRequest, insertPasskey, personHandle, touchPerson, verifyNewPasskey } from './passkeys.ts'
 import { type PasskeyRow, selectPasskeys } from './queries.ts'
 
 interface Input {
@@ -14,7 +14,7 @@ interface Input {
 export async function addPasskey({ ctx, input: { body } }: { ctx: RequestContext; input: Input }): Promise<PasskeyRow> {
   const { person } = ctx.key
   if (person === null) throw new Problem('not_found')
-  const verified = await verifyNewPasskey(inRequest(ctx), body.passkey)
+  const verified = await verifyNewPasskey(inRequest(ctx), personHandle(ctx.association.id, person.id), body.passkey)
   const id = verified && (await insertPasskey(ctx, person.id, verified))
   const own = await selectPasskeys(ctx, person.id).execute()
   const added = own.find((passkey) => passkey.id === id)

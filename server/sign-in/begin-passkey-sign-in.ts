@@ -5,6 +5,6 @@ import { passkeyRequest } from './passkeys.ts'
 
 /** Null where the address of the service allows no passkeys. */
 export async function beginPasskeySignIn({ ctx }: { ctx: PublicContext }): Promise<Record<string, unknown> | null> {
-  requireAttempt(ctx, null)
+  requireAttempt(ctx)
   return passkeyRequest(ctx)
 }

@@ -4,6 +4,7 @@ import { type ChangeScope, lockForChanges } from '../changes/change-log.ts'
 import type { PublicContext } from '../context.ts'
 import type { PersonRow } from '../people/queries.ts'
 import { Problem } from '../problem.ts'
+import { hashDevice, newDeviceToken, rememberDevice } from './known-devices.ts'
 import { associationNames, personIn } from './queries.ts'
 
 export interface Begun {
@@ -18,11 +19,12 @@ type Step = (scope: ChangeScope, person: PersonRow) => Promise<PersonRow | null>
 
 /** `step` gives the person as it is now, or null to refuse. Null when it refused, or when the person has left. */
 export async function beginSession(
-  { storage, clock, now: at }: PublicContext,
+  { storage, clock, now: at, device }: PublicContext,
   { organization_id, id }: PersonRow,
   step: Step,
 ): Promise<Begun | null> {
-  return storage.transaction(
+  const token = device.presented ?? newDeviceToken()
+  const begun = await storage.transaction(
     async (db) => {
       const now = await lockForChanges(db, { organizationId: organization_id, clock })
       const found = await personIn(db, { organization_id, id })
@@ -32,25 +34,23 @@ export async function beginSession(
       const person = await step(scope, found)
       if (person === null) return null
       const session = await startSession(scope, person, at)
+      await rememberDevice(scope, id, { hash: hashDevice(token), at })
       return { person, association: await associationNames(db, organization_id), session, recoveryCodes: [] }
     },
     { association: organization_id },
   )
+  if (begun) device.keep(token)
+  return begun
 }
 
-/**
- * Throws `rate_limited` after too many failures. Call it before anything that takes time: the attempt of an account counts as a failure
- * until `succeed`.
- */
-export function requireAttempt({ attempts }: PublicContext, account: string | null): void {
-  const seconds = attempts.waitSeconds(account)
+/** Throws `rate_limited` for a network with too many failures at what cannot be guessed. */
+export function requireAttempt({ attempts }: PublicContext): void {
+  const seconds = attempts.waitSeconds()
   if (seconds !== null) throw new Problem('rate_limited', { seconds })
-  if (account !== null) attempts.begin(account)
 }
 
 /** The same for an account that does not exist and for a secret that is wrong. */
-export function refuseSignIn({ attempts }: PublicContext): Problem {
-  attempts.recordFailure()
+export function refuseSignIn(): Problem {
   return new Problem('sign_in_failed')
 }
 

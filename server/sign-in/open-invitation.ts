@@ -4,7 +4,7 @@ import type { PublicContext } from '../context.ts'
 import { findInvited } from '../people/invitations.ts'
 import { Problem } from '../problem.ts'
 import { requireAttempt } from './begin-session.ts'
-import { passkeyCreation, personHandle } from './passkeys.ts'
+import { beforeSignIn, passkeyCreation, personHandle } from './passkeys.ts'
 import { associationNames } from './queries.ts'
 import { newTotp } from './totp.ts'
 
@@ -16,7 +16,7 @@ export async function openInvitation({
   ctx: PublicContext
   input: { readonly body: { readonly token: string } }
 }): Promise<Invitation> {
-  requireAttempt(ctx, null)
+  requireAttempt(ctx)
   const person = await findInvited(ctx.storage.db, body.token, ctx.now)
   if (!person || person.invitation_expires_at === null) {
     ctx.attempts.recordFailure()
@@ -30,7 +30,7 @@ export async function openInvitation({
     name,
     email,
     expires_at: person.invitation_expires_at,
-    passkey_options: await passkeyCreation(ctx, {
+    passkey_options: await passkeyCreation(beforeSignIn(ctx), {
       handle: personHandle(organization_id, id),
       name,
       email,

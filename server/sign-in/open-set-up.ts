@@ -34,7 +34,7 @@ export async function openSetUp({
   ctx: PublicContext
   input: { readonly body: { readonly token: string } }
 }): Promise<string | null> {
-  requireAttempt(ctx, null)
+  requireAttempt(ctx)
   const waitsFor = ctx.setUp.isOpen(body.token) ? await whatSetUpWaitsFor(ctx.storage.db) : null
   if (waitsFor === 'association') return null
   const token = waitsFor && (await inviteOnceMore(ctx, waitsFor.organization_id))

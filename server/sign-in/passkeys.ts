@@ -1,16 +1,13 @@
-/** Passkeys, checked by the library. Challenges are in the database: each is answered once, within minutes. */
+/** Passkeys, checked by the library. Each challenge is answered once, within minutes. */
 import { isIP } from 'node:net'
 import type { Selectable } from 'kysely'
 import type { KnownCredential, NewCredential } from '#contract/schemas/management/sign-in.ts'
 import type { ChangeScope } from '../changes/change-log.ts'
-import { later } from '../clock.ts'
 import type { PublicContext, RequestContext } from '../context.ts'
 import type { Database } from '../database/database.ts'
 import type { PasskeyTable } from '../database/people-tables.ts'
 import { nextId } from '../database/sequences.ts'
-
-/** Milliseconds. */
-const challengeLength = 5 * 60_000
+import { endOfChallenge, newChallenge, type Purpose, takeChallenge } from './challenges.ts'
 
 interface RelyingParty {
   readonly id: string
@@ -26,43 +23,35 @@ export function relyingPartyOf(publicUrl: string): RelyingParty | null {
 const base64url = /^[\w-]+$/
 
 interface Challenging extends Pick<PublicContext, 'now' | 'publicUrl'> {
-  readonly storage: { readonly transaction: <T>(work: (tx: Database) => Promise<T>) => Promise<T> }
+  readonly db: Database
+  readonly transaction: <T>(work: (tx: Database) => Promise<T>) => Promise<T>
 }
 
 /** For a person who is signed in: within the transaction of the request. */
 export function inRequest({ db, requestedAt, publicUrl }: RequestContext): Challenging {
-  return { storage: { transaction: (work) => work(db) }, now: requestedAt, publicUrl }
+  return { db, transaction: (work) => work(db), now: requestedAt, publicUrl }
 }
 
-async function keepChallenge({ storage, now }: Challenging, challenge: string): Promise<void> {
-  await storage.transaction(async (tx) => {
-    await tx.deleteFrom('passkey_challenges').where('expires_at', '<', now).execute()
-    await tx
-      .insertInto('passkey_challenges')
-      .values({ challenge, expires_at: later(now, challengeLength) })
-      .execute()
-  })
+/** For someone who is not: in a transaction of its own. */
+export function beforeSignIn({ storage, now, publicUrl }: PublicContext): Challenging {
+  return { db: storage.db, transaction: (work) => storage.transaction(work), now, publicUrl }
 }
 
-/** Whether it was asked and not answered yet: from now on it has been. */
-async function takeChallenge({ storage, now }: Challenging, challenge: string): Promise<boolean> {
-  const taken = await storage.transaction((tx) =>
-    tx.deleteFrom('passkey_challenges').where('challenge', '=', challenge).returning('expires_at').execute(),
-  )
-  return taken.some(({ expires_at }) => expires_at > now)
-}
-
-/** The library throws for an answer that is not right: null then, as for a challenge that was not asked. */
+/** The library throws for an answer that is not right: null then, as for a challenge that was not asked for this purpose. */
 async function verified<T>(
-  ctx: Challenging,
+  { db, transaction, now }: Challenging,
+  purpose: Purpose,
   verify: (expectedChallenge: (challenge: string) => boolean) => Promise<T>,
 ): Promise<T | null> {
   const answered: string[] = []
   const verification = await verify((challenge) => base64url.test(challenge) && answered.push(challenge) > 0).catch(
     () => null,
   )
-  const [challenge] = answered
-  return verification !== null && challenge !== undefined && (await takeChallenge(ctx, challenge)) ? verification : null
+  const challenge = Buffer.from(answered[0] ?? '', 'base64url').toString()
+  if (verification === null) return null
+  const endsAt = await endOfChallenge(db, challenge, purpose, now)
+  const isFirst = endsAt !== null && (await transaction((tx) => takeChallenge(tx, challenge, endsAt, now)))
+  return isFirst ? verification : null
 }
 
 interface Owner {
@@ -94,19 +83,19 @@ export async function passkeyCreation(ctx: Challenging, owner: Owner): Promise<R
     excludeCredentials: (owner.known ?? []).map(({ credential_id }) => ({ id: credential_id })),
     // A passkey alone signs in, so the device has to know its owner.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    challenge: await newChallenge(ctx.db, { for: 'create', person: owner.handle }, ctx.now),
   })
-  await keepChallenge(ctx, options.challenge)
   return { ...options }
 }
 
 export type VerifiedPasskey = NonNullable<Awaited<ReturnType<typeof verifyNewPasskey>>>
 
-/** The columns of a new passkey; null when the answer is not right. */
-export async function verifyNewPasskey(ctx: Challenging, response: NewCredential) {
+/** The columns of a new passkey of the person with this `personHandle`; null when the answer is not right. */
+export async function verifyNewPasskey(ctx: Challenging, handle: string, response: NewCredential) {
   const party = relyingPartyOf(ctx.publicUrl)
   if (party === null) return null
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
-  const verification = await verified(ctx, (expectedChallenge) =>
+  const verification = await verified(ctx, { for: 'create', person: handle }, (expectedChallenge) =>
     verifyRegistrationResponse({
       response,
       expectedChallenge,
@@ -154,13 +143,19 @@ export async function touchPerson(
     .execute()
 }
 
+/** The answer says whose it is. */
+const signIn: Purpose = { for: 'sign_in', person: null }
+
 /** For `navigator.credentials.get`: any passkey of this service. Null where there can be none. */
 export async function passkeyRequest(ctx: PublicContext): Promise<Record<string, unknown> | null> {
   const party = relyingPartyOf(ctx.publicUrl)
   if (party === null) return null
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
-  const options = await generateAuthenticationOptions({ rpID: party.id, userVerification: 'required' })
-  await keepChallenge(ctx, options.challenge)
+  const options = await generateAuthenticationOptions({
+    rpID: party.id,
+    userVerification: 'required',
+    challenge: await newChallenge(ctx.storage.db, signIn, ctx.now),
+  })
   return { ...options }
 }
 
@@ -168,17 +163,19 @@ export async function passkeyRequest(ctx: PublicContext): Promise<Record<string,
 export async function verifyPasskey(
   ctx: PublicContext,
   response: KnownCredential,
-  passkey: Pick<Selectable<PasskeyTable>, 'credential_id' | 'public_key' | 'counter'>,
+  passkey: Selectable<PasskeyTable>,
 ): Promise<number | null> {
   const party = relyingPartyOf(ctx.publicUrl)
-  if (party === null) return null
+  const { userHandle } = response.response
+  const handle = Buffer.from(personHandle(passkey.organization_id, passkey.person_id)).toString('base64url')
+  if (party === null || (userHandle !== undefined && userHandle !== handle)) return null
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   const credential = {
     id: passkey.credential_id,
     publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
     counter: passkey.counter,
   }
-  const verification = await verified(ctx, (expectedChallenge) =>
+  const verification = await verified(beforeSignIn(ctx), signIn, (expectedChallenge) =>
     verifyAuthenticationResponse({
       response,
       expectedChallenge,

@@ -19,7 +19,7 @@ interface Input {
  * every attempt after the first association is there.
  */
 export async function setUp({ ctx, input: { body } }: { ctx: PublicContext; input: Input }): Promise<string> {
-  requireAttempt(ctx, null)
+  requireAttempt(ctx)
   if (!ctx.setUp.isOpen(body.token)) {
     ctx.attempts.recordFailure()
     throw new Problem('not_found')

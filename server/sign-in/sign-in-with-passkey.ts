@@ -13,10 +13,13 @@ export async function signInWithPasskey({
   ctx: PublicContext
   input: { readonly body: PasskeySignIn }
 }): Promise<Begun> {
-  requireAttempt(ctx, null)
+  requireAttempt(ctx)
   const passkey = await findPasskey(ctx.storage.db, body.credential.id)
   const counter = passkey ? await verifyPasskey(ctx, body.credential, passkey) : null
-  if (!passkey || counter === null) throw refuseSignIn(ctx)
+  if (!passkey || counter === null) {
+    ctx.attempts.recordFailure()
+    throw refuseSignIn()
+  }
   const { organization_id, person_id } = passkey
   const person = await personIn(ctx.storage.db, { organization_id, id: person_id })
   const begun =
@@ -31,6 +34,6 @@ export async function signInWithPasskey({
       // Replaced by another way of signing in, since it was checked.
       return numUpdatedRows === 0n ? null : found
     }))
-  if (!begun) throw refuseSignIn(ctx)
+  if (!begun) throw refuseSignIn()
   return begun
 }

@@ -3,11 +3,15 @@ import type { RecoveryCodeSignIn } from '#contract/schemas/management/sign-in.ts
 import { emailKey } from '#contract/text.ts'
 import { recordChange } from '../changes/change-log.ts'
 import type { PublicContext } from '../context.ts'
-import { type Begun, beginSession, refuseSignIn, requireAttempt, setCredentials } from './begin-session.ts'
+import { beginAttempt, tooManyAttempts } from './attempts.ts'
+import { type Begun, beginSession, refuseSignIn, setCredentials } from './begin-session.ts'
 import { peopleWithEmail } from './queries.ts'
 import { countRecoveryCodes, withoutRecoveryCode } from './recovery-codes.ts'
 
-/** Each code is taken once. Throws `sign_in_failed`, `rate_limited`. */
+/**
+ * Each code is taken once. A right one is taken at any time, because it cannot be guessed: strangers lock no one out. Throws
+ * `sign_in_failed`, `rate_limited`.
+ */
 export async function signInWithRecoveryCode({
   ctx,
   input: { body },
@@ -15,8 +19,6 @@ export async function signInWithRecoveryCode({
   ctx: PublicContext
   input: { readonly body: RecoveryCodeSignIn }
 }): Promise<Begun> {
-  const account = emailKey(body.email)
-  requireAttempt(ctx, account)
   const people = await peopleWithEmail(ctx.storage.db, body.email)
   const person = people.find((row) => withoutRecoveryCode(row.recovery_codes, body.recovery_code) !== null)
   const begun =
@@ -36,7 +38,7 @@ export async function signInWithRecoveryCode({
       })
       return setCredentials(scope, id, { recovery_codes: left })
     }))
-  if (!begun) throw refuseSignIn(ctx)
-  ctx.attempts.succeed(account)
-  return begun
+  if (begun) return begun
+  const { waitSeconds } = await beginAttempt(ctx, emailKey(body.email))
+  throw waitSeconds === null ? refuseSignIn() : tooManyAttempts(waitSeconds)
 }

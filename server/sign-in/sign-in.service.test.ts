@@ -114,7 +114,7 @@ describeServiceOnEachDatabase('signing in with a password', (enter) => {
     const open = world.service.connection('')
     const body = { email: 'guessed@example.org', recovery_code: 'wrong' }
     const attempt = () => refused(open, 'signInWithRecoveryCode', { body })
-    for (let time = 0; time < 11; time += 1) expect(await attempt()).toEqual(failed)
+    for (let time = 0; time < 10; time += 1) expect(await attempt()).toEqual(failed)
     expect(await attempt()).toEqual(problem(429, 'rate_limited'))
     const other = { ...body, email: 'other@example.org' }
     expect(await refused(open, 'signInWithRecoveryCode', { body: other })).toEqual(failed)
@@ -128,7 +128,7 @@ describeServiceOnEachDatabase('signing in with a password', (enter) => {
     const open = world.service.connection('')
     const body = { email: 'guessed@example.org', password: 'wrong', code: '123456' }
     const { refusals } = await race(Array.from({ length: 12 }, () => call(open, 'signInWithPassword', { body })))
-    expect(refusals.filter(({ code }) => code === 'rate_limited')).toHaveLength(1)
+    expect(refusals.filter(({ code }) => code === 'rate_limited')).toHaveLength(2)
     const { email, recoveryCodes } = await join(world, undefined, at)
     for (const recovery_code of recoveryCodes)
       await call(open, 'signInWithRecoveryCode', { body: { email, recovery_code } })
@@ -344,6 +344,27 @@ describeDatabase('passkeys', (open) => {
     const late = device.get(options)
     world.service.setNow('2026-03-01T12:05:00.000Z')
     expect(await refused(anyone, 'signInWithPasskey', { body: { credential: late } })).toEqual(failed)
+    await world.service.close()
+  })
+
+  it('are refused for a question that was asked for something else, or of someone else', async () => {
+    const world = await enter()
+    const [anyone, device] = [world.service.connection(''), new Authenticator(publicUrl)]
+    const [one, other] = [await invite(world), await invite(world)]
+    const optionsOf = async ({ token }: { readonly token: string }) =>
+      (await call(anyone, 'openInvitation', { body: { token } })).passkey_options
+    const foreign = device.create(await optionsOf(other))
+    expect(await refused(anyone, 'acceptInvitation', { body: { token: one.token, passkey: foreign } })).toEqual(
+      invalid(['passkey', 'invalid']),
+    )
+    const { options } = await call(anyone, 'beginPasskeySignIn', {})
+    expect(
+      await refused(anyone, 'acceptInvitation', { body: { token: one.token, passkey: device.create(options) } }),
+    ).toEqual(invalid(['passkey', 'invalid']))
+    const own = await optionsOf(one)
+    await call(anyone, 'acceptInvitation', { body: { token: one.token, passkey: device.create(own) } })
+    const body = { credential: device.get(await optionsOf(other)) }
+    expect(await refused(anyone, 'signInWithPasskey', { body })).toEqual(failed)
     await world.service.close()
   })
 

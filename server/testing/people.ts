@@ -41,23 +41,46 @@ export interface Joined extends Invited {
   readonly connection: Connection
   readonly secret: string
   readonly recoveryCodes: readonly string[]
+  /** Of the association. */
+  readonly slug: string | null
 }
 
-/** Invites, and accepts with a password. `now` is the service's time. */
+/** Invites, and accepts with a password. `now` is the service's time, `browser` where the person accepts. */
 export async function join(
-  world: TestWorld,
+  world: Pick<TestWorld, 'as' | 'service'>,
   scopes?: readonly Scope[],
   now = '2026-03-01T12:00:00.000Z',
+  browser?: Connection,
 ): Promise<Joined> {
-  const invited = await invite(world, scopes)
-  const open = world.service.connection('')
-  const { totp } = await call(open, 'openInvitation', { body: { token: invited.token } })
+  return accept(world, await invite(world, scopes), now, browser)
+}
+
+/** The same with an email address that another person may have in another association. */
+export async function joinAs(
+  world: Pick<TestWorld, 'as' | 'service'>,
+  email: string,
+  now: string,
+  browser?: Connection,
+): Promise<Joined> {
+  const body = { name: 'Anna', email, scopes: ['leden:lezen' as const] }
+  const { id, invitation_url } = await call(await world.as({ environment: 'test' }), 'invitePerson', { body })
+  return accept(world, { id, email, token: tokenIn(invitation_url) }, now, browser)
+}
+
+async function accept(
+  { service }: Pick<TestWorld, 'service'>,
+  invited: Invited,
+  now: string,
+  browser = service.connection(''),
+): Promise<Joined> {
+  const { totp } = await call(browser, 'openInvitation', { body: { token: invited.token } })
   const answer = { password, totp_secret: totp.secret, code: codeAt(totp.secret, now) }
-  const session = await call(open, 'acceptInvitation', { body: { token: invited.token, password: answer } })
+  const session = await call(browser, 'acceptInvitation', { body: { token: invited.token, password: answer } })
   return {
     ...invited,
-    connection: world.service.connection(session.key),
+    connection: service.connection(session.key),
     secret: totp.secret,
     recoveryCodes: session.recovery_codes,
+    slug: session.association.slug,
   }
 }

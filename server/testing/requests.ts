@@ -98,6 +98,15 @@ export const leastBodies: Partial<Record<OperationName, object>> = {
   createProduct: { name: 'Padel lessons' },
   updateProduct: { name: 'Lessons for beginners' },
   updateBooks: { debtors: '1310' },
+  addPasskey: {
+    passkey: {
+      id: 'a',
+      rawId: 'a',
+      type: 'public-key',
+      clientExtensionResults: {},
+      response: { clientDataJSON: 'a', attestationObject: 'a' },
+    },
+  },
   startSubscription: { product_id: 1, starts_on: '2025-01-01', ends_on: '2025-06-30' },
   updateSubscription: { ends_on: '2027-12-31' },
   updateRegistration: { number_of_people: 2 },

@@ -5,7 +5,7 @@ import { KeyUse } from '../api-keys/key-use.ts'
 import type { RateLimits } from '../api-keys/rate-limit.ts'
 import { createApplication } from '../application.ts'
 import type { SetUpGate } from '../context.ts'
-import type { Storage } from '../database/database.ts'
+import type { Database, Storage } from '../database/database.ts'
 import { DayRollover } from '../day-rollover.ts'
 import type { Handlers } from '../handler.ts'
 import { listen } from '../http/listen.ts'
@@ -19,6 +19,7 @@ export interface TestServiceOptions {
   readonly now?: string
   /** Generous by default, so that only tests of the rate limit meet it. */
   readonly rateLimits?: RateLimits
+  readonly associationLimit?: number
   readonly corsOrigins?: readonly string[]
   readonly trustProxy?: readonly string[]
   /** Defaults to the address it listens on. */
@@ -28,10 +29,14 @@ export interface TestServiceOptions {
   readonly onEnqueued?: () => void
   readonly appFolder?: string
   readonly setUp?: SetUpGate
+  /** Runs once the association of a change is locked, in its transaction: what a colleague did while the request waited. */
+  readonly onLocked?: (tx: Database, association: { readonly id: number }) => Promise<void>
   /** Without a limit by default. */
   readonly publicRequestLimit?: number
   /** Streams of changes at a time. */
   readonly mostListeners?: number
+  /** Without a limit by default. */
+  readonly pageLimit?: number
 }
 
 export interface TestService {
@@ -52,6 +57,21 @@ export interface TestService {
 
 const defaultNow = '2026-03-01T12:00:00.000Z'
 
+class TestDayRollover extends DayRollover {
+  readonly #onLocked: TestServiceOptions['onLocked']
+
+  constructor(onLocked: TestServiceOptions['onLocked'], parts: ConstructorParameters<typeof DayRollover>[0]) {
+    super(parts)
+    this.#onLocked = onLocked
+  }
+
+  override async begin(...[tx, association]: Parameters<DayRollover['begin']>) {
+    const moment = await super.begin(tx, association)
+    await this.#onLocked?.(tx, association)
+    return moment
+  }
+}
+
 /** Close it before its storage. */
 export async function startTestService(options: TestServiceOptions): Promise<TestService> {
   let now = options.now ?? defaultNow
@@ -65,7 +85,7 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
     appServices: null,
     trustProxy: options.trustProxy ?? [],
   }
-  const dayRollover = new DayRollover({ storage: options.storage, clock: () => now, log })
+  const dayRollover = new TestDayRollover(options.onLocked, { storage: options.storage, clock: () => now, log })
   // Instead of the timer: each new time takes effect before the next request.
   await dayRollover.run()
   let rolledOver = Promise.resolve()
@@ -80,6 +100,7 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
     keyUse,
     changes,
     publicRequestLimit: options.publicRequestLimit ?? 1_000_000,
+    pageLimit: options.pageLimit ?? 1_000_000,
     ...(options.setUp ? { setUp: options.setUp } : {}),
     dayRollover,
     storage: options.storage,
@@ -89,6 +110,7 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
     appFolder: options.appFolder ?? '/nowhere',
     checkResponses: true,
     passwordCost: { N: 2 ** 8, r: 8, p: 1 },
+    associationLimit: options.associationLimit ?? 1_000_000,
     rateLimits: options.rateLimits ?? { live: 1_000_000, test: 1_000_000 },
     ...(options.handlers ? { handlers: options.handlers } : {}),
     ...(options.onEnqueued ? { onEnqueued: options.onEnqueued } : {}),

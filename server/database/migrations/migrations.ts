@@ -36,6 +36,7 @@ import { statementNumbers } from './0033-statement-numbers.ts'
 import { creditNoteSent } from './0034-credit-note-sent.ts'
 import { payers } from './0035-payers.ts'
 import { contributionRunKeys } from './0036-contribution-run-keys.ts'
+import { signInProtection } from './0039-sign-in-protection.ts'
 import { moneySettings } from './0042-money-settings.ts'
 import type { Engine, NumberedMigration } from './table-builder.ts'
 
@@ -75,6 +76,7 @@ const numbered: Readonly<Record<string, NumberedMigration>> = {
   '0034-credit-note-sent': creditNoteSent,
   '0035-payers': payers,
   '0036-contribution-run-keys': contributionRunKeys,
+  '0039-sign-in-protection': signInProtection,
   '0042-money-settings': moneySettings,
 }
 

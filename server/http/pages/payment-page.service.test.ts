@@ -4,10 +4,12 @@ import { call } from '#client/client.ts'
 import type { Invoice } from '#contract/schemas/invoices.ts'
 import { epcText } from '../../documents/epc.ts'
 import { qrCode } from '../../documents/qr.ts'
+import { describeEachDatabase } from '../../testing/databases.ts'
 import { describeService, type TestWorld } from '../../testing/describe-service.ts'
 import { close, invoiceBody, pay } from '../../testing/invoices.ts'
 import { pdfText } from '../../testing/read-pdf.ts'
 import { ask, type RawResponse } from '../../testing/requests.ts'
+import { startTestService } from '../../testing/service.ts'
 
 const settings = { iban: 'NL91ABNA0417164300', bic: 'ABNANL2A', email: 'penningmeester@delinde.example' }
 const body = invoiceBody({
@@ -240,5 +242,41 @@ describeService('what is shown to anyone with the address', (enter) => {
     const token = payment_url.split('/').at(-1) ?? ''
     expect(world.service.logLines.join('')).toContain('/pay/:token')
     expect(world.service.logLines.join('')).not.toContain(token)
+  })
+})
+
+describeService('PDFs for many visitors at once', (enter) => {
+  it('keep one association’s visitors waiting, or ask them to come back, and no one else', async () => {
+    const world = await enter({ settings })
+    const { payment_url } = await send(world)
+    const other = await send(await enter({ settings }))
+    const [flood, own, preview] = await Promise.all([
+      Promise.all(Array.from({ length: 40 }, () => page(`${payment_url}/invoice.pdf`))),
+      page(`${other.payment_url}/invoice.pdf`),
+      call(world.board, 'previewDocument', { query: { document: 'invoice' }, body: {} }),
+    ])
+    expect(own.status).toBe(200)
+    expect(preview.document).toBe('invoice')
+    const busy = flood.filter(({ status }) => status !== 200)
+    expect(busy.length).toBeGreaterThan(0)
+    expect(new Set(busy.map(({ status, headers }) => [status, headers.get('retry-after')].join()))).toEqual(
+      new Set(['503,5']),
+    )
+    expect(world.service.logLines.filter((line) => line.includes('unexpected error'))).toEqual([])
+  })
+})
+
+describeEachDatabase('public pages', (open) => {
+  it('are limited for an address, and not for another one', async () => {
+    const storage = await open()
+    const service = await startTestService({ storage, pageLimit: 2, trustProxy: ['127.0.0.1'] })
+    const statuses = async (address: string) => {
+      const { status, headers } = await ask(`${service.url}/pay/nothing`, { headers: { 'X-Forwarded-For': address } })
+      return [status, headers.get('retry-after')]
+    }
+    for (const expected of [404, 404]) expect((await statuses('192.0.2.1'))[0]).toBe(expected)
+    expect(await statuses('192.0.2.1')).toEqual([429, '60'])
+    expect((await statuses('192.0.2.2'))[0]).toBe(404)
+    await service.close()
   })
 })

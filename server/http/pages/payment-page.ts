@@ -81,7 +81,7 @@ async function invoiceDocument(context: Context, found: PublicInvoice): Promise<
 }
 
 async function pdf(context: Context, document: InvoiceDocument): Promise<Response> {
-  const bytes = await invoicePdf(document)
+  const bytes = await invoicePdf(document, { for: 'page', signal: context.req.raw.signal })
   context.header('Content-Language', document.language)
   context.header('Content-Type', 'application/pdf')
   context.header('Content-Disposition', `inline; filename="${fileName(document)}"`)

@@ -1,0 +1,103 @@
+/**
+ * Slows down guessing of what can be guessed: attempts are counted per account and network, per account, per network and in all, in the
+ * database, so that every instance counts the same. Why: docs/decisions/sign-in-limits.md.
+ */
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { later } from '../clock.ts'
+import type { PublicContext } from '../context.ts'
+import type { Database } from '../database/database.ts'
+import { networksOf } from '../http/client-address.ts'
+import { Problem } from '../problem.ts'
+
+interface Limit {
+  readonly key: string
+  /** More than this until its end, and the next has to wait. */
+  readonly allowed: number
+  /** Milliseconds. */
+  readonly window: number
+}
+
+const minute = 60_000
+
+function hashed(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
+}
+
+/** `account`: `emailKey` of the address, also of one that no one has. */
+function limitsOf(account: string, address: string): Limit[] {
+  const networks = networksOf(address)
+  const [own] = networks
+  return [
+    { key: `account ${hashed(account)} ${own?.network}`, allowed: 10, window: 15 * minute },
+    { key: `account ${hashed(account)}`, allowed: 30, window: 15 * minute },
+    ...networks.map(({ network, share }) => ({ key: `network ${network}`, allowed: 30 * share, window: minute })),
+    { key: 'all', allowed: 300, window: minute },
+  ]
+}
+
+export interface Attempt {
+  /** Seconds to wait; null when the attempt may go on. */
+  readonly waitSeconds: number | null
+  /** Takes it back, because it was no guess. */
+  readonly succeed: () => Promise<void>
+}
+
+/** Counts an attempt before its outcome is known, so that many at once are limited too. */
+export async function beginAttempt(ctx: PublicContext, account: string): Promise<Attempt> {
+  return count(ctx, limitsOf(account, ctx.address))
+}
+
+/** The same on a device that has signed in before, whatever strangers have done elsewhere. */
+export async function beginKnownAttempt(ctx: PublicContext, deviceHash: string): Promise<Attempt> {
+  return count(ctx, [{ key: `device ${deviceHash}`, allowed: 10, window: 15 * minute }])
+}
+
+export function tooManyAttempts(seconds: number): Problem {
+  return new Problem('rate_limited', { seconds })
+}
+
+async function count({ storage, now }: PublicContext, limits: readonly Limit[]): Promise<Attempt> {
+  // In one order, so that two transactions never wait for each other.
+  const ordered = limits.toSorted((a, b) => (a.key < b.key ? -1 : 1))
+  const counted = await storage.transaction(
+    async (tx) => {
+      await tx.deleteFrom('sign_in_attempts').where('ends_at', '<=', now).execute()
+      return addOne(tx, ordered, now)
+    },
+    { sharesCommit: true },
+  )
+  const waits = limits.flatMap(({ key, allowed }) => {
+    const row = counted.get(key)
+    return row && row.attempts > allowed ? [Math.ceil((Date.parse(row.ends_at) - Date.parse(now)) / 1000)] : []
+  })
+  const keys = ordered.map(({ key }) => key)
+  return { waitSeconds: waits.length === 0 ? null : Math.max(...waits), succeed: () => takeBack(storage, keys) }
+}
+
+async function addOne(tx: Database, limits: readonly Limit[], now: string) {
+  const rows = await tx
+    .insertInto('sign_in_attempts')
+    .values(limits.map(({ key, window }) => ({ key, attempts: 1, ends_at: later(now, window) })))
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({ attempts: sql<number>`sign_in_attempts.attempts + 1` }),
+    )
+    .returningAll()
+    .execute()
+  return new Map(rows.map((row) => [row.key, row]))
+}
+
+async function takeBack(storage: PublicContext['storage'], keys: readonly string[]): Promise<void> {
+  await storage.transaction(
+    async (tx) => {
+      for (const key of keys)
+        await tx
+          .updateTable('sign_in_attempts')
+          .set({ attempts: sql<number>`attempts - 1` })
+          .where('key', '=', key)
+          .where('attempts', '>', 0)
+          .execute()
+    },
+    { sharesCommit: true },
+  )
+}
