@@ -7,6 +7,8 @@ export const changeActions = [
   'removed',
   'cancelled',
   'ended',
+  'deceased',
+  'rejoined',
   'imported',
   'sent',
   'credited',
@@ -42,6 +44,8 @@ export const changedFields = [
   // Members
   'first_name',
   'last_name',
+  'last_name_prefix',
+  'deceased_on',
   'initials',
   'gender',
   'membership_number',
@@ -236,6 +240,7 @@ export type ChangedFieldName = (typeof changedFields)[number]
 
 /** Fields that the app leaves out: how records refer to each other, what the action says already, and what only programs read. */
 export const internalFields = [
+  'earlier_periods',
   'archived_at',
   'is_cancelled',
   'end_before_cancellation',

@@ -10,6 +10,7 @@ import { bankOperations } from './management-bank-operations.ts'
 import { debitOperations } from './management-debit-operations.ts'
 import { groupOperations } from './management-group-operations.ts'
 import { reminderOperations } from './management-reminder-operations.ts'
+import { membershipOperations } from './management-membership-operations.ts'
 import { productOperations } from './management-product-operations.ts'
 import { invoiceOperations } from './management-invoice-operations.ts'
 import { registrationOperations } from './management-registration-operations.ts'
@@ -252,6 +253,7 @@ export const managementOperations = {
   watchChanges: { method: 'GET', path: '/changes/stream', scope: null, module: null, status: 200, stream: 'events' },
 
   ...associationOperations,
+  ...membershipOperations,
   ...groupOperations,
   ...eventOperations,
   ...customFieldOperations,

@@ -21,6 +21,8 @@ export const problems = {
   invoice_not_sendable: { status: 409 },
   recipient_without_email: { status: 409 },
   membership_already_ended: { status: 409, assumed: true },
+  /** It runs, so there is no end to take back. */
+  membership_not_ended: { status: 409, assumed: true, management: true },
   group_follows_subscription: { status: 409, assumed: true },
   event_requires_payment: { status: 409, assumed: true },
   event_not_published: { status: 409, assumed: true },
@@ -213,6 +215,8 @@ export const fieldReasons = {
   archived_product: 'invalid',
   overlapping_subscription: 'invalid',
   after_membership: 'invalid',
+  during_membership: 'invalid',
+  not_at_start: 'invalid',
   other_year: 'invalid',
   too_early: 'invalid',
   too_late: 'invalid',

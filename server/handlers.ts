@@ -16,6 +16,7 @@ import { invoiceHandlers } from './invoices/handlers.ts'
 import { memberHandlers } from './members/handlers.ts'
 import { organizationHandlers } from './organization/handlers.ts'
 import { outboxHandlers } from './outbox/handlers.ts'
+import { membershipHandlers } from './memberships/handlers.ts'
 import { payerHandlers } from './payers/handlers.ts'
 import { paymentHandlers } from './payments/handlers.ts'
 import { personHandlers } from './people/handlers.ts'
@@ -33,6 +34,7 @@ export const handlers: Handlers = {
   ...committeeHandlers,
   ...eventHandlers,
   ...invoiceHandlers,
+  ...membershipHandlers,
   ...payerHandlers,
   ...paymentHandlers,
   ...billingHandlers,

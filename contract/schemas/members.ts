@@ -129,6 +129,7 @@ export const memberList = listOf(member, 'MemberList')
 export const memberLimits = {
   first_name: 100,
   last_name: 100,
+  last_name_prefix: 30,
   initials: 20,
   phone: 50,
   gender: 50,

@@ -59,6 +59,8 @@ export const activity = {
     passkey_added: 'Passkey hinzugefügt',
     passkey_removed: 'Passkey entfernt',
     recovery_codes_made: 'neue Wiederherstellungscodes erstellt',
+    deceased: 'Todesfall erfasst',
+    rejoined: 'wieder eingetreten',
     restored: 'wiederhergestellt',
     archived: 'archiviert',
     revoked: 'widerrufen',

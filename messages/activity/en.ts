@@ -55,6 +55,8 @@ export const activity = {
     passkey_added: 'added a passkey',
     passkey_removed: 'removed a passkey',
     recovery_codes_made: 'made new recovery codes',
+    deceased: 'death recorded',
+    rejoined: 'rejoined',
     restored: 'restored',
     archived: 'archived',
     revoked: 'revoked',

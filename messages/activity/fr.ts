@@ -59,6 +59,8 @@ export const activity = {
     passkey_added: 'ajout d’une clé d’accès',
     passkey_removed: 'suppression d’une clé d’accès',
     recovery_codes_made: 'nouveaux codes de récupération créés',
+    deceased: 'décès enregistré',
+    rejoined: 'nouvelle adhésion',
     restored: 'restauration',
     archived: 'archivage',
     revoked: 'révocation',

@@ -59,6 +59,8 @@ export const activity = {
     passkey_added: 'passkey toegevoegd',
     passkey_removed: 'passkey verwijderd',
     recovery_codes_made: 'nieuwe herstelcodes gemaakt',
+    deceased: 'overlijden vastgelegd',
+    rejoined: 'weer lid geworden',
     restored: 'hersteld',
     archived: 'gearchiveerd',
     revoked: 'ingetrokken',

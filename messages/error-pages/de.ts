@@ -108,6 +108,12 @@ export const errorPages = {
       remedy: 'Prüfen Sie, ob es die richtige Person ist. Wer wieder eintritt, wird als neues Mitglied aufgenommen.',
       program: 'Andere Felder eines beendeten Mitglieds lassen sich noch ändern.',
     },
+    membership_not_ended: {
+      meaning: 'Die Mitgliedschaft läuft, deshalb gibt es kein Ende, das zurückgenommen werden kann.',
+      remedy: 'Öffnen Sie das Mitglied erneut: Vielleicht wurde das Ende schon zurückgenommen.',
+      program:
+        'Nur ein Mitglied mit dem Status ended oder deceased kann wiederhergestellt werden; mit ended ist ein Wiedereintritt möglich.',
+    },
     group_follows_subscription: {
       meaning: 'Mitglieder kommen und gehen in diesem Kurs über ihr Abonnement.',
       remedy: 'Ändern Sie das Abonnement des Mitglieds; der Kurs folgt.',

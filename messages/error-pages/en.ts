@@ -112,6 +112,11 @@ export const errorPages = {
       remedy: 'Check that this is the right person. Sign people up as a new member if they join again.',
       program: 'Other fields of an ended member can still be changed.',
     },
+    membership_not_ended: {
+      meaning: 'The membership runs, so there is no end to take back.',
+      remedy: 'Open the member again: a colleague may have taken the end back already.',
+      program: 'Only a member with the status ended or deceased can be restored; one that is ended can rejoin.',
+    },
     group_follows_subscription: {
       meaning: 'Members join and leave this class through their subscription.',
       remedy: 'Change the member’s subscription; the class follows.',

@@ -108,6 +108,12 @@ export const errorPages = {
       remedy: 'Vérifiez que c’est la bonne personne. Qui adhère à nouveau est inscrit comme nouveau membre.',
       program: 'Les autres champs d’un membre dont l’adhésion est terminée restent modifiables.',
     },
+    membership_not_ended: {
+      meaning: 'L’adhésion est en cours : il n’y a pas de fin à annuler.',
+      remedy: 'Rouvrez la fiche : un collègue a peut-être déjà annulé la fin.',
+      program:
+        'Seul un membre au statut ended ou deceased peut être rétabli ; depuis ended, il peut adhérer à nouveau.',
+    },
     group_follows_subscription: {
       meaning: 'Les membres entrent dans ce cours et en sortent selon leur abonnement.',
       remedy: 'Modifiez l’abonnement du membre ; le cours suit.',

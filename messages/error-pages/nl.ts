@@ -107,6 +107,11 @@ export const errorPages = {
       remedy: 'Controleer of dit de juiste persoon is. Wie opnieuw lid wordt, schrijf je in als nieuw lid.',
       program: 'Andere velden van een beëindigd lid zijn nog te wijzigen.',
     },
+    membership_not_ended: {
+      meaning: 'Het lidmaatschap loopt, dus er is geen einde om terug te draaien.',
+      remedy: 'Open het lid opnieuw: misschien heeft een collega het einde al teruggedraaid.',
+      program: 'Alleen een lid met status ended of deceased kan worden hersteld; opnieuw lid worden kan vanaf ended.',
+    },
     group_follows_subscription: {
       meaning: 'Leden komen en gaan in deze lesgroep via hun abonnement.',
       remedy: 'Wijzig het abonnement van het lid; de lesgroep volgt.',

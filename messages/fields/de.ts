@@ -52,6 +52,8 @@ export const fields = {
   password_too_short: 'Verwenden Sie mindestens 10 Zeichen.',
   sign_in_code: 'Geben Sie die sechs Ziffern des Codes ein.',
   wrong_code: 'Dieser Code stimmt nicht. Geben Sie den Code ein, den Ihre App jetzt anzeigt.',
+  during_membership: 'Die frühere Mitgliedschaft dauerte bis {values}. Wählen Sie ein späteres Datum.',
+  not_at_start: 'Der Nachname beginnt nicht damit.',
   before_start: 'Das liegt vor dem Beginn.',
   before_invoice_date: 'Das liegt vor dem Rechnungsdatum.',
   overlapping_membership: 'Das Mitglied ist in dieser Zeit schon in dieser Gruppe.',

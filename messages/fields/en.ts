@@ -52,6 +52,8 @@ export const fields = {
   password_too_short: 'Use at least 10 characters.',
   sign_in_code: 'Enter the six digits of the code.',
   wrong_code: 'This code isn’t right. Enter the one your app shows now.',
+  during_membership: 'The earlier membership lasted until {values}. Choose a later date.',
+  not_at_start: 'The surname does not begin with this.',
   before_start: 'This is before the start.',
   before_invoice_date: 'This is before the invoice date.',
   overlapping_membership: 'The member is in this group at that time already.',

@@ -52,6 +52,8 @@ export const fields = {
   password_too_short: 'Utilisez au moins 10 caractères.',
   sign_in_code: 'Saisissez les six chiffres du code.',
   wrong_code: 'Ce code est incorrect. Saisissez celui que votre application affiche maintenant.',
+  during_membership: 'L’adhésion précédente a duré jusqu’au {values}. Choisissez une date ultérieure.',
+  not_at_start: 'Le nom de famille ne commence pas ainsi.',
   before_start: 'C’est avant le début.',
   before_invoice_date: 'C’est avant la date de la facture.',
   overlapping_membership: 'Ce membre est déjà dans ce groupe à cette période.',

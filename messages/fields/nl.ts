@@ -52,6 +52,8 @@ export const fields = {
   password_too_short: 'Gebruik minstens 10 tekens.',
   sign_in_code: 'Vul de zes cijfers van de code in.',
   wrong_code: 'Deze code klopt niet. Vul de code in die je app nu toont.',
+  during_membership: 'Het vorige lidmaatschap liep tot en met {values}. Kies een latere datum.',
+  not_at_start: 'De achternaam begint hier niet mee.',
   before_start: 'Dit is vóór het begin.',
   before_invoice_date: 'Dit is vóór de factuurdatum.',
   overlapping_membership: 'Dit lid zit in die periode al in deze groep.',

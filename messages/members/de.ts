@@ -64,6 +64,9 @@ export const members = {
   },
   fields: {
     first_name: 'Vorname',
+    last_name_prefix: 'Namenszusatz',
+    deceased_on: 'Verstorben am',
+    earlier_periods: 'Frühere Mitgliedschaften',
     last_name: 'Nachname',
     initials: 'Initialen',
     gender: 'Anrede',

@@ -58,6 +58,9 @@ export const members = {
   },
   fields: {
     first_name: 'First name',
+    last_name_prefix: 'Surname prefix',
+    deceased_on: 'Died on',
+    earlier_periods: 'Earlier memberships',
     last_name: 'Last name',
     initials: 'Initials',
     gender: 'Salutation',

@@ -64,6 +64,9 @@ export const members = {
   },
   fields: {
     first_name: 'Prénom',
+    last_name_prefix: 'Particule',
+    deceased_on: 'Décès le',
+    earlier_periods: 'Adhésions antérieures',
     last_name: 'Nom',
     initials: 'Initiales',
     gender: 'Civilité',

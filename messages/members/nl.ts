@@ -61,6 +61,9 @@ export const members = {
   },
   fields: {
     first_name: 'Voornaam',
+    last_name_prefix: 'Tussenvoegsel',
+    deceased_on: 'Overleden op',
+    earlier_periods: 'Eerdere lidmaatschappen',
     last_name: 'Achternaam',
     initials: 'Voorletters',
     gender: 'Aanhef',

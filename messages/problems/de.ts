@@ -63,6 +63,10 @@ export const problems = {
     title: 'Mitgliedschaft bereits beendet',
     detail: 'Eine beendete Mitgliedschaft kann weder gekündigt werden noch einen anderen Status erhalten.',
   },
+  membership_not_ended: {
+    title: 'Mitgliedschaft läuft noch',
+    detail: 'Diese Mitgliedschaft ist nicht beendet. Es wurde nichts geändert.',
+  },
   group_follows_subscription: {
     title: 'Gruppe folgt einem Abonnement',
     detail:

@@ -62,6 +62,10 @@ export const problems = {
     title: 'Membership already ended',
     detail: 'An ended membership cannot be cancelled or given another status.',
   },
+  membership_not_ended: {
+    title: 'The membership has not ended',
+    detail: 'This membership has not ended. Nothing was changed.',
+  },
   group_follows_subscription: {
     title: 'Group follows a subscription',
     detail: 'Members join and leave this group through their subscription. They cannot be added or removed by hand.',

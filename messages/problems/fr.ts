@@ -63,6 +63,10 @@ export const problems = {
     title: 'Adhésion déjà terminée',
     detail: 'Une adhésion terminée ne peut ni être résiliée ni changer de statut.',
   },
+  membership_not_ended: {
+    title: 'L’adhésion n’est pas terminée',
+    detail: 'Cette adhésion n’est pas terminée. Rien n’a été modifié.',
+  },
   group_follows_subscription: {
     title: 'Groupe lié à un abonnement',
     detail:

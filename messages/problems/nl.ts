@@ -63,6 +63,10 @@ export const problems = {
     title: 'Lidmaatschap al beëindigd',
     detail: 'Een beëindigd lidmaatschap kan niet worden opgezegd en geen andere status krijgen.',
   },
+  membership_not_ended: {
+    title: 'Lidmaatschap loopt nog',
+    detail: 'Dit lidmaatschap is niet beëindigd. Er is niets gewijzigd.',
+  },
   group_follows_subscription: {
     title: 'Groep volgt een abonnement',
     detail: 'Leden komen via hun abonnement in deze groep. Je kunt ze niet met de hand toevoegen of verwijderen.',

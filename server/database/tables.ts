@@ -105,6 +105,12 @@ export interface MemberTable extends RecordTable {
   account_holder: string | null
   mandate_reference: string | null
   mandate_date: DateText | null
+  /** Also where the membership had ended before. */
+  deceased_on: ColumnType<DateText | null, DateText | null | undefined, DateText | null>
+  /** The periods before the current one, as JSON (`EarlierPeriod`); null for none. */
+  earlier_periods: ColumnType<JsonText | null, JsonText | null | undefined, JsonText | null>
+  /** With which `last_name` begins; null where it is not known. */
+  last_name_prefix: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export interface ParticipantTable extends RecordTable {

@@ -10,7 +10,7 @@ import {
 } from '#contract/event-states.ts'
 import { eventStatuses, registrationStatuses } from '#contract/schemas/events.ts'
 import { nextId } from '../database/sequences.ts'
-import { describeService, problem, refused, type TestWorld } from '../testing/describe-service.ts'
+import { describeServiceOnEachDatabase, problem, refused, type TestWorld } from '../testing/describe-service.ts'
 import { addEvent, register } from '../testing/events.ts'
 
 /** Seen from noon on the first of March 2026. */
@@ -106,7 +106,7 @@ async function codeOf(run: Promise<unknown>): Promise<string | null> {
   )
 }
 
-describeService('an event', (enter) => {
+describeServiceOnEachDatabase('an event', (enter) => {
   it.each(Object.entries(acts))('in every state allows or refuses to %s as the table says', async (name, act) => {
     const action = actionNamed(name)
     const world = await enter()

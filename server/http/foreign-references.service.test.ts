@@ -56,6 +56,7 @@ const bodies: Readonly<Record<string, object>> = {
   'moveGroupMembers member_ids.[]': { to_group_id: 3, valid_from: '2026-09-01' },
   'updateInvoice lines.[].product_id': { lines: [{ description: 'Lessons', unit_price: '50.00' }] },
   'addToWaitingList member_id': {},
+  'registerAttendee member_id': {},
   'updatePayer payer_member_id': {},
 }
 

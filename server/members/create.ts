@@ -7,7 +7,7 @@ import { nextId } from '../database/sequences.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { refuse } from '../problem.ts'
 import { mergedFields, newMemberFields } from './fields.ts'
-import { nextFreeNumber, takenProblems } from './membership-number.ts'
+import { countNumber, nextFreeNumber, takenProblems } from './membership-number.ts'
 import { saveParticipants } from './participants.ts'
 import { type MemberRecord, type MemberRow, withParts } from './queries.ts'
 import { relationshipProblems, replaceRelationships } from './relationships.ts'
@@ -34,6 +34,7 @@ export async function createMember({
     created_at: ctx.now,
     updated_at: ctx.now,
   }
+  if (number !== undefined) await countNumber(ctx, number)
   await insertMember(ctx.db, row)
   const alone = { row, participants: [], relationships: [] }
   const record = {

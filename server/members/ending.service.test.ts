@@ -58,7 +58,7 @@ describeServiceOnEachDatabase('a membership whose end date has passed', (enter) 
     await call(board, 'updateMember', { id: other.id, body: { status: 'active' } })
     await call(board, 'updateMember', { id, body: { status: 'deceased' } })
     service.setNow('2026-04-01T12:00:00.000Z')
-    expect(await read()).toMatchObject({ status: 'deceased', membership_end_date: '2026-03-31' })
+    expect(await read()).toMatchObject({ status: 'deceased', membership_end_date: '2026-03-01' })
     expect(await call(board, 'getMember', { id: other.id })).toMatchObject({
       status: 'active',
       membership_end_date: null,

@@ -6,6 +6,7 @@ import type { RequestContext } from '../context.ts'
 import { fieldsFor, mergedCustomFields } from './custom-fields.ts'
 import { mandateFields } from './mandate.ts'
 import type { MemberRow } from './queries.ts'
+import { prefixAfter } from './name-prefix.ts'
 import { endDateAfterUpdate } from './states.ts'
 
 /** The columns that a member's fields fill. The number has a file of its own. */
@@ -37,12 +38,15 @@ export function newMemberFields({ association, today }: Pick<RequestContext, 'as
     account_holder: null,
     mandate_reference: null,
     mandate_date: null,
+    deceased_on: null,
+    earlier_periods: null,
+    last_name_prefix: null,
   }
 }
 
 /** Only the fields that were sent change; null clears. The input has passed the association's schema. */
 export function mergedFields(
-  ctx: Pick<RequestContext, 'association' | 'scopes' | 'modules'>,
+  ctx: Pick<RequestContext, 'association' | 'scopes' | 'modules' | 'today'>,
   id: number,
   stored: MemberFields,
   body: Omit<MemberCreate, 'last_name'> | MemberUpdate,
@@ -59,7 +63,8 @@ export function mergedFields(
   const next = merge(merge(merge(stored, own), address), sepa)
   return {
     ...next,
-    membership_end_date: endDateAfterUpdate(stored, next.status),
+    membership_end_date: endDateAfterUpdate(stored, next.status, ctx.today),
+    last_name_prefix: prefixAfter(next.last_name, stored.last_name_prefix),
     ...(address ? { postal_code: storedPostalCode(next) } : {}),
     ...(sepa ? mandateFields(id, next, sepa) : {}),
     ...(custom === undefined

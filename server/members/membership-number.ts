@@ -3,6 +3,7 @@ import type { FieldProblem } from '#contract/problems.ts'
 import type { Reader } from '../context.ts'
 import { isListed, listed, prepared } from '../database/prepared.ts'
 import { nextNumber, raiseSequence } from '../database/sequences.ts'
+import { inFormOf, trailingNumber } from './number-form.ts'
 
 /** The sequence of `sequences`. */
 const sequence = 'membership_number'
@@ -16,19 +17,52 @@ export async function takenProblems(reader: Reader, number: string): Promise<Fie
   return (await takenOf(reader, [number])).size > 0 ? [numberTaken] : []
 }
 
-/** The next free number. Only inside a transaction, which is the only one to assign numbers until it ends. */
+/** A number that was chosen: the next one follows it, so that none is ever given out again. Only inside a transaction. */
+export async function countNumber({ db, association }: Reader, number: string): Promise<void> {
+  const value = trailingNumber(number)
+  if (value > 0) await raiseSequence(db, association.id, sequence, value + 1)
+}
+
+/**
+ * The number after the highest one, in the form of the newest. Only inside a transaction, which is the only one to assign numbers
+ * until it ends.
+ */
 export async function nextFreeNumber(reader: Reader): Promise<string> {
   const { db, association } = reader
   const first = await nextNumber(db, association.id, sequence)
+  const example = await newestNumber(reader, first - 1)
   for (let start = first, length = 1; ; start += length, length = stretch) {
     const numbers = Array.from({ length }, (_, index) => start + index)
-    const taken = await takenOf(reader, numbers.map(String))
-    const free = numbers.find((number) => !taken.has(String(number)))
+    const formed = (number: number) => inFormOf(example, number)
+    const taken = await takenOf(reader, numbers.map(formed))
+    const free = numbers.find((number) => !taken.has(formed(number)))
     if (free === undefined) continue
     if (free > first) await raiseSequence(db, association.id, sequence, free + 1)
-    return String(free)
+    return formed(free)
   }
 }
+
+/** Members among which the one with the highest number is looked for. */
+const newest = 50
+
+/** The number whose form the next one has: the highest, or else the newest that ends in digits. */
+async function newestNumber({ db, association }: Reader, highest: number): Promise<string | undefined> {
+  const rows = await latestNumbers(db, { organizationId: association.id })
+  const numbers = rows.map((row) => row.membership_number)
+  return (
+    numbers.find((number) => trailingNumber(number) === highest) ?? numbers.find((number) => trailingNumber(number) > 0)
+  )
+}
+
+const latestNumbers = prepared<{ readonly organizationId: number }, { membership_number: string }>(
+  (db, { organizationId }) =>
+    db
+      .selectFrom('members')
+      .where('organization_id', '=', organizationId)
+      .orderBy('id', 'desc')
+      .limit(newest)
+      .select('membership_number'),
+)
 
 async function takenOf({ db, association }: Reader, numbers: readonly string[]): Promise<Set<string>> {
   const rows = await takenAmong(db, { organizationId: association.id, numbers: listed(db, numbers) })

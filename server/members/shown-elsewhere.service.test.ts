@@ -72,7 +72,8 @@ describeService('what shows a member elsewhere', (enter) => {
   it.each<[RequestBody<'updateMember'>, object]>([
     [{ first_name: 'Z' }, { ...nothing, group_places: [1, 3], subscriptions: [1], committees: [1] }],
     [{ membership_number: '77' }, { ...nothing, group_places: [1, 3], subscriptions: [1] }],
-    [{ status: 'deceased' }, { ...nothing, groups: [1, 4], committees: [1] }],
+    // The subscription ends with it.
+    [{ status: 'deceased' }, { ...nothing, groups: [1, 4], subscriptions: [1], committees: [1] }],
     [{ status: 'inactive' }, nothing],
     [{ phone: '1', initials: 'Z.' }, nothing],
     [{ first_name: 'Y' }, nothing],

@@ -23,11 +23,13 @@ describe('isTerminal', () => {
 describe('endDateAfterUpdate', () => {
   it('is withdrawn by becoming active, and by nothing else', () => {
     const cancelled = { status: 'cancelled', membership_end_date: '2026-06-30' } as const
-    const kept = memberStatuses.filter((status) => endDateAfterUpdate(cancelled, status) !== null)
+    const kept = memberStatuses.filter((status) => endDateAfterUpdate(cancelled, status, '2026-03-01') !== null)
     expect(kept).toEqual(memberStatuses.filter((status) => status !== 'active'))
   })
 
   it('stays with a member who was active all along', () => {
-    expect(endDateAfterUpdate({ status: 'active', membership_end_date: '2026-06-30' }, 'active')).toBe('2026-06-30')
+    expect(endDateAfterUpdate({ status: 'active', membership_end_date: '2026-06-30' }, 'active', '2026-03-01')).toBe(
+      '2026-06-30',
+    )
   })
 })

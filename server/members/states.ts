@@ -22,10 +22,13 @@ export function statusOn(today: string, { status, membership_end_date: endDate }
 
 /**
  * The end date after an update. Becoming active withdraws a cancellation; another status says nothing about it, and
- * the membership still ends on the day for which notice was given.
+ * the membership still ends on the day for which notice was given. A membership whose member has died does not go on: without the
+ * date of death it ends on the day on which it was recorded, so that the figures of earlier years stay as they were.
  */
-export function endDateAfterUpdate(before: StatusAndEnd, status: MemberStatus): string | null {
-  return isWithdrawal(before, status) ? null : before.membership_end_date
+export function endDateAfterUpdate(before: StatusAndEnd, status: MemberStatus, today: string): string | null {
+  if (isWithdrawal(before, status)) return null
+  const end = before.membership_end_date
+  return status === 'deceased' && before.status !== 'deceased' && (end === null || end > today) ? today : end
 }
 
 /** Whether the status withdraws a cancellation. */

@@ -18,7 +18,8 @@ describeService('the status of a member', (enter) => {
   it.each<[MemberStatus, 'active' | 'prospective' | 'inactive' | 'deceased', string | null]>([
     ['active', 'prospective', null],
     ['active', 'inactive', null],
-    ['active', 'deceased', null],
+    // On the day on which it was recorded: the day of the death is not known.
+    ['active', 'deceased', '2026-03-01'],
     ['prospective', 'active', null],
     ['inactive', 'active', null],
     // Withdraws the cancellation.
@@ -26,7 +27,7 @@ describeService('the status of a member', (enter) => {
     // Does not: the notice that was given holds.
     ['cancelled', 'prospective', '2026-06-30'],
     ['cancelled', 'inactive', '2026-06-30'],
-    ['cancelled', 'deceased', '2026-06-30'],
+    ['cancelled', 'deceased', '2026-03-01'],
   ])('goes from %s to %s', async (before, status, endDate) => {
     const { board, id } = await withStatus(before)
     const member = await call(board, 'updateMember', { id, body: { status } })

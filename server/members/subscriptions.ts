@@ -29,6 +29,16 @@ export async function restoreSubscriptions(scope: ChangeScope, memberIds: readon
   }))
 }
 
+/** The ends stay: the member has come back since, and a later withdrawal is about a later cancellation. */
+export async function forgetCancellation(scope: ChangeScope, memberId: number): Promise<void> {
+  const isCancelled = (is: Is) => is('is_cancelled', '=', true)
+  await changeSubscriptions(scope, [memberId], isCancelled, (row) => ({
+    ends_on: row.ends_on,
+    is_cancelled: false,
+    end_before_cancellation: null,
+  }))
+}
+
 async function changeSubscriptions(
   scope: ChangeScope,
   memberIds: readonly number[],

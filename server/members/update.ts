@@ -6,13 +6,13 @@ import { recordChange } from '../changes/change-log.ts'
 import type { RequestContext } from '../context.ts'
 import { Problem, refuse } from '../problem.ts'
 import { changedFields, mergedFields } from './fields.ts'
-import { takenProblems } from './membership-number.ts'
+import { countNumber, takenProblems } from './membership-number.ts'
 import { participantProblems, saveParticipants } from './participants.ts'
 import { findMember, type MemberRecord, type MemberRow, withParts } from './queries.ts'
 import { relationshipProblems, replaceRelationships } from './relationships.ts'
 import { touchWhereShown } from './shown-in.ts'
 import { isTerminal, isWithdrawal } from './states.ts'
-import { restoreSubscriptions } from './subscriptions.ts'
+import { restoreSubscriptions, stopSubscriptions } from './subscriptions.ts'
 
 interface Input {
   readonly params: { readonly id: number }
@@ -41,7 +41,10 @@ export async function updateMember({ ctx, input }: { ctx: RequestContext; input:
   if (isSame && participants === before.participants && relationships === before.relationships) return before
   const after = { row: { ...row, updated_at: ctx.now }, participants, relationships }
   await write(ctx, before, { ...changes, updated_at: ctx.now })
+  if (changes.membership_number !== undefined) await countNumber(ctx, changes.membership_number)
   if (isWithdrawal(before.row, row.status)) await restoreSubscriptions(ctx, [row.id])
+  if (changes.status === 'deceased' && row.membership_end_date !== null)
+    await stopSubscriptions(ctx, row.id, row.membership_end_date)
   await touchWhereShown(ctx, before.row, row)
   await recordChange(ctx, {
     record: 'member',

@@ -10,6 +10,8 @@ const languages = 'members.languages'
 export const fieldLabels = {
   first_name: `${members}.first_name`,
   last_name: `${members}.last_name`,
+  last_name_prefix: `${members}.last_name_prefix`,
+  deceased_on: `${members}.deceased_on`,
   initials: `${members}.initials`,
   gender: `${members}.gender`,
   membership_number: `${members}.membership_number`,

@@ -38,6 +38,7 @@ type Action =
   | 'restoreCustomField'
   | 'restoreGroup'
   | 'restoreInvoice'
+  | 'restoreMembership'
   | 'restoreProduct'
   | 'unpublishEvent'
 
@@ -160,6 +161,9 @@ function payerBefore(before: Values): RequestBody<'updatePayer'> {
   return { recipient: { name, email: part('email'), address } }
 }
 
+const isDeath = ({ fields }: Pick<Change, 'fields'>) =>
+  fields.some(({ name, after }) => name === 'status' && after === 'deceased')
+
 /** By record and action. */
 const reversals: Readonly<Record<string, Reversal>> = {
   'group.archived': acts('restoreGroup'),
@@ -185,6 +189,7 @@ const reversals: Readonly<Record<string, Reversal>> = {
       return submit(session, 'updatePayer', input, signal)
     },
   },
+  'member.deceased': acts('restoreMembership', { isFor: isDeath }),
   'custom_field.archived': acts('restoreCustomField'),
   'custom_field.restored': acts('archiveCustomField'),
   'custom_field.changed': patches('updateCustomField', ['label', 'required', 'sensitive']),

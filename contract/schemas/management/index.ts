@@ -105,6 +105,16 @@ import { paymentRecord, paymentReverse, writeOffCreate, refundRecord } from './p
 import { attendanceList, attendanceQuery, attendanceRecord, attendanceRecorded } from './attendance.ts'
 import { eventRegistrationCreate } from '../events.ts'
 import {
+  cancellationPreview,
+  deathPreview,
+  deathRecord,
+  membership,
+  membershipList,
+  membershipQuery,
+  namePrefixUpdate,
+  rejoining,
+} from './memberships.ts'
+import {
   attendeeCreate,
   managedRegistration,
   registrationNotice,
@@ -240,6 +250,14 @@ export const managementSchemas = {
   listPayers: { params: none, query: payerQuery, body: null, response: payerList },
   updatePayer: { params: byId, query: none, body: payerUpdate, response: payer },
   listCreditNotes: { params: none, query: creditNoteQuery, body: null, response: creditNoteList },
+  listMemberships: { params: none, query: membershipQuery, body: null, response: membershipList },
+  getMembership: { params: byId, query: none, body: null, response: membership },
+  previewCancellation: { params: byId, query: none, body: null, response: cancellationPreview },
+  previewDeath: { params: byId, query: none, body: null, response: deathPreview },
+  recordDeath: { params: byId, query: none, body: deathRecord, response: membership },
+  restoreMembership: { params: byId, query: none, body: null, response: membership },
+  rejoinMember: { params: byId, query: none, body: rejoining, response: membership },
+  updateNamePrefix: { params: byId, query: none, body: namePrefixUpdate, response: membership },
   registerAttendee: { params: byId, query: none, body: attendeeCreate, response: managedRegistration },
   getManagedRegistration: { params: registrationParams, query: none, body: null, response: managedRegistration },
   updateRegistration: {

@@ -6,6 +6,7 @@ import type { ParticipantTable, RelationshipTable, SubscriptionTable } from '../
 import { presentRecipient } from '../../invoices/present.ts'
 import { shownCustomFields } from '../../members/custom-fields.ts'
 import type { MemberRow } from '../../members/queries.ts'
+import { earlierPeriodsOf } from '../../memberships/queries.ts'
 import type { PayerRow } from '../../payers/queries.ts'
 import type { fileMember } from '../schema/members.ts'
 import { type Exported, type ExportReader, numberOf, pagesOf, partsOf } from './reader.ts'
@@ -55,6 +56,9 @@ function ownFields(
     status: row.status,
     member_since: row.member_since,
     membership_end_date: row.membership_end_date,
+    deceased_on: row.deceased_on,
+    earlier_periods: earlierPeriodsOf(row),
+    last_name_prefix: row.last_name_prefix,
     language: row.language,
     date_of_birth: row.date_of_birth,
     sepa: { iban, account_holder, mandate_reference, mandate_date },

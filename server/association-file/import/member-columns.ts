@@ -12,6 +12,7 @@ import { mergedCustomFields } from '../../members/custom-fields.ts'
 import { derivedFields, newMemberFields } from '../../members/fields.ts'
 import { mandateFields } from '../../members/mandate.ts'
 import type { MemberRow } from '../../members/queries.ts'
+import { prefixAfter } from '../../members/name-prefix.ts'
 import { endDateAfterUpdate, statusOn } from '../../members/states.ts'
 import { type FileMember, fileMember } from '../schema/members.ts'
 import type { ImportRun } from './run.ts'
@@ -30,6 +31,8 @@ const ownFields = fileMember
   .omit({
     membership_number: true,
     membership_end_date: true,
+    earlier_periods: true,
+    last_name_prefix: true,
     address: true,
     sepa: true,
     custom_fields: true,
@@ -77,13 +80,21 @@ function customFieldColumns(
   return { columns: { custom_fields: mergedCustomFields(definitions, before.custom_fields, values) }, problems }
 }
 
+/** A prefix with which the name does not begin is none. */
+function prefixOf(
+  { last_name: name, last_name_prefix: prefix }: FileMember,
+  before: Fields | MemberRow,
+): string | null {
+  return prefixAfter(name ?? before.last_name, prefix === undefined ? before.last_name_prefix : prefix)
+}
+
 /** A file that only says `active` again withdraws a cancellation, as an update does. */
 function endDate(
   { status, membership_end_date: given }: FileMember,
-  row: MemberRow | undefined,
+  { row, today }: { readonly row: MemberRow | undefined; readonly today: string },
 ): string | null | undefined {
   if (given !== undefined || !row || status === undefined) return given
-  return endDateAfterUpdate(row, status)
+  return endDateAfterUpdate(row, status, today)
 }
 
 /**
@@ -106,10 +117,16 @@ export function memberColumns(run: ImportRun, file: FileMember, row: MemberRow |
   const required: FieldProblem[] =
     row || file.last_name !== undefined ? [] : [{ field: 'last_name', reason: 'required' }]
   const derived = derivedFields({ ...before, ...definedOnly(own) })
-  const ending = { membership_end_date: endDate(file, row) }
+  const { earlier_periods: periods } = file
+  const history: Columns = {
+    last_name_prefix: prefixOf(file, before),
+    ...(periods === undefined ? {} : { earlier_periods: periods.length === 0 ? null : JSON.stringify(periods) }),
+  }
+  const ending = { membership_end_date: endDate(file, { row, today: run.today }) }
   // Memberships that are due end once a day: one that comes due by the file ends with it.
   const columns = {
     ...own,
+    ...history,
     ...ending,
     status: statusOn(run.today, { ...before, ...definedOnly({ status: file.status, ...ending }) }),
     ...derived,

@@ -2,6 +2,7 @@
 import { raiseSequence } from '../../database/sequences.ts'
 import type { CheckedMember, MemberRow } from '../../members/queries.ts'
 import { touchWhereMembersShown } from '../../members/shown-in.ts'
+import { trailingNumber } from '../../members/number-form.ts'
 import { isWithdrawal } from '../../members/states.ts'
 import { restoreSubscriptions } from '../../members/subscriptions.ts'
 import type { Located } from '../parse.ts'
@@ -129,10 +130,6 @@ async function raiseNumbers(run: ImportRun, highest: number): Promise<void> {
   await raiseSequence(run.tx, run.organizationId, 'membership_number', highest + 1)
 }
 
-function numericValue(number: string): number {
-  return /^[1-9]\d{0,14}$/.test(number) ? Number(number) : 0
-}
-
 function namedRelations({ id, location, value }: ImportedMember): NamedRelation[] {
   const member = Number(/\d+/.exec(location)?.[0])
   return (value.relationships ?? []).map(({ membership_number: number, type, primary_contact: primary }, index) => ({
@@ -160,7 +157,7 @@ export async function importMembers(run: ImportRun, records: Iterable<Located<Fi
     const members = await importBatch(run, batch, locations)
     await importParticipants(run, members)
     await importSubscriptions(run, members)
-    for (const { value } of members) highest = Math.max(highest, numericValue(value.membership_number))
+    for (const { value } of members) highest = Math.max(highest, trailingNumber(value.membership_number))
     await relations.add(run, members.flatMap(namedRelations))
     payers.push(...members.flatMap((member) => namedPayer(run, member)))
   }

@@ -1,6 +1,6 @@
 /** A member of the file: every field of the API's Member, by the contract's own field rules. */
 import { z } from 'zod'
-import { becauseOfFields, date, nullableDate, text } from '#contract/schemas/fields.ts'
+import { becauseOfFields, date, nullableDate, nullableText, text } from '#contract/schemas/fields.ts'
 import { recipientInput } from '#contract/schemas/invoices.ts'
 import {
   memberCreate,
@@ -10,6 +10,7 @@ import {
   relationshipTypes,
 } from '#contract/schemas/members.ts'
 import { fileTimestamps, membershipNumber } from './fields.ts'
+import { earlierPeriod } from '#contract/schemas/management/memberships.ts'
 import { productCode } from '#contract/schemas/management/products.ts'
 
 export const fileParticipant = z.strictObject({
@@ -49,6 +50,10 @@ export const fileMember = z.strictObject({
   ...memberCreate.omit({ membership_number: true, last_name: true, status: true }).shape,
   status: z.enum(memberStatuses).optional(),
   membership_end_date: nullableDate.optional(),
+  deceased_on: nullableDate.optional(),
+  earlier_periods: z.array(earlierPeriod).optional(),
+  /** With which `last_name` begins. */
+  last_name_prefix: nullableText({ max: memberLimits.last_name_prefix }).optional(),
   participants: z.array(fileParticipant).optional(),
   relationships: z.array(fileRelationship).optional(),
   subscriptions: z.array(fileSubscription).optional(),

@@ -38,6 +38,8 @@ import { payers } from './0035-payers.ts'
 import { contributionRunKeys } from './0036-contribution-run-keys.ts'
 import { signInProtection } from './0039-sign-in-protection.ts'
 import { moneySettings } from './0042-money-settings.ts'
+import { deathReturnPrefix } from './0045-death-return-prefix.ts'
+import { recordedDeathsAndNumbers } from './0046-recorded-deaths-and-numbers.ts'
 import type { Engine, NumberedMigration } from './table-builder.ts'
 
 const numbered: Readonly<Record<string, NumberedMigration>> = {
@@ -78,6 +80,8 @@ const numbered: Readonly<Record<string, NumberedMigration>> = {
   '0036-contribution-run-keys': contributionRunKeys,
   '0039-sign-in-protection': signInProtection,
   '0042-money-settings': moneySettings,
+  '0045-death-return-prefix': deathReturnPrefix,
+  '0046-recorded-deaths-and-numbers': recordedDeathsAndNumbers,
 }
 
 export function migrationsFor(engine: Engine): Record<string, Migration> {

@@ -8,6 +8,7 @@ import { bookTagTexts, bookTexts } from './book-texts.ts'
 import { debitTagTexts, debitTexts } from './debit-texts.ts'
 import { reminderTagTexts, reminderTexts } from './reminder-texts.ts'
 import { invoiceTexts } from './invoice-texts.ts'
+import { membershipTexts } from './membership-texts.ts'
 import type { OperationText } from './operation-text.ts'
 import { peopleTexts } from './people-texts.ts'
 import { registrationOperationTexts } from './registration-operation-texts.ts'
@@ -272,6 +273,7 @@ export const operationTexts: Readonly<Record<OperationName, OperationText>> = {
   },
   ...peopleTexts,
   ...invoiceTexts,
+  ...membershipTexts,
   ...registrationOperationTexts,
   ...bankTexts,
   ...debitTexts,

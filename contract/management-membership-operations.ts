@@ -1,0 +1,30 @@
+/** The part of the management API that records deaths and returns, and the parts of surnames (not in the specification). */
+import type { Operation } from './operations.ts'
+
+const reads = { method: 'GET', scope: 'leden:lezen', module: null, status: 200 } as const
+const acts = {
+  method: 'POST',
+  scope: 'leden:schrijven',
+  module: null,
+  status: 200,
+  idempotent: true,
+  versioned: true,
+} as const
+
+export const membershipOperations = {
+  listMemberships: { ...reads, path: '/memberships', list: true },
+  getMembership: { ...reads, path: '/members/{id}/membership' },
+  previewCancellation: { ...reads, path: '/members/{id}/cancellation' },
+  previewDeath: { ...reads, path: '/members/{id}/death' },
+  recordDeath: { ...acts, path: '/members/{id}/death' },
+  restoreMembership: { ...acts, path: '/members/{id}/restore' },
+  rejoinMember: { ...acts, path: '/members/{id}/rejoin' },
+  updateNamePrefix: {
+    method: 'PUT',
+    path: '/members/{id}/name-prefix',
+    scope: 'leden:schrijven',
+    module: null,
+    status: 200,
+    versioned: true,
+  },
+} as const satisfies Record<string, Operation>

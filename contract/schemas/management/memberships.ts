@@ -1,0 +1,69 @@
+/** A membership with its history: death, return, and the parts of the surname (not in the specification). */
+import { z } from 'zod'
+import { date, dateTime, id, listOf, nullableString, nullableText } from '../fields.ts'
+import { memberLimits, memberStatuses } from '../members.ts'
+import { page, updatedSince } from '../parameters.ts'
+import { version } from './version.ts'
+
+export const earlierPeriod = z.strictObject({ starts_on: date.nullable(), ends_on: date.nullable() })
+export type EarlierPeriod = z.output<typeof earlierPeriod>
+
+export const membership = z
+  .strictObject({
+    object: z.literal('membership'),
+    id: id.meta({ description: 'Of the member.' }),
+    version,
+    status: z.enum(memberStatuses),
+    member_since: date.nullable(),
+    membership_end_date: date.nullable(),
+    deceased_on: date.nullable(),
+    earlier_periods: z.array(earlierPeriod).meta({ description: 'Before the member came back, oldest first.' }),
+    last_name_prefix: nullableString.meta({ description: 'With which `last_name` of the member begins.' }),
+    created_at: dateTime,
+    updated_at: dateTime,
+  })
+  .meta({ id: 'Membership' })
+export type Membership = z.output<typeof membership>
+
+export const membershipList = listOf(membership, 'MembershipList')
+export const membershipQuery = z.object({ ...page, updated_since: updatedSince })
+
+export const deathRecord = z
+  .strictObject({
+    deceased_on: date,
+    cancel_registrations: z.boolean().optional().meta({
+      default: false,
+      description: 'Cancels registrations for events to come, and waits for none any more. No email is sent.',
+    }),
+  })
+  .meta({ id: 'DeathRecord' })
+export type DeathRecord = z.output<typeof deathRecord>
+
+export const rejoining = z.strictObject({ member_since: date }).meta({ id: 'Rejoining' })
+export type Rejoining = z.output<typeof rejoining>
+
+export const cancellationPreview = z
+  .strictObject({ object: z.literal('cancellation_preview'), end_date: date })
+  .meta({ id: 'CancellationPreview' })
+
+const affectedEvent = z.strictObject({ id, name: z.string(), starts_at: dateTime })
+const affectedInvoice = z.strictObject({ id, number: z.string(), amount_due: z.string() })
+
+export const deathPreview = z
+  .strictObject({
+    object: z.literal('death_preview'),
+    groups: z.array(z.strictObject({ id, name: z.string() })),
+    committees: z.array(z.strictObject({ id, name: z.string() })),
+    subscriptions: z.int(),
+    events: z.array(affectedEvent).meta({ description: 'To come, with a registration or on the waiting list.' }),
+    invoices: z.array(affectedInvoice).meta({
+      description: 'Open ones of the member, also as payer. Only with `facturen:lezen`.',
+    }),
+  })
+  .meta({ id: 'DeathPreview' })
+export type DeathPreview = z.output<typeof deathPreview>
+
+export const namePrefixUpdate = z
+  .strictObject({ last_name_prefix: nullableText({ max: memberLimits.last_name_prefix }) })
+  .meta({ id: 'NamePrefixUpdate' })
+export type NamePrefixUpdate = z.output<typeof namePrefixUpdate>

@@ -1,0 +1,28 @@
+/** Descriptions of the operations on memberships, as `operation-texts.ts` has them of all others. */
+import type { membershipOperations } from '#contract/management-membership-operations.ts'
+import type { OperationText } from './operation-text.ts'
+
+export const membershipTexts: Readonly<Record<keyof typeof membershipOperations, OperationText>> = {
+  listMemberships: {
+    description:
+      'Of members who died, came back, or have a prefix to their surname. With `updated_since` all that changed.',
+  },
+  getMembership: {},
+  previewCancellation: { description: 'The last day of membership by the notice period, when cancelled today.' },
+  previewDeath: { description: 'What the record of a death would end today, and invoices that are open.' },
+  recordDeath: {
+    description:
+      'The membership, groups, committees and subscriptions end on that day. Also corrects the date. No email is sent.',
+  },
+  restoreMembership: {
+    description:
+      'Takes back an end or a death: the membership goes on as before. Registrations that were cancelled stay so.',
+    conflicts: ['membership_not_ended'],
+  },
+  rejoinMember: {
+    description:
+      'A former member comes back. The earlier period is kept; its groups, committees and subscriptions stay ended.',
+    conflicts: ['membership_not_ended'],
+  },
+  updateNamePrefix: { description: 'Says which part of the surname is its prefix; the name stays as it is.' },
+}

@@ -1,0 +1,37 @@
+/** The operations on memberships: input → verb → representation. */
+import { noticeEndDate } from '#contract/dates.ts'
+import type { membershipOperations } from '#contract/management-membership-operations.ts'
+import type { Handlers } from '../handler.ts'
+import { listResponse } from '../list-response.ts'
+import { listMemberships } from './list.ts'
+import { updateNamePrefix } from './name-prefix.ts'
+import { presentMembership } from './present.ts'
+import { previewDeath } from './preview-death.ts'
+import { findMembership } from './queries.ts'
+import { recordDeath } from './record-death.ts'
+import { rejoinMember } from './rejoin.ts'
+import { restoreMembership } from './restore.ts'
+
+export const membershipHandlers: Pick<Handlers, keyof typeof membershipOperations> = {
+  listMemberships: {
+    handle: async ({ ctx, input }) => {
+      const page = await listMemberships({ ctx, input })
+      return listResponse(page, page.rows.map(presentMembership))
+    },
+  },
+  getMembership: {
+    handle: async ({ ctx, input }) => presentMembership(await findMembership(ctx, input.params.id)),
+  },
+  previewCancellation: {
+    handle: async ({ ctx, input }) => {
+      await findMembership(ctx, input.params.id)
+      const endDate = noticeEndDate(ctx.today, ctx.association.noticePeriod)
+      return { object: 'cancellation_preview', end_date: endDate }
+    },
+  },
+  previewDeath: { handle: ({ ctx, input }) => previewDeath({ ctx, input }) },
+  recordDeath: { handle: async ({ ctx, input }) => presentMembership(await recordDeath({ ctx, input })) },
+  restoreMembership: { handle: async ({ ctx, input }) => presentMembership(await restoreMembership({ ctx, input })) },
+  rejoinMember: { handle: async ({ ctx, input }) => presentMembership(await rejoinMember({ ctx, input })) },
+  updateNamePrefix: { handle: async ({ ctx, input }) => presentMembership(await updateNamePrefix({ ctx, input })) },
+}

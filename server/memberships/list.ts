@@ -1,0 +1,31 @@
+/** Pages of memberships. */
+import type { RequestContext } from '../context.ts'
+import { keysetPage, type Page, type PageRequest } from '../database/keyset.ts'
+import { type CheckedMember, type MemberRow, selectMembers } from '../members/queries.ts'
+
+/**
+ * Only those of which there is more to say than `/v2` does, so that a reader need not follow every member; with `updated_since`
+ * every one that changed, because there may be nothing more to say of it now.
+ */
+export async function listMemberships({
+  ctx,
+  input: { query },
+}: {
+  ctx: RequestContext
+  input: { query: PageRequest }
+}): Promise<Page<MemberRow>> {
+  const list = { db: ctx.db, organizationId: ctx.association.id, table: 'members' } as const
+  const rows = selectMembers(ctx)
+    .$if(query.updated_since === undefined, (all) =>
+      all.where((is) =>
+        is.or([
+          is('deceased_on', 'is not', null),
+          is('earlier_periods', 'is not', null),
+          is('last_name_prefix', 'is not', null),
+        ]),
+      ),
+    )
+    .selectAll('members')
+    .$narrowType<CheckedMember>()
+  return keysetPage(list, rows, query)
+}

@@ -1,0 +1,43 @@
+/** A former member comes back: a new period, with the earlier one kept (not in the specification). */
+import type { Rejoining } from '#contract/schemas/management/memberships.ts'
+import type { RequestContext } from '../context.ts'
+import type { MemberRow } from '../members/queries.ts'
+import { forgetCancellation } from '../members/subscriptions.ts'
+import { Problem, refuse, requireVersion } from '../problem.ts'
+import { endPlaces } from './places.ts'
+import { presentMembership } from './present.ts'
+import { earlierPeriodsOf, findMembership } from './queries.ts'
+import { saveMembership } from './save-membership.ts'
+
+interface Input {
+  readonly params: { readonly id: number }
+  readonly version: number | null
+  readonly body: Rejoining
+}
+
+/**
+ * Groups, committees and subscriptions of the earlier period stay ended. Throws `not_found`, `version_conflict`,
+ * `membership_not_ended`, and `validation_failed` for a day before the earlier end: then nothing has ended.
+ */
+export async function rejoinMember({ ctx, input }: { ctx: RequestContext; input: Input }): Promise<MemberRow> {
+  const { params, version, body } = input
+  const before = await findMembership(ctx, params.id)
+  requireVersion(version, before, () => presentMembership(before))
+  if (before.status !== 'ended') throw new Problem('membership_not_ended')
+  const { member_since: start, membership_end_date: end } = before
+  const isWithin = end !== null && body.member_since <= end
+  refuse(isWithin ? [{ field: 'member_since', reason: 'during_membership', values: { values: end } }] : [])
+  const periods = [...earlierPeriodsOf(before), { starts_on: start, ends_on: end }]
+  if (end !== null) await endPlaces(ctx, { memberId: before.id, day: end })
+  const after = await saveMembership(ctx, before, {
+    changes: {
+      status: 'active',
+      member_since: body.member_since,
+      membership_end_date: null,
+      earlier_periods: JSON.stringify(periods),
+    },
+    action: 'rejoined',
+  })
+  await forgetCancellation(ctx, before.id)
+  return after
+}
