@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import { lockForChanges } from './changes/change-log.ts'
+import type { Storage } from './database/database.ts'
 import { openStorage } from './database/open.ts'
 import { DayRollover } from './day-rollover.ts'
 import { createLog } from './log.ts'
 import { makeAssociation } from './testing/association.ts'
+import { countedStorage } from './testing/counted-storage.ts'
 import { describeEachDatabase } from './testing/databases.ts'
 import { describeServiceOnEachDatabase, race, type TestWorld } from './testing/describe-service.ts'
 import {
@@ -290,5 +292,38 @@ describeEachDatabase('the day rollover', (open) => {
     await rollover.run()
     expect(await day()).toBe('2026-03-02')
     expect(association.id).toBe(1)
+  })
+})
+
+describeEachDatabase('the day rollover of many associations', (open) => {
+  it('shares transactions, and is done by one of two instances that begin together', async () => {
+    const storage = await open()
+    const log = createLog({ logLevel: 'silent' })
+    const clock = () => morning
+    for (let made = 0; made < 60; made += 1) await makeAssociation(storage)
+    const [first, second] = [countedStorage(storage), countedStorage(storage)]
+    const [asked, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const waiting: Storage = {
+      ...second.storage,
+      transaction: async (work, options) => {
+        asked.resolve()
+        await done.promise
+        return second.storage.transaction(work, options)
+      },
+    }
+    const ofSecond = second.costOf(() => new DayRollover({ storage: waiting, clock, log }).run())
+    await asked.promise
+    const { commits } = await first.costOf(() => new DayRollover({ storage: first.storage, clock, log }).run())
+    done.resolve()
+    const cost = await ofSecond
+    expect(commits).toBe(3)
+    expect(cost.commits).toBe(3)
+    // The list of associations, and each lock.
+    expect(cost.statements).toBe(61)
+    const { days } = await storage.db
+      .selectFrom('change_clocks')
+      .select(({ fn }) => fn.count<number>('day').distinct().as('days'))
+      .executeTakeFirstOrThrow()
+    expect(Number(days)).toBe(1)
   })
 })

@@ -81,35 +81,81 @@ export class DayRollover {
     return { now, today }
   }
 
-  /** On most days nothing is due, and then no one need be told that the association has changed. */
-  async #rollOver(tx: Database, association: RolledAssociation): Promise<void> {
-    const { id, timezone } = association
-    const lock = await holdAssociation(tx, { organizationId: id, clock: this.#parts.clock })
-    const today = todayOf(timezone, lock)
+  /**
+   * Rolls over several associations in one transaction, and gives those where something is due, which get a transaction of their own. What
+   * another instance has done while this one waited for the locks is not done again.
+   */
+  async #passQuietDays(tx: Database, associations: readonly RolledAssociation[]): Promise<RolledAssociation[]> {
+    const due: RolledAssociation[] = []
+    const passed = new Map<string, number[]>()
+    for (const association of associations) {
+      const step = await this.#nextStep(tx, association)
+      if (step.is === 'due') due.push(association)
+      if (step.is === 'quiet') passed.set(step.today, [...(passed.get(step.today) ?? []), association.id])
+    }
+    for (const [today, ids] of passed) await setDays(tx, ids, today)
+    return due
+  }
+
+  async #nextStep(tx: Database, association: RolledAssociation): Promise<Step> {
+    const { clock } = this.#parts
+    const lock = await holdAssociation(tx, { organizationId: association.id, clock })
+    const today = todayOf(association.timezone, lock)
+    if (lock.day === today) return { is: 'done' }
     const last = lock.day ?? (await firstDay(tx, association))
-    if (last > today || (await isAnythingDue({ db: tx, association, last, today }))) await this.begin(tx, association)
-    else await setDay(tx, id, today)
+    const isDue = last > today || (await isAnythingDue({ db: tx, association, last, today }))
+    return isDue ? { is: 'due' } : { is: 'quiet', today }
+  }
+
+  /** On most days nothing is due, and then no one need be told that the association has changed. */
+  async #rollOver(associations: readonly RolledAssociation[]): Promise<void> {
+    const { storage } = this.#parts
+    try {
+      const due = await storage.transaction((tx) => this.#passQuietDays(tx, associations))
+      for (const association of due) await this.#rollOverOne(association)
+    } catch (error) {
+      // One of them may be kept locked: the others need not wait for it.
+      if (associations.length > 1) for (const association of associations) await this.#rollOver([association])
+      else this.#failed(error, associations)
+    }
+  }
+
+  async #rollOverOne(association: RolledAssociation): Promise<void> {
+    const { storage } = this.#parts
+    if (this.#isStopped) return
+    await storage
+      .transaction((tx) => this.begin(tx, association), { association: association.id })
+      .catch((error: unknown) => this.#failed(error, [association]))
+  }
+
+  #failed(error: unknown, [association]: readonly RolledAssociation[]): void {
+    this.#parts.log.warn({ err: error, association: association?.id }, 'a day rollover failed; it is tried again')
   }
 
   async #runAll(): Promise<void> {
     const { storage, clock, log } = this.#parts
     try {
-      for (const association of await selectDays(storage.db).execute()) {
-        if (this.#isStopped) return
-        const { id, timezone, day } = association
+      const associations = await selectDays(storage.db).execute()
+      const waiting = associations.filter(({ timezone, day }) => {
         const now = clock()
         // Tomorrow has been begun by an instance whose clock is a little ahead.
-        if (day === dateIn(timezone, now) || day === dateIn(timezone, later(now, dayLength))) continue
-        await storage
-          .transaction((tx) => this.#rollOver(tx, association), { association: id })
-          .catch((error: unknown) => {
-            log.warn({ err: error, association: id }, 'a day rollover failed; it is tried again')
-          })
-      }
+        return day !== dateIn(timezone, now) && day !== dateIn(timezone, later(now, dayLength))
+      })
+      for (let from = 0; from < waiting.length && !this.#isStopped; from += batchSize)
+        await this.#rollOver(waiting.slice(from, from + batchSize))
     } catch (error) {
       log.warn({ err: error }, 'the day rollover cannot read the associations; it is tried again')
     }
   }
+}
+
+type Step = { readonly is: 'done' | 'due' } | { readonly is: 'quiet'; readonly today: string }
+
+/** Associations in one transaction: few enough that the requests of one wait for milliseconds. */
+const batchSize = 25
+
+async function setDays(tx: Database, organizationIds: readonly number[], day: string): Promise<void> {
+  await tx.updateTable('change_clocks').set({ day }).where('organization_id', 'in', organizationIds).execute()
 }
 
 async function setDay(tx: Database, organizationId: number, day: string): Promise<void> {
@@ -144,8 +190,12 @@ async function applyDay(days: Days & { readonly now: string }): Promise<void> {
 
 /** Every association with the day it was rolled over to last; null before the first time. */
 function selectDays(db: Database) {
-  return db
-    .selectFrom('organizations')
-    .leftJoin('change_clocks', 'change_clocks.organization_id', 'organizations.id')
-    .select(['organizations.id', 'organizations.timezone', 'change_clocks.day'])
+  return (
+    db
+      .selectFrom('organizations')
+      .leftJoin('change_clocks', 'change_clocks.organization_id', 'organizations.id')
+      .select(['organizations.id', 'organizations.timezone', 'change_clocks.day'])
+      // In one order, so that two instances never wait for each other's locks.
+      .orderBy('organizations.id')
+  )
 }

@@ -8,6 +8,7 @@ import type {
 } from '#contract/operations.ts'
 import type { OperationInput, ResponseBody } from '#contract/schemas/index.ts'
 import type { CallerContext, FileContext, PublicContext, RequestContext, StreamContext } from './context.ts'
+import type { Database } from './database/database.ts'
 
 /** A response body that is JSON already. The phantom `of` says which type it is of. */
 export class JsonBytes<T> {
@@ -18,13 +19,35 @@ export class JsonBytes<T> {
   }
 }
 
-export interface Handler<Name extends OperationName> {
+type Handle<Name extends OperationName> = (request: {
+  readonly ctx: RequestContext
+  readonly input: OperationInput<Name>
+}) => Promise<ResponseBody<Name> | JsonBytes<ResponseBody<Name>>>
+
+/** The context before the transaction of a change. */
+export interface PreparingContext extends CallerContext {
+  /** For reading. */
+  readonly db: Database
+}
+
+interface BodyRules<Name extends OperationName> {
   /** The body's schema as the association of the caller takes it, where the operation's own does not say enough. */
   readonly bodySchema?: (ctx: CallerContext) => z.ZodType<OperationInput<Name>['body']>
-  readonly handle: (request: {
-    readonly ctx: RequestContext
+}
+
+export interface Handler<Name extends OperationName> extends BodyRules<Name> {
+  readonly handle: Handle<Name>
+}
+
+/** Changes that need more than queries. */
+type PreparedOperationName = 'updateSettings'
+
+/** Does what takes time before the transaction of the change, and gives what runs in it. */
+interface PreparedHandler<Name extends OperationName> extends BodyRules<Name> {
+  readonly prepare: (request: {
+    readonly ctx: PreparingContext
     readonly input: OperationInput<Name>
-  }) => Promise<ResponseBody<Name> | JsonBytes<ResponseBody<Name>>>
+  }) => Promise<Handle<Name>>
 }
 
 /** The handler of an operation that needs no key. */
@@ -58,5 +81,7 @@ export type Handlers = {
       ? FileHandler<Name>
       : Name extends StreamOperationName
         ? StreamHandler<Name>
-        : Handler<Name>
+        : Name extends PreparedOperationName
+          ? PreparedHandler<Name>
+          : Handler<Name>
 }

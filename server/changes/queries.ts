@@ -12,16 +12,28 @@ const parts = [
   { record: 'committee_member', table: 'committee_members', member: 'member_id', reads: 'getCommittee' },
 ] as const
 
+/** The changes of a member are few among many: they are found by record, never by walking through the log. */
 function isOfMember(reader: Reader & Permissions, memberId: number) {
   const { association } = reader
+  const ofRecord = sql`select sequence from changes where organization_id = ${association.id} and record =`
   const ofParts = parts
     .filter(({ reads }) => can(reader, reads))
     .map(
-      ({ record, table, member }) => sql`record = ${record} and record_id in (
+      ({ record, table, member }) => sql`${ofRecord} ${record} and record_id in (
         select id from ${sql.table(table)} where organization_id = ${association.id} and ${sql.ref(member)} = ${memberId})`,
     )
-  return sql<SqlBool>`(${sql.join([sql`record = 'member' and record_id = ${memberId}`, ...ofParts], sql` or `)})`
+  const all = sql.join([sql`${ofRecord} 'member' and record_id = ${memberId}`, ...ofParts], sql` union all `)
+  return sql<SqlBool>`sequence in (${all})`
 }
+
+/** The first change from a moment on. Moments grow with the sequence, so a span of time is a span of the log. */
+function firstSince({ association }: Reader, moment: string) {
+  return sql<number>`(select sequence from changes where organization_id = ${association.id} and changed_at >= ${moment}
+    order by changed_at, sequence limit 1)`
+}
+
+/** After every change. */
+const beyondAll = sql`9007199254740991`
 
 const related = {
   subscription: { table: 'subscriptions', parent: 'member_id', of: 'product_id', names: 'products' },
@@ -97,6 +109,8 @@ export function selectChanges(reader: Reader & Permissions, query: ChangeQuery) 
     .$if(memberId !== undefined, (rows) => rows.where(isOfMember(reader, memberId ?? 0)))
     .$if(kind !== undefined, (rows) => rows.where('actor_kind', '=', kind ?? ''))
     .$if(actorId !== undefined, (rows) => rows.where('actor_id', '=', actorId ?? 0))
-    .$if(from !== undefined, (rows) => rows.where('changed_at', '>=', from ?? ''))
-    .$if(to !== undefined, (rows) => rows.where('changed_at', '<', to ?? ''))
+    .$if(from !== undefined, (rows) => rows.where('sequence', '>=', firstSince(reader, from ?? '')))
+    .$if(to !== undefined, (rows) =>
+      rows.where('sequence', '<', sql<number>`coalesce(${firstSince(reader, to ?? '')}, ${beyondAll})`),
+    )
 }

@@ -4,7 +4,7 @@ import { operation, type OperationName } from '#contract/operations.ts'
 import { schemas } from '#contract/schemas/index.ts'
 import type { Association, CallerContext, PublicContext, RequestContext } from '../context.ts'
 import type { Database } from '../database/database.ts'
-import { JsonBytes } from '../handler.ts'
+import { JsonBytes, type PreparingContext } from '../handler.ts'
 import type { IdempotencyKey } from '../idempotency/store.ts'
 import { findClosedUntil } from '../ledger/queries.ts'
 import { hasEnqueued } from '../outbox/enqueue.ts'
@@ -23,10 +23,16 @@ interface OperationInputs {
   readonly version: number | null
 }
 
-/** The handler of any operation, as the pipeline sees it. */
+type AnyHandle = (request: { readonly ctx: RequestContext; readonly input: OperationInputs }) => Promise<unknown>
+
+/** The handler of any operation, as the pipeline sees it: it has one of the two functions. */
 interface AnyHandler {
   readonly bodySchema?: (ctx: CallerContext) => z.ZodType
-  readonly handle: (request: { readonly ctx: RequestContext; readonly input: OperationInputs }) => Promise<unknown>
+  readonly prepare?: (request: {
+    readonly ctx: PreparingContext
+    readonly input: OperationInputs
+  }) => Promise<AnyHandle>
+  readonly handle: AnyHandle
 }
 
 export function handlerOf({ handlers }: Service, name: OperationName): AnyHandler {
@@ -66,12 +72,16 @@ async function asClosedNow(tx: Database, association: Association): Promise<Asso
 export async function runOperation(call: OperationCall, service: Service): Promise<ApiResponse> {
   const { name, context, input, idempotencyKey, request } = call
   const { method, reads, snapshot, module } = operation(name)
+  const handler = handlerOf(service, name)
+  const handle = handler.prepare
+    ? await handler.prepare({ ctx: { ...context, db: service.storage.db }, input })
+    : handler.handle
   const run = async (
     db: Database,
     { now, today }: Pick<RequestContext, 'now' | 'today'>,
     association = context.association,
   ): Promise<ApiResponse> => {
-    const result = await handlerOf(service, name).handle({ ctx: { ...context, association, db, now, today }, input })
+    const result = await handle({ ctx: { ...context, association, db, now, today }, input })
     return responseOf(name, result, service)
   }
   if (snapshot) return service.storage.snapshot((tx) => run(tx, context))

@@ -2,7 +2,7 @@
 import type { Handlers } from '../handler.ts'
 import { presentManagement, presentOrganization, presentSettings } from './present.ts'
 import { findSettings } from './queries.ts'
-import { updateSettings } from './update-settings.ts'
+import { requireOutsideFederation, updateSettings } from './update-settings.ts'
 
 type OrganizationOperation = 'getOrganization' | 'getManagement' | 'getSettings' | 'updateSettings'
 
@@ -17,6 +17,9 @@ export const organizationHandlers = {
     handle: async ({ ctx }) => presentSettings(await findSettings(ctx)),
   },
   updateSettings: {
-    handle: async ({ ctx, input }) => presentSettings(await updateSettings({ ctx, input })),
+    prepare: async ({ ctx: { association }, input }) => {
+      await requireOutsideFederation(association, input.body)
+      return async ({ ctx }) => presentSettings(await updateSettings({ ctx, input }))
+    },
   },
 } satisfies Pick<Handlers, OrganizationOperation>

@@ -1,18 +1,27 @@
 /** Changes of the association's settings: only what was sent (not in the specification). */
 import type { SettingsUpdate } from '#contract/schemas/management/settings.ts'
 import { recordChange } from '../changes/change-log.ts'
-import type { RequestContext } from '../context.ts'
+import type { Association, RequestContext } from '../context.ts'
 import { refuse, requireVersion } from '../problem.ts'
 import { changeDetails, loggedDetails, noDetails } from './details.ts'
 import { requireLogo } from './logo.ts'
 import { presentSettings } from './present.ts'
 import { findSettings, type SettingsRecord } from './queries.ts'
-import { isSafeFederation } from './federation.ts'
+import { isSafeFederation, leadsOutside } from './federation.ts'
 import { changedColumns, settingsColumns } from './settings-columns.ts'
 
 interface Input {
   readonly version: number | null
   readonly body: SettingsUpdate
+}
+
+/** Asks who has the name of a new address, which takes time. Throws `validation_failed`. */
+export async function requireOutsideFederation(
+  { federationUrl }: Pick<Association, 'federationUrl'>,
+  { federation_url: url }: SettingsUpdate,
+): Promise<void> {
+  if (typeof url !== 'string' || url === federationUrl || !isSafeFederation(url) || (await leadsOutside(url))) return
+  refuse([{ field: 'federation_url', reason: 'https_address' }])
 }
 
 /** Throws `version_conflict`, `validation_failed`. An update without a difference leaves the version as it is. */

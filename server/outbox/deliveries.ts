@@ -23,7 +23,7 @@ const kinds: { readonly [Kind in keyof OutboxPayloads]: (json: unknown, delivery
   reminder_email: delivering(z.object({ invoice_id: id, reminder_id: id }), deliverReminder),
   credit_note_email: delivering(z.object({ invoice_id: id, credit_note_id: id }), deliverCreditNote),
   invitation_email: delivering(z.object({ person_id: id }), deliverInvitation),
-  address_change_email: delivering(z.object({ person_id: id, changed_at: z.string() }), deliverAddressChange),
+  address_change_email: delivering(z.object({ person_id: id, email: z.string() }), deliverAddressChange),
   event_cancellation_email: delivering(z.object({ event_id: id, registration_id: id }), deliverEventCancellation),
   waiting_list_cancellation_email: delivering(z.object({ event_id: id, entry_id: id }), deliverWaitingListCancellation),
   registration_email: delivering(

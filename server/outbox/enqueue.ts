@@ -11,7 +11,10 @@ import { nextIds } from '../database/sequences.ts'
 export const registrationNews = ['confirmed', 'cancelled', 'moved_up'] as const
 export type RegistrationNews = (typeof registrationNews)[number]
 
-/** The kinds of entries. A payload holds no names and addresses: personal data is stored in one place, and read when it is sent. */
+/**
+ * The kinds of entries. A payload holds no names: personal data is stored in one place, and read when it is sent. An address that no row has any
+ * more is in the payload of the notice to it.
+ */
 export interface OutboxPayloads {
   /** The confirmation of a cancellation, to the member. */
   member_cancellation_email: { readonly member_id: number }
@@ -23,8 +26,8 @@ export interface OutboxPayloads {
   credit_note_email: { readonly invoice_id: number; readonly credit_note_id: number }
   /** The link with which a person sets up signing in. */
   invitation_email: { readonly person_id: number }
-  /** The notice that a person signs in with another address, to the one before: that of the change at this moment. */
-  address_change_email: { readonly person_id: number; readonly changed_at: string }
+  /** The notice that a person signs in with another address, to the one before. */
+  address_change_email: { readonly person_id: number; readonly email: string }
   /** The news that an event does not take place, to someone who is registered. */
   event_cancellation_email: { readonly event_id: number; readonly registration_id: number }
   /** The same, to someone who waits for a spot. */

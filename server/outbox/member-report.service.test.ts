@@ -15,6 +15,7 @@ interface Federation {
   /** `http://127.0.0.1:…` */
   readonly url: string
   readonly reports: readonly Report[]
+  connections(): number
   /** The status of the next answers. */
   answer(status: number, headers?: Record<string, string>): void
   stop(): Promise<void>
@@ -28,6 +29,10 @@ async function startFederation(): Promise<Federation> {
     response.writeHead(...reply).end()
   }
   const server = createServer((request, response) => void take(request, response))
+  let connections = 0
+  server.on('connection', () => {
+    connections += 1
+  })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -40,6 +45,7 @@ async function startFederation(): Promise<Federation> {
   return {
     url: `http://127.0.0.1:${address.port}`,
     reports,
+    connections: () => connections,
     answer: (status, headers = {}) => {
       reply = [status, headers]
     },
@@ -96,8 +102,18 @@ describeDatabase('the report of a new member', (open) => {
     const { federation, outbox, entries } = await world()
     await federation.stop()
     await outbox.worker.deliverDue()
-    expect(await entries()).toEqual([{ attempts: 1, state: 'waiting', last_error: 'federation: ECONNREFUSED' }])
+    expect(await entries()).toEqual([{ attempts: 1, state: 'waiting', last_error: 'federation: no connection' }])
   })
+
+  it.each(['localhost', '127.0.0.1', '[::ffff:127.0.0.1]'])(
+    'goes nowhere inside the service’s network: https on %s is not connected to, and looks like one that is off',
+    async (host) => {
+      const { federation, outbox, entries } = await world((url) => url.replace('http://127.0.0.1', `https://${host}`))
+      await outbox.worker.deliverDue()
+      expect(federation.connections()).toBe(0)
+      expect(await entries()).toMatchObject([{ state: 'waiting', last_error: 'federation: no connection' }])
+    },
+  )
 
   it('shows the user and password of the address, and keeps them out of the log', async () => {
     const { federation, outbox } = await world((url) => url.replace('//', '//club:s%C3%A9cret@'))

@@ -1,6 +1,9 @@
 /** The report of a new member to the federation (specification, rule 2; its form is not in the specification). */
+import { type IncomingMessage, request as sendPlain } from 'node:http'
+import { request as sendSecure } from 'node:https'
 import { presentMember } from '../members/present.ts'
 import { findMember } from '../members/queries.ts'
+import { isSafeFederation, publicLookup } from '../organization/federation.ts'
 import type { Deliver } from './delivery.ts'
 import { NotDelivered } from './not-delivered.ts'
 
@@ -17,7 +20,6 @@ export const reportMember: Deliver<'member_created_report'> = async ({ member_id
   const member = presentMember({ scopes: [], association }, await findMember(delivery, member_id))
   const { url, headers } = target(association.federationUrl)
   const status = await post(url, {
-    method: 'POST',
     headers: {
       ...headers,
       'Content-Type': 'application/json',
@@ -25,13 +27,12 @@ export const reportMember: Deliver<'member_created_report'> = async ({ member_id
       'User-Agent': 'Ledenbalie',
     },
     body: JSON.stringify({ event: 'member.created', member }),
-    redirect: 'manual',
     signal: AbortSignal.any([delivery.signal, AbortSignal.timeout(longestWait)]),
   })
   if (status < 200 || status > 299) throw new NotDelivered('again', `federation: status ${status}`)
 }
 
-/** `fetch` takes no user and password in an address: they become an `Authorization` header. */
+/** The user and password of an address become an `Authorization` header. */
 function target(federationUrl: string): { url: URL; headers: Record<string, string> } {
   const url = new URL(federationUrl)
   if (url.username === '' && url.password === '') return { url, headers: {} }
@@ -41,19 +42,33 @@ function target(federationUrl: string): { url: URL; headers: Record<string, stri
   return { url, headers: { Authorization: `Basic ${Buffer.from(user).toString('base64')}` } }
 }
 
-async function post(url: URL, init: RequestInit): Promise<number> {
-  try {
-    const response = await fetch(url, init)
-    await response.body?.cancel()
-    return response.status
-  } catch (error) {
-    throw new NotDelivered('again', `federation: ${reasonOf(error)}`)
-  }
+interface Report {
+  readonly headers: Record<string, string>
+  readonly body: string
+  readonly signal: AbortSignal
 }
 
-/** `fetch` names the kind of its own failures; their cause is the error of the connection. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'no answer'
-  const code: unknown = error.cause instanceof Error ? Reflect.get(error.cause, 'code') : undefined
-  return typeof code === 'string' ? code : error.name
+/** Connects only to the address that was checked, and follows no redirect. One reason for every failure: others would describe the network. */
+async function post(url: URL, { headers, body, signal }: Report): Promise<number> {
+  const unreachable = new NotDelivered('again', 'federation: no connection')
+  // The operator alone can have chosen http.
+  const isOperators = url.protocol === 'http:'
+  if (!isOperators && !isSafeFederation(url.href)) throw unreachable
+  const options = {
+    method: 'POST',
+    headers: { ...headers, 'Content-Length': Buffer.byteLength(body) },
+    signal,
+    agent: false,
+  }
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  const answered = (response: IncomingMessage) => {
+    response.resume()
+    resolve(response.statusCode ?? 0)
+  }
+  const sent = isOperators
+    ? sendPlain(url, options, answered)
+    : sendSecure(url, { ...options, lookup: publicLookup }, answered)
+  sent.on('error', () => reject(unreachable))
+  sent.end(body)
+  return promise
 }

@@ -168,7 +168,7 @@ describeServiceOnEachDatabase('people', (enter) => {
     const stored = world.storage.db.selectFrom('outbox').select(['kind', 'payload'])
     const sent = await stored.where('organization_id', '=', world.association.id).execute()
     expect(sent.map(({ kind }) => kind)).toEqual(['address_change_email'])
-    expect(JSON.stringify(sent)).not.toContain('example.org')
+    expect(JSON.stringify(sent)).not.toContain('new@example.org')
     const mail = await startMailServer()
     await makeOutbox(world.storage, { smtpUrl: mail.url }).worker.deliverDue()
     expect(mail.emails.map(({ envelope }) => envelope.to)).toEqual([[email]])

@@ -1,6 +1,5 @@
 /** Selects of people who sign in as themselves. */
 import type { Selectable } from 'kysely'
-import { z } from 'zod'
 import { emailKey } from '#contract/text.ts'
 import type { ChangeScope } from '../changes/change-log.ts'
 import type { Reader } from '../context.ts'
@@ -64,23 +63,3 @@ export async function requireFreeEmail({ db, association }: Pick<ChangeScope, 'd
     .executeTakeFirst()
   if (taken) throw new ValidationProblem([{ field: 'email', reason: 'taken' }])
 }
-
-/** The email address before the change at this moment, from the change log. */
-export async function formerEmail(
-  { db, association }: Reader,
-  { personId, changedAt }: { readonly personId: number; readonly changedAt: string },
-): Promise<string> {
-  const change = await db
-    .selectFrom('changes')
-    .select('fields')
-    .where('organization_id', '=', association.id)
-    .where('record', '=', 'person')
-    .where('record_id', '=', personId)
-    .where('changed_at', '=', changedAt)
-    .executeTakeFirst()
-  const { success, data } = emailChange.safeParse(change && JSON.parse(change.fields))
-  if (!success) throw new Problem('not_found')
-  return data.email.before
-}
-
-const emailChange = z.object({ email: z.object({ before: z.string() }) })

@@ -66,5 +66,5 @@ async function announceAddress(ctx: RequestContext, before: PersonRow): Promise<
   const person_id = before.id
   if (isInvited(ctx, before)) await enqueue(ctx, { kind: 'invitation_email', payload: { person_id } })
   if (before.joined_at === null) return
-  await enqueue(ctx, { kind: 'address_change_email', payload: { person_id, changed_at: ctx.now } })
+  await enqueue(ctx, { kind: 'address_change_email', payload: { person_id, email: before.email } })
 }

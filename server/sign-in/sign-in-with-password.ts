@@ -77,7 +77,11 @@ interface Secrets extends Pick<PasswordSignIn, 'password' | 'code'> {
  * The code says which of any number of associations it is for. A password takes its time, also when there is no one to compare with, so
  * that the time says nothing.
  */
-async function personWith({ now, passwords }: PublicContext, people: readonly PersonRow[], { password, code, queue }: Secrets) {
+async function personWith(
+  { now, passwords }: PublicContext,
+  people: readonly PersonRow[],
+  { password, code, queue }: Secrets,
+) {
   const fitting: PersonRow[] = []
   for (const person of people) {
     const { totp_secret: secret, totp_step: last } = person

@@ -37,6 +37,7 @@ import { creditNoteSent } from './0034-credit-note-sent.ts'
 import { payers } from './0035-payers.ts'
 import { contributionRunKeys } from './0036-contribution-run-keys.ts'
 import { signInProtection } from './0039-sign-in-protection.ts'
+import { changeLogIndexes } from './0040-change-log-indexes.ts'
 import { moneySettings } from './0042-money-settings.ts'
 import { deathReturnPrefix } from './0045-death-return-prefix.ts'
 import { recordedDeathsAndNumbers } from './0046-recorded-deaths-and-numbers.ts'
@@ -79,6 +80,7 @@ const numbered: Readonly<Record<string, NumberedMigration>> = {
   '0035-payers': payers,
   '0036-contribution-run-keys': contributionRunKeys,
   '0039-sign-in-protection': signInProtection,
+  '0040-change-log-indexes': changeLogIndexes,
   '0042-money-settings': moneySettings,
   '0045-death-return-prefix': deathReturnPrefix,
   '0046-recorded-deaths-and-numbers': recordedDeathsAndNumbers,
