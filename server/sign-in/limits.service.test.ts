@@ -7,7 +7,7 @@ import { makeAssociation } from '../testing/association.ts'
 import { countedStorage } from '../testing/counted-storage.ts'
 import { describeEachDatabase } from '../testing/databases.ts'
 import { problem, refused } from '../testing/describe-service.ts'
-import { codeAt, join, joinAs, password } from '../testing/people.ts'
+import { codeAt, join, joinAs, type Joined, password } from '../testing/people.ts'
 import { ask } from '../testing/requests.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
 
@@ -152,20 +152,19 @@ describeEachDatabase('a stranger who guesses', (open) => {
 })
 
 describeEachDatabase('a person of many associations', (open) => {
-  it('signs in to each with its password and its code', async () => {
+  it('signs in to each with its password and its code, and with its recovery codes', async () => {
     const storage = await open()
     const now = '2026-03-01T12:00:00.000Z'
     const service = await startTestService({ storage, now })
     const at = later(now, 60_000)
-    const memberships: { slug: string | null; secret: string; password: string }[] = []
+    const memberships: Joined[] = []
     for (let time = 0; time < 8; time += 1) {
       const association = await makeAssociation(storage)
       const as = async (key: Parameters<typeof association.key>[0]) => service.connection(await association.key(key))
-      const joined = await joinAs({ as, service }, 'many@example.org', now)
-      memberships.push({ slug: joined.slug, secret: joined.secret, password })
+      memberships.push(await joinAs({ as, service }, 'many@example.org', now))
     }
     service.setNow(at)
-    for (const { slug, secret } of memberships) {
+    for (const { slug, secret, recoveryCodes } of memberships) {
       const body = { email: 'many@example.org', password, code: codeAt(secret, at) }
       expect(await call(service.connection(''), 'signInWithPassword', { body })).toMatchObject({
         association: { slug },

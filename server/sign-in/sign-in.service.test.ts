@@ -13,7 +13,7 @@ import {
   race,
   refused,
 } from '../testing/describe-service.ts'
-import { codeAt, invite, join, password, tokenIn } from '../testing/people.ts'
+import { codeAt, invite, join, password } from '../testing/people.ts'
 import { startTestService } from '../testing/service.ts'
 import { makeAssociation } from '../testing/association.ts'
 
@@ -145,28 +145,6 @@ describeServiceOnEachDatabase('signing in with a password', (enter) => {
     expect(await refused(open, 'signInWithRecoveryCode', { body })).toEqual(failed)
     const stored = JSON.stringify(await world.storage.db.selectFrom('people').selectAll().execute())
     expect(stored).not.toContain((recoveryCodes[1] ?? '').slice(0, 9))
-  })
-})
-
-describeService('a person of many associations', (enter) => {
-  it('signs in with a recovery code of each', async () => {
-    const email = 'many@example.org'
-    const codes: string[] = []
-    for (let time = 0; time < 6; time += 1) {
-      const { as, service } = await enter({ now: '2026-03-05T12:00:00.000Z' })
-      const body = { name: 'Anna', email, scopes: ['leden:lezen' as const] }
-      const { invitation_url } = await call(await as({ environment: 'test' }), 'invitePerson', { body })
-      const token = tokenIn(invitation_url)
-      const anyone = service.connection('')
-      const { totp } = await call(anyone, 'openInvitation', { body: { token } })
-      const code = codeAt(totp.secret, '2026-03-05T12:00:00.000Z')
-      const answer = { password, totp_secret: totp.secret, code }
-      const session = await call(anyone, 'acceptInvitation', { body: { token, password: answer } })
-      codes.push(session.recovery_codes[0] ?? '')
-    }
-    const { service } = await enter({ now: '2026-03-05T12:01:00.000Z' })
-    for (const recovery_code of codes)
-      await call(service.connection(''), 'signInWithRecoveryCode', { body: { email, recovery_code } })
   })
 })
 
