@@ -165,10 +165,11 @@ describeEachDatabase('a person of many associations', (open) => {
     }
     service.setNow(at)
     for (const { slug, secret, recoveryCodes } of memberships) {
+      const open = service.connection('')
       const body = { email: 'many@example.org', password, code: codeAt(secret, at) }
-      expect(await call(service.connection(''), 'signInWithPassword', { body })).toMatchObject({
-        association: { slug },
-      })
+      expect(await call(open, 'signInWithPassword', { body })).toMatchObject({ association: { slug } })
+      const recovery = { email: 'many@example.org', recovery_code: recoveryCodes[0] ?? '' }
+      expect(await call(open, 'signInWithRecoveryCode', { body: recovery })).toMatchObject({ association: { slug } })
     }
     await service.close()
   })

@@ -5,14 +5,7 @@ import { call } from '#client/client.ts'
 import { later } from '../clock.ts'
 import { Authenticator } from '../testing/authenticator.ts'
 import { describeDatabase } from '../testing/databases.ts'
-import {
-  describeService,
-  describeServiceOnEachDatabase,
-  invalid,
-  problem,
-  race,
-  refused,
-} from '../testing/describe-service.ts'
+import { describeServiceOnEachDatabase, invalid, problem, race, refused } from '../testing/describe-service.ts'
 import { codeAt, invite, join, password } from '../testing/people.ts'
 import { startTestService } from '../testing/service.ts'
 import { makeAssociation } from '../testing/association.ts'
