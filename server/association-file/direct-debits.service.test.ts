@@ -1,5 +1,5 @@
 /** Direct debits and statement files in an association file: what a move keeps, and which references are refused. */
-import { expect, it, test } from 'vitest'
+import { beforeAll, expect, it, test } from 'vitest'
 import { call, type Connection } from '#client/client.ts'
 import { openStorage } from '../database/open.ts'
 import type { Storage } from '../database/database.ts'
@@ -137,15 +137,15 @@ const only = (...direct_debits: (Debit | undefined)[]) => ({
 const changed = (debit: Debit | undefined, row: object, more: object = {}) =>
   debit && { ...debit, ...more, rows: debit.rows.map((one) => ({ ...one, ...row })) }
 
-describeEachDatabase('direct debits of an association file', (open) => {
-  const filled = async () => {
-    const storage = await open()
-    await importAssociation({ storage, file: fullAssociation, clock: () => now })
-    return { storage, before: await exportFile(storage, 'sv-alles') }
-  }
+async function filled(open: () => Promise<Storage>) {
+  const storage = await open()
+  await importAssociation({ storage, file: fullAssociation, clock: () => now })
+  return { storage, before: await exportFile(storage, 'sv-alles') }
+}
 
+describeEachDatabase('direct debits of an association file', (open) => {
   test('of an older file change nothing of a batch that the bank has, that was discarded, or whose invoice another one collects', async () => {
-    const { storage, before } = await filled()
+    const { storage, before } = await filled(open)
     const older = only(
       changed(submitted, { collects: true }, { status: 'created', submitted_at: null }),
       changed(discarded, { collects: true }, { status: 'created' }),
@@ -155,7 +155,7 @@ describeEachDatabase('direct debits of an association file', (open) => {
   })
 
   test('of a newer file end a batch, and a new one collects its invoice then', async () => {
-    const { storage } = await filled()
+    const { storage } = await filled(open)
     const next = changed(created, {}, { message_id: 'LB-4' })
     const newer = only(changed(created, { collects: false }, { status: 'discarded' }), next)
     await importAssociation({ storage, file: newer, clock: () => later })
@@ -170,11 +170,19 @@ describeEachDatabase('direct debits of an association file', (open) => {
   })
 
   test('are left out by a file of an earlier version, which changes nothing', async () => {
-    const { storage, before } = await filled()
+    const { storage, before } = await filled(open)
     const { statement_balances: _, ...older } = { ...rest, bank_entries: bankEntries }
     const file = { ...older, bank_entries: older.bank_entries?.map(({ statement_file: __, ...entry }) => entry) }
     expect(isUnchanged(await importAssociation({ storage, file, clock: () => later }))).toBe(true)
     expect(await exportFile(storage, 'sv-alles')).toEqual(before)
+  })
+})
+
+describeEachDatabase('direct debits of an association file', (open) => {
+  // Nothing that is refused changes it.
+  let world: Awaited<ReturnType<typeof filled>>
+  beforeAll(async () => {
+    world = await filled(open)
   })
 
   const other = changed(created, {}, { message_id: 'LB-4' })
@@ -227,7 +235,7 @@ describeEachDatabase('direct debits of an association file', (open) => {
     ],
     ['without rows', only(other && { ...other, rows: [] }), ['direct_debits[0].rows: Fill this in.']],
   ])('%s are refused', async ([, file, lines]) => {
-    const { storage, before } = await filled()
+    const { storage, before } = world
     await expectRefused(storage, file, lines)
     expect(await exportFile(storage, 'sv-alles')).toEqual(before)
   })
