@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import {
+  collectionDateFrom,
   collectionDateProblem,
   earliestCollectionDate,
   isBankingDay,
@@ -39,4 +40,27 @@ it('says why a date is refused', () => {
   expect(latestCollectionDate(today)).toBe('2026-05-31')
   expect(collectionDateProblem('2026-05-29', today)).toBe(null)
   expect(collectionDateProblem('2026-06-01', today)).toBe('collection_too_late')
+})
+
+it('collects up to the ninetieth day, and on no later one', () => {
+  // 2026-06-01 is a Monday.
+  expect(latestCollectionDate('2026-03-03')).toBe('2026-06-01')
+  expect(collectionDateProblem('2026-06-01', '2026-03-03')).toBe(null)
+  expect(collectionDateProblem('2026-06-02', '2026-03-03')).toBe('collection_too_late')
+  // Too early and too late come before the weekend.
+  expect(collectionDateProblem('2026-02-28', '2026-03-03')).toBe('collection_too_soon')
+  expect(collectionDateProblem('2026-06-06', '2026-03-03')).toBe('collection_too_late')
+})
+
+it('moves a due date to the next banking day, no earlier than the bank can collect', () => {
+  const today = '2026-03-02'
+  const dates = ['2026-01-01', '2026-03-03', '2026-03-04', '2026-03-05', '2026-03-07', '2026-04-03']
+  expect(dates.map((date) => collectionDateFrom(date, today))).toEqual([
+    '2026-03-04',
+    '2026-03-04',
+    '2026-03-04',
+    '2026-03-05',
+    '2026-03-09',
+    '2026-04-07',
+  ])
 })

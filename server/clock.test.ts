@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dateIn, later } from './clock.ts'
+import { dateIn, instantOf, later } from './clock.ts'
 
 it.each([
   ['Europe/Amsterdam', '2026-03-01T22:59:59.999Z', '2026-03-01'],
@@ -13,4 +13,34 @@ it.each([
 
 it('adds milliseconds over the end of a day', () => {
   expect(later('2026-12-31T23:59:59.999Z', 1)).toBe('2027-01-01T00:00:00.000Z')
+})
+
+it('knows midnight from the minute before it, and one zone from another, in the order in which they are asked', () => {
+  const asked = [
+    ['Europe/Amsterdam', '2026-03-01T22:59:59.999Z'],
+    ['Europe/Amsterdam', '2026-03-01T23:00:00.000Z'],
+    ['Europe/Amsterdam', '2026-03-01T23:00:30.000Z'],
+    ['America/Paramaribo', '2026-03-01T23:00:30.000Z'],
+    ['Europe/Amsterdam', '2026-03-01T22:59:00.000Z'],
+    ['Europe/Amsterdam', '2026-04-01T22:59:00.000Z'],
+    ['Europe/Amsterdam', '2027-04-01T22:59:00.000Z'],
+  ] as const
+  expect(asked.map(([timezone, instant]) => dateIn(timezone, instant))).toEqual([
+    '2026-03-01',
+    '2026-03-02',
+    '2026-03-02',
+    '2026-03-01',
+    '2026-03-01',
+    '2026-04-02',
+    '2027-04-02',
+  ])
+})
+
+it('refuses a zone that does not exist', () => {
+  expect(() => dateIn('Europe/Atlantis', '2026-03-01T12:00:00.000Z')).toThrow(RangeError)
+})
+
+it('keeps instants within the years of four digits', () => {
+  expect(instantOf(Date.parse('9999-12-31T23:59:59.999Z') + 1)).toBe('9999-12-31T23:59:59.999Z')
+  expect(instantOf(Date.parse('2026-03-01T12:00:00.000Z'))).toBe('2026-03-01T12:00:00.000Z')
 })

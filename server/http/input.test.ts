@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { operation } from '#contract/operations.ts'
 import { schemas } from '#contract/schemas/index.ts'
 import { Problem } from '../problem.ts'
-import { readPathParameters, readQuery } from './input.ts'
+import { readPathParameters, readQuery, readVersion } from './input.ts'
 
 function outcome(read: () => unknown): unknown {
   try {
@@ -60,5 +61,44 @@ describe('an id in a path', () => {
 
   it.each(['0', '-1', '01', '1.0', '1e3', 'abc', '9999999999999999', '１', '1 ', ''])('is not %j', (id) => {
     expect(path(id)).toEqual({ code: 'not_found' })
+  })
+})
+
+describe('the version of a change', () => {
+  const version = (header: string | null, name: 'updateGroup' | 'updateMember' = 'updateGroup') => {
+    const headers = new Headers(header === null ? {} : { 'If-Match': header })
+    return outcome(() => readVersion(new Request('http://localhost/', { headers }), operation(name)))
+  }
+
+  it('is a number, quoted or not', () => {
+    expect(['"17"', '17', '"0"', '999999999999999'].map((header) => version(header))).toEqual([
+      17, 17, 0, 999_999_999_999_999,
+    ])
+  })
+
+  it('is left open by *, and without the header', () => {
+    expect([version('*'), version(null)]).toEqual([null, null])
+  })
+
+  it.each([
+    '',
+    '""',
+    'x',
+    '"x"',
+    'W/"17"',
+    '"17", "18"',
+    '1.5',
+    '-1',
+    '"1e3"',
+    '17x',
+    'x17',
+    '* ,"17"',
+    '1000000000000000',
+  ])('is refused as %j, and not taken as any version', (header) =>
+    expect(version(header)).toEqual({ code: 'malformed_request', part: 'If-Match' }),
+  )
+
+  it('is not looked at where an operation has none', () => {
+    expect(version('nonsense', 'updateMember')).toBeNull()
   })
 })

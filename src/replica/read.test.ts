@@ -10,7 +10,17 @@ import {
   Refused,
   SimulatedService,
 } from '../testing/simulated-service.ts'
-import { createSyncState, currentFor, isWhole, type PageRequest, refresh, type SyncRules } from './sync.ts'
+import {
+  createSyncState,
+  currentFor,
+  EndlessList,
+  isWhole,
+  nextRequest,
+  type PageRequest,
+  refresh,
+  type SyncRules,
+  takePage,
+} from './sync.ts'
 
 const slack = 30_000
 const quiet: Moment = { before: [], after: [], fault: 'none', takes: 20 }
@@ -183,4 +193,29 @@ describe('a replica', () => {
     await expect(readOn(stopped.signal)).rejects.toThrow('aborted')
     expect(requests).toHaveLength(1)
   })
+})
+
+test('a list whose cursor leads back to itself is given up at once, and one that ends on it is read', () => {
+  const [state, set] = [createSyncState(), createRecordSet<Item>()]
+  const item = (id: number): Item => ({ id, name: 'x', updated_at: '2026-01-01T00:00:00.000Z' })
+  const take = (id: number, cursor: string | null, has_more = cursor !== null) => {
+    const pageRequest = nextRequest(state, set, pollable, 0)
+    if (pageRequest === null) throw new Error('no request')
+    const page = { data: [item(id)], has_more, next_cursor: cursor }
+    return takePage(state, set, {
+      pageRequest,
+      page,
+      askedAt: set.tick(),
+      now: 0,
+      keyOf: ({ id }) => id,
+      rules: pollable,
+    })
+  }
+  expect(take(1, 'a')).toEqual({ changed: true, isSettled: false })
+  expect(() => take(2, 'a')).toThrow(EndlessList)
+  expect(set.size()).toBe(1)
+  expect(take(2, 'b')).toEqual({ changed: true, isSettled: false })
+  // The cursor of a last page means nothing.
+  expect(take(3, 'b', false)).toEqual({ changed: true, isSettled: true })
+  expect([set.size(), isWhole(state)]).toEqual([3, true])
 })

@@ -57,3 +57,24 @@ test.each([
 ])('%j and %j say the same: %s', (one, other, same) => {
   expect(sameValue(one, other)).toBe(same)
 })
+
+test.each([
+  ['of the same moment', early, 'mine'],
+  ['without a moment', undefined, 'mine'],
+  ['of an earlier moment', '2025-12-31T00:00:00.000Z', 'mine'],
+  ['of a later moment', late, 'other'],
+])('a response to a request before a change made here, %s, leaves %s', (_, updated_at, name) => {
+  const set = createRecordSet<Row>()
+  const askedAt = set.tick()
+  set.put([{ id: 1, name: 'mine', updated_at: early }])
+  const row = { id: 1, name: 'other', ...(updated_at === undefined ? {} : { updated_at }) }
+  expect(set.take([row], askedAt)).toBe(name === 'other')
+  expect(set.get(1)?.name).toBe(name)
+})
+
+test('a response to a request that left at the moment of another response does not undo it', () => {
+  const set = createRecordSet<Row>()
+  set.take([{ id: 1, name: 'first', updated_at: early }], 0)
+  expect(set.take([{ id: 1, name: 'second', updated_at: early }], 1)).toBe(false)
+  expect(set.take([{ id: 1, name: 'second', updated_at: early }], set.tick())).toBe(true)
+})

@@ -27,6 +27,23 @@ describe('filters', () => {
     ['due~is~0', ['B']],
     ['due~not~0', ['A', 'C']],
     ['due~after~nonsense', []],
+    ['due~is~12.50', ['A']],
+    ['due~is~12,5', ['A']],
+    ['due~is~12.495', ['A']],
+    ['due~after~12.50', []],
+    ['due~before~12.50', ['B']],
+    ['due~before~12.51', ['A', 'B']],
+    ['due~between~0~12.50', ['A', 'B']],
+    ['due~between~0,01~12,49', []],
+    // An empty field asks for nothing yet, and so for no amount of zero.
+    ['due~is~', []],
+    ['due~is~ ', []],
+    ['due~not~', ['A', 'B', 'C']],
+    ['due~empty', ['C']],
+    ['due~filled', ['A', 'B']],
+    ['born~not~2000-01-01', ['B', 'C']],
+    ['phone~not~eendracht', ['B', 'C']],
+    ['phone~is~ eendracht ', ['A']],
   ])('%s leaves %j', (text, names) => {
     const condition = readCondition(text)
     expect(condition && ask(people, { conditions: [condition] })).toEqual(names)
@@ -70,4 +87,20 @@ describe('filters', () => {
     const counts = engine.counts('status', { text: '', conditions, sort: null })
     expect(Object.fromEntries(counts)).toEqual({ a: 1, b: 1, '': 1 })
   })
+})
+
+test('a number is compared as it is, and not in hundredths', () => {
+  const column: DataColumn<{ age: number | null }> = {
+    id: 'age',
+    header: 'Age',
+    kind: 'number',
+    width: 1,
+    value: ({ age }) => age,
+  }
+  const ages = (operator: Condition['operator'], ...values: string[]) =>
+    [12, 12.5, null].filter((age) => rowTest(column, { column: 'age', operator, values })?.({ age }))
+  expect(ages('is', '12')).toEqual([12])
+  expect(ages('is', '12,5')).toEqual([12.5])
+  expect(ages('after', '12')).toEqual([12.5])
+  expect(ages('not', '12')).toEqual([12.5, null])
 })

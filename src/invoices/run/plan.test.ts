@@ -42,6 +42,7 @@ describe('everyone is in the run or has a reason', () => {
   test('by group, product, age and saved view', () => {
     const people = [member(1, { date_of_birth: '2000-01-01' }), member(2, { date_of_birth: '2020-01-01' }), member(3)]
     expect(reasons(input(people, { age_from: '18' }))).toEqual({ 1: null, 2: 'age', 3: 'age' })
+    expect(reasons(input(people, { age_to: '18' }))).toEqual({ 1: 'age', 2: null, 3: 'age' })
     const inGroup = (id: number) => (id === 2 ? [7] : [])
     expect(reasons(input(people, { groups: ['7'] }, { groupsOf: inGroup }))).toEqual({
       1: 'group',
