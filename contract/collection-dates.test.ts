@@ -64,3 +64,24 @@ it('moves a due date to the next banking day, no earlier than the bank can colle
     '2026-04-07',
   ])
 })
+
+/** Gauss's rule with the corrections of Kinkelin, of which none is in the code. */
+function easterAfterGauss(year: number): string {
+  const [a, k] = [year % 19, Math.floor(year / 100)]
+  const [p, q] = [Math.floor((13 + 8 * k) / 25), Math.floor(k / 4)]
+  const [m, n] = [(15 - p + k - q) % 30, (4 + k - q) % 7]
+  const d = (19 * a + m) % 30
+  const e = (2 * (year % 4) + 4 * (year % 7) + 6 * d + n) % 7
+  const isEarlier = e === 6 && (d === 29 || (d === 28 && a > 10))
+  return new Date(Date.UTC(year, 2, 22 + d + e - (isEarlier ? 7 : 0))).toISOString()
+}
+
+it('closes around Easter in every year that a date can be of', () => {
+  const wrong = Array.from({ length: 3000 }, (_, index) => 1900 + index).filter((year) => {
+    const easter = Date.parse(easterAfterGauss(year))
+    const day = (days: number) => isBankingDay(new Date(easter + days * 86_400_000).toISOString().slice(0, 10))
+    const isFixed = (days: number) => new Date(easter + days * 86_400_000).toISOString().slice(5, 10) === '05-01'
+    return day(-2) || day(1) || [-3, 2].some((days) => !day(days) && !isFixed(days))
+  })
+  expect(wrong).toEqual([])
+})

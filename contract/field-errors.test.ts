@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { fieldPath, fieldProblems, oncePerField } from './field-errors.ts'
 import { eventRegistrationCreate } from './schemas/events.ts'
 import { invoiceCreate } from './schemas/invoices.ts'
@@ -177,4 +177,20 @@ describe('fieldPath', () => {
   it('joins names and indexes with dots', () => {
     expect(fieldPath(['lines', 0, 'unit_price'])).toBe('lines.0.unit_price')
   })
+})
+
+it('says the limit that a value must keep', () => {
+  const valuesOf = (schema: z.ZodType, input: unknown) => {
+    const result = schema.safeParse(input)
+    return result.success ? [] : fieldProblems(result.error, input).map(({ reason, values }) => [reason, values])
+  }
+  expect(valuesOf(z.string().max(3), 'four')).toEqual([['too_long', { max: 3 }]])
+  expect(valuesOf(z.array(z.string()).max(1), ['a', 'b'])).toEqual([['too_many', { max: 1 }]])
+  expect(valuesOf(z.number().max(3), 4)).toEqual([['at_most', { max: 3 }]])
+  expect(valuesOf(z.number().lt(3), 3)).toEqual([['out_of_range', undefined]])
+  expect(valuesOf(z.number().min(3), 2)).toEqual([['at_least', { min: 3 }]])
+  expect(valuesOf(z.number().gt(3), 3)).toEqual([['out_of_range', undefined]])
+  expect(valuesOf(z.enum(['a', 'b']), 'c')).toEqual([['choice', { values: 'a, b' }]])
+  expect(valuesOf(z.string().min(1), '')).toEqual([['required', undefined]])
+  expect(valuesOf(z.array(z.string()).min(1), [])).toEqual([['required', undefined]])
 })

@@ -42,12 +42,24 @@ describe('dutchPostalCodeForm', () => {
     expect(dutchPostalCodeForm(text)).toBe(form)
   })
 
-  it.each(['0123 AB', '1234', '1234 A', '1234 ABC', '1234 SA', '1234sd', '1234 SS', '12345', 'AB 1234', '1234-AB', ''])(
-    'refuses %j',
-    (text) => {
-      expect(dutchPostalCodeForm(text)).toBeNull()
-    },
-  )
+  it.each([
+    '0123 AB',
+    '1234',
+    '1234 A',
+    '1234 ABC',
+    '1234 SA',
+    '1234sd',
+    '1234 SS',
+    '12345',
+    'AB 1234',
+    '1234-AB',
+    'x1234 AB',
+    '01234 AB',
+    '1234  AB',
+    '',
+  ])('refuses %j', (text) => {
+    expect(dutchPostalCodeForm(text)).toBeNull()
+  })
 
   it('changes nothing the second time', () => {
     const code = fc
@@ -212,4 +224,12 @@ describe('sensitiveFieldsIn', () => {
   ])('finds none in %j', (body) => {
     expect(sensitiveFieldsIn(body, [])).toEqual([])
   })
+})
+
+it('stores a postal code as it was written where it is none of the Netherlands', () => {
+  expect(storedPostalCode({ postal_code: '1234ab', country: null })).toBe('1234 AB')
+  expect(storedPostalCode({ postal_code: '1234ab', country: 'België' })).toBe('1234ab')
+  // Checked elsewhere: it is neither lost nor changed here.
+  expect(storedPostalCode({ postal_code: '12', country: 'nl' })).toBe('12')
+  expect([storedPostalCode({ postal_code: '' }), storedPostalCode({})]).toEqual([null, null])
 })

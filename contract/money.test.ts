@@ -5,6 +5,7 @@ import {
   divideRounded,
   formatMoney,
   invoiceFault,
+  invoiceLimits,
   invoiceTotals,
   isMoney,
   parseMoney,
@@ -193,4 +194,17 @@ describe('invoiceFault', () => {
   ])('finds %s', (fault, lines) => {
     expect(of(...lines)).toBe(fault)
   })
+})
+
+it('takes amounts up to the largest, of either sign, and not a cent more', () => {
+  const texts = ['9000000000000.00', '-9000000000000.00', '9000000000000.01', '-9000000000000.01']
+  expect(texts.map(isMoney)).toEqual([true, true, false, false])
+  expect(['00000000000000001.00', '000000000000000001.00'].map(isMoney)).toEqual([true, false])
+  expect(['1', '1.0', '1.000', '.50', '+1.00', '1,00', ' 1.00', '1.00 ', '--1.00'].map(isMoney)).toEqual(
+    Array(9).fill(false),
+  )
+})
+
+it('limits a line to what an invoice may ask for', () => {
+  expect(invoiceLimits).toEqual({ lines: 200, quantity: 1_000_000, unitPrice: 100_000_000, vatRate: 100 })
 })

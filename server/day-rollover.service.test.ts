@@ -216,6 +216,27 @@ describeServiceOnEachDatabase('a new day', (enter) => {
     expect(await status(1)).toBe('ended')
   })
 
+  it('gives back a membership whose last day is today, and not one that ended yesterday or by hand', async () => {
+    const world = await enter()
+    const { association, board, storage } = world
+    await addMembers(world, 3)
+    const cancel = (id: number, end_date: string) => call(board, 'cancelMember', { id, body: { end_date } })
+    await cancel(1, '2026-03-02')
+    await cancel(2, '2026-03-01')
+    await rolloverAt(world, '2026-03-09T08:00:00.000Z').run()
+    // Ended on that later day, by a person and for good.
+    const byHand = { status: 'ended', membership_end_date: '2026-03-08' }
+    await storage.db
+      .updateTable('members')
+      .set(byHand)
+      .where('organization_id', '=', association.id)
+      .where('id', '=', 3)
+      .execute()
+    world.service.setNow(morning)
+    const statuses = await Promise.all([1, 2, 3].map(async (id) => (await call(board, 'getMember', { id })).status))
+    expect(statuses).toEqual(['cancelled', 'ended', 'ended'])
+  })
+
   describe('that another instance has begun, whose clock is ahead', () => {
     const [lastSeconds, ahead] = ['2026-03-01T22:59:57.000Z', '2026-03-01T23:00:05.000Z']
 

@@ -75,8 +75,7 @@ export class DayRollover {
       log.warn({ association: id, day, today }, 'a day was begun too early')
       await restoreMemberships(change)
     }
-    const last = day ?? (await firstDay(tx, { id, timezone }))
-    await applyDay({ ...change, last: last < today ? last : today })
+    await applyDay({ ...change, last: day ?? (await firstDay(tx, { id, timezone })) })
     await setDay(tx, id, today)
     return { now, today }
   }

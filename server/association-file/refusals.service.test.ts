@@ -241,6 +241,17 @@ const refused: readonly (readonly [
     ['invoices[0].payment_token: Already in use.'],
   ],
   [
+    'a payment link of two invoices',
+    {
+      invoices: [
+        { number: 'x', membership_number: 'B', lines: [line], payment_token: 'another_token_of_-1234' },
+        { number: 'y', membership_number: 'B', lines: [line], payment_token: 'another_token_of_-1234' },
+        { number: 'z', membership_number: 'B', lines: [line], payment_token: 'a_third_token_of_-1234' },
+      ],
+    },
+    ['invoices[1].payment_token: Already in use.'],
+  ],
+  [
     'a key that another one is, and a name given twice',
     { api_keys: [{ name: 'Other', key }, { name: 'Twice' }, { name: 'Twice' }] },
     ['api_keys[2].name: The same as api_keys[1]: Twice.', 'api_keys[0].key: Already in use.'],

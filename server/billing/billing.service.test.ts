@@ -213,6 +213,25 @@ describeService('crediting', (enter) => {
     await expectReconciled(world)
   })
 
+  it('is dated from the day of the invoice to today, and today where the invoice is of a later day', async () => {
+    const world = await enter({ now: '2026-03-05T12:00:00.000Z' })
+    const credit = async (invoice_date: string, issued_on: string | null) => {
+      const { id } = await madeInvoice(world, { send: true, invoice_date })
+      const body = issued_on === null ? {} : { issued_on }
+      const { done, refusals } = await race([call(world.board, 'creditInvoice', { id, body })])
+      return done[0]?.credit_notes[0]?.issued_on ?? refusals[0]
+    }
+    const wrong = invalid(['issued_on', 'invalid'])
+    expect(await credit('2026-03-03', '2026-03-02')).toEqual(wrong)
+    expect(await credit('2026-03-03', '2026-03-03')).toBe('2026-03-03')
+    expect(await credit('2026-03-03', '2026-03-05')).toBe('2026-03-05')
+    expect(await credit('2026-03-03', '2026-03-06')).toEqual(wrong)
+    expect(await credit('2026-03-05', '2026-03-04')).toEqual(wrong)
+    expect(await credit('2026-03-05', null)).toBe('2026-03-05')
+    expect(await credit('2026-03-09', null)).toBe('2026-03-05')
+    expect(await credit('2026-03-09', '2026-03-04')).toBe('2026-03-04')
+  })
+
   it('takes back no more than is left, and no draft', async () => {
     const world = await enter()
     const { id, lines } = await madeInvoice(world, { send: true, lines: vatLines })

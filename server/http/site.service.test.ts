@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { afterEach, expect, it } from 'vitest'
 import { describeDatabase } from '../testing/databases.ts'
+import { headersOf, pageHeaders, policyOf } from '../testing/page-headers.ts'
 import { ask } from '../testing/requests.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
 
@@ -41,6 +43,56 @@ describeDatabase('beside the API', (open) => {
     expect(headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/)
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
     expect(headers.get('Referrer-Policy')).toBe('no-referrer')
+  })
+
+  it('answers have these headers and no others', async () => {
+    const { get } = await enter()
+    const html = { 'content-language': 'en', 'content-type': 'text/html; charset=UTF-8' }
+    const docs = { ...html, 'content-encoding': 'gzip', vary: 'Accept-Language, Accept-Encoding' }
+    // No page: what a frame shows of it tells nothing.
+    const json = { 'x-frame-options': 'SAMEORIGIN', 'cache-control': 'no-store' }
+    const health = { ...json, 'content-type': 'application/json' }
+    const problem = {
+      ...json,
+      'content-type': 'application/problem+json',
+      'content-language': 'en',
+      vary: 'Accept-Language',
+    }
+    const publicPage = { ...html, 'cache-control': 'no-cache', vary: 'Accept-Language' }
+    const payment = { ...publicPage, 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' }
+    const own = {
+      '/livez': health,
+      '/readyz': health,
+      '/healthz': health,
+      '/openapi.json': {
+        ...json,
+        'access-control-allow-origin': '*',
+        'cache-control': 'no-cache',
+        'content-encoding': 'gzip',
+        'content-type': 'application/json; charset=utf-8',
+        etag: expect.stringMatching(/^W\/"[0-9a-f]{40}"$/),
+        vary: 'Accept-Encoding',
+      },
+      '/nothing': problem,
+      '/public/nothing/events/1.ics': problem,
+      '/public/nothing/events.ics': problem,
+      '/docs/errors': docs,
+      '/docs/errors/nonsense': docs,
+      '/public/nothing/events/1': publicPage,
+      '/pay/nothing': payment,
+      '/pay/nothing/invoice.pdf': payment,
+    }
+    const all = Object.keys(own).map(async (path) => {
+      const { headers, text } = await get(path)
+      const styles = [...text.matchAll(/<style>([^]*?)<\/style>/g)].map(
+        ([, style = '']) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+      )
+      const { 'content-security-policy': policy, ...rest } = headersOf(headers)
+      expect([path, policy]).toEqual([path, styles.length > 0 ? policyOf({ styles }) : undefined])
+      return [path, rest] as const
+    })
+    const expected = Object.entries(own).map(([path, headers]) => [path, { ...pageHeaders, ...headers }])
+    expect(Object.fromEntries(await Promise.all(all))).toEqual(Object.fromEntries(expected))
   })
 
   it('what is not there is a problem in the language of its reader', async () => {

@@ -7,6 +7,7 @@ import { qrCode } from '../../documents/qr.ts'
 import { describeEachDatabase } from '../../testing/databases.ts'
 import { describeService, type TestWorld } from '../../testing/describe-service.ts'
 import { close, invoiceBody, pay } from '../../testing/invoices.ts'
+import { headersOf, pageHeaders, policyOf } from '../../testing/page-headers.ts'
 import { pdfText } from '../../testing/read-pdf.ts'
 import { ask, type RawResponse } from '../../testing/requests.ts'
 import { startTestService } from '../../testing/service.ts'
@@ -226,11 +227,19 @@ describeService('what is shown to anyone with the address', (enter) => {
     const { text, headers } = await page(payment_url)
     for (const name of ['A', 'B', 'D']) expect(seen(text)).toContain(`${name} ${hostile}`)
     const scripts = [...text.matchAll(/<script[^>]*>([^]*?)<\/script>/g)]
-    const hash = createHash('sha256')
-      .update(scripts[0]?.[1] ?? '')
-      .digest('base64')
     expect(scripts).toHaveLength(1)
-    expect(headers.get('Content-Security-Policy')).toContain(`script-src 'sha256-${hash}';`)
+    const sourcesOf = (tag: RegExp) =>
+      [...text.matchAll(tag)].map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+    const [styles, own] = [sourcesOf(/<style>([^]*?)<\/style>/g), sourcesOf(/<script>([^]*?)<\/script>/g)]
+    expect(headersOf(headers)).toEqual({
+      ...pageHeaders,
+      'cache-control': 'private, no-store',
+      'content-language': 'nl',
+      'content-security-policy': policyOf({ styles, scripts: own }),
+      'content-type': 'text/html; charset=UTF-8',
+      vary: 'Accept-Language',
+      'x-robots-tag': 'noindex, nofollow',
+    })
     expect(text).not.toContain('<img')
   })
 
