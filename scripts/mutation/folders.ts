@@ -1,0 +1,30 @@
+/** The code that decides about money, permissions, sign-in, dates, files and conflicts, and the changes of it that no test can notice. */
+
+/** By the name under which `docs/testing.md` has the score: globs of files. */
+export const folders: Readonly<Record<string, readonly string[]>> = {
+  contract: ['contract/{money,dates,collection-dates,member-rules,event-rules,paid-on,field-errors}.ts'],
+  'server/ledger': ['server/ledger/*.ts'],
+  'server/billing': ['server/billing/*.ts'],
+  'server/reminders': ['server/reminders/*.ts'],
+  'server/direct-debits': ['server/direct-debits/*.ts'],
+  'server/books': ['server/books/*.ts'],
+  'server/sign-in': ['server/sign-in/*.ts'],
+  'server/api-keys': ['server/api-keys/*.ts'],
+  'server/http': ['server/http/{guards,input,idempotency}.ts'],
+  'server/association-file': ['server/association-file/import/*.ts'],
+  'server/bank': ['server/bank/*.ts'],
+  'src/forms': ['src/forms/{local-date,local-number,local-time,text-formats,changed-fields}.ts'],
+  'src/members': ['src/members/{member-merge,member-body,undo-edit,cancel-values}.ts'],
+  'src/session': ['src/session/{store,stored-session,entries,scope}.ts'],
+}
+
+/** A mutant that behaves like the code itself. `code` is a part of its line. */
+interface Equivalent {
+  readonly file: string
+  readonly code: string
+  readonly original: string
+  readonly replacement: string
+  readonly reason: string
+}
+
+export const equivalents: readonly Equivalent[] = []
