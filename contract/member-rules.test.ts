@@ -233,3 +233,22 @@ it('stores a postal code as it was written where it is none of the Netherlands',
   expect(storedPostalCode({ postal_code: '12', country: 'nl' })).toBe('12')
   expect([storedPostalCode({ postal_code: '' }), storedPostalCode({})]).toEqual([null, null])
 })
+
+it('takes one of the choices of a field, or none, and names them otherwise', () => {
+  const size = {
+    name: 'size',
+    type: 'text',
+    choices: ['S', 'M'],
+    active: true,
+    sensitive: false,
+    required: false,
+  } as const
+  const parse = (value: unknown) => parseCustomFields([size], { size: value })
+  expect(parse('M')).toEqual({ values: { size: 'M' }, problems: [] })
+  expect(parse(null)).toEqual({ values: { size: null }, problems: [] })
+  for (const wrong of ['L', 'm', 'S, M'])
+    expect(parse(wrong)).toEqual({
+      values: {},
+      problems: [{ field: 'custom_fields.size', reason: 'choice', values: { values: 'S, M' } }],
+    })
+})
