@@ -237,11 +237,10 @@ it('stores a postal code as it was written where it is none of the Netherlands',
 it('takes one of the choices of a field, or none, and names them otherwise', () => {
   const size = {
     name: 'size',
+    label: 'Size',
     type: 'text',
     choices: ['S', 'M'],
     active: true,
-    sensitive: false,
-    required: false,
   } as const
   const parse = (value: unknown) => parseCustomFields([size], { size: value })
   expect(parse('M')).toEqual({ values: { size: 'M' }, problems: [] })

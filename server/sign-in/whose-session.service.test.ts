@@ -34,7 +34,7 @@ describeEachDatabase('signing in with a password that changes', (open) => {
     const service = await startTestService({ storage: hooked })
     const association = await makeAssociation(storage)
     const as = async (key: Parameters<typeof association.key>[0]) => service.connection(await association.key(key))
-    const { email, secret } = await join({ storage, service, association, board: await as({}), as })
+    const { email, secret } = await join({ service, as })
     const at = later(now, 60_000)
     service.setNow(at)
     const body = { email, password, code: codeAt(secret, at) }

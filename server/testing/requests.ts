@@ -117,7 +117,6 @@ export const leastBodies: Partial<Record<OperationName, object>> = {
   checkAssociationFile: {},
   importAssociationFile: {},
   addToWaitingList: { name: 'A. Guest' },
-  registerAttendee: { name: 'A. Guest' },
   recordDeath: { deceased_on: '2020-01-01' },
   rejoinMember: { member_since: '2026-01-01' },
   updateNamePrefix: { last_name_prefix: null },
