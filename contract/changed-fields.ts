@@ -226,6 +226,7 @@ export const changedFields = [
   'scopes',
   'joined_at',
   'invitation_expires_at',
+  'invited_by',
   'prefix',
   'environment',
   'expires_at',

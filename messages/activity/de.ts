@@ -226,6 +226,7 @@ export const activity = {
     code: 'Code',
     joined_at: 'Erstmals angemeldet',
     invitation_expires_at: 'Einladung gültig bis',
+    invited_by: 'Eingeladen von',
     prefix: 'Beginnt mit',
     environment: 'Umgebung',
     expires_at: 'Gültig bis',

@@ -222,6 +222,7 @@ export const activity = {
     code: 'Code',
     joined_at: 'First signed in',
     invitation_expires_at: 'Invitation valid until',
+    invited_by: 'Invited by',
     prefix: 'Starts with',
     environment: 'Environment',
     expires_at: 'Expires',

@@ -226,6 +226,7 @@ export const activity = {
     code: 'Code',
     joined_at: 'Première connexion',
     invitation_expires_at: 'Invitation valable jusqu’au',
+    invited_by: 'Invité par',
     prefix: 'Commence par',
     environment: 'Environnement',
     expires_at: 'Expire le',

@@ -226,6 +226,7 @@ export const activity = {
     code: 'Code',
     joined_at: 'Eerste keer ingelogd',
     invitation_expires_at: 'Uitnodiging geldig tot',
+    invited_by: 'Uitgenodigd door',
     prefix: 'Begint met',
     environment: 'Omgeving',
     expires_at: 'Geldig tot',

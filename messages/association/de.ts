@@ -72,6 +72,7 @@ export const association = {
       credit_note_email: 'Gutschrift',
       invitation_email: 'Einladung',
       address_change_email: 'Hinweis auf neue E-Mail-Adresse',
+      sign_in_change_email: 'Hinweis auf geänderte Anmeldung',
       event_cancellation_email: 'Absage einer Veranstaltung',
       waiting_list_cancellation_email: 'Absage, an die Warteliste',
       registration_email: 'Nachricht zu einer Anmeldung',

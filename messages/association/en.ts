@@ -69,6 +69,7 @@ export const association = {
       credit_note_email: 'Credit note',
       invitation_email: 'Invitation',
       address_change_email: 'Notice of a new email address',
+      sign_in_change_email: 'Notice about signing in',
       event_cancellation_email: 'Cancellation of an event',
       waiting_list_cancellation_email: 'Cancellation of an event, to the waiting list',
       registration_email: 'Message about a registration',

@@ -72,6 +72,7 @@ export const association = {
       credit_note_email: 'Avoir',
       invitation_email: 'Invitation',
       address_change_email: 'Avis de nouvelle adresse e-mail',
+      sign_in_change_email: 'Avis concernant la connexion',
       event_cancellation_email: 'Annulation d’un événement',
       waiting_list_cancellation_email: 'Annulation, à la liste d’attente',
       registration_email: 'Message au sujet d’une inscription',

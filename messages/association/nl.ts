@@ -72,6 +72,7 @@ export const association = {
       credit_note_email: 'Creditfactuur',
       invitation_email: 'Uitnodiging',
       address_change_email: 'Bericht over een nieuw e-mailadres',
+      sign_in_change_email: 'Bericht over inloggen',
       event_cancellation_email: 'Afgelasting van een evenement',
       waiting_list_cancellation_email: 'Afgelasting, aan de wachtlijst',
       registration_email: 'Bericht over een aanmelding',

@@ -26,6 +26,20 @@ export const mail = {
     paid: 'Diese Rechnung ist bezahlt. Sie müssen nichts weiter tun.',
     nothingDue: 'Für diese Rechnung ist nichts zu zahlen.',
   },
+  signInChange: {
+    subject: 'Ihre Anmeldung bei {association} wurde geändert',
+    passkey_added: 'Für Ihre Anmeldung bei der Verwaltung von {association} wurde ein Passkey hinzugefügt.',
+    passkey_removed: 'Ein Passkey für Ihre Anmeldung bei der Verwaltung von {association} wurde entfernt.',
+    recovery_codes_made:
+      'Für die Verwaltung von {association} wurden neue Wiederherstellungscodes erstellt. Die bisherigen Codes gelten nicht mehr.',
+    recovery_code_used: 'Bei der Verwaltung von {association} wurde mit einem Wiederherstellungscode angemeldet.',
+    invited_again:
+      'Sie wurden erneut zur Verwaltung von {association} eingeladen. Mit dem Link in dieser Einladung wird die Anmeldung neu eingerichtet.',
+    set_up_again:
+      'Die Anmeldung bei der Verwaltung von {association} wurde neu eingerichtet. Ihre bisherigen Zugangsdaten gelten nicht mehr.',
+    by: 'Veranlasst von {name}.',
+    mistake: 'Haben Sie das nicht veranlasst? Dann informieren Sie bitte sofort den Vorstand des Vereins.',
+  },
   addressChange: {
     subject: 'Ihre E-Mail-Adresse für {association} wurde geändert',
     intro:

@@ -23,6 +23,20 @@ export const mail = {
     paid: 'This invoice has been paid. No action is needed.',
     nothingDue: 'Nothing to pay for this invoice.',
   },
+  signInChange: {
+    subject: 'How you sign in to {association} has changed',
+    passkey_added: 'A passkey was added with which you sign in to the administration of {association}.',
+    passkey_removed: 'A passkey with which you signed in to the administration of {association} was removed.',
+    recovery_codes_made:
+      'New recovery codes were made for the administration of {association}. Earlier codes no longer work.',
+    recovery_code_used: 'A recovery code was used to sign in to the administration of {association}.',
+    invited_again:
+      'You have been invited to the administration of {association} again. The link in that invitation sets up signing in once more.',
+    set_up_again:
+      'Signing in to the administration of {association} was set up again. What you signed in with before no longer works.',
+    by: 'This was done by {name}.',
+    mistake: 'Didn’t request this? Let the board of the association know straight away.',
+  },
   addressChange: {
     subject: 'Your email address for {association} has been changed',
     intro:

@@ -26,6 +26,21 @@ export const mail = {
     paid: 'Cette facture est payée. Vous n’avez rien à faire.',
     nothingDue: 'Il n’y a rien à payer pour cette facture.',
   },
+  signInChange: {
+    subject: 'Votre connexion à {association} a été modifiée',
+    passkey_added: 'Une clé d’accès a été ajoutée pour votre connexion à l’administration de {association}.',
+    passkey_removed:
+      'Une clé d’accès qui servait à votre connexion à l’administration de {association} a été supprimée.',
+    recovery_codes_made:
+      'De nouveaux codes de récupération ont été créés pour l’administration de {association}. Les codes précédents ne sont plus valables.',
+    recovery_code_used: 'Un code de récupération a été utilisé pour se connecter à l’administration de {association}.',
+    invited_again:
+      'Vous avez de nouveau été invité à l’administration de {association}. Le lien de cette invitation permet de reconfigurer la connexion.',
+    set_up_again:
+      'La connexion à l’administration de {association} a été reconfigurée. Vos moyens de connexion précédents ne sont plus valables.',
+    by: 'Cette action a été effectuée par {name}.',
+    mistake: 'Vous n’êtes pas à l’origine de cette modification ? Prévenez immédiatement le bureau de l’association.',
+  },
   addressChange: {
     subject: 'Votre adresse e-mail pour {association} a été modifiée',
     intro:

@@ -26,6 +26,20 @@ export const mail = {
     paid: 'Deze factuur is betaald. U hoeft niets te doen.',
     nothingDue: 'Voor deze factuur hoeft niets te worden betaald.',
   },
+  signInChange: {
+    subject: 'Uw inloggegevens voor {association} zijn gewijzigd',
+    passkey_added: 'Er is een passkey toegevoegd waarmee u inlogt bij de administratie van {association}.',
+    passkey_removed: 'Er is een passkey verwijderd waarmee u inlogde bij de administratie van {association}.',
+    recovery_codes_made:
+      'Er zijn nieuwe herstelcodes gemaakt voor de administratie van {association}. De eerdere codes werken niet meer.',
+    recovery_code_used: 'Er is met een herstelcode ingelogd bij de administratie van {association}.',
+    invited_again:
+      'U bent opnieuw uitgenodigd voor de administratie van {association}. Met de link uit die uitnodiging wordt het inloggen opnieuw ingesteld.',
+    set_up_again:
+      'Het inloggen bij de administratie van {association} is opnieuw ingesteld. Waarmee u eerder inlogde, werkt niet meer.',
+    by: 'Dit is gedaan door {name}.',
+    mistake: 'Hebt u hier niet om gevraagd? Laat het dan meteen weten aan het bestuur van de vereniging.',
+  },
   addressChange: {
     subject: 'Uw e-mailadres voor {association} is gewijzigd',
     intro:

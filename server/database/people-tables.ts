@@ -21,6 +21,8 @@ export interface PersonTable extends RecordTable {
   /** SHA-256 of the token in the link; null when there is no open invitation. */
   invitation_hash: string | null
   invitation_expires_at: InstantText | null
+  /** The name of the actor, as in the change log. */
+  invited_by: string | null
 }
 
 export interface PasskeyTable extends RecordTable {

@@ -5,12 +5,13 @@ import { deliverAddressChange } from './address-change-email.ts'
 import { deliverCancellation } from './cancellation-email.ts'
 import { deliverCreditNote } from './credit-note-email.ts'
 import type { Deliver, Delivery } from './delivery.ts'
-import { type OutboxPayloads, registrationNews } from './enqueue.ts'
+import { type OutboxPayloads, registrationNews, signInChanges } from './enqueue.ts'
 import { deliverEventCancellation, deliverWaitingListCancellation } from './event-cancellation-email.ts'
 import { deliverInvitation } from './invitation-email.ts'
 import { deliverInvoice } from './invoice-email.ts'
 import { reportMember } from './member-report.ts'
 import { NotDelivered } from './not-delivered.ts'
+import { deliverSignInChange } from './sign-in-change-email.ts'
 import { deliverReminder } from './reminder-email.ts'
 import { deliverRegistrationNews } from './registration-email.ts'
 
@@ -24,6 +25,10 @@ const kinds: { readonly [Kind in keyof OutboxPayloads]: (json: unknown, delivery
   credit_note_email: delivering(z.object({ invoice_id: id, credit_note_id: id }), deliverCreditNote),
   invitation_email: delivering(z.object({ person_id: id }), deliverInvitation),
   address_change_email: delivering(z.object({ person_id: id, email: z.string() }), deliverAddressChange),
+  sign_in_change_email: delivering(
+    z.object({ person_id: id, email: z.string(), what: z.enum(signInChanges), by: z.string().nullable() }),
+    deliverSignInChange,
+  ),
   event_cancellation_email: delivering(z.object({ event_id: id, registration_id: id }), deliverEventCancellation),
   waiting_list_cancellation_email: delivering(z.object({ event_id: id, entry_id: id }), deliverWaitingListCancellation),
   registration_email: delivering(

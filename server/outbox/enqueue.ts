@@ -11,6 +11,17 @@ import { nextIds } from '../database/sequences.ts'
 export const registrationNews = ['confirmed', 'cancelled', 'moved_up'] as const
 export type RegistrationNews = (typeof registrationNews)[number]
 
+/** Changes of how a person signs in. */
+export const signInChanges = [
+  'passkey_added',
+  'passkey_removed',
+  'recovery_codes_made',
+  'recovery_code_used',
+  'invited_again',
+  'set_up_again',
+] as const
+export type SignInChange = (typeof signInChanges)[number]
+
 /**
  * The kinds of entries. A payload holds no names: personal data is stored in one place, and read when it is sent. An address that no row has any
  * more is in the payload of the notice to it.
@@ -28,6 +39,13 @@ export interface OutboxPayloads {
   invitation_email: { readonly person_id: number }
   /** The notice that a person signs in with another address, to the one before. */
   address_change_email: { readonly person_id: number; readonly email: string }
+  /** The notice of another change of how a person signs in, to the address of that moment; `by` is null for the person. */
+  sign_in_change_email: {
+    readonly person_id: number
+    readonly email: string
+    readonly what: SignInChange
+    readonly by: string | null
+  }
   /** The news that an event does not take place, to someone who is registered. */
   event_cancellation_email: { readonly event_id: number; readonly registration_id: number }
   /** The same, to someone who waits for a spot. */

@@ -1,5 +1,6 @@
 /** Invitations: the token of the link is in the email alone, the database has its hash. */
 import { createHash, randomBytes } from 'node:crypto'
+import type { ChangeScope } from '../changes/change-log.ts'
 import { later } from '../clock.ts'
 import type { Reader, RequestContext } from '../context.ts'
 import type { Database } from '../database/database.ts'
@@ -28,11 +29,13 @@ export async function issueToken({ db, association }: Reader, personId: number):
 
 /**
  * Invites by email, whose delivery issues the token. With a test key no email goes out: then the link is the result, to be passed on
- * by hand.
+ * by hand. Never for a person who has joined, whose place its reader would take.
  */
-export async function sendInvitation(ctx: RequestContext, { id }: PersonRow): Promise<string | null> {
+export async function sendInvitation(ctx: RequestContext, { id, joined_at }: PersonRow): Promise<string | null> {
   await enqueue(ctx, { kind: 'invitation_email', payload: { person_id: id } })
-  return ctx.key.environment === 'test' ? invitationUrl(ctx.publicUrl, await issueToken(ctx, id)) : null
+  return ctx.key.environment === 'test' && joined_at === null
+    ? invitationUrl(ctx.publicUrl, await issueToken(ctx, id))
+    : null
 }
 
 /** The person of an open invitation, in any association; undefined for a token that is unknown, used or expired. */
@@ -47,4 +50,9 @@ export async function findInvited(db: Database, token: string, now: string): Pro
 
 export function invitationEnd(now: string): string {
   return later(now, invitationLength)
+}
+
+/** The name with which the change log will say who invited. */
+export function inviterOf({ actor }: Pick<ChangeScope, 'actor'>): string | null {
+  return 'name' in actor ? actor.name : null
 }

@@ -2,7 +2,8 @@
 import { recordChange } from '../changes/change-log.ts'
 import type { RequestContext } from '../context.ts'
 import { requireVersion } from '../problem.ts'
-import { invitationEnd, sendInvitation } from './invitations.ts'
+import { invitationEnd, inviterOf, sendInvitation } from './invitations.ts'
+import { noticeSignInChange } from './notice.ts'
 import { presentPerson } from './present.ts'
 import { findPerson, type PersonRecord } from './queries.ts'
 
@@ -22,12 +23,18 @@ export async function inviteAgain({
   requireVersion(version, before, () => presentPerson(person))
   const row = await ctx.db
     .updateTable('people')
-    .set({ invitation_hash: null, invitation_expires_at: invitationEnd(ctx.requestedAt), updated_at: ctx.now })
+    .set({
+      invited_by: inviterOf(ctx),
+      invitation_hash: null,
+      invitation_expires_at: invitationEnd(ctx.requestedAt),
+      updated_at: ctx.now,
+    })
     .where('organization_id', '=', ctx.association.id)
     .where('id', '=', params.id)
     .returningAll()
     .executeTakeFirstOrThrow()
   await recordChange(ctx, { record: 'person', id: row.id, action: 'invited', before, after: row })
   const invitationUrl = await sendInvitation(ctx, row)
+  if (row.joined_at !== null) await noticeSignInChange(ctx, row, 'invited_again')
   return { ...(await findPerson(ctx, row.id)), invitationUrl }
 }

@@ -5,7 +5,7 @@ import { scopesText } from '../api-keys/keys.ts'
 import { type ChangeScope, recordChange } from '../changes/change-log.ts'
 import type { RequestContext } from '../context.ts'
 import { nextId } from '../database/sequences.ts'
-import { invitationEnd, sendInvitation } from './invitations.ts'
+import { invitationEnd, inviterOf, sendInvitation } from './invitations.ts'
 import { findPerson, type PersonRecord, type PersonRow, requireFreeEmail } from './queries.ts'
 
 /** Throws `validation_failed` for an email address that a person of the association has. */
@@ -38,6 +38,7 @@ export async function insertPerson(
       email_key: emailKey(email),
       scopes: scopesText(scopes),
       recovery_codes: '[]',
+      invited_by: inviterOf(scope),
       invitation_expires_at: invitationEnd(requestedAt),
       created_at: now,
       updated_at: now,

@@ -186,4 +186,41 @@ describeServiceOnEachDatabase('people', (enter) => {
     const fresh = /invitation#token=([\w-]+)/.exec(mail.emails[0]?.text ?? '')?.[1] ?? ''
     expect(await call(open, 'openInvitation', { body: { token: fresh } })).toMatchObject({ email: 'new@example.org' })
   })
+
+  it('who have joined are not signed in for by someone else: no answer holds their link, and they are told', async () => {
+    const world = await enter()
+    const { id, email } = await join(world)
+    const test = await world.as({ environment: 'test' })
+    expect(await call(test, 'inviteAgain', { id })).toMatchObject({ invitation_url: null })
+    const rows = world.storage.db.selectFrom('outbox').select(['kind', 'payload'])
+    const sent = await rows.where('organization_id', '=', world.association.id).execute()
+    expect(sent.map(({ kind, payload }) => [kind, JSON.parse(payload)])).toEqual([
+      ['sign_in_change_email', { person_id: id, email, what: 'invited_again', by: expect.stringMatching(/^Key /) }],
+    ])
+  })
+
+  it('are told what changes about signing in, at the address they had then', async () => {
+    const world = await enter()
+    const mail = await startMailServer()
+    const { connection, email, recoveryCodes } = await join(world)
+    const recovery = { email, recovery_code: recoveryCodes[0] ?? '' }
+    await call(world.service.connection(''), 'signInWithRecoveryCode', { body: recovery })
+    await call(connection, 'makeRecoveryCodes', {})
+    await call(connection, 'updateOwnPerson', { body: { email: 'new@example.org' } })
+    await makeOutbox(world.storage, { smtpUrl: mail.url }).worker.deliverDue()
+    const told = mail.emails.flatMap(({ envelope, text }) => (envelope.to[0] === email ? [text] : []))
+    expect(told).toHaveLength(3)
+    expect(told.join()).toMatch(/herstelcode ingelogd[^]*nieuwe herstelcodes/)
+  })
+
+  it('who join are logged with who invited them', async () => {
+    const world = await enter()
+    await join(world)
+    const { data } = await call(world.board, 'listChanges', { query: { record: 'person' } })
+    const joined = data.find(({ action }) => action === 'joined')
+    expect(joined?.fields.find(({ name }) => name === 'invited_by')).toMatchObject({
+      before: null,
+      after: expect.stringMatching(/^Key /),
+    })
+  })
 })

@@ -8,6 +8,7 @@ import type { RequestContext } from '../context.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { Problem, requireVersion } from '../problem.ts'
 import { invitationEnd } from './invitations.ts'
+import { noticeAddressChange } from './notice.ts'
 import { presentPerson } from './present.ts'
 import { findPerson, type PersonRecord, type PersonRow, requireFreeEmail } from './queries.ts'
 
@@ -66,5 +67,5 @@ async function announceAddress(ctx: RequestContext, before: PersonRow): Promise<
   const person_id = before.id
   if (isInvited(ctx, before)) await enqueue(ctx, { kind: 'invitation_email', payload: { person_id } })
   if (before.joined_at === null) return
-  await enqueue(ctx, { kind: 'address_change_email', payload: { person_id, email: before.email } })
+  await noticeAddressChange(ctx, before)
 }

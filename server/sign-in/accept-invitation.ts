@@ -4,6 +4,7 @@ import { endSessions } from '../api-keys/sessions.ts'
 import { type ChangeScope, recordChange } from '../changes/change-log.ts'
 import type { PublicContext } from '../context.ts'
 import { findInvited } from '../people/invitations.ts'
+import { noticeSignInChange } from '../people/notice.ts'
 import type { PersonRow } from '../people/queries.ts'
 import { Problem, ValidationProblem } from '../problem.ts'
 import { type Begun, beginSession, requireAttempt } from './begin-session.ts'
@@ -41,7 +42,7 @@ export async function acceptInvitation({
     if (person.invitation_hash !== invited.invitation_hash) return null
     await endSessions(scope, person.id)
     await forgetDevices(scope, person.id)
-    return join(scope, person, { credentials, recoveryCodes })
+    return join(scope, person, { credentials, recoveryCodes, requestedAt: ctx.now })
   })
   if (!begun) throw new Problem('invitation_invalid')
   return { ...begun, recoveryCodes }
@@ -67,13 +68,15 @@ async function credentialsOf(
 }
 
 interface Joining {
+  readonly requestedAt: string
   readonly credentials: Credentials
   readonly recoveryCodes: readonly string[]
 }
 
 async function join(scope: ChangeScope, person: PersonRow, joining: Joining): Promise<PersonRow> {
   const { db, association, now } = scope
-  const { passkey, ...columns } = joining.credentials
+  const { credentials, requestedAt } = joining
+  const { passkey, ...columns } = credentials
   await db
     .deleteFrom('passkeys')
     .where('organization_id', '=', association.id)
@@ -97,6 +100,13 @@ async function join(scope: ChangeScope, person: PersonRow, joining: Joining): Pr
     .where('id', '=', person.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await recordChange(scope, { record: 'person', id: person.id, action: 'joined', before: person, after })
+  await recordChange(scope, {
+    record: 'person',
+    id: person.id,
+    action: 'joined',
+    before: { ...person, invited_by: null },
+    after,
+  })
+  if (person.joined_at !== null) await noticeSignInChange({ ...scope, requestedAt }, person, 'set_up_again')
   return after
 }

@@ -2,6 +2,7 @@
 import type { PasskeyAdd } from '#contract/schemas/management/sign-in.ts'
 import { recordChange } from '../changes/change-log.ts'
 import type { RequestContext } from '../context.ts'
+import { noticeSignInChange } from '../people/notice.ts'
 import { Problem, ValidationProblem } from '../problem.ts'
 import { inRequest, insertPasskey, personHandle, touchPerson, verifyNewPasskey } from './passkeys.ts'
 import { type PasskeyRow, selectPasskeys } from './queries.ts'
@@ -27,5 +28,6 @@ export async function addPasskey({ ctx, input: { body } }: { ctx: RequestContext
     before: { passkeys: own.length - 1 },
     after: { passkeys: own.length },
   })
+  await noticeSignInChange(ctx, person, 'passkey_added')
   return added
 }

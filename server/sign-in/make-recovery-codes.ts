@@ -1,6 +1,7 @@
 /** New recovery codes of a person who is signed in: for one who did not keep them, or has used them. */
 import { recordChange } from '../changes/change-log.ts'
 import type { RequestContext } from '../context.ts'
+import { noticeSignInChange } from '../people/notice.ts'
 import { Problem } from '../problem.ts'
 import { setCredentials } from './begin-session.ts'
 import { newRecoveryCodes, recoveryHashes } from './recovery-codes.ts'
@@ -18,5 +19,6 @@ export async function makeRecoveryCodes({ ctx }: { ctx: RequestContext }): Promi
     before: null,
     after: { recovery_codes_left: codes.length },
   })
+  await noticeSignInChange(ctx, person, 'recovery_codes_made')
   return codes
 }

@@ -2,6 +2,7 @@
 import { recordChange } from '../changes/change-log.ts'
 import type { RequestContext } from '../context.ts'
 import { findPerson } from '../people/queries.ts'
+import { noticeSignInChange } from '../people/notice.ts'
 import { Problem } from '../problem.ts'
 import { touchPerson } from './passkeys.ts'
 import { selectPasskeys } from './queries.ts'
@@ -33,4 +34,5 @@ export async function removePasskey({
     before: { passkeys: own.length },
     after: { passkeys: own.length - 1 },
   })
+  await noticeSignInChange(ctx, person, 'passkey_removed')
 }

@@ -3,6 +3,7 @@ import type { RecoveryCodeSignIn } from '#contract/schemas/management/sign-in.ts
 import { emailKey } from '#contract/text.ts'
 import { recordChange } from '../changes/change-log.ts'
 import type { PublicContext } from '../context.ts'
+import { noticeSignInChange } from '../people/notice.ts'
 import { beginAttempt, tooManyAttempts } from './attempts.ts'
 import { type Begun, beginSession, refuseSignIn, setCredentials } from './begin-session.ts'
 import { peopleWithEmail } from './queries.ts'
@@ -23,7 +24,7 @@ export async function signInWithRecoveryCode({
   const person = people.find((row) => withoutRecoveryCode(row.recovery_codes, body.recovery_code) !== null)
   const begun =
     person &&
-    (await beginSession(ctx, person, async (scope, { id, recovery_codes }) => {
+    (await beginSession(ctx, person, async (scope, { id, email, recovery_codes }) => {
       const left = withoutRecoveryCode(recovery_codes, body.recovery_code)
       if (left === null) return null
       const [before, after] = [recovery_codes, left].map((codes) => ({
@@ -36,6 +37,7 @@ export async function signInWithRecoveryCode({
         before: before ?? null,
         after: after ?? null,
       })
+      await noticeSignInChange({ ...scope, requestedAt: ctx.now }, { id, email }, 'recovery_code_used')
       return setCredentials(scope, id, { recovery_codes: left })
     }))
   if (begun) return begun

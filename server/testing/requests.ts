@@ -108,7 +108,6 @@ export const leastBodies: Partial<Record<OperationName, object>> = {
     },
   },
   writeOffInvoice: {},
-  registerAttendee: { name: 'A. Guest' },
   closeBooks: { until: '2025-12-31' },
   startSubscription: { product_id: 1, starts_on: '2025-01-01', ends_on: '2025-06-30' },
   updateSubscription: { ends_on: '2027-12-31' },

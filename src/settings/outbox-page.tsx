@@ -23,6 +23,7 @@ const kinds = [
   'credit_note_email',
   'invitation_email',
   'address_change_email',
+  'sign_in_change_email',
   'event_cancellation_email',
   'waiting_list_cancellation_email',
   'registration_email',

@@ -38,6 +38,7 @@ import { payers } from './0035-payers.ts'
 import { contributionRunKeys } from './0036-contribution-run-keys.ts'
 import { signInProtection } from './0039-sign-in-protection.ts'
 import { changeLogIndexes } from './0040-change-log-indexes.ts'
+import { inviters } from './0041-inviters.ts'
 import { moneySettings } from './0042-money-settings.ts'
 import { deathReturnPrefix } from './0045-death-return-prefix.ts'
 import { recordedDeathsAndNumbers } from './0046-recorded-deaths-and-numbers.ts'
@@ -81,6 +82,7 @@ const numbered: Readonly<Record<string, NumberedMigration>> = {
   '0036-contribution-run-keys': contributionRunKeys,
   '0039-sign-in-protection': signInProtection,
   '0040-change-log-indexes': changeLogIndexes,
+  '0041-inviters': inviters,
   '0042-money-settings': moneySettings,
   '0045-death-return-prefix': deathReturnPrefix,
   '0046-recorded-deaths-and-numbers': recordedDeathsAndNumbers,
