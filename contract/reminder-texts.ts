@@ -30,6 +30,7 @@ export const noReminderReasons = [
   'last_level',
   'reminder_fee',
   'small_amount',
+  'deceased',
 ] as const
 export type NoReminderReason = (typeof noReminderReasons)[number]
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cleanText, emailKey, foldText, hasControlCharacters, isEmail } from './text.ts'
+import { cleanText, emailKey, foldText, hasControlCharacters, isEmail, searchForms } from './text.ts'
 
 const anyText = fc.string({ unit: 'binary' })
 
@@ -98,4 +98,14 @@ describe('emailKey', () => {
   it('ignores case, surrounding spaces and Unicode composition', () => {
     expect(emailKey(' Jose\u0301@Example.ORG ')).toBe(emailKey('josé@example.org'))
   })
+})
+
+it.each([
+  ['Jürgen Dübendorf', ['jurgen dubendorf', 'juergen duebendorf']],
+  ['O’Brien', ["o'brien", 'obrien']],
+  ['Đorđević', ['dordevic', 'djordjevic']],
+  ['Åse Bjørn-Hansen', ['ase bjorn-hansen', 'ase bjornhansen', 'aase bjoern-hansen', 'aase bjoernhansen']],
+  ['Jan Boer', ['jan boer']],
+])('%s is found by %j', (text, forms) => {
+  expect(searchForms(text)).toEqual(forms)
 })

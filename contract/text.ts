@@ -25,6 +25,31 @@ export function foldText(text: string): string {
   )
 }
 
+/** How names are written where the keyboard lacks their letters: `Dübendorf` → `Duebendorf`. */
+const spelledOut: Readonly<Record<string, string>> = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  ø: 'oe',
+  å: 'aa',
+  đ: 'dj',
+}
+
+/** The folded text, and as far as they differ its other spellings: umlauts written out, apostrophes and hyphens left out. */
+export function searchForms(text: string): string[] {
+  const written = text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[äöüøåđ]/g, (letter) => spelledOut[letter] ?? letter)
+  const forms = [foldText(text), foldText(written)]
+  return [...new Set(forms.flatMap((form) => [form, form.replace(/['\u2010-\u2013-]/g, '')]))]
+}
+
+/** All of them, in which a search looks for folded words. */
+export function searchText(text: string): string {
+  return searchForms(text).join(' ')
+}
+
 /** Letters that Unicode does not decompose into a base letter and an accent. */
 const unaccented: Readonly<Record<string, string>> = {
   ø: 'o',

@@ -42,6 +42,7 @@ export const reminders = {
     direct_debit: 'Wird eingezogen',
     last_level: 'Alle Mahnungen erhalten',
     reminder_fee: 'Gebühr einer Mahnung',
+    deceased: 'Mitglied ist verstorben',
     small_amount: 'Betrag zu klein für eine Mahnung',
   },
   from: 'ab {date}',

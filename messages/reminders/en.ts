@@ -39,6 +39,7 @@ export const reminders = {
     direct_debit: 'In a direct debit',
     last_level: 'Got every reminder',
     reminder_fee: 'Costs of a reminder',
+    deceased: 'Member has died',
     small_amount: 'Too little to remind of',
   },
   from: 'from {date}',

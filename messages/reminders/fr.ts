@@ -43,6 +43,7 @@ export const reminders = {
     direct_debit: 'En cours de prélèvement',
     last_level: 'A reçu toutes les relances',
     reminder_fee: 'Frais d’une relance',
+    deceased: 'Le membre est décédé',
     small_amount: 'Montant trop faible pour une relance',
   },
   from: 'à partir du {date}',

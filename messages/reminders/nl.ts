@@ -42,6 +42,7 @@ export const reminders = {
     direct_debit: 'Wordt geïncasseerd',
     last_level: 'Heeft alle herinneringen gehad',
     reminder_fee: 'Kosten van een herinnering',
+    deceased: 'Lid is overleden',
     small_amount: 'Te klein bedrag om te herinneren',
   },
   from: 'vanaf {date}',

@@ -86,7 +86,7 @@ export interface MemberTable extends RecordTable {
   email: string | null
   /** `emailKey(email)`, for the exact, case-insensitive filter. */
   email_key: string | null
-  /** `foldText` of first name, last name and initials, for `q`. */
+  /** `searchText` of first name, last name and initials, for `q`. */
   search: string
   phone: string | null
   gender: string | null

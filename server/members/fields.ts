@@ -1,7 +1,7 @@
 /** A member's own fields: the input merged into what is stored, and what follows from it. */
 import { storedPostalCode } from '#contract/member-rules.ts'
 import type { MemberCreate, MemberUpdate } from '#contract/schemas/members.ts'
-import { emailKey, foldText } from '#contract/text.ts'
+import { emailKey, searchText } from '#contract/text.ts'
 import type { RequestContext } from '../context.ts'
 import { fieldsFor, mergedCustomFields } from './custom-fields.ts'
 import { mandateFields } from './mandate.ts'
@@ -81,7 +81,7 @@ export function derivedFields(
   fields: Pick<MemberFields, 'first_name' | 'last_name' | 'initials' | 'email'>,
 ): Pick<MemberFields, 'email_key' | 'search'> {
   const names = [fields.first_name, fields.last_name, fields.initials].filter((name) => name !== null)
-  return { email_key: fields.email === null ? null : emailKey(fields.email), search: foldText(names.join(' ')) }
+  return { email_key: fields.email === null ? null : emailKey(fields.email), search: searchText(names.join(' ')) }
 }
 
 /** The fields in which the second differs from the first. */

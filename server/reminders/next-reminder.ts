@@ -16,6 +16,8 @@ export interface ReminderFacts {
   readonly is_fee: boolean
   /** Less is due than the association asks for. */
   readonly is_small: boolean
+  /** The member it is for has died. */
+  readonly is_deceased: boolean
 }
 
 export interface NextReminder {
@@ -38,6 +40,7 @@ export function nextReminder(
 ): NextReminder {
   const { held_until: held, last_level: last } = facts
   if (facts.is_fee) return none('reminder_fee')
+  if (facts.is_deceased) return none('deceased')
   if (facts.is_small) return none('small_amount')
   if (held === null) return none('held')
   if (held !== undefined && held >= today) return none('held', addDays(held, 1))

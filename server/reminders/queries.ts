@@ -70,7 +70,7 @@ export async function overdueInvoices(reader: ReminderReader, id?: number): Prom
     .$if(id !== undefined, (one) => one.where('invoices.id', '=', id ?? 0))
     .select(['invoices.id', 'number', 'recipient_name', 'recipient_email', 'invoices.member_id', 'due_date'])
     .select(['invoices.status', 'total', 'credited', 'amount_paid'])
-    .select(['members.email as member_email', 'members.language'])
+    .select(['members.email as member_email', 'members.language', 'members.status as member_status'])
     .$narrowType<{ status: InvoiceStatus; language: Language | null }>()
     .orderBy('due_date')
     .orderBy('invoices.id')
@@ -95,6 +95,7 @@ export async function overdueInvoices(reader: ReminderReader, id?: number): Prom
         held_until: holds.get(row.id),
         in_direct_debit: batches.has(row.id),
         is_fee: fees.has(row.number),
+        is_deceased: row.member_status === 'deceased',
         is_small: amountDue(row) < reader.association.reminderThreshold,
       }
     })

@@ -40,6 +40,19 @@ async function reconciles({ storage, association }: TestWorld) {
 }
 
 describeServiceOnEachDatabase('the preview of reminders', (enter) => {
+  it('leaves out the invoice of a member who has died, and says so', async () => {
+    const world = await enter({ settings })
+    const { board } = world
+    const { id } = await call(board, 'createMember', { body: { last_name: 'Jansen', email: 'a@example.org' } })
+    const invoice = await call(board, 'createInvoice', { body: invoiceBody({ ...due, member_id: id }) })
+    await call(board, 'recordDeath', { id, body: { deceased_on: '2026-01-01' } })
+    const { rows } = await call(board, 'getReminderPreview', {})
+    expect(rows).toMatchObject([{ number: invoice.number, level: null, left_out: 'deceased' }])
+    expect(await refused(board, 'createReminder', { id: invoice.id, body: email })).toEqual(
+      problem(409, 'reminder_not_due'),
+    )
+  })
+
   it('has every overdue invoice, with the level it gets or the reason why it gets none', async () => {
     const world = await enter({ settings })
     const { board, service } = world

@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { type Member, memberCancel } from '#contract/schemas/members.ts'
@@ -12,11 +13,12 @@ import { localToday } from '../forms/local-date.ts'
 import { RadioField } from '../forms/radio-field.tsx'
 import { type RecordForm, useRecordForm } from '../forms/use-record-form.ts'
 import { useFormats } from '../i18n/formats.ts'
-import { useSession } from '../session/use-session.ts'
+import { useCan, useSession } from '../session/use-session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { notify } from '../ui/notify.ts'
 import { cancelBody, type CancelValues, missingDate, noCancelValues } from './cancel-values.ts'
 import { memberName } from './member-name.ts'
+import { cancellationPreviewQuery } from './membership-queries.ts'
 import { memberDraft, useCancelMember } from './queries.ts'
 
 interface CancelDialogProps {
@@ -30,10 +32,14 @@ function validate(values: CancelValues) {
 }
 
 /** The end date, and what it means. */
-function EndFields({ form, name }: { form: RecordForm<CancelValues>; name: string }) {
+function EndFields({ form, name, id }: { form: RecordForm<CancelValues>; name: string; id: number }) {
   const t = useTranslations('members.cancel')
   const formats = useFormats()
   const { control } = form.methods
+  const session = useSession()
+  const isTold = useCan()('previewCancellation')
+  const { data: preview } = useQuery({ ...cancellationPreviewQuery(session, id), enabled: isTold, staleTime: 0 })
+  const noticeText = preview ? t('byNoticeUntil', { date: formats.date(preview.end_date) }) : t('byNoticeText')
   const [how, date] = useWatch({ control, name: ['how', 'end_date'] })
   const meaning = !isDate(date)
     ? null
@@ -47,7 +53,7 @@ function EndFields({ form, name }: { form: RecordForm<CancelValues>; name: strin
         name="how"
         label={t('when')}
         options={[
-          { value: 'notice', label: t('byNotice'), hint: t('byNoticeText') },
+          { value: 'notice', label: t('byNotice'), hint: noticeText },
           { value: 'date', label: t('onDate') },
         ]}
       />
@@ -128,7 +134,7 @@ export function CancelDialog({ member, onClose }: CancelDialogProps) {
       >
         <Stack gap="lg">
           <Text>{end ? t('changes', { date: formats.date(end) }) : t('what', { name })}</Text>
-          <EndFields form={form} name={name} />
+          <EndFields form={form} name={name} id={member.id} />
           <ConfirmationField form={form} member={member} />
         </Stack>
       </DialogForm>

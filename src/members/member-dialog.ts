@@ -1,6 +1,8 @@
 /** The dialogs of the member page, as stored in the address. */
-export type MemberDialog = 'cancel' | 'withdraw'
+const dialogs = ['cancel', 'withdraw', 'death', 'restore', 'rejoin'] as const
+export type MemberDialog = (typeof dialogs)[number]
 
 export function readMemberDialog(search: Readonly<Record<string, unknown>>): { dialog?: MemberDialog } {
-  return search.dialog === 'cancel' || search.dialog === 'withdraw' ? { dialog: search.dialog } : {}
+  const dialog = dialogs.find((known) => known === search.dialog)
+  return dialog ? { dialog } : {}
 }

@@ -35,6 +35,8 @@ export function useMemberFacts(member: Member) {
 export function MemberContact({ member }: { member: Member }) {
   const { organization } = useSession()
   const { email, phone, address } = member
+  // No one is called or written to any more.
+  if (member.status === 'deceased') return null
   const lines = [...addressLines(address, organization.country), email, phone].filter(Boolean)
   if (lines.length === 0) return null
   return <ContactActions email={email} phone={phone} text={[memberName(member), ...lines].join('\n')} />

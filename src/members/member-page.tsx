@@ -5,6 +5,8 @@ import {
   IconChevronLeft,
   IconChevronRight,
   IconEdit,
+  IconGrave,
+  IconUserCheck,
   IconUserPlus,
 } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -85,6 +87,11 @@ function MemberNeighbours({ id }: { id: number }) {
 const importCancelDialog = withTexts(() => import('./cancel-dialog.tsx'), 'forms')
 const importWithdrawDialog = () => import('./withdraw-dialog.tsx')
 const CancelDialog = dialogIsland(async () => (await importCancelDialog()).CancelDialog)
+const importDeathDialog = withTexts(() => import('./death-dialog.tsx'), 'forms')
+const importReturnDialogs = withTexts(() => import('./return-dialogs.tsx'), 'forms')
+const DeathDialog = dialogIsland(async () => (await importDeathDialog()).DeathDialog)
+const RestoreDialog = dialogIsland(async () => (await importReturnDialogs()).RestoreDialog)
+const RejoinDialog = dialogIsland(async () => (await importReturnDialogs()).RejoinDialog)
 const WithdrawDialog = dialogIsland(async () => (await importWithdrawDialog()).WithdrawDialog)
 
 export interface MemberPageProps {
@@ -126,6 +133,21 @@ function Actions({ member, onDialog }: { member: Member; onDialog: (dialog: Memb
             {member.status === 'cancelled' ? t('changeEnd') : t('cancel')}
           </MoreItem>
         )}
+        {can('rejoinMember') && rules.rejoin && (
+          <MoreItem icon={IconUserCheck} {...onIntent(importReturnDialogs)} onSelect={() => onDialog('rejoin')}>
+            {t('rejoin')}
+          </MoreItem>
+        )}
+        {can('restoreMembership') && rules.restore && (
+          <MoreItem icon={IconArrowBackUp} {...onIntent(importReturnDialogs)} onSelect={() => onDialog('restore')}>
+            {t(member.status === 'deceased' ? 'restoreDeath' : 'restore')}
+          </MoreItem>
+        )}
+        {can('recordDeath') && (
+          <MoreItem icon={IconGrave} {...onIntent(importDeathDialog)} onSelect={() => onDialog('death')}>
+            {t(member.status === 'deceased' ? 'changeDeath' : 'death')}
+          </MoreItem>
+        )}
       </MoreMenu>
     </>
   )
@@ -137,6 +159,11 @@ function Dialogs({ member, dialog, onClose }: { member: Member; dialog: MemberDi
   return (
     <>
       {dialog === 'cancel' && can('cancelMember') && rules.cancel && <CancelDialog member={member} onClose={onClose} />}
+      {dialog === 'death' && can('recordDeath') && <DeathDialog member={member} onClose={onClose} />}
+      {dialog === 'restore' && can('restoreMembership') && rules.restore && (
+        <RestoreDialog member={member} onClose={onClose} />
+      )}
+      {dialog === 'rejoin' && can('rejoinMember') && rules.rejoin && <RejoinDialog member={member} onClose={onClose} />}
       {dialog === 'withdraw' && can('updateMember') && rules.withdraw && (
         <WithdrawDialog member={member} onClose={onClose} />
       )}

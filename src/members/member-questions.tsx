@@ -14,6 +14,7 @@ import { doubtAbout } from './implausible-relationships.ts'
 import { duplicateSign } from './likely-duplicates.ts'
 import { memberName } from './member-name.ts'
 import { MemberStatusBadge } from './member-status-badge.tsx'
+import { statusRule } from './member-status.ts'
 import type { MemberValues, RelationshipValues } from './member-values.ts'
 import { inTime, memberQuery, similarMembers } from './queries.ts'
 
@@ -46,9 +47,9 @@ export function useMemberQuestions(memberId: number | null) {
       .map((member) => ({ member, sign: duplicateSign(values, member), doubt: `duplicate ${member.id}` }))
       .filter(({ sign, doubt }) => sign !== null && isNew(doubt))
     if (found.length === 0) return true
-    const open = ({ id }: Member) => {
+    const open = ({ id }: Member, dialog?: 'rejoin') => {
       form.leave()
-      void navigate({ to: '/members/$id', params: { id } })
+      void navigate({ to: '/members/$id', params: { id }, search: dialog ? { dialog } : {} })
     }
     const isAgreed = await ask({
       title: t('duplicate.title'),
@@ -70,6 +71,16 @@ export function useMemberQuestions(memberId: number | null) {
                     .join(' · ')}
                 </span>
               </div>
+              {can('rejoinMember') && can('getMember') && statusRule(member.status).rejoin && (
+                <Button
+                  size="compact-sm"
+                  flex="none"
+                  aria-label={t('duplicate.rejoinName', { name: memberName(member) })}
+                  onClick={() => open(member, 'rejoin')}
+                >
+                  {t('duplicate.rejoin')}
+                </Button>
+              )}
               {can('getMember') && (
                 <Button
                   size="compact-sm"

@@ -22,6 +22,9 @@ export const memberStatuses: readonly MemberStatus[] = Object.keys(statusColors)
 interface StatusRule {
   readonly cancel: boolean
   readonly withdraw: boolean
+  /** An end, or a death, is taken back. */
+  readonly restore: boolean
+  readonly rejoin: boolean
   /** The statuses that the form offers; empty where a separate action changes the status. */
   readonly choices: readonly MemberStatus[]
 }
@@ -29,16 +32,18 @@ interface StatusRule {
 const current: StatusRule = {
   cancel: true,
   withdraw: false,
-  choices: ['active', 'prospective', 'inactive', 'deceased'],
+  restore: false,
+  rejoin: false,
+  choices: ['active', 'prospective', 'inactive'],
 }
 
 const rules: Readonly<Record<MemberStatus, StatusRule>> = {
   active: current,
   prospective: current,
   inactive: current,
-  cancelled: { cancel: true, withdraw: true, choices: [] },
-  ended: { cancel: false, withdraw: false, choices: [] },
-  deceased: { cancel: true, withdraw: false, choices: [] },
+  cancelled: { cancel: true, withdraw: true, restore: false, rejoin: false, choices: [] },
+  ended: { cancel: false, withdraw: false, restore: true, rejoin: true, choices: [] },
+  deceased: { cancel: false, withdraw: false, restore: true, rejoin: false, choices: [] },
 }
 
 /**
@@ -46,5 +51,7 @@ const rules: Readonly<Record<MemberStatus, StatusRule>> = {
  * status.
  */
 export function statusRule(status: MemberStatus): StatusRule {
-  return isMemberStatus(status) ? rules[status] : { cancel: false, withdraw: false, choices: [] }
+  return isMemberStatus(status)
+    ? rules[status]
+    : { cancel: false, withdraw: false, restore: false, rejoin: false, choices: [] }
 }

@@ -1,5 +1,5 @@
 /** Text without accents and case. Pure. */
-import { foldText } from '#contract/text.ts'
+import { foldText, searchForms } from '#contract/text.ts'
 
 const plain = /^[\x20-\x7e]*$/
 
@@ -10,6 +10,11 @@ function isPlain(text: string): boolean {
 /** `Čapek` → `capek`, `Yılmaz` → `yilmaz`: the contract's fold, with a fast path for ASCII. */
 export function fold(text: string): string {
   return isPlain(text) ? text.toLowerCase() : foldText(text)
+}
+
+/** The other spellings of a text, beside its folded form: `Dübendorf` → `duebendorf`, `O'Brien` → `obrien`. */
+export function otherSpellings(text: string): readonly string[] {
+  return plain.test(text) && !/['`-]/.test(text) ? [] : searchForms(text).slice(1)
 }
 
 /** Removes separators from folded text: `06-1234 5678` → `0612345678`, `3512 ab` → `3512ab`. */

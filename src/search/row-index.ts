@@ -1,6 +1,6 @@
 /** The texts by which rows are found, computed once per row, in slices, and kept from version to version. Pure. */
 import { columnText, type DataColumn } from './column.ts'
-import { compact, fold } from './fold.ts'
+import { compact, fold, otherSpellings } from './fold.ts'
 
 /** Rows with the folded text of each. */
 export interface Indexed<Row> {
@@ -25,7 +25,7 @@ export function haystackOf<Row>(columns: readonly DataColumn<Row>[], row: Row): 
     const text = columnText(column, row)
     if (text === '') continue
     const folded = fold(text)
-    parts.push(folded)
+    parts.push(folded, ...otherSpellings(text))
     const value = column.kind === 'date' ? column.value(row) : null
     if (typeof value === 'string') parts.push(value)
     const cents = column.kind === 'money' ? column.value(row) : null

@@ -42,6 +42,7 @@ import { inviters } from './0041-inviters.ts'
 import { moneySettings } from './0042-money-settings.ts'
 import { deathReturnPrefix } from './0045-death-return-prefix.ts'
 import { recordedDeathsAndNumbers } from './0046-recorded-deaths-and-numbers.ts'
+import { searchSpellings } from './0048-search-spellings.ts'
 import type { Engine, NumberedMigration } from './table-builder.ts'
 
 const numbered: Readonly<Record<string, NumberedMigration>> = {
@@ -86,6 +87,7 @@ const numbered: Readonly<Record<string, NumberedMigration>> = {
   '0042-money-settings': moneySettings,
   '0045-death-return-prefix': deathReturnPrefix,
   '0046-recorded-deaths-and-numbers': recordedDeathsAndNumbers,
+  '0048-search-spellings': searchSpellings,
 }
 
 export function migrationsFor(engine: Engine): Record<string, Migration> {

@@ -1,0 +1,95 @@
+/** An end that is taken back, and a former member who comes back. */
+import { Stack, Text } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import { rejoining } from '#contract/schemas/management/memberships.ts'
+import type { Member } from '#contract/schemas/members.ts'
+import { CancelButton } from '../forms/cancel-button.tsx'
+import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
+import { schemaProblems } from '../forms/contract-schema.ts'
+import { DateField } from '../forms/date-field.tsx'
+import { DialogForm } from '../forms/form-shell.tsx'
+import { localToday } from '../forms/local-date.ts'
+import { useRecordForm } from '../forms/use-record-form.ts'
+import { useFormats } from '../i18n/formats.ts'
+import { useSession } from '../session/use-session.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { notify } from '../ui/notify.ts'
+import { memberName } from './member-name.ts'
+import { useRejoin, useRestoreMembership } from './membership-queries.ts'
+import { memberDraft } from './queries.ts'
+
+interface ReturnDialogProps {
+  readonly member: Member
+  readonly onClose: () => void
+}
+
+/** The membership goes on as if it had never ended. */
+export function RestoreDialog({ member, onClose }: ReturnDialogProps) {
+  const t = useTranslations('members.restore')
+  const restore = useRestoreMembership(useSession(), member)
+  const name = memberName(member)
+  const isDeath = member.status === 'deceased'
+  return (
+    <ConfirmDialog
+      title={t(isDeath ? 'deathTitle' : 'title', { name })}
+      submitLabel={t(isDeath ? 'deathSubmit' : 'submit')}
+      keepLabel={t('keep')}
+      send={(signal) => restore(signal)}
+      onDone={() => {
+        onClose()
+        void notify({ message: t('done', { name }) })
+      }}
+      onClose={onClose}
+    >
+      <Text>{t(isDeath ? 'deathText' : 'text', { name })}</Text>
+    </ConfirmDialog>
+  )
+}
+
+type RejoinValues = { member_since: string }
+
+/** A new period of membership; the earlier one stays. */
+export function RejoinDialog({ member, onClose }: ReturnDialogProps) {
+  const t = useTranslations('members.rejoin')
+  const formats = useFormats()
+  const session = useSession()
+  const rejoin = useRejoin(session, member)
+  const name = memberName(member)
+  const { member_since: from, membership_end_date: until } = member
+  const form = useRecordForm<RejoinValues>({
+    draftKey: { sessionId: session.id, form: memberDraft(`rejoin.${member.id}`) },
+    initial: { member_since: localToday() },
+    version: null,
+    validate: (values) => schemaProblems(rejoining, values),
+  })
+  const close = () => {
+    form.finish()
+    onClose()
+  }
+  const saved = () => {
+    onClose()
+    void notify({ message: t('done', { name }) })
+  }
+  return (
+    <Dialog onClose={close} title={t('title', { name })}>
+      <DialogForm
+        form={form}
+        send={rejoin}
+        toInput={(values) => rejoining.parse(values)}
+        labelOf={() => t('since')}
+        onSaved={saved}
+        onEarlier={saved}
+        submitLabel={t('submit')}
+        cancel={<CancelButton onClick={close} />}
+      >
+        <Stack>
+          {from && until && (
+            <Text size="sm">{t('earlier', { from: formats.date(from), until: formats.date(until) })}</Text>
+          )}
+          <DateField control={form.methods.control} name="member_since" label={t('since')} required />
+          <Text size="sm">{t('text')}</Text>
+        </Stack>
+      </DialogForm>
+    </Dialog>
+  )
+}
