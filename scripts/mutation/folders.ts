@@ -27,4 +27,40 @@ interface Equivalent {
   readonly reason: string
 }
 
-export const equivalents: readonly Equivalent[] = []
+export const equivalents: readonly Equivalent[] = [
+  {
+    file: 'contract/collection-dates.ts',
+    code: 'date <= earliest',
+    original: '<=',
+    replacement: '<',
+    reason: 'The earliest date is a banking day, so the next one from it on is itself.',
+  },
+  {
+    file: 'contract/dates.ts',
+    code: "second = '0'",
+    original: "'0'",
+    replacement: "''",
+    reason: 'As a number both are 0.',
+  },
+  {
+    file: 'contract/dates.ts',
+    code: 'date.slice(8, 10)',
+    original: '10',
+    replacement: '(10 + 1)',
+    reason: 'A date has ten characters.',
+  },
+  {
+    file: 'server/clock.ts',
+    code: 'last?.minute === minute',
+    original: 'last?.minute === minute',
+    replacement: 'false',
+    reason: 'Without the last date the calendar is asked again, which gives the same.',
+  },
+  {
+    file: 'server/direct-debits/sepa-text.ts',
+    code: "bic?.toUpperCase() ?? ''",
+    original: "?? ''",
+    replacement: '',
+    reason: 'No text of a missing BIC is one.',
+  },
+]
