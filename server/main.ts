@@ -14,6 +14,7 @@ import { startSweep, type Sweep } from './idempotency/sweep.ts'
 import { createLog, type Log } from './log.ts'
 import { createMailer, requireMailServer } from './mail/mailer.ts'
 import { idleMoments } from './outbox/idle.ts'
+import { AcceptedDeliveries } from './outbox/accepted.ts'
 import { OutboxWorker } from './outbox/worker.ts'
 import { whatSetUpWaitsFor } from './sign-in/open-set-up.ts'
 import { closedSetUp, openSetUpGate } from './sign-in/set-up-gate.ts'
@@ -67,7 +68,15 @@ export async function startService({
     opened = storage
     await requireMailServer(settings, storage.db, clock())
     const mailer = createMailer(settings, url)
-    const outbox = new OutboxWorker({ storage, clock, log, mailer, publicUrl: url, whenIdle: idleMoments() })
+    const outbox = new OutboxWorker({
+      storage,
+      clock,
+      log,
+      mailer,
+      accepted: new AcceptedDeliveries(settings.dataFolder),
+      publicUrl: url,
+      whenIdle: idleMoments(),
+    })
     const dayRollover = new DayRollover({ storage, clock, log })
     const keyUse = new KeyUse({ storage, log })
     const changes = new ChangeWatcher({ storage, log })

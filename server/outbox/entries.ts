@@ -124,8 +124,8 @@ function entryOf(row: Selectable<OutboxTable>): Entry {
 /** The outcome of an attempt. `last_error` says why it failed, without personal data. */
 export type Settlement =
   | { readonly delivered_at: string; readonly last_error: null }
-  | { readonly next_attempt_at: string; readonly last_error: string }
-  | { readonly given_up_at: string; readonly last_error: string }
+  | { readonly next_attempt_at: string; readonly last_error: string; readonly delivered_at?: never }
+  | { readonly given_up_at: string; readonly last_error: string; readonly delivered_at?: never }
 
 /** Records the outcome of an attempt, unless another worker has claimed the entry since. */
 export async function settleEntry(storage: Storage, entry: Entry, settlement: Settlement): Promise<void> {

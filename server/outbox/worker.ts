@@ -1,22 +1,26 @@
 /**
  * Delivers the entries of the outbox beside the requests: several at a time, the associations in turn. Every entry is delivered at least
- * once; one that is delivered again (after a crash between delivery and its record) carries the same key.
+ * once; one that is delivered again (after a crash between delivery and its record) carries the same key. An accepted delivery whose outcome
+ * cannot be noted is never repeated by this service.
  */
+import { setTimeout as delay } from 'node:timers/promises'
 import { type Clock, later } from '../clock.ts'
 import type { Storage } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import { findDetails } from '../organization/details.ts'
 import { loadAssociation } from '../organization/queries.ts'
+import type { AcceptedDeliveries } from './accepted.ts'
 import { delayAfter, isLastAttempt } from './backoff.ts'
 import { deliverEntry } from './deliveries.ts'
 import type { DeliveryParts } from './delivery.ts'
-import { claimEntry, type Entry, settleEntry, type Settlement } from './entries.ts'
+import { claimEntry, type Entry, lease, settleEntry, type Settlement } from './entries.ts'
 import { NotDelivered } from './not-delivered.ts'
 
 export interface OutboxParts extends DeliveryParts {
   readonly storage: Storage
   readonly clock: Clock
   readonly log: Log
+  readonly accepted: AcceptedDeliveries
   /** Resolves when the process has time for a delivery. */
   readonly whenIdle?: () => Promise<void>
 }
@@ -27,6 +31,8 @@ const concurrency = 4
 const concurrencyPerAssociation = 2
 /** Milliseconds for one delivery, far below an entry's lease. */
 const longestDelivery = 60_000
+/** Milliseconds between attempts to note an outcome. */
+const [shortestPause, longestPause] = [250, 10_000]
 /** Milliseconds between polls for entries of other processes and retries. One small query each. */
 const pollInterval = 5_000
 
@@ -116,13 +122,34 @@ export class OutboxWorker {
     return [...counts].filter(([, entries]) => entries.length >= concurrencyPerAssociation).map(([id]) => id)
   }
 
-  /** Never throws: an attempt whose outcome cannot be noted is repeated when its lease ends. */
+  /** Never throws. */
   async #attempt(entry: Entry): Promise<void> {
-    const { storage, log } = this.#parts
+    const { accepted, log } = this.#parts
     try {
-      await settleEntry(storage, entry, await this.#outcome(entry))
+      const before = await accepted.find(entry.key)
+      const settlement = before === null ? await this.#outcome(entry) : { delivered_at: before, last_error: null }
+      await this.#note(entry, settlement)
     } catch (error) {
-      log.error({ ...named(entry), err: error }, 'the outcome of a delivery could not be noted; it will be repeated')
+      log.error({ ...named(entry), err: error }, 'the outcome of a delivery could not be noted')
+    }
+  }
+
+  /** Notes the outcome, again and again until the lease ends: then another worker may have claimed the entry. */
+  async #note(entry: Entry, settlement: Settlement): Promise<void> {
+    const { storage, accepted, log } = this.#parts
+    const end = performance.now() + lease
+    for (let pause = shortestPause; ; pause = Math.min(pause * 2, longestPause)) {
+      try {
+        await settleEntry(storage, entry, settlement)
+        if (settlement.delivered_at) await accepted.forget(entry.key)
+        return
+      } catch (error) {
+        // First of all, so that whatever happens next the email is not sent again.
+        if (settlement.delivered_at) await accepted.keep(entry.key, settlement.delivered_at)
+        if (this.#abort.signal.aborted || performance.now() >= end) throw error
+        log.warn({ ...named(entry), err: error }, 'the outcome of a delivery cannot be noted now; it is tried again')
+      }
+      await delay(pause, undefined, { signal: this.#abort.signal })
     }
   }
 

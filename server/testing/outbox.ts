@@ -5,6 +5,7 @@ import type { Storage } from '../database/database.ts'
 import { nextId } from '../database/sequences.ts'
 import { createLog } from '../log.ts'
 import { createMailer } from '../mail/mailer.ts'
+import { AcceptedDeliveries } from '../outbox/accepted.ts'
 import { enqueue, type OutboxPayloads } from '../outbox/enqueue.ts'
 import { OutboxWorker } from '../outbox/worker.ts'
 import { makeAssociation, type TestAssociation } from './association.ts'
@@ -46,6 +47,7 @@ export function makeOutbox(storage: Storage, options: OutboxOptions = {}): TestO
     clock: () => now,
     log,
     mailer,
+    accepted: new AcceptedDeliveries(settings.dataFolder),
     publicUrl,
     ...(options.whenIdle && { whenIdle: options.whenIdle }),
   })
