@@ -6,6 +6,15 @@ const acts = { ...manages, method: 'POST', idempotent: true, versioned: true } a
 
 export const invoiceOperations = {
   getManagedInvoice: { ...manages, method: 'GET', path: '/invoices/{id}', status: 200 },
+  /** As in `/v2`, with what it does not know: prices with VAT, why a line has none, accounts. */
+  createManagedInvoice: {
+    method: 'POST',
+    path: '/invoices',
+    scope: 'facturen:schrijven',
+    module: 'invoicing',
+    status: 201,
+    idempotent: true,
+  },
   updateInvoice: { ...manages, method: 'PATCH', path: '/invoices/{id}', status: 200, versioned: true },
   cancelInvoice: { ...acts, path: '/invoices/{id}/cancel', status: 200 },
   restoreInvoice: { ...acts, path: '/invoices/{id}/restore', status: 200 },

@@ -2,6 +2,8 @@
  * Money: integer cents internally, a string with two decimals in JSON (specification, "Money"). Arithmetic uses exact
  * integers; only lines and VAT can produce fractions of a cent, which are rounded half away from zero.
  */
+import type { VatKind } from './vat-kinds.ts'
+
 const pattern = /^-?\d+\.\d{2}$/
 
 /** Cents. The largest amount, well within the range of safe integers. */
@@ -56,12 +58,18 @@ export interface LineAmounts {
   readonly unitPrice: number
   /** Percent, up to two decimals. */
   readonly vatRate: number
+  /** Why there is no VAT: each kind is a group of its own. */
+  readonly vatKind?: VatKind | null | undefined
+  /** Cents including VAT, where the price includes it: the VAT is what this has more than the line. */
+  readonly grossTotal?: number | null | undefined
 }
 
 export const invoiceLimits = { lines: 200, quantity: 1_000_000, unitPrice: 1_000_000_00, vatRate: 100 } as const
 
 export interface VatAmount {
   readonly rate: number
+  /** Null with VAT, and where the lines do not say it. */
+  readonly kind: VatKind | null
   /** Cents. */
   readonly base: number
   /** Cents. */
@@ -83,14 +91,61 @@ export interface InvoiceTotals {
  */
 export function invoiceTotals(lines: readonly LineAmounts[]): InvoiceTotals {
   const amounts = lines.map((line) => divideRounded(scaled(line.quantity, 3) * BigInt(line.unitPrice), 1000n))
-  const bases = new Map<number, bigint>()
-  lines.forEach((line, index) => bases.set(line.vatRate, (bases.get(line.vatRate) ?? 0n) + BigInt(amounts[index] ?? 0)))
-  const vat = [...bases]
-    .sort(([a], [b]) => a - b)
-    .map(([rate, base]) => ({ rate, base: Number(base), amount: divideRounded(base * scaled(rate, 2), 10_000n) }))
+  const groups = Map.groupBy(
+    lines.map((line, index) => ({ ...line, net: BigInt(amounts[index] ?? 0) })),
+    ({ vatRate, vatKind }) => `${vatRate} ${vatKind ?? ''}`,
+  )
+  const vat = [...groups.values()].flatMap((group) => vatOf(group)).sort(byRate)
   const totalExclVat = sum(amounts)
   const totalVat = sum(vat.map(({ amount }) => amount))
   return { lines: amounts, vat, totalExclVat, totalVat, total: sum([totalExclVat, totalVat]) }
+}
+
+type GroupedLine = LineAmounts & { readonly net: bigint }
+
+/** Of lines with one rate: rounded over the sum of those without VAT in their price, and exactly what is left of the others. */
+function vatOf(group: readonly GroupedLine[]): VatAmount[] {
+  const [first] = group
+  if (!first) return []
+  let [base, taxed, amount] = [0n, 0n, 0n]
+  for (const { net, grossTotal } of group) {
+    base += net
+    if (grossTotal == null) taxed += net
+    else amount += BigInt(grossTotal) - net
+  }
+  const rounded = divideRounded(taxed * scaled(first.vatRate, 2), 10_000n)
+  return [{ rate: first.vatRate, kind: first.vatKind ?? null, base: Number(base), amount: Number(amount) + rounded }]
+}
+
+function byRate(a: VatAmount, b: VatAmount): number {
+  return a.rate - b.rate || ((a.kind ?? '') < (b.kind ?? '') ? -1 : 1)
+}
+
+/** Cents without the VAT of this rate that they include. */
+export function withoutVat(gross: number, vatRate: number): number {
+  return divideRounded(BigInt(gross) * 10_000n, 10_000n + scaled(vatRate, 2))
+}
+
+/**
+ * Lines whose prices include VAT, as lines without it. The VAT of a rate is rounded once, over the sum of its lines, so that the total is
+ * exactly what was agreed; cents that this leaves go to the largest lines.
+ */
+export function netLines(lines: readonly LineAmounts[]): LineAmounts[] {
+  const gross = lines.map((line) => divideRounded(scaled(line.quantity, 3) * BigInt(line.unitPrice), 1000n))
+  const net = gross.map((amount, index) => withoutVat(amount, lines[index]?.vatRate ?? 0))
+  for (const [rate, indexes] of Map.groupBy(lines.keys(), (index) => lines[index]?.vatRate ?? 0)) {
+    const wanted = withoutVat(sum(indexes.map((index) => gross[index] ?? 0)), rate)
+    const rest = wanted - sum(indexes.map((index) => net[index] ?? 0))
+    const largestFirst = indexes.toSorted((a, b) => Math.abs(gross[b] ?? 0) - Math.abs(gross[a] ?? 0))
+    for (const index of largestFirst.slice(0, Math.abs(rest))) net[index] = (net[index] ?? 0) + Math.sign(rest)
+  }
+  return lines.map(({ vatRate, vatKind }, index) => ({
+    quantity: 1,
+    unitPrice: net[index] ?? 0,
+    vatRate,
+    vatKind,
+    grossTotal: gross[index] ?? 0,
+  }))
 }
 
 function sum(amounts: readonly number[]): number {

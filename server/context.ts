@@ -6,6 +6,7 @@ import type { NoticePeriod } from '#contract/dates.ts'
 import type { CustomFieldDefinition } from '#contract/member-rules.ts'
 import type { FormOfAddress } from '#contract/form-of-address.ts'
 import type { Environment, ListOperationName, Module, Permissions, Scope } from '#contract/operations.ts'
+import type { VatKind } from '#contract/vat-kinds.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Management } from '#contract/schemas/management/management.ts'
 import type { Actor } from './changes/change-log.ts'
@@ -41,6 +42,10 @@ export interface Association {
   /** The last day of the closed period, `YYYY-MM-DD`; null while none is closed. */
   readonly booksClosedUntil: string | null
   readonly formOfAddress: FormOfAddress
+  /** What a rate of 0 is where a line does not say it. */
+  readonly zeroVat: VatKind
+  /** Unless an invoice says otherwise. */
+  readonly pricesIncludeVat: boolean
   /** Active and inactive definitions, in their order. */
   readonly customFields: readonly CustomFieldDefinition[]
 }

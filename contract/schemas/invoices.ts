@@ -30,7 +30,10 @@ const invoiceLine = z
     id,
     description: z.string(),
     quantity: z.number(),
-    unit_price: money,
+    unit_price: money.meta({
+      description:
+        'Before VAT. Rounded where the invoice was made with prices that include VAT: `total_excl_vat` is exact.',
+    }),
     vat_rate: z.number(),
     total_excl_vat: money,
   })
@@ -107,17 +110,18 @@ export function lineAmounts(lines: readonly InvoiceLineInput[]): LineAmounts[] {
   }))
 }
 
+/** As `linesOf`, without a look at their sum, which depends on whether the prices include VAT. */
+export function someLines<Line extends z.ZodType<InvoiceLineInput>>(line: Line) {
+  return z.array(line).min(1).max(invoiceLimits.lines)
+}
+
 /** The lines of an invoice, of this kind of line. */
 export function linesOf<Line extends z.ZodType<InvoiceLineInput>>(line: Line) {
-  return z
-    .array(line)
-    .min(1)
-    .max(invoiceLimits.lines)
-    .superRefine((lines, context) => {
-      // Totals cannot be computed from invalid lines.
-      const reason = context.issues.length === 0 ? invoiceFault(invoiceTotals(lineAmounts(lines))) : null
-      if (reason !== null) context.addIssue({ code: 'custom', ...because(reason) })
-    })
+  return someLines(line).superRefine((lines, context) => {
+    // Totals cannot be computed from invalid lines.
+    const reason = context.issues.length === 0 ? invoiceFault(invoiceTotals(lineAmounts(lines))) : null
+    if (reason !== null) context.addIssue({ code: 'custom', ...because(reason) })
+  })
 }
 
 export const recipientInput = z

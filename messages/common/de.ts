@@ -16,6 +16,7 @@ export const common = {
   search: 'Suchen',
   loading: 'Wird geladen…',
   yes: 'Ja',
+  vatKinds: { exempt: 'Steuerfrei', outside: 'Nicht steuerbar', zero: '0 %' },
   no: 'Nein',
   none: 'keine',
   more: 'Mehr',

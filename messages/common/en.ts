@@ -13,6 +13,7 @@ export const common = {
   search: 'Search',
   loading: 'Loading…',
   yes: 'Yes',
+  vatKinds: { exempt: 'Exempt', outside: 'Outside VAT', zero: '0%' },
   no: 'No',
   none: 'none',
   more: 'More',

@@ -16,6 +16,7 @@ export const common = {
   search: 'Rechercher',
   loading: 'Chargement…',
   yes: 'Oui',
+  vatKinds: { exempt: 'Exonéré', outside: 'Hors TVA', zero: '0 %' },
   no: 'Non',
   none: 'aucun',
   more: 'Plus',

@@ -16,6 +16,7 @@ export const common = {
   search: 'Zoeken',
   loading: 'Bezig met laden…',
   yes: 'Ja',
+  vatKinds: { exempt: 'Vrijgesteld', outside: 'Buiten btw', zero: '0%' },
   no: 'Nee',
   none: 'geen',
   more: 'Meer',

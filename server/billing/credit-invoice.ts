@@ -1,5 +1,5 @@
 /** A credit note for an invoice or a part of it (not in the specification). */
-import { parseMoney } from '#contract/money.ts'
+import { parseMoney, withoutVat } from '#contract/money.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import type { InvoiceCredit } from '#contract/schemas/management/invoices.ts'
 import type { RequestContext } from '../context.ts'
@@ -43,7 +43,8 @@ export async function creditInvoice({
   const byId = new Map(shown.map(({ id }, position) => [id, lines[position]]))
   const credits = body.lines ? creditsOf(body.lines, byId) : wholeCredit(lines)
   const isWhole =
-    credits.length === wholeCredit(lines).length && credits.every(({ line, amount }) => amount === line.left)
+    credits.length === wholeCredit(lines).length &&
+    credits.every(({ line, amount, gross }) => amount === line.left && gross === line.grossLeft)
   // The last credit note takes what is left, to the line; a part comes to more than nothing, and to no more than is left.
   if (!isWhole) refuse(totalProblems(credits, row.total - row.credited))
   await bookCredit(ledger, { invoice: row, credits, isWhole, issuedOn, reason: body.reason ?? null })
@@ -73,15 +74,23 @@ function creditsOf(
       return []
     }
     seen.add(id)
-    const isWithin = line.left < 0 ? amount >= line.left && amount < 0 : amount <= line.left && amount > 0
+    const left = line.grossLeft ?? line.left
+    const isWithin = left < 0 ? amount >= left && amount < 0 : amount <= left && amount > 0
     if (!isWithin) {
-      const max = line.left / 100
+      const max = left / 100
       problems.push({ field: `lines.${index}.amount`, reason: 'money_left', values: { max } })
     }
-    return [{ line, amount }]
+    return [creditOf(line, amount)]
   })
   refuse(problems)
   return credits
+}
+
+/** A part of a line as it was agreed: with VAT where prices include it. The last part takes what is left of both. */
+function creditOf(line: CreditableLine, amount: number): Credit {
+  if (line.grossLeft === null) return { line, amount, gross: null }
+  const net = amount === line.grossLeft ? line.left : withoutVat(amount, line.vat_rate / 100)
+  return { line, amount: net, gross: amount }
 }
 
 function totalProblems(credits: readonly Credit[], left: number): FieldProblem[] {

@@ -19,7 +19,7 @@ export async function creditNoteDocument(
     .where('credit_notes.number', '=', number)
   const [record] = await creditNotesOf(reader, await found.execute())
   if (!record) return undefined
-  const note = presentCreditNote({ publicUrl: '' }, record)
+  const note = presentCreditNote({ publicUrl: '', association }, record)
   return {
     invoice: {
       ...invoice,
@@ -31,6 +31,7 @@ export async function creditNoteDocument(
         id: index + 1,
         quantity: 1,
         unit_price: line.total_excl_vat,
+        gross_price: line.gross_total,
         ...line,
       })),
       vat: note.vat,

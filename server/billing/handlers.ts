@@ -1,5 +1,6 @@
 /** The operations on invoices and payments of those who administer them: input → verb → representation. */
 import type { Handlers } from '../handler.ts'
+import { createInvoice } from '../invoices/create.ts'
 import { listResponse } from '../list-response.ts'
 import { cancelInvoice } from './cancel-invoice.ts'
 import { creditInvoice } from './credit-invoice.ts'
@@ -19,6 +20,7 @@ import { updateInvoice } from './update-invoice.ts'
 
 type BillingOperation =
   | 'getManagedInvoice'
+  | 'createManagedInvoice'
   | 'updateInvoice'
   | 'cancelInvoice'
   | 'restoreInvoice'
@@ -37,6 +39,12 @@ type BillingOperation =
 export const billingHandlers: Pick<Handlers, BillingOperation> = {
   getManagedInvoice: {
     handle: async ({ ctx, input }) => presentManagedInvoice(ctx, await findManagedInvoice(ctx, input.params.id)),
+  },
+  createManagedInvoice: {
+    handle: async ({ ctx, input }) => {
+      const { row } = await createInvoice({ ctx, input })
+      return presentManagedInvoice(ctx, await findManagedInvoice(ctx, row.id))
+    },
   },
   updateInvoice: {
     handle: async ({ ctx, input }) => presentManagedInvoice(ctx, await updateInvoice({ ctx, input })),

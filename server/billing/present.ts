@@ -2,16 +2,17 @@
 import { formatMoney } from '#contract/money.ts'
 import type { CreditNote, InvoiceSending, ManagedInvoice } from '#contract/schemas/management/invoices.ts'
 import { versionOf } from '#contract/operations.ts'
-import { type InvoiceViewer, presentInvoice, presentVat } from '../invoices/present.ts'
+import { type DocumentViewer, presentDocument, presentVatKinds, vatKindIn } from '../invoices/present.ts'
+import type { VatBase } from '../invoices/queries.ts'
 import { amountOverpaid } from '../invoices/states.ts'
 import { presentPayment } from '../payments/present.ts'
 import { creditNoteUrl } from '../public-addresses.ts'
 import { discarded } from '../outbox/not-delivered.ts'
 import type { CreditNoteRecord, ManagedInvoiceRecord, SendingRecord } from './queries.ts'
 
-export function presentManagedInvoice(viewer: InvoiceViewer, record: ManagedInvoiceRecord): ManagedInvoice {
+export function presentManagedInvoice(viewer: DocumentViewer, record: ManagedInvoiceRecord): ManagedInvoice {
   const { row, lines, payments, creditNotes } = record
-  const shown = presentInvoice(viewer, { row, lines, payments: [] })
+  const shown = presentDocument(viewer, { row, lines, payments: [] })
   const reversedBy = new Map(payments.map((payment) => [payment.reverses_id, payment.id]))
   return {
     ...shown,
@@ -19,9 +20,10 @@ export function presentManagedInvoice(viewer: InvoiceViewer, record: ManagedInvo
     cancellation_reason: row.cancellation_reason,
     amount_credited: formatMoney(row.credited),
     amount_overpaid: formatMoney(amountOverpaid(row)),
+    prices_include_vat: lines.some(({ gross_total: gross }) => gross !== null),
     lines: shown.lines.map((line, position) => ({
       ...line,
-      amount_left: formatMoney((lines[position]?.total_excl_vat ?? 0) - creditedOf(creditNotes, position)),
+      amount_left: formatMoney(agreed(lines[position]) - creditedOf(creditNotes, position)),
       product_id: lines[position]?.product_id ?? null,
       ledger_account: lines[position]?.ledger_account ?? null,
       cost_centre: lines[position]?.cost_centre ?? null,
@@ -42,10 +44,16 @@ function creditedOf(notes: readonly CreditNoteRecord[], position: number): numbe
   return notes
     .flatMap(({ lines }) => lines)
     .filter((line) => line.invoice_position === position)
-    .reduce((sum, line) => sum + line.total_excl_vat, 0)
+    .reduce((sum, line) => sum + agreed(line), 0)
 }
 
-export function presentCreditNote({ publicUrl }: InvoiceViewer, { row, invoice, lines }: CreditNoteRecord): CreditNote {
+/** The amount of a line as it was agreed: with VAT where prices include it. */
+function agreed(line: Pick<VatBase, 'total_excl_vat' | 'gross_total'> | undefined): number {
+  return line?.gross_total ?? line?.total_excl_vat ?? 0
+}
+
+export function presentCreditNote(viewer: DocumentViewer, { row, invoice, lines }: CreditNoteRecord): CreditNote {
+  const { publicUrl } = viewer
   return {
     object: 'credit_note',
     id: row.id,
@@ -58,9 +66,11 @@ export function presentCreditNote({ publicUrl }: InvoiceViewer, { row, invoice, 
     lines: lines.map((line) => ({
       description: line.description,
       vat_rate: line.vat_rate / 100,
+      vat_kind: vatKindIn(viewer, line),
       total_excl_vat: formatMoney(line.total_excl_vat),
+      gross_total: line.gross_total === null ? null : formatMoney(line.gross_total),
     })),
-    vat: presentVat(lines),
+    vat: presentVatKinds(viewer, lines),
     total_excl_vat: formatMoney(row.total_excl_vat),
     total_vat: formatMoney(row.total_vat),
     total: formatMoney(row.total),

@@ -1,8 +1,9 @@
 /** A change of a draft: for whom it is, what for, and when it is due (not in the specification). */
 import type { InvoiceUpdate } from '#contract/schemas/management/invoices.ts'
 import type { RequestContext } from '../context.ts'
+import { isVatKind, type VatKind } from '#contract/vat-kinds.ts'
 import { bookDayProblems, dueDayProblems } from '../book-days.ts'
-import { amountsOf, type LineColumns } from '../invoices/amounts.ts'
+import { amountsOf, type LineColumns, requireTotals } from '../invoices/amounts.ts'
 import { changeInvoice } from '../invoices/change.ts'
 import { lineAccounts } from '../invoices/line-accounts.ts'
 import { replaceLines } from '../invoices/lines.ts'
@@ -34,7 +35,7 @@ export async function updateInvoice({
   refuse([...bookDayProblems(ctx, 'invoice_date', body.invoice_date), ...dueDayProblems(ctx, body.due_date)])
   const recipient = await recipientColumns(ctx, body)
   const { invoice_date, due_date, reference } = body
-  const amounts = body.lines && (await linesOf(ctx, body.lines, lines))
+  const amounts = body.lines && (await linesOf(ctx, { ...body, lines: body.lines }, lines))
   const given = Object.fromEntries(
     Object.entries({ invoice_date, due_date, reference }).filter(([, value]) => value !== undefined),
   )
@@ -57,10 +58,13 @@ function withKnownAccounts(given: GivenLines, before: readonly ShownLine[]): Giv
   return given.map((line) => {
     const { product_id, ledger_account, cost_centre } = line
     const isSilent = product_id === undefined && ledger_account === undefined && cost_centre === undefined
+    const kind = before.find((one) => one.description === line.description && one.vat_rate === 0)?.vat_kind
+    const vat_kind = line.vat_kind === undefined ? kind : line.vat_kind
     const known = isSilent ? before.find(({ description }) => description === line.description) : undefined
-    if (!known) return line
+    if (!known) return { ...line, vat_kind: knownKind(vat_kind) }
     return {
       ...line,
+      vat_kind: knownKind(vat_kind),
       product_id: known.product_id,
       ledger_account: known.ledger_account,
       cost_centre: known.cost_centre,
@@ -68,9 +72,22 @@ function withKnownAccounts(given: GivenLines, before: readonly ShownLine[]): Giv
   })
 }
 
-async function linesOf(ctx: RequestContext, given: GivenLines, before: readonly ShownLine[]) {
-  const { lines, totals } = amountsOf(given)
-  const accounts = await lineAccounts(ctx, withKnownAccounts(given, before))
+function knownKind(kind: string | null | undefined): VatKind | null {
+  return kind !== undefined && isVatKind(kind) ? kind : null
+}
+
+/** Prices include VAT as they did before, unless the change says it. */
+async function linesOf(
+  ctx: RequestContext,
+  { lines: given, prices_include_vat: includes }: InvoiceUpdate & { readonly lines: GivenLines },
+  before: readonly ShownLine[],
+) {
+  const includesVat = includes ?? before.some(({ gross_price }) => gross_price !== null)
+  requireTotals(given, { includesVat })
+  const { lines, totals } = amountsOf(given, { includesVat })
+  const known = withKnownAccounts(given, before)
+  const rated = known.map((line, index) => ({ ...line, vat_rate: lines[index]?.vat_rate ?? 0 }))
+  const accounts = await lineAccounts(ctx, rated)
   return { lines: lines.map((line, index) => ({ ...line, ...accounts[index] })), totals }
 }
 
@@ -89,6 +106,6 @@ async function recipientColumns(ctx: RequestContext, { member_id: memberId, reci
 }
 
 function lineColumns(line: ShownLine): LineColumns {
-  const { description, quantity, unit_price, vat_rate, total_excl_vat, product_id, ledger_account, cost_centre } = line
-  return { description, quantity, unit_price, vat_rate, total_excl_vat, product_id, ledger_account, cost_centre }
+  const { id: _, ...columns } = line
+  return columns
 }

@@ -145,9 +145,9 @@ describeServiceOnEachDatabase('reports', (enter) => {
     ]
     await sent(world, { lines })
     expect((await call(world.board, 'getVatReport', {})).rates).toEqual([
-      { rate: 0, base: '10.00', vat: '0.00' },
-      { rate: 9, base: '0.50', vat: '0.05' },
-      { rate: 21, base: '-0.50', vat: '-0.11' },
+      { rate: 0, kind: 'exempt', base: '10.00', vat: '0.00' },
+      { rate: 9, kind: null, base: '0.50', vat: '0.05' },
+      { rate: 21, kind: null, base: '-0.50', vat: '-0.11' },
     ])
     await expectBalanced(world)
   })

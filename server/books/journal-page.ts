@@ -2,7 +2,8 @@
 import { sql } from 'kysely'
 import { pageLimits } from '#contract/operations.ts'
 import type { JournalEntry } from '#contract/schemas/management/books.ts'
-import type { Reader } from '../context.ts'
+import { vatKindOf } from '#contract/vat-kinds.ts'
+import type { Association, Reader } from '../context.ts'
 import { InvalidCursor } from '../database/errors.ts'
 import type { PageRequest } from '../database/keyset.ts'
 import { findAccounts } from './accounts.ts'
@@ -66,11 +67,25 @@ function idsOf(positions: readonly Position[], kind: number): number[] {
   return positions.flatMap((position) => (position.kind === kind ? [position.id] : []))
 }
 
+/** The association says what a rate of 0 is where a line does not. */
+interface JournalReader extends Reader {
+  readonly association: Pick<Association, 'id' | 'zeroVat'>
+}
+
+type StoredLine = Omit<JournalLine, 'vat_kind'> & { readonly vat_kind: string | null }
+
+function linesWith({ zeroVat }: JournalReader['association'], lines: readonly StoredLine[] = []): JournalLine[] {
+  return lines.map((line) => ({ ...line, vat_kind: vatKindOf(line.vat_rate, line.vat_kind, zeroVat) }))
+}
+
 interface Facts extends Pick<JournalEntry, 'kind' | 'number' | 'due_date' | 'recipient_name' | 'member_id'> {
   readonly postings: ReturnType<typeof paymentPostings>
 }
 
-async function invoicesOf({ db, association }: Reader, ids: readonly number[]): Promise<ReadonlyMap<number, Facts>> {
+async function invoicesOf(
+  { db, association }: JournalReader,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Facts>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('invoices')
@@ -78,9 +93,10 @@ async function invoicesOf({ db, association }: Reader, ids: readonly number[]): 
     .where('organization_id', '=', association.id)
     .where('id', 'in', ids)
     .execute()
-  const lines: readonly (JournalLine & { readonly invoice_id: number })[] = await db
+  const lines = await db
     .selectFrom('invoice_lines')
     .select(['invoice_id', 'description', 'vat_rate', 'total_excl_vat', 'ledger_account', 'cost_centre'])
+    .select(['vat_kind', 'gross_total'])
     .where('organization_id', '=', association.id)
     .where('invoice_id', 'in', ids)
     .orderBy('position')
@@ -88,7 +104,7 @@ async function invoicesOf({ db, association }: Reader, ids: readonly number[]): 
   const byInvoice = Map.groupBy(lines, (line) => line.invoice_id)
   return new Map(
     rows.map(({ id, total, settled: writtenOff, ...shown }) => {
-      const document = { sign: 1 as const, total, lines: byInvoice.get(id) ?? [], writtenOff }
+      const document = { sign: 1 as const, total, lines: linesWith(association, byInvoice.get(id)), writtenOff }
       return [id, { kind: 'invoice', ...shown, postings: documentPostings(document) }]
     }),
   )
@@ -103,7 +119,10 @@ const leftByRounding = sql<number>`(
   ) then invoices.total - invoices.credited else 0 end
 )`
 
-async function creditNotesOf({ db, association }: Reader, ids: readonly number[]): Promise<ReadonlyMap<number, Facts>> {
+async function creditNotesOf(
+  { db, association }: JournalReader,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Facts>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('credit_notes')
@@ -117,7 +136,7 @@ async function creditNotesOf({ db, association }: Reader, ids: readonly number[]
     .where('credit_notes.organization_id', '=', association.id)
     .where('credit_notes.id', 'in', ids)
     .execute()
-  const lines: readonly (JournalLine & { readonly credit_note_id: number })[] = await db
+  const lines = await db
     .selectFrom('credit_note_lines as line')
     .innerJoin('credit_notes as note', (join) =>
       join.onRef('note.organization_id', '=', 'line.organization_id').onRef('note.id', '=', 'line.credit_note_id'),
@@ -129,6 +148,7 @@ async function creditNotesOf({ db, association }: Reader, ids: readonly number[]
         .onRef('invoiced.position', '=', 'line.invoice_position'),
     )
     .select(['line.credit_note_id', 'line.description', 'line.vat_rate', 'line.total_excl_vat'])
+    .select(['line.vat_kind', 'line.gross_total'])
     .select(['invoiced.ledger_account', 'invoiced.cost_centre'])
     .where('line.organization_id', '=', association.id)
     .where('line.credit_note_id', 'in', ids)
@@ -137,7 +157,7 @@ async function creditNotesOf({ db, association }: Reader, ids: readonly number[]
   const byNote = Map.groupBy(lines, (line) => line.credit_note_id)
   return new Map(
     rows.map(({ id, total, left: writtenOff, ...shown }) => {
-      const document = { sign: -1 as const, total, lines: byNote.get(id) ?? [], writtenOff }
+      const document = { sign: -1 as const, total, lines: linesWith(association, byNote.get(id)), writtenOff }
       return [id, { kind: 'credit_note', ...shown, due_date: null, postings: documentPostings(document) }]
     }),
   )
@@ -168,7 +188,7 @@ async function paymentsOf({ db, association }: Reader, ids: readonly number[]): 
 }
 
 /** Throws `InvalidCursor`. */
-export async function journalPage(reader: Reader, period: Period, request: PageRequest): Promise<JournalPage> {
+export async function journalPage(reader: JournalReader, period: Period, request: PageRequest): Promise<JournalPage> {
   const limit = request.limit ?? pageLimits.default
   const after = decode(request.starting_after)
   // One entry more than the page shows whether there is another page.

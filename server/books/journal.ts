@@ -5,6 +5,8 @@
 import { formatMoney, invoiceTotals } from '#contract/money.ts'
 import type { Accounts, JournalEntry } from '#contract/schemas/management/books.ts'
 
+import type { VatKind } from '#contract/vat-kinds.ts'
+
 type Role = JournalEntry['lines'][number]['role']
 
 /** Cents: more than 0 is debit, less than 0 credit. */
@@ -16,13 +18,17 @@ interface Posting {
   readonly description?: string
   /** Percent. */
   readonly vat_rate?: number | null
+  readonly vat_kind?: VatKind | null
 }
 
 export interface JournalLine {
   readonly description: string
   /** Hundredths of a percent. */
   readonly vat_rate: number
+  /** Why there is none; null with VAT. */
+  readonly vat_kind: VatKind | null
   readonly total_excl_vat: number
+  readonly gross_total: number | null
   readonly ledger_account: string | null
   readonly cost_centre: string | null
 }
@@ -47,7 +53,12 @@ export interface JournalPayment {
 /** Income per line, VAT per rate, and the whole of the debtor. Where they differ, as rounding in a file may, the rest is `other`. */
 export function documentPostings({ sign, total, lines, writtenOff }: JournalDocument): Posting[] {
   const { vat } = invoiceTotals(
-    lines.map((line) => ({ quantity: 1, unitPrice: line.total_excl_vat, vatRate: line.vat_rate / 100 })),
+    lines.map((line) => ({
+      quantity: 1,
+      unitPrice: line.total_excl_vat,
+      vatRate: line.vat_rate / 100,
+      grossTotal: line.gross_total,
+    })),
   )
   const postings: Posting[] = [
     { role: 'debtors', amount: sign * total },
@@ -58,6 +69,7 @@ export function documentPostings({ sign, total, lines, writtenOff }: JournalDocu
       cost_centre: line.cost_centre,
       description: line.description,
       vat_rate: line.vat_rate / 100,
+      vat_kind: line.vat_kind,
     })),
     ...vat.map(({ rate, amount }) => ({ role: 'vat' as const, amount: -sign * amount, vat_rate: rate })),
   ]
@@ -99,6 +111,7 @@ export function journalLines(accounts: Accounts, postings: readonly Posting[], t
       cost_centre: posting.cost_centre ?? null,
       description: posting.description ?? text,
       vat_rate: posting.vat_rate ?? null,
+      vat_kind: posting.vat_kind ?? null,
       debit: formatMoney(Math.max(0, posting.amount)),
       credit: formatMoney(Math.max(0, -posting.amount)),
     }))

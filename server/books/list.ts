@@ -1,5 +1,5 @@
 /** Open items and the journal, page by page. */
-import type { DatedReader } from '../context.ts'
+import type { Association, DatedReader } from '../context.ts'
 import { type Page, pageOf, type PageRequest } from '../database/keyset.ts'
 import type { OpenItemQuery, PeriodQuery } from '#contract/schemas/management/books.ts'
 import { type JournalPage, journalPage } from './journal-page.ts'
@@ -25,7 +25,7 @@ export async function listJournal({
   ctx,
   input: { query },
 }: {
-  ctx: DatedReader
+  ctx: DatedReader & { readonly association: Pick<Association, 'id' | 'zeroVat'> }
   input: { readonly query: PageRequest & PeriodQuery }
 }): Promise<JournalPage> {
   return journalPage(ctx, periodOf(query, ctx.today), query)

@@ -11,6 +11,7 @@ import {
   type VatReport,
 } from '#contract/schemas/management/books.ts'
 import { type Reconciliation, shownDiscrepancies } from '#contract/schemas/management/reconciliation.ts'
+import { isVatKind } from '#contract/vat-kinds.ts'
 import type { RequestContext } from '../context.ts'
 import { presentManagedInvoice } from '../billing/present.ts'
 import { findManagedInvoice } from '../billing/queries.ts'
@@ -59,8 +60,9 @@ export async function presentVat(ctx: RequestContext, query: PeriodQuery): Promi
   return {
     object: 'vat_report',
     ...period,
-    rates: rows.map(({ vat_rate: rate, base, vat }) => ({
+    rates: rows.map(({ vat_rate: rate, vat_kind: kind, base, vat }) => ({
       rate: rate / 100,
+      kind: isVatKind(kind) ? kind : null,
       base: formatMoney(base),
       vat: formatMoney(vat),
     })),

@@ -1,6 +1,6 @@
 /** Selects of the books: the documents that count, by their dates. Nothing here locks. */
 import { sql, type SqlBool } from 'kysely'
-import type { Reader } from '../context.ts'
+import type { Association, Reader } from '../context.ts'
 
 /** The first and the last day. */
 export interface Period {
@@ -29,38 +29,49 @@ export const settledElsewhere = sql<number>`(
   then invoices.total - invoices.credited - invoices.amount_paid else 0 end
 )`
 
+/** The association says what a rate of 0 is where a line does not. */
+interface VatReader extends Reader {
+  readonly association: Pick<Association, 'id' | 'zeroVat'>
+}
+
 /** `(invoice_id, vat_rate, base, sign)` for each rate of each document of the period; a credit note counts against it. */
-function vatBases({ association }: Reader, { from, to }: Period) {
+function vatBases({ association }: VatReader, { from, to }: Period) {
+  const kind = sql`case when line.vat_rate > 0 then null else coalesce(line.vat_kind, ${association.zeroVat}) end`
   return sql`
-    select invoices.id as document, 1 as sign, line.vat_rate, cast(sum(line.total_excl_vat) as bigint) as base
+    select invoices.id as document, 1 as sign, line.vat_rate, ${kind} as vat_kind,
+      cast(sum(line.total_excl_vat) as bigint) as base, cast(sum(line.gross_total) as bigint) as gross
     from invoices
     join invoice_lines as line on line.organization_id = invoices.organization_id and line.invoice_id = invoices.id
     where invoices.organization_id = ${association.id} and ${counts}
       and invoices.invoice_date >= ${from} and invoices.invoice_date <= ${to}
-    group by invoices.id, line.vat_rate
+    group by invoices.id, line.vat_rate, line.vat_kind
     union all
-    select note.id as document, -1 as sign, line.vat_rate, cast(sum(line.total_excl_vat) as bigint) as base
+    select note.id as document, -1 as sign, line.vat_rate, ${kind} as vat_kind,
+      cast(sum(line.total_excl_vat) as bigint) as base, cast(sum(line.gross_total) as bigint) as gross
     from credit_notes as note
     join credit_note_lines as line on line.organization_id = note.organization_id and line.credit_note_id = note.id
     where note.organization_id = ${association.id} and note.issued_on >= ${from} and note.issued_on <= ${to}
-    group by note.id, line.vat_rate`
+    group by note.id, line.vat_rate, line.vat_kind`
 }
 
 export interface VatRow {
   /** Hundredths of a percent. */
   readonly vat_rate: number
+  /** Why there is none; null with VAT. */
+  readonly vat_kind: string | null
   readonly base: number
   readonly vat: number
 }
 
 /** VAT is rounded per document and rate, as on the document (`invoiceTotals`): half away from zero. */
-export async function vatByRate(reader: Reader, period: Period): Promise<readonly VatRow[]> {
+export async function vatByRate(reader: VatReader, period: Period): Promise<readonly VatRow[]> {
   const { rows } = await sql<VatRow>`
-    select vat_rate, cast(sum(sign * base) as bigint) as base, cast(sum(sign * case
+    select vat_rate, vat_kind, cast(sum(sign * base) as bigint) as base, cast(sum(sign * case
+      when gross is not null then gross - base
       when base < 0 then -((-base * vat_rate + 5000) / 10000)
       else (base * vat_rate + 5000) / 10000 end) as bigint) as vat
     from (${vatBases(reader, period)}) as documents
-    group by vat_rate order by vat_rate`.execute(reader.db)
+    group by vat_rate, vat_kind order by vat_rate, vat_kind`.execute(reader.db)
   return rows
 }
 

@@ -1,7 +1,8 @@
 /** An invoice or a credit note as UBL 2.1, in the shape of Peppol BIS Billing 3 and NLCIUS (EN 16931). Pure. */
-import { formatMoney, parseMoney } from '#contract/money.ts'
+import { divideRounded, formatMoney, parseMoney, scaled } from '#contract/money.ts'
 import type { CreditNote, ManagedInvoice } from '#contract/schemas/management/invoices.ts'
 import type { Settings } from '#contract/schemas/management/settings.ts'
+import type { VatKind } from '#contract/vat-kinds.ts'
 import { writeXml, type XmlNode } from '../xml.ts'
 import { countryCode } from './country-code.ts'
 
@@ -16,7 +17,11 @@ interface Line {
   /** Money before VAT. */
   readonly unit_price: string
   readonly vat_rate: number
+  /** Why there is none; null with VAT. */
+  readonly vat_kind: VatKind | null
   readonly total_excl_vat: string
+  /** Where prices include VAT. */
+  readonly gross_price: string | null
 }
 
 interface UblDocument extends Pick<ManagedInvoice, 'vat' | 'total_excl_vat' | 'total_vat' | 'total'> {
@@ -110,12 +115,23 @@ function buyer({ recipient: { name, email, address } }: Invoice) {
   )
 }
 
-/** Standard, exempt, or outside VAT where the association has no VAT number and nothing on the document has VAT. */
-type Category = 'S' | 'E' | 'O'
+/** Standard, exempt, outside VAT, or taxed at a rate of zero. */
+type Category = 'S' | 'E' | 'O' | 'Z'
 
-function categoryOf(rate: number, isOutside: boolean): Category {
-  if (rate > 0) return 'S'
-  return isOutside ? 'O' : 'E'
+/**
+ * A document that is outside VAT has nothing else (BR-O-11), and the other categories name the seller's VAT number: beside other lines, what is
+ * outside VAT is written as exempt, with the reason in words; without a number and without VAT all of it is outside.
+ */
+type CategoryOf = (line: { readonly rate: number; readonly kind: VatKind | null }) => Category
+
+function categories({ vat }: Pick<UblDocument, 'vat'>, vatNumber: string | null): CategoryOf {
+  const isUntaxed = vat.every(({ rate }) => rate === 0)
+  const isOutside = isUntaxed && (vatNumber === null || vat.every(({ kind }) => kind === 'outside'))
+  return ({ rate, kind }) => {
+    if (rate > 0) return 'S'
+    if (isOutside) return 'O'
+    return kind === 'zero' ? 'Z' : 'E'
+  }
 }
 
 function taxCategory(name: string, rate: number, category: Category, reason: readonly XmlNode[] = []) {
@@ -123,32 +139,79 @@ function taxCategory(name: string, rate: number, category: Category, reason: rea
   return group(name, leaf('cbc:ID', category), percent, reason, vatScheme)
 }
 
-const reasons: Readonly<Record<Category, readonly XmlNode[]>> = {
+const exemptions: Readonly<Record<VatKind, string>> = {
+  exempt: 'Exempt from VAT',
+  outside: 'Not subject to VAT',
+  zero: '',
+}
+
+const reasons: Readonly<Record<Exclude<Category, 'E'>, readonly XmlNode[]>> = {
   S: [],
-  E: leaf('cbc:TaxExemptionReason', 'Exempt from VAT'),
+  Z: [],
   O: [...leaf('cbc:TaxExemptionReasonCode', 'VATEX-EU-O'), ...leaf('cbc:TaxExemptionReason', 'Not subject to VAT')],
 }
 
-function taxes({ vat, total_vat }: UblDocument, isOutside: boolean) {
+interface Subtotal {
+  readonly rate: number
+  readonly category: Category
+  readonly base: number
+  readonly tax: number
+  readonly kinds: readonly VatKind[]
+}
+
+/** One for each category and rate, as the standard has it. */
+function subtotals({ vat }: UblDocument, categoryOf: CategoryOf): Subtotal[] {
+  return [...Map.groupBy(vat, (one) => `${categoryOf(one)} ${one.rate}`).values()].flatMap((group) => {
+    const [first] = group
+    if (!first) return []
+    const sumOf = (amounts: readonly string[]) => amounts.reduce((sum, money) => sum + parseMoney(money), 0)
+    return {
+      rate: first.rate,
+      category: categoryOf(first),
+      base: sumOf(group.map(({ base }) => base)),
+      tax: sumOf(group.map(({ amount: tax }) => tax)),
+      kinds: group.flatMap(({ kind }) => kind ?? []),
+    }
+  })
+}
+
+function reasonOf({ category, kinds }: Subtotal): readonly XmlNode[] {
+  if (category !== 'E') return reasons[category]
+  return leaf('cbc:TaxExemptionReason', kinds.map((kind) => exemptions[kind]).join('; '))
+}
+
+function taxes(document: UblDocument, categoryOf: CategoryOf) {
   return group(
     'cac:TaxTotal',
-    amount('cbc:TaxAmount', total_vat),
-    ...vat.map(({ rate, base, amount: tax }) => {
-      const category = categoryOf(rate, isOutside)
-      return group(
+    amount('cbc:TaxAmount', document.total_vat),
+    ...subtotals(document, categoryOf).map((one) =>
+      group(
         'cac:TaxSubtotal',
-        amount('cbc:TaxableAmount', base),
-        amount('cbc:TaxAmount', tax),
-        taxCategory('cac:TaxCategory', rate, category, reasons[category]),
-      )
-    }),
+        amount('cbc:TaxableAmount', formatMoney(one.base)),
+        amount('cbc:TaxAmount', formatMoney(one.tax)),
+        taxCategory('cac:TaxCategory', one.rate, one.category, reasonOf(one)),
+      ),
+    ),
   )
 }
 
+const priceDecimals = 8
+
+/**
+ * The net price of one (BT-146), which may have more decimals than money: where prices include VAT, the line divided by its quantity, so that
+ * both agree.
+ */
+function priceOf({ quantity, unit_price, total_excl_vat, gross_price }: Line): string {
+  if (gross_price === null) return formatMoney(Math.abs(parseMoney(unit_price)))
+  const scale = 10n ** BigInt(priceDecimals)
+  const price = divideRounded(BigInt(Math.abs(parseMoney(total_excl_vat))) * 10n * scale, scaled(quantity, 3))
+  const digits = String(price).padStart(priceDecimals + 1, '0')
+  return `${digits.slice(0, -priceDecimals)}.${digits.slice(-priceDecimals)}`.replace(/0{1,6}$/, '')
+}
+
 /** A price is never negative: a discount is a negative quantity. */
-function line(kind: UblDocument['kind'], given: Line, index: number, isOutside: boolean) {
-  const cents = parseMoney(given.unit_price)
-  const quantity = cents < 0 ? -given.quantity : given.quantity
+function line(kind: UblDocument['kind'], given: Line, index: number, categoryOf: CategoryOf) {
+  const quantity = parseMoney(given.gross_price ?? given.unit_price) < 0 ? -given.quantity : given.quantity
   return group(
     `cac:${kind}Line`,
     leaf('cbc:ID', String(index + 1)),
@@ -157,16 +220,20 @@ function line(kind: UblDocument['kind'], given: Line, index: number, isOutside: 
     group(
       'cac:Item',
       leaf('cbc:Name', given.description),
-      taxCategory('cac:ClassifiedTaxCategory', given.vat_rate, categoryOf(given.vat_rate, isOutside)),
+      taxCategory(
+        'cac:ClassifiedTaxCategory',
+        given.vat_rate,
+        categoryOf({ rate: given.vat_rate, kind: given.vat_kind }),
+      ),
     ),
-    group('cac:Price', amount('cbc:PriceAmount', formatMoney(Math.abs(cents)))),
+    group('cac:Price', amount('cbc:PriceAmount', priceOf(given))),
   )
 }
 
 function write(document: UblDocument, invoice: Invoice, from: Seller): string {
   const { kind, total_excl_vat: net, total } = document
   const isInvoice = kind === 'Invoice'
-  const isOutside = from.vat_number === null && document.vat.every(({ rate }) => rate === 0)
+  const categoryOf = categories(document, from.vat_number)
   const root: XmlNode = [
     kind,
     [
@@ -199,7 +266,7 @@ function write(document: UblDocument, invoice: Invoice, from: Seller): string {
             leaf('cbc:PaymentID', document.number),
             group('cac:PayeeFinancialAccount', leaf('cbc:ID', from.iban), leaf('cbc:Name', from.name)),
           )),
-      ...taxes(document, isOutside),
+      ...taxes(document, categoryOf),
       ...group(
         'cac:LegalMonetaryTotal',
         amount('cbc:LineExtensionAmount', net),
@@ -207,7 +274,7 @@ function write(document: UblDocument, invoice: Invoice, from: Seller): string {
         amount('cbc:TaxInclusiveAmount', total),
         amount('cbc:PayableAmount', total),
       ),
-      ...document.lines.flatMap((given, index) => line(kind, given, index, isOutside)),
+      ...document.lines.flatMap((given, index) => line(kind, given, index, categoryOf)),
     ],
     ` xmlns="urn:oasis:names:specification:ubl:schema:xsd:${kind}-2"${namespaces}`,
   ]
@@ -222,7 +289,12 @@ export function ublInvoice(invoice: ManagedInvoice, from: Seller): string {
 
 export function ublCreditNote(note: CreditNote, invoice: ManagedInvoice, from: Seller): string {
   const { number, issued_on: date, reason, vat, total_excl_vat, total_vat, total } = note
-  const lines = note.lines.map((line) => ({ ...line, quantity: 1, unit_price: line.total_excl_vat }))
+  const lines = note.lines.map((line) => ({
+    ...line,
+    quantity: 1,
+    unit_price: line.total_excl_vat,
+    gross_price: line.gross_total,
+  }))
   const document = {
     kind: 'CreditNote',
     number,

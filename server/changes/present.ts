@@ -26,6 +26,8 @@ const amounts = new Set([
   'fee',
   'allocated',
   'batch_amount',
+  'gross_price',
+  'gross_total',
   'reminder_threshold',
   'write_off_limit',
 ])
@@ -40,6 +42,7 @@ const flags = new Set([
   'settled_elsewhere',
   'is_refund',
   'is_write_off',
+  'prices_include_vat',
   'dismissed',
   'is_batch_total',
   'primary_contact',

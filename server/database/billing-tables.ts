@@ -4,6 +4,8 @@ import type { Cents, DateText, InstantText, Owned, RecipientContactColumns, Reco
 
 /** Of an invoice line, for the books. */
 export interface LineAccountColumns {
+  /** What a rate of 0 is (`vatKinds` in the contract); null with VAT, and for a line of an earlier version. */
+  vat_kind: ColumnType<string | null, string | null | undefined, string | null>
   /** The product it is for, where that is known. */
   product_id: ColumnType<number | null, number | null | undefined, number | null>
   /** Null: the association's account for income. */
@@ -34,7 +36,10 @@ export interface CreditNoteLineTable extends Owned {
   description: string
   /** Hundredths of a percent. */
   vat_rate: number
+  vat_kind: ColumnType<string | null, string | null | undefined, string | null>
   total_excl_vat: Cents
+  /** With VAT, where the prices of the invoice include it. */
+  gross_total: ColumnType<Cents | null, Cents | null | undefined, Cents | null>
 }
 
 /** The contribution run that may make invoices: at most one row for an association. */

@@ -24,6 +24,8 @@ export interface ProductTable extends RecordTable {
   period: string | null
   /** Hundredths of a percent, as of an invoice line. */
   vat_rate: number | null
+  /** What a rate of 0 is; null: as the association has set. */
+  vat_kind: ColumnType<string | null, string | null | undefined, string | null>
   /** Of invoice lines of the product. */
   ledger_account: ColumnType<string | null, string | null | undefined, string | null>
   cost_centre: ColumnType<string | null, string | null | undefined, string | null>

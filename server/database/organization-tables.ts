@@ -28,6 +28,10 @@ export interface MoneySettingColumns {
   write_off_limit: ColumnType<Cents | null, Cents | null | undefined, Cents | null>
   /** The last day of the period that is closed: nothing is dated up to it any more. */
   books_closed_until: ColumnType<DateText | null, DateText | null | undefined, DateText | null>
+  /** What a rate of 0 is where a line does not say it (`vatKinds` in the contract); null: the usual one. */
+  zero_vat: ColumnType<string | null, string | null | undefined, string | null>
+  /** Whether prices include VAT, unless an invoice says otherwise. */
+  prices_include_vat: ColumnType<boolean | number, boolean | undefined, boolean>
   /** How members are addressed: `formal` or `informal`; null: formally. */
   form_of_address: ColumnType<string | null, string | null | undefined, string | null>
 }

@@ -1,13 +1,12 @@
 /** An invoice as its payment page shows it to anyone with its token (not in the specification beyond `payment_url`). */
 import type { Language } from '#contract/languages.ts'
 import { formatMoney } from '#contract/money.ts'
-import type { Invoice } from '#contract/schemas/invoices.ts'
 import { hasControlCharacters } from '#contract/text.ts'
 import { dateIn } from '../clock.ts'
 import type { Association } from '../context.ts'
 import type { Database } from '../database/database.ts'
 import { announcedCollection, type Collection } from '../direct-debits/announced.ts'
-import { presentInvoice } from '../invoices/present.ts'
+import { type InvoiceAsDocument, presentDocument } from '../invoices/present.ts'
 import { findInvoiceByToken } from '../invoices/queries.ts'
 import { selectMembers } from '../members/queries.ts'
 import { type Details, findDetails } from '../organization/details.ts'
@@ -16,7 +15,7 @@ import { recipientLanguage } from '../recipient-language.ts'
 import { paymentState } from './payment-request.ts'
 
 export interface PublicInvoice {
-  readonly invoice: Invoice
+  readonly invoice: InvoiceAsDocument
   readonly association: Association
   readonly details: Details
   /** The recipient's. */
@@ -49,7 +48,7 @@ export async function findPublicInvoice(
   const found = await findInvoiceByToken(db, token)
   const association = found && (await loadAssociation(db, found.organizationId))
   if (!association) return undefined
-  const invoice = presentInvoice({ publicUrl }, found.record)
+  const invoice = presentDocument({ publicUrl, association }, found.record)
   const member = await memberOf(db, association, invoice.member_id)
   const details = await findDetails(db, association.id)
   const today = dateIn(association.timezone, now)

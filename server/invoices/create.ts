@@ -1,13 +1,14 @@
 /** A new invoice: a draft, or sent at once (specification, "Invoice"). */
 import { addDays } from '#contract/dates.ts'
 import type { InvoiceCreate } from '#contract/schemas/invoices.ts'
+import type { ManagedInvoiceCreate } from '#contract/schemas/management/invoices.ts'
 import { recordChange } from '../changes/change-log.ts'
 import type { RequestContext } from '../context.ts'
 import { nextId } from '../database/sequences.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { bookDayProblems, dueDayProblems } from '../book-days.ts'
 import { Problem, refuse, ValidationProblem } from '../problem.ts'
-import { amountsOf } from './amounts.ts'
+import { amountsOf, requireTotals } from './amounts.ts'
 import { lineAccounts } from './line-accounts.ts'
 import { insertLines } from './lines.ts'
 import { nextInvoiceNumber } from './numbers.ts'
@@ -27,15 +28,18 @@ export async function createInvoice({
   input: { body },
 }: {
   ctx: RequestContext
-  input: { body: InvoiceCreate }
+  input: { body: InvoiceCreate | ManagedInvoiceCreate }
 }): Promise<InvoiceRecord> {
   const { db, association, now, today } = ctx
   // First of all: creators wait for each other here, so that ids appear in their order.
   const id = await nextId(db, association.id, 'invoices')
   const recipient = await recipientOf(ctx, body)
   if (body.send && recipient.recipient_email === null) throw new Problem('recipient_without_email')
-  const { lines: amounts, totals } = amountsOf(body.lines)
-  const accounts = await lineAccounts(ctx, amounts)
+  const includesVat = 'prices_include_vat' in body && body.prices_include_vat === true
+  requireTotals(body.lines, { includesVat })
+  const { lines: amounts, totals } = amountsOf(body.lines, { includesVat })
+  const given = body.lines.map((line, index) => ({ ...line, vat_rate: amounts[index]?.vat_rate ?? 0 }))
+  const accounts = await lineAccounts(ctx, given)
   const lines = amounts.map((line, index) => ({ ...line, ...accounts[index] }))
   const invoiceDate = body.invoice_date ?? today
   refuse([...bookDayProblems(ctx, 'invoice_date', body.invoice_date), ...dueDayProblems(ctx, body.due_date)])
@@ -65,7 +69,10 @@ export async function createInvoice({
   return { row, lines: written, payments: [] }
 }
 
-async function recipientOf(ctx: RequestContext, body: InvoiceCreate): Promise<RecipientColumns> {
+async function recipientOf(
+  ctx: RequestContext,
+  body: Pick<InvoiceCreate, 'recipient' | 'member_id'>,
+): Promise<RecipientColumns> {
   // The schema takes exactly one of the two.
   const recipient = body.recipient ? givenRecipient(body.recipient) : await memberRecipient(ctx, body.member_id ?? 0)
   if (!recipient) throw new ValidationProblem([{ field: 'member_id', reason: 'unknown_member' }])

@@ -2,11 +2,15 @@
 import type { Selectable } from 'kysely'
 import type { FieldProblem } from '#contract/problems.ts'
 import { foldText } from '#contract/text.ts'
-import type { Reader } from '../context.ts'
+import { vatKindOf } from '#contract/vat-kinds.ts'
+import type { Association, Reader } from '../context.ts'
 import type { InvoiceLineTable } from '../database/tables.ts'
 import { refuse } from '../problem.ts'
 
-export type LineAccounts = Pick<Selectable<InvoiceLineTable>, 'product_id' | 'ledger_account' | 'cost_centre'>
+export type LineAccounts = Pick<
+  Selectable<InvoiceLineTable>,
+  'product_id' | 'ledger_account' | 'cost_centre' | 'vat_kind'
+>
 
 /** A field that is left out follows from the product, and the product from the description. */
 interface GivenLine {
@@ -14,6 +18,13 @@ interface GivenLine {
   readonly product_id?: number | null | undefined
   readonly ledger_account?: string | null | undefined
   readonly cost_centre?: string | null | undefined
+  readonly vat_kind?: string | null | undefined
+  readonly vat_rate: number
+}
+
+/** The association says what a rate of 0 is. */
+interface Books extends Reader {
+  readonly association: Pick<Association, 'id' | 'zeroVat'>
 }
 
 interface NamedProduct {
@@ -34,25 +45,28 @@ export function productNamed<Product extends NamedProduct>(
 }
 
 /** In the order of the lines. Throws `validation_failed` for a product that does not exist. */
-export async function lineAccounts({ db, association }: Reader, lines: readonly GivenLine[]): Promise<LineAccounts[]> {
+export async function lineAccounts({ db, association }: Books, lines: readonly GivenLine[]): Promise<LineAccounts[]> {
   const products = await db
     .selectFrom('products')
-    .select(['id', 'name', 'ledger_account', 'cost_centre', 'archived_at'])
+    .select(['id', 'name', 'ledger_account', 'cost_centre', 'vat_kind', 'archived_at'])
     .where('organization_id', '=', association.id)
     .orderBy('id')
     .execute()
   const offered = products.filter((product) => product.archived_at === null)
   const problems: FieldProblem[] = []
-  const accounts = lines.map(({ description, product_id: id, ledger_account, cost_centre }, index) => {
-    const product =
-      id === undefined ? productNamed(offered, description) : products.find((candidate) => candidate.id === id)
-    if (id != null && !product) problems.push({ field: `lines.${index}.product_id`, reason: 'unknown_product' })
-    return {
-      product_id: product?.id ?? null,
-      ledger_account: ledger_account === undefined ? (product?.ledger_account ?? null) : ledger_account,
-      cost_centre: cost_centre === undefined ? (product?.cost_centre ?? null) : cost_centre,
-    }
-  })
+  const accounts = lines.map(
+    ({ description, product_id: id, ledger_account, cost_centre, vat_kind, vat_rate }, index) => {
+      const product =
+        id === undefined ? productNamed(offered, description) : products.find((candidate) => candidate.id === id)
+      if (id != null && !product) problems.push({ field: `lines.${index}.product_id`, reason: 'unknown_product' })
+      return {
+        product_id: product?.id ?? null,
+        ledger_account: ledger_account === undefined ? (product?.ledger_account ?? null) : ledger_account,
+        cost_centre: cost_centre === undefined ? (product?.cost_centre ?? null) : cost_centre,
+        vat_kind: vatKindOf(vat_rate, vat_kind ?? product?.vat_kind, association.zeroVat),
+      }
+    },
+  )
   refuse(problems)
   return accounts
 }

@@ -8,13 +8,15 @@ interface Scope {
   readonly association: { readonly id: number }
 }
 
-const noAccounts = { product_id: null, ledger_account: null, cost_centre: null }
+const noAccounts = { product_id: null, ledger_account: null, cost_centre: null, vat_kind: null }
 
 /** In their order. The caller records them with their invoice. */
 export async function insertLines({ db, association }: Scope, invoiceId: number, lines: readonly LineColumns[]) {
   const ids = await nextIds(db, association.id, 'invoice_lines', lines.length)
   const rows = lines.map((line, position) => ({
     ...noAccounts,
+    gross_price: null,
+    gross_total: null,
     ...line,
     organization_id: association.id,
     id: ids[position] ?? 0,

@@ -1,7 +1,9 @@
 /** An invoice as the contract shows it: each field by name. */
 import type { Selectable } from 'kysely'
-import { formatMoney, invoiceTotals } from '#contract/money.ts'
+import { formatMoney, invoiceTotals, type LineAmounts } from '#contract/money.ts'
 import type { Invoice, InvoiceLine, InvoiceSummary } from '#contract/schemas/invoices.ts'
+import { type VatKind, vatKindOf } from '#contract/vat-kinds.ts'
+import type { Association } from '../context.ts'
 import type { InvoiceTable } from '../database/tables.ts'
 import { presentPayment } from '../payments/present.ts'
 import { paymentUrl } from '../public-addresses.ts'
@@ -13,6 +15,56 @@ import { amountDue } from './states.ts'
 export interface InvoiceViewer {
   /** No slash at the end. */
   readonly publicUrl: string
+}
+
+/** Who knows what a rate of 0 is where a line does not say it. */
+export interface DocumentViewer extends InvoiceViewer {
+  readonly association: Pick<Association, 'zeroVat'>
+}
+
+interface DocumentLine extends InvoiceLine {
+  readonly vat_kind: VatKind | null
+  /** As they were agreed, where prices include VAT. */
+  readonly gross_price: string | null
+  readonly gross_total: string | null
+}
+
+/** An invoice with what `/v2` does not show: why there is no VAT, and prices with it. */
+export interface InvoiceAsDocument extends Omit<Invoice, 'vat' | 'lines'> {
+  readonly vat: { rate: number; kind: VatKind | null; base: string; amount: string }[]
+  readonly lines: DocumentLine[]
+}
+
+export function presentDocument(viewer: DocumentViewer, record: InvoiceRecord): InvoiceAsDocument {
+  const money = (cents: number | null) => (cents === null ? null : formatMoney(cents))
+  return {
+    ...presentInvoice(viewer, record),
+    vat: presentVatKinds(viewer, record.lines),
+    lines: record.lines.map((line) => ({
+      ...presentLine(line),
+      vat_kind: vatKindIn(viewer, line),
+      gross_price: money(line.gross_price),
+      gross_total: money(line.gross_total),
+    })),
+  }
+}
+
+export function vatKindIn(
+  { association }: DocumentViewer,
+  line: Pick<VatBase, 'vat_rate' | 'vat_kind'>,
+): VatKind | null {
+  return vatKindOf(line.vat_rate, line.vat_kind, association.zeroVat)
+}
+
+/** By rate, and by why there is none. */
+export function presentVatKinds(viewer: DocumentViewer, lines: readonly VatBase[]): InvoiceAsDocument['vat'] {
+  const { vat } = invoiceTotals(lines.map((line) => ({ ...vatAmounts(line), vatKind: vatKindIn(viewer, line) })))
+  return vat.map(({ rate, kind, base, amount }) => ({
+    rate,
+    kind,
+    base: formatMoney(base),
+    amount: formatMoney(amount),
+  }))
 }
 
 /** With lines and payments. */
@@ -66,11 +118,14 @@ export function presentRecipient(row: RecipientRow): InvoiceSummary['recipient']
   }
 }
 
+/** A line, or a part of one, as input of the arithmetic. */
+function vatAmounts({ vat_rate, total_excl_vat, gross_total }: Omit<VatBase, 'vat_kind'>): LineAmounts {
+  return { quantity: 1, unitPrice: total_excl_vat, vatRate: vat_rate / 100, grossTotal: gross_total }
+}
+
 /** By the one arithmetic there is: lines that are rounded already, or sums of them, are once their own amount. */
 export function presentVat(bases: readonly VatBase[]): InvoiceSummary['vat'] {
-  const { vat } = invoiceTotals(
-    bases.map(({ vat_rate, total_excl_vat }) => ({ quantity: 1, unitPrice: total_excl_vat, vatRate: vat_rate / 100 })),
-  )
+  const { vat } = invoiceTotals(bases.map((base) => vatAmounts(base)))
   return vat.map(({ rate, base, amount }) => ({ rate, base: formatMoney(base), amount: formatMoney(amount) }))
 }
 

@@ -29,8 +29,11 @@ export interface InvoiceRecord {
 export interface VatBase {
   /** Hundredths of a percent. */
   readonly vat_rate: number
+  readonly vat_kind: string | null
   /** Cents. */
   readonly total_excl_vat: number
+  /** Cents; null where the prices exclude VAT. */
+  readonly gross_total: number | null
 }
 
 /** An invoice as lists show it. */
@@ -53,7 +56,7 @@ function selectParts(reader: Reader) {
         .whereRef('invoice_lines.organization_id', '=', 'invoices.organization_id')
         .whereRef('invoice_lines.invoice_id', '=', 'invoices.id')
         .select(['id', 'description', 'quantity', 'unit_price', 'vat_rate', 'total_excl_vat'])
-        .select(['product_id', 'ledger_account', 'cost_centre'])
+        .select(['product_id', 'ledger_account', 'cost_centre', 'vat_kind', 'gross_price', 'gross_total'])
         .orderBy('position'),
     ).as('lines'),
     jsonRows(
@@ -137,7 +140,7 @@ export function selectSummaries(reader: Reader) {
           .selectFrom('invoice_lines')
           .whereRef('invoice_lines.organization_id', '=', 'invoices.organization_id')
           .whereRef('invoice_lines.invoice_id', '=', 'invoices.id')
-          .select(['vat_rate', 'total_excl_vat']),
+          .select(['vat_rate', 'vat_kind', 'total_excl_vat', 'gross_total']),
       ).as('bases'),
     )
 }

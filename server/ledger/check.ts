@@ -3,6 +3,7 @@ import { formatMoney, invoiceTotals, totalOf } from '#contract/money.ts'
 import type { Discrepancy, DiscrepancyKind } from '#contract/schemas/management/reconciliation.ts'
 import type { Reader } from '../context.ts'
 import type { CheckedInvoice } from '../invoices/queries.ts'
+import { amountsFromStored } from '../invoices/amounts.ts'
 import { derivedStatus } from '../invoices/states.ts'
 import { entryOf } from './queries.ts'
 import { isIdentityOf } from './reconciliation/seen-before.ts'
@@ -52,7 +53,7 @@ async function linesOf({ db, association }: Reader) {
   const rows = await db
     .selectFrom('invoice_lines')
     .where('organization_id', '=', association.id)
-    .select(['invoice_id', 'position', 'quantity', 'unit_price', 'vat_rate', 'total_excl_vat'])
+    .select(['invoice_id', 'position', 'quantity', 'unit_price', 'gross_price', 'vat_rate', 'total_excl_vat'])
     .orderBy('invoice_id')
     .orderBy('position')
     .execute()
@@ -87,13 +88,7 @@ async function checkInvoices(
     const status = derivedStatus({ ...row, paid })
     const isSent = row.sent_at !== null && row.payment_token !== null
     const lines = linesById(row.id)
-    const derived = invoiceTotals(
-      lines.map((line) => ({
-        quantity: line.quantity / 1000,
-        unitPrice: line.unit_price,
-        vatRate: line.vat_rate / 100,
-      })),
-    )
+    const derived = invoiceTotals(amountsFromStored(lines))
     return [
       ...lines.flatMap((line, index) =>
         differs({ ...record, line: index + 1 }, 'line_total', line.total_excl_vat, derived.lines[index] ?? 0),
@@ -128,7 +123,7 @@ async function checkCreditNotes({ db, association }: Reader, linesById: LinesByI
   const lines = await db
     .selectFrom('credit_note_lines')
     .where('organization_id', '=', association.id)
-    .select(['credit_note_id', 'invoice_position', 'vat_rate', 'total_excl_vat'])
+    .select(['credit_note_id', 'invoice_position', 'vat_rate', 'total_excl_vat', 'gross_total'])
     .execute()
   const linesByNote = Map.groupBy(lines, (line) => line.credit_note_id)
   const ofNotes = notes.flatMap((note): Discrepancy[] => {
@@ -138,6 +133,7 @@ async function checkCreditNotes({ db, association }: Reader, linesById: LinesByI
         quantity: 1,
         unitPrice: line.total_excl_vat,
         vatRate: line.vat_rate / 100,
+        grossTotal: line.gross_total,
       })),
     )
     return [

@@ -22,8 +22,13 @@ export interface CreditableLine {
   readonly vat_rate: number
   /** Cents, before VAT. */
   readonly total_excl_vat: number
+  readonly vat_kind: string | null
+  /** Cents with VAT; null where prices exclude it. */
+  readonly gross_total: number | null
   /** Cents, before VAT, with the sign of the line. */
   readonly left: number
+  /** The same with VAT. */
+  readonly grossLeft: number | null
 }
 
 /** A part of a line. */
@@ -31,6 +36,8 @@ export interface Credit {
   readonly line: CreditableLine
   /** Cents, before VAT, with the sign of the line. */
   readonly amount: number
+  /** The same with VAT; null where prices exclude it. */
+  readonly gross: number | null
 }
 
 export interface CreditInput {
@@ -54,7 +61,7 @@ export async function creditableLines({ db, association }: Ledger, invoiceId: nu
     .selectFrom('invoice_lines')
     .where('organization_id', '=', association.id)
     .where('invoice_id', '=', invoiceId)
-    .select(['position', 'description', 'vat_rate', 'total_excl_vat'])
+    .select(['position', 'description', 'vat_rate', 'vat_kind', 'total_excl_vat', 'gross_total'])
     .orderBy('position')
     .execute()
   const credited = await db
@@ -66,21 +73,36 @@ export async function creditableLines({ db, association }: Ledger, invoiceId: nu
     .where('note.invoice_id', '=', invoiceId)
     .groupBy('line.invoice_position')
     .select(['line.invoice_position', (is) => is.fn.sum<number>('line.total_excl_vat').as('credited')])
+    .select((is) => is.fn.sum<number | null>('line.gross_total').as('gross'))
     .execute()
-  const creditedAt = new Map(credited.map(({ invoice_position: at, credited: amount }) => [at, amount]))
-  return lines.map((line) => ({ ...line, left: line.total_excl_vat - (creditedAt.get(line.position) ?? 0) }))
+  const creditedAt = new Map(credited.map((sums) => [sums.invoice_position, sums]))
+  return lines.map((line) => {
+    const before = creditedAt.get(line.position)
+    return {
+      ...line,
+      left: line.total_excl_vat - (before?.credited ?? 0),
+      grossLeft: line.gross_total === null ? null : line.gross_total - (before?.gross ?? 0),
+    }
+  })
 }
 
 /** What a credit note of these parts comes to, in cents. */
 export function creditTotals(credits: readonly Credit[]) {
   return invoiceTotals(
-    credits.map(({ line, amount }) => ({ quantity: 1, unitPrice: amount, vatRate: line.vat_rate / 100 })),
+    credits.map(({ line, amount, gross }) => ({
+      quantity: 1,
+      unitPrice: amount,
+      vatRate: line.vat_rate / 100,
+      grossTotal: gross,
+    })),
   )
 }
 
 /** Everything that is left of the lines. */
 export function wholeCredit(lines: readonly CreditableLine[]): Credit[] {
-  return lines.filter(({ left }) => left !== 0).map((line) => ({ line, amount: line.left }))
+  return lines
+    .filter(({ left, grossLeft }) => left !== 0 || (grossLeft ?? 0) !== 0)
+    .map((line) => ({ line, amount: line.left, gross: line.grossLeft }))
 }
 
 /** Makes the credit note. The caller has checked that so much is left of each line and of the invoice. */
@@ -106,14 +128,16 @@ export async function bookCredit(
     updated_at: now,
   }
   await db.insertInto('credit_notes').values(note).execute()
-  const lines = credits.map(({ line, amount }, position) => ({
+  const lines = credits.map(({ line, amount, gross }, position) => ({
     organization_id: association.id,
     credit_note_id: id,
     position,
     invoice_position: line.position,
     description: line.description,
     vat_rate: line.vat_rate,
+    vat_kind: line.vat_kind,
     total_excl_vat: amount,
+    gross_total: gross,
   }))
   if (lines.length > 0) await db.insertInto('credit_note_lines').values(lines).execute()
   await recordChange(ledger, { record: 'credit_note', id, action: 'created', before: null, after: { ...note, lines } })

@@ -32,6 +32,7 @@ export function presentManagement({ key, association }: RequestContext): Managem
     version: managementVersion,
     timezone: association.timezone,
     payment_term_days: association.paymentTermDays,
+    prices_include_vat: association.pricesIncludeVat,
     scopes: managementScopes.filter((scope) => key.scopes.includes(scope)),
     person: key.person,
   }
@@ -59,6 +60,8 @@ export function presentSettings({ row, details }: SettingsRecord): Settings {
     reminder_threshold: formatMoney(association.reminderThreshold),
     write_off_limit: formatMoney(association.writeOffLimit),
     form_of_address: association.formOfAddress,
+    zero_vat: association.zeroVat,
+    prices_include_vat: association.pricesIncludeVat,
     address: { street, house_number, postal_code, city },
     chamber_of_commerce_number: printed.chamber_of_commerce_number,
     vat_number: printed.vat_number,

@@ -5,6 +5,7 @@ import { noticePeriodEnds } from '#contract/dates.ts'
 import { isLanguage } from '#contract/languages.ts'
 import type { CustomFieldDefinition } from '#contract/member-rules.ts'
 import { usualReminderThreshold, usualWriteOffLimit } from '#contract/small-amounts.ts'
+import { isVatKind, usualZeroVat } from '#contract/vat-kinds.ts'
 import type { Association, Reader } from '../context.ts'
 import type { Database } from '../database/database.ts'
 import type { CustomFieldTable } from '../database/catalogue-tables.ts'
@@ -45,6 +46,8 @@ export function associationOf(
     reminderThreshold: row.reminder_threshold ?? usualReminderThreshold,
     writeOffLimit: row.write_off_limit ?? usualWriteOffLimit,
     booksClosedUntil: row.books_closed_until,
+    zeroVat: isVatKind(row.zero_vat) ? row.zero_vat : usualZeroVat,
+    pricesIncludeVat: Boolean(row.prices_include_vat),
     formOfAddress: row.form_of_address === 'informal' ? 'informal' : 'formal',
     customFields,
   }

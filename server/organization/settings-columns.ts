@@ -38,6 +38,8 @@ export function settingsColumns(given: SettingsUpdate): Columns {
     reminder_threshold: cents(given.reminder_threshold),
     write_off_limit: cents(given.write_off_limit),
     form_of_address: given.form_of_address,
+    zero_vat: given.zero_vat,
+    prices_include_vat: given.prices_include_vat,
   }
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }

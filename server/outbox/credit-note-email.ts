@@ -3,7 +3,7 @@ import { creditNoteDocument } from '../billing/credit-note-document.ts'
 import { presentCreditNote } from '../billing/present.ts'
 import { findCreditNote } from '../billing/queries.ts'
 import { invoicePdf } from '../documents/invoice-pdf.ts'
-import { presentInvoice } from '../invoices/present.ts'
+import { presentDocument } from '../invoices/present.ts'
 import { findInvoice } from '../invoices/queries.ts'
 import { creditNoteLetter } from '../mail/credit-note-letter.ts'
 import { findMember } from '../members/queries.ts'
@@ -17,7 +17,7 @@ export const deliverCreditNote: Deliver<'credit_note_email'> = async ({ credit_n
   const { association, details, mailer, key, now, db } = delivery
   const record = await findCreditNote(delivery, credit_note_id)
   const note = presentCreditNote(delivery, record)
-  const shown = presentInvoice(delivery, await findInvoice(delivery, note.invoice_id))
+  const shown = presentDocument(delivery, await findInvoice(delivery, note.invoice_id))
   const member = shown.member_id === null ? null : (await findMember(delivery, shown.member_id)).row
   const recipient = { ...shown.recipient, email: member ? member.email : shown.recipient.email }
   const invoice = { ...shown, recipient }

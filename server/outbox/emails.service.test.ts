@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
-import type { Invoice } from '#contract/schemas/invoices.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Storage } from '../database/database.ts'
 import { invoicePdf } from '../documents/invoice-pdf.ts'
-import { presentInvoice } from '../invoices/present.ts'
+import { presentDocument } from '../invoices/present.ts'
 import { findInvoice } from '../invoices/queries.ts'
 import { findDetails } from '../organization/details.ts'
 import { loadAssociation } from '../organization/queries.ts'
@@ -40,7 +39,7 @@ const header = (email: ReceivedEmail | undefined, name: string) =>
 async function pdfOf(storage: Storage, organizationId: number, id: number, language: Language): Promise<Uint8Array> {
   const association = await loadAssociation(storage.db, organizationId)
   if (!association) throw new Error('no association')
-  const invoice: Invoice = presentInvoice({ publicUrl }, await findInvoice({ db: storage.db, association }, id))
+  const invoice = presentDocument({ publicUrl, association }, await findInvoice({ db: storage.db, association }, id))
   const details = await findDetails(storage.db, organizationId)
   return invoicePdf({ invoice, association, details, language }, { for: 'association' })
 }

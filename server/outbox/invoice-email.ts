@@ -5,7 +5,7 @@ import type { Invoice } from '#contract/schemas/invoices.ts'
 import { dateIn } from '../clock.ts'
 import { announcedCollection } from '../direct-debits/announced.ts'
 import { invoicePdf } from '../documents/invoice-pdf.ts'
-import { presentInvoice } from '../invoices/present.ts'
+import { presentDocument } from '../invoices/present.ts'
 import { findInvoice } from '../invoices/queries.ts'
 import { invoiceLetter } from '../mail/invoice-letter.ts'
 import { type Letter, letterText } from '../mail/letter.ts'
@@ -19,7 +19,7 @@ import { NotDelivered } from './not-delivered.ts'
 export const deliverInvoice: Deliver<'invoice_email'> = async ({ invoice_id }, delivery) => {
   const { association, details, mailer, key, now } = delivery
   const record = await findInvoice(delivery, invoice_id)
-  const invoice = presentInvoice(delivery, record)
+  const invoice = presentDocument(delivery, record)
   if (invoice.status !== 'sent' && invoice.status !== 'paid') {
     throw new NotDelivered('needless', `the invoice is ${invoice.status}`)
   }

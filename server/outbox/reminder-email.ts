@@ -1,7 +1,7 @@
 /** A reminder to the recipient of an open invoice (not in the specification). */
 import { formatMoney } from '#contract/money.ts'
 import { invoicePdf } from '../documents/invoice-pdf.ts'
-import { presentInvoice } from '../invoices/present.ts'
+import { presentDocument } from '../invoices/present.ts'
 import { findInvoice } from '../invoices/queries.ts'
 import { amountDue } from '../invoices/states.ts'
 import { withLedger } from '../ledger/ledger.ts'
@@ -64,5 +64,5 @@ async function documentOf(delivery: Delivery, id: number, language: ReturnType<t
   const { association, details } = delivery
   const record = await findInvoice(delivery, id)
   const credited = formatMoney(record.row.credited)
-  return { invoice: presentInvoice(delivery, record), association, details, language, credited }
+  return { invoice: presentDocument(delivery, record), association, details, language, credited }
 }

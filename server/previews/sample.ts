@@ -3,7 +3,6 @@ import { addDays } from '#contract/dates.ts'
 import { collectionDateFrom } from '#contract/collection-dates.ts'
 import type { Language } from '#contract/languages.ts'
 import { formatMoney, invoiceTotals, parseMoney } from '#contract/money.ts'
-import type { Invoice } from '#contract/schemas/invoices.ts'
 import { samples as de } from '#messages/samples/de.ts'
 import { samples as en } from '#messages/samples/en.ts'
 import { samples as fr } from '#messages/samples/fr.ts'
@@ -17,13 +16,15 @@ import type { EventCancellationLetter } from '../mail/event-cancellation-letter.
 import type { InvitationLetter } from '../mail/invitation-letter.ts'
 import type { RegistrationLetter } from '../mail/registration-letter.ts'
 import type { Details } from '../organization/details.ts'
+import type { InvoiceAsDocument } from '../invoices/present.ts'
+import { vatKindOf } from '#contract/vat-kinds.ts'
 import { eventUrl, invitationUrl, paymentUrl } from '../public-addresses.ts'
 import { translators } from '../translators.ts'
 
 const texts = translators<Translation<typeof en>>({ nl, en, de, fr })
 
 export interface Sample {
-  readonly invoice: Invoice
+  readonly invoice: InvoiceAsDocument
   readonly collection: Collection
   readonly creditNote: CreditNoteLetter['note']
   readonly event: EventCancellationLetter['event']
@@ -85,13 +86,13 @@ export function sampleOf(input: SampleInput): Sample {
 }
 
 /** Cents. Value added tax only for an association that has a number for it. */
-function sampleInvoice({ ctx, association, details, language }: SampleInput): Invoice {
+function sampleInvoice({ ctx, association, details, language }: SampleInput): InvoiceAsDocument {
   const t = texts[language]
   const year = ctx.today.slice(0, 4)
   const rows = [
     { description: t('fee', { year }), quantity: 1, unitPrice: 120_00, vatRate: 0 },
     { description: t('lesson'), quantity: 3, unitPrice: 12_50, vatRate: details.vat_number === null ? 0 : 21 },
-  ]
+  ].map((row) => ({ ...row, vatKind: vatKindOf(row.vatRate, null, association.zeroVat) }))
   const totals = invoiceTotals(rows)
   const total = formatMoney(totals.total)
   return {
@@ -119,17 +120,24 @@ function sampleInvoice({ ctx, association, details, language }: SampleInput): In
     total,
     amount_paid: formatMoney(0),
     amount_due: total,
-    vat: totals.vat.map(({ rate, base, amount }) => ({ rate, base: formatMoney(base), amount: formatMoney(amount) })),
+    vat: totals.vat.map(({ base, amount, ...group }) => ({
+      ...group,
+      base: formatMoney(base),
+      amount: formatMoney(amount),
+    })),
     sent_at: ctx.now,
     payment_url: paymentUrl(ctx.publicUrl, noToken),
     created_at: ctx.now,
     updated_at: ctx.now,
-    lines: rows.map(({ description, quantity, unitPrice, vatRate }, index) => ({
+    lines: rows.map(({ description, quantity, unitPrice, vatRate, vatKind }, index) => ({
       id: index + 1,
       description,
       quantity,
       unit_price: formatMoney(unitPrice),
       vat_rate: vatRate,
+      vat_kind: vatKind,
+      gross_price: null,
+      gross_total: null,
       total_excl_vat: formatMoney(totals.lines[index] ?? 0),
     })),
     payments: [],

@@ -21,6 +21,7 @@ export async function createProduct({
       price: null,
       period: null,
       vat_rate: null,
+      vat_kind: null,
       ledger_account: null,
       cost_centre: null,
       ...productColumns(body),

@@ -7,7 +7,7 @@ import { refuse } from '../problem.ts'
 import { type ProductRow, selectProducts } from './queries.ts'
 
 type Columns = Partial<
-  Pick<ProductRow, 'code' | 'name' | 'price' | 'period' | 'vat_rate' | 'ledger_account' | 'cost_centre'>
+  Pick<ProductRow, 'code' | 'name' | 'price' | 'period' | 'vat_rate' | 'vat_kind' | 'ledger_account' | 'cost_centre'>
 >
 
 export function productColumns({ price, vat_rate: rate, ...same }: ProductUpdate): Columns {

@@ -9,7 +9,7 @@ import { findProduct, groupsFollowing, type ProductRecord } from './queries.ts'
 
 type Changes = Pick<
   Updateable<ProductTable>,
-  'code' | 'name' | 'price' | 'period' | 'vat_rate' | 'ledger_account' | 'cost_centre' | 'archived_at'
+  'code' | 'name' | 'price' | 'period' | 'vat_rate' | 'vat_kind' | 'ledger_account' | 'cost_centre' | 'archived_at'
 >
 
 /** Without a difference the version stays. Classes show the name of the product they follow. */

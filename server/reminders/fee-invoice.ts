@@ -32,6 +32,7 @@ export async function createFeeInvoice(ctx: RequestContext, { invoice, fee, lang
             unit_price: fee,
             // A compensation for costs: nothing is supplied for it.
             vat_rate: 0,
+            vat_kind: 'outside',
           },
         ],
         send: false,

@@ -1,6 +1,8 @@
 /** An invoice and its association as document templates take them, for tests without a database. */
 import { formatMoney, invoiceTotals, parseMoney } from '#contract/money.ts'
-import type { Invoice, InvoiceLine } from '#contract/schemas/invoices.ts'
+import type { InvoiceLine } from '#contract/schemas/invoices.ts'
+import { vatKindOf } from '#contract/vat-kinds.ts'
+import type { InvoiceAsDocument } from '../invoices/present.ts'
 import type { Association } from '../context.ts'
 
 export const exampleAssociation: Association = {
@@ -23,6 +25,8 @@ export const exampleAssociation: Association = {
   writeOffLimit: 500,
   booksClosedUntil: null,
   formOfAddress: 'formal',
+  zeroVat: 'exempt',
+  pricesIncludeVat: false,
   customFields: [],
 }
 
@@ -33,12 +37,17 @@ const then = '2026-03-01T09:00:00.000Z'
 
 /** Defaults to a sent invoice with one line; its amounts follow from the lines and the payments. */
 export function exampleInvoice(
-  changes: Partial<Invoice> = {},
+  changes: Partial<InvoiceAsDocument> = {},
   lines: readonly ExampleLine[] = [{ description: 'Contributie 2026', unit_price: '120.00' }],
-): Invoice {
+): InvoiceAsDocument {
   const whole = lines.map((line) => ({ quantity: 1, vat_rate: 0, ...line }))
   const totals = invoiceTotals(
-    whole.map((line) => ({ quantity: line.quantity, unitPrice: parseMoney(line.unit_price), vatRate: line.vat_rate })),
+    whole.map((line) => ({
+      quantity: line.quantity,
+      unitPrice: parseMoney(line.unit_price),
+      vatRate: line.vat_rate,
+      vatKind: vatKindOf(line.vat_rate, null, 'exempt'),
+    })),
   )
   const paid = parseMoney(changes.amount_paid ?? '0.00')
   return {
@@ -60,7 +69,11 @@ export function exampleInvoice(
     total: formatMoney(totals.total),
     amount_paid: '0.00',
     amount_due: formatMoney(totals.total - paid),
-    vat: totals.vat.map(({ rate, base, amount }) => ({ rate, base: formatMoney(base), amount: formatMoney(amount) })),
+    vat: totals.vat.map(({ base, amount, ...group }) => ({
+      ...group,
+      base: formatMoney(base),
+      amount: formatMoney(amount),
+    })),
     sent_at: then,
     payment_url: 'https://leden.example.org/pay/8Kq0vZ2mT7yXw4Nf9RbJcH3sLd6PgA1e',
     created_at: then,
@@ -68,6 +81,9 @@ export function exampleInvoice(
     lines: whole.map((line, index) => ({
       id: index + 1,
       ...line,
+      vat_kind: vatKindOf(line.vat_rate, null, 'exempt'),
+      gross_price: null,
+      gross_total: null,
       total_excl_vat: formatMoney(totals.lines[index] ?? 0),
     })),
     payments: [],

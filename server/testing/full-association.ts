@@ -29,6 +29,8 @@ const organization: AssociationFile['organization'] = {
   reminder_threshold: '3.00',
   write_off_limit: '2.50',
   form_of_address: 'informal',
+  zero_vat: 'outside',
+  prices_include_vat: true,
   books_closed_until: '2019-06-30',
   address: { street: 'Lindelaan', house_number: '1', postal_code: '9000', city: 'Gent' },
   chamber_of_commerce_number: '0123.456.789',

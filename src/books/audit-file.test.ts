@@ -9,7 +9,7 @@ type Line = JournalEntry['lines'][number]
 const line = (role: Line['role'], account: string, amount: string, more: Partial<Line> = {}): Line => {
   const isDebit = !amount.startsWith('-')
   const sides = { debit: isDebit ? amount : '0.00', credit: isDebit ? '0.00' : amount.slice(1) }
-  return { role, account, cost_centre: null, description: 'Sign', vat_rate: null, ...sides, ...more }
+  return { role, account, cost_centre: null, description: 'Sign', vat_rate: null, vat_kind: null, ...sides, ...more }
 }
 
 const entry = (more: Partial<JournalEntry>): JournalEntry => ({
@@ -46,7 +46,7 @@ const texts = {
   role: (role: string) => role,
   journal: (kind: string) => kind,
   month: (month: string) => month,
-  vat: (rate: number) => `VAT ${rate}`,
+  vat: (rate: number, kind: string | null) => kind ?? `VAT ${rate}`,
 }
 
 function written(given: readonly JournalEntry[], company: Books['company'] = association): string {
@@ -161,4 +161,24 @@ test('a period without entries is a whole file', () => {
     totalDebit: '0.00',
     totalCredit: '0.00',
   })
+})
+
+test('each reason for no VAT has a code of its own, beside the rates', () => {
+  const untaxed = entry({
+    lines: [
+      line('debtors', '1300', '30.00'),
+      line('income', '8000', '-10.00', { vat_rate: 0, vat_kind: 'exempt' }),
+      line('income', '8000', '-10.00', { vat_rate: 0, vat_kind: 'outside' }),
+      line('income', '8000', '-10.00', { vat_rate: 0, vat_kind: 'zero' }),
+    ],
+  })
+  const xml = written([...entries, untaxed])
+  const codes = [...xml.matchAll(/<vatCode><vatID>(\w+)<\/vatID><vatDesc>([^<]+)</g)].map(([, id, text]) => [id, text])
+  expect(codes).toEqual([
+    ['VRIJ', 'exempt'],
+    ['BUITEN', 'outside'],
+    ['0', 'zero'],
+    ['21', 'VAT 21'],
+  ])
+  expect(xml.match(/<vatPerc>0\.00<\/vatPerc><vatAmnt>0\.00<\/vatAmnt>/g)).toHaveLength(3)
 })

@@ -2,6 +2,7 @@
 import { addDays, addMonths } from '#contract/dates.ts'
 import { centsOf, formatMoney } from '#contract/money.ts'
 import type { Books, JournalEntry } from '#contract/schemas/management/books.ts'
+import type { VatKind } from '#contract/vat-kinds.ts'
 import type { Days } from './books-search.ts'
 
 type Line = JournalEntry['lines'][number]
@@ -10,7 +11,7 @@ interface AuditTexts {
   readonly role: (role: Line['role']) => string
   readonly journal: (journal: JournalKind) => string
   readonly month: (month: string) => string
-  readonly vat: (rate: number) => string
+  readonly vat: (rate: number, kind: VatKind | null) => string
 }
 
 interface AuditInput {
@@ -124,19 +125,34 @@ function ledger(entries: readonly JournalEntry[], texts: AuditTexts): string {
   )
 }
 
+/** Income without VAT has a code for each reason: the rate alone would be the same for all of them. */
+const zeroCodes: Readonly<Record<VatKind, string>> = { exempt: 'VRIJ', outside: 'BUITEN', zero: '0' }
+
+/** The code of a line of VAT, or of income without it; null for every other line. */
+function vatCodeOf({ role, vat_rate: rate, vat_kind: kind }: Line): string | null {
+  if (role === 'vat') return rate === null ? null : String(rate)
+  return role === 'income' && kind !== null ? zeroCodes[kind] : null
+}
+
 function vatCodes(entries: readonly JournalEntry[], texts: AuditTexts): string {
-  const accounts = new Map(
+  const lines = new Map(
     entries
-      .flatMap(({ lines }) => lines)
-      .flatMap(({ role, vat_rate: rate, account }) =>
-        role === 'vat' && rate !== null ? [[rate, account] as const] : [],
-      ),
+      .flatMap((entry) => entry.lines)
+      .flatMap((given) => {
+        const code = vatCodeOf(given)
+        return code === null ? [] : [[code, given] as const]
+      }),
   )
-  const codes = [...accounts].toSorted(([a], [b]) => a - b)
+  const codes = [...lines].toSorted(([, a], [, b]) => (a.vat_rate ?? 0) - (b.vat_rate ?? 0))
   return part(
     'vatCodes',
-    ...codes.map(([rate, account]) =>
-      node('vatCode', leaf('vatID', rate), leaf('vatDesc', texts.vat(rate)), leaf('vatToPayAccID', account, 35)),
+    ...codes.map(([code, { role, account, vat_rate: rate, vat_kind: kind }]) =>
+      node(
+        'vatCode',
+        leaf('vatID', code),
+        leaf('vatDesc', texts.vat(rate ?? 0, kind)),
+        role === 'vat' ? leaf('vatToPayAccID', account, 35) : '',
+      ),
     ),
   )
 }
@@ -144,6 +160,7 @@ function vatCodes(entries: readonly JournalEntry[], texts: AuditTexts): string {
 function line(entry: JournalEntry, place: number, given: Line): string {
   const [amount, type] = amountOf(given)
   const { role, vat_rate: rate } = given
+  const vatCode = vatCodeOf(given)
   return node(
     'trLine',
     leaf('nr', place + 1),
@@ -156,15 +173,15 @@ function line(entry: JournalEntry, place: number, given: Line): string {
     role === 'debtors' ? leaf('custSupID', relationOf(entry), 35) : '',
     role === 'debtors' ? leaf('invRef', entry.number) : '',
     leaf('costID', given.cost_centre, 999),
-    role === 'vat' && rate !== null
-      ? node(
+    vatCode === null
+      ? ''
+      : node(
           'vat',
-          leaf('vatID', rate),
-          leaf('vatPerc', rate.toFixed(2)),
-          leaf('vatAmnt', amount),
+          leaf('vatID', vatCode),
+          leaf('vatPerc', (rate ?? 0).toFixed(2)),
+          leaf('vatAmnt', role === 'vat' ? amount : '0.00'),
           leaf('vatAmntTp', type),
-        )
-      : '',
+        ),
   )
 }
 

@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
+import type { VatKind } from '#contract/vat-kinds.ts'
 import type { JournalEntry } from '#contract/schemas/management/books.ts'
 import type { books as texts } from '#messages/books/en.ts'
 import { saveRows } from '../data-list/save-table.ts'
@@ -25,6 +26,7 @@ type FileKind = 'csv' | 'xlsx' | 'xaf'
 
 function useFiles(days: Days) {
   const t = useTranslations('books')
+  const common = useTranslations('common')
   const locale = useLocale()
   const monthName = useMonthName()
   const session = useSession()
@@ -38,7 +40,8 @@ function useFiles(days: Days) {
       role: (role: keyof Texts['roles']) => t(`audit.roles.${role}`),
       journal: (kind: keyof Texts['journals']) => t(`audit.journals.${kind}`),
       month: monthName,
-      vat: (rate: number) => t('audit.vat', { rate: String(rate) }),
+      vat: (rate: number, kind: VatKind | null) =>
+        kind === null ? t('audit.vat', { rate: String(rate) }) : common(`vatKinds.${kind}`),
     }
     const parts = auditFile({ books, days, entries, today: localToday(), texts })
     saveFile(new Blob(parts, { type: 'application/xml' }), `${t('audit.fileName', { ...days })}.xaf`)

@@ -13,12 +13,17 @@ import { Documents, Figure, Figures, Report } from './report.tsx'
 
 function VatTable({ report }: { report: VatReport }) {
   const t = useTranslations('books.vat')
+  const common = useTranslations('common')
   const formats = useFormats()
   const can = useCan()
   const { rates, base, vat } = report
   if (rates.length === 0) return <Text>{t('nothing')}</Text>
   const rows = [
-    ...rates.map((row) => ({ ...row, name: `${formats.number(row.rate)}%`, isTotal: false })),
+    ...rates.map((row) => ({
+      ...row,
+      name: row.kind === null ? `${formats.number(row.rate)}%` : common(`vatKinds.${row.kind}`),
+      isTotal: false,
+    })),
     { name: t('total'), rate: null, base, vat, isTotal: true },
   ]
   const strong = (text: string, isTotal: boolean) => (isTotal ? <strong>{text}</strong> : text)

@@ -122,7 +122,7 @@ function DraftForm({ invoice }: { invoice: ManagedInvoice }) {
           </LinkButton>
         }
       >
-        <InvoiceFields methods={form.methods} most={invoiceLimits.lines} />
+        <InvoiceFields methods={form.methods} most={invoiceLimits.lines} managesVat />
         <LineAccounts control={form.methods.control} />
       </PageForm>
     </EditPage>

@@ -1,10 +1,13 @@
-import { Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { type Control, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatMoney } from '#contract/money.ts'
+import { vatKinds } from '#contract/vat-kinds.ts'
+import { CheckboxField } from '../forms/checkbox-field.tsx'
 import { DateField } from '../forms/date-field.tsx'
 import { FormRow, FormSection } from '../forms/form-section.tsx'
+import { SelectField } from '../forms/select-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { useFormats } from '../i18n/formats.ts'
 import { useSession } from '../session/use-session.ts'
@@ -12,7 +15,7 @@ import { useFollowingDueDate } from './due-date.ts'
 import classes from './invoice-page.module.css'
 import { hasVat } from './invoice-state.ts'
 import type { InvoiceValues } from './invoice-values.ts'
-import { formTotals } from './line-amounts.ts'
+import { formTotals, isEmptyLine } from './line-amounts.ts'
 import { LineEditor } from './line-editor.tsx'
 import { RecipientFields } from './recipient-fields.tsx'
 import { VatNumberPart } from './vat-number-part.tsx'
@@ -21,7 +24,8 @@ import { VatNumberPart } from './vat-number-part.tsx'
 function FormTotals({ control }: { control: Control<InvoiceValues> }) {
   const t = useTranslations('invoices.totals')
   const formats = useFormats()
-  const { totals, fault, missing } = formTotals(useWatch({ control, name: 'lines' }))
+  const includesVat = useWatch({ control, name: 'prices_include_vat' })
+  const { totals, fault, missing } = formTotals(useWatch({ control, name: 'lines' }), includesVat)
   const money = (cents: number) => (Number.isSafeInteger(cents) ? formats.money(formatMoney(cents)) : '–')
   return (
     <div>
@@ -67,6 +71,8 @@ const names = [
   'invoice_date',
   'due_date',
   'reference',
+  'prices_include_vat',
+  'vat_kind',
   'lines',
 ] as const
 
@@ -99,16 +105,45 @@ interface InvoiceFieldsProps {
   readonly most: number
   /** The due date follows from the payment term. */
   readonly isNew?: boolean
+  /** Whether the service takes prices with VAT, and why there is none. */
+  readonly managesVat?: boolean
+}
+
+/** What the prices are, and what lines without VAT are. */
+function VatFields({ control }: { control: Control<InvoiceValues> }) {
+  const t = useTranslations('invoices')
+  const common = useTranslations('common')
+  const lines = useWatch({ control, name: 'lines' })
+  const kind = useWatch({ control, name: 'vat_kind' })
+  const hasZero = lines.some((line) => !isEmptyLine(line) && Number(line.vat_rate || '0') === 0)
+  return (
+    <Stack gap="md">
+      <CheckboxField control={control} name="prices_include_vat" label={t('fields.prices_include_vat')} />
+      {hasZero && (
+        <SelectField
+          control={control}
+          name="vat_kind"
+          label={t('fields.vat_kind')}
+          options={[
+            { value: '', label: t('vatKind.usual') },
+            ...vatKinds.map((value) => ({ value, label: common(`vatKinds.${value}`) })),
+            ...(kind === 'mixed' ? [{ value: 'mixed', label: t('vatKind.mixed') }] : []),
+          ]}
+        />
+      )}
+    </Stack>
+  )
 }
 
 /** What an invoice is: for whom, what for, and when it is due. */
-export function InvoiceFields({ methods, most, isNew = false }: InvoiceFieldsProps) {
+export function InvoiceFields({ methods, most, isNew = false, managesVat = false }: InvoiceFieldsProps) {
   const t = useTranslations('invoices')
   const { control } = methods
   return (
     <>
       <RecipientFields control={control} />
       <LineEditor methods={methods} most={most} />
+      {managesVat && <VatFields control={control} />}
       <FormTotals control={control} />
       <FormSection title={t('sections.details')}>
         <FormRow widths="thirds">

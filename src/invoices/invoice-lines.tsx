@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { centsOf, formatMoney } from '#contract/money.ts'
+import type { VatKind } from '#contract/vat-kinds.ts'
 import type { Invoice } from '#contract/schemas/invoices.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { Section } from '../ui/facts.tsx'
@@ -9,25 +10,40 @@ import classes from './invoice-page.module.css'
 import { creditedCents, dueCents, hasVat, overpaidCents } from './invoice-state.ts'
 import { useManagedInvoice } from './manage-queries.ts'
 
-function Lines({ lines }: { lines: Invoice['lines'] }) {
+function Lines({ invoice: { id, lines } }: { invoice: Invoice }) {
   const t = useTranslations('invoices')
+  const common = useTranslations('common')
   const formats = useFormats()
+  const managed = useManagedInvoice(id)
+  const known = new Map(managed?.lines.map((line) => [line.id, line]))
+  const isGross = managed?.prices_include_vat === true
   const columns: readonly TableColumn<Invoice['lines'][number]>[] = [
     { id: 'description', header: t('fields.description'), render: ({ description }) => description },
     { id: 'quantity', header: t('fields.quantity'), align: 'end', render: ({ quantity }) => formats.number(quantity) },
-    { id: 'price', header: t('fields.unit_price'), align: 'end', render: (line) => formats.money(line.unit_price) },
+    {
+      id: 'price',
+      header: t(isGross ? 'fields.gross_price' : 'fields.unit_price'),
+      align: 'end',
+      render: (line) => formats.money(known.get(line.id)?.gross_price ?? line.unit_price),
+    },
     {
       id: 'vat',
       header: t('fields.vat_rate'),
       label: t('fields.vat'),
       align: 'end',
-      render: (line) => `${formats.number(line.vat_rate)}%`,
+      render: (line) => {
+        const kind = known.get(line.id)?.vat_kind
+        return kind ? common(`vatKinds.${kind}`) : `${formats.number(line.vat_rate)}%`
+      },
     },
     {
       id: 'total',
-      header: t('fields.line_total'),
+      header: t(isGross ? 'fields.gross_total' : 'fields.line_total'),
       align: 'end',
-      render: ({ total_excl_vat: total }) => total && formats.money(total),
+      render: ({ id: line, total_excl_vat: net }) => {
+        const total = known.get(line)?.gross_total ?? net
+        return total && formats.money(total)
+      },
     },
   ]
   return (
@@ -37,23 +53,30 @@ function Lines({ lines }: { lines: Invoice['lines'] }) {
   )
 }
 
+type VatRow = Invoice['vat'][number] & { readonly kind?: VatKind | null }
+
 function Totals({ invoice }: { invoice: Invoice }) {
   const t = useTranslations('invoices.totals')
+  const common = useTranslations('common')
   const formats = useFormats()
   const due = dueCents(invoice)
   const managed = useManagedInvoice(invoice.id) ?? invoice
   const tooMuch = overpaidCents(managed)
   const credited = creditedCents(managed)
   const payments = invoice.payments ?? []
-  const vat = invoice.vat ?? []
+  const vat: readonly VatRow[] = managed.vat ?? []
   const showsVat = hasVat(vat)
   return (
     <dl className={classes.totals} aria-label={t('label')}>
       {showsVat && invoice.total_excl_vat && <TotalRow label={t('excl')} amount={invoice.total_excl_vat} />}
-      {(showsVat ? vat : []).map(({ rate, base, amount }) => (
+      {(showsVat ? vat : []).map(({ rate, kind, base, amount }) => (
         <TotalRow
-          key={rate}
-          label={t('vat', { rate: formats.number(rate), base: formats.money(base) })}
+          key={`${rate} ${kind ?? ''}`}
+          label={
+            kind
+              ? t('withoutVat', { kind: common(`vatKinds.${kind}`), base: formats.money(base) })
+              : t('vat', { rate: formats.number(rate), base: formats.money(base) })
+          }
           amount={amount}
         />
       ))}
@@ -92,7 +115,7 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
   const lines = invoice.lines ?? []
   return (
     <Section title={t('sections.lines')}>
-      {lines.length > 0 ? <Lines lines={lines} /> : <Text size="sm">{t('noLines')}</Text>}
+      {lines.length > 0 ? <Lines invoice={invoice} /> : <Text size="sm">{t('noLines')}</Text>}
       <Totals invoice={invoice} />
     </Section>
   )

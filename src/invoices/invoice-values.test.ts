@@ -17,6 +17,7 @@ const written = {
   quantity: '1',
   unit_price: '120.00',
   vat_rate: '0',
+  vat_kind: '' as const,
   ledger_account: '',
   cost_centre: '',
 }

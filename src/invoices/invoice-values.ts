@@ -1,6 +1,7 @@
 /** The values of the form for a new invoice, and its request body. Pure. */
 import type { FieldProblem } from '#contract/problems.ts'
 import type { FormObject, FormValue } from '../forms/changed-fields.ts'
+import type { VatKind } from '#contract/vat-kinds.ts'
 import { filled, noRecipient, recipientBody, type RecipientValues } from '../payers/recipient-values.ts'
 import { isEmptyLine, type LineValues } from './line-amounts.ts'
 
@@ -12,12 +13,23 @@ export type InvoiceValues = {
   readonly due_date: string
   readonly reference: string
   readonly lines: readonly LineValues[]
+  readonly prices_include_vat: boolean
+  /** Of all lines without VAT: `''` as the product or the settings say, `mixed` as each line has it. */
+  readonly vat_kind: VatKind | '' | 'mixed'
   readonly after: 'send' | 'keep'
 }
 
 /** An untouched line; its VAT rate is usually that of the previous line. */
 export function emptyLine(vatRate = '0'): LineValues {
-  return { description: '', quantity: '1', unit_price: '', vat_rate: vatRate, ledger_account: '', cost_centre: '' }
+  return {
+    description: '',
+    quantity: '1',
+    unit_price: '',
+    vat_rate: vatRate,
+    vat_kind: '',
+    ledger_account: '',
+    cost_centre: '',
+  }
 }
 
 export interface NewInvoice {
@@ -29,9 +41,16 @@ export interface NewInvoice {
   readonly today: string
   /** `YYYY-MM-DD`; empty where it is left to the service. */
   readonly dueDate: string
+  readonly includesVat?: boolean
 }
 
-export function newInvoiceValues({ memberId, membersOffered, today, dueDate }: NewInvoice): InvoiceValues {
+export function newInvoiceValues({
+  memberId,
+  membersOffered,
+  today,
+  dueDate,
+  includesVat = false,
+}: NewInvoice): InvoiceValues {
   return {
     recipient_kind: membersOffered ? 'member' : 'business',
     member_id: membersOffered ? memberId : null,
@@ -40,6 +59,8 @@ export function newInvoiceValues({ memberId, membersOffered, today, dueDate }: N
     due_date: dueDate,
     reference: '',
     lines: [emptyLine()],
+    prices_include_vat: includesVat,
+    vat_kind: '',
     after: 'send',
   }
 }
@@ -80,6 +101,21 @@ export function invoiceBody(values: InvoiceValues): FormObject {
   }
 }
 
+/** What only the management API takes of a line. */
+export function vatKindBody({ vat_kind: all }: Pick<InvoiceValues, 'vat_kind'>, line: LineValues): FormObject {
+  const kind = all === 'mixed' ? line.vat_kind : all
+  return kind === '' || Number(line.vat_rate || '0') > 0 ? {} : { vat_kind: kind }
+}
+
+/** As `invoiceBody`, with what `/v2` does not know. */
+export function managedInvoiceBody(values: InvoiceValues): FormObject {
+  return {
+    ...invoiceBody(values),
+    lines: writtenLines(values).map(({ line }) => ({ ...lineBody(line), ...vatKindBody(values, line) })),
+    prices_include_vat: values.prices_include_vat,
+  }
+}
+
 export function invoicePath(field: string, values: InvoiceValues): string {
   const [, row, rest] = /^lines\.(\d+)(.*)$/.exec(field) ?? []
   if (row === undefined) return field
@@ -90,9 +126,10 @@ export function invoicePath(field: string, values: InvoiceValues): string {
 export function invoiceProblems(
   values: InvoiceValues,
   refused: (body: FormObject) => readonly FieldProblem[],
+  bodyOf: (values: InvoiceValues) => FormObject = invoiceBody,
 ): FieldProblem[] {
   const nobody = values.recipient_kind === 'member' && values.member_id === null
-  return refused(invoiceBody(values)).map((problem) => ({
+  return refused(bodyOf(values)).map((problem) => ({
     ...problem,
     // The choice above the field decides that the member is missing, not the name.
     ...(nobody && problem.field === 'member_id' ? { reason: 'required' as const } : {}),

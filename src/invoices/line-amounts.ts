@@ -6,8 +6,11 @@ import {
   invoiceTotals,
   isMoney,
   type LineAmounts,
+  netLines,
   parseMoney,
 } from '#contract/money.ts'
+
+import type { VatKind } from '#contract/vat-kinds.ts'
 
 /** Parsed by the fields: numbers as `1.125`, amounts as `12.50`; invalid input stays as typed. */
 export type LineValues = {
@@ -15,6 +18,8 @@ export type LineValues = {
   readonly quantity: string
   readonly unit_price: string
   readonly vat_rate: string
+  /** Why there is no VAT, as the draft has it; `''`: as the product or the settings say. */
+  readonly vat_kind: VatKind | ''
   /** Codes of the bookkeeping program, which only a draft has a field for; empty for those of the product or the association. */
   readonly ledger_account: string
   readonly cost_centre: string
@@ -52,10 +57,10 @@ export interface TypedTotals {
 }
 
 /** The totals of the complete lines, by the contract's arithmetic. */
-export function formTotals(lines: readonly LineValues[]): TypedTotals {
+export function formTotals(lines: readonly LineValues[], includesVat = false): TypedTotals {
   const written = lines.filter((line) => !isEmptyLine(line))
   const amounts = written.map(lineAmountsOf).filter((line) => line !== null)
-  const totals = invoiceTotals(amounts)
+  const totals = invoiceTotals(includesVat ? netLines(amounts) : amounts)
   return { totals, fault: invoiceFault(totals), missing: written.length - amounts.length }
 }
 

@@ -1,8 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { can as mayUse } from '#contract/operations.ts'
 import { invoiceLimits } from '#contract/money.ts'
 import { type Invoice, invoiceCreate } from '#contract/schemas/invoices.ts'
+import { managedInvoiceCreate } from '#contract/schemas/management/invoices.ts'
+import { operationQuery } from '../api/queries.ts'
+import type { SubmissionResult } from '../api/send-once.ts'
 import { schemaProblems } from '../forms/contract-schema.ts'
 import { writeDraft } from '../forms/drafts.ts'
 import { localToday } from '../forms/local-date.ts'
@@ -16,8 +20,15 @@ import { Page } from '../ui/page.tsx'
 import { AfterFields, useFormAddress } from './after-fields.tsx'
 import { defaultDueDate } from './due-date.ts'
 import { InvoiceFields, useInvoiceLabel } from './invoice-fields.tsx'
-import { invoiceBody, invoicePath, invoiceProblems, type InvoiceValues, newInvoiceValues } from './invoice-values.ts'
-import { useCreateInvoice } from './queries.ts'
+import {
+  invoiceBody,
+  invoicePath,
+  invoiceProblems,
+  type InvoiceValues,
+  managedInvoiceBody,
+  newInvoiceValues,
+} from './invoice-values.ts'
+import { useCreateInvoice, useCreateManagedInvoice } from './queries.ts'
 import { useSendLater } from './send-later.ts'
 
 interface NewInvoiceFormProps {
@@ -34,7 +45,10 @@ export function NewInvoiceForm({ memberId }: NewInvoiceFormProps) {
   const navigate = useNavigate()
   const sendLater = useSendLater(session)
   const draftKey = { sessionId: session.id, form: memberId === null ? 'invoices.new' : `invoices.new.${memberId}` }
+  const isManaged = can('createManagedInvoice')
   const createInvoice = useCreateInvoice(session, draftKey.form)
+  const createManaged = useCreateManagedInvoice(session, draftKey.form)
+  const known = useQueryClient().getQueryData(operationQuery(session, 'getManagement', {}).queryKey)
   const today = localToday()
   const form = useRecordForm<InvoiceValues>({
     draftKey,
@@ -43,9 +57,13 @@ export function NewInvoiceForm({ memberId }: NewInvoiceFormProps) {
       membersOffered: can('listMembers'),
       today,
       dueDate: defaultDueDate(session, today),
+      includesVat: isManaged && known?.prices_include_vat === true,
     }),
     version: null,
-    validate: (values) => invoiceProblems(values, (body) => schemaProblems(invoiceCreate, body)),
+    validate: (values) =>
+      isManaged
+        ? invoiceProblems(values, (body) => schemaProblems(managedInvoiceCreate, body), managedInvoiceBody)
+        : invoiceProblems(values, (body) => schemaProblems(invoiceCreate, body)),
   })
   const { control } = form.methods
   const address = useFormAddress(control)
@@ -80,8 +98,12 @@ export function NewInvoiceForm({ memberId }: NewInvoiceFormProps) {
     <Page title={t('create.title')} before={<RecordPath list="invoices" />}>
       <PageForm
         form={form}
-        send={createInvoice}
-        toInput={(values) => invoiceCreate.parse(invoiceBody(values))}
+        send={(values: InvoiceValues, signal: AbortSignal): Promise<SubmissionResult<Invoice>> =>
+          isManaged
+            ? createManaged(managedInvoiceCreate.parse(managedInvoiceBody(values)), signal)
+            : createInvoice(invoiceCreate.parse(invoiceBody(values)), signal)
+        }
+        toInput={(values) => values}
         pathOf={invoicePath}
         labelOf={labelOf}
         onSaved={created}
@@ -94,7 +116,7 @@ export function NewInvoiceForm({ memberId }: NewInvoiceFormProps) {
           </LinkButton>
         }
       >
-        <InvoiceFields methods={form.methods} most={invoiceLimits.lines} isNew />
+        <InvoiceFields methods={form.methods} most={invoiceLimits.lines} isNew managesVat={isManaged} />
         {can('sendInvoice') && <AfterFields control={control} address={address} />}
       </PageForm>
     </Page>

@@ -104,3 +104,17 @@ export function useCreateInvoice(session: Session, form: string) {
     return sent
   }
 }
+
+export function useCreateManagedInvoice(session: Session, form: string) {
+  const client = useQueryClient()
+  return async (body: RequestBody<'createManagedInvoice'>, signal: AbortSignal): Promise<SubmissionResult<Invoice>> => {
+    const sent = await submitOnce(
+      session,
+      'createManagedInvoice',
+      { body },
+      { pending: submissionEntry(session, form), signal },
+    )
+    await applyRecord(client, session, { list: 'listInvoices', record: sent.result })
+    return sent
+  }
+}

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { noticePeriodEnds } from '#contract/dates.ts'
 import { formsOfAddress } from '#contract/form-of-address.ts'
 import { languages } from '#contract/languages.ts'
+import { vatKinds } from '#contract/vat-kinds.ts'
 import { modules } from '#contract/operations.ts'
 import { MoneyField } from '../forms/amount-fields.tsx'
 import { CheckboxField } from '../forms/checkbox-field.tsx'
@@ -51,6 +52,7 @@ function Identity({ form: { methods } }: AssociationFieldsProps) {
 
 function Money({ form: { methods } }: AssociationFieldsProps) {
   const t = useTranslations('association')
+  const common = useTranslations('common')
   const { control } = methods
   return (
     <FormSection title={t('parts.money')}>
@@ -63,6 +65,19 @@ function Money({ form: { methods } }: AssociationFieldsProps) {
         <TextField control={control} name="creditor_id" label={t('fields.creditor_id')} />
         <IntegerField control={control} name="payment_term_days" label={t('fields.payment_term_days')} />
       </FormRow>
+      <SelectField
+        control={control}
+        name="zero_vat"
+        label={t('fields.zero_vat')}
+        hint={t('hints.zero_vat')}
+        options={vatKinds.map((value) => ({ value, label: common(`vatKinds.${value}`) }))}
+      />
+      <CheckboxField
+        control={control}
+        name="prices_include_vat"
+        label={t('fields.prices_include_vat')}
+        hint={t('hints.prices_include_vat')}
+      />
       <FormRow>
         <MoneyField
           control={control}

@@ -4,6 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { noticePeriodEnds } from '#contract/dates.ts'
+import { vatKinds } from '#contract/vat-kinds.ts'
 import { isLanguage } from '#contract/languages.ts'
 import type { DocumentPreviewQuery } from '#contract/schemas/management/previews.ts'
 import { type Settings, settingsUpdate } from '#contract/schemas/management/settings.ts'
@@ -37,6 +38,8 @@ function useShowValue(): ShowValue {
     if (path === 'logo' && typeof value === 'string') return <Logo url={value} />
     if (path === 'language' && typeof value === 'string' && isLanguage(value)) return shell(`languages.${value}`)
     if (path === 'notice_period.ends' && isNoticeEnd(value)) return t(`ends.${value}`)
+    const kind = path === 'zero_vat' && vatKinds.find((known) => known === value)
+    if (kind) return common(`vatKinds.${kind}`)
     if (path === 'form_of_address') return t(`addressing.${value === 'informal' ? 'informal' : 'formal'}`)
     return typeof value === 'boolean' ? common(value ? 'yes' : 'no') : null
   }

@@ -16,6 +16,8 @@ const fieldNames = [
   'reminder_threshold',
   'write_off_limit',
   'form_of_address',
+  'zero_vat',
+  'prices_include_vat',
   'chamber_of_commerce_number',
   'vat_number',
   'creditor_id',

@@ -19,6 +19,8 @@ export type AssociationValues = {
   reminder_threshold: string
   write_off_limit: string
   form_of_address: Settings['form_of_address']
+  zero_vat: Settings['zero_vat']
+  prices_include_vat: boolean
   modules: Settings['modules']
   address: { street: string; house_number: string; postal_code: string; city: string }
   chamber_of_commerce_number: string
@@ -49,6 +51,8 @@ export function associationValues(settings: Settings): AssociationValues {
     reminder_threshold: settings.reminder_threshold,
     write_off_limit: settings.write_off_limit,
     form_of_address: settings.form_of_address,
+    zero_vat: settings.zero_vat,
+    prices_include_vat: settings.prices_include_vat,
     modules: { ...settings.modules },
     ...printedValues(settings),
   }

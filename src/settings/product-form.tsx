@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
+import { useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { type Product, productCreate, productUpdate } from '#contract/schemas/management/products.ts'
 import { MoneyField, PercentField } from '../forms/amount-fields.tsx'
+import { vatKinds } from '#contract/vat-kinds.ts'
 import { schemaProblems } from '../forms/contract-schema.ts'
 import { FormRow } from '../forms/form-section.tsx'
 import { DialogForm } from '../forms/form-shell.tsx'
@@ -18,16 +20,18 @@ import { newProductValues, pricePeriods, productBody, type ProductValues, produc
 function useProductLabel(): (field: string) => string {
   const t = useTranslations('products.fields')
   return (field) => {
-    const known = (['name', 'price', 'period', 'vat_rate', 'ledger_account', 'cost_centre', 'code'] as const).find(
-      (name) => name === field,
-    )
+    const known = (
+      ['name', 'price', 'period', 'vat_rate', 'vat_kind', 'ledger_account', 'cost_centre', 'code'] as const
+    ).find((name) => name === field)
     return known ? t(known) : field
   }
 }
 
 function Fields({ form, isNew }: { form: RecordForm<ProductValues>; isNew: boolean }) {
   const t = useTranslations('products')
+  const common = useTranslations('common')
   const { control } = form.methods
+  const rate = useWatch({ control, name: 'vat_rate' })
   return (
     <>
       <TextField control={control} name="name" label={t('fields.name')} required />
@@ -44,6 +48,17 @@ function Fields({ form, isNew }: { form: RecordForm<ProductValues>; isNew: boole
         />
         <PercentField control={control} name="vat_rate" label={t('fields.vat_rate')} />
       </FormRow>
+      {Number(rate || '0') === 0 && (
+        <SelectField
+          control={control}
+          name="vat_kind"
+          label={t('fields.vat_kind')}
+          options={[
+            { value: '', label: t('asAssociation') },
+            ...vatKinds.map((value) => ({ value, label: common(`vatKinds.${value}`) })),
+          ]}
+        />
+      )}
       <FormRow>
         <TextField control={control} name="ledger_account" label={t('fields.ledger_account')} hint={t('ledgerHint')} />
         <TextField control={control} name="cost_centre" label={t('fields.cost_centre')} />
@@ -128,6 +143,8 @@ function EditForm({ product, onClose }: FormProps & { product: Product }) {
         }}
         labelOf={useProductLabel()}
         showValue={(path, value) => {
+          const kind = path === 'vat_kind' && vatKinds.find((known) => known === value)
+          if (kind) return common(`vatKinds.${kind}`)
           const period = path === 'period' && pricePeriods.find((known) => known === value)
           if (period) return t(`periods.${period}`)
           return path === 'price' && typeof value === 'string' ? formats.money(value) : null

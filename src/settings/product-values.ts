@@ -1,4 +1,5 @@
 /** The form of a product, and what it sends. Pure. */
+import type { VatKind } from '#contract/vat-kinds.ts'
 import type { RequestBody } from '#contract/schemas/index.ts'
 import type { Product, ProductPeriod } from '#contract/schemas/management/products.ts'
 
@@ -18,6 +19,8 @@ export type ProductValues = {
   /** `''`: not decided. */
   period: ProductPeriod | ''
   vat_rate: string
+  /** Of a rate of 0; `''`: as in the settings. */
+  vat_kind: VatKind | ''
   ledger_account: string
   cost_centre: string
   /** `''` for a new one: made from its name. */
@@ -29,18 +32,20 @@ export const newProductValues: ProductValues = {
   price: '',
   period: 'year',
   vat_rate: '',
+  vat_kind: '',
   ledger_account: '',
   cost_centre: '',
   code: '',
 }
 
 export function productValues(product: Product): ProductValues {
-  const { name, price, period, vat_rate: rate, ledger_account, cost_centre, code } = product
+  const { name, price, period, vat_rate: rate, vat_kind, ledger_account, cost_centre, code } = product
   return {
     name,
     price: price ?? '',
     period: period ?? '',
     vat_rate: rate === null ? '' : String(rate),
+    vat_kind: vat_kind ?? '',
     ledger_account: ledger_account ?? '',
     cost_centre: cost_centre ?? '',
     code,
@@ -62,6 +67,7 @@ export function productBody(values: ProductValues, base?: ProductValues): Reques
     ...(differs('price') ? { price: values.price || null } : {}),
     ...(differs('period') ? { period: values.period || null } : {}),
     ...(differs('vat_rate') ? { vat_rate: rateOnWire(values.vat_rate) } : {}),
+    ...(differs('vat_kind') ? { vat_kind: values.vat_kind || null } : {}),
     ...(differs('ledger_account') ? { ledger_account: values.ledger_account || null } : {}),
     ...(differs('cost_centre') ? { cost_centre: values.cost_centre || null } : {}),
     ...(base === undefined ? values.code !== '' && { code: values.code } : differs('code') && { code: values.code }),

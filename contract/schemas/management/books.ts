@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { isDate } from '../../dates.ts'
 import { because, date, id, listOf, money, nullableString, nullableText, text } from '../fields.ts'
+import { vatKinds } from '../../vat-kinds.ts'
 import { vatRate } from '../invoices.ts'
 import { idFilter, page, pathId } from '../parameters.ts'
 import { reconciliation } from './reconciliation.ts'
@@ -89,7 +90,14 @@ const vatReport = z
     object: z.literal('vat_report'),
     from: date,
     to: date,
-    rates: z.array(z.strictObject({ rate: z.number(), base: money, vat: money })),
+    rates: z.array(
+      z.strictObject({
+        rate: z.number(),
+        kind: z.enum(vatKinds).nullable().meta({ description: 'Why there is no VAT; null with VAT.' }),
+        base: money,
+        vat: money,
+      }),
+    ),
     base: money,
     vat: money,
     ...counts,
@@ -183,6 +191,7 @@ const journalEntry = z
         cost_centre: nullableString,
         description: z.string(),
         vat_rate: z.number().nullable(),
+        vat_kind: z.enum(vatKinds).nullable(),
         debit: money,
         credit: money,
       }),

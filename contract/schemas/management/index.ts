@@ -82,6 +82,7 @@ import {
   invoiceCredit,
   invoiceSendings,
   invoiceUpdate,
+  managedInvoiceCreate,
   managedInvoice,
 } from './invoices.ts'
 import { management } from './management.ts'
@@ -239,6 +240,7 @@ export const managementSchemas = {
   restoreInvoice: { params: byId, query: none, body: null, response: managedInvoice },
   markInvoiceSent: { params: byId, query: none, body: null, response: managedInvoice },
   creditInvoice: { params: byId, query: none, body: invoiceCredit, response: managedInvoice },
+  createManagedInvoice: { params: none, query: none, body: managedInvoiceCreate, response: managedInvoice },
   writeOffInvoice: { params: byId, query: none, body: writeOffCreate, response: managedInvoice },
   recordPayment: { params: byId, query: none, body: paymentRecord, response: managedInvoice },
   refundInvoice: { params: byId, query: none, body: refundRecord, response: managedInvoice },

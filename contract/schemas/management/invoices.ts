@@ -14,7 +14,8 @@ import {
   timestamps,
 } from '../fields.ts'
 import { invoiceLimits } from '../../money.ts'
-import { invoice, invoiceCreate, invoiceLineInput, linesOf } from '../invoices.ts'
+import { vatKinds } from '../../vat-kinds.ts'
+import { invoice, invoiceCreate, invoiceLineInput, someLines } from '../invoices.ts'
 import { idFilter, page, updatedSince } from '../parameters.ts'
 import { optionalCode } from './books.ts'
 import { managedPayment } from './payments.ts'
@@ -22,7 +23,9 @@ import { version } from './version.ts'
 
 export const reason = nullableLines({ max: 500 })
 
-const vat = z.array(z.strictObject({ rate: z.number(), base: money, amount: money }))
+const vatKind = z.enum(vatKinds).nullable().meta({ description: 'Why there is no VAT; null with VAT.' })
+
+const vat = z.array(z.strictObject({ rate: z.number(), kind: vatKind, base: money, amount: money }))
 
 export const creditNote = z
   .strictObject({
@@ -34,7 +37,15 @@ export const creditNote = z
     number: z.string(),
     issued_on: date,
     reason: nullableString,
-    lines: z.array(z.strictObject({ description: z.string(), vat_rate: z.number(), total_excl_vat: money })),
+    lines: z.array(
+      z.strictObject({
+        description: z.string(),
+        vat_rate: z.number(),
+        vat_kind: vatKind,
+        total_excl_vat: money,
+        gross_total: money.nullable().meta({ description: 'With VAT, where the prices of the invoice include it.' }),
+      }),
+    ),
     vat,
     total_excl_vat: money,
     total_vat: money,
@@ -74,10 +85,17 @@ export const managedInvoice = invoice
     cancellation_reason: nullableString,
     amount_credited: money.meta({ description: 'The sum of its credit notes.' }),
     amount_overpaid: money.meta({ description: 'What was paid beyond what is asked, to be paid back.' }),
+    prices_include_vat: z.boolean(),
+    vat,
     lines: z.array(
       invoice.shape.lines.element
         .extend({
-          amount_left: money.meta({ description: 'Before VAT: what no credit note has taken back.' }),
+          vat_kind: vatKind,
+          gross_price: money.nullable().meta({ description: 'The price with VAT, where prices include it.' }),
+          gross_total: money.nullable().meta({ description: 'The line with VAT, where prices include it.' }),
+          amount_left: money.meta({
+            description: 'What no credit note has taken back: before VAT, or with it where prices include it.',
+          }),
           product_id: id.nullable(),
           ledger_account: nullableString.meta({ description: 'Null: the account of the association for income.' }),
           cost_centre: nullableString,
@@ -98,8 +116,25 @@ const managedLineInput = invoiceLineInput
       .meta({ description: 'Default: the product with whose name the description begins.' }),
     ledger_account: optionalCode.optional().meta({ description: 'Default: that of the product.' }),
     cost_centre: optionalCode.optional().meta({ description: 'Default: that of the product.' }),
+    vat_kind: z.enum(vatKinds).nullable().optional().meta({
+      description:
+        'Why there is no VAT, of a line with a rate of 0. Default: that of the product, else of the settings.',
+    }),
   })
   .meta({ id: 'ManagedInvoiceLineInput' })
+
+export const managedInvoiceCreate = z
+  .strictObject({
+    ...invoiceCreate.shape,
+    lines: someLines(managedLineInput),
+    prices_include_vat: z.boolean().optional().meta({ default: false }),
+  })
+  .refine((body) => (body.member_id === undefined) !== (body.recipient === undefined), {
+    ...becauseOfFields('exactly_one'),
+    path: ['member_id'],
+  })
+  .meta({ id: 'ManagedInvoiceCreate' })
+export type ManagedInvoiceCreate = z.output<typeof managedInvoiceCreate>
 
 export const invoiceUpdate = z
   .strictObject({
@@ -108,7 +143,8 @@ export const invoiceUpdate = z
     invoice_date: date.meta({ description: 'In the year of the number.' }),
     due_date: date,
     reference: invoiceCreate.shape.reference.unwrap(),
-    lines: linesOf(managedLineInput),
+    lines: someLines(managedLineInput),
+    prices_include_vat: z.boolean().meta({ description: 'Of the lines that are sent. Default: as they did before.' }),
   })
   .partial()
   .refine((body) => body.member_id === undefined || body.recipient === undefined, {
@@ -132,7 +168,7 @@ export const invoiceCredit = z
         z.strictObject({
           line_id: id,
           amount: moneyBetween(-invoiceLimits.unitPrice, invoiceLimits.unitPrice).meta({
-            description: 'Before VAT, with the sign of the line.',
+            description: 'Before VAT, or with it where prices include it; with the sign of the line.',
           }),
         }),
       )

@@ -18,6 +18,7 @@ export const management = z
     payment_term_days: z
       .int()
       .meta({ description: 'From the date of an invoice to its due date, unless the invoice has one of its own.' }),
+    prices_include_vat: z.boolean().meta({ description: 'The choice that a new invoice begins with.' }),
     person: z
       .strictObject({ id, version, name: z.string(), email: z.string() })
       .nullable()

@@ -14,6 +14,7 @@ import {
   timestamps,
 } from '../fields.ts'
 import { invoiceLimits } from '../../money.ts'
+import { vatKinds } from '../../vat-kinds.ts'
 import { vatRate } from '../invoices.ts'
 import { page, pathId, updatedSince } from '../parameters.ts'
 import { optionalCode } from './books.ts'
@@ -39,6 +40,10 @@ export const product = z
     price: money.nullable().meta({ description: 'Per period. Null: not known yet.' }),
     period: z.enum(productPeriods).nullable(),
     vat_rate: z.number().nullable().meta({ description: 'Percent.' }),
+    vat_kind: z
+      .enum(vatKinds)
+      .nullable()
+      .meta({ description: 'What a rate of 0 is; null: as the association has set.' }),
     ledger_account: nullableString.meta({ description: 'Of invoice lines of the product.' }),
     cost_centre: nullableString,
     subscription_count: z.int().min(0).meta({ description: 'Subscriptions that run today.' }),
@@ -58,6 +63,7 @@ const fields = {
   price: productPrice.nullable().optional(),
   period: z.enum(productPeriods).nullable().optional(),
   vat_rate: vatRate.nullable().optional(),
+  vat_kind: z.enum(vatKinds).nullable().optional(),
   ledger_account: optionalCode.optional(),
   cost_centre: optionalCode.optional(),
 }

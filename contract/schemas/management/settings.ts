@@ -4,6 +4,7 @@ import { isValidBIC, isValidIBAN } from 'ibantools'
 import { z } from 'zod'
 import { noticePeriodEnds } from '../../dates.ts'
 import { formsOfAddress } from '../../form-of-address.ts'
+import { vatKinds } from '../../vat-kinds.ts'
 import { largestSmallAmount } from '../../small-amounts.ts'
 import {
   date,
@@ -107,6 +108,10 @@ export const settingsUpdate = z
       .enum(formsOfAddress)
       .optional()
       .meta({ description: 'How members are addressed; businesses always formally.' }),
+    zero_vat: z.enum(vatKinds).optional().meta({
+      description: 'What a rate of 0 is where a line does not say it: every line of `/v2`, and of earlier versions.',
+    }),
+    prices_include_vat: z.boolean().optional().meta({ description: 'The choice that a new invoice begins with.' }),
     address: addressChanges.optional(),
     chamber_of_commerce_number: nullableText({ max: 30 }).optional(),
     vat_number: nullableText({
@@ -148,6 +153,8 @@ export const settings = z
     reminder_threshold: money,
     write_off_limit: money,
     form_of_address: z.enum(formsOfAddress),
+    zero_vat: z.enum(vatKinds),
+    prices_include_vat: z.boolean(),
     address,
     chamber_of_commerce_number: nullableString,
     vat_number: nullableString,

@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely'
 import { languages } from '#contract/languages.ts'
 import { formatMoney } from '#contract/money.ts'
+import { isVatKind } from '#contract/vat-kinds.ts'
 import { invoiceStatuses } from '#contract/schemas/invoices.ts'
 import { paymentMethods } from '#contract/schemas/payments.ts'
 import type { PaymentTable } from '../../database/ledger-tables.ts'
@@ -46,12 +47,13 @@ function recipientOf(row: Selectable<InvoiceTable>): ExportedInvoice['recipient'
 }
 
 function exportLine({ products }: ExportReader, line: Selectable<InvoiceLineTable>): ExportedLine {
-  const { description, quantity, unit_price, vat_rate, product_id, ledger_account, cost_centre } = line
+  const { description, quantity, unit_price, gross_price, vat_rate, product_id, ledger_account, cost_centre } = line
   return {
     description,
     quantity: quantity / 1000,
-    unit_price: formatMoney(unit_price),
+    unit_price: formatMoney(gross_price ?? unit_price),
     vat_rate: vat_rate / 100,
+    vat_kind: isVatKind(line.vat_kind) ? line.vat_kind : null,
     product: product_id === null ? null : (products.get(product_id) ?? null),
     ledger_account,
     cost_centre,
@@ -75,6 +77,7 @@ function exportInvoice(
     sent_at: row.sent_at,
     payment_token: row.payment_token,
     lines: lines.map((line) => exportLine(reader, line)),
+    prices_include_vat: lines.some(({ gross_price }) => gross_price !== null),
     payments: payments.map((payment) => ({
       amount: formatMoney(payment.amount),
       method: paymentMethods.find((known) => known === payment.method) ?? 'other',
@@ -107,7 +110,10 @@ async function creditNotesOf(reader: ExportReader, invoices: readonly { readonly
       issued_on: note.issued_on,
       reason: note.reason,
       sent_at: note.sent_at,
-      lines: lines(note.id).map((line) => ({ line: line.invoice_position, amount: formatMoney(line.total_excl_vat) })),
+      lines: lines(note.id).map((line) => ({
+        line: line.invoice_position,
+        amount: formatMoney(line.gross_total ?? line.total_excl_vat),
+      })),
       created_at: note.created_at,
       updated_at: note.updated_at,
     }))

@@ -2,6 +2,7 @@
 import { scopesOf } from '../../api-keys/keys.ts'
 import { isLanguage } from '#contract/languages.ts'
 import { formatMoney } from '#contract/money.ts'
+import { isVatKind } from '#contract/vat-kinds.ts'
 import type { Accounts } from '#contract/schemas/management/books.ts'
 import { productPeriods } from '#contract/schemas/management/products.ts'
 import type { ReminderLevel } from '#contract/schemas/management/reminders.ts'
@@ -44,6 +45,8 @@ export function exportOrganization(
     reminder_threshold: formatMoney(association.reminderThreshold),
     write_off_limit: formatMoney(association.writeOffLimit),
     form_of_address: association.formOfAddress,
+    zero_vat: association.zeroVat,
+    prices_include_vat: association.pricesIncludeVat,
     books_closed_until: row.books_closed_until,
     address: { street, house_number, postal_code, city },
     ...details,
@@ -102,14 +105,17 @@ export async function exportProducts({ db, organizationId }: ExportReader): Prom
     .where('organization_id', '=', organizationId)
     .orderBy('id')
     .execute()
-  return rows.map(({ code, name, price, period, vat_rate: rate, ledger_account, cost_centre, archived_at }) => ({
-    code,
-    name,
-    price: price === null ? null : formatMoney(price),
-    period: productPeriods.find((known) => known === period) ?? null,
-    vat_rate: rate === null ? null : rate / 100,
-    ledger_account,
-    cost_centre,
-    archived_at,
-  }))
+  return rows.map(
+    ({ code, name, price, period, vat_rate: rate, vat_kind, ledger_account, cost_centre, archived_at }) => ({
+      code,
+      name,
+      price: price === null ? null : formatMoney(price),
+      period: productPeriods.find((known) => known === period) ?? null,
+      vat_rate: rate === null ? null : rate / 100,
+      vat_kind: isVatKind(vat_kind) ? vat_kind : null,
+      ledger_account,
+      cost_centre,
+      archived_at,
+    }),
+  )
 }

@@ -1,5 +1,5 @@
 /** Credit notes of invoices, recognised by their numbers, and the emails that were sent about an invoice. */
-import { invoiceTotals, parseMoney } from '#contract/money.ts'
+import { invoiceTotals, parseMoney, withoutVat } from '#contract/money.ts'
 import { recordChanges } from '../../changes/change-log.ts'
 import { insertRows } from '../../database/insert-rows.ts'
 import { nextIds } from '../../database/sequences.ts'
@@ -16,7 +16,9 @@ interface NewCredit {
     readonly invoice_position: number
     readonly description: string
     readonly vat_rate: number
+    readonly vat_kind: string | null
     readonly total_excl_vat: number
+    readonly gross_total: number | null
   }[]
 }
 
@@ -26,6 +28,19 @@ export interface InvoiceCredits {
   readonly credited: number
   /** Whether nothing of the invoice is left. */
   readonly isWhole: boolean
+}
+
+/** Cents of a line that are not credited. */
+interface Left {
+  readonly net: number
+  /** With VAT, where prices include it. */
+  readonly gross: number | null
+}
+
+interface TakenPart {
+  readonly invoice_position: number
+  readonly total_excl_vat: number
+  readonly gross_total: number | null
 }
 
 interface Stored {
@@ -41,40 +56,55 @@ export function planCredits(
   { stored, lines = stored?.lines ?? [] }: Stored,
 ): InvoiceCredits {
   const known = new Set(stored?.credits.map(({ number }) => number))
-  const left = lines.map((line) => line.total_excl_vat)
-  const take = (position: number, amount: number) => {
-    left[position] = (left[position] ?? 0) - amount
+  const left = lines.map((line): Left => ({ net: line.total_excl_vat, gross: line.gross_total ?? null }))
+  const take = ({ invoice_position: position, total_excl_vat: net, gross_total: gross }: TakenPart) => {
+    const before = left[position]
+    if (before)
+      left[position] = { net: before.net - net, gross: before.gross === null ? null : before.gross - (gross ?? 0) }
   }
-  for (const line of stored?.credits.flatMap((note) => note.lines) ?? [])
-    take(line.invoice_position, line.total_excl_vat)
+  for (const line of stored?.credits.flatMap((note) => note.lines) ?? []) take(line)
   const added = given.flatMap((value, index) => {
     if (known.has(value.number)) return []
     known.add(value.number)
-    const credit = newCredit(value, lines)
-    for (const line of credit.lines) take(line.invoice_position, line.total_excl_vat)
-    const isPossible = credit.lines.length === value.lines.length && left.every((rest, at) => isLeft(rest, lines[at]))
+    const credit = newCredit(value, lines, left)
+    for (const line of credit.lines) take(line)
+    const isPossible =
+      credit.lines.length === value.lines.length &&
+      left.every(
+        ({ net, gross }, at) => isWithin(net, lines[at]?.total_excl_vat) && isWithin(gross, lines[at]?.gross_total),
+      )
     if (!isPossible) run.problems.add(`${location}.credit_notes[${index}]`, 'It takes back more than the invoice has.')
     return [credit]
   })
   const credited = added.reduce((sum, { totals }) => sum + totals.total, stored?.row.credited ?? 0)
-  return { added, credited, isWhole: known.size > 0 && left.every((rest) => rest === 0) }
+  return { added, credited, isWhole: known.size > 0 && left.every(({ net, gross }) => net === 0 && (gross ?? 0) === 0) }
 }
 
 /** Between nothing and the whole line. */
-function isLeft(rest: number, line: LineColumns | undefined): boolean {
-  const whole = line?.total_excl_vat ?? 0
+function isWithin(rest: number | null, whole: number | null | undefined): boolean {
+  if (rest === null || whole == null) return true
   return whole < 0 ? rest <= 0 && rest >= whole : rest >= 0 && rest <= whole
 }
 
-function newCredit(value: FileCreditNote, lines: readonly LineColumns[]): NewCredit {
-  const parts = value.lines.flatMap(({ line: position, amount }) => {
+function newCredit(value: FileCreditNote, lines: readonly LineColumns[], left: readonly Left[]): NewCredit {
+  const parts = value.lines.flatMap(({ line: position, amount }): NewCredit['lines'][number][] => {
     const line = lines[position]
     if (!line) return []
-    const { description, vat_rate } = line
-    return [{ invoice_position: position, description, vat_rate, total_excl_vat: parseMoney(amount) }]
+    const { description, vat_rate, vat_kind = null } = line
+    const part = { invoice_position: position, description, vat_rate, vat_kind }
+    const given = parseMoney(amount)
+    const rest = left[position]
+    if (rest?.gross == null) return [{ ...part, total_excl_vat: given, gross_total: null }]
+    const net = given === rest.gross ? rest.net : withoutVat(given, vat_rate / 100)
+    return [{ ...part, total_excl_vat: net, gross_total: given }]
   })
   const { totalExclVat, totalVat, total } = invoiceTotals(
-    parts.map((part) => ({ quantity: 1, unitPrice: part.total_excl_vat, vatRate: part.vat_rate / 100 })),
+    parts.map((part) => ({
+      quantity: 1,
+      unitPrice: part.total_excl_vat,
+      vatRate: part.vat_rate / 100,
+      grossTotal: part.gross_total,
+    })),
   )
   return { value, totals: { total_excl_vat: totalExclVat, total_vat: totalVat, total }, lines: parts }
 }

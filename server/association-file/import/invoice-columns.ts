@@ -16,10 +16,16 @@ type Columns = { readonly [Column in keyof NewInvoice]?: NewInvoice[Column] | un
 
 /** One text for equal lines. */
 export function linesKey(
-  lines: readonly Pick<LineColumns, 'description' | 'quantity' | 'unit_price' | 'vat_rate'>[],
+  lines: readonly Pick<LineColumns, 'description' | 'quantity' | 'unit_price' | 'vat_rate' | 'gross_price'>[],
 ): string {
   return JSON.stringify(
-    lines.map(({ description, quantity, unit_price, vat_rate }) => [description, quantity, unit_price, vat_rate]),
+    lines.map(({ description, quantity, unit_price, vat_rate, gross_price = null }) => [
+      description,
+      quantity,
+      unit_price,
+      vat_rate,
+      gross_price,
+    ]),
   )
 }
 

@@ -25,7 +25,10 @@ export interface StoredInvoice {
 
 export interface StoredCredit {
   readonly number: string
-  readonly lines: readonly Pick<Selectable<CreditNoteLineTable>, 'invoice_position' | 'total_excl_vat'>[]
+  readonly lines: readonly Pick<
+    Selectable<CreditNoteLineTable>,
+    'invoice_position' | 'total_excl_vat' | 'gross_total'
+  >[]
 }
 
 export interface LocatedInvoice extends Located<FileInvoice> {
@@ -90,7 +93,7 @@ function givenKey({ memberId, value }: LocatedInvoice): string {
   return contentKey(
     memberId ?? value.recipient?.name ?? null,
     value.reference,
-    linesKey(amountsOf(value.lines ?? []).lines),
+    linesKey(amountsOf(value.lines ?? [], { includesVat: value.prices_include_vat === true }).lines),
   )
 }
 

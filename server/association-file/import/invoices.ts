@@ -3,7 +3,7 @@ import { fields as texts } from '#messages/fields/en.ts'
 import { type Change, recordChanges } from '../../changes/change-log.ts'
 import { insertRows } from '../../database/insert-rows.ts'
 import { nextIds, raiseSequence } from '../../database/sequences.ts'
-import { amountsOf, type InvoiceAmounts, type LineColumns } from '../../invoices/amounts.ts'
+import { amountsOf, type InvoiceAmounts, type LineColumns, totalsFault } from '../../invoices/amounts.ts'
 import { derivedStatus, isTerminal } from '../../invoices/states.ts'
 import { importCredits, type InvoiceCredits, planCredits } from './credits.ts'
 import type { Located } from '../parse.ts'
@@ -80,12 +80,20 @@ function validateSent(run: ImportRun, validated: MatchedInvoice, before: string)
   }
 }
 
-function amountsWithAccounts(run: ImportRun, { location }: LocatedInvoice, given: readonly FileLine[]): InvoiceAmounts {
-  const { lines, totals } = amountsOf(given)
-  const accounts = given.map(({ product, ledger_account = null, cost_centre = null }, index) => {
-    const product_id = product == null ? null : productId(run, `${location}.lines[${index}].product`, product)
-    return { product_id, ledger_account, cost_centre }
-  })
+function amountsWithAccounts(
+  run: ImportRun,
+  { location, value: { prices_include_vat: includesVat = false } }: LocatedInvoice,
+  given: readonly FileLine[],
+): InvoiceAmounts {
+  const fault = totalsFault(given, { includesVat })
+  if (fault !== null) run.problems.add(`${location}.lines`, texts[fault])
+  const { lines, totals } = amountsOf(fault === null ? given : [], { includesVat })
+  const accounts = given.map(
+    ({ product, ledger_account = null, cost_centre = null, vat_kind, vat_rate = 0 }, index) => {
+      const product_id = product == null ? null : productId(run, `${location}.lines[${index}].product`, product)
+      return { product_id, ledger_account, cost_centre, vat_kind: vat_rate > 0 ? null : (vat_kind ?? null) }
+    },
+  )
   return { lines: lines.map((line, index) => ({ ...line, ...accounts[index] })), totals }
 }
 
@@ -159,8 +167,8 @@ async function writeLines(run: ImportRun, invoices: readonly MatchedInvoice[], s
 }
 
 function lineColumns(line: StoredInvoice['lines'][number]): LineColumns {
-  const { description, quantity, unit_price, vat_rate, total_excl_vat, product_id, ledger_account, cost_centre } = line
-  return { description, quantity, unit_price, vat_rate, total_excl_vat, product_id, ledger_account, cost_centre }
+  const { organization_id: _organization, id: _id, invoice_id: _invoice, position: _position, ...columns } = line
+  return columns
 }
 
 /** An invoice that is new and has no number gets the next one of its year. */

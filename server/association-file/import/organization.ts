@@ -38,6 +38,7 @@ const defaults: Omit<Columns, 'name'> = {
   payment_term_days: 30,
   subscription_valid_until: null,
   federation_url: null,
+  prices_include_vat: false,
 }
 
 /** The columns that the file gives. */

@@ -100,6 +100,7 @@ const noProductDetails = {
   price: null,
   period: null,
   vat_rate: null,
+  vat_kind: null,
   ledger_account: null,
   cost_centre: null,
   archived_at: null,
@@ -120,20 +121,25 @@ export async function importProducts(run: ImportRun, records: Iterable<Located<F
   const saved = await save(
     run,
     target,
-    given.map(({ value: { code, name, price, period, vat_rate: rate, ledger_account, cost_centre, archived_at } }) => ({
-      existing: byCode.get(code),
-      given: {
-        code,
-        name,
-        price: price == null ? price : parseMoney(price),
-        period,
-        vat_rate: rate == null ? rate : Number(scaled(rate, 2)),
-        ledger_account,
-        cost_centre,
-        archived_at,
-      },
-      otherwise: { code, name: code, ...noProductDetails },
-    })),
+    given.map(
+      ({
+        value: { code, name, price, period, vat_rate: rate, vat_kind, ledger_account, cost_centre, archived_at },
+      }) => ({
+        existing: byCode.get(code),
+        given: {
+          code,
+          name,
+          price: price == null ? price : parseMoney(price),
+          period,
+          vat_rate: rate == null ? rate : Number(scaled(rate, 2)),
+          vat_kind,
+          ledger_account,
+          cost_centre,
+          archived_at,
+        },
+        otherwise: { code, name: code, ...noProductDetails },
+      }),
+    ),
   )
   const ids = new Map(stored.map(({ code, id }) => [code, id]))
   given.forEach(({ value }, index) => ids.set(value.code, saved[index]?.id ?? 0))

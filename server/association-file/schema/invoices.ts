@@ -2,8 +2,9 @@
 import { z } from 'zod'
 import { languages } from '#contract/languages.ts'
 import { date, instant, money, nullableLines, nullableText, text } from '#contract/schemas/fields.ts'
-import { invoiceCreate, invoiceLineInput, invoiceStatuses, linesOf } from '#contract/schemas/invoices.ts'
+import { invoiceCreate, invoiceLineInput, invoiceStatuses, someLines } from '#contract/schemas/invoices.ts'
 import { reminderMethods } from '#contract/reminder-texts.ts'
+import { vatKinds } from '#contract/vat-kinds.ts'
 import { optionalCode } from '#contract/schemas/management/books.ts'
 import { productCode } from '#contract/schemas/management/products.ts'
 import { paymentMethods } from '#contract/schemas/payments.ts'
@@ -79,6 +80,8 @@ const fileLine = invoiceLineInput
     product: productCode.nullable().optional(),
     ledger_account: optionalCode.optional(),
     cost_centre: optionalCode.optional(),
+    // Of a line with a rate of 0; null: as the association has set.
+    vat_kind: z.enum(vatKinds).nullable().optional(),
   })
   .meta({ id: undefined })
 export type FileLine = z.output<typeof fileLine>
@@ -107,7 +110,9 @@ export const fileInvoice = z.strictObject({
     .nullable()
     .optional(),
   // Required for a new invoice.
-  lines: linesOf(fileLine).optional(),
+  lines: someLines(fileLine).optional(),
+  // Then `unit_price` of its lines does, and amounts of its credit notes.
+  prices_include_vat: z.boolean().optional(),
   payments: z.array(filePayment).optional(),
   credit_notes: z.array(fileCreditNote).optional(),
   cancellation_reason: nullableLines({ max: 500 }).optional(),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type Environment, keyPrefixes, allScopes } from '#contract/operations.ts'
 import { instant, nameText, text } from '#contract/schemas/fields.ts'
 import { vatRate } from '#contract/schemas/invoices.ts'
+import { vatKinds } from '#contract/vat-kinds.ts'
 import { optionalCode } from '#contract/schemas/management/books.ts'
 import { customFieldLimits, fieldChoices, isFieldName } from '#contract/schemas/management/custom-fields.ts'
 import { productCode, productPeriods, productPrice } from '#contract/schemas/management/products.ts'
@@ -81,6 +82,7 @@ export const fileProduct = z.strictObject({
   price: productPrice.nullable().optional(),
   period: z.enum(productPeriods).nullable().optional(),
   vat_rate: vatRate.nullable().optional(),
+  vat_kind: z.enum(vatKinds).nullable().optional(),
   ledger_account: optionalCode.optional(),
   cost_centre: optionalCode.optional(),
   archived_at: instant.nullable().optional(),

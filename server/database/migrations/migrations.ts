@@ -39,6 +39,8 @@ import { contributionRunKeys } from './0036-contribution-run-keys.ts'
 import { signInProtection } from './0039-sign-in-protection.ts'
 import { changeLogIndexes } from './0040-change-log-indexes.ts'
 import { inviters } from './0041-inviters.ts'
+import { vatKinds } from './0043-vat-kinds.ts'
+import { grossPrices } from './0044-gross-prices.ts'
 import { moneySettings } from './0042-money-settings.ts'
 import { deathReturnPrefix } from './0045-death-return-prefix.ts'
 import { recordedDeathsAndNumbers } from './0046-recorded-deaths-and-numbers.ts'
@@ -85,6 +87,8 @@ const numbered: Readonly<Record<string, NumberedMigration>> = {
   '0040-change-log-indexes': changeLogIndexes,
   '0041-inviters': inviters,
   '0042-money-settings': moneySettings,
+  '0043-vat-kinds': vatKinds,
+  '0044-gross-prices': grossPrices,
   '0045-death-return-prefix': deathReturnPrefix,
   '0046-recorded-deaths-and-numbers': recordedDeathsAndNumbers,
   '0048-search-spellings': searchSpellings,

@@ -1,6 +1,6 @@
 /** Shared by the parts of the printed invoice: the measures of the page, its styles, their input. */
 import { type Language } from '#contract/languages.ts'
-import type { Invoice } from '#contract/schemas/invoices.ts'
+import type { InvoiceAsDocument } from '../../invoices/present.ts'
 import type { Association } from '../../context.ts'
 import type { Collection } from '../../direct-debits/announced.ts'
 import type { Details } from '../../organization/details.ts'
@@ -10,7 +10,7 @@ import { millimetre, page, type Sheet, type Style } from './sheet.ts'
 
 /** An invoice as it is printed. */
 export interface InvoiceDocument {
-  readonly invoice: Invoice
+  readonly invoice: InvoiceAsDocument
   readonly association: Association
   readonly details: Details
   readonly language: Language

@@ -1,5 +1,5 @@
 /** The table of an invoice's lines, its headings repeated on every page. */
-import type { InvoiceLine } from '#contract/schemas/invoices.ts'
+import type { InvoiceAsDocument } from '../../invoices/present.ts'
 import { area, colors, type Printing, styles } from './invoice-parts.ts'
 import { leading, millimetre } from './sheet.ts'
 
@@ -31,24 +31,31 @@ export function drawLines(printing: Printing, from: number): number {
   return y
 }
 
-function cells({ formats }: Printing, line: InvoiceLine): string[] {
+/** A price that was agreed with VAT is printed with it: without, it would be rounded. */
+function includesVat({ invoice }: Printing): boolean {
+  return invoice.lines.some(({ gross_price }) => gross_price !== null)
+}
+
+function cells({ formats, text }: Printing, line: InvoiceAsDocument['lines'][number]): string[] {
   return [
     line.description,
     formats.quantity(line.quantity),
-    formats.money(line.unit_price),
-    formats.percent(line.vat_rate),
-    formats.money(line.total_excl_vat),
+    formats.money(line.gross_price ?? line.unit_price),
+    line.vat_kind === null ? formats.percent(line.vat_rate) : text(`vatKinds.${line.vat_kind}`),
+    formats.money(line.gross_total ?? line.total_excl_vat),
   ]
 }
 
 /** Numbers take the room they need, the description the rest. */
-function columnsOf({ sheet, text }: Printing, rows: readonly (readonly string[])[]): Column[] {
+function columnsOf(printing: Printing, rows: readonly (readonly string[])[]): Column[] {
+  const { sheet, text } = printing
+  const isGross = includesVat(printing)
   const headings = [
     text('lines.description'),
     text('lines.quantity'),
-    text('lines.unitPrice'),
+    text(isGross ? 'lines.grossPrice' : 'lines.unitPrice'),
     text('lines.vat'),
-    text('lines.amount'),
+    text(isGross ? 'lines.grossAmount' : 'lines.amount'),
   ]
   const widths = headings.map((heading, index) =>
     index === 0

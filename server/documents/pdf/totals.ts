@@ -63,8 +63,12 @@ function rowsOf({ invoice, credited, formats, text }: Printing): Row[] {
     style: styles.total,
     ruled: true,
   })
-  const rate = ({ rate: percent, base, amount }: (typeof invoice.vat)[number]) =>
-    row(text('totals.vat', { rate: formats.percent(percent), base: formats.money(base) }), amount)
+  const rate = ({ rate: percent, kind, base: taxed, amount }: (typeof invoice.vat)[number]) => {
+    const base = formats.money(taxed)
+    return kind === null || kind === 'zero'
+      ? row(text('totals.vat', { rate: formats.percent(percent), base }), amount)
+      : row(text(`totals.${kind}`, { base }), amount)
+  }
   const taken = credited === undefined || parseMoney(credited) === 0 ? [] : [row(text('totals.credited'), credited)]
   const paid = parseMoney(invoice.amount_paid) === 0 ? [] : [row(text('totals.paid'), invoice.amount_paid)]
   const isOver = invoice.status === 'cancelled' || invoice.status === 'credited'

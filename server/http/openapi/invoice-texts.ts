@@ -4,6 +4,11 @@ import type { OperationText } from './operation-text.ts'
 
 export const invoiceTexts: Readonly<Record<keyof typeof invoiceOperations, OperationText>> = {
   getManagedInvoice: { description: 'With what is credited, overpaid, reversed and paid back.' },
+  createManagedInvoice: {
+    description:
+      'As `POST /v2/invoices`. With `prices_include_vat` the total is exactly the sum of the lines as given, and the VAT of each rate is calculated from that sum.',
+    conflicts: ['recipient_without_email'],
+  },
   updateInvoice: {
     description: 'Changes only the fields sent; lines as a whole. Only of a draft.',
     conflicts: ['invoice_status'],
