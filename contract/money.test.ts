@@ -134,9 +134,9 @@ describe('invoiceTotals', () => {
     expect(totals).toEqual({
       lines: [999, 333, 10_000, -500],
       vat: [
-        { rate: 0, base: 10_000, amount: 0 },
-        { rate: 9, base: -500, amount: -45 },
-        { rate: 21, base: 1332, amount: 280 },
+        { rate: 0, kind: null, base: 10_000, amount: 0 },
+        { rate: 9, kind: null, base: -500, amount: -45 },
+        { rate: 21, kind: null, base: 1332, amount: 280 },
       ],
       totalExclVat: 10_832,
       totalVat: 235,

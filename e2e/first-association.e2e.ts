@@ -85,7 +85,7 @@ async function invite(app: AppUser, page: Page, name: string, role: string): Pro
   await app.field(list.email).fill(`${name.split(' ')[0]?.toLowerCase()}@example.org`)
   await page.getByRole('radio', { name: role }).check()
   await app.button(list.send).click()
-  await expect(page.getByRole('article', { name })).toContainText('Invited until')
+  await expect(page.getByRole('article', { name })).toContainText('Invitation valid until')
 }
 
 async function invitePeople(app: AppUser, page: Page): Promise<void> {

@@ -31,7 +31,7 @@ test('the list is completed after the first page, even when the connection break
   })
   await page.goto(`/sign-in?to=${encodeURIComponent(everyone)}#key=${large.key('secretary')}`)
   await expect(app.memberList).toContainText('Anna Jansen')
-  await expect(page.getByRole('main')).toContainText('260 in all')
+  await expect(page.getByRole('main')).toContainText('260 in total')
   await page.keyboard.press('End')
   await expect(app.memberList).toContainText('1260')
 })

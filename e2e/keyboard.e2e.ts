@@ -125,7 +125,7 @@ test("Tab stays within a list's open tool, and a press elsewhere closes it", asy
 
 test('from the search the arrow keys lead into the rows, and Enter opens a single result', async ({ app, page }) => {
   await app.open(everyone)
-  await expect(page.getByRole('main')).toContainText('60 in all')
+  await expect(page.getByRole('main')).toContainText('60 in total')
   const search = app.field(text.members.search.label)
   await search.press('ArrowDown')
   await expect(app.memberList.getByRole('link', { name: 'Anna Jansen' })).toBeFocused()
@@ -144,7 +144,7 @@ test('from the search the arrow keys lead into the rows, and Enter opens a singl
 
 test('arrow keys move through the options of a list', async ({ app, page }) => {
   await app.open(everyone)
-  await expect(page.getByRole('main')).toContainText('60 in all')
+  await expect(page.getByRole('main')).toContainText('60 in total')
   await app.button(text.dataList.options.title).focus()
   await page.keyboard.press('Enter')
   const options = page.getByRole('dialog', { name: text.dataList.options.title })
@@ -158,7 +158,7 @@ test('arrow keys move through the options of a list', async ({ app, page }) => {
 
 test('exporting a list by keyboard returns the focus to its button', async ({ app, page }) => {
   await app.open(everyone)
-  await expect(page.getByRole('main')).toContainText('60 in all')
+  await expect(page.getByRole('main')).toContainText('60 in total')
   const opener = app.button(text.dataList.options.title)
   await opener.focus()
   await page.keyboard.press('Enter')

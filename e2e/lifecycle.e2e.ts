@@ -188,7 +188,7 @@ test('an export that waits for its list can be stopped, and one that is being ma
   await expect(page.getByRole('status').filter({ hasText: tool.waiting })).toBeVisible()
   await app.button(tool.stop).click()
   rest.release()
-  await expect(page.getByRole('main')).toContainText('260 in all')
+  await expect(page.getByRole('main')).toContainText('260 in total')
   const asked = page.waitForRequest(/\/assets\/make-file-/)
   await exportList()
   await asked

@@ -11,7 +11,7 @@ test(
   async ({ app, page }) => {
     await app.open(everyone)
     const main = page.getByRole('main')
-    await expect(main).toContainText('60 in all')
+    await expect(main).toContainText('60 in total')
     const chosen = app.memberList.getByRole('checkbox', { name: 'Select Bram de Vries' }).first()
     await chosen.focus()
     await page.keyboard.press('Space')
@@ -25,7 +25,7 @@ test(
 
 test('on a phone every tool opens within the screen', { tag: ['@phone', '@phone-only'] }, async ({ app, page }) => {
   await app.open(everyone)
-  await expect(page.getByRole('main')).toContainText('60 in all')
+  await expect(page.getByRole('main')).toContainText('60 in total')
   const width = page.viewportSize()?.width ?? 0
   for (const title of [tools.filter.all, tools.options.title]) {
     await app.button(new RegExp(`^${title}`)).click()
@@ -108,7 +108,7 @@ test(
     const members = someMembers(300).map((member, index) => (index % 3 === 1 ? { ...member, last_name: long } : member))
     const club = await makeAssociation({ members, name: 'Long Names' })
     await page.goto(`/sign-in?to=${encodeURIComponent(everyone)}#key=${club.key('secretary')}`)
-    await expect(page.getByRole('main')).toContainText('300 in all')
+    await expect(page.getByRole('main')).toContainText('300 in total')
     const moves = await app.memberList.evaluate(async (list) => {
       const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
       const tops = () => {

@@ -118,7 +118,7 @@ test('the search does not care about accents and case', async ({ app }) => {
 
 test('a member is found by any value, and the match is marked', async ({ app, page }) => {
   await app.open(everyone)
-  await expect(page.getByRole('main')).toContainText('60 in all')
+  await expect(page.getByRole('main')).toContainText('60 in total')
   for (const typed of found) {
     await app.field(search.label).fill(typed)
     await expect(app.memberList.getByRole('link', { name: 'Eva van den Berg' })).toBeVisible()
@@ -205,7 +205,7 @@ test('filters are added, shown and kept in a view with a name', async ({ app, pa
   await app.field(tools.views.name).fill('From Zeist')
   await app.button(tools.views.save).click()
   await page.goto(everyone)
-  await expect(page.getByRole('main')).toContainText('60 in all')
+  await expect(page.getByRole('main')).toContainText('60 in total')
   await app.button(tools.views.title).click()
   await app.link('From Zeist').click()
   await expect(page.getByRole('main')).toContainText('15 of 60')

@@ -50,7 +50,7 @@ test('payments are listed newest first, searched, filtered and added up', { tag:
   await app.open('/payments', 'treasurer')
   await expect(listOf(app)).toHaveText([/05\/03\/2026/, /26\/02\/2026/, /01\/02\/2026/])
   const main = page.getByRole('main')
-  await expect(main).toContainText('3 in all €240.50')
+  await expect(main).toContainText('3 in total €240.50')
   await app.field(payments.search.label).fill('jansen')
   await expect(main).toContainText('2 of 3 €120.50')
   await app.field(payments.search.label).fill('100,50')
@@ -100,7 +100,7 @@ test('payments are added up only once all have been loaded', async ({ makeAssoci
   await expect(main).not.toContainText('€100.00')
   isBad = false
   await page.getByRole('button', { name: text.dataList.retry }).click()
-  await expect(main).toContainText('60 in all €120.00')
+  await expect(main).toContainText('60 in total €120.00')
   await proxy.close()
 })
 
@@ -133,7 +133,7 @@ test('while the list is half-read the newest come first, and no older ones under
   await page.goto('/payments')
   await expect(listOf(app)).toHaveText([new RegExp(yesterday.split('-').toReversed().join('/'))])
   released.resolve(undefined)
-  await expect(page.getByRole('main')).toContainText('101 in all')
+  await expect(page.getByRole('main')).toContainText('101 in total')
   await expect(listOf(app).first()).toHaveText(new RegExp(yesterday.split('-').toReversed().join('/')))
   await expect(listOf(app).nth(1)).toHaveText(/14\/04\/2022/)
 })

@@ -27,7 +27,7 @@ test('an invited person sets up a passkey, and signs in with it', async ({ app, 
   const link = (await page.getByRole('dialog').locator('pre').textContent()) ?? ''
   await app.button(keys.done).click()
   const card = page.getByRole('article', { name: 'Anna de Boer' })
-  await expect(card).toContainText('Invited until')
+  await expect(card).toContainText('Invitation valid until')
 
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))

@@ -65,7 +65,7 @@ test('over late, refused, broken, failing and doubled pages and concurrent chang
   await request.patch(`${members}/${count}`, { headers, data: { address: { city: 'Vlieland' } } })
   await request.post(members, { headers, data: { last_name: 'Nagekomen', email: 'na@example.org' } })
   await expect(page.getByRole('alert').filter({ hasText: tools.stuck })).toContainText('Trying again in')
-  await expect(main).toContainText('1,101 in all')
+  await expect(main).toContainText('1,101 in total')
   expect(left).toEqual([])
   // The next time it asks what has changed.
   await page.clock.fastForward('00:31')
@@ -78,7 +78,7 @@ test('over late, refused, broken, failing and doubled pages and concurrent chang
   const columns = encodeURIComponent('["id","last_name","city","name"]')
   await page.evaluate((to) => window.history.pushState(null, '', to), `${everyone}&columns=${columns}`)
   await expect(app.memberList.getByRole('columnheader', { name: text.members.fields.id })).toBeVisible()
-  await expect(main).toContainText('1,101 in all')
+  await expect(main).toContainText('1,101 in total')
   const started = page.waitForEvent('download')
   await app.chooseOption(tools.export.csv)
   const shown = readFileSync(await (await started).path(), 'utf8')

@@ -50,7 +50,7 @@ export const dataList = {
     compact: 'Compact',
   },
   order: {
-    later: '· sorted by “{column}” when complete',
+    later: '· sorted by “{column}” once everything is loaded',
     now: 'Sort by “{column}”',
     column: 'Sort by',
     asItBegins: 'Default order',

@@ -10,7 +10,9 @@ export const documents = {
   number: 'Rechnungsnummer',
   date: 'Rechnungsdatum',
   dueDate: 'Fällig am',
-  reference: 'Ihr Zeichen',
+  reference: 'Referenz',
+  installment: 'Rate',
+  installmentOf: '{term} von {terms}',
   lines: {
     description: 'Beschreibung',
     quantity: 'Menge',

@@ -7,7 +7,9 @@ export const documents = {
   number: 'Invoice number',
   date: 'Invoice date',
   dueDate: 'Due date',
-  reference: 'Your reference',
+  reference: 'Reference',
+  installment: 'Instalment',
+  installmentOf: '{term} of {terms}',
   lines: {
     description: 'Description',
     quantity: 'Quantity',

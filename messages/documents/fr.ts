@@ -10,7 +10,9 @@ export const documents = {
   number: 'Numéro de facture',
   date: 'Date de facture',
   dueDate: 'Échéance',
-  reference: 'Votre référence',
+  reference: 'Référence',
+  installment: 'Échéance',
+  installmentOf: '{term} sur {terms}',
   lines: {
     description: 'Description',
     quantity: 'Quantité',

@@ -10,7 +10,9 @@ export const documents = {
   number: 'Factuurnummer',
   date: 'Factuurdatum',
   dueDate: 'Vervaldatum',
-  reference: 'Uw kenmerk',
+  reference: 'Kenmerk',
+  installment: 'Termijn',
+  installmentOf: '{term} van {terms}',
   lines: {
     description: 'Omschrijving',
     quantity: 'Aantal',

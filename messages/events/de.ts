@@ -77,7 +77,7 @@ export const events = {
     payment: 'Bezahlung',
     places: 'Auslastung',
     deadline: 'Anmeldung bis',
-    untilStart: 'bis zum Beginn',
+    untilStart: 'zum Beginn',
     page: 'Öffentliche Seite',
     copyPage: 'Link zur öffentlichen Seite kopieren',
     newTab: '(in einem neuen Tab)',

@@ -71,7 +71,7 @@ export const events = {
     payment: 'Payment',
     places: 'Attendance',
     deadline: 'Register by',
-    untilStart: 'until it starts',
+    untilStart: 'the start',
     page: 'Public page',
     copyPage: 'Copy link to public page',
     newTab: '(in a new tab)',
@@ -79,7 +79,7 @@ export const events = {
   },
   payment: {
     none: 'No payment in advance',
-    optional: 'Payment in advance optional',
+    optional: 'Optional payment in advance',
     required: 'Payment when registering',
     after_assignment: 'Payment after the board assigns spots',
   },

@@ -74,7 +74,7 @@ export const events = {
     payment: 'Paiement',
     places: 'Remplissage',
     deadline: 'Inscription jusqu’au',
-    untilStart: 'jusqu’au début',
+    untilStart: 'début',
     page: 'Page publique',
     copyPage: 'Copier le lien vers la page publique',
     newTab: '(dans un nouvel onglet)',

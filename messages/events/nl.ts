@@ -74,7 +74,7 @@ export const events = {
     payment: 'Betaling',
     places: 'Bezetting',
     deadline: 'Aanmelden tot',
-    untilStart: 'tot het begint',
+    untilStart: 'het begin',
     page: 'Openbare pagina',
     copyPage: 'Link naar openbare pagina kopiëren',
     newTab: '(in een nieuw tabblad)',
@@ -82,7 +82,7 @@ export const events = {
   },
   payment: {
     none: 'Geen betaling vooraf',
-    optional: 'Vooraf betalen optioneel',
+    optional: 'Vooraf betalen mag',
     required: 'Betaling bij aanmelding',
     after_assignment: 'Betaling na toewijzing door het bestuur',
   },

@@ -50,7 +50,7 @@ export const groups = {
     title: 'Komende wijzigingen',
     today: 'Vandaag',
     startLater: '{count, plural, one {één persoon begint later} other {# mensen beginnen later}}',
-    leave: '{count, plural, one {één persoon vertrekt} other {# mensen vertrekken}}',
+    leave: '{count, plural, one {één lid vertrekt} other {# leden vertrekken}}',
     joining: '{count, plural, one {{names} begint.} other {{names} beginnen.}}',
     leaving: 'Laatste dag van {names}.',
     count: '{count, plural, =0 {Geen leden} one {1 lid} other {# leden}}',

@@ -36,7 +36,7 @@ export const home = {
       overdue: '{count, plural, one {# überfällige Rechnung} other {# überfällige Rechnungen}}',
       drafts: '{count, plural, one {# Entwurf, älter als ein Monat} other {# Entwürfe, älter als ein Monat}}',
       closing: '{count, plural, one {# Anmeldefrist endet} other {# Anmeldefristen enden}} binnen einer Woche',
-      ending: '{count, plural, one {# Mitgliedschaft endet} other {# Mitgliedschaften enden}} diesen Monat',
+      ending: '{count, plural, one {# Mitgliedschaft} other {# Mitgliedschaften}} mit Enddatum in diesem Monat',
       noEmail: '{count, plural, one {# Mitglied} other {# Mitglieder}} ohne E-Mail-Adresse',
       postalCode: '{count, plural, one {# ungültige Postleitzahl} other {# ungültige Postleitzahlen}}',
       duplicates: '{count, plural, one {# mögliche Dublette} other {# mögliche Dubletten}}',

@@ -32,7 +32,7 @@ export const home = {
       overdue: '{count, plural, one {# overdue invoice} other {# overdue invoices}}',
       drafts: '{count, plural, one {# draft older than a month} other {# drafts older than a month}}',
       closing: '{count, plural, one {# event} other {# events}} closing registration within a week',
-      ending: '{count, plural, one {# membership ends this month} other {# memberships end this month}}',
+      ending: '{count, plural, one {# membership} other {# memberships}} with an end date this month',
       noEmail: '{count, plural, one {# member} other {# members}} without an email address',
       postalCode: '{count, plural, one {# invalid postal code} other {# invalid postal codes}}',
       duplicates: '{count, plural, one {# possible duplicate} other {# possible duplicates}}',

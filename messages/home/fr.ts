@@ -36,7 +36,7 @@ export const home = {
       overdue: '{count, plural, one {# facture} other {# factures}} en retard',
       drafts: '{count, plural, one {# brouillon} other {# brouillons}} de plus d’un mois',
       closing: '{count, plural, one {# événement clôt} other {# événements closent}} les inscriptions sous une semaine',
-      ending: '{count, plural, one {# adhésion se termine} other {# adhésions se terminent}} ce mois-ci',
+      ending: '{count, plural, one {# adhésion} other {# adhésions}} avec une date de fin ce mois-ci',
       noEmail: '{count, plural, one {# membre} other {# membres}} sans adresse e-mail',
       postalCode: '{count, plural, one {# code postal incorrect} other {# codes postaux incorrects}}',
       duplicates: '{count, plural, one {# doublon possible} other {# doublons possibles}}',

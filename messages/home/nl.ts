@@ -37,7 +37,7 @@ export const home = {
       drafts: '{count, plural, one {# concept} other {# concepten}} van meer dan een maand oud',
       closing:
         '{count, plural, one {Aanmelding voor # evenement sluit} other {Aanmelding voor # evenementen sluit}} binnen een week',
-      ending: '{count, plural, one {# lidmaatschap eindigt} other {# lidmaatschappen eindigen}} deze maand',
+      ending: '{count, plural, one {# lidmaatschap} other {# lidmaatschappen}} met einddatum deze maand',
       noEmail: '{count, plural, one {# lid} other {# leden}} zonder e-mailadres',
       postalCode: '{count, plural, one {# onjuiste postcode} other {# onjuiste postcodes}}',
       duplicates: '{count, plural, one {# mogelijk dubbel lid} other {# mogelijk dubbele leden}}',
@@ -83,9 +83,9 @@ export const home = {
       joined: 'Erbij',
       left: 'Eraf',
       leadMonths:
-        'Vandaag {total, plural, one {één lid} other {# leden}}. In twaalf maanden kwamen er {joined, number} bij en gingen er {left, number} weg.',
+        'Vandaag {total, plural, one {één lid} other {# leden}}. In twaalf maanden {joined, plural, =0 {kwam er niemand} one {kwam er één} other {kwamen er #}} bij en {left, plural, =0 {ging er niemand} one {ging er één} other {gingen er #}} weg.',
       leadYears:
-        'Vandaag {total, plural, one {één lid} other {# leden}}. In tien jaar kwamen er {joined, number} bij en gingen er {left, number} weg.',
+        'Vandaag {total, plural, one {één lid} other {# leden}}. In tien jaar {joined, plural, =0 {kwam er niemand} one {kwam er één} other {kwamen er #}} bij en {left, plural, =0 {ging er niemand} one {ging er één} other {gingen er #}} weg.',
       label: 'Het ledental ging van {first, number} eind {from} naar {last, number} in {until}.',
     },
     ages: {

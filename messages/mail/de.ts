@@ -4,9 +4,10 @@ import type { mail as en } from './en.ts'
 
 export const mail = {
   greeting: 'Guten Tag {name},',
+  businessGreeting: 'Sehr geehrte Damen und Herren,',
   questions: {
-    reply: 'Fragen? Antworten Sie einfach auf diese E-Mail.',
-    contact: 'Fragen? Wenden Sie sich bitte an {association}.',
+    reply: 'Fragen? Einfach auf diese E-Mail antworten.',
+    contact: 'Fragen? {association} hilft gern weiter.',
   },
   invoice: {
     subject: 'Rechnung {number} von {association}',
@@ -14,7 +15,7 @@ export const mail = {
     number: 'Rechnungsnummer',
     subjectMatter: 'Wofür',
     more: '{lines} und {count} weitere',
-    yourReference: 'Ihr Zeichen',
+    ownReference: 'Referenz',
     total: 'Gesamtbetrag',
     due: 'Zu zahlen',
     dueDate: 'Bis zum',

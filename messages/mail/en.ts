@@ -1,6 +1,7 @@
 /** Emails in English, the source of the keys. */
 export const mail = {
   greeting: 'Dear {name},',
+  businessGreeting: 'Dear Sir or Madam,',
   questions: {
     reply: 'Questions? Just reply to this email.',
     contact: 'Questions? Please contact {association}.',
@@ -11,7 +12,7 @@ export const mail = {
     number: 'Invoice number',
     subjectMatter: 'For',
     more: '{lines} and {count} more',
-    yourReference: 'Your reference',
+    ownReference: 'Reference',
     total: 'Total',
     due: 'Amount due',
     dueDate: 'Due by',

@@ -4,9 +4,10 @@ import type { mail as en } from './en.ts'
 
 export const mail = {
   greeting: 'Bonjour {name},',
+  businessGreeting: 'Madame, Monsieur,',
   questions: {
-    reply: 'Une question ? Répondez simplement à cet e-mail.',
-    contact: 'Une question ? Adressez-vous à {association}.',
+    reply: 'Une question ? Il suffit de répondre à cet e-mail.',
+    contact: 'Une question ? {association} y répondra volontiers.',
   },
   invoice: {
     subject: 'Facture {number} de {association}',
@@ -14,7 +15,7 @@ export const mail = {
     number: 'Numéro de facture',
     subjectMatter: 'Objet',
     more: '{lines} et {count} de plus',
-    yourReference: 'Votre référence',
+    ownReference: 'Référence',
     total: 'Total',
     due: 'À payer',
     dueDate: 'Au plus tard le',

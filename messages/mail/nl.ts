@@ -4,6 +4,7 @@ import type { mail as en } from './en.ts'
 
 export const mail = {
   greeting: 'Beste {name},',
+  businessGreeting: 'Geachte heer/mevrouw,',
   questions: {
     reply: 'Vragen? Beantwoord gewoon deze e-mail.',
     contact: 'Vragen? Neem dan contact op met {association}.',
@@ -14,7 +15,7 @@ export const mail = {
     number: 'Factuurnummer',
     subjectMatter: 'Waarvoor',
     more: '{lines} en nog {count}',
-    yourReference: 'Uw kenmerk',
+    ownReference: 'Kenmerk',
     total: 'Totaal',
     due: 'Te betalen',
     dueDate: 'Uiterlijk op',

@@ -66,7 +66,7 @@ export const members = {
     earlier_periods: 'Eerdere lidmaatschappen',
     last_name: 'Achternaam',
     initials: 'Voorletters',
-    gender: 'Aanhef',
+    gender: 'Geslacht',
     membership_number: 'Lidnummer',
     email: 'E-mail',
     phone: 'Telefoon',

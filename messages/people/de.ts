@@ -63,7 +63,7 @@ export const people = {
     name: 'Name',
     email: 'E-Mail-Adresse',
     role: 'Rolle',
-    invited: 'Eingeladen bis {date}',
+    invited: 'Einladung gültig bis {date}',
     expired: 'Einladung abgelaufen',
     active: 'Aktiv',
     lastUsed: 'Zuletzt aktiv {time}',

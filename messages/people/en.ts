@@ -58,7 +58,7 @@ export const people = {
     name: 'Name',
     email: 'Email address',
     role: 'Role',
-    invited: 'Invited until {date}',
+    invited: 'Invitation valid until {date}',
     expired: 'Invitation expired',
     active: 'Active',
     lastUsed: 'Last active {time}',

@@ -61,7 +61,7 @@ export const people = {
     name: 'Nom',
     email: 'Adresse e-mail',
     role: 'Rôle',
-    invited: 'Invité jusqu’au {date}',
+    invited: 'Invitation valable jusqu’au {date}',
     expired: 'Invitation expirée',
     active: 'Actif',
     lastUsed: 'Dernière activité {time}',

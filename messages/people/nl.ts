@@ -60,7 +60,7 @@ export const people = {
     name: 'Naam',
     email: 'E-mailadres',
     role: 'Rol',
-    invited: 'Uitgenodigd tot en met {date}',
+    invited: 'Uitnodiging geldig tot en met {date}',
     expired: 'Uitnodiging verlopen',
     active: 'Actief',
     lastUsed: 'Laatst actief {time}',

@@ -102,7 +102,7 @@ export const registrations = {
   },
   waiting: {
     title: 'Wachtlijst',
-    place: 'Plaats',
+    place: 'Nr.',
     note: 'Wacht',
     actions: 'Acties',
     since: 'sinds {date}',

@@ -1,5 +1,6 @@
 /** Reminders as an association begins with them, in English, the source of the keys. */
 export const reminderLetters = {
+  returned: 'The direct debit of {amount} was returned by the bank on {date}. That is why we ask for a transfer.',
   fee: 'Reminder costs',
   feeInvoice: '{amount} (invoice {number})',
   feeLine: 'Reminder costs for invoice {number}',

@@ -1,8 +1,8 @@
 /** The operations on invoices and payments of those who administer them: input → verb → representation. */
 import type { Handlers } from '../handler.ts'
-import { createInvoice } from '../invoices/create.ts'
 import { listResponse } from '../list-response.ts'
 import { cancelInvoice } from './cancel-invoice.ts'
+import { createManagedInvoice } from './create-managed-invoice.ts'
 import { creditInvoice } from './credit-invoice.ts'
 import { listCreditNotes, listInvoiceSendings } from './list.ts'
 import { presentCreditNote, presentManagedInvoice, presentSending } from './present.ts'
@@ -41,10 +41,7 @@ export const billingHandlers: Pick<Handlers, BillingOperation> = {
     handle: async ({ ctx, input }) => presentManagedInvoice(ctx, await findManagedInvoice(ctx, input.params.id)),
   },
   createManagedInvoice: {
-    handle: async ({ ctx, input }) => {
-      const { row } = await createInvoice({ ctx, input })
-      return presentManagedInvoice(ctx, await findManagedInvoice(ctx, row.id))
-    },
+    handle: async ({ ctx, input }) => presentManagedInvoice(ctx, await createManagedInvoice({ ctx, input })),
   },
   updateInvoice: {
     handle: async ({ ctx, input }) => presentManagedInvoice(ctx, await updateInvoice({ ctx, input })),

@@ -5,6 +5,7 @@ import type { Settings } from '#contract/schemas/management/settings.ts'
 import type { VatKind } from '#contract/vat-kinds.ts'
 import { writeXml, type XmlNode } from '../xml.ts'
 import { countryCode } from './country-code.ts'
+import { categories, type Category, type CategoryOf, reasonOf, subtotals } from './ubl-tax.ts'
 
 type Seller = Pick<
   Settings,
@@ -115,69 +116,9 @@ function buyer({ recipient: { name, email, address } }: Invoice) {
   )
 }
 
-/** Standard, exempt, outside VAT, or taxed at a rate of zero. */
-type Category = 'S' | 'E' | 'O' | 'Z'
-
-/**
- * A document that is outside VAT has nothing else (BR-O-11), and the other categories name the seller's VAT number: beside other lines, what is
- * outside VAT is written as exempt, with the reason in words; without a number and without VAT all of it is outside.
- */
-type CategoryOf = (line: { readonly rate: number; readonly kind: VatKind | null }) => Category
-
-function categories({ vat }: Pick<UblDocument, 'vat'>, vatNumber: string | null): CategoryOf {
-  const isUntaxed = vat.every(({ rate }) => rate === 0)
-  const isOutside = isUntaxed && (vatNumber === null || vat.every(({ kind }) => kind === 'outside'))
-  return ({ rate, kind }) => {
-    if (rate > 0) return 'S'
-    if (isOutside) return 'O'
-    return kind === 'zero' ? 'Z' : 'E'
-  }
-}
-
 function taxCategory(name: string, rate: number, category: Category, reason: readonly XmlNode[] = []) {
   const percent = category === 'O' ? [] : leaf('cbc:Percent', String(rate))
   return group(name, leaf('cbc:ID', category), percent, reason, vatScheme)
-}
-
-const exemptions: Readonly<Record<VatKind, string>> = {
-  exempt: 'Exempt from VAT',
-  outside: 'Not subject to VAT',
-  zero: '',
-}
-
-const reasons: Readonly<Record<Exclude<Category, 'E'>, readonly XmlNode[]>> = {
-  S: [],
-  Z: [],
-  O: [...leaf('cbc:TaxExemptionReasonCode', 'VATEX-EU-O'), ...leaf('cbc:TaxExemptionReason', 'Not subject to VAT')],
-}
-
-interface Subtotal {
-  readonly rate: number
-  readonly category: Category
-  readonly base: number
-  readonly tax: number
-  readonly kinds: readonly VatKind[]
-}
-
-/** One for each category and rate, as the standard has it. */
-function subtotals({ vat }: UblDocument, categoryOf: CategoryOf): Subtotal[] {
-  return [...Map.groupBy(vat, (one) => `${categoryOf(one)} ${one.rate}`).values()].flatMap((group) => {
-    const [first] = group
-    if (!first) return []
-    const sumOf = (amounts: readonly string[]) => amounts.reduce((sum, money) => sum + parseMoney(money), 0)
-    return {
-      rate: first.rate,
-      category: categoryOf(first),
-      base: sumOf(group.map(({ base }) => base)),
-      tax: sumOf(group.map(({ amount: tax }) => tax)),
-      kinds: group.flatMap(({ kind }) => kind ?? []),
-    }
-  })
-}
-
-function reasonOf({ category, kinds }: Subtotal): readonly XmlNode[] {
-  if (category !== 'E') return reasons[category]
-  return leaf('cbc:TaxExemptionReason', kinds.map((kind) => exemptions[kind]).join('; '))
 }
 
 function taxes(document: UblDocument, categoryOf: CategoryOf) {

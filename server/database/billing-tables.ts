@@ -11,6 +11,9 @@ export interface LineAccountColumns {
   /** Null: the association's account for income. */
   ledger_account: ColumnType<string | null, string | null | undefined, string | null>
   cost_centre: ColumnType<string | null, string | null | undefined, string | null>
+  /** As they were agreed, where the prices of the invoice include VAT: then `unit_price` is rounded. */
+  gross_price: ColumnType<Cents | null, Cents | null | undefined, Cents | null>
+  gross_total: ColumnType<Cents | null, Cents | null | undefined, Cents | null>
 }
 
 /** A document of its own that takes back an invoice, or a part of it. Never changed. */

@@ -234,9 +234,6 @@ export interface InvoiceLineTable extends Owned, LineAccountColumns {
   /** Hundredths of a percent: two decimals, exact. */
   vat_rate: number
   total_excl_vat: Cents
-  /** As they were agreed, where the prices of the invoice include VAT: then `unit_price` is rounded. */
-  gross_price: ColumnType<Cents | null, Cents | null | undefined, Cents | null>
-  gross_total: ColumnType<Cents | null, Cents | null | undefined, Cents | null>
 }
 
 /** Emails and reports, added in the transaction of their cause and delivered afterwards. */

@@ -23,7 +23,8 @@ function formatsOf(language: Language): Formats {
   const percent = new Intl.NumberFormat(locale, { style: 'unit', unit: 'percent', maximumFractionDigits: 2 })
   return {
     // As text, so that no digit passes through floating point.
-    money: (amount) => money.format(decimal(amount)),
+    money: (amount) =>
+      amount.startsWith('-') ? `\u2212${money.format(decimal(amount.slice(1)))}` : money.format(decimal(amount)),
     date: (day) => date.format(new Date(`${day}T00:00:00Z`)),
     quantity: (value) => quantity.format(value),
     percent: (value) => percent.format(value),

@@ -6,7 +6,7 @@ import type { Details } from '../organization/details.ts'
 import { closing, greeting } from './correspondence.ts'
 import type { Letter } from './letter.ts'
 import { oneLine } from './one-line.ts'
-import { mailTexts } from './texts.ts'
+import { memberTexts } from './texts.ts'
 
 export interface CancellationLetter {
   readonly name: string
@@ -19,7 +19,7 @@ export interface CancellationLetter {
 }
 
 export function cancellationLetter({ language, association, details, ...member }: CancellationLetter): Letter {
-  const t = mailTexts[language]
+  const t = memberTexts(language, association)
   const date = formats(language).date(member.lastDay)
   return {
     language,

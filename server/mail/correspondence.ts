@@ -1,5 +1,6 @@
 /** The first line and the last lines of every letter. */
 import type { Language } from '#contract/languages.ts'
+import type { Invoice } from '#contract/schemas/invoices.ts'
 import type { Association } from '../context.ts'
 import { correspondent, type Details } from '../organization/details.ts'
 import type { Block } from './letter.ts'
@@ -8,6 +9,14 @@ import { mailTexts } from './texts.ts'
 
 export function greeting(language: Language, name: string): Block {
   return { paragraph: mailTexts[language]('greeting', { name: oneLine(name) }) }
+}
+
+/** A recipient who is no member is a business, or anyone else whom the association addresses formally: its name is no salutation. */
+export function recipientGreeting(
+  language: Language,
+  { member_id: member, recipient }: Pick<Invoice, 'member_id' | 'recipient'>,
+): Block {
+  return member === null ? { paragraph: mailTexts[language]('businessGreeting') } : greeting(language, recipient.name)
 }
 
 /** The longest line of a text of the association's own. */

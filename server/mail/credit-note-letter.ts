@@ -4,19 +4,19 @@ import type { Invoice } from '#contract/schemas/invoices.ts'
 import type { CreditNote } from '#contract/schemas/management/invoices.ts'
 import { formats } from '../documents/formats.ts'
 import { paymentState } from '../documents/payment-request.ts'
-import { closing, greeting } from './correspondence.ts'
+import { closing, recipientGreeting } from './correspondence.ts'
 import type { InvoiceLetter } from './invoice-letter.ts'
 import type { Letter } from './letter.ts'
 import { oneLine } from './one-line.ts'
-import { mailTexts } from './texts.ts'
+import { recipientTexts } from './texts.ts'
 
 export interface CreditNoteLetter extends Omit<InvoiceLetter, 'invoice' | 'collection'> {
   readonly note: Pick<CreditNote, 'number' | 'issued_on' | 'reason' | 'total' | 'pdf_url'>
-  readonly invoice: Pick<Invoice, 'number' | 'recipient' | 'status' | 'amount_due'>
+  readonly invoice: Pick<Invoice, 'number' | 'member_id' | 'recipient' | 'status' | 'amount_due'>
 }
 
 export function creditNoteLetter({ note, invoice, association, details, language }: CreditNoteLetter): Letter {
-  const t = mailTexts[language]
+  const t = recipientTexts(language, association, invoice)
   const format = formats(language)
   const isDue = paymentState(invoice) === 'due' && parseMoney(invoice.amount_due) > 0
   return {
@@ -26,7 +26,7 @@ export function creditNoteLetter({ note, invoice, association, details, language
       association: oneLine(association.name, 100),
     }),
     blocks: [
-      greeting(language, invoice.recipient.name),
+      recipientGreeting(language, invoice),
       {
         paragraph: t('creditNote.intro', { association: oneLine(association.name), invoice: oneLine(invoice.number) }),
       },

@@ -6,7 +6,7 @@ import type { Details } from '../organization/details.ts'
 import { closing, greeting, ownParagraphs } from './correspondence.ts'
 import type { Letter } from './letter.ts'
 import { oneLine } from './one-line.ts'
-import { mailTexts } from './texts.ts'
+import { memberTexts } from './texts.ts'
 
 export interface EventCancellationLetter {
   readonly name: string
@@ -24,7 +24,7 @@ export interface EventCancellationLetter {
 
 export function eventCancellationLetter(about: EventCancellationLetter): Letter {
   const { language, association, details, name, event, people, place } = about
-  const t = mailTexts[language]
+  const t = memberTexts(language, association)
   const when = whenLines(language, association.timezone, event).join(' ')
   return {
     language,

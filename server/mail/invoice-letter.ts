@@ -4,13 +4,15 @@ import type { Invoice } from '#contract/schemas/invoices.ts'
 import type { Association } from '../context.ts'
 import type { Collection } from '../direct-debits/announced.ts'
 import { collectionText } from '../documents/collection-facts.ts'
+import { installmentOf } from '../documents/installment.ts'
+import { documentTexts } from '../documents/texts.ts'
 import { formats } from '../documents/formats.ts'
 import { paymentState, paymentRequest } from '../documents/payment-request.ts'
 import type { Details } from '../organization/details.ts'
-import { closing, greeting } from './correspondence.ts'
+import { closing, recipientGreeting } from './correspondence.ts'
 import type { Block, Letter } from './letter.ts'
 import { oneLine } from './one-line.ts'
-import { mailTexts } from './texts.ts'
+import { mailTexts, recipientTexts } from './texts.ts'
 
 export interface InvoiceLetter {
   readonly invoice: Invoice
@@ -24,13 +26,13 @@ export interface InvoiceLetter {
 /** Asks for money only while the invoice does: one that was paid in the meantime says so. */
 export function invoiceLetter(about: InvoiceLetter): Letter {
   const { invoice, association, details, language } = about
-  const t = mailTexts[language]
+  const t = recipientTexts(language, association, invoice)
   const sender = oneLine(association.name)
   return {
     language,
     subject: t('invoice.subject', { number: oneLine(invoice.number), association: oneLine(association.name, 100) }),
     blocks: [
-      greeting(language, invoice.recipient.name),
+      recipientGreeting(language, invoice),
       { paragraph: t('invoice.intro', { association: sender }) },
       { facts: [...invoiceFacts(about), ...paymentFacts(about)] },
       ...settled(about),
@@ -45,10 +47,13 @@ export type Facts = readonly (readonly [string, string])[]
 
 function invoiceFacts({ invoice, language }: InvoiceLetter): Facts {
   const t = mailTexts[language]
+  const text = documentTexts[language]
+  const installment = installmentOf(invoice)
   return [
     [t('invoice.number'), oneLine(invoice.number)],
     [t('invoice.subjectMatter'), subjectMatter(invoice, language)],
-    ...(invoice.reference === null ? [] : [[t('invoice.yourReference'), oneLine(invoice.reference)] as const]),
+    ...(invoice.reference === null ? [] : [[t('invoice.ownReference'), oneLine(invoice.reference)] as const]),
+    ...(installment === null ? [] : [[text('installment'), text('installmentOf', { ...installment })] as const]),
   ]
 }
 
@@ -81,10 +86,14 @@ export function paymentFacts({ invoice, association, language, collection }: Inv
   ]
 }
 
-function settled({ invoice, language }: InvoiceLetter): Block[] {
+function settled({ invoice, language, association }: InvoiceLetter): Block[] {
   const is = paymentState(invoice)
   if (is === 'due') return []
-  return [{ paragraph: mailTexts[language](is === 'paid' ? 'invoice.paid' : 'invoice.nothingDue') }]
+  return [
+    {
+      paragraph: recipientTexts(language, association, invoice)(is === 'paid' ? 'invoice.paid' : 'invoice.nothingDue'),
+    },
+  ]
 }
 
 function collected({ language, collection }: InvoiceLetter): Block[] {

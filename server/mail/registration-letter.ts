@@ -7,7 +7,7 @@ import type { RegistrationNews } from '../outbox/enqueue.ts'
 import { closing, greeting } from './correspondence.ts'
 import type { Letter } from './letter.ts'
 import { oneLine } from './one-line.ts'
-import { mailTexts } from './texts.ts'
+import { memberTexts } from './texts.ts'
 
 export interface RegistrationLetter {
   readonly about: RegistrationNews
@@ -22,7 +22,7 @@ export interface RegistrationLetter {
 
 export function registrationLetter(letter: RegistrationLetter): Letter {
   const { about, event, registration, url, association, details, language } = letter
-  const t = mailTexts[language]
+  const t = memberTexts(language, association)
   const named = { event: oneLine(event.name, 100) }
   const isDecided = registration.status !== 'pending'
   const where: [string, string][] = event.location === null ? [] : [[t('registration.where'), oneLine(event.location)]]

@@ -1,7 +1,7 @@
 /** A reminder of an open invoice: the association's own text, what is due, and how to pay. */
 import type { Invoice } from '#contract/schemas/invoices.ts'
 import { formats } from '../documents/formats.ts'
-import { closing, closingOnPaper, greeting, ownParagraphs } from './correspondence.ts'
+import { closing, closingOnPaper, recipientGreeting, ownParagraphs } from './correspondence.ts'
 import { type Facts, type InvoiceLetter, link, paymentFacts } from './invoice-letter.ts'
 import type { Block, Letter } from './letter.ts'
 import { oneLine } from './one-line.ts'
@@ -39,10 +39,19 @@ export function reminderParts(about: ReminderLetter): ReminderParts {
   // The due date has passed; the text says so.
   const asked = paymentFacts(about).filter(([label]) => label !== mailTexts[language]('invoice.dueDate'))
   return {
-    letter: [greeting(language, invoice.recipient.name), ...ownParagraphs(text.body)],
+    letter: [recipientGreeting(language, invoice), ...ownParagraphs(text.body), ...returned(about)],
     facts: [[mailTexts[language]('invoice.number'), oneLine(invoice.number)], ...asked, ...fee],
     closing: (isOnPaper ? closingOnPaper : closing)(language, association, details),
   }
+}
+
+/** A collection that the bank returned, and nothing collected since: the recipient may believe that it is paid. */
+function returned({ invoice: { payments }, language }: ReminderLetter): Block[] {
+  const last = payments.findLast(({ method }) => method === 'direct_debit')
+  if (!last?.amount.startsWith('-')) return []
+  const { money, date } = formats(language)
+  const values = { amount: money(last.amount.slice(1)), date: date(last.paid_on) }
+  return [{ paragraph: reminderLetterTexts[language]('returned', values) }]
 }
 
 export function reminderLetter(about: ReminderLetter): Letter {

@@ -99,7 +99,7 @@ Hierbij ontvangt u een factuur van TC De Linde. De factuur zit als PDF bij deze 
 
 Factuurnummer: 2026-0001
 Waarvoor: Lidmaatschap, Bal, Pet en nog 2
-Uw kenmerk: PO 7
+Kenmerk: PO 7
 Te betalen: € 100,00
 Uiterlijk op: 31 januari 2026
 IBAN: NL91 ABNA 0417 1643 00

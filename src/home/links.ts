@@ -87,9 +87,9 @@ export function oldDrafts(today: string) {
 }
 
 export function outstandingInvoices(late: LateFrom, today: string) {
-  if (late === null) return linkOptions({ to: '/invoices', search: { tab: 'open' } })
   const { from, until } = dueDatesOf(late, today)
-  return linkOptions({ to: '/invoices', search: { tab: 'overdue', filter: daysBetween('due', from, until) } })
+  const tab = late === null ? 'open' : 'overdue'
+  return linkOptions({ to: '/invoices', search: { tab, filter: daysBetween('due', from, until) } })
 }
 
 export function invoicesDue(day: string) {

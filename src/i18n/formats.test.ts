@@ -19,7 +19,7 @@ describe('in Dutch', () => {
   })
 
   test('a negative amount keeps its sign', () => {
-    expect(spaces(dutch.money('-0.05'))).toBe('€ -0,05')
+    expect(spaces(dutch.money('-0.05'))).toBe('−€ 0,05')
   })
 
   test('text that is not a date or an amount stays unchanged', () => {

@@ -53,7 +53,12 @@ export function createFormats(locale: string): Formats {
     dateTime: (text) => formatDateBy(instant(), text),
     number: (value) => number().format(value),
     // Amounts have two decimals, which a double holds exactly enough to print.
-    money: (amount) => (/^-?\d+\.\d{2}$/.test(amount) ? money().format(Number(amount)) : amount),
+    money: (amount) => {
+      if (!/^-?\d+\.\d{2}$/.test(amount)) return amount
+      // The sign stands before the currency, where it is not overlooked.
+      const isNegative = Number(amount) < 0
+      return `${isNegative ? '\u2212' : ''}${money().format(Math.abs(Number(amount)))}`
+    },
     list: (items) => list().format(items),
   }
 }

@@ -8,7 +8,7 @@ import { useFormats } from '../i18n/formats.ts'
 import { useCan } from '../session/use-session.ts'
 import classes from './invoice-page.module.css'
 import { SendPanel } from './send-panel.tsx'
-import { dueCents, latenessOf, overpaidCents, invoiceStateOf } from './invoice-state.ts'
+import { dueCents, type InvoiceState, latenessOf, overpaidCents, invoiceStateOf } from './invoice-state.ts'
 import { activitiesOf } from './activity.ts'
 import { PaymentIsland } from './manage-dialogs.tsx'
 import { useManagedInvoice } from './manage-queries.ts'
@@ -54,6 +54,13 @@ function Overpaid({ cents, onRefund }: { cents: number; onRefund: () => void }) 
   )
 }
 
+/** An amount that nobody has to pay any more says so beside it. */
+function wordOf(state: InvoiceState, isAsking: boolean) {
+  if (state === 'credited') return 'amountCredited'
+  if (state === 'cancelled') return 'amountCancelled'
+  return isAsking ? 'due' : 'total'
+}
+
 /** The main facts: amount due, due date, and sending. */
 export function InvoiceOverview({ invoice }: { invoice: Invoice }) {
   const t = useTranslations('invoices.state')
@@ -73,7 +80,7 @@ export function InvoiceOverview({ invoice }: { invoice: Invoice }) {
         <p className={classes.amount}>
           {amount && formats.money(amount)}{' '}
           <small>
-            {isPartly ? t('ofTotal', { total: formats.money(invoice.total ?? '') }) : t(isAsking ? 'due' : 'total')}
+            {isPartly ? t('ofTotal', { total: formats.money(invoice.total ?? '') }) : t(wordOf(state, isAsking))}
           </small>
         </p>
         <p className={classes.says}>{sentence}</p>

@@ -19,25 +19,23 @@ export function readInvoiceSearch(search: Readonly<Record<string, unknown>>): Ad
   return { ...(tab === undefined || tab === 'all' ? {} : { tab }), ...readListSearch(search) }
 }
 
-/** The tab "all" holds every invoice; cancelled, credited and settled ones are in no other tab. */
+/** "Open" is everything that was sent and not paid, of which "overdue" is a part. Cancelled, credited and settled ones are in "all" alone. */
 export function isInTab(state: InvoiceState, tab: InvoiceTab): boolean {
-  return tab === 'all' || state === tab
+  return tab === 'all' || state === tab || (tab === 'open' && state === 'overdue')
 }
 
 export interface TabSum {
   readonly count: number
-  /** Cents: amounts due for open and overdue, totals for draft and paid; for "all", everything sent or paid. */
+  /** Cents: amounts due for open and overdue, totals for draft and paid. */
   readonly cents: number
 }
 
-const invoiced: readonly InvoiceState[] = ['open', 'overdue', 'settled', 'paid']
+/** The invoices of "all" have no amount in common: drafts, credited and paid ones are among them. */
+export type TabSums = Readonly<Record<Exclude<InvoiceTab, 'all'>, TabSum>> & { readonly all: Pick<TabSum, 'count'> }
 
-function amountIn(tab: InvoiceTab, invoice: InvoiceSummary, state: InvoiceState): number {
-  if (tab === 'open' || tab === 'overdue') return dueCents(invoice) ?? 0
-  return tab === 'all' && !invoiced.includes(state) ? 0 : (centsOf(invoice.total) ?? 0)
+function amountIn(tab: InvoiceTab, invoice: InvoiceSummary): number {
+  return (tab === 'open' || tab === 'overdue' ? dueCents(invoice) : centsOf(invoice.total)) ?? 0
 }
-
-type TabSums = Readonly<Record<InvoiceTab, TabSum>>
 
 const summed = new WeakMap<readonly InvoiceSummary[], { readonly today: string; readonly sums: TabSums }>()
 
@@ -51,13 +49,13 @@ export function sumTabs(invoices: readonly InvoiceSummary[], today: string): Tab
 }
 
 function sumAllTabs(invoices: readonly InvoiceSummary[], today: string): TabSums {
-  const sums = { all: none(), draft: none(), open: none(), overdue: none(), paid: none() }
+  const sums = { all: { count: 0 }, draft: none(), open: none(), overdue: none(), paid: none() }
   for (const invoice of invoices) {
     const state = invoiceStateOf(invoice, today)
     for (const tab of invoiceTabs) {
       if (!isInTab(state, tab)) continue
       sums[tab].count += 1
-      sums[tab].cents += amountIn(tab, invoice, state)
+      if (tab !== 'all') sums[tab].cents += amountIn(tab, invoice)
     }
   }
   return sums

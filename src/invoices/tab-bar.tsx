@@ -3,12 +3,12 @@ import { useTranslations } from 'use-intl'
 import { formatMoney } from '#contract/money.ts'
 import { splitText } from '../data-list/history-text.ts'
 import { useFormats } from '../i18n/formats.ts'
-import { type InvoiceSearch, type InvoiceTab, invoiceTabs, type TabSum } from './invoice-tabs.ts'
+import { type InvoiceSearch, type InvoiceTab, invoiceTabs, type TabSums } from './invoice-tabs.ts'
 import classes from './invoice-list.module.css'
 
 interface TabBarProps {
   readonly search: InvoiceSearch
-  readonly sums: Readonly<Record<InvoiceTab, TabSum>>
+  readonly sums: TabSums
   /** Whether all invoices of a tab have been loaded. */
   readonly isComplete: (tab: InvoiceTab) => boolean
   /** No invoices have been loaded: counts are left out rather than zero. */
@@ -27,6 +27,7 @@ export function TabBar({ search, sums, isComplete, isPending }: TabBarProps) {
   const explain = useTranslations('invoices.sums')
   const { tab: _tab, ...others } = search
   const formats = useFormats()
+  const sumOf = (tab: InvoiceTab) => (tab === 'all' ? blank : formats.money(formatMoney(sums[tab].cents)))
   return (
     <nav aria-label={t('label')} className={classes.tabs}>
       <ul>
@@ -42,7 +43,7 @@ export function TabBar({ search, sums, isComplete, isPending }: TabBarProps) {
               activeOptions={{ exact: true, includeSearch: true }}
             >
               <span className={classes.tabName}>{t(tab)}</span>
-              <span className={classes.tabSum}>{isPending ? blank : formats.money(formatMoney(sums[tab].cents))}</span>
+              <span className={classes.tabSum}>{isPending ? blank : sumOf(tab)}</span>
               <span className={classes.tabCount}>
                 {isPending ? blank : t(isComplete(tab) ? 'count' : 'countSoFar', { count: sums[tab].count })}
               </span>

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { noticePeriodEnds } from '#contract/dates.ts'
 import { vatKinds } from '#contract/vat-kinds.ts'
+import { formsOfAddress } from '#contract/form-of-address.ts'
 import { isLanguage } from '#contract/languages.ts'
 import type { DocumentPreviewQuery } from '#contract/schemas/management/previews.ts'
 import { type Settings, settingsUpdate } from '#contract/schemas/management/settings.ts'
@@ -33,14 +34,19 @@ function useShowValue(): ShowValue {
   const t = useTranslations('association')
   const common = useTranslations('common')
   const shell = useTranslations('shell')
+  const showChoice = (path: string, value: unknown) => {
+    const kind = path === 'zero_vat' && vatKinds.find((known) => known === value)
+    if (kind) return common(`vatKinds.${kind}`)
+    const form = path === 'form_of_address' && formsOfAddress.find((known) => known === value)
+    return form ? t(`addressing.${form}`) : null
+  }
   return (path, value) => {
     if (path === 'iban' && typeof value === 'string') return showIban(value)
     if (path === 'logo' && typeof value === 'string') return <Logo url={value} />
     if (path === 'language' && typeof value === 'string' && isLanguage(value)) return shell(`languages.${value}`)
     if (path === 'notice_period.ends' && isNoticeEnd(value)) return t(`ends.${value}`)
-    const kind = path === 'zero_vat' && vatKinds.find((known) => known === value)
-    if (kind) return common(`vatKinds.${kind}`)
-    if (path === 'form_of_address') return t(`addressing.${value === 'informal' ? 'informal' : 'formal'}`)
+    const choice = showChoice(path, value)
+    if (choice !== null) return choice
     return typeof value === 'boolean' ? common(value ? 'yes' : 'no') : null
   }
 }

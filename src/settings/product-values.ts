@@ -57,6 +57,14 @@ function rateOnWire(rate: string): number | null {
   return rate === '' ? null : Number(rate)
 }
 
+function bookFields(values: ProductValues, differs: (field: keyof ProductValues) => boolean) {
+  return {
+    ...(differs('vat_kind') ? { vat_kind: values.vat_kind || null } : {}),
+    ...(differs('ledger_account') ? { ledger_account: values.ledger_account || null } : {}),
+    ...(differs('cost_centre') ? { cost_centre: values.cost_centre || null } : {}),
+  }
+}
+
 /** What differs from `base`; everything for a new product. */
 export function productBody(values: ProductValues): RequestBody<'createProduct'>
 export function productBody(values: ProductValues, base: ProductValues): RequestBody<'updateProduct'>
@@ -67,9 +75,7 @@ export function productBody(values: ProductValues, base?: ProductValues): Reques
     ...(differs('price') ? { price: values.price || null } : {}),
     ...(differs('period') ? { period: values.period || null } : {}),
     ...(differs('vat_rate') ? { vat_rate: rateOnWire(values.vat_rate) } : {}),
-    ...(differs('vat_kind') ? { vat_kind: values.vat_kind || null } : {}),
-    ...(differs('ledger_account') ? { ledger_account: values.ledger_account || null } : {}),
-    ...(differs('cost_centre') ? { cost_centre: values.cost_centre || null } : {}),
+    ...bookFields(values, differs),
     ...(base === undefined ? values.code !== '' && { code: values.code } : differs('code') && { code: values.code }),
   }
 }

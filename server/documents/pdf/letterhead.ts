@@ -1,4 +1,5 @@
 /** The upper part of the first page: who sends, to whom, which invoice. */
+import { installmentOf } from '../installment.ts'
 import { friendlyFormatIBAN } from 'ibantools'
 import { readPicture } from '#contract/images.ts'
 import type { Invoice } from '#contract/schemas/invoices.ts'
@@ -83,11 +84,13 @@ function addressLines(address: Omit<Invoice['recipient']['address'], 'country'>)
 
 function drawFacts({ sheet, invoice, creditOf, formats, text }: Printing): void {
   let y: number = area.window.top
+  const installment = installmentOf(invoice)
   const facts: [label: string, value: string | null, maxLines: number][] = [
     [creditOf ? text('creditNote.number') : text('number'), invoice.number, 2],
     [creditOf ? text('creditNote.date') : text('date'), formats.date(invoice.invoice_date), 2],
     creditOf ? [text('creditNote.of'), creditOf.number, 2] : [text('dueDate'), formats.date(invoice.due_date), 2],
     [text('reference'), invoice.reference, 3],
+    [text('installment'), installment && text('installmentOf', { ...installment }), 1],
   ]
   const labelWidth = Math.max(...facts.map(([label]) => sheet.measure(label, styles.label))) + 8
   const x = area.aside + labelWidth
