@@ -191,6 +191,7 @@ export const fieldLabels = {
   scopes: `${fields}.scopes`,
   joined_at: `${fields}.joined_at`,
   invitation_expires_at: `${fields}.invitation_expires_at`,
+  invited_by: `${fields}.invited_by`,
   prefix: `${fields}.prefix`,
   environment: `${fields}.environment`,
   expires_at: `${fields}.expires_at`,
