@@ -93,7 +93,7 @@ describeDatabase('the email with an invoice', (open) => {
     ])
     await addEntry(storage, id, 'invoice_email', { invoice_id: invoice })
     const [email] = await deliver()
-    expect(spaced(email?.text)).toBe(`Beste Zoë Đorđević-Łukasz,
+    expect(spaced(email?.text)).toBe(`Geachte heer/mevrouw,
 
 Hierbij ontvangt u een factuur van TC De Linde. De factuur zit als PDF bij deze e-mail.
 

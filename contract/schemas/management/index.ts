@@ -8,6 +8,7 @@ import { page, pathId, updatedSince } from '../parameters.ts'
 import { associationFile, associationImport } from './association-file.ts'
 import { apiKey, apiKeyCreate, apiKeyList, apiKeySecret } from './api-keys.ts'
 import { invitedPerson, ownPersonUpdate, person, personInvite, personList, personUpdate } from './people.ts'
+import { invoiceSchemas } from './invoice-schemas.ts'
 import { signInSchemas } from './sign-in-schemas.ts'
 import {
   bankAllocationCreate,
@@ -72,19 +73,6 @@ import {
   customFieldsOrdered,
   customFieldUpdate,
 } from './custom-fields.ts'
-import {
-  creditNote,
-  contributionRun,
-  contributionRunHold,
-  creditNoteList,
-  creditNoteQuery,
-  invoiceCancel,
-  invoiceCredit,
-  invoiceSendings,
-  invoiceUpdate,
-  managedInvoiceCreate,
-  managedInvoice,
-} from './invoices.ts'
 import { management } from './management.ts'
 import {
   product,
@@ -102,7 +90,6 @@ import {
 import { changeList, changeQuery } from './changes.ts'
 import { outboxEntry, outboxList } from './outbox.ts'
 import { payer, payerList, payerQuery, payerUpdate } from './payers.ts'
-import { paymentRecord, paymentReverse, writeOffCreate, refundRecord } from './payments.ts'
 import { attendanceList, attendanceQuery, attendanceRecord, attendanceRecorded } from './attendance.ts'
 import { eventRegistrationCreate } from '../events.ts'
 import {
@@ -234,24 +221,8 @@ export const managementSchemas = {
   startSubscription: { params: byId, query: none, body: subscriptionStart, response: subscription },
   updateSubscription: { params: subscriptionParams, query: none, body: subscriptionUpdate, response: subscription },
 
-  getManagedInvoice: { params: byId, query: none, body: null, response: managedInvoice },
-  updateInvoice: { params: byId, query: none, body: invoiceUpdate, response: managedInvoice },
-  cancelInvoice: { params: byId, query: none, body: invoiceCancel, response: managedInvoice },
-  restoreInvoice: { params: byId, query: none, body: null, response: managedInvoice },
-  markInvoiceSent: { params: byId, query: none, body: null, response: managedInvoice },
-  creditInvoice: { params: byId, query: none, body: invoiceCredit, response: managedInvoice },
-  createManagedInvoice: { params: none, query: none, body: managedInvoiceCreate, response: managedInvoice },
-  writeOffInvoice: { params: byId, query: none, body: writeOffCreate, response: managedInvoice },
-  recordPayment: { params: byId, query: none, body: paymentRecord, response: managedInvoice },
-  refundInvoice: { params: byId, query: none, body: refundRecord, response: managedInvoice },
-  reversePayment: { params: byId, query: none, body: paymentReverse, response: managedInvoice },
-  listInvoiceSendings: { params: byId, query: none, body: null, response: invoiceSendings },
-  sendCreditNote: { params: byId, query: none, body: null, response: creditNote },
-  markCreditNoteSent: { params: byId, query: none, body: null, response: creditNote },
-  holdContributionRun: { params: none, query: none, body: contributionRunHold, response: contributionRun },
   listPayers: { params: none, query: payerQuery, body: null, response: payerList },
   updatePayer: { params: byId, query: none, body: payerUpdate, response: payer },
-  listCreditNotes: { params: none, query: creditNoteQuery, body: null, response: creditNoteList },
   listMemberships: { params: none, query: membershipQuery, body: null, response: membershipList },
   getMembership: { params: byId, query: none, body: null, response: membership },
   previewCancellation: { params: byId, query: none, body: null, response: cancellationPreview },
@@ -305,5 +276,6 @@ export const managementSchemas = {
 
   ...debitSchemas,
   ...reminderSchemas,
+  ...invoiceSchemas,
   ...bookSchemas,
 } as const satisfies Record<keyof typeof managementOperations, OperationSchemas>
