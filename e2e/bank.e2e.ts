@@ -51,7 +51,7 @@ test(
     await importFile(app, 'march.xml', camt([anna, bram, gift]))
     await expect(page.getByText('One payment booked, €120.00')).toBeVisible()
     await expect(entriesOf(app)).toHaveCount(2)
-    await expect(entriesOf(app).first()).toContainText(`${bank.reasons.amount} · ${bank.reasons.name}`)
+    await expect(entriesOf(app).first()).toContainText(`${bank.reasons.name} · ${bank.reasons.amount}`)
     await app.expectAccessible()
     await app.button('Book on 2026-0002').click()
     await expect(page.getByText('Booked on 2026-0002')).toBeVisible()

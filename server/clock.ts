@@ -47,3 +47,9 @@ export function instantOf(milliseconds: number): string {
 export function later(instant: string, milliseconds: number): string {
   return new Date(Date.parse(instant) + milliseconds).toISOString()
 }
+
+/** The time of a request, going on in another thread: also where a test chooses the day. */
+export function clockFrom(now: string): Clock {
+  const start = performance.now()
+  return () => new Date(Date.parse(now) + performance.now() - start).toISOString()
+}

@@ -109,6 +109,16 @@ export interface RequestContext extends CallerContext {
   readonly now: string
 }
 
+/** The context before the transaction of a change. */
+export interface PreparingContext extends CallerContext {
+  /** For reading. */
+  readonly db: Database
+  /** For a thread with a connection of its own. */
+  readonly address: DatabaseAddress
+  /** The secret of the key, to look the caller up again. */
+  readonly secret: string
+}
+
 /** The context of an operation on a file. It opens its own transactions, elsewhere. */
 export interface FileContext extends CallerContext {
   readonly address: DatabaseAddress

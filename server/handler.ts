@@ -7,8 +7,14 @@ import type {
   StreamOperationName,
 } from '#contract/operations.ts'
 import type { OperationInput, ResponseBody } from '#contract/schemas/index.ts'
-import type { CallerContext, FileContext, PublicContext, RequestContext, StreamContext } from './context.ts'
-import type { Database } from './database/database.ts'
+import type {
+  CallerContext,
+  FileContext,
+  PreparingContext,
+  PublicContext,
+  RequestContext,
+  StreamContext,
+} from './context.ts'
 
 /** A response body that is JSON already. The phantom `of` says which type it is of. */
 export class JsonBytes<T> {
@@ -24,12 +30,6 @@ type Handle<Name extends OperationName> = (request: {
   readonly input: OperationInput<Name>
 }) => Promise<ResponseBody<Name> | JsonBytes<ResponseBody<Name>>>
 
-/** The context before the transaction of a change. */
-export interface PreparingContext extends CallerContext {
-  /** For reading. */
-  readonly db: Database
-}
-
 interface BodyRules<Name extends OperationName> {
   /** The body's schema as the association of the caller takes it, where the operation's own does not say enough. */
   readonly bodySchema?: (ctx: CallerContext) => z.ZodType<OperationInput<Name>['body']>
@@ -39,8 +39,8 @@ export interface Handler<Name extends OperationName> extends BodyRules<Name> {
   readonly handle: Handle<Name>
 }
 
-/** Changes that need more than queries. */
-type PreparedOperationName = 'updateSettings'
+/** Changes that need more than queries, or more time than a transaction may take. */
+type PreparedOperationName = 'updateSettings' | 'importBankStatement'
 
 /** Does what takes time before the transaction of the change, and gives what runs in it. */
 interface PreparedHandler<Name extends OperationName> extends BodyRules<Name> {

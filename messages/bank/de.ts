@@ -23,6 +23,11 @@ export const bank = {
       'Vor dem Auszug bis {date} {count, plural, one {fehlt Auszug {first}} other {fehlen die Auszüge {first} bis {last}}}. Lesen Sie auch ein, was fehlt.',
     incomplete:
       '{location}: Die Salden unterscheiden sich um {expected}, die Umsätze ergeben {given}. Laden Sie den Auszug erneut herunter.',
+    unread:
+      '{count, plural, one {Eine Zeile wurde nicht verstanden und nicht eingelesen. Buchen Sie sie von Hand oder bitten Sie Ihre Bank um CAMT.053:} other {# Zeilen wurden nicht verstanden und nicht eingelesen. Buchen Sie sie von Hand oder bitten Sie Ihre Bank um CAMT.053:}}',
+    unreadLine: '{location}: {text}',
+    contradicting:
+      'Am {date} beginnt ein Kontoauszug mit {one} und ein anderer mit {other}. Einer von beiden stimmt nicht: Machen Sie ihn rückgängig und laden Sie ihn erneut herunter.',
     returned: 'Von der Bank zurückgebucht',
     returnLine: '{date} · {name} · {amount}',
     returnReversed: 'Auf {numbers} storniert.',
@@ -62,6 +67,8 @@ export const bank = {
   returned: 'Zurückgebucht: {reason}',
   undo: 'Rückgängig machen',
   bestGuess: 'Vorschlag',
+  otherGuesses: '{count, plural, one {Eine weitere Möglichkeit} other {# weitere Möglichkeiten}}',
+  fewerGuesses: 'Weniger anzeigen',
   otherGuess: 'Oder',
   due: '{amount} offen',
   ofDue: '{amount} von {due}',
@@ -147,6 +154,8 @@ export const bank = {
     entries: '{count, plural, =0 {nichts Neues} one {ein Zahlungseingang} other {# Zahlungseingänge}}',
     waiting: '{count, plural, one {einer zu prüfen} other {# zu prüfen}}',
     gap: 'Davor fehlt ein Kontoauszug',
+    partial: 'Noch nicht vollständig eingelesen: dieselbe Datei erneut einlesen',
+    contradicted: 'Ein anderer Kontoauszug beginnt am selben Tag mit einem anderen Saldo',
     noPeriod: 'Ohne Datum',
     undo: 'Kontoauszug rückgängig machen…',
     undoTitle: '{name} rückgängig machen?',

@@ -20,6 +20,11 @@ export const bank = {
       '{count, plural, one {Statement {first} is missing} other {Statements {first} to {last} are missing}}, before the one up to {date}. Import what is missing too.',
     incomplete:
       '{location}: the balances differ by {expected}, but the transactions come to {given}. Download the statement again.',
+    unread:
+      '{count, plural, one {One line was not understood and not imported. Book it by hand, or ask your bank for CAMT.053:} other {# lines were not understood and not imported. Book them by hand, or ask your bank for CAMT.053:}}',
+    unreadLine: '{location}: {text}',
+    contradicting:
+      'On {date}, one statement opens with {one} and another with {other}. One of them is wrong: undo it, and download it again.',
     returned: 'Returned by the bank',
     returnLine: '{date} · {name} · {amount}',
     returnReversed: 'Reversed on {numbers}.',
@@ -59,6 +64,8 @@ export const bank = {
   returned: 'Returned: {reason}',
   undo: 'Undo',
   bestGuess: 'Suggested',
+  otherGuesses: '{count, plural, one {One more possibility} other {# more possibilities}}',
+  fewerGuesses: 'Show fewer',
   otherGuess: 'Or',
   due: '{amount} due',
   ofDue: '{amount} of {due}',
@@ -144,6 +151,8 @@ export const bank = {
     entries: '{count, plural, =0 {nothing new} one {one incoming payment} other {# incoming payments}}',
     waiting: '{count, plural, one {one to review} other {# to review}}',
     gap: 'A statement before this one is missing',
+    partial: 'Not imported completely: import the same file again',
+    contradicted: 'Another statement opens on the same day with another balance',
     noPeriod: 'No dates',
     undo: 'Undo statement…',
     undoTitle: 'Undo {name}?',

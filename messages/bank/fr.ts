@@ -24,6 +24,11 @@ export const bank = {
       '{count, plural, one {Le relevé {first} manque} other {Les relevés {first} à {last} manquent}} avant celui qui se termine le {date}. Importez aussi ce qui manque.',
     incomplete:
       '{location} : les soldes diffèrent de {expected}, les opérations totalisent {given}. Téléchargez de nouveau le relevé.',
+    unread:
+      '{count, plural, one {Une ligne n’a pas été comprise ni importée. Enregistrez-la à la main ou demandez le CAMT.053 à votre banque :} other {# lignes n’ont pas été comprises ni importées. Enregistrez-les à la main ou demandez le CAMT.053 à votre banque :}}',
+    unreadLine: '{location} : {text}',
+    contradicting:
+      'Le {date}, un relevé commence par {one} et un autre par {other}. L’un des deux est faux : annulez-le et téléchargez-le de nouveau.',
     returned: 'Retourné par la banque',
     returnLine: '{date} · {name} · {amount}',
     returnReversed: 'Repris sur {numbers}.',
@@ -63,6 +68,8 @@ export const bank = {
   returned: 'Retourné : {reason}',
   undo: 'Annuler',
   bestGuess: 'Proposition',
+  otherGuesses: '{count, plural, one {Une autre possibilité} other {# autres possibilités}}',
+  fewerGuesses: 'Afficher moins',
   otherGuess: 'Ou',
   due: '{amount} à payer',
   ofDue: '{amount} sur {due}',
@@ -148,6 +155,8 @@ export const bank = {
     entries: '{count, plural, =0 {rien de nouveau} one {un encaissement} other {# encaissements}}',
     waiting: '{count, plural, one {un à traiter} other {# à traiter}}',
     gap: 'Il manque un relevé avant celui-ci',
+    partial: 'Pas encore importé entièrement : importez de nouveau le même fichier',
+    contradicted: 'Un autre relevé commence le même jour par un autre solde',
     noPeriod: 'Sans dates',
     undo: 'Annuler le relevé…',
     undoTitle: 'Annuler {name} ?',

@@ -23,6 +23,11 @@ export const bank = {
       'Vóór het afschrift tot {date} {count, plural, one {ontbreekt afschrift {first}} other {ontbreken de afschriften {first} tot en met {last}}}. Lees ook in wat ontbreekt.',
     incomplete:
       '{location}: de saldi verschillen {expected}, maar de regels tellen op tot {given}. Download het afschrift opnieuw.',
+    unread:
+      '{count, plural, one {Eén regel is niet begrepen en niet ingelezen. Boek die met de hand of vraag je bank om CAMT.053:} other {# regels zijn niet begrepen en niet ingelezen. Boek die met de hand of vraag je bank om CAMT.053:}}',
+    unreadLine: '{location}: {text}',
+    contradicting:
+      'Op {date} begint het ene afschrift met {one} en het andere met {other}. Eén van de twee klopt niet: maak dat ongedaan en download het opnieuw.',
     returned: 'Door de bank teruggeboekt',
     returnLine: '{date} · {name} · {amount}',
     returnReversed: 'Op {numbers} teruggedraaid.',
@@ -62,6 +67,8 @@ export const bank = {
   returned: 'Teruggeboekt: {reason}',
   undo: 'Ongedaan maken',
   bestGuess: 'Voorstel',
+  otherGuesses: '{count, plural, one {Nog een mogelijkheid} other {Nog # mogelijkheden}}',
+  fewerGuesses: 'Minder tonen',
   otherGuess: 'Of',
   due: '{amount} open',
   ofDue: '{amount} van {due}',
@@ -147,6 +154,8 @@ export const bank = {
     entries: '{count, plural, =0 {niets nieuws} one {één ontvangst} other {# ontvangsten}}',
     waiting: '{count, plural, one {één te verwerken} other {# te verwerken}}',
     gap: 'Hiervoor ontbreekt een afschrift',
+    partial: 'Nog niet helemaal ingelezen: lees hetzelfde bestand opnieuw in',
+    contradicted: 'Een ander afschrift begint op dezelfde dag met een ander saldo',
     noPeriod: 'Periode onbekend',
     undo: 'Afschrift ongedaan maken…',
     undoTitle: '{name} ongedaan maken?',

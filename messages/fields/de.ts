@@ -96,6 +96,18 @@ export const fields = {
     'Zeile {line, number} enthält einen Dokumenttyp, den keine Bank verwendet. Die Datei wurde sicherheitshalber abgelehnt.',
   statement_version: 'Das ist {version}. Wählen Sie camt.053.001.02 oder eine spätere Version.',
   statement_currency: '{location} ist nicht in Euro.',
+  statement_too_many:
+    'Diese Datei hat mehr als {max, number} Buchungen. Bitten Sie Ihre Bank um einen kürzeren Zeitraum.',
+  statement_too_complex:
+    'Diese Datei zu lesen dauert zu lange oder braucht zu viel Speicher. Bitten Sie Ihre Bank um einen kürzeren Zeitraum.',
+  statement_nested: 'Diese Datei ist mehr als zweimal gepackt. Entpacken Sie sie zuerst.',
+  statement_camt052:
+    'Das ist CAMT.052, ein untertägiger Bericht, kein Kontoauszug. Bitten Sie Ihre Bank um CAMT.053 oder MT940 derselben Tage.',
+  statement_camt054:
+    'Das ist CAMT.054, eine Anzeige einzelner Buchungen, kein Kontoauszug. Bitten Sie Ihre Bank um CAMT.053 oder MT940 derselben Tage.',
+  statement_pain002:
+    'Das ist PAIN.002, die Antwort der Bank auf einen Auftrag, etwa abgelehnte Lastschriften. Bitten Sie Ihre Bank um CAMT.053 oder MT940: Dort stehen die Rücklastschriften.',
+  statement_order: 'Das ist ein Auftrag an die Bank, kein Kontoauszug. Bitten Sie Ihre Bank um CAMT.053 oder MT940.',
   statement_value: '{location} fehlt oder ist nicht lesbar.',
   statement_archive: 'Das Archiv ist beschädigt. Laden Sie es erneut herunter oder entpacken Sie es zuerst.',
   statement_too_large:

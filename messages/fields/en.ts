@@ -94,6 +94,16 @@ export const fields = {
     'Line {line, number} contains a document type, which no bank uses. The file was refused for safety.',
   statement_version: 'This is {version}. Choose camt.053.001.02 or a later version.',
   statement_currency: '{location} is not in euros.',
+  statement_too_many: 'This file has more than {max, number} entries. Ask your bank for a shorter period.',
+  statement_too_complex: 'Reading this file takes too much time or memory. Ask your bank for a shorter period.',
+  statement_nested: 'This file is packed more than twice. Unpack it first.',
+  statement_camt052:
+    'This is CAMT.052, a report during the day, not a statement. Ask your bank for CAMT.053 or MT940 of the same days.',
+  statement_camt054:
+    'This is CAMT.054, a notification of single entries, not a statement. Ask your bank for CAMT.053 or MT940 of the same days.',
+  statement_pain002:
+    'This is PAIN.002, the bank’s answer to an order, such as refused direct debits. Ask your bank for CAMT.053 or MT940, which show what was returned.',
+  statement_order: 'This is an order to the bank, not a statement from it. Ask your bank for CAMT.053 or MT940.',
   statement_value: '{location} is missing or can’t be read.',
   statement_archive: 'The archive is damaged. Download it again, or unpack it first.',
   statement_too_large: 'This file is too large: at most {max, number} MB unpacked. Ask your bank for a shorter period.',

@@ -96,6 +96,19 @@ export const fields = {
     'La ligne {line, number} contient un type de document qu’aucune banque n’utilise. Le fichier a été refusé par sécurité.',
   statement_version: 'Il s’agit de {version}. Choisissez camt.053.001.02 ou une version ultérieure.',
   statement_currency: '{location} n’est pas en euros.',
+  statement_too_many:
+    'Ce fichier contient plus de {max, number} écritures. Demandez à votre banque une période plus courte.',
+  statement_too_complex:
+    'La lecture de ce fichier prend trop de temps ou de mémoire. Demandez à votre banque une période plus courte.',
+  statement_nested: 'Ce fichier est compressé plus de deux fois. Décompressez-le d’abord.',
+  statement_camt052:
+    'C’est un CAMT.052, un relevé en cours de journée, pas un relevé de compte. Demandez à votre banque le CAMT.053 ou le MT940 des mêmes jours.',
+  statement_camt054:
+    'C’est un CAMT.054, un avis d’écritures isolées, pas un relevé de compte. Demandez à votre banque le CAMT.053 ou le MT940 des mêmes jours.',
+  statement_pain002:
+    'C’est un PAIN.002, la réponse de la banque à un ordre, par exemple des prélèvements refusés. Demandez à votre banque le CAMT.053 ou le MT940 : les rejets y figurent.',
+  statement_order:
+    'C’est un ordre donné à la banque, pas un relevé de compte. Demandez à votre banque le CAMT.053 ou le MT940.',
   statement_value: '{location} manque ou est illisible.',
   statement_archive: 'L’archive est endommagée. Téléchargez-la de nouveau ou décompressez-la d’abord.',
   statement_too_large:

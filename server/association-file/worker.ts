@@ -3,7 +3,7 @@ import { writeSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { sql } from 'kysely'
 import { findCaller } from '../api-keys/callers.ts'
-import type { Clock } from '../clock.ts'
+import { clockFrom } from '../clock.ts'
 import type { Database, Storage } from '../database/database.ts'
 import { isTemporary } from '../database/errors.ts'
 import { whileLocked } from '../database/locks.ts'
@@ -19,12 +19,6 @@ import type { Task, TaskResult } from './tasks.ts'
 /** The key was revoked, or its person removed or given another role. */
 class CallerGone extends Error {
   override readonly name = 'CallerGone'
-}
-
-/** The time of the request, going on: also where a test chooses the day. */
-function clockFrom(now: string): Clock {
-  const start = performance.now()
-  return () => new Date(Date.parse(now) + performance.now() - start).toISOString()
 }
 
 type Work<Kind> = Extract<Task['work'], { kind: Kind }>

@@ -7,7 +7,7 @@ import type { Part as LedgerPart } from '../ledger/allocate.ts'
 import { selectInvoices } from '../invoices/queries.ts'
 import { ledgerOf } from '../ledger/ledger.ts'
 import { type Payable, payablesOf } from '../ledger/queries.ts'
-import { bookReturns } from '../ledger/reconciliation/import-statement.ts'
+import { bookReturnsOf } from '../ledger/reconciliation/book.ts'
 import { bookEntry, paymentChains, returnedPayment } from '../ledger/returns.ts'
 import { Problem, refuse, requireVersion } from '../problem.ts'
 import { presentBankEntry } from './present.ts'
@@ -79,6 +79,10 @@ export async function allocateBankEntry({ ctx, input }: { ctx: RequestContext; i
   if (sign < 0) await checkReturned(ctx, parts)
   const ledger = ledgerOf(ctx)
   await orRefuse('allocations', 'out_of_range', () => bookEntry(ledger, entry, parts))
-  if (sign > 0) await bookReturns(ledger)
+  if (sign > 0)
+    await bookReturnsOf(
+      ledger,
+      parts.map(({ invoiceId }) => invoiceId),
+    )
   return findEntryRecord(ctx, params.id)
 }

@@ -79,7 +79,7 @@ describeServiceOnEachDatabase('an uploaded bank statement', (enter) => {
       amount: '35.00',
       waits: { reason: 'no_number' },
       suggestions: [
-        { invoices: [{ id: two.id, number: two.number, due: '35.00', amount: '35.00' }], reasons: ['amount', 'name'] },
+        { invoices: [{ id: two.id, number: two.number, due: '35.00', amount: '35.00' }], reasons: ['name', 'amount'] },
       ],
     })
     await expectSound(world)
@@ -212,10 +212,6 @@ describeServiceOnEachDatabase('an uploaded bank statement', (enter) => {
     expect(await answer(good.slice(0, -40))).toEqual([expect.stringContaining('incomplete or damaged at line 3.')])
     expect(await answer(good.replace('<Document', '\n<!DOCTYPE d [<!ENTITY a "a">]><Document'))).toEqual([
       expect.stringContaining('Line 3 contains a document type'),
-    ])
-    expect(await answer(good.replaceAll(/>[56].00</g, '>x<'))).toEqual([
-      'Stmt[1]/Ntry[1]/Amt is missing or can’t be read.',
-      'Stmt[1]/Ntry[2]/Amt is missing or can’t be read.',
     ])
     expect(await answer(good.replace(testAccount, 'NL69INGB0123456789'))).toEqual([
       expect.stringContaining('This statement is of account NL69INGB0123456789.'),

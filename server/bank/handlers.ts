@@ -6,7 +6,7 @@ import { dismissBankEntry } from './dismiss-bank-entry.ts'
 import { importBankStatement } from './import-bank-statement.ts'
 import { listBankEntries, listBankStatements } from './list.ts'
 import { presentBankEntry, presentBankStatement, presentImport, presentUndone } from './present.ts'
-import { findEntryRecord } from './queries.ts'
+import { findEntryRecord, statementRecord } from './queries.ts'
 import { undoBankEntry } from './undo-bank-entry.ts'
 import { undoBankStatement } from './undo-bank-statement.ts'
 
@@ -28,7 +28,10 @@ export const bankHandlers: Pick<Handlers, BankOperation> = {
     },
   },
   importBankStatement: {
-    handle: async ({ ctx, input }) => presentImport(await importBankStatement({ ctx, input })),
+    prepare: async ({ ctx, input }) => {
+      const { statementId, summary } = await importBankStatement({ ctx, input })
+      return async ({ ctx: reader }) => presentImport(await statementRecord(reader, statementId), summary)
+    },
   },
   undoBankStatement: {
     handle: async ({ ctx, input }) => presentUndone(await undoBankStatement({ ctx, input })),

@@ -7,17 +7,15 @@ import {
   type BankStatementUndo,
   type BankSuggestion,
   dismissals,
-  type ReturnedPayment,
   statementFormats,
 } from '#contract/schemas/management/bank.ts'
 import { versionOf } from '#contract/operations.ts'
-import type { StatementEntry } from '../ledger/credit-transfer.ts'
 import { remittanceText } from '../ledger/credit-transfer.ts'
 import { currentAllocations } from '../ledger/queries.ts'
 import type { Reason } from '../ledger/reconciliation/decide.ts'
-import type { StatementReport } from '../ledger/reconciliation/report.ts'
 import type { SuggestedInvoice, Suggestion } from '../ledger/reconciliation/suggestion.ts'
 import type { EntryRecord, StatementRecord } from './queries.ts'
+import type { ImportSummary } from './summary.ts'
 import type { UndoneStatement } from './undo-bank-statement.ts'
 
 function presentReason(reason: Reason): NonNullable<BankEntry['waits']> {
@@ -77,7 +75,13 @@ export function presentBankEntry({ entry, reason, suggestions }: EntryRecord): B
   }
 }
 
-export function presentBankStatement({ row, entries, waiting, followsGap }: StatementRecord): BankStatement {
+export function presentBankStatement({
+  row,
+  entries,
+  waiting,
+  followsGap,
+  isContradicted,
+}: StatementRecord): BankStatement {
   const money = (cents: number | null) => (cents === null ? null : formatMoney(cents))
   return {
     object: 'bank_statement',
@@ -92,6 +96,8 @@ export function presentBankStatement({ row, entries, waiting, followsGap }: Stat
     entries,
     waiting,
     follows_gap: followsGap,
+    is_contradicted: isContradicted,
+    is_partial: Boolean(row.is_partial),
     imported_by: row.imported_by,
     imported_at: row.created_at,
     created_at: row.created_at,
@@ -103,51 +109,6 @@ export function presentUndone({ id, fileName, entries, reversed }: UndoneStateme
   return { object: 'bank_statement_undo', statement_id: id, file_name: fileName, entries, reversed }
 }
 
-function presentReturn({ location, skip, transfer }: StatementEntry, report: StatementReport): ReturnedPayment {
-  const reported = report.entries.find((entry) => entry.location === location)
-  const outcomes = { booked: 'reversed', unmatched: 'waiting', seen: 'seen', skipped: 'ignored' } as const
-  return {
-    outcome: skip === null && reported ? outcomes[reported.outcome] : 'ignored',
-    numbers: (reported?.invoices ?? []).map(({ number }) => number),
-    booked_on: transfer.bookedOn,
-    amount: formatMoney(Math.abs(transfer.amount)),
-    name: transfer.payerName,
-    reference: remittanceText(transfer),
-    code: transfer.returnCode,
-  }
-}
-
-export interface Imported {
-  readonly report: StatementReport
-  readonly statement: StatementRecord
-  readonly isRepeat: boolean
-  readonly returned: readonly StatementEntry[]
-}
-
-export function presentImport({ report, statement, isRepeat, returned }: Imported): BankImport {
-  const { totals, other_accounts: others, warnings } = report
-  const text = (values: Readonly<Record<string, string | number>> | undefined, name: string) =>
-    String(values?.[name] ?? '')
-  return {
-    object: 'bank_import',
-    statement: presentBankStatement(statement),
-    is_repeat: isRepeat,
-    booked: totals.booked,
-    waiting: totals.unmatched,
-    seen: totals.seen,
-    booked_earlier: totals.booked_earlier,
-    skipped: totals.skipped,
-    returned: returned.map((entry) => presentReturn(entry, report)),
-    other_accounts: [...new Set(others.map(({ account }) => account))],
-    incomplete: warnings
-      .filter(({ values }) => values && 'expected' in values)
-      .map(({ location, values }) => ({ location, expected: text(values, 'expected'), given: text(values, 'given') })),
-    missing: warnings
-      .filter(({ values }) => values && 'day' in values)
-      .map(({ values }) => ({
-        day: text(values, 'day'),
-        opening: text(values, 'opening'),
-        numbers: values && 'first' in values ? { first: Number(values['first']), last: Number(values['last']) } : null,
-      })),
-  }
+export function presentImport(statement: StatementRecord, summary: ImportSummary['summary']): BankImport {
+  return { object: 'bank_import', statement: presentBankStatement(statement), ...summary }
 }

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Reader } from '../context.ts'
 import type { StatementFileTable } from '../database/ledger-tables.ts'
 import { type BankEntry, entryById } from '../ledger/queries.ts'
-import { gapsIn } from '../ledger/reconciliation/balances.ts'
+import { contradictionsIn, gapsIn } from '../ledger/reconciliation/balances.ts'
 import type { Reason } from '../ledger/reconciliation/decide.ts'
 import { reconcile } from '../ledger/reconciliation/reconcile.ts'
 import { suggestReturns } from '../ledger/reconciliation/return-suggestions.ts'
@@ -49,6 +49,7 @@ export interface StatementRecord {
   readonly entries: number
   readonly waiting: number
   readonly followsGap: boolean
+  readonly isContradicted: boolean
 }
 
 export function selectStatements({ db, association }: Reader) {
@@ -74,20 +75,20 @@ export async function statementRecords(reader: Reader, rows: readonly StatementR
     ])
     .execute()
   const byId = new Map(counts.map((one) => [one.statement_id, one]))
-  const gaps = await gapsOf(reader, rows)
+  const { gaps, contradictions } = await doubtsOf(reader, rows)
+  const isOf = (row: StatementRow) => (found: { readonly account: string; readonly day: string }) =>
+    found.account === row.account && (row.first_on ?? '') <= found.day && found.day <= (row.last_on ?? '')
   return rows.map((row) => ({
     row,
     entries: byId.get(row.id)?.entries ?? 0,
     waiting: byId.get(row.id)?.waiting ?? 0,
-    followsGap: gaps.some(
-      ({ account, opened_on: day }) =>
-        account === row.account && (row.first_on ?? '') <= day && day <= (row.last_on ?? ''),
-    ),
+    followsGap: gaps.some(isOf(row)),
+    isContradicted: contradictions.some(isOf(row)),
   }))
 }
 
-/** Statements before which one is missing. */
-async function gapsOf({ db, association }: Reader, rows: readonly StatementRow[]) {
+/** Days on which a statement opens before which one is missing, or on which two open with different balances. */
+async function doubtsOf({ db, association }: Reader, rows: readonly StatementRow[]) {
   const accounts = [...new Set(rows.map(({ account }) => account))]
   const balances = await db
     .selectFrom('bank_statements')
@@ -95,9 +96,15 @@ async function gapsOf({ db, association }: Reader, rows: readonly StatementRow[]
     .where('organization_id', '=', association.id)
     .where('account', 'in', accounts)
     .execute()
-  return [...Map.groupBy(balances, ({ account }) => account)].flatMap(([account, all]) =>
-    gapsIn(all).map(({ before: { opened_on } }) => ({ account, opened_on })),
-  )
+  const byAccount = [...Map.groupBy(balances, ({ account }) => account)]
+  return {
+    gaps: byAccount.flatMap(([account, all]) =>
+      gapsIn(all).map(({ before: { opened_on: day } }) => ({ account, day })),
+    ),
+    contradictions: byAccount.flatMap(([account, all]) =>
+      contradictionsIn(all).map(({ one: { opened_on: day } }) => ({ account, day })),
+    ),
+  }
 }
 
 /** It was kept just now. */

@@ -68,6 +68,6 @@ export const bookHandlers: Pick<Handlers, BookOperation> = {
     },
   },
   getReconciliation: {
-    handle: async ({ ctx }) => presentReconciliation(ctx, await checkLedger(ctx)),
+    handle: async ({ ctx }) => presentReconciliation(ctx, await checkLedger(ctx, { identities: false })),
   },
 }

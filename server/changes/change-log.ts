@@ -225,6 +225,7 @@ export const unrecordedColumns = [
   'updated_at',
   'last_used_at',
   'search',
+  'figures',
   'email_key',
   'hash',
   'password',

@@ -1,4 +1,4 @@
-/** `ledenbalie payments import SLUG STATEMENT.xml`: books the credit transfers of a bank statement; all or nothing. */
+/** `ledenbalie payments import SLUG STATEMENT.xml`: books the credit transfers of a bank statement. */
 import { basename } from 'node:path'
 import { Command } from 'commander'
 import type { StatementReport } from '../ledger/reconciliation/report.ts'
@@ -18,7 +18,7 @@ const totalNames: readonly (readonly [keyof StatementReport['totals'], string])[
   ['booked_earlier', 'of earlier files, booked now'],
 ]
 
-function lines(slug: string, { entries, earlier, other_accounts: others, totals }: StatementReport): string[] {
+function lines(slug: string, { entries, earlier, unread, other_accounts: others, totals }: StatementReport): string[] {
   const sums = totalNames
     .filter(([name]) => totals[name].count > 0)
     .map(
@@ -32,6 +32,7 @@ function lines(slug: string, { entries, earlier, other_accounts: others, totals 
     `${slug}: ${entries.length === 0 ? 'the file holds no entries.' : `${entries.length} entries`}`,
     ...sums,
     ...others.map(({ location, account }) => `Not imported: ${location} is of account ${printable(account, 40)}.`),
+    ...unread.map(({ location, text }) => `Not understood, and not imported: ${location}: ${printable(text, 200)}`),
     ...(open
       ? [`\`ledenbalie payments unmatched ${slug}\` lists what waits; \`payments match\` books it by hand.`]
       : []),
@@ -41,15 +42,16 @@ function lines(slug: string, { entries, earlier, other_accounts: others, totals 
 export function paymentsImportCommand(): Command {
   return new Command('import')
     .description(
-      'book the credit transfers of a bank statement (camt.053 or MT940, also zipped) on the invoices they name; all or nothing',
+      'book the credit transfers of a bank statement (camt.053 or MT940, also zipped) on the invoices they name',
     )
     .argument('<slug>', 'the association')
     .argument('<statement>', "the bank's file")
     .option('--json', 'print the report as JSON')
     .action(async (slug: string, path: string, options: OutputOptions) => {
-      const { readStatementFile } = await import('../ledger/open-file.ts')
+      const { statementBytes } = await import('../ledger/open-file.ts')
+      const { readInThread } = await import('../bank/statement-thread.ts')
       const { importStatements } = await import('../ledger/reconciliation/import-statement.ts')
-      const { statements, ...file } = await readStatementFile(path)
+      const { statements, ...file } = await readInThread(await statementBytes(path))
       const done = await withStorage(async (storage) => {
         const { id } = await findAssociation(storage.db, slug)
         const actor = { kind: 'command', name: 'payments import' } as const

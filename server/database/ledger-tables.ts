@@ -61,6 +61,8 @@ export interface BankEntryTable extends RecordTable {
   dismissed_note: string | null
   /** The file that brought it; null for one that was imported by an earlier version. */
   statement_id: number | null
+  /** Those of its texts; derived (`server/ledger/reconciliation/figures.ts`). Null where an earlier version had booked it. */
+  figures: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 /** A file of statements that was imported. */
@@ -78,6 +80,10 @@ export interface StatementFileTable extends RecordTable {
   closing: Cents | null
   /** A copy of the name: people leave. */
   imported_by: string | null
+  /** Its import has not come to its end: the same file goes on with it. */
+  is_partial: ColumnType<boolean | number, boolean | undefined, boolean>
+  /** When its import looked at what had changed for entries that wait. */
+  tried_at: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 type Numbering = 'electronic' | 'legal' | 'mt940'

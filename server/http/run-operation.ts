@@ -2,14 +2,14 @@
 import type { z } from 'zod'
 import { operation, type OperationName } from '#contract/operations.ts'
 import { schemas } from '#contract/schemas/index.ts'
-import type { Association, CallerContext, PublicContext, RequestContext } from '../context.ts'
+import type { Association, CallerContext, PreparingContext, PublicContext, RequestContext } from '../context.ts'
 import type { Database } from '../database/database.ts'
-import { JsonBytes, type PreparingContext } from '../handler.ts'
+import { JsonBytes } from '../handler.ts'
 import type { IdempotencyKey } from '../idempotency/store.ts'
 import { findClosedUntil } from '../ledger/queries.ts'
 import { hasEnqueued } from '../outbox/enqueue.ts'
 import { deviceCookie, presentedDevice } from './device-cookie.ts'
-import { requireCallerStill } from './guards.ts'
+import { presentedKey, requireCallerStill } from './guards.ts'
 import { runOnce } from './idempotency.ts'
 import { type ApiRequest, languageOf } from './request.ts'
 import type { ApiResponse } from './response.ts'
@@ -68,14 +68,16 @@ async function asClosedNow(tx: Database, association: Association): Promise<Asso
   return booksClosedUntil === association.booksClosedUntil ? association : { ...association, booksClosedUntil }
 }
 
+function preparing({ context, request }: OperationCall, { storage }: Service): PreparingContext {
+  return { ...context, db: storage.db, address: storage.address, secret: presentedKey(request) ?? '' }
+}
+
 /** A write commits its effect, its outbox entries and its idempotent response together, or nothing. */
 export async function runOperation(call: OperationCall, service: Service): Promise<ApiResponse> {
   const { name, context, input, idempotencyKey, request } = call
   const { method, reads, snapshot, module } = operation(name)
   const handler = handlerOf(service, name)
-  const handle = handler.prepare
-    ? await handler.prepare({ ctx: { ...context, db: service.storage.db }, input })
-    : handler.handle
+  const handle = handler.prepare ? await handler.prepare({ ctx: preparing(call, service), input }) : handler.handle
   const run = async (
     db: Database,
     { now, today }: Pick<RequestContext, 'now' | 'today'>,

@@ -1,12 +1,12 @@
 /** Proves that the ledger reconciles: everything derived is derived again from the rows alone. */
-import { formatMoney, invoiceTotals, totalOf } from '#contract/money.ts'
-import type { Discrepancy, DiscrepancyKind } from '#contract/schemas/management/reconciliation.ts'
+import { invoiceTotals, totalOf } from '#contract/money.ts'
+import type { Discrepancy } from '#contract/schemas/management/reconciliation.ts'
 import type { Reader } from '../context.ts'
 import type { CheckedInvoice } from '../invoices/queries.ts'
 import { amountsFromStored } from '../invoices/amounts.ts'
 import { derivedStatus } from '../invoices/states.ts'
-import { entryOf } from './queries.ts'
-import { isIdentityOf } from './reconciliation/seen-before.ts'
+import { checkEntries, checkIdentities } from './check-entries.ts'
+import { differs, fails } from './discrepancies.ts'
 
 export interface LedgerCheck {
   readonly invoices: number
@@ -19,7 +19,7 @@ export interface LedgerCheck {
 }
 
 /** Consistent when the reader is a snapshot. */
-export async function checkLedger(reader: Reader): Promise<LedgerCheck> {
+export async function checkLedger(reader: Reader, { identities = true } = {}): Promise<LedgerCheck> {
   const linesById = await linesOf(reader)
   const notes = await checkCreditNotes(reader, linesById)
   const invoices = await checkInvoices(reader, { linesById, creditedOf: notes.creditedOf })
@@ -31,21 +31,11 @@ export async function checkLedger(reader: Reader): Promise<LedgerCheck> {
     payments: payments.count,
     entries: entries.count,
     paid: payments.paid,
-    discrepancies: [invoices, notes, payments, entries].flatMap(({ discrepancies }) => discrepancies),
+    discrepancies: [
+      ...[invoices, notes, payments, entries].flatMap(({ discrepancies }) => discrepancies),
+      ...(identities ? await checkIdentities(reader) : []),
+    ],
   }
-}
-
-/** The record that is looked at, and the line of it. */
-type Checked = Pick<Discrepancy, 'record' | 'id' | 'name' | 'invoice_id'> & Partial<Pick<Discrepancy, 'line'>>
-type Values = Partial<Pick<Discrepancy, 'stored' | 'expected'>>
-
-function fails(record: Checked, isSound: boolean, kind: DiscrepancyKind, values: Values = {}): Discrepancy[] {
-  return isSound ? [] : [{ line: null, ...record, kind, stored: null, expected: null, ...values }]
-}
-
-/** Cents. */
-function differs(record: Checked, kind: DiscrepancyKind, stored: number, derived: number): Discrepancy[] {
-  return fails(record, stored === derived, kind, { stored: formatMoney(stored), expected: formatMoney(derived) })
 }
 
 /** By invoice, in their order. */
@@ -246,34 +236,4 @@ async function checkPayments({ db, association }: Reader) {
     ]
   })
   return { count: rows.length, paid: totalOf(rows.map(({ amount }) => amount)), discrepancies }
-}
-
-async function checkEntries(reader: Reader) {
-  const payments = reader.db
-    .selectFrom('payments')
-    .where('organization_id', '=', reader.association.id)
-    .where('entry_id', 'is not', null)
-    .select(['entry_id', (is) => is.fn.sum<number>('amount').as('paid')])
-    .groupBy('entry_id')
-  const rows = await reader.db
-    .selectFrom('bank_entries')
-    .leftJoin(payments.as('payments'), 'payments.entry_id', 'bank_entries.id')
-    .where('organization_id', '=', reader.association.id)
-    .selectAll('bank_entries')
-    .select('payments.paid')
-    .orderBy('id')
-    .execute()
-  const discrepancies = rows.flatMap((row): Discrepancy[] => {
-    const entry = entryOf(row, [])
-    const { amount, allocated, dismissed, identity } = entry
-    const record = { record: 'bank_entry', id: row.id, name: String(row.id), invoice_id: null } as const
-    const isPossible = amount > 0 ? allocated >= 0 && allocated <= amount : allocated <= 0 && allocated >= amount
-    return [
-      ...differs(record, 'allocated', allocated, row.paid ?? 0),
-      ...fails(record, isPossible, 'allocation', { stored: formatMoney(allocated), expected: formatMoney(amount) }),
-      ...fails(record, !dismissed || allocated !== amount, 'dismissed'),
-      ...fails(record, isIdentityOf(entry, identity), 'identity'),
-    ]
-  })
-  return { count: rows.length, discrepancies }
 }

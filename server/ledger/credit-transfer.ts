@@ -1,6 +1,6 @@
 /** The content of a statement, independent of its bank and version. */
 import type { PaymentMethod } from '#contract/schemas/payments.ts'
-import type { LedgerProblem } from './errors.ts'
+import { LedgerError, type LedgerProblem } from './errors.ts'
 
 /** Money received on the account, or taken back from it by a bank. Texts are in one line, without control characters. */
 export interface CreditTransfer {
@@ -67,6 +67,12 @@ export function statementNumber(numbering: Numbering, text: string | null): Stat
   return figures === '' ? null : { numbering, number: Number(figures) }
 }
 
+/** A part of a statement that is not understood. */
+export interface UnreadLine extends LedgerProblem {
+  /** As it stands in the file, in one line. */
+  readonly text: string
+}
+
 /** One statement of a file. */
 export interface Statement {
   /** `Stmt[1]` */
@@ -81,9 +87,19 @@ export interface Statement {
   readonly entries: readonly StatementEntry[]
   /** Faults of this statement: it cannot be imported. */
   readonly problems: readonly LedgerProblem[]
+  /** Lines that are not understood: nothing of them is imported, and the rest of the statement is. */
+  readonly unread: readonly UnreadLine[]
 }
 
 /** All texts of the payer in one line; empty when there are none. */
 export function remittanceText({ remittance, endToEndId }: Pick<CreditTransfer, 'remittance' | 'endToEndId'>): string {
   return remittance.length > 0 ? remittance.join(' ') : (endToEndId ?? '')
+}
+
+/** Entries of a file. A year of an association with ten thousand members has fewer. */
+export const mostEntries = 50_000
+
+export function tooManyEntries(): LedgerError {
+  const message = `The file has more than ${mostEntries} entries: ask the bank for shorter periods.`
+  return new LedgerError([{ location: '', message, reason: 'statement_too_many', values: { max: mostEntries } }])
 }

@@ -28,3 +28,9 @@ export class LedgerError extends Error {
       more > 0 ? [...all.slice(0, mostShown), { location: '', message: `There are ${more} more faults.` }] : all
   }
 }
+
+/** Reading it would take more time or memory than a statement may. */
+export function tooComplex(): LedgerError {
+  const message = 'The file takes too much time or memory to read: ask the bank for shorter periods.'
+  return new LedgerError([{ location: '', message, reason: 'statement_too_complex' }])
+}

@@ -133,6 +133,14 @@ export async function unmatchedEntries(reader: Reader): Promise<BankEntry[]> {
   return withHistories(reader, await selectEntries(reader).where(isUnmatched).execute())
 }
 
+/** Those of these entries that are still unmatched, oldest first. */
+export async function waitingByIds(reader: Reader, ids: readonly number[]): Promise<BankEntry[]> {
+  const rows: Selectable<BankEntryTable>[] = []
+  for (const some of stretches([...new Set(ids)].toSorted((a, b) => a - b)))
+    rows.push(...(await selectEntries(reader).where('id', 'in', some).where(isUnmatched).execute()))
+  return withHistories(reader, rows)
+}
+
 /** Entries that may be of these days, whatever became of them. */
 export async function entriesBetween(reader: Reader, first: string, last: string): Promise<BankEntry[]> {
   const rows = await selectEntries(reader)

@@ -1,7 +1,7 @@
 /** From the bytes of a bank's file to statements, whatever their format. */
 import { createHash } from 'node:crypto'
 import { readStatements as readCamt } from './camt/read-statements.ts'
-import type { Statement, StatementEntry } from './credit-transfer.ts'
+import type { Statement, StatementEntry, UnreadLine } from './credit-transfer.ts'
 import { LedgerError, type LedgerProblem } from './errors.ts'
 import { isMt940, readMt940 } from './mt940/read-statements.ts'
 import { type PlainFile, unpack } from './unpack.ts'
@@ -25,6 +25,7 @@ function inFile(name: string, statement: Statement): Statement {
     ...located(statement),
     entries: statement.entries.map((entry): StatementEntry => located(entry)),
     problems: statement.problems.map((problem): LedgerProblem => located(problem)),
+    unread: statement.unread.map((line): UnreadLine => located(line)),
   }
 }
 
@@ -42,11 +43,11 @@ function readPlain({ name, bytes }: PlainFile): Pick<StatementFile, 'format' | '
 }
 
 /** The largest content of a file, unpacked; a year of a busy account is half of it. */
-const largestContent = 20 * 1024 * 1024
+export const largestContent = 20 * 1024 * 1024
 
 /** The statements of a file, of an archive those of all its files. Throws a `LedgerError` with the location of each fault. */
-export function readBankFile(bytes: Uint8Array, { largest = largestContent } = {}): StatementFile {
-  const unpacked = unpack(bytes, largest)
+export function readBankFile(bytes: Uint8Array): StatementFile {
+  const unpacked = unpack(bytes, largestContent)
   const digest = createHash('sha256')
   for (const file of unpacked) digest.update(file.bytes)
   const files = unpacked.map(readPlain)

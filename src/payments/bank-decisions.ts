@@ -82,7 +82,7 @@ export function lateness(error: unknown): 'decided' | 'dueChanged' | 'returnedFi
 }
 
 /** Bytes of a file, unpacked. The service takes no more. */
-export const largestFile = 8 * 1024 * 1024
+export const largestFile = 20 * 1024 * 1024
 
 async function gzipped(file: File): Promise<Uint8Array> {
   const packed = file.stream().pipeThrough(new CompressionStream('gzip'))

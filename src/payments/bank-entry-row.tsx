@@ -101,12 +101,17 @@ export interface BankEntryRowProps {
   readonly onUndo: () => void
 }
 
+/** How an entry is booked: money for invoices, or the return of payments. */
+function wordsOf(entry: BankEntry) {
+  return isReturn(entry)
+    ? ({ accept: 'reverse', acceptOn: 'reverseOn', choose: 'choosePayment' } as const)
+    : ({ accept: 'accept', acceptOn: 'acceptOn', choose: entry.suggestions.length > 0 ? 'split' : 'choose' } as const)
+}
+
 function Choices({ entry, isSending, onAllocate, onSplit, onDismiss }: BankEntryRowProps) {
   const t = useTranslations('bank')
-  const [best, ...others] = entry.suggestions
-  const [accept, acceptOn, choose] = isReturn(entry)
-    ? (['reverse', 'reverseOn', 'choosePayment'] as const)
-    : (['accept', 'acceptOn', best ? 'split' : 'choose'] as const)
+  const [best] = entry.suggestions
+  const { accept, acceptOn, choose } = wordsOf(entry)
   const named = useNamedInvoices()
   const numbersOf = ({ invoices }: BankSuggestion) => named(invoices.map(({ number }) => number))
   return (
@@ -122,17 +127,6 @@ function Choices({ entry, isSending, onAllocate, onSplit, onDismiss }: BankEntry
           {t(isChoice(best) ? 'chooseInvoices' : accept)}
         </Button>
       )}
-      {others.map((suggestion) => (
-        <Button
-          key={suggestion.invoices.map(({ id }) => id).join(' ')}
-          variant="default"
-          size="compact-sm"
-          {...whileSending(isSending)}
-          onClick={() => onAllocate(suggestion)}
-        >
-          {`${t(acceptOn, { numbers: numbersOf(suggestion) })}${isChoice(suggestion) ? '…' : ''}`}
-        </Button>
-      ))}
       {!(best && isChoice(best)) && (
         <Button data-primary={best ? undefined : true} variant="default" size="compact-sm" onClick={onSplit}>
           {t(choose)}
@@ -142,6 +136,41 @@ function Choices({ entry, isSending, onAllocate, onSplit, onDismiss }: BankEntry
         {t('dismiss')}
       </Button>
     </div>
+  )
+}
+
+/** Further suggestions, each with the button that books it: shown when asked, so that the best one stands alone. */
+function OtherSuggestions({ entry, isSending, mayDecide, onAllocate }: BankEntryRowProps) {
+  const t = useTranslations('bank')
+  const [isOpen, setOpen] = useState(false)
+  const named = useNamedInvoices()
+  const others = entry.suggestions.slice(1)
+  const { acceptOn } = wordsOf(entry)
+  if (others.length === 0) return null
+  return (
+    <>
+      <div>
+        <Button variant="subtle" size="compact-sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? t('fewerGuesses') : t('otherGuesses', { count: others.length })}
+        </Button>
+      </div>
+      {isOpen &&
+        others.map((suggestion) => (
+          <div key={suggestion.invoices.map(({ id }) => id).join(' ')}>
+            <Suggestion suggestion={suggestion} isBest={false} isOfReturn={isReturn(entry)} />
+            {mayDecide && (
+              <Button
+                variant="default"
+                size="compact-sm"
+                {...whileSending(isSending)}
+                onClick={() => onAllocate(suggestion)}
+              >
+                {`${t(acceptOn, { numbers: named(suggestion.invoices.map(({ number }) => number)) })}${isChoice(suggestion) ? '…' : ''}`}
+              </Button>
+            )}
+          </div>
+        ))}
+    </>
   )
 }
 
@@ -200,6 +229,7 @@ export function BankEntryRow(props: BankEntryRowProps) {
   const returnText = useReturnText()
   const { entry, mayDecide } = props
   const { amount, left } = entry
+  const [best] = entry.suggestions
   const isPartly = entry.state === 'unmatched' && left !== amount
   return (
     <li className={classes.entry} data-entry={entry.id}>
@@ -224,16 +254,10 @@ export function BankEntryRow(props: BankEntryRowProps) {
         {entry.waits && <Waits waits={entry.waits} />}
         {entry.state === 'unmatched' ? (
           <>
-            {entry.suggestions.map((suggestion, index) => (
-              <Suggestion
-                key={suggestion.invoices.map(({ id }) => id).join(' ')}
-                suggestion={suggestion}
-                isBest={index === 0}
-                isOfReturn={isReturn(entry)}
-              />
-            ))}
+            {best && <Suggestion suggestion={best} isBest isOfReturn={isReturn(entry)} />}
             {isPartly && <Allocations allocations={entry.allocations} />}
             {mayDecide && <Choices {...props} />}
+            <OtherSuggestions {...props} />
           </>
         ) : (
           <Decided {...props} />

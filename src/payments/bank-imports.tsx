@@ -91,6 +91,24 @@ function Returns({ returned }: { returned: readonly ReturnedPayment[] }) {
   )
 }
 
+/** Lines of the file that were left out, as they stand there. */
+function Unread({ unread: { count, lines } }: Pick<BankImport, 'unread'>) {
+  const t = useTranslations('bank.result')
+  if (count === 0) return null
+  return (
+    <>
+      <Text size="sm" fw={600} mt="xs">
+        {t('unread', { count })}
+      </Text>
+      <List size="sm">
+        {lines.map(({ location, text }) => (
+          <List.Item key={location}>{t('unreadLine', { location, text })}</List.Item>
+        ))}
+      </List>
+    </>
+  )
+}
+
 function Summary({ name, done, onClose }: { name: string; done: BankImport; onClose: () => void }) {
   const t = useTranslations('bank.result')
   const formats = useFormats()
@@ -110,6 +128,9 @@ function Summary({ name, done, onClose }: { name: string; done: BankImport; onCl
     ...incomplete.map(({ location, expected, given }) =>
       t('incomplete', { location, expected: formats.money(expected), given: formats.money(given) }),
     ),
+    ...done.contradicting.map(({ day, openings: [one = '', other = ''] }) =>
+      t('contradicting', { date: formats.date(day), one: formats.money(one), other: formats.money(other) }),
+    ),
     ...(others.length > 0 ? [t('others', { accounts: formats.list(others) })] : []),
   ]
   const lines = [
@@ -119,7 +140,8 @@ function Summary({ name, done, onClose }: { name: string; done: BankImport; onCl
     seen.count > 0 && t('seen', sum(seen)),
     skipped.count > 0 && t('skipped', { count: skipped.count }),
   ].filter((line) => line !== false)
-  const isLoud = missing.length + incomplete.length + done.returned.length > 0
+  const isLoud =
+    missing.length + incomplete.length + done.contradicting.length + done.unread.count + done.returned.length > 0
   return (
     <Alert
       role="status"
@@ -141,6 +163,7 @@ function Summary({ name, done, onClose }: { name: string; done: BankImport; onCl
           {warning}
         </Text>
       ))}
+      <Unread unread={done.unread} />
       <Returns returned={done.returned} />
     </Alert>
   )

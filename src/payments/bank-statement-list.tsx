@@ -28,7 +28,9 @@ function Statement({ statement }: { statement: BankStatement }) {
     <li className={classes.entry}>
       <div>
         <h2 className={classes.head}>{days.length === 0 ? t('noPeriod') : days.join(' – ')}</h2>
+        {statement.is_partial && <div className={classes.gap}>{t('partial')}</div>}
         {statement.follows_gap && <div className={classes.gap}>{t('gap')}</div>}
+        {statement.is_contradicted && <div className={classes.gap}>{t('contradicted')}</div>}
         <div>{showIban(statement.account)}</div>
         <div className={classes.quiet}>
           {statement.file_name} · {name === null ? date : t('by', { date, name })}

@@ -43,12 +43,12 @@ export const suggestionReasons = [
   'direct_debit',
   'reference',
   'number',
-  'iban',
+  'name',
   'several',
+  'iban',
   'amount',
   'near_batch',
   'possible_number',
-  'name',
 ] as const
 export type SuggestionReason = (typeof suggestionReasons)[number]
 
@@ -170,7 +170,13 @@ export const bankStatement = z
     closing: money.nullable(),
     entries: z.int().min(0).meta({ description: 'Incoming transactions that it was the first to bring.' }),
     waiting: z.int().min(0).meta({ description: 'Those of them that need a decision.' }),
+    is_partial: z
+      .boolean()
+      .meta({ description: 'Its import was broken off, or goes on still: importing the same file does what is left.' }),
     follows_gap: z.boolean().meta({ description: 'A statement between it and the one before was not imported.' }),
+    is_contradicted: z
+      .boolean()
+      .meta({ description: 'Another statement of the account opens on the same day with another balance.' }),
     imported_by: nullableString,
     imported_at: dateTime,
     ...timestamps,
@@ -203,6 +209,9 @@ export const bankStatementImport = z
   .meta({ id: 'BankStatementImport' })
 export type BankStatementImport = z.output<typeof bankStatementImport>
 
+/** Returns and lines that an import lists. */
+export const mostListed = 500
+
 const total = z.strictObject({ count: z.int().min(0), amount: money })
 
 export const returnedPayment = z
@@ -230,7 +239,13 @@ export const bankImport = z
     seen: total.meta({ description: 'Came in an earlier file.' }),
     booked_earlier: total.meta({ description: 'Of earlier files, which could be booked now.' }),
     skipped: total.meta({ description: 'No incoming money: debits, pending entries.' }),
-    returned: z.array(returnedPayment),
+    returned: z.array(returnedPayment).max(mostListed),
+    unread: z
+      .strictObject({
+        count: z.int().min(0),
+        lines: z.array(z.strictObject({ location: z.string(), text: z.string() })).max(mostListed),
+      })
+      .meta({ description: 'Lines that are not understood: of them nothing was imported.' }),
     other_accounts: z.array(z.string()).meta({ description: 'Accounts in the file that are not the association’s.' }),
     incomplete: z
       .array(z.strictObject({ location: z.string(), expected: money, given: money }))
@@ -247,6 +262,9 @@ export const bankImport = z
         }),
       )
       .meta({ description: 'Statements before which others were not imported, by balance or by number.' }),
+    contradicting: z.array(z.strictObject({ day: date, openings: z.array(money).length(2) })).meta({
+      description: 'Days on which two statements of the account open with different balances: one of them is wrong.',
+    }),
   })
   .meta({ id: 'BankImport' })
 export type BankImport = z.output<typeof bankImport>

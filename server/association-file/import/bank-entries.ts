@@ -6,6 +6,7 @@ import { formatMoney, parseMoney } from '#contract/money.ts'
 import type { BankEntryTable } from '../../database/ledger-tables.ts'
 import { allocatedSum } from '../../ledger/allocate.ts'
 import { historiesOf } from '../../ledger/queries.ts'
+import { figuresOf } from '../../ledger/reconciliation/figures.ts'
 import type { Located } from '../parse.ts'
 import type { FileBankEntry } from '../schema/bank-entries.ts'
 import { refuseDoubles } from './doubles.ts'
@@ -16,6 +17,7 @@ import { statementFilesOf } from './statements.ts'
 import { batches, type Item, type NewRow, save } from './save.ts'
 
 function transferOf(value: FileBankEntry) {
+  const texts = { remittance: value.remittance ?? [], endToEndId: value.end_to_end_id ?? null }
   return {
     identity: value.identity,
     account: value.account,
@@ -32,6 +34,7 @@ function transferOf(value: FileBankEntry) {
     batch_amount: value.batch_amount ? parseMoney(value.batch_amount) : null,
     return_code: value.return_code ?? null,
     resembles: value.resembles ?? null,
+    figures: figuresOf(texts),
   }
 }
 

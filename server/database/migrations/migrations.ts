@@ -36,6 +36,7 @@ import { statementNumbers } from './0033-statement-numbers.ts'
 import { creditNoteSent } from './0034-credit-note-sent.ts'
 import { payers } from './0035-payers.ts'
 import { contributionRunKeys } from './0036-contribution-run-keys.ts'
+import { waitingEntries } from './0037-waiting-entries.ts'
 import { signInProtection } from './0039-sign-in-protection.ts'
 import { changeLogIndexes } from './0040-change-log-indexes.ts'
 import { inviters } from './0041-inviters.ts'
@@ -83,6 +84,7 @@ const numbered: Readonly<Record<string, NumberedMigration>> = {
   '0034-credit-note-sent': creditNoteSent,
   '0035-payers': payers,
   '0036-contribution-run-keys': contributionRunKeys,
+  '0037-waiting-entries': waitingEntries,
   '0039-sign-in-protection': signInProtection,
   '0040-change-log-indexes': changeLogIndexes,
   '0041-inviters': inviters,

@@ -6,8 +6,9 @@ export const bankTexts: Readonly<Record<keyof typeof bankOperations, OperationTe
   listBankStatements: { description: 'The files that were imported, the newest first.' },
   importBankStatement: {
     description:
-      'Books what is clear, and keeps the rest for a decision; all of the file or nothing. At most 8 MiB once unpacked. A fault in the ' +
-      'file is an item of `errors` with its location. The same file, or one that overlaps an earlier one, brings nothing twice.',
+      'Books what is clear, and keeps the rest for a decision, in batches: one that is broken off goes on when the same file comes again. At most ' +
+      '20 MiB once unpacked. Lines that are not understood are left out and listed; a fault of the whole file is an item of `errors`. The same ' +
+      'file, or one that overlaps an earlier one, brings nothing twice.',
   },
   undoBankStatement: {
     description:

@@ -24,7 +24,7 @@ const marks: readonly (readonly [encoding: string, bytes: readonly number[]])[] 
 /** The encoding of the XML declaration, which all encodings above write in ASCII. */
 function declared(bytes: Uint8Array): string | undefined {
   const head = new TextDecoder('iso-8859-1').decode(bytes.subarray(0, 200))
-  return /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([^"']*)["']/.exec(head)?.[1]
+  return /(?<=\s)encoding ?= ?["']([^"']*)["']/.exec(/^\s*<\?xml[^>]*/.exec(head)?.[0] ?? '')?.[1]
 }
 
 function encodingOf(bytes: Uint8Array): string {

@@ -3,8 +3,11 @@
  * looked for in both positions, so that an entry reads the same in each.
  */
 import { cleanText } from '#contract/text.ts'
-import type { Skip, StatementEntry } from '../credit-transfer.ts'
+import type { Skip, StatementEntry, UnreadLine } from '../credit-transfer.ts'
 import type { LedgerProblem } from '../errors.ts'
+import { saysReturn } from '../return-words.ts'
+import { isReturnCode } from './return-codes.ts'
+import { bankReferences, narrative, otherSide, payerOfReturn, reference, remittanceOf } from './transaction.ts'
 import { parseAmount, parseDay, storable } from './values.ts'
 import { at, attribute, children, ownText, textAt, type XmlElement } from './xml.ts'
 
@@ -21,15 +24,12 @@ export interface EntryReader {
   readonly currency: string
   /** The days of an entry that gives none of its own; null when the statement gives none either. */
   readonly period: Period | null
-  readonly problems: LedgerProblem[]
+  readonly unread: UnreadLine[]
 }
 
-/** Placeholders that banks write for an empty field. */
-const placeholders = new Set(['NOTPROVIDED', 'NONREF', 'NOREF', 'NOTAVAILABLE', 'NONE', 'UNKNOWN', 'N/A', '0'])
-
-function reference(text: string | null): string | null {
-  const clean = storable(text, 140)
-  return clean === null || placeholders.has(clean.replaceAll(' ', '').toUpperCase()) ? null : clean
+/** An entry that is being read, and what is wrong with it. */
+interface CheckedEntry extends EntryReader {
+  readonly problems: LedgerProblem[]
 }
 
 /** Up to version 07 a code, from then on a choice. */
@@ -38,7 +38,7 @@ function codeAt(element: XmlElement, name: string): string | null {
 }
 
 /** The cents of an amount in the account's currency; null after saying what is wrong with it. */
-function amountOf({ currency, problems }: EntryReader, location: string, amount: XmlElement): number | null {
+function amountOf({ currency, problems }: CheckedEntry, location: string, amount: XmlElement): number | null {
   const text = ownText(amount) ?? ''
   const given = attribute(amount, 'Ccy') ?? currency
   const cents = parseAmount(text)
@@ -58,7 +58,7 @@ function amountOf({ currency, problems }: EntryReader, location: string, amount:
 }
 
 /** The bank's day of an entry; null when the entry has none, or after saying what is wrong with it. */
-function dayOf({ problems }: EntryReader, location: string, entry: XmlElement): string | null {
+function dayOf({ problems }: CheckedEntry, location: string, entry: XmlElement): string | null {
   const [booked, value] = ['BookgDt', 'ValDt'].map((name) => textAt(entry, name, 'Dt') ?? textAt(entry, name, 'DtTm'))
   const text = booked ?? value ?? null
   const day = text === null ? null : parseDay(text)
@@ -69,30 +69,6 @@ function dayOf({ problems }: EntryReader, location: string, entry: XmlElement): 
       reason: 'statement_value',
     })
   return day
-}
-
-/** Structured references, then free text. */
-function remittanceOf(transaction: XmlElement): string[] {
-  const info = children(transaction, 'RmtInf')
-  const structured = info.flatMap((part) => children(part, 'Strd'))
-  const texts = [
-    ...structured.map((part) => textAt(part, 'CdtrRefInf', 'Ref')),
-    ...structured.flatMap((part) => children(part, 'RfrdDocInf').map((document) => textAt(document, 'Nb'))),
-    ...structured.flatMap((part) => children(part, 'AddtlRmtInf').map(ownText)),
-    ...info.flatMap((part) => children(part, 'Ustrd').map(ownText)),
-  ]
-  return texts.flatMap((text) => storable(text, 1_000) ?? [])
-}
-
-/** The bank's own description, where the payer's text is missing. */
-function narrative(...texts: readonly (string | null)[]): string[] {
-  const [first] = texts.flatMap((text) => storable(text, 1_000) ?? [])
-  return first === undefined ? [] : [first]
-}
-
-interface Party {
-  readonly name: string | null
-  readonly iban: string | null
 }
 
 /** By which a batch was handed in; of the association itself where it is one of direct debits. An entry may not say that it is one. */
@@ -107,45 +83,6 @@ function batchReference(entry: XmlElement, { transactions, isBatchTotal, batchAm
   return found.find((text) => text !== null) ?? null
 }
 
-/** The payer of a credit, or the payee of a debit. */
-function otherSide(transaction: XmlElement, side: 'Dbtr' | 'Cdtr'): Party {
-  const parties = at(transaction, 'RltdPties')
-  const names = [at(parties, side), at(parties, `Ultmt${side}`)].map(
-    (party) => textAt(party, 'Nm') ?? textAt(party, 'Pty', 'Nm'),
-  )
-  const iban = textAt(parties, `${side}Acct`, 'Id', 'IBAN')
-  return {
-    name: storable(names.find((name) => name !== null) ?? null, 140),
-    iban: storable(iban?.replaceAll(/\s/g, '').toUpperCase() ?? null, 34),
-  }
-}
-
-/** Most banks name the parties of a return as they were in the payment; others swap them. */
-function payerOfReturn(transaction: XmlElement, account: string): Party {
-  const [payer, payee] = [otherSide(transaction, 'Dbtr'), otherSide(transaction, 'Cdtr')]
-  const isOther = ({ name, iban }: Party) => (name !== null || iban !== null) && iban !== account
-  return isOther(payer) && (payer.iban !== null || !isOther(payee) || payee.iban === null) ? payer : payee
-}
-
-/** A number on the statement, which every statement has. */
-function isCount(text: string): boolean {
-  return text.length < 6 || /^0*\d{1,5}$/.test(text)
-}
-
-/** By which the bank knows it. An entry's own reference can be its number on the statement, which says nothing. */
-function bankReferences(entry: XmlElement, transaction: XmlElement): string[] {
-  const found: (readonly [kind: string, reference: string | null])[] = [
-    ['A', reference(textAt(transaction, 'Refs', 'AcctSvcrRef'))],
-    ['A', reference(textAt(entry, 'AcctSvcrRef'))],
-    ['T', reference(textAt(transaction, 'Refs', 'TxId'))],
-    ['N', reference(textAt(entry, 'NtryRef'))],
-  ]
-  const kept = found.flatMap(([kind, text]) =>
-    text === null || (kind === 'N' && isCount(text)) ? [] : `${kind}:${text}`,
-  )
-  return [...new Set(kept)]
-}
-
 interface Part {
   readonly location: string
   /** The date of the entry itself. */
@@ -158,11 +95,17 @@ interface Part {
   readonly isBatchTotal: boolean
 }
 
-/** A batch is returned when all of its items are: one that was returned does not take the others' money away. */
-function isReversal(entry: XmlElement, transactions: readonly XmlElement[]): boolean {
+/**
+ * By the indicator, the reason, the bank transaction code, or the bank's own words about money that went out. A batch is returned when all of its
+ * items are: one that was returned does not take the others' money away.
+ */
+function isReversal(entry: XmlElement, { transactions, isCredit }: Part): boolean {
   const marked = textAt(entry, 'RvslInd')?.toLowerCase()
-  const isReturn = (transaction: XmlElement) => at(transaction, 'RtrInf') !== undefined
-  return marked === 'true' || marked === '1' || (transactions.length > 0 && transactions.every(isReturn))
+  if (marked === 'true' || marked === '1' || isReturnCode(at(entry, 'BkTxCd'), isCredit)) return true
+  const isReturn = (transaction: XmlElement) =>
+    at(transaction, 'RtrInf') !== undefined || isReturnCode(at(transaction, 'BkTxCd'), isCredit)
+  if (transactions.length > 0 && transactions.every(isReturn)) return true
+  return !isCredit && saysReturn(textAt(entry, 'AddtlNtryInf') ?? '')
 }
 
 /** The reason of a return: `AC04`. Some banks write it into their description alone. */
@@ -178,9 +121,10 @@ function isPending(entry: XmlElement): boolean {
 }
 
 /** Money that came in and went back is kept. A payment of the association that came back is not. */
-function skipOf(entry: XmlElement, { transactions, amount, isCredit }: Part): Skip | null {
+function skipOf(entry: XmlElement, part: Part): Skip | null {
   if (isPending(entry)) return 'pending'
-  const isReturn = isReversal(entry, transactions)
+  const { amount, isCredit } = part
+  const isReturn = isReversal(entry, part)
   if (isReturn && (isCredit || amount === 0)) return 'reversal'
   if (!isCredit && !isReturn) return 'debit'
   return amount === 0 ? 'zero' : null
@@ -193,7 +137,7 @@ function daysOf({ day }: Part, period: Period | null) {
     : { bookedOn: day, earliestOn: null }
 }
 
-function entryOf({ account, period, problems }: EntryReader, entry: XmlElement, part: Part): StatementEntry[] {
+function entryOf({ account, period, problems }: CheckedEntry, entry: XmlElement, part: Part): StatementEntry[] {
   const [first] = part.transactions
   const remittance = part.transactions.flatMap(remittanceOf)
   const endToEndIds = part.transactions.flatMap(
@@ -282,17 +226,35 @@ export function turnoverOf(entry: XmlElement): number {
   return textAt(entry, 'CdtDbtInd') === 'DBIT' ? -cents : cents
 }
 
-/** The entry, or its items; none after saying what is wrong with it. */
-export function readEntry(reader: EntryReader, location: string, entry: XmlElement): StatementEntry[] {
-  const amount = amountOf(reader, `${location}/Amt`, at(entry, 'Amt'))
-  const before = reader.problems.length
-  const day = dayOf(reader, location, entry)
+/** What a person recognises the entry by. */
+function textOf(entry: XmlElement): string {
+  const parts = [
+    textAt(entry, 'BookgDt', 'Dt') ?? textAt(entry, 'BookgDt', 'DtTm'),
+    textAt(entry, 'CdtDbtInd'),
+    textAt(entry, 'Amt'),
+    ...children(entry, 'NtryDtls').flatMap((details) => children(details, 'TxDtls').flatMap(remittanceOf).slice(0, 3)),
+    textAt(entry, 'AddtlNtryInf'),
+  ]
+  return storable(parts.filter((part) => part !== null).join(' '), 200) ?? ''
+}
+
+/** The entry, or its items; null where it is not understood. */
+export function readEntry(reader: EntryReader, location: string, entry: XmlElement): StatementEntry[] | null {
+  const checked: CheckedEntry = { ...reader, problems: [] }
+  const amount = amountOf(checked, `${location}/Amt`, at(entry, 'Amt'))
+  const day = dayOf(checked, location, entry)
   const indicator = textAt(entry, 'CdtDbtInd')
   if (indicator !== 'CRDT' && indicator !== 'DBIT') {
     const message = `It says neither CRDT nor DBIT${indicator === null ? '' : ` but "${cleanText(indicator).slice(0, 20)}"`}.`
-    reader.problems.push({ location: `${location}/CdtDbtInd`, message, reason: 'statement_value' })
+    checked.problems.push({ location: `${location}/CdtDbtInd`, message, reason: 'statement_value' })
   }
-  if (amount === null || reader.problems.length > before) return []
-  const parts = partsOf(reader, location, entry, { amount, isCredit: indicator === 'CRDT', day })
-  return parts.flatMap((part) => entryOf(reader, entry, part))
+  const parts =
+    amount === null || checked.problems.length > 0
+      ? []
+      : partsOf(reader, location, entry, { amount, isCredit: indicator === 'CRDT', day })
+  const entries = parts.flatMap((part) => entryOf(checked, entry, part))
+  const [problem] = checked.problems
+  if (!problem) return entries
+  reader.unread.push({ ...problem, text: textOf(entry) })
+  return null
 }

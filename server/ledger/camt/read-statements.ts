@@ -2,12 +2,20 @@
 import { addDays } from '#contract/dates.ts'
 import { totalOf } from '#contract/money.ts'
 import { printable } from '../../printable.ts'
-import { type Balance, type Statement, statementNumber } from '../credit-transfer.ts'
+import {
+  type Balance,
+  mostEntries,
+  type Statement,
+  statementNumber,
+  tooManyEntries,
+  type UnreadLine,
+} from '../credit-transfer.ts'
 import { decode } from './decode.ts'
 import { LedgerError, type LedgerProblem } from '../errors.ts'
+import { otherKind } from './other-kinds.ts'
 import { type Period, readEntry, turnoverOf } from './read-entry.ts'
 import { parseAmount, parseDay } from './values.ts'
-import { at, childNames, children, parseXml, textAt, type XmlElement } from './xml.ts'
+import { at, childNames, children, firstTag, parseXml, textAt, type XmlElement } from './xml.ts'
 
 /** The currency of an association's invoices. */
 const currency = 'EUR'
@@ -15,17 +23,9 @@ const currency = 'EUR'
 /** The shape is the same from 02 on, except for the elements that `read-entry.ts` looks for in two positions. */
 const versions = { first: 2, last: 14 } as const
 
-const siblings: Readonly<Record<string, string>> = {
-  BkToCstmrAcctRpt: 'camt.052, a report during the day',
-  BkToCstmrDbtCdtNtfctn: 'camt.054, a notification of entries',
-  CstmrCdtTrfInitn: 'pain.001, an order of transfers',
-  CstmrDrctDbtInitn: 'pain.008, an order of direct debits',
-}
-
 /** `camt.053.001.08` from the namespace of the document's first element; the parser has dropped it. */
 function versionOf(text: string): string | null {
-  const [, start = ''] = /<((?:[\w.-]+:)?Document\b[^>]*)>/.exec(text) ?? []
-  return /["'][^"']*?\b((?:camt|pain|pacs)\.\d{3}\.\d{3}\.\d{2})["']/.exec(start)?.[1] ?? null
+  return /(?<![\w.])((?:camt|pain|pacs)\.\d{3}\.\d{3}\.\d{2})["']/.exec(firstTag(text))?.[1] ?? null
 }
 
 function assertVersion(text: string): void {
@@ -40,16 +40,24 @@ function assertVersion(text: string): void {
   throw new LedgerError([{ location: '', message, reason: 'statement_version', values: { version } }])
 }
 
+/** An entry counts as often as it has transactions. */
+function entriesOf(statement: XmlElement): number {
+  return children(statement, 'Ntry').reduce<number>((sum, entry) => {
+    const transactions = children(entry, 'NtryDtls').reduce<number>(
+      (all, one) => all + children(one, 'TxDtls').length,
+      0,
+    )
+    return sum + Math.max(1, transactions)
+  }, 0)
+}
+
 function statementsIn(text: string): readonly XmlElement[] {
   const tree = parseXml(text)
   const document = at(tree, 'Document')
   const message = at(document, 'BkToCstmrStmt')
   if (message === undefined) {
     const [name = 'nothing'] = childNames(document === undefined ? tree : document)
-    const known = Object.hasOwn(siblings, name) ? siblings[name] : undefined
-    throw new LedgerError(
-      `The file is ${known ?? `XML of another kind (${printable(name)})`}, not a statement (camt.053).`,
-    )
+    throw otherKind(name)
   }
   assertVersion(text)
   // The second of two concatenated files would be ignored silently.
@@ -57,6 +65,8 @@ function statementsIn(text: string): readonly XmlElement[] {
     throw new LedgerError('The file holds several documents: import each of them by itself.')
   const statements = children(message, 'Stmt')
   if (statements.length === 0) throw new LedgerError('The file holds no statement.')
+  const count = statements.reduce<number>((sum, one) => sum + entriesOf(one), 0)
+  if (count > mostEntries) throw tooManyEntries()
   return statements
 }
 
@@ -121,8 +131,15 @@ function readStatement(element: XmlElement, location: string): Statement {
       message: `The account is in ${printable(ofAccount, 20)}, not in ${currency}.`,
     })
   const [opening, closing] = [balanceOf(element, ['OPBD', 'PRCD']), balanceOf(element, ['CLBD'])]
-  const reader = { account, currency, period: periodOf(element, { opening, closing }), problems }
-  const entries = children(element, 'Ntry')
+  const unread: UnreadLine[] = []
+  const reader = { account, currency, period: periodOf(element, { opening, closing }), unread }
+  const read = children(element, 'Ntry').flatMap((entry, index) => {
+    const entries = readEntry(reader, `${location}/Ntry[${index + 1}]`, entry)
+    return entries ? [{ entry, entries }] : []
+  })
+  // The account itself is in another currency, without saying so.
+  if (read.length === 0 && unread.length > 0 && unread.every(({ reason }) => reason === 'statement_currency'))
+    problems.push(...unread)
   return {
     location,
     account,
@@ -131,9 +148,10 @@ function readStatement(element: XmlElement, location: string): Statement {
     number:
       statementNumber('electronic', textAt(element, 'ElctrncSeqNb')) ??
       statementNumber('legal', textAt(element, 'LglSeqNb')),
-    turnover: totalOf(entries.map(turnoverOf)),
-    entries: entries.flatMap((entry, index) => readEntry(reader, `${location}/Ntry[${index + 1}]`, entry)),
+    turnover: totalOf(read.map(({ entry }) => turnoverOf(entry))),
+    entries: read.flatMap(({ entries }) => entries),
     problems,
+    unread,
   }
 }
 

@@ -12,7 +12,7 @@ const good = statementXml({ statements: [[{ amount: '5.00', text: '2026-0001' },
 function refusal(file: string | Uint8Array): string[] {
   try {
     const { statements } = readBankFile(typeof file === 'string' ? new TextEncoder().encode(file) : file)
-    const problems = statements.flatMap((statement) => statement.problems)
+    const problems = statements.flatMap((statement) => [...statement.problems, ...statement.unread])
     if (problems.length > 0) throw new LedgerError(problems)
   } catch (error) {
     if (error instanceof LedgerError) {
@@ -68,8 +68,16 @@ test.for<readonly [name: string, file: string | Uint8Array, line: RegExp]>([
   ['cut off', good.slice(0, -30), /^The file is no complete XML \(line \d+, column \d+\): /],
   ['cut off in a tag', good.slice(0, good.indexOf('</Amt>') + 3), /^The file is no complete XML \(line \d/],
   ['two documents', `${good}<Document/>`, /^The file holds several documents/],
-  ['camt.052', camt052, /^The file is camt\.052, a report during the day, not a statement \(camt\.053\)\.$/],
-  ['pain.001', '<Document><CstmrCdtTrfInitn/></Document>', /^The file is pain\.001, an order of transfers, not/],
+  [
+    'camt.052',
+    camt052,
+    /^The file is camt\.052, a report during the day\. Not a statement: ask the bank for camt\.053/,
+  ],
+  [
+    'pain.001',
+    '<Document><CstmrCdtTrfInitn/></Document>',
+    /^The file is pain\.001, an order of transfers that goes to the bank/,
+  ],
   ['other XML', '<rss><channel/></rss>', /^The file is XML of another kind \(rss\), not a statement/],
   ['version 01', good.replace('001.02', '001.01'), /^The file is camt\.053\.001\.01; read are camt\.053\.001\.02 to/],
   ['version 15', good.replace('001.02', '001.15'), /^The file is camt\.053\.001\.15; read are/],

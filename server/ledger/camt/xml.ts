@@ -1,7 +1,7 @@
 /** XML as a tree that is asked for elements by name. Nothing is believed of its shape. */
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { printable } from '../../printable.ts'
-import { LedgerError } from '../errors.ts'
+import { LedgerError, tooComplex } from '../errors.ts'
 
 /** An element: text, or an object of its children and attributes. */
 export type XmlElement = unknown
@@ -20,21 +20,58 @@ const parser = new XMLParser({
   isArray: (_name, _path, _isLeaf, isAttribute) => !isAttribute,
 })
 
-const otherKinds: readonly (readonly [RegExp, string])[] = [
-  [/^%PDF/, 'a PDF'],
-  [/^[[{]/, 'JSON'],
-  [/^<(?:!doctype html|html)/i, 'a web page'],
-  [/^[^<\n]*[;,\t][^<\n]*\n/, 'a table of values (CSV)'],
+/** Letters and a separator on the first of several lines. */
+function isTable(text: string): boolean {
+  const end = text.indexOf('\n')
+  const line = text.slice(0, end)
+  return end >= 0 && !line.includes('<') && /[;,\t]/.test(line)
+}
+
+const otherKinds: readonly (readonly [is: (text: string) => boolean, string])[] = [
+  [(text) => text.startsWith('%PDF'), 'a PDF'],
+  [(text) => /^[[{]/.test(text), 'JSON'],
+  [(text) => /^<(?:!doctype html|html)/i.test(text), 'a web page'],
+  [isTable, 'a table of values (CSV)'],
 ]
 
 function notXml(text: string): LedgerError {
   const start = text.trimStart()
-  const kind = otherKinds.find(([pattern]) => pattern.test(start))?.[1]
+  const kind = otherKinds.find(([is]) => is(start))?.[1]
   return new LedgerError(
     start === ''
       ? 'The file is empty.'
       : `The file is not XML${kind ? ` but ${kind}` : ''}. A bank gives statements as camt.053 (XML) or MT940 when asked.`,
   )
+}
+
+/** Elements of a file: an entry of a statement has some thirty. */
+const mostElements = 1_500_000
+/** Characters of a tag, with its attributes. */
+const longestTag = 10_000
+
+/** What takes a parser longest is bounded before it begins. */
+function assertBounded(text: string): void {
+  let count = 0
+  for (let start = text.indexOf('<'); start >= 0; start = text.indexOf('<', start + 1)) {
+    count += 1
+    if (count > 2 * mostElements) throw tooComplex()
+    if (text.startsWith('<!', start)) continue
+    const end = text.indexOf('>', start)
+    if (end - start > longestTag) throw tooComplex()
+    if (end < 0) return
+    // Quotes may hide a bracket, not a million of them.
+    start = end
+  }
+}
+
+/** The tag of the document's first element: `<Document xmlns="…">`. */
+export function firstTag(text: string): string {
+  for (let start = text.indexOf('<'); start >= 0; start = text.indexOf('<', start + 1)) {
+    if (text[start + 1] === '?' || text[start + 1] === '!') continue
+    const end = text.indexOf('>', start)
+    return text.slice(start, end < 0 ? start + longestTag : Math.min(end, start + longestTag))
+  }
+  return ''
 }
 
 /** Throws the validator's message, in our words. */
@@ -49,7 +86,7 @@ function assertWellFormed(text: string): void {
 
 /** The document's elements by name. Throws a `LedgerError`. */
 export function parseXml(text: string): XmlElement {
-  if (!/^\s*</.test(text)) throw notXml(text)
+  if (!text.trimStart().startsWith('<')) throw notXml(text)
   // Declarations of a document type can make a small file endless, and no statement has one.
   const declaration = text.search(/<!(?:DOCTYPE|ENTITY)/i)
   if (declaration >= 0) {
@@ -58,6 +95,7 @@ export function parseXml(text: string): XmlElement {
     const message = `The file declares a document type (<!DOCTYPE, line ${line}), which no bank statement does.`
     throw new LedgerError([{ location: '', message, reason: 'statement_doctype', values: { line } }])
   }
+  assertBounded(text)
   assertWellFormed(text)
   try {
     const tree: unknown = parser.parse(text)

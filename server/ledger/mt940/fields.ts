@@ -1,7 +1,7 @@
 /** The fields of a SWIFT MT940 message: `:61:` and what follows it, each with the line on which it begins. */
 
 export interface Field {
-  /** `61`, `60F` */
+  /** `61`, `60F`, `NS` */
   readonly tag: string
   /** Without the tag; the first line and those after it. */
   readonly lines: readonly string[]
@@ -9,28 +9,54 @@ export interface Field {
   readonly line: number
 }
 
-const beginning = /^:(\d{2}[A-Z]?):(.*)$/
+interface OpenField extends Field {
+  readonly lines: string[]
+}
+
+/** `:61:…`, also indented. */
+const beginning = /^[ \t]{0,8}:(\d\d[A-Za-z]?|NS):/
+
+/** Behind the envelope of SWIFT, which may be on the line of the first field: `{1:F01…}{4::20:…`. */
+function withoutEnvelope(line: string): string {
+  if (!line.startsWith('{')) return line
+  const at = line.indexOf('{4:')
+  return at < 0 ? line : line.slice(at + 3)
+}
 
 /** The end of a message: a hyphen alone, or before the brace of a SWIFT envelope. */
-const end = /^-\}?(?:\{.*)?$/
+function isEnd(line: string): boolean {
+  const text = line.trim()
+  return text === '-' || text.startsWith('-}') || text.startsWith('-{')
+}
 
-/** One list for each message: it begins with `:20:`, or where a bank leaves that out, with the account. */
+function isComplete(message: readonly Field[]): boolean {
+  return message.some(({ tag }) => tag.startsWith('62'))
+}
+
+/**
+ * One list for each message: it begins with `:20:`, or where a bank leaves that out, with the account, or behind a message that has its
+ * closing balance. A hyphen among the entries ends nothing: some banks write one as a separator, some payers as text.
+ */
 export function messagesIn(text: string): Field[][] {
-  const messages: { readonly tag: string; readonly lines: string[]; readonly line: number }[][] = []
-  let isOpen = false
+  const messages: OpenField[][] = []
+  let isEnded = false
   text.split(/\r\n|\n|\r/).forEach((raw, index) => {
-    const line = raw.trimEnd()
-    // Envelope and first field can be on one line: `{4::20:…`.
-    const [, tag, first = ''] = beginning.exec(line.replace(/^(?:\{[^{}]*\})*\{4:(?=:)/, '')) ?? []
+    const line = withoutEnvelope(raw)
     const last = messages.at(-1)
-    if (tag !== undefined) {
-      const begins = tag === '20' || !isOpen || (tag === '25' && last?.some((field) => field.tag === '25') === true)
-      const field = { tag, lines: [first], line: index + 1 }
+    const start = beginning.exec(line)
+    if (start) {
+      const tag = (start[1] ?? '').toUpperCase()
+      const field: OpenField = { tag, lines: [line.slice(start[0].length)], line: index + 1 }
+      const begins =
+        tag === '20' ||
+        (tag === '25' && last?.some((one) => one.tag === '25') === true) ||
+        (isEnded && last !== undefined && isComplete(last))
       if (begins || !last) messages.push([field])
       else last.push(field)
-      isOpen = true
-    } else if (end.test(line)) isOpen = false
-    else if (isOpen) last?.at(-1)?.lines.push(line)
+      isEnded = false
+    } else if (isEnd(line) || line.startsWith(':940:')) isEnded = true
+    // Between two messages banks write headers of their own.
+    else if (last && !(isEnded && isComplete(last))) last.at(-1)?.lines.push(line)
   })
   return messages
 }

@@ -1,27 +1,35 @@
 /** Reads SWIFT MT940, the statement that banks gave before camt.053 and many still give, as they write it in the Netherlands, Germany and Belgium. */
 import { composeIBAN, isValidIBAN } from 'ibantools'
-import { isDate } from '#contract/dates.ts'
 import { printable } from '../../printable.ts'
-import { parseAmount, storable } from '../camt/values.ts'
-import { type Balance, type Skip, type Statement, type StatementEntry, statementNumber } from '../credit-transfer.ts'
+import { storable } from '../camt/values.ts'
+import {
+  type Balance,
+  mostEntries,
+  type Skip,
+  type Statement,
+  type StatementEntry,
+  statementNumber,
+  tooManyEntries,
+  type UnreadLine,
+} from '../credit-transfer.ts'
 import { LedgerError, type LedgerProblem } from '../errors.ts'
-import { readDetails, referenceIn } from './details.ts'
+import { saysReturn } from '../return-words.ts'
+import { type Booking, centsOf, dayOf, readBooking } from './booking.ts'
+import { textOf } from './decode.ts'
+import { payerBelow, readDetails } from './details.ts'
 import { type Field, messagesIn } from './fields.ts'
+import type { Details } from './texts.ts'
 
 const currency = 'EUR'
-
-function textOf(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
 
 /** By its first lines: a field of a message, a SWIFT envelope, or a header of ABN AMRO, ING or Rabobank. */
 export function isMt940(bytes: Uint8Array): boolean {
   const start = new TextDecoder('windows-1252').decode(bytes.subarray(0, 1_000)).replace(/^\u00ef\u00bb\u00bf/, '')
-  return !/^\s*</.test(start) && /^(?:\{.*)?:(?:20|25|940):/m.test(start)
+  if (start.trimStart().startsWith('<')) return false
+  return start.split(/[\r\n]/).some((line) => {
+    const at = line.startsWith('{') ? line.indexOf('{4:') + 3 : 0
+    return /^[ \t]{0,8}:(?:20|25|940):/.test(line.slice(at))
+  })
 }
 
 /** Of a field, as a person finds it in an editor. */
@@ -29,49 +37,36 @@ function locationOf({ tag, line }: Field): string {
   return `${line} (:${tag}:)`
 }
 
-/** `YYMMDD` → `YYYY-MM-DD`; null when there is no such day. */
-function dayOf(text: string): string | null {
-  const [, year = '', month = '', day = ''] = /^(\d{2})(\d{2})(\d{2})$/.exec(text) ?? []
-  const date = `20${year}-${month}-${day}`
-  return isDate(date) ? date : null
-}
-
-/** `MMDD`, in the year in which it is nearest to the value date. */
-function entryDay(text: string, valueDay: string): string | null {
-  const year = Number(valueDay.slice(0, 4))
-  const days = [year - 1, year, year + 1]
-    .map((one) => `${one}-${text.slice(0, 2)}-${text.slice(2)}`)
-    .filter((day) => isDate(day))
-  const distance = (day: string) => Math.abs(Date.parse(day) - Date.parse(valueDay))
-  return days.toSorted((a, b) => distance(a) - distance(b))[0] ?? null
-}
-
-function centsOf(text: string): number | null {
-  return parseAmount(text.replace(',', '.'))
-}
-
-function wrong(field: Field, what: string): LedgerProblem {
+function unread(field: Field, what: string): UnreadLine {
+  const text = printable(field.lines[0]?.trim() ?? '', 200)
   return {
     location: locationOf(field),
-    message: `"${printable(field.lines[0] ?? '', 60)}" is not ${what}.`,
+    message: `"${printable(text, 60)}" is not ${what}.`,
     reason: 'statement_value',
+    text,
   }
 }
 
-const balanceForm = /^([CD])(\d{6})([A-Z]{3})(\d{1,15},\d{0,2})$/
+/** What was found wrong, and what could not be understood. */
+interface Faults {
+  readonly problems: LedgerProblem[]
+  readonly unread: UnreadLine[]
+}
 
-function readBalance(fields: readonly Field[], tags: readonly string[], problems: LedgerProblem[]): Balance | null {
+/** `C260301EUR1000,00` */
+function readBalance(fields: readonly Field[], tags: readonly string[], faults: Faults): Balance | null {
   const field = fields.find(({ tag }) => tags.includes(tag))
   if (!field) return null
-  const [, sign, date = '', given = '', amount = ''] = balanceForm.exec(field.lines[0]?.trim() ?? '') ?? []
+  const text = field.lines[0]?.replaceAll(/[ \t]/g, '') ?? ''
+  const [, sign, date = '', given = ''] = /^([CD])(\d{6})([A-Z]{3})/.exec(text) ?? []
   if (given !== '' && given !== currency) {
     const message = `The account is in ${printable(given, 3)}, not in ${currency}.`
-    problems.push({ location: locationOf(field), message, reason: 'statement_currency' })
+    faults.problems.push({ location: locationOf(field), message, reason: 'statement_currency' })
     return null
   }
-  const [day, cents] = [dayOf(date), centsOf(amount)]
+  const [day, cents] = [dayOf(date), given === '' ? null : centsOf(text.slice(10))]
   if (day !== null && cents !== null) return { amount: sign === 'D' ? -cents : cents, day }
-  problems.push(wrong(field, 'a balance'))
+  faults.unread.push(unread(field, 'a balance'))
   return null
 }
 
@@ -79,7 +74,7 @@ function readBalance(fields: readonly Field[], tags: readonly string[], problems
 function accountOf(fields: readonly Field[]): string {
   const text =
     fields
-      .find(({ tag }) => tag === '25')
+      .find(({ tag }) => tag === '25' || tag === '25P')
       ?.lines[0]?.replaceAll(/\s/g, '')
       .toUpperCase() ?? ''
   const number = text.replace(/(?:EUR)$/, '').replace(/^\/+/, '')
@@ -90,41 +85,19 @@ function accountOf(fields: readonly Field[]): string {
   return number.split('/').find((part) => isValidIBAN(part)) ?? number
 }
 
-/** Value date, entry date, sign, third letter of the currency, amount, kind, customer's reference, bank's reference. */
-const entryForm = /^(\d{6})(\d{4})?(R?[CD]|E[CD])([A-Z])?(\d{1,15},\d{0,2})([A-Z][A-Z0-9]{3})(.*?)(?:\/\/(.*))?$/
-
-/** What field 61 says: `2603020302C120,00NTRFNONREF//B6C02`. */
-interface Booking {
-  readonly day: string
-  readonly amount: number
-  /** `C`, `D`, `RC`, `RD`, … */
-  readonly sign: string
-  readonly kind: string
-  readonly bankReference: string | null
-}
-
-function readBooking(text: string): Booking | null {
-  const match = entryForm.exec(text.trim())
-  if (!match) return null
-  const [, valueDate = '', entryDate, sign = '', , amountText = '', kind = '', , bankReference] = match
-  // Banks that count 30 days in each month give 30 February as a value date.
-  const isCounted = entryDate !== undefined && /02(?:29|30)$/.test(valueDate)
-  const [valueDay, amount] = [dayOf(isCounted ? `${valueDate.slice(0, 4)}28` : valueDate), centsOf(amountText)]
-  if (valueDay === null || amount === null) return null
-  const day = entryDate === undefined ? valueDay : entryDay(entryDate, valueDay)
-  return day === null ? null : { day, amount, sign, kind, bankReference: referenceIn(bankReference) }
-}
-
-/** `RD` takes back a debit: money comes in. */
-function isCredit({ sign }: Booking): boolean {
-  return ['C', 'EC', 'RD'].includes(sign)
+/**
+ * By the direction, the kind `NRTI`, a code, or the bank's own words. Of money that came in words say nothing unless the bank puts them into
+ * a field of its own: free text may be the payer's.
+ */
+function isReturned(booking: Booking, details: Details): boolean {
+  if (booking.isReversal || booking.kind === 'NRTI' || details.isReturn || details.returnCode !== null) return true
+  return saysReturn(details.bankText) && (!booking.isCredit || details.isBankTextApart)
 }
 
 /** Money that came in and went back is kept. A payment of the association that came back is not. */
-function skipOf(booking: Booking, hasReturnCode: boolean): Skip | null {
-  const isReturn = booking.sign.startsWith('R') || hasReturnCode
-  if (isReturn && (isCredit(booking) || booking.amount === 0)) return 'reversal'
-  if (!isCredit(booking) && !isReturn) return 'debit'
+function skipOf(booking: Booking, isReturn: boolean): Skip | null {
+  if (isReturn && (booking.isCredit || booking.amount === 0)) return 'reversal'
+  if (!booking.isCredit && !isReturn) return 'debit'
   return booking.amount === 0 ? 'zero' : null
 }
 
@@ -136,7 +109,7 @@ function referencesOf({ bankReference: reference }: Booking): string[] {
 /** Field 28C, `00042/001`: the number of the statement, and of its page. */
 function numberOf(fields: readonly Field[]): string | null {
   const text = fields.find(({ tag }) => tag === '28C' || tag === '28')?.lines[0] ?? ''
-  return /^\s*(\d+)\s*(?:\/|$)/.exec(text)?.[1] ?? null
+  return /^\s*(\d+)\s*(?:\/|$)/.exec(text.slice(0, 40))?.[1] ?? null
 }
 
 interface Line {
@@ -146,58 +119,57 @@ interface Line {
   readonly details: readonly string[]
 }
 
-function readEntry(
-  { account, field, details }: Line,
-  problems: LedgerProblem[],
-): readonly [StatementEntry, number] | null {
-  const booking = readBooking(field.lines[0] ?? '')
+function readEntry({ account, field, details }: Line, faults: Faults): readonly [StatementEntry, number] | null {
+  const [line = '', ...below] = field.lines
+  const booking = readBooking(line)
   if (!booking) {
-    problems.push(wrong(field, 'an entry'))
+    faults.unread.push(unread(field, 'an entry'))
     return null
   }
-  const { day: bookedOn, amount, kind } = booking
-  const { returnCode, ...said } = readDetails(details.length > 0 ? details : field.lines.slice(1))
-  const skip = skipOf(booking, returnCode !== null)
+  const { day: bookedOn, amount, kind, isCredit } = booking
+  const said = readDetails(details.length > 0 ? details : below)
+  const payer = payerBelow(booking.customerReference, below)
+  const skip = skipOf(booking, isReturned(booking, said))
   const transfer = {
     account,
     bookedOn,
     earliestOn: null,
-    amount: skip === null && !isCredit(booking) ? -amount : amount,
-    payerName: storable(said.name, 140),
-    payerIban: said.iban,
+    amount: skip === null && !isCredit ? -amount : amount,
+    payerName: storable(said.name ?? payer.name, 140),
+    payerIban: said.iban ?? payer.iban,
     endToEndId: said.endToEndId,
     remittance: said.remittance.flatMap((text) => storable(text, 1_000) ?? []),
     bankReferences: referencesOf(booking),
     method: /^N(?:DDT|COL|INC)$/.test(kind) ? ('direct_debit' as const) : ('bank_transfer' as const),
     isBatchTotal: false,
     batchAmount: null,
-    returnCode,
+    returnCode: said.returnCode,
   }
   const entry = { location: locationOf(field), skip, transfer }
-  return [entry, isCredit(booking) ? amount : -amount]
+  return [entry, isCredit ? amount : -amount]
 }
 
-function readMessage(fields: readonly Field[]): Statement {
-  const problems: LedgerProblem[] = []
-  const account = accountOf(fields)
+function readMessage(fields: readonly Field[], before: string): Statement {
+  const faults: Faults = { problems: [], unread: [] }
+  const account = accountOf(fields) || before
   const [first] = fields
   const location = first ? locationOf(first) : ''
   if (account === '')
-    problems.push({ location, message: 'The statement has no account (:25:).', reason: 'statement_value' })
-  const opening = readBalance(fields, ['60F', '60M'], problems)
-  const closing = readBalance(fields, ['62F', '62M'], problems)
+    faults.problems.push({ location, message: 'The statement has no account (:25:).', reason: 'statement_value' })
+  const opening = readBalance(fields, ['60F', '60M', '60'], faults)
+  const closing = readBalance(fields, ['62F', '62M', '62'], faults)
   // Every statement ends with its closing balance; a report during the day has entries alone.
   const has = (start: string) => fields.some(({ tag }) => tag.startsWith(start))
-  if (!has('62') && (opening || !has('61'))) {
+  if (!has('62') && (has('60') || !has('61'))) {
     const line = fields.at(-1)?.line ?? 0
     const message = `The statement ends at line ${line}, without a closing balance (:62F:): the file is not complete.`
-    problems.push({ location, message, reason: 'statement_damaged', values: { line } })
+    faults.problems.push({ location, message, reason: 'statement_damaged', values: { line } })
   }
   const read = fields.flatMap((field, index) => {
     if (field.tag !== '61') return []
     const details: string[] = []
     for (let next = index + 1; fields[next]?.tag === '86'; next += 1) details.push(...(fields[next]?.lines ?? []))
-    const entry = readEntry({ account, field, details }, problems)
+    const entry = readEntry({ account, field, details }, faults)
     return entry ? [entry] : []
   })
   return {
@@ -208,13 +180,20 @@ function readMessage(fields: readonly Field[]): Statement {
     number: statementNumber('mt940', numberOf(fields)),
     turnover: read.reduce((sum, [, moved]) => sum + BigInt(moved), 0n),
     entries: read.map(([entry]) => entry),
-    problems,
+    ...faults,
   }
 }
 
-/** The statements of a file, each with its faults. Throws a `LedgerError` when there is none. */
+/** The statements of a file, each with its faults. Throws a `LedgerError` when there is none. A statement without an account is of the one before it. */
 export function readMt940(bytes: Uint8Array): Statement[] {
   const messages = messagesIn(textOf(bytes)).filter((fields) => fields.some(({ tag }) => /^(?:25|60|61|62)/.test(tag)))
   if (messages.length === 0) throw new LedgerError('The file holds no statement.')
-  return messages.map(readMessage)
+  const count = messages.reduce((sum, fields) => sum + fields.filter(({ tag }) => tag === '61').length, 0)
+  if (count > mostEntries) throw tooManyEntries()
+  let before = ''
+  return messages.map((fields) => {
+    const statement = readMessage(fields, before)
+    before = statement.account
+    return statement
+  })
 }

@@ -24,7 +24,7 @@ export function missingBefore<T extends Balances>(statements: readonly T[]): T[]
   return sorted.filter(
     (one) =>
       one.closed_on !== first &&
-      !sorted.some((other) => other !== one && (isFollowed(other, one) || covers(other, one.opened_on))),
+      !sorted.some((other) => other !== one && (isFollowed(other, one) || covers(other, one))),
   )
 }
 
@@ -45,8 +45,35 @@ function isFollowed(before: Balances, after: Balances): boolean {
   return before.closing === after.opening && before.closed_on <= after.closed_on
 }
 
-function covers({ opened_on, closed_on }: Balances, day: string): boolean {
-  return opened_on <= day && day < closed_on
+/** One that opens on the same day covers only what opens as it does: else one of them is wrong. */
+function covers({ opened_on, closed_on, opening }: Balances, one: Balances): boolean {
+  if (opened_on === one.opened_on) return opening === one.opening && closed_on > one.closed_on
+  return opened_on < one.opened_on && one.opened_on < closed_on
+}
+
+/** Two statements that cannot both be right. */
+export interface Contradiction<T> {
+  readonly one: T
+  readonly other: T
+}
+
+/** Statements that open on one day with different balances, of which none opens where another one of that day closes. */
+export function contradictionsIn<T extends Balances>(statements: readonly T[]): Contradiction<T>[] {
+  return [...Map.groupBy(statements, ({ opened_on }) => opened_on).values()].flatMap((ofDay) => {
+    const unexplained = ofDay.filter(
+      (one) => !ofDay.some((other) => other !== one && other.closing === one.opening && other.opening !== one.opening),
+    )
+    const [one] = unexplained
+    const other = unexplained.find(({ opening }) => opening !== one?.opening)
+    return one && other ? [{ one, other }] : []
+  })
+}
+
+function contradicting({ one, other }: Contradiction<Balances>): LedgerProblem {
+  const day = one.opened_on
+  const [first, second] = [formatMoney(one.opening), formatMoney(other.opening)]
+  const message = `Two statements open on ${day}, one with ${first} and one with ${second}: one of them is wrong.`
+  return { location: '', message, values: { opened: day, one: first, other: second } }
 }
 
 function incomplete({ location, opening, closing, turnover }: Statement): LedgerProblem[] {
@@ -111,5 +138,5 @@ export async function recordBalances(
     .where('organization_id', '=', association.id)
     .where('account', '=', account)
     .execute()
-  return [...statements.flatMap(incomplete), ...gapsIn(all).map(missing)]
+  return [...statements.flatMap(incomplete), ...gapsIn(all).map(missing), ...contradictionsIn(all).map(contradicting)]
 }

@@ -16,8 +16,8 @@ import {
 } from '../queries.ts'
 import { bookEntry } from '../returns.ts'
 import type { Allocation } from './decide.ts'
-import { bookReturns } from './import-statement.ts'
-import { reconcile } from './reconcile.ts'
+import { bookReturnsOf } from './book.ts'
+import { reconcile, withSuggestions } from './reconcile.ts'
 import { proposedEntry, type ReportedEntry } from './report.ts'
 
 interface EntryInput extends DecisionInput {
@@ -32,7 +32,7 @@ interface EntryInput extends DecisionInput {
 export async function listUnmatched(storage: Storage, organizationId: number): Promise<ReportedEntry[]> {
   return storage.snapshot(async (db) => {
     const reader = { db, association: { id: organizationId } }
-    const proposals = await reconcile(reader, await unmatchedEntries(reader))
+    const proposals = await withSuggestions(reader, await reconcile(reader, await unmatchedEntries(reader)))
     return proposals.map((proposal) => proposedEntry(proposal, null))
   })
 }
@@ -93,7 +93,11 @@ export function allocateByHand({
     const left = entry.amount - entry.allocated
     const allocations = left > 0 ? divide(left, payables) : returnOf(left, payables)
     await bookEntry(ledger, entry, allocations)
-    if (left > 0) await bookReturns(ledger)
+    if (left > 0)
+      await bookReturnsOf(
+        ledger,
+        payables.map(({ id }) => id),
+      )
     return proposedEntry({ entry, allocations, suggestion: null }, null)
   })
 }

@@ -45,6 +45,28 @@ function bookingOf({ id, number, due }: Payable, amount: number): Allocation {
   return { invoiceId: id, number, amount, left: due - amount }
 }
 
+/**
+ * With the fees of reminders for the invoices that it names: payers name the invoice that they were reminded of. All of them, or the ones
+ * that make up the rest, where only some do.
+ */
+function withFees({ amount }: Asked, payable: readonly Payable[], fees: readonly Payable[]): Payable[] | null {
+  const rest = amount - payable.reduce((sum, { due }) => sum + due, 0)
+  if (rest <= 0 || fees.length === 0 || fees.length > mostFees) return null
+  const fitting = subsets(fees).filter((some) => some.reduce((sum, { due }) => sum + due, 0) === rest)
+  const [first, ...more] = fitting
+  // Of two fees of one amount nothing says which is meant: the older one, as a debtor's payment goes.
+  return first && more.every((other) => other.length === first.length) ? [...payable, ...first] : null
+}
+
+/** More fees than an invoice has levels of reminders. */
+const mostFees = 8
+
+function subsets<T>(items: readonly T[]): T[][] {
+  const all: T[][] = [[]]
+  for (const item of items) all.push(...all.map((some) => [...some, item]))
+  return all
+}
+
 /** A transfer for one invoice, whose number it names. */
 function decideOne({ amount, isBatchTotal }: Asked, invoice: Payable, isClear: boolean): Decision {
   const { number, due } = invoice
@@ -66,6 +88,7 @@ export function decide(
   transfer: Asked,
   found: readonly FoundNumber[],
   invoices: ReadonlyMap<number, Payable>,
+  feesOf: (invoiceId: number) => readonly Payable[] = () => [],
 ): Decision {
   const isClear = found.some((one) => one.isClear)
   const named = found
@@ -74,11 +97,21 @@ export function decide(
     .toSorted((a, b) => a.id - b.id)
   const payable = named.filter(isPayable)
   const [first] = named
+  const namedIds = new Set(named.map(({ id }) => id))
+  const fees = named.flatMap(({ id }) => feesOf(id)).filter((fee) => isPayable(fee) && !namedIds.has(fee.id))
+  const together = withFees(transfer, payable, fees)
+  if (together && !transfer.isBatchTotal) return { allocations: together.map((one) => bookingOf(one, one.due)) }
   if (!first) return { reason: { code: 'no_number' } }
   const [one] = payable
   if (!one) return { reason: { code: whyNot(first), numbers: named.map(({ number }) => number) } }
-  if (named.length === 1) return decideOne(transfer, one, isClear)
   const due = payable.reduce((sum, invoice) => sum + invoice.due, 0)
+  // More than is due, and there is a fee that it may be for: how much of it is not for this to say.
+  if (named.length === 1 && fees.length > 0 && transfer.amount > due && !transfer.isBatchTotal) {
+    const all = [...payable, ...fees]
+    const numbers = all.map(({ number }) => number)
+    return { reason: { code: 'several_invoices', numbers, due: all.reduce((sum, invoice) => sum + invoice.due, 0) } }
+  }
+  if (named.length === 1) return decideOne(transfer, one, isClear)
   if (due === transfer.amount) return { allocations: payable.map((invoice) => bookingOf(invoice, invoice.due)) }
   return {
     reason: {

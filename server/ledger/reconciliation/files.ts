@@ -13,7 +13,7 @@ export interface ReceivedFile {
 
 export interface KeptFile {
   readonly id: number
-  /** It was imported before. */
+  /** It was imported before, to its end. */
   readonly isRepeat: boolean
 }
 
@@ -36,6 +36,7 @@ function periodOf(statements: readonly Statement[]) {
   }
 }
 
+/** As one of which not everything is there yet. */
 export async function recordFile(
   { db, association, now, actor }: Ledger,
   statements: readonly Statement[],
@@ -43,11 +44,11 @@ export async function recordFile(
 ): Promise<KeptFile> {
   const known = await db
     .selectFrom('statement_files')
-    .select('id')
+    .select(['id', 'is_partial'])
     .where('organization_id', '=', association.id)
     .where('digest', '=', digest)
     .executeTakeFirst()
-  if (known) return { id: known.id, isRepeat: true }
+  if (known) return { id: known.id, isRepeat: !known.is_partial }
   const id = await nextId(db, association.id, 'statement_files')
   await db
     .insertInto('statement_files')
@@ -60,9 +61,20 @@ export async function recordFile(
       account: statements[0]?.account ?? '',
       ...periodOf(statements),
       imported_by: 'name' in actor ? actor.name : null,
+      is_partial: true,
       created_at: now,
       updated_at: now,
     })
     .execute()
   return { id, isRepeat: false }
+}
+
+/** Everything of it is there, and what waited was tried with what had changed until then. */
+export async function finishFile({ db, association }: Ledger, id: number, triedAt: string): Promise<void> {
+  await db
+    .updateTable('statement_files')
+    .set({ is_partial: false, tried_at: triedAt })
+    .where('organization_id', '=', association.id)
+    .where('id', '=', id)
+    .execute()
 }

@@ -1,190 +1,192 @@
 /**
- * Imports bank statements, all of them or nothing: credit transfers are allocated to the invoices they name, and wait if they name
- * no invoice. A transfer is never booked twice. The rules are in docs/decisions/bank-statements.md.
+ * Imports bank statements in batches, each a transaction that holds the association's lock, so that others read and write in between: credit
+ * transfers are allocated to the invoices they name, and wait if they name no invoice. A transfer is never booked twice, also when an import
+ * was broken off and its file comes again. The rules are in docs/decisions/bank-statements.md.
  */
-import { lockForChanges, recordChanges } from '../../changes/change-log.ts'
 import type { Database, Storage } from '../../database/database.ts'
-import { insertRows } from '../../database/insert-rows.ts'
-import { nextIds } from '../../database/sequences.ts'
-import { stagedOrLocked } from '../../database/staged-or-locked.ts'
 import { preferIndexes } from '../../database/statistics.ts'
-import { printable } from '../../printable.ts'
-import { allocate } from '../allocate.ts'
-import type { CreditTransfer, Statement, StatementEntry } from '../credit-transfer.ts'
-import { LedgerError } from '../errors.ts'
+import type { Statement } from '../credit-transfer.ts'
 import { type Ledger, type LedgerInput, lockLedger } from '../ledger.ts'
-import { entriesBetween, unmatchedEntries } from '../queries.ts'
-import { bookEntry } from '../returns.ts'
+import { waitingByIds } from '../queries.ts'
 import { recordBalances } from './balances.ts'
-import { type ReceivedFile, recordFile } from './files.ts'
-import { type NewTransfer, receivedEntries, recognise } from './recognise.ts'
-import { type Proposal, reconcile } from './reconcile.ts'
+import { bookReturns, decideAndBook } from './book.ts'
+import { finishFile, type KeptFile, type ReceivedFile, recordFile } from './files.ts'
+import { insertEntries } from './insert-entries.ts'
+import { hasChanged, markOf, type Plan, planOf } from './plan.ts'
+import type { Proposal } from './reconcile.ts'
+import { withSuggestions } from './reconcile.ts'
+import type { NewTransfer } from './recognise.ts'
 import { statementReport, type StatementReport } from './report.ts'
+import { entriesToRetry } from './retry.ts'
 
-/** An IBAN, or the number of a Dutch account alone, which old forms of statements give. */
-function isAccount(account: string, iban: string): boolean {
-  return (
-    account === iban ||
-    (/^\d{7,10}$/.test(account) && iban.startsWith('NL') && iban.endsWith(account.padStart(10, '0')))
-  )
-}
-
-function asAccount(statement: Statement, account: string): Statement {
-  if (statement.account === account) return statement
-  const entries = statement.entries.map((entry): StatementEntry =>
-    entry.skip === null
-      ? { ...entry, transfer: { ...entry.transfer, account } }
-      : { ...entry, transfer: { ...entry.transfer, account } },
-  )
-  return { ...statement, account, entries }
-}
-
-/** A bank may put several accounts of one customer into a file. Throws a `LedgerError` unless one of them is the association's. */
-function ownStatements({ slug, iban }: Ledger, statements: readonly Statement[]): Statement[] {
-  if (iban === null)
-    throw new LedgerError([
-      {
-        location: '',
-        message: `${slug} has no IBAN yet: give it one in an association file (organization.iban).`,
-        reason: 'statement_no_iban',
-      },
-    ])
-  const own = statements
-    .filter(({ account }) => isAccount(account, iban))
-    .map((statement) => asAccount(statement, iban))
-  const faults = own.flatMap(({ problems }) => problems)
-  if (faults.length > 0) throw new LedgerError(faults)
-  if (own.length > 0) return own
-  const others = statements.flatMap(({ location, account, problems }) => {
-    const shown = printable(account, 40)
-    const message = `The statement is of account ${shown}; the association's is ${iban}.`
-    const fault = { location: `${location}/Acct`, message, reason: 'statement_other_account' as const }
-    return account === '' ? problems : [{ ...fault, values: { account: shown, iban } }]
-  })
-  throw new LedgerError(others)
-}
-
-async function entriesOfTheseDays(ledger: Ledger, received: readonly { readonly transfer: CreditTransfer }[]) {
-  const first = received.map(({ transfer }) => transfer.earliestOn ?? transfer.bookedOn).toSorted()[0]
-  const last = received
-    .map(({ transfer }) => transfer.bookedOn)
-    .toSorted()
-    .at(-1)
-  return first === undefined || last === undefined ? [] : entriesBetween(ledger, first, last)
-}
-
-/** Keeps new transfers, in their order, as entries of which nothing is allocated yet. Returns their ids. */
-async function insertEntries(
-  ledger: Ledger,
-  transfers: readonly NewTransfer[],
-  statementId: number | null,
-): Promise<Map<NewTransfer, number>> {
-  const { db, association, now } = ledger
-  const ids = await nextIds(db, association.id, 'bank_entries', transfers.length)
-  const rows = transfers.map((transfer, index) => ({
-    organization_id: association.id,
-    id: ids[index] ?? 0,
-    identity: transfer.identity,
-    account: transfer.account,
-    booked_on: transfer.bookedOn,
-    earliest_on: transfer.earliestOn,
-    amount: transfer.amount,
-    payer_name: transfer.payerName,
-    payer_iban: transfer.payerIban,
-    end_to_end_id: transfer.endToEndId,
-    remittance: JSON.stringify(transfer.remittance),
-    bank_references: JSON.stringify(transfer.bankReferences),
-    method: transfer.method,
-    is_batch_total: transfer.isBatchTotal,
-    batch_amount: transfer.batchAmount,
-    return_code: transfer.returnCode,
-    resembles: transfer.resembles,
-    statement_id: statementId,
-    allocated: 0,
-    dismissed: false,
-    created_at: now,
-    updated_at: now,
-  }))
-  await insertRows(db, 'bank_entries', rows)
-  await recordChanges(
-    ledger,
-    rows.map((row) => ({ record: 'bank_entry', id: row.id, action: 'created', before: null, after: row })),
-  )
-  return new Map(transfers.map((transfer, index) => [transfer, ids[index] ?? 0]))
-}
-
-/** All of the statements, with the ledger held. Throws a `LedgerError`. */
-export async function importInto(
-  ledger: Ledger,
-  statements: readonly Statement[],
-  file: ReceivedFile | null = null,
-): Promise<StatementReport> {
-  const own = ownStatements(ledger, statements)
-  const stored = await entriesOfTheseDays(ledger, own.flatMap(receivedEntries))
-  const known = recognise(own, stored)
-  const fresh = [...new Set(known.values())].flatMap((one) => ('fresh' in one ? [one.fresh] : []))
-  const kept = file && (await recordFile(ledger, own, file))
-  const ids = await insertEntries(ledger, fresh, kept?.id ?? null)
-  // Earlier ones too: they may be for an invoice that has been created or sent since.
-  const open = await unmatchedEntries(ledger)
-  const credits = await reconcile(
-    ledger,
-    open.filter(({ amount }) => amount > 0),
-  )
-  for (const { entry, allocations } of credits) if (allocations) await allocate(ledger, entry, allocations)
-  const proposals = [...credits, ...(await bookReturns(ledger))]
-  const warnings = await recordBalances(ledger, own)
-  const others = statements.filter(({ account }) => !isAccount(account, ledger.iban ?? ''))
-  return statementReport({
-    entries: own.flatMap(({ entries }) => entries),
-    others,
-    known,
-    proposals,
-    ids,
-    warnings,
-    file: kept,
-  })
-}
-
-/** Books the returns that wait and whose payment is booked by now. */
-export async function bookReturns(ledger: Ledger): Promise<Proposal[]> {
-  const proposals = await reconcile(
-    ledger,
-    (await unmatchedEntries(ledger)).filter(({ amount }) => amount < 0),
-  )
-  for (const { entry, allocations } of proposals) if (allocations) await bookEntry(ledger, entry, allocations)
-  return proposals
-}
+/** Entries of a batch: it holds the association for a fraction of a second. */
+const entriesPerBatch = 200
+/** How often an import looks again at what is there because someone else changed it in between. */
+const mostPlans = 50
 
 interface StatementsInput extends LedgerInput {
-  readonly storage: Pick<Storage, 'db' | 'staged' | 'transaction'>
+  readonly storage: Pick<Storage, 'snapshot' | 'transaction'>
   readonly statements: readonly Statement[]
   /** The file that they were in. */
   readonly file?: ReceivedFile
+  /** Throws when the caller may no longer do this; asked in each batch. */
+  readonly admit?: (db: Database) => Promise<void>
 }
 
-/**
- * Recognises, decides and books without holding up anyone, and applies the result with the ledger locked. Throws a `LedgerError`, and then
- * nothing was booked.
- */
-export async function importStatements({
-  storage,
-  statements,
-  file,
-  ...input
-}: StatementsInput): Promise<StatementReport> {
-  const { organizationId: id, clock } = input
-  const work = async (tx: Database) => {
-    await preferIndexes(tx)
-    return importInto(await lockLedger(tx, input), statements, file)
+/** What batches have done so far, also when the plan had to be made again. */
+interface Done {
+  readonly ids: Map<NewTransfer, number>
+  readonly newIds: Set<number>
+  readonly proposals: Map<number, Proposal>
+  kept: KeptFile | null
+}
+
+/** The effect of a batch, once it has committed. */
+interface Booked {
+  readonly ids: ReadonlyMap<NewTransfer, number>
+  readonly kept: KeptFile | null
+  readonly proposals: readonly Proposal[]
+}
+
+function* slices<T>(items: readonly T[]): Generator<readonly T[]> {
+  for (let from = 0; from < items.length; from += entriesPerBatch) yield items.slice(from, from + entriesPerBatch)
+}
+
+/** Someone else imported or removed entries since the plan was made. */
+export class PlanOutdated extends Error {
+  override readonly name = 'PlanOutdated'
+}
+
+class StatementImport {
+  readonly #input: StatementsInput
+  readonly #done: Done = { ids: new Map(), newIds: new Set(), proposals: new Map(), kept: null }
+  #mark: Plan['mark']
+  readonly #plan: Plan
+
+  constructor(input: StatementsInput, plan: Plan, before: Done | null) {
+    this.#input = input
+    this.#plan = plan
+    this.#mark = plan.mark
+    if (before) this.#done = before
   }
-  const { slug } = await storage.db
-    .selectFrom('organizations')
-    .select('slug')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return stagedOrLocked(storage, slug, {
-    work: ({ tx }) => work(tx),
-    lock: (tx, organizationId) => lockForChanges(tx, { organizationId, clock }),
-  })
+
+  get done(): Done {
+    return this.#done
+  }
+
+  /** Work with the ledger held and as it was planned; the mark moves with what it does itself. */
+  async #batch<T>(work: (ledger: Ledger) => Promise<T>): Promise<T> {
+    const { storage, admit } = this.#input
+    const { result, mark } = await storage.transaction(async (tx) => {
+      await preferIndexes(tx)
+      const ledger = await lockLedger(tx, this.#input)
+      await admit?.(tx)
+      if (hasChanged(this.#mark, await markOf(ledger))) throw new PlanOutdated()
+      const result = await work(ledger)
+      return { result, mark: await markOf(ledger) }
+    })
+    this.#mark = mark
+    return result
+  }
+
+  #note(proposals: readonly Proposal[]): void {
+    for (const proposal of proposals) this.#done.proposals.set(proposal.entry.id, proposal)
+  }
+
+  /** All batches of the plan, and what is left to do once in the last one. */
+  async run(): Promise<StatementReport> {
+    const { own, work } = this.#plan
+    const batches = [...slices(work)]
+    const last = batches.pop() ?? []
+    for (const batch of batches) {
+      const booked = await this.#batch((ledger) => this.#book(ledger, batch))
+      this.#keep(booked)
+    }
+    const ended = await this.#batch(async (ledger) => {
+      const booked = await this.#book(ledger, last)
+      const returns = await this.#returns(ledger, booked.ids)
+      if (returns.length > entriesPerBatch) return { booked, returns, proposals: [], finished: null }
+      const proposals = await bookReturns(ledger, returns)
+      return { booked, returns: [], proposals, finished: await this.#finish(ledger, booked.kept) }
+    })
+    this.#keep(ended.booked)
+    this.#note(ended.proposals)
+    let { finished } = ended
+    for (const some of slices(ended.returns)) {
+      const { proposals, warnings } = await this.#batch(async (ledger) => ({
+        proposals: await bookReturns(ledger, some),
+        warnings: await this.#finish(ledger, this.#done.kept),
+      }))
+      this.#note(proposals)
+      finished = warnings
+    }
+    return statementReport({
+      entries: own.flatMap(({ entries }) => entries),
+      unread: own.flatMap(({ unread }) => unread),
+      others: this.#plan.others,
+      known: this.#plan.known,
+      proposals: await this.#input.storage.snapshot((db) =>
+        withSuggestions({ db, association: { id: this.#input.organizationId } }, [...this.#done.proposals.values()]),
+      ),
+      ids: this.#done.ids,
+      newIds: this.#done.newIds,
+      warnings: finished ?? [],
+      file: this.#done.kept,
+    })
+  }
+
+  #keep({ ids, kept, proposals }: Booked): void {
+    for (const [transfer, id] of ids) {
+      this.#done.ids.set(transfer, id)
+      this.#done.newIds.add(id)
+    }
+    this.#done.kept = kept
+    this.#note(proposals)
+  }
+
+  async #book(ledger: Ledger, batch: Plan['work']): Promise<Booked> {
+    const { own, order } = this.#plan
+    const { file } = this.#input
+    const kept = this.#done.kept ?? (file ? await recordFile(ledger, own, file) : null)
+    const fresh = batch.flatMap((item) => ('fresh' in item ? [item.fresh] : []))
+    // In the order of the file.
+    const inFile = fresh.toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0))
+    const ids = await insertEntries(ledger, inFile, kept?.id ?? null)
+    const waiting = batch.flatMap((item) => ('waiting' in item ? [item.waiting] : []))
+    const credits = fresh.filter(({ amount }) => amount > 0).flatMap((transfer) => ids.get(transfer) ?? [])
+    const proposals = await decideAndBook(
+      ledger,
+      await waitingByIds(ledger, [...waiting, ...credits]),
+      this.#plan.numbers,
+    )
+    return { ids, kept, proposals }
+  }
+
+  /** Returns of this file and earlier ones that may take back what is booked by now. */
+  async #returns(ledger: Ledger, ids: ReadonlyMap<NewTransfer, number>): Promise<number[]> {
+    const all = [...this.#done.ids, ...ids]
+    const fresh = all.flatMap(([{ amount }, id]) => (amount < 0 ? [id] : []))
+    return [...new Set([...fresh, ...this.#plan.returns, ...(await entriesToRetry(ledger, 'returns'))])]
+  }
+
+  async #finish(ledger: Ledger, kept: KeptFile | null) {
+    if (kept) await finishFile(ledger, kept.id, this.#plan.now)
+    return recordBalances(ledger, this.#plan.own)
+  }
+}
+
+/** Throws a `LedgerError`, and then nothing of the batch in which it happened was booked. */
+export async function importStatements(input: StatementsInput): Promise<StatementReport> {
+  const { storage } = input
+  let before: Done | null = null
+  for (let attempt = 1; ; attempt += 1) {
+    const plan = await storage.snapshot((db) => planOf(db, input))
+    const run = new StatementImport(input, plan, before)
+    try {
+      return await run.run()
+    } catch (error) {
+      if (!(error instanceof PlanOutdated) || attempt === mostPlans) throw error
+      before = { ...run.done, kept: null }
+    }
+  }
 }

@@ -116,6 +116,33 @@ function numberAt(index: NumberIndex, runs: readonly Run[], start: number) {
   return undefined
 }
 
+/** A blank that slipped in cuts a number once. */
+const mostSlips = 1
+/** A number of fewer figures may be two others. */
+const fewestOfSlipped = 6
+
+/**
+ * A number with a blank where it has no parts, `2026-00 49`: only one of a number that is no other's, with the separators that it has
+ * elsewhere, and never clear.
+ */
+function slippedAt(index: NumberIndex, runs: readonly Run[], start: number) {
+  for (let end = Math.min(start + index.mostRuns + mostSlips, runs.length); end > start + 1; end -= 1) {
+    const parts = runs.slice(start, end)
+    const key = parts.map(({ text }) => text).join('')
+    const [known, ...more] = index.byKey.get(key) ?? []
+    if (!known || more.length > 0 || key.length < fewestOfSlipped) continue
+    const ends = endsOf(parts)
+    const isTyped = parts
+      .slice(1)
+      .every(({ before }, at) => (known.ends.has(ends[at] ?? 0) ? before.length <= 3 : before === ' '))
+    const slips = ends.filter((at) => !known.ends.has(at)).length
+    const isWhole = !isFigures(runs[start - 1]) && !isFigures(runs[end])
+    if (slips <= mostSlips && isTyped && isWhole)
+      return { location: { start, end, key }, known: [known], isSlipped: true as const }
+  }
+  return undefined
+}
+
 /** Directly beside other figures or letters that are part of no number: then this may be no number either. */
 function isGlued(runs: readonly Run[], location: Location, taken: ReadonlySet<number>): boolean {
   const [before, after] = [runs[location.start - 1], runs[location.end]]
@@ -133,18 +160,24 @@ function isCompactDate({ start, end, key }: Location): boolean {
   return end - start === 1 && /^\d{8}$/.test(key) && isDate(`${key.slice(0, 4)}-${key.slice(4, 6)}-${key.slice(6)}`)
 }
 
+interface Hit {
+  readonly location: Location
+  readonly known: readonly KnownNumber[]
+  readonly isSlipped?: true
+}
+
 function inText(index: NumberIndex, text: string): FoundNumber[] {
   const runs = runsOf(text)
-  const hits: { readonly location: Location; readonly known: readonly KnownNumber[] }[] = []
+  const hits: Hit[] = []
   const taken = new Set<number>()
   for (let start = 0; start < runs.length; start += 1) {
-    const hit = numberAt(index, runs, start)
+    const hit = numberAt(index, runs, start) ?? slippedAt(index, runs, start)
     if (!hit) continue
     hits.push(hit)
     for (let run = start; run < hit.location.end; run += 1) taken.add(run)
     start = hit.location.end - 1
   }
-  return hits.flatMap(({ location, known }) => {
+  return hits.flatMap(({ location, known, isSlipped }) => {
     const isAlone = runs.length === location.end - location.start
     const isGluedOn = isGlued(runs, location, taken)
     if (
@@ -153,7 +186,7 @@ function inText(index: NumberIndex, text: string): FoundNumber[] {
       (isGluedOn || isFigures(runs[location.end]) || !isAnnounced(runs, location.start))
     )
       return []
-    const isClear = !isGluedOn && (!isCompactDate(location) || isAnnounced(runs, location.start))
+    const isClear = !isSlipped && !isGluedOn && (!isCompactDate(location) || isAnnounced(runs, location.start))
     return known.map(({ invoiceId }) => ({ invoiceId, isClear }))
   })
 }

@@ -1,5 +1,6 @@
 /** From bank entries to what becomes of each: decided one after the other, on invoices as earlier ones leave them. */
 import type { Reader } from '../../context.ts'
+import type { CreditTransfer } from '../credit-transfer.ts'
 import {
   allNumbers,
   type BankEntry,
@@ -14,7 +15,8 @@ import { counts, originsOf, type PaymentChain, paymentChains } from '../returns.
 import { batchesOf, batchOf, decideBatch } from './collected-batches.ts'
 import { type Decision, decide } from './decide.ts'
 import { type Booked, decideReturn } from './decide-return.ts'
-import { findNumbers, type FoundNumber, numberIndex } from './invoice-numbers.ts'
+import { payableFees } from './fees.ts'
+import { findNumbers, type FoundNumber, type NumberIndex, numberIndex } from './invoice-numbers.ts'
 import { candidatesOf, suggestInvoice } from './suggest.ts'
 
 /** The proposal for an entry. */
@@ -25,7 +27,7 @@ export type Proposal = Decision & {
 }
 
 /** By day, then by amount; equal ones by what distinguishes them. */
-function inOrder(entries: readonly BankEntry[]): BankEntry[] {
+export function inOrder<T extends CreditTransfer>(entries: readonly T[]): T[] {
   const keyed = entries.map((entry) => {
     const { bookedOn, amount, bankReferences, remittance, payerIban } = entry
     return {
@@ -92,9 +94,13 @@ function orWait(entry: BankEntry, decision: Decision, closedUntil: string | null
  * Decides by day, so that the order of a file does not matter. Reads only: the caller that books a proposal holds the ledger, so that it still
  * holds then.
  */
-export async function reconcile(reader: Reader, entries: readonly BankEntry[]): Promise<Proposal[]> {
+export async function reconcile(
+  reader: Reader,
+  entries: readonly BankEntry[],
+  known?: NumberIndex,
+): Promise<Proposal[]> {
   if (entries.length === 0) return []
-  const numbers = numberIndex(await allNumbers(reader))
+  const numbers = known ?? numberIndex(await allNumbers(reader))
   const batches = await batchesOf(reader, entries)
   const named = inOrder(entries).map((entry) => {
     const found = findNumbers(numbers, entry)
@@ -105,6 +111,10 @@ export async function reconcile(reader: Reader, entries: readonly BankEntry[]): 
     reader,
     named.flatMap(({ found }) => found.map(({ invoiceId }) => invoiceId)),
   )
+  const fees = await payableFees(reader, [...invoices.keys()])
+  for (const [id, fee] of fees.payables) if (!invoices.has(id)) invoices.set(id, fee)
+  // As earlier entries leave them.
+  const feesOf = (id: number) => (fees.ids.get(id) ?? []).flatMap((fee) => invoices.get(fee) ?? [])
   const resembled = await entryIds(
     reader,
     entries.flatMap(({ resembles }) => resembles ?? []),
@@ -119,7 +129,7 @@ export async function reconcile(reader: Reader, entries: readonly BankEntry[]): 
       booked = rest
       return { entry, decision }
     }
-    const decided = batch ? decideBatch(entry, batch, invoices) : decide(entry, found, invoices)
+    const decided = batch ? decideBatch(entry, batch, invoices) : decide(entry, found, invoices, feesOf)
     const decision = waiting ?? cameBack(entry, decided, chains) ?? decided
     for (const { invoiceId, amount } of decision.allocations ?? []) {
       const invoice = invoices.get(invoiceId)
@@ -128,14 +138,17 @@ export async function reconcile(reader: Reader, entries: readonly BankEntry[]): 
     return { entry, decision }
   })
   const closedUntil = await findClosedUntil(reader)
-  const settled = decided.map(({ entry, decision }) => ({ entry, decision: orWait(entry, decision, closedUntil) }))
-  const taken = new Set(settled.flatMap(({ decision }) => decision.allocations?.map(({ number }) => number) ?? []))
-  const isNamed = settled.every(({ decision }) => decision.reason?.code !== 'no_number')
-  const outstanding = isNamed ? [] : await outstandingInvoices(reader)
+  return decided.map(({ entry, decision }) => ({ ...orWait(entry, decision, closedUntil), entry, suggestion: null }))
+}
+
+/** With an invoice for each that names none, among those that no other of them is booked on. */
+export async function withSuggestions(reader: Reader, proposals: readonly Proposal[]): Promise<Proposal[]> {
+  const isNamed = ({ reason }: Proposal) => reason?.code !== 'no_number'
+  if (proposals.every(isNamed)) return [...proposals]
+  const taken = new Set(proposals.flatMap(({ allocations }) => allocations?.map(({ number }) => number) ?? []))
+  const outstanding = await outstandingInvoices(reader)
   const candidates = candidatesOf(outstanding.filter(({ number }) => !taken.has(number)))
-  return settled.map(({ entry, decision }) => ({
-    ...decision,
-    entry,
-    suggestion: decision.reason?.code === 'no_number' ? suggestInvoice(entry, candidates) : null,
-  }))
+  return proposals.map((proposal) =>
+    isNamed(proposal) ? proposal : { ...proposal, suggestion: suggestInvoice(proposal.entry, candidates) },
+  )
 }

@@ -6,6 +6,7 @@ import {
   type Skip,
   type Statement,
   type StatementEntry,
+  type UnreadLine,
 } from '../credit-transfer.ts'
 import type { LedgerProblem } from '../errors.ts'
 import { type BankEntry, currentAllocations } from '../queries.ts'
@@ -55,6 +56,8 @@ export interface StatementReport {
   readonly entries: readonly ReportedEntry[]
   /** Entries of earlier files that could be booked now. */
   readonly earlier: readonly ReportedEntry[]
+  /** Lines that are not understood, of which nothing was imported. */
+  readonly unread: readonly UnreadLine[]
   /** Statements of other accounts in the file, of which nothing was imported. */
   readonly other_accounts: readonly { readonly location: string; readonly account: string }[]
   /** The file as it is kept; null where the caller gave none. */
@@ -129,17 +132,30 @@ function seen(transfer: CreditTransfer, location: string, stored: BankEntry): Re
 
 interface Done {
   readonly entries: readonly StatementEntry[]
+  readonly unread: readonly UnreadLine[]
   readonly others: readonly Statement[]
   readonly known: ReadonlyMap<CreditTransfer, Known>
   readonly proposals: readonly Proposal[]
   /** The ids of new entries. */
   readonly ids: ReadonlyMap<NewTransfer, number>
+  /** The same, without their transfers. */
+  readonly newIds: ReadonlySet<number>
   readonly warnings: readonly LedgerProblem[]
   readonly file: KeptFile | null
 }
 
 /** Everything that was done, each thing once: an entry is news where it first occurs in the file, unless it waited before and still waits. */
-export function statementReport({ entries, others, known, proposals, ids, warnings, file }: Done): StatementReport {
+export function statementReport({
+  entries,
+  unread,
+  others,
+  known,
+  proposals,
+  ids,
+  newIds,
+  warnings,
+  file,
+}: Done): StatementReport {
   const byId = new Map(proposals.map((proposal) => [proposal.entry.id, proposal]))
   const reported = new Set<number>()
   const report = (entry: StatementEntry): ReportedEntry => {
@@ -153,7 +169,7 @@ export function statementReport({ entries, others, known, proposals, ids, warnin
       if ('stored' in is) return seen(transfer, location, is.stored)
       throw new Error(`${location} was not decided on`)
     }
-    const isNews = !reported.has(id) && ('fresh' in is || proposal.allocations !== undefined)
+    const isNews = !reported.has(id) && (newIds.has(id) || proposal.allocations !== undefined)
     reported.add(id)
     const decided = { ...proposedEntry(proposal, location), ...facts(transfer) }
     return isNews ? decided : { ...decided, outcome: 'seen' }
@@ -166,6 +182,7 @@ export function statementReport({ entries, others, known, proposals, ids, warnin
   return {
     entries: all,
     earlier,
+    unread,
     other_accounts: others.map(({ location, account }) => ({ location, account })),
     kept: file,
     warnings,

@@ -29,6 +29,12 @@ function content({ remittance, endToEndId }: Recognised): string {
   return squeezed(remittance.length > 0 ? remittance.join('') : (endToEndId ?? ''))
 }
 
+/** How figures are grouped, and where hyphens stand between them: `12-34` and `1 234` can be the references of two payments. */
+function figureGroups({ remittance, endToEndId }: Recognised): string {
+  const text = remittance.length > 0 ? remittance.join('') : (endToEndId ?? '')
+  return (text.match(/\d+(?:-(?=\d))?/g) ?? []).join(' ')
+}
+
 function sameContent(a: Recognised, b: Recognised): boolean {
   return content(a) === content(b)
 }
@@ -110,6 +116,11 @@ const evidence: readonly Evidence[] = [
   },
   {
     isProof: true,
+    keysOf: (transfer) => [`${transfer.earliestOn ?? ''} ${transfer.bookedOn} ${content(transfer)}`],
+    fits: (a, b) => samePayer(a, b) && figureGroups(a) === figureGroups(b),
+  },
+  {
+    isProof: false,
     keysOf: (transfer) => [`${transfer.earliestOn ?? ''} ${transfer.bookedOn} ${content(transfer)}`],
     fits: samePayer,
   },

@@ -20,6 +20,8 @@ export interface Suggestion {
 export interface Books {
   readonly numbers: NumberIndex
   readonly byId: ReadonlyMap<number, Outstanding>
+  /** The invoices of reminder fees, by the invoice they remind of. */
+  readonly feesOf: ReadonlyMap<number, readonly number[]>
   readonly byAmount: ReadonlyMap<number, readonly Outstanding[]>
   readonly byWord: ReadonlyMap<string, readonly Outstanding[]>
   /** The recipients whose invoices an account has paid before. */

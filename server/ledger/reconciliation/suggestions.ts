@@ -12,6 +12,7 @@ import {
 } from '../queries.ts'
 import { suggestBatches } from './batch-suggestions.ts'
 import { batchesOf } from './collected-batches.ts'
+import { feeInvoices } from './fees.ts'
 import { findNumbers, numberIndex } from './invoice-numbers.ts'
 import type { Books, Suggestion } from './suggestion.ts'
 
@@ -20,13 +21,15 @@ const weights: Readonly<Record<SuggestionReason, number>> = {
   direct_debit: 70,
   reference: 60,
   number: 55,
-  iban: 30,
+  name: 32,
   several: 28,
+  iban: 26,
   amount: 25,
   near_batch: 24,
   possible_number: 22,
-  name: 20,
 }
+/** Instead, for an account that has paid for several people: a family's, or that of a payment service. */
+const weightOfSharedAccount = 6
 
 const weighed = ['reference', 'number', 'iban', 'name'] as const
 
@@ -91,7 +94,9 @@ async function readBooks(reader: Reader, entries: readonly BankEntry[]): Promise
     seen.set(iban, there.add(recipientKey(recipient)))
   }
   const byId = new Map(outstanding.map((one) => [one.id, one]))
-  return { numbers, byId, byAmount, byWord, seen, byRecipient, batches: await batchesOf(reader, entries) }
+  const named = entries.flatMap((entry) => findNumbers(numbers, entry).map(({ invoiceId }) => invoiceId))
+  const feesOf = await feeInvoices(reader, [...new Set(named)])
+  return { numbers, byId, feesOf, byAmount, byWord, seen, byRecipient, batches: await batchesOf(reader, entries) }
 }
 
 type Reasons = Map<Outstanding, Set<SuggestionReason>>
@@ -121,6 +126,11 @@ function reasonsOf(entry: BankEntry, left: number, books: Books): Reasons {
   for (const { invoiceId, isClear, isReference } of findNumbers(books.numbers, entry)) {
     const invoice = books.byId.get(invoiceId)
     if (invoice) add(reasons, invoice, isReference ? 'reference' : isClear ? 'number' : 'possible_number')
+    // The fees of reminders for it are named with it.
+    for (const fee of books.feesOf.get(invoiceId) ?? []) {
+      const asked = books.byId.get(fee)
+      if (asked && isClear) add(reasons, asked, 'number')
+    }
   }
   for (const [invoice, reason] of ofPayer(entry, books)) add(reasons, invoice, reason)
   // One that the entry has paid asks for other money, where it asks again.
@@ -165,8 +175,11 @@ function severalOf(reasons: Reasons, left: number, books: Books): Suggestion[] {
   })
 }
 
-function scoreOf({ reasons }: Suggestion): number {
-  return reasons.reduce((sum, reason) => sum + weights[reason], 0)
+function scoreOf({ reasons }: Suggestion, isSharedAccount: boolean): number {
+  return reasons.reduce(
+    (sum, reason) => sum + (reason === 'iban' && isSharedAccount ? weightOfSharedAccount : weights[reason]),
+    0,
+  )
 }
 
 function keyOf({ invoices }: Suggestion): string {
@@ -176,6 +189,8 @@ function keyOf({ invoices }: Suggestion): string {
 function suggest(entry: BankEntry, books: Books): Suggestion[] {
   const left = entry.amount - entry.allocated
   const reasons = reasonsOf(entry, left, books)
+  const isShared = (books.seen.get(entry.payerIban ?? '')?.size ?? 0) > 1
+  const score = (one: Suggestion) => scoreOf(one, isShared)
   const single = [...reasons].map(([invoice, why]): Suggestion => ({
     invoices: [{ invoice, amount: Math.min(left, invoice.due) }],
     reasons: [...why].toSorted((a, b) => weights[b] - weights[a]),
@@ -186,10 +201,10 @@ function suggest(entry: BankEntry, books: Books): Suggestion[] {
       one,
     ]),
   )
-  const best = Math.max(0, ...[...unique.values()].map(scoreOf))
+  const best = [...unique.values()].reduce((most, one) => Math.max(most, score(one)), 0)
   return [...unique.values()]
-    .filter((one) => scoreOf(one) >= best * worthShowing)
-    .toSorted((a, b) => scoreOf(b) - scoreOf(a) || (a.invoices[0]?.invoice.id ?? 0) - (b.invoices[0]?.invoice.id ?? 0))
+    .filter((one) => score(one) >= best * worthShowing)
+    .toSorted((a, b) => score(b) - score(a) || (a.invoices[0]?.invoice.id ?? 0) - (b.invoices[0]?.invoice.id ?? 0))
     .slice(0, most)
 }
 
