@@ -9,7 +9,7 @@ import { App } from './app.tsx'
 import { startLanguage } from './i18n/language-provider.tsx'
 import { isExpected } from './problems/describe.ts'
 import { keepPageWithoutParts } from './problems/lost-parts.ts'
-import { followPermissions } from './replica/replica.ts'
+import { followPermissions, followWrites } from './replica/replica.ts'
 import { createAppRouter } from './router.tsx'
 import { forgetRuns } from './runs/forget-runs.ts'
 import { takeLinkKey } from './session/link-key.ts'
@@ -55,6 +55,7 @@ void tidyDoors()
 
 const queryClient = createQueryClient()
 followPermissions(queryClient)
+followWrites(queryClient)
 atSessionEnd((session) => {
   void queryClient.cancelQueries({ queryKey: sessionKey(session) })
   queryClient.removeQueries({ queryKey: sessionKey(session) })

@@ -13,3 +13,14 @@ atSessionRenewal(stopAsking)
 
 /** A session whose permissions turned out to be other than known (403, module off); the shell reads them again. A new object each time. */
 export const stalePermissions = createStore<{ readonly sessionId: string } | null>(null)
+
+const writeListeners = new Set<(session: SessionRef) => void>()
+
+/** `note` is called after every change that was sent for a session. */
+export function atWrite(note: (session: SessionRef) => void): void {
+  writeListeners.add(note)
+}
+
+export function noteWrite(session: SessionRef): void {
+  for (const note of writeListeners) note(session)
+}

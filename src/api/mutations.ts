@@ -5,6 +5,7 @@ import type { ResponseBody } from '#contract/schemas/index.ts'
 import type { StorageEntry } from '../session/entries.ts'
 import { wait } from '../ui/wait.ts'
 import type { SessionRef } from './credentials.ts'
+import { noteWrite } from './events.ts'
 import type { ReadOperationName } from './queries.ts'
 import { request } from './request.ts'
 import { type SubmissionResult, sendOnce } from './send-once.ts'
@@ -45,6 +46,15 @@ export interface Once {
   readonly signal: AbortSignal
 }
 
+/** Whatever came of it: a change whose answer was lost may have taken effect. */
+async function noted<Result>(session: SessionRef, send: () => Promise<Result>): Promise<Result> {
+  try {
+    return await send()
+  } finally {
+    noteWrite(session)
+  }
+}
+
 /** Sends a change under one `Idempotency-Key`: over a retry, a correction and, where `pending` is stored, a reload. */
 export function submitOnce<Name extends IdempotentOperationName>(
   session: SessionRef,
@@ -54,7 +64,9 @@ export function submitOnce<Name extends IdempotentOperationName>(
 ): Promise<SubmissionResult<ResponseBody<Name>>> {
   return sendOnce(pending, input.body, (body, idempotencyKey) =>
     // An earlier body of the same operation, which the compiler cannot know.
-    untilAnswered(() => request(session, name, { ...input, body, idempotencyKey }, { waiting: signal }), signal),
+    noted(session, () =>
+      untilAnswered(() => request(session, name, { ...input, body, idempotencyKey }, { waiting: signal }), signal),
+    ),
   )
 }
 
@@ -65,7 +77,9 @@ export function submitUnder<Name extends IdempotentOperationName>(
   input: ChangeInput<Name>,
   signal: AbortSignal,
 ): Promise<ResponseBody<Name>> {
-  return untilAnswered(() => request(session, name, input, { waiting: signal, priority: 'lookup' }), signal)
+  return noted(session, () =>
+    untilAnswered(() => request(session, name, input, { waiting: signal, priority: 'lookup' }), signal),
+  )
 }
 
 /** Not there any more, not in this state any more, another version. */
@@ -97,5 +111,5 @@ export function submit<Name extends Exclude<WriteOperationName, IdempotentOperat
   input: ChangeInput<Name>,
   signal: AbortSignal,
 ): Promise<ResponseBody<Name>> {
-  return request(session, name, input, { waiting: signal })
+  return noted(session, () => request(session, name, input, { waiting: signal }))
 }

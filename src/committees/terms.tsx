@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CommitteeMember } from '#contract/schemas/management/committees.ts'
 import { ShortList } from '../data-list/short-list.tsx'
-import { localToday } from '../forms/local-date.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { memberName } from '../members/member-link.tsx'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
@@ -13,6 +12,7 @@ import { useCan, useSession } from '../session/use-session.ts'
 import { Section } from '../ui/facts.tsx'
 import { EditTermIsland } from './manage-dialogs.tsx'
 import type { Term } from './queries.ts'
+import { useToday } from '../ui/use-now.ts'
 
 function nameOf({ member }: CommitteeMember): string {
   return memberName({ ...member, initials: null })
@@ -37,7 +37,7 @@ export function useTerms(committeeId: number) {
   const mayEdit = useCan()('updateCommitteeMember')
   const terms = useReplica(useSession(), 'listCommitteeMembers', { id: committeeId }, { enabled: mayEdit })
   const [edited, setEdited] = useState<CommitteeMember | null>(null)
-  const today = localToday()
+  const today = useToday()
   // The rows are read again after a change, and its dialog outlives that.
   const open = terms.rows.find(({ id }) => id === edited?.id) ?? edited
   const current = terms.rows.filter((term) => isNow(term, today))

@@ -6,9 +6,10 @@ import { useTranslations } from 'use-intl'
 import { useLanguage } from '../i18n/language-provider.tsx'
 import { dialogIsland } from '../problems/dialog-island.tsx'
 import { onIntent } from '../ui/on-intent.ts'
-import { dateValue, formatLocalDate, localToday } from './local-date.ts'
+import { dateValue, formatLocalDate } from './local-date.ts'
 import { TypedField } from './typed-field.tsx'
 import { type FieldProps, useField } from './use-field.ts'
+import { useToday } from '../ui/use-now.ts'
 
 const importCalendar = () => import('./calendar.tsx')
 const Calendar = dialogIsland(async () => (await importCalendar()).Calendar)
@@ -27,7 +28,7 @@ export function DateField<Values extends FieldValues>({ past = false, ...props }
   const t = useTranslations('forms')
   const [isOpen, setOpen] = useState(false)
   const { value, change } = useField(props.control, props.name)
-  const today = localToday()
+  const today = useToday()
   const input = useRef<HTMLInputElement>(null)
   const open = t('calendar.open', { label: props.label })
   const close = () => {

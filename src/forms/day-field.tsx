@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useLanguage } from '../i18n/language-provider.tsx'
 import { formatLocalDate, localToday, parseLocalDate } from './local-date.ts'
+import { useToday } from '../ui/use-now.ts'
 
 interface DayFieldProps {
   readonly label: string
@@ -27,7 +28,7 @@ export function DayField({ label, day, wrong, onDay }: DayFieldProps) {
   return (
     <TextInput
       label={label}
-      placeholder={formatLocalDate(localToday(), language)}
+      placeholder={formatLocalDate(useToday(), language)}
       autoComplete="off"
       value={typed ?? formatLocalDate(day ?? '', language)}
       error={isWrong ? wrong : null}

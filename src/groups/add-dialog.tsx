@@ -18,6 +18,7 @@ import { ChosenPeople } from './chosen-people.tsx'
 import { addDraft } from './queries.ts'
 import type { People } from './people.ts'
 import { type AddOutcome, type Adding, type AddPeople, NotAllAdded, useAddPeople, isAdded } from './use-add-people.ts'
+import { useToday } from '../ui/use-now.ts'
 
 interface AddDialogProps {
   readonly group: Group
@@ -49,7 +50,7 @@ function Fields({ form, people, adding, isPending }: FieldsProps) {
   const from = useWatch({ control, name: 'valid_from' })
   const chosen = field.value
   const refuse = useRefusal(people, chosen)
-  const today = localToday()
+  const today = useToday()
   const setChosen = (next: AddValues['people']) => {
     if (fieldState.error) form.methods.clearErrors('people')
     field.onChange(next)

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -217,6 +217,7 @@ export function PeopleSection({ group, people, search, onSearch, onRemove: remov
   })
   const { rowAction, onEdit, dialog } = usePersonActions(group, onRemove)
   const clear = () => onSearch(withoutNarrowing(search))
+  const tabs = <WhenFilter groupId={group.id} search={search} people={people} />
   return (
     <>
       <DataList
@@ -241,7 +242,7 @@ export function PeopleSection({ group, people, search, onSearch, onRemove: remov
         defaultSort={defaultSort}
         typed={typed}
         find={{ label: t('find.label'), placeholder: t('find.placeholder') }}
-        tabs={<WhenFilter groupId={group.id} search={search} people={people} />}
+        tabs={tabs}
         onClear={clear}
         only={only}
         {...(rowAction ? { rowAction } : {})}
@@ -267,7 +268,13 @@ export function PeopleSection({ group, people, search, onSearch, onRemove: remov
             />
           ),
         }}
-        empty={<Nobody search={when === 'now' ? {} : { when }} onClear={clear} />}
+        empty={
+          // Those who left are found where nobody is left.
+          <Stack gap="sm">
+            {tabs}
+            <Nobody search={when === 'now' ? {} : { when }} onClear={clear} />
+          </Stack>
+        }
         noMatch={<Nobody search={{ ...search, ...(text.trim() === '' ? {} : { q: text }) }} onClear={clear} />}
       />
       {dialog}

@@ -3,13 +3,13 @@ import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Group, GroupMembership } from '#contract/schemas/groups.ts'
 import type { Member } from '#contract/schemas/members.ts'
-import { localToday } from '../forms/local-date.ts'
 import { type Replica, useReplica } from '../replica/replica.ts'
 import { memberName } from '../members/member-link.tsx'
 import type { Session } from '../session/session.ts'
 
 import { phaseOf } from './memberships.ts'
 import { type Contacts, useGroupContacts, useGroupMemberships } from './queries.ts'
+import { useToday } from '../ui/use-now.ts'
 
 export interface Person {
   readonly membership: GroupMembership
@@ -60,17 +60,18 @@ export function usePeople(session: Session, group: Group): People {
     }
     return { nameOf, list: { ...memberships, rows: memberships.rows.map(toPerson) } }
   }, [memberships, members, t])
-  return { today: localToday(), memberships: memberships.rows, ...named, contacts }
+  return { today: useToday(), memberships: memberships.rows, ...named, contacts }
 }
 
 /** The past memberships of the group, for those who administer it; read where `enabled`. Without contacts. */
 export function usePast(session: Session, group: Group, enabled: boolean): Replica<Person> {
   const history = useReplica(session, 'listGroupHistory', { id: group.id }, { enabled })
+  const today = useToday()
   return useMemo(
     () => ({
       ...history,
       rows: history.rows
-        .filter((membership) => phaseOf(membership, localToday()) === 'ended')
+        .filter((membership) => phaseOf(membership, today) === 'ended')
         .map((membership) => {
           const { member } = membership
           const name = memberName({ ...member, initials: null })

@@ -56,9 +56,17 @@ export function useGroupContacts(session: Session, id: number, memberships: Repl
   }
 }
 
-/** Invalidates what a change of memberships affects: the group's list and count, and the member filter by group. */
+/** Reads again what screens show of a change of memberships: the group's list, its past and count, and the member filter by group. */
 export function invalidateGroupMemberships(client: QueryClient, session: Session): void {
-  void invalidateOperations(client, session, ['listGroups', 'getGroup', 'listGroupMembers', 'listMembers'])
+  void invalidateOperations(client, session, [
+    'listGroups',
+    'listManagedGroups',
+    'getGroup',
+    'getManagedGroup',
+    'listGroupMembers',
+    'listGroupHistory',
+    'listMembers',
+  ])
 }
 
 export interface NewGroupMembership {

@@ -5,7 +5,6 @@ import { centsOf, formatMoney } from '#contract/money.ts'
 import type { Invoice } from '#contract/schemas/invoices.ts'
 import type { ManagedPayment } from '#contract/schemas/management/payments.ts'
 import type { Payment } from '#contract/schemas/payments.ts'
-import { localToday } from '../forms/local-date.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { PaymentLink, ReturnReason, useMethodText } from '../payments/payment-link.tsx'
 import { useCan } from '../session/use-session.ts'
@@ -15,6 +14,7 @@ import { type Activity, isToCome, activitiesOf } from './activity.ts'
 import { ReverseIsland } from './manage-dialogs.tsx'
 import { useManagedInvoice } from './manage-queries.ts'
 import { isReversible, returnCodeOf } from './reversals.ts'
+import { useToday } from '../ui/use-now.ts'
 
 /** Money that came in or went back; with `managed`, also why, and whether it was taken back. */
 function PaymentFacts({ payment, managed }: { payment: Payment; managed: ManagedPayment | undefined }) {
@@ -92,7 +92,7 @@ function keyOf(activity: Activity): string {
 /** The activity of an invoice, oldest first. */
 export function InvoiceActivity({ invoice }: { invoice: Invoice }) {
   const t = useTranslations('invoices')
-  const today = localToday()
+  const today = useToday()
   const managed = useManagedInvoice(invoice.id)
   const managedPayments = new Map(managed?.payments.map((payment) => [payment.id, payment]))
   return (

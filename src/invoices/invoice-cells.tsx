@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl'
 import { formatMoney } from '#contract/money.ts'
 import type { InvoiceSummary } from '#contract/schemas/invoices.ts'
-import { localToday } from '../forms/local-date.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { useCan } from '../session/use-session.ts'
 import { RecordLink } from '../ui/record-link.tsx'
 import classes from './invoice-list.module.css'
 import { dueCents, latenessOf, invoiceStateOf } from './invoice-state.ts'
+import { useToday } from '../ui/use-now.ts'
 
 interface RecipientNameProps {
   readonly invoice: Pick<InvoiceSummary, 'member_id' | 'recipient'>
@@ -31,7 +31,7 @@ export function RecipientName({ invoice }: RecipientNameProps) {
 export function DueDate({ invoice }: { invoice: InvoiceSummary }) {
   const t = useTranslations('invoices')
   const formats = useFormats()
-  const today = localToday()
+  const today = useToday()
   const { due_date: due } = invoice
   if (!due) return null
   const late = invoiceStateOf(invoice, today) === 'overdue' ? latenessOf(due, today) : null

@@ -23,7 +23,6 @@ import { addUp, type InvoiceSearch, type InvoiceTab, isInTab, sumTabs } from './
 import { type InvoiceBooks, useInvoiceBooks } from './queries.ts'
 import { dueCents, invoiceStateOf } from './invoice-state.ts'
 import { TabBar } from './tab-bar.tsx'
-import { localToday } from '../forms/local-date.ts'
 import { AmountDue, DueDate } from './invoice-cells.tsx'
 import { InvoiceLink } from './invoice-link.tsx'
 import { InvoiceStatusBadge } from './invoice-status-badge.tsx'
@@ -55,7 +54,7 @@ interface SendPickedProps {
 /** Sends the drafts of the selection, and its overdue invoices again; says how many when it contains others. */
 function SendPicked({ picked, onSend }: SendPickedProps) {
   const t = useTranslations('invoices.select')
-  const today = localToday()
+  const today = useToday()
   return (['draft', 'overdue'] as const).map((state) => {
     const invoices = picked.filter((invoice) => invoiceStateOf(invoice, today) === state)
     const count = invoices.length === picked.length ? 0 : invoices.length

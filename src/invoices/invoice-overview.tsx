@@ -12,12 +12,13 @@ import { dueCents, type InvoiceState, latenessOf, overpaidCents, invoiceStateOf 
 import { activitiesOf } from './activity.ts'
 import { PaymentIsland } from './manage-dialogs.tsx'
 import { useManagedInvoice } from './manage-queries.ts'
+import { useToday } from '../ui/use-now.ts'
 
 function useSentence(invoice: Invoice): string {
   const t = useTranslations('invoices.state')
   const late = useTranslations('invoices.late')
   const formats = useFormats()
-  const today = localToday()
+  const today = useToday()
   const state = invoiceStateOf(invoice, today)
   const due = invoice.due_date ?? ''
   switch (state) {
@@ -66,7 +67,7 @@ export function InvoiceOverview({ invoice }: { invoice: Invoice }) {
   const t = useTranslations('invoices.state')
   const formats = useFormats()
   const sentence = useSentence(invoice)
-  const state = invoiceStateOf(invoice, localToday())
+  const state = invoiceStateOf(invoice, useToday())
   const due = dueCents(invoice) ?? 0
   const tooMuch = overpaidCents(useManagedInvoice(invoice.id) ?? invoice)
   const [isRefunding, setRefunding] = useState(false)

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
-import { localToday } from '../forms/local-date.ts'
 import { StatusBadge, statusColor, type StatusMark } from '../ui/status-badge.tsx'
 import { type InvoiceFacts, type InvoiceState, invoiceStateOf } from './invoice-state.ts'
+import { useToday } from '../ui/use-now.ts'
 
 interface Look {
   readonly color: string
@@ -30,7 +30,7 @@ interface InvoiceStatusBadgeProps {
 /** The status as a word with an icon; an unknown one is shown unchanged. */
 export function InvoiceStatusBadge({ invoice, framed = false }: InvoiceStatusBadgeProps) {
   const t = useTranslations('invoices.status')
-  const state = invoiceStateOf(invoice, localToday())
+  const state = invoiceStateOf(invoice, useToday())
   const { color, mark } = looks[state]
   return (
     <StatusBadge

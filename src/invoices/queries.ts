@@ -6,12 +6,12 @@ import type { Invoice, InvoiceSummary } from '#contract/schemas/invoices.ts'
 import { submitOnce } from '../api/mutations.ts'
 import { operationQuery } from '../api/queries.ts'
 import { submissionEntry, type SubmissionResult } from '../api/send-once.ts'
-import { localToday } from '../forms/local-date.ts'
 import { applyRecord, type Replica, type ReplicaSource, useReplica, useReplicaSource } from '../replica/replica.ts'
 import type { Session } from '../session/session.ts'
 import { createComputation, useComputed } from '../ui/use-computed.ts'
 import { sumTabs } from './invoice-tabs.ts'
 import { forgottenBefore, outstandingOf } from './outstanding.ts'
+import { useToday } from '../ui/use-now.ts'
 
 export { dueByDay, dueDatesOf, forgottenBefore, type LateFrom, lateUntil, type Outstanding } from './outstanding.ts'
 
@@ -58,7 +58,7 @@ export interface InvoiceDesk extends Omit<Replica<InvoiceSummary>, 'rows'> {
 export function useInvoiceDesk(session: Session, options?: { enabled?: boolean }): InvoiceDesk {
   const sent = useReplica(session, 'listInvoices', { query: { status: 'sent' } }, options)
   const drafts = useReplica(session, 'listInvoices', { query: { status: 'draft' } }, options)
-  const today = localToday()
+  const today = useToday()
   const sums = useMemo(() => sumTabs([...sent.rows, ...drafts.rows], today), [sent.rows, drafts.rows, today])
   const forgotten = useMemo(
     () =>
@@ -80,7 +80,7 @@ const outstanding = createComputation(outstandingOf)
 
 /** The money outstanding by how late it is; null until all that was sent is there. */
 export function useOutstanding({ sent }: Pick<InvoiceDesk, 'sent'>) {
-  return useComputed(outstanding, sent.isComplete ? sent.rows : null, localToday())
+  return useComputed(outstanding, sent.isComplete ? sent.rows : null, useToday())
 }
 
 /** Invalidates an invoice that differs from the one on screen. */

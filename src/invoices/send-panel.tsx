@@ -15,6 +15,7 @@ import { type RecipientAddress, useRecipientAddress } from './recipient-address.
 import { useSendLater } from './send-later.ts'
 import { type Sending, useSending } from './sendings.ts'
 import { isSendable } from './invoice-state.ts'
+import { useToday } from '../ui/use-now.ts'
 
 const importSendAgainDialog = () => import('./send-again-dialog.tsx')
 const SendAgainDialog = dialogIsland(async () => (await importSendAgainDialog()).SendAgainDialog)
@@ -90,7 +91,8 @@ interface SendButtonProps {
 function SendButton({ invoice, isDisabled, onSend }: SendButtonProps) {
   const t = useTranslations('invoices.send')
   const [isAsking, setAsking] = useState(false)
-  const wasSentToday = invoice.sent_at && localToday(new Date(invoice.sent_at)) === localToday()
+  const today = useToday()
+  const wasSentToday = invoice.sent_at && localToday(new Date(invoice.sent_at)) === today
   return (
     <>
       <Button

@@ -18,6 +18,7 @@ import { dueCents } from './invoice-state.ts'
 import { isBeingSent } from './sendings.ts'
 import { unprintableRecipient } from './unprintable-part.tsx'
 import { type SendRun, useSendRun } from './use-send-run.ts'
+import { useToday } from '../ui/use-now.ts'
 
 type RunKind = 'drafts' | 'again'
 
@@ -120,8 +121,9 @@ function Plan({ sorted: { sendable, underWay, isLooking }, kind }: PlanProps) {
   const t = useTranslations('invoices.run')
   const formats = useFormats()
   const session = useSession()
+  const today = useToday()
   const cents = sendable.reduce((sum, invoice) => sum + (dueCents(invoice) ?? 0), 0)
-  const recent = sendable.filter(({ sent_at: at }) => at && localToday(new Date(at)) === localToday()).length
+  const recent = sendable.filter(({ sent_at: at }) => at && localToday(new Date(at)) === today).length
   return (
     <>
       <Text>{t(`what.${kind}`, { count: sendable.length, sum: formats.money(formatMoney(cents)) })}</Text>

@@ -9,7 +9,6 @@ import { CheckboxField } from '../forms/checkbox-field.tsx'
 import { schemaProblems } from '../forms/contract-schema.ts'
 import { DateField } from '../forms/date-field.tsx'
 import { DialogForm } from '../forms/form-shell.tsx'
-import { localToday } from '../forms/local-date.ts'
 import { RadioField } from '../forms/radio-field.tsx'
 import { type RecordForm, useRecordForm } from '../forms/use-record-form.ts'
 import { useFormats } from '../i18n/formats.ts'
@@ -20,6 +19,7 @@ import { cancelBody, type CancelValues, missingDate, noCancelValues } from './ca
 import { memberName } from './member-name.ts'
 import { cancellationPreviewQuery } from './membership-queries.ts'
 import { memberDraft, useCancelMember } from './queries.ts'
+import { useToday } from '../ui/use-now.ts'
 
 interface CancelDialogProps {
   readonly member: Member
@@ -35,17 +35,14 @@ function validate(values: CancelValues) {
 function EndFields({ form, name, id }: { form: RecordForm<CancelValues>; name: string; id: number }) {
   const t = useTranslations('members.cancel')
   const formats = useFormats()
+  const today = useToday()
   const { control } = form.methods
   const session = useSession()
   const isTold = useCan()('previewCancellation')
   const { data: preview } = useQuery({ ...cancellationPreviewQuery(session, id), enabled: isTold, staleTime: 0 })
   const noticeText = preview ? t('byNoticeUntil', { date: formats.date(preview.end_date) }) : t('byNoticeText')
   const [how, date] = useWatch({ control, name: ['how', 'end_date'] })
-  const meaning = !isDate(date)
-    ? null
-    : date < localToday()
-      ? t('past')
-      : t('future', { name, date: formats.date(date) })
+  const meaning = !isDate(date) ? null : date < today ? t('past') : t('future', { name, date: formats.date(date) })
   return (
     <>
       <RadioField

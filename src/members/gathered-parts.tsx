@@ -7,7 +7,6 @@ import { CommitteeLink } from '../committees/committee-link.tsx'
 import { useMemberCommittees } from '../committees/queries.ts'
 import { EventNameLink } from '../events/event-link.tsx'
 import { useMemberRegistrations } from '../events/queries.ts'
-import { localToday } from '../forms/local-date.ts'
 import { GroupLink } from '../groups/group-link.tsx'
 import { useMemberGroups } from '../groups/queries.ts'
 import { useFormats } from '../i18n/formats.ts'
@@ -20,6 +19,7 @@ import { useCan, useSession } from '../session/use-session.ts'
 import { LinkButton } from '../ui/link.tsx'
 import { GatheredSection } from './gathered-section.tsx'
 import classes from './gathered-section.module.css'
+import { useToday } from '../ui/use-now.ts'
 
 function Detail({ children }: { children: ReactNode }) {
   return <span className={classes.detail}>{children}</span>
@@ -29,8 +29,9 @@ function Detail({ children }: { children: ReactNode }) {
 function useRoleText() {
   const t = useTranslations('members.gathered')
   const formats = useFormats()
+  const today = useToday()
   return ({ role, from, until }: { role: string | null; from?: string | null; until?: string | null }): string => {
-    const begins = from && t(from > localToday() ? 'from' : 'since', { date: formats.shortDate(from) })
+    const begins = from && t(from > today ? 'from' : 'since', { date: formats.shortDate(from) })
     const ends = until && t('until', { date: formats.shortDate(until) })
     return [role, begins, ends].filter(Boolean).join(' · ')
   }

@@ -1,18 +1,19 @@
 import { useTranslations } from 'use-intl'
 import type { Member } from '#contract/schemas/members.ts'
-import { localToday, yearsBetween } from '../forms/local-date.ts'
+import { yearsBetween } from '../forms/local-date.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { useSession } from '../session/use-session.ts'
 import { ContactActions } from '../ui/contact-actions.tsx'
 import { addressLines } from '../i18n/address-lines.ts'
 import { memberName } from './member-name.ts'
 import { type MembershipFact, membershipFacts } from './membership-facts.ts'
+import { useToday } from '../ui/use-now.ts'
 
 /** The age of a member and the length of the membership. */
 export function useMemberFacts(member: Member) {
   const t = useTranslations('members')
   const formats = useFormats()
-  const today = localToday()
+  const today = useToday()
   const { date_of_birth: born } = member
   const age = born && member.status !== 'deceased' ? yearsBetween(born, today) : -1
 

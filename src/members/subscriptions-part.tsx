@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Subscription } from '#contract/schemas/management/products.ts'
-import { localToday } from '../forms/local-date.ts'
 import { withTexts } from '../i18n/language-provider.tsx'
 import { useFormats } from '../i18n/formats.ts'
 import { useProductPrice } from '../i18n/product-price.ts'
@@ -14,6 +13,7 @@ import { GatheredSection } from './gathered-section.tsx'
 import { statusRule } from './member-status.ts'
 import { memberQuery, subscriptionsQuery } from './queries.ts'
 import { inShownOrder, isPastSubscription } from './subscription-values.ts'
+import { useToday } from '../ui/use-now.ts'
 
 const SubscriptionForm = dialogIsland(
   withTexts(async () => (await import('./subscription-form.tsx')).SubscriptionForm, 'forms', 'settings'),
@@ -23,11 +23,12 @@ function usePeriodText() {
   const t = useTranslations('products.member')
   const gathered = useTranslations('members.gathered')
   const formats = useFormats()
+  const today = useToday()
   return ({ starts_on: from, ends_on: until, ends_with_membership: withMembership }: Subscription) => {
     if (until !== null && until < from) return t('neverRan')
     const end = until && gathered('until', { date: formats.shortDate(until) })
     return [
-      gathered(from > localToday() ? 'from' : 'since', { date: formats.shortDate(from) }),
+      gathered(from > today ? 'from' : 'since', { date: formats.shortDate(from) }),
       end,
       withMembership && t('withMembership'),
     ]
@@ -77,7 +78,7 @@ export function SubscriptionsPart({ memberId }: { readonly memberId: number }) {
   const { data: member } = useQuery(memberQuery(session, memberId))
   const { data, error, refetch } = useQuery(subscriptionsQuery(session, memberId))
   const [open, setOpen] = useState<Subscription | 'new' | null>(null)
-  const today = localToday()
+  const today = useToday()
   // Nothing runs after the end of a membership.
   const mayChange = member !== undefined && statusRule(member.status).cancel && member.status !== 'deceased'
   const edited = open === null || open === 'new' ? null : (data?.find(({ id }) => id === open.id) ?? open)

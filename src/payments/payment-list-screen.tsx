@@ -2,7 +2,6 @@ import { useCallback, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatMoney } from '#contract/money.ts'
 import { Group, Text } from '@mantine/core'
-import { localToday } from '../forms/local-date.ts'
 import { useFormats } from '../i18n/formats.ts'
 import type { Addressee } from '../data-list/addresses.ts'
 import { DataList } from '../data-list/data-list.tsx'
@@ -18,6 +17,7 @@ import { type PaymentFiltersProps, usePaymentFilters } from './payment-filters.t
 import { hasPaymentFilters, paymentConditions, type PaymentRow, sumOf } from './payment-search.ts'
 import { usePaymentRows, useReadFrom } from './queries.ts'
 import { PaymentLink, useMethodText } from './payment-link.tsx'
+import { useToday } from '../ui/use-now.ts'
 
 function PaymentCard({ row: { payment, invoice } }: { row: PaymentRow }) {
   const formats = useFormats()
@@ -86,7 +86,7 @@ export function PaymentListScreen({ search, onChange }: PaymentFiltersProps) {
           find={{ label: find('label'), placeholder: find('placeholder') }}
           filters={usePaymentFilters({ search, onChange })}
           onClear={() => onChange(layoutOf(search))}
-          quick={paymentConditions(search, localToday())}
+          quick={paymentConditions(search, useToday())}
           only={useOnlyNewest(
             session,
             search.sort === undefined && !hasPaymentFilters({ ...search, q: typed.text || undefined }),

@@ -4,12 +4,12 @@ import { addDays } from '#contract/dates.ts'
 import type { InvoiceSummary } from '#contract/schemas/invoices.ts'
 import type { Payment } from '#contract/schemas/payments.ts'
 import { operationQuery } from '../api/queries.ts'
-import { localToday } from '../forms/local-date.ts'
 import { type Replica, type ReplicaSource, useReplica, useReplicaSource } from '../replica/replica.ts'
 import type { ListSource } from '../search/search.ts'
 import type { Session } from '../session/session.ts'
 import { joinRows } from './joined-rows.ts'
 import type { PaymentRow } from './payment-search.ts'
+import { useToday } from '../ui/use-now.ts'
 
 /** The payments booked or changed since a day (`YYYY-MM-DD`), streaming in. Later payments than that day are among them. */
 export function usePaymentsSince(session: Session, day: string, options?: { enabled?: boolean }): Replica<Payment> {
@@ -49,7 +49,7 @@ export function useReadFrom(session: Session): { readonly day: string | null } |
     payments.subscribe,
     useCallback(() => !payments.get().isComplete && payments.get().error === null, [payments]),
   )
-  const day = addDays(localToday(), -recentDays)
+  const day = addDays(useToday(), -recentDays)
   // Nothing is paid before it is booked, apart from what is booked ahead of its day.
   const recent = usePaymentsSince(session, day, { enabled: isReading })
   useEffect(() => payments.learn(recent.rows), [payments, recent.rows])

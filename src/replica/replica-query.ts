@@ -60,6 +60,19 @@ export function isReplica({ queryKey }: Pick<Query, 'queryKey'>): boolean {
   return queryKey.at(-1) === marker
 }
 
+/** Whether the replica asks the service for changes, so that it needs no telling of one. */
+export function followsChanges({ queryKey }: Pick<Query, 'queryKey'>): boolean {
+  return isReplica({ queryKey }) && canPoll(queryKey)
+}
+
+/** A poll does not report the records that a filter no longer matches; a record that was once changed since a day stays so. */
+function canPoll(queryKey: readonly unknown[]): boolean {
+  const { query = {} } = queryKey.at(-2) as { readonly query?: object }
+  return (
+    Object.hasOwn(followed, String(queryKey[1])) && Object.keys(query).every((filter) => filter === 'updated_since')
+  )
+}
+
 /** Whether the replica of this key has only the records that match a filter. */
 export function isFiltered(queryKey: readonly unknown[]): boolean {
   const { query = {} } = queryKey.at(-2) as { readonly query?: object }
@@ -182,11 +195,9 @@ export function replicaQuery<Name extends ListOperationName>(
   input: CallInput<Name>,
 ): ReplicaOptions<ListItem<Name>> {
   const queryKey = [...operationKey(session, name), input, marker] as const
-  // A poll does not report the records that a filter no longer matches; a record that was once changed since a day stays so.
-  const canPoll =
-    Object.hasOwn(followed, name) && Object.keys(input.query ?? {}).every((filter) => filter === 'updated_since')
+  const isPolled = canPoll(queryKey)
   const rules: SyncRules = {
-    canPoll,
+    canPoll: isPolled,
     get slack() {
       return serviceTimeSlack(session.id)
     },
@@ -202,7 +213,7 @@ export function replicaQuery<Name extends ListOperationName>(
     staleTime: ({ state: { data } }) => (data?.isComplete ? currentFor(data.state, rules) : 0),
     refetchInterval: ({ state: { data, status } }) =>
       data === undefined || status === 'error' ? false : currentFor(data.state, rules),
-    gcTime: !canPoll && isFiltered(queryKey) ? keepFiltered : Number.POSITIVE_INFINITY,
+    gcTime: !isPolled && isFiltered(queryKey) ? keepFiltered : Number.POSITIVE_INFINITY,
     // Reading waits out faults itself, also without a connection: each page is asked for again, not the whole list.
     retry: false,
     networkMode: 'always',

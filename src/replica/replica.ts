@@ -8,10 +8,11 @@ import type { CallInput } from '#client/client.ts'
 import type { ListOperationName } from '#contract/operations.ts'
 import type { ListItem } from '#contract/schemas/index.ts'
 import type { SessionRef } from '../api/credentials.ts'
+import { atWrite } from '../api/events.ts'
 import { operationKey, operationQuery, sessionKey } from '../api/queries.ts'
 import type { Session } from '../session/session.ts'
 import { sessions } from '../session/store.ts'
-import { isFiltered, isReplica, publish, type ReplicaData, replicaQuery } from './replica-query.ts'
+import { followsChanges, isFiltered, isReplica, publish, type ReplicaData, replicaQuery } from './replica-query.ts'
 import { type ReplicaSnapshot, type ReplicaSource, snapshotOf, sourceOf } from './source.ts'
 
 export type { ReplicaSnapshot, ReplicaSource } from './source.ts'
@@ -210,6 +211,17 @@ export async function applyRecord<Name extends ListOperationName>(
   const isOut = (query: Query) => !isReplica(query) || isFiltered(query.queryKey)
   // Not awaited: the record is shown, the rest follows.
   for (const name of names) void client.invalidateQueries({ queryKey: operationKey(session, name), predicate: isOut })
+}
+
+/**
+ * After any change, everything read before it is stale, except replicas that ask for changes themselves: the next screen reads it again.
+ * What the current screen shows is read again at once by the change itself (`invalidateOperations`), which knows it.
+ */
+export function followWrites(client: QueryClient): void {
+  atWrite((session) => {
+    const predicate = (query: Query) => !followsChanges(query)
+    void client.invalidateQueries({ queryKey: sessionKey(session), predicate, refetchType: 'none' })
+  })
 }
 
 function permissionsOf({ scopes, modules, baseUrl }: Session): string {

@@ -12,6 +12,7 @@ import type { ResponseBody } from '#contract/schemas/index.ts'
 import { createQueryClient } from '../api/query-client.ts'
 import { LanguageProvider, loadTexts, startLanguage, switchLanguage } from '../i18n/language-provider.tsx'
 import { App } from '../app.tsx'
+import { followWrites } from '../replica/replica.ts'
 import { createAppRouter } from '../router.tsx'
 import { lookUpKey } from '../session/look-up-key.ts'
 import type { Session } from '../session/session.ts'
@@ -48,7 +49,7 @@ async function speak(language: Language): Promise<void> {
 /** Renders `part` with the app's theme, texts, query client and notices. Links lead to no other screen. */
 export async function renderPart(part: ReactNode, language: Language = 'en'): Promise<Rendered> {
   await speak(language)
-  const queryClient = createQueryClient()
+  const queryClient = makeQueryClient()
   const router = createRouter({
     routeTree: createRootRoute({ component: () => part }),
     history: createMemoryHistory(),
@@ -67,10 +68,17 @@ export async function renderPart(part: ReactNode, language: Language = 'en'): Pr
   return { ...rendered, queryClient }
 }
 
+/** The client of the app, as its entry point makes it. */
+function makeQueryClient(): QueryClient {
+  const client = createQueryClient()
+  followWrites(client)
+  return client
+}
+
 /** Renders a whole screen of the app. */
 export async function renderScreen(path: string, language: Language = 'en'): Promise<Rendered> {
   await speak(language)
-  const queryClient = createQueryClient()
+  const queryClient = makeQueryClient()
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }))
   const rendered = await render(<App router={router} queryClient={queryClient} />)
   return { ...rendered, queryClient }

@@ -11,7 +11,6 @@ import type { DirectDebitCandidate, DirectDebitPreview } from '#contract/schemas
 import { EmptyList } from '../../data-list/empty-list.tsx'
 import { ShortList } from '../../data-list/short-list.tsx'
 import { DateField } from '../../forms/date-field.tsx'
-import { localToday } from '../../forms/local-date.ts'
 import { useSubmission } from '../../forms/use-submission.ts'
 import { useFormats } from '../../i18n/formats.ts'
 import { ProblemNotice } from '../../problems/problem-notice.tsx'
@@ -23,6 +22,7 @@ import { Page } from '../../ui/page.tsx'
 import { useReturnText } from '../return-text.ts'
 import { createBatch, debitPreviewQuery } from './debit-queries.ts'
 import { LeftOutInvoices } from './left-out.tsx'
+import { useToday } from '../../ui/use-now.ts'
 
 function Lacking({ lack }: { lack: DirectDebitPreview['settings_lack'] }) {
   const t = useTranslations('debits.lacking')
@@ -194,7 +194,7 @@ export function NewDebitScreen() {
   const session = useSession()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const today = localToday()
+  const today = useToday()
   const earliest = earliestCollectionDate(today)
   const form = useForm({ defaultValues: { collection_date: earliest } })
   const { control } = form
