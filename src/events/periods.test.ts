@@ -17,7 +17,7 @@ test('the period includes earlier days, for events that are still going on', () 
 })
 
 test('an invalid address shows upcoming events', () => {
-  expect(readEventListSearch({ view: 'upside', month: '2026-07', q: '  ', filter: 'x' })).toEqual({})
+  expect(readEventListSearch({ view: 'upside', month: '2026-07', q: '  ' })).toEqual({})
   expect(readEventListSearch({ view: 'month', month: '2026-13' })).toEqual({ view: 'month' })
   expect(readEventListSearch({ view: 'month', month: '2026-07', q: 'x' })).toEqual({
     view: 'month',

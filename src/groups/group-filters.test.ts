@@ -3,7 +3,7 @@ import { readGroupFilters } from './group-filters.ts'
 import { readGroupSearch } from './group-search.ts'
 
 test('an invalid address filters nothing', () => {
-  expect(readGroupFilters({ kind: 'gang', q: '  ', filter: ['nonsense'], sort: 3 })).toEqual({})
+  expect(readGroupFilters({ kind: 'gang', q: '  ', sort: 3 })).toEqual({})
   expect(readGroupSearch({ when: 'never', view: 'print' })).toEqual({})
 })
 
