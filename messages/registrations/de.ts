@@ -93,7 +93,7 @@ export const registrations = {
       doneMany: '{count, plural, one {1 Anmeldung} other {# Anmeldungen}} für {event} bestätigt',
     },
     cancel: {
-      action: 'Stornieren',
+      action: 'Anmeldung stornieren',
       title: 'Anmeldung von {name} stornieren',
       text: '{people, plural, one {Ein Platz wird frei.} other {# Plätze werden frei.}} Wer auf der Warteliste steht, rückt nach.',
       submit: 'Anmeldung stornieren',

@@ -87,7 +87,7 @@ export const registrations = {
       doneMany: '{count, plural, one {1 registration} other {# registrations}} confirmed for {event}',
     },
     cancel: {
-      action: 'Cancel',
+      action: 'Cancel registration',
       title: 'Cancel the registration of {name}',
       text: '{people, plural, one {One spot opens up.} other {# spots open up.}} Anyone on the waiting list moves up.',
       submit: 'Cancel registration',

@@ -93,7 +93,7 @@ export const registrations = {
       doneMany: '{count, plural, one {1 inscription confirmée} other {# inscriptions confirmées}} pour {event}',
     },
     cancel: {
-      action: 'Annuler',
+      action: 'Annuler l’inscription',
       title: 'Annuler l’inscription de {name}',
       text: '{people, plural, one {Une place se libère.} other {# places se libèrent.}} Elles reviennent à la liste d’attente.',
       submit: 'Annuler l’inscription',

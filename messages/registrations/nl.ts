@@ -93,7 +93,7 @@ export const registrations = {
       doneMany: '{count, plural, one {1 aanmelding} other {# aanmeldingen}} bevestigd voor {event}',
     },
     cancel: {
-      action: 'Annuleren',
+      action: 'Aanmelding annuleren',
       title: 'Aanmelding van {name} annuleren',
       text: '{people, plural, one {Er komt één plaats vrij.} other {Er komen # plaatsen vrij.}} Wie op de wachtlijst staat, schuift door.',
       submit: 'Aanmelding annuleren',

@@ -87,7 +87,7 @@ export function AccountsDialog({ onClose }: { onClose: () => void }) {
         }}
         submitLabel={common('save')}
         cancel={
-          <Button variant="default" onMouseDown={(event) => event.preventDefault()} onClick={close}>
+          <Button variant="default" onClick={close}>
             {common('cancel')}
           </Button>
         }

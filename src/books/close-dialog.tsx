@@ -66,7 +66,7 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
         }}
         submitLabel={t(opens ? 'reopen' : 'save')}
         cancel={
-          <Button variant="default" onMouseDown={(event) => event.preventDefault()} onClick={close}>
+          <Button variant="default" onClick={close}>
             {common('cancel')}
           </Button>
         }

@@ -84,7 +84,7 @@ export function CancelEventDialog({ event, onClose }: CancelEventDialogProps) {
         submitLabel={t('submit')}
         danger
         cancel={
-          <Button variant="default" onMouseDown={(press) => press.preventDefault()} onClick={close}>
+          <Button variant="default" onClick={close}>
             {t('keep')}
           </Button>
         }

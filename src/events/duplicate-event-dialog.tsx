@@ -66,7 +66,7 @@ export function DuplicateEventDialog({ event, onCreated, onClose }: DuplicateEve
         onEarlier={created}
         submitLabel={t('duplicating.submit')}
         cancel={
-          <Button variant="default" onMouseDown={(press) => press.preventDefault()} onClick={close}>
+          <Button variant="default" onClick={close}>
             {common('cancel')}
           </Button>
         }

@@ -66,7 +66,7 @@ function usualColumns({ make: { text, instant }, t, formats }: Making, now: numb
     }),
     instant('when', t('columns.when'), (event) => event.starts_at, {
       text: (event) => formats.start(event, now),
-      width: 9.5,
+      width: 11.5,
       shown: true,
       cell: (event) => <time dateTime={event.starts_at}>{formats.start(event, now)}</time>,
     }),

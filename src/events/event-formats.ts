@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import type { Event } from '#contract/schemas/events.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { memoize, once } from '../ui/memoize.ts'
-import { zonedFormat } from '../ui/time-zone.ts'
+import { localDay, zonedFormat } from '../ui/time-zone.ts'
 
 type Times = Pick<Event, 'starts_at' | 'ends_at'>
 
@@ -11,13 +11,13 @@ type Times = Pick<Event, 'starts_at' | 'ends_at'>
 export interface EventFormats {
   /** Saturday 28 November 2026, 14:00–16:00; both dates when it lasts several days. */
   readonly whole: (event: Times) => string
-  /** Sat 28 Nov, 14:00; with the year when it is not near `now`. */
+  /** Sat 28 Nov, 14:00; with the year when it is another than that of `now`. */
   readonly start: (event: Pick<Times, 'starts_at'>, now: number) => string
   /** 28 November 2026 at 20:00 */
   readonly moment: (time: number) => string
   /** 14:00 */
   readonly time: (time: number) => string
-  /** 28 Nov; with the year when it is not near `now`. */
+  /** 28 Nov; with the year when it is another than that of `now`. */
   readonly day: (time: number, now: number) => string
   /** `2026-11-28` → Saturday 28 November */
   readonly dayName: (day: string) => string
@@ -44,9 +44,6 @@ function weekdayNames(locale: string): EventFormats['weekdays'] {
   })
 }
 
-/** Milliseconds within which a day and month are unambiguous without the year. */
-const yearMatters = 300 * 86_400_000
-
 const clock = { hour: '2-digit', minute: '2-digit' } as const
 const shortDay = { weekday: 'short', day: 'numeric', month: 'short' } as const
 const longDay = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
@@ -64,7 +61,8 @@ function createEventFormats(locale: string): EventFormats {
   )
   const month = once(() => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }))
   const weekdays = once(() => weekdayNames(locale))
-  const isNear = (at: number, now: number) => Math.abs(at - now) < yearMatters
+  const yearOf = (at: number) => localDay(new Date(at)).slice(0, 4)
+  const isThisYear = (at: number, now: number) => yearOf(at) === yearOf(now)
   return {
     whole: ({ starts_at: from, ends_at: to }) => {
       const [first, last] = [Date.parse(from), to ? Date.parse(to) : Number.NaN]
@@ -74,11 +72,11 @@ function createEventFormats(locale: string): EventFormats {
     },
     start: ({ starts_at: text }, now) => {
       const at = Date.parse(text)
-      return Number.isNaN(at) ? text : (isNear(at, now) ? start : startOfYear)().format(at)
+      return Number.isNaN(at) ? text : (isThisYear(at, now) ? start : startOfYear)().format(at)
     },
     moment: (at) => moment().format(at),
     time: (at) => time().format(at),
-    day: (at, now) => (isNear(at, now) ? day : dayOfYear)().format(at),
+    day: (at, now) => (isThisYear(at, now) ? day : dayOfYear)().format(at),
     dayName: (text) => dayName().format(noon(text)),
     month: (text) => month().format(noon(`${text}-01`)),
     get weekdays() {

@@ -64,7 +64,7 @@ export function RepeatEventDialog({ event, onClose }: RepeatEventDialogProps) {
         onEarlier={created}
         submitLabel={t('submit')}
         cancel={
-          <Button variant="default" onMouseDown={(press) => press.preventDefault()} onClick={close}>
+          <Button variant="default" onClick={close}>
             {common('cancel')}
           </Button>
         }

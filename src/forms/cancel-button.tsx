@@ -12,8 +12,7 @@ interface CancelButtonProps {
 export function CancelButton({ onClick, children }: CancelButtonProps) {
   const common = useTranslations('common')
   return (
-    // Without `onMouseDown`, leaving the field would show its error and move the button away before the click.
-    <Button variant="default" onMouseDown={(event) => event.preventDefault()} onClick={onClick}>
+    <Button variant="default" onClick={onClick}>
       {children ?? common('cancel')}
     </Button>
   )

@@ -4,6 +4,7 @@ import { type FieldValues, FormProvider } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { RestoredNotice, SubmissionNotices, useStillWrong } from './form-notices.tsx'
 import classes from './form-shell.module.css'
+import { watchPresses } from './after-press.ts'
 import { ConflictNotice, type ShowValue } from './conflict-notice.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { SectionNav } from './section-nav.tsx'
@@ -68,6 +69,7 @@ function Shell<Values extends FieldValues, Input, Result>({
   const { formRef, noticeRef, ...submission } = useFormSubmission(wiring)
   const left = useStillWrong(form, submission.wrong).filter(({ message }) => message !== undefined).length
   useSaveShortcut(formRef)
+  useEffect(watchPresses, [])
   useRevalidation(form.methods, formRef)
   return (
     <FormProvider {...form.methods}>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type FocusEvent, useState } from 'react'
 import {
   type Control,
   type FieldPath,
@@ -7,6 +7,7 @@ import {
   useController,
   useFormContext,
 } from 'react-hook-form'
+import { afterPress } from './after-press.ts'
 
 /** The common props of fields. A field whose value has another type than its input does not compile. */
 export interface FieldProps<Values extends FieldValues, Value> {
@@ -36,11 +37,12 @@ export function useField<Values extends FieldValues>(control: Control<Values>, n
   const { field, fieldState } = useController({ control, name })
   const { clearErrors } = useFormContext<Values>()
   const value: unknown = field.value
+  const onBlur = ({ currentTarget }: FocusEvent) => afterPress(currentTarget, field.onBlur)
   return {
     value,
     /** Properties of the input itself; `name` is also how an error finds it on the screen. */
-    input: { name: field.name, ref: field.ref, onBlur: field.onBlur },
-    onBlur: field.onBlur,
+    input: { name: field.name, ref: field.ref, onBlur },
+    onBlur,
     error: fieldState.error?.message,
     change(next: unknown) {
       if (fieldState.error) clearErrors(name)
@@ -60,7 +62,7 @@ interface Form {
 export function useTypedText(
   value: unknown,
   { read, show }: Form,
-  field: { change: (value: string) => void; onBlur: () => void },
+  field: { change: (value: string) => void; onBlur: (event: FocusEvent) => void },
 ) {
   const [typed, setTyped] = useState<{ text: string; value: string } | null>(null)
   const current = typeof value === 'string' ? value : ''
@@ -71,9 +73,9 @@ export function useTypedText(
       setTyped({ text, value: next })
       field.change(next)
     },
-    onBlur() {
+    onBlur(event: FocusEvent) {
       setTyped(null)
-      field.onBlur()
+      field.onBlur(event)
     },
   }
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { type FieldPath, type FieldValues, useFormState, type UseFormReturn } from 'react-hook-form'
+import { afterPress } from './after-press.ts'
 import { useLanguage } from '../i18n/language-provider.tsx'
 
 /** The paths of errors found by this form; errors of the service stay until their field is edited. */
@@ -30,7 +31,7 @@ export function useRevalidation<Values extends FieldValues>(
   useEffect(() => revalidate(), [language])
   useEffect(() => {
     const element = form.current
-    const onLeave = () => revalidate()
+    const onLeave = () => element && afterPress(element, () => revalidate())
     element?.addEventListener('focusout', onLeave)
     return () => element?.removeEventListener('focusout', onLeave)
   }, [form])

@@ -37,7 +37,7 @@ export function ManagedDialog({ id, title, onClose, children }: Props) {
 export function GiveUpButton({ onClose }: { onClose: () => void }) {
   const t = useTranslations('invoices.manage')
   return (
-    <Button variant="default" onMouseDown={(event) => event.preventDefault()} onClick={onClose}>
+    <Button variant="default" onClick={onClose}>
       {t('back')}
     </Button>
   )

@@ -1,7 +1,7 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type Ref, startTransition, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type Ref, startTransition, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCan, useSession } from '../session/use-session.ts'
 import { useFoundMembers } from './find-members.ts'
@@ -16,7 +16,7 @@ export interface MemberPickerProps {
   /** The path of the field, which links an error to it. */
   readonly name: string
   readonly error?: string
-  readonly onBlur?: () => void
+  readonly onBlur?: (event: FocusEvent) => void
   readonly ref?: Ref<HTMLInputElement>
   readonly required?: boolean
   /** Ids of members that cannot be chosen. */

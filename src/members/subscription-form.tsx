@@ -50,7 +50,7 @@ function useChanged() {
 function CancelButton({ onClose }: { onClose: () => void }) {
   const common = useTranslations('common')
   return (
-    <Button variant="default" onMouseDown={(event) => event.preventDefault()} onClick={onClose}>
+    <Button variant="default" onClick={onClose}>
       {common('cancel')}
     </Button>
   )

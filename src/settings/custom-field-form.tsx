@@ -86,7 +86,7 @@ interface FormProps {
 function CancelButton({ onClose }: FormProps) {
   const common = useTranslations('common')
   return (
-    <Button variant="default" onMouseDown={(event) => event.preventDefault()} onClick={onClose}>
+    <Button variant="default" onClick={onClose}>
       {common('cancel')}
     </Button>
   )

@@ -112,7 +112,7 @@ export function ReminderLevelForm({ record, position, onClose }: LevelFormProps)
         }}
         submitLabel={common('save')}
         cancel={
-          <Button variant="default" onMouseDown={(event) => event.preventDefault()} onClick={close}>
+          <Button variant="default" onClick={close}>
             {common('cancel')}
           </Button>
         }

@@ -40,8 +40,7 @@ export function Dialog({ title, size = 'md', onClose, children }: DialogProps) {
       onClose={onClose}
       title={title}
       size={size}
-      // A field validates when it loses the focus, which would move the button away before the click.
-      closeButtonProps={{ 'aria-label': t('close'), onMouseDown: (event) => event.preventDefault() }}
+      closeButtonProps={{ 'aria-label': t('close') }}
       // Mantine renders a `header`, which would be a second banner of the page.
       attributes={{ header: { role: 'presentation' } }}
     >
