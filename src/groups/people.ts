@@ -78,6 +78,6 @@ export function usePast(session: Session, group: Group, enabled: boolean): Repli
           return personOf({ membership, name, number: member.membership_number, member: undefined })
         }),
     }),
-    [history],
+    [history, today],
   )
 }

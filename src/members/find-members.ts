@@ -5,8 +5,8 @@ import { isEmail } from '#contract/text.ts'
 import type { Member } from '#contract/schemas/members.ts'
 import { useReplica } from '../replica/replica.ts'
 import type { Session } from '../session/session.ts'
-import { kindOfSearch, numbersLike } from './member-search.ts'
-import { memberByEmailQuery, memberSearchQuery } from './queries.ts'
+import { bestNamesFirst, kindOfSearch, numbersLike } from './member-search.ts'
+import { memberByEmailQuery, memberNamesQuery } from './queries.ts'
 
 const pause = 200
 const mostShown = 10
@@ -24,7 +24,7 @@ export function useFoundMembers(session: Session, typed: string): FoundMembers {
   const [text] = useDebouncedValue(typed.trim(), pause)
   const kind = kindOfSearch(text)
   const isWhole = kind === 'email' && isEmail(text)
-  const byName = useQuery({ ...memberSearchQuery(session, text), enabled: kind === 'name' })
+  const byName = useQuery({ ...memberNamesQuery(session, text), enabled: kind === 'name' })
   const byEmail = useQuery({ ...memberByEmailQuery(session, text), enabled: isWhole })
   // The service has no filter by number, so all members are read once, in the background.
   const everybody = useReplica(session, 'listMembers', {}, { enabled: kind === 'number' })
@@ -38,7 +38,9 @@ export function useFoundMembers(session: Session, typed: string): FoundMembers {
   if (kind === 'email' && !isWhole) return { found: [], state: 'email', lookedThrough: 0 }
   const query = kind === 'email' ? byEmail : byName
   const state = query.isPending ? 'searching' : query.isError ? 'failed' : 'done'
-  return { found: query.data?.data ?? [], state, lookedThrough: 0 }
+  const rows = query.data?.data ?? []
+  const found = kind === 'name' ? bestNamesFirst(rows, text).slice(0, mostShown) : rows
+  return { found, state, lookedThrough: 0 }
 }
 
 /** Something may still come. */

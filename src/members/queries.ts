@@ -66,11 +66,6 @@ export function subscriptionsQuery(session: Session, id: number) {
   return allPagesQuery(session, 'listSubscriptions', read, id)
 }
 
-/** Members whose name matches, a page: for choosing one. */
-export function memberSearchQuery(session: Session, q: string) {
-  return operationQuery(session, 'listMembers', { query: { q, limit: 10 } })
-}
-
 /** The first page of members whose name matches, while not all members have been read. */
 export function memberNamesQuery(session: Session, q: string) {
   return operationQuery(session, 'listMembers', { query: { q, limit: 100 } })
