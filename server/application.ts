@@ -14,6 +14,7 @@ import { clientAddress } from './http/client-address.ts'
 import { mountErrorPages } from './http/pages/error-pages.ts'
 import { mountCalendar } from './http/pages/calendar.ts'
 import { mountEventPage } from './http/pages/event-page.ts'
+import { FileWork } from './http/file-work.ts'
 import { RequestLimit } from './http/request-limit.ts'
 import { mountHealth } from './http/health.ts'
 import { mountOpenApi } from './http/openapi/document.ts'
@@ -22,14 +23,15 @@ import { mountPaymentPage } from './http/pages/payment-page.ts'
 import type { Service } from './http/service.ts'
 import { mountStaticApp } from './http/static/static-app.ts'
 import type { Log } from './log.ts'
-import type { Settings } from './settings.ts'
+import { defaultFileWorkers, type Settings } from './settings.ts'
 import { type PasswordCost, Passwords } from './sign-in/passwords.ts'
 import { closedSetUp } from './sign-in/set-up-gate.ts'
 import { ChangeWatcher } from './snapshot/change-watcher.ts'
 
 export interface ApplicationParts {
   readonly storage: Storage
-  readonly settings: Pick<Settings, 'publicUrl' | 'corsOrigins' | 'appServices' | 'trustProxy'>
+  readonly settings: Pick<Settings, 'publicUrl' | 'corsOrigins' | 'appServices' | 'trustProxy'> &
+    Partial<Pick<Settings, 'fileWorkers'>>
   readonly clock: Clock
   readonly log: Log
   readonly dayRollover: DayRollover
@@ -78,7 +80,7 @@ async function createService(parts: ApplicationParts): Promise<Service> {
     publicRequests: new RequestLimit({ window: minute, allowed: parts.publicRequestLimit ?? 60 }),
     keyUse: parts.keyUse ?? new KeyUse(parts),
     setUp: parts.setUp ?? closedSetUp,
-    associationFiles: new Set(),
+    fileWork: new FileWork({ files: parts.settings.fileWorkers ?? defaultFileWorkers }),
     changes: parts.changes ?? new ChangeWatcher(parts),
     onEnqueued: parts.onEnqueued ?? (() => {}),
     checkResponses: parts.checkResponses ?? false,

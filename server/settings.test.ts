@@ -20,6 +20,7 @@ describe('settings', () => {
       dataFolder: './data',
       databaseUrl: null,
       databaseConnections: 20,
+      fileWorkers: 2,
       drainTime: 5_000,
       databaseTimeouts: { lock: 4_000, statement: 20_000 },
       smtpUrl: null,

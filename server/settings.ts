@@ -6,6 +6,9 @@ import { defaultConnections, requestTimeouts, type Timeouts } from './database/t
 
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
+/** Each may take 600 MB. */
+export const defaultFileWorkers = 2
+
 const mailModes = ['smtp', 'files'] as const
 
 export interface Settings {
@@ -19,6 +22,8 @@ export interface Settings {
   readonly databaseUrl: string | null
   /** To PostgreSQL, at most. */
   readonly databaseConnections: number
+  /** Association files that are worked on at a time. */
+  readonly fileWorkers: number
   /** Milliseconds in which requests are still taken after SIGTERM, so that proxies learn to go elsewhere. */
   readonly drainTime: number
   /** How long a request waits for a lock or a connection, and how long one of its statements may take. */
@@ -44,6 +49,7 @@ const expectations = {
   LEDENBALIE_DATA: 'must be the path of a folder',
   DATABASE_URL: 'must be an address that begins with postgres:// or postgresql://',
   DATABASE_CONNECTIONS: 'must be a whole number from 5 to 1000',
+  FILE_WORKERS: 'must be a whole number from 1 to 100',
   DRAIN_TIME: 'must be a number of seconds from 0 to 300',
   DATABASE_LOCK_TIMEOUT: 'must be a number of seconds from 1 to 60',
   DATABASE_STATEMENT_TIMEOUT: 'must be a number of seconds from 1 to 3600',
@@ -122,6 +128,7 @@ const variables = z.object({
     .default('./data'),
   DATABASE_URL: address(/^postgres(?:ql)?:\/\//).optional(),
   DATABASE_CONNECTIONS: wholeNumber(5, 1000).default(defaultConnections),
+  FILE_WORKERS: wholeNumber(1, 100).default(defaultFileWorkers),
   DRAIN_TIME: wholeNumber(0, 300).default(5),
   DATABASE_LOCK_TIMEOUT: wholeNumber(1, 60).default(requestTimeouts.lock / 1000),
   DATABASE_STATEMENT_TIMEOUT: wholeNumber(1, 3600).default(requestTimeouts.statement / 1000),
@@ -165,6 +172,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     dataFolder: data.LEDENBALIE_DATA,
     databaseUrl: data.DATABASE_URL ?? null,
     databaseConnections: data.DATABASE_CONNECTIONS,
+    fileWorkers: data.FILE_WORKERS,
     drainTime: data.DRAIN_TIME * 1000,
     databaseTimeouts: {
       lock: data.DATABASE_LOCK_TIMEOUT * 1000,

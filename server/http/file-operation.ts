@@ -55,7 +55,12 @@ interface FileCall {
   readonly request: ApiRequest
 }
 
-async function answer(call: FileCall, service: Service, file: FileHandle): Promise<ApiResponse> {
+/** `size`: of a file to be sent. */
+async function answer(
+  call: FileCall,
+  service: Service,
+  file: FileHandle,
+): Promise<ApiResponse & { readonly size?: number }> {
   const { name, context, request } = call
   const { status, file: direction } = operation(name)
   if (direction === 'upload') await receive(request.raw, file)
@@ -67,28 +72,28 @@ async function answer(call: FileCall, service: Service, file: FileHandle): Promi
   }
   const result = await service.handlers[name].handle({ ctx })
   if (result === undefined && request.method === 'HEAD') return { status, body: null }
-  if (result === undefined) return { status, body: null, file: { handle: file, size: (await file.stat()).size } }
+  if (result === undefined) return { status, body: null, size: (await file.stat()).size }
   if (service.checkResponses) schemas[name].response.parse(result)
   return jsonResponse(status, JSON.stringify(result))
 }
 
-/** One at a time for each association: in this process from here on, in others from where the work begins. The file of a download is closed when it has been sent. */
+/** One at a time for each association: in this process from here until the file has been sent, in others from where the work begins. */
 export async function runFileOperation(call: FileCall, service: Service): Promise<ApiResponse> {
   const { association } = call.context
   if (!hasScope(call.context, sensitiveScope)) throw new Problem('insufficient_scope', { scope: sensitiveScope })
-  if (service.associationFiles.has(association.id)) throw new Problem('association_file_in_use')
-  service.associationFiles.add(association.id)
+  const end = service.fileWork.enter(association.id)
+  let isSent = false
   try {
     const file = await openTemporaryFile()
-    let isSent = false
     try {
-      const response = await answer(call, service, file)
-      isSent = response.file !== undefined
-      return response
+      const { size, ...response } = await answer(call, service, file)
+      if (size === undefined) return response
+      isSent = true
+      return { ...response, file: { bytes: service.fileWork.send(file, end), size } }
     } finally {
       if (!isSent) await file.close()
     }
   } finally {
-    service.associationFiles.delete(association.id)
+    if (!isSent) end()
   }
 }

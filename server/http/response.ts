@@ -1,6 +1,4 @@
 /** The response of the pipeline, and the way it becomes bytes on the wire. */
-import type { FileHandle } from 'node:fs/promises'
-import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { parseAccept } from 'hono/utils/accept'
@@ -14,7 +12,7 @@ export interface ApiResponse {
   readonly body: Buffer | null
   readonly headers?: Readonly<Record<string, string>>
   /** Sent instead of a body, and closed afterwards. */
-  readonly file?: { readonly handle: FileHandle; readonly size: number }
+  readonly file?: { readonly bytes: ReadableStream<Uint8Array>; readonly size: number }
   /** Sent as it comes. */
   readonly stream?: { readonly kind: 'lines' | 'events'; readonly bytes: ReadableStream<Uint8Array> }
 }
@@ -136,8 +134,7 @@ export async function toResponse(
   const body = packed ?? response.body
   const { file } = response
   const sent = response.stream && streamed(response.stream, raw)
-  const stream = file && Readable.toWeb(file.handle.createReadStream({ start: 0 }))
-  return new Response(sent?.body ?? stream ?? body, {
+  return new Response(sent?.body ?? file?.bytes ?? body, {
     status: response.status,
     headers: {
       ...fixedHeaders,

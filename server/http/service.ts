@@ -9,6 +9,7 @@ import type { DayRollover } from '../day-rollover.ts'
 import type { Handlers } from '../handler.ts'
 import type { Log } from '../log.ts'
 import type { ChangeWatcher } from '../snapshot/change-watcher.ts'
+import type { FileWork } from './file-work.ts'
 import type { RequestLimit } from './request-limit.ts'
 
 export interface Service {
@@ -29,8 +30,8 @@ export interface Service {
   readonly publicRequests: RequestLimit
   readonly keyUse: KeyUse
   readonly setUp: SetUpGate
-  /** Associations of which a file is being exported, checked or imported. */
-  readonly associationFiles: Set<number>
+  /** Association files that are being exported, checked, imported or sent. */
+  readonly fileWork: FileWork
   readonly changes: ChangeWatcher
   /** Called when an operation that added to the outbox has committed. */
   readonly onEnqueued: () => void

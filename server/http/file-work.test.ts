@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { openTemporaryFile } from '../temporary-file.ts'
+import { FileWork } from './file-work.ts'
+
+it('takes one file of an association, and a few of all', () => {
+  const work = new FileWork({ files: 2 })
+  const end = work.enter(1)
+  expect(() => work.enter(1)).toThrow(expect.objectContaining({ code: 'association_file_in_use' }))
+  work.enter(2)
+  expect(() => work.enter(3)).toThrow(expect.objectContaining({ code: 'service_busy', values: { seconds: 10 } }))
+  end()
+  work.enter(3)
+})
+
+it('ends a download that no one reads, and closes its file', async () => {
+  const work = new FileWork({ files: 1, stalledAfter: 20 })
+  const file = await openTemporaryFile()
+  await file.truncate(50_000_000)
+  const ended = Promise.withResolvers<void>()
+  const reader = work.send(file, ended.resolve).getReader()
+  await reader.read()
+  await ended.promise
+  expect(file.fd).toBe(-1)
+  await expect(reader.closed).rejects.toThrow('no progress')
+})
+
+it('ends with the download', async () => {
+  const work = new FileWork({ files: 1 })
+  const file = await openTemporaryFile()
+  await file.writeFile('all of it')
+  const ended = Promise.withResolvers<void>()
+  expect(await new Response(work.send(file, ended.resolve)).text()).toBe('all of it')
+  await ended.promise
+})
