@@ -34,7 +34,7 @@ class Trials {
   async run(trial: Trial): Promise<Finding> {
     const child = (this.#child ??= await this.#start())
     const { promise, resolve } = Promise.withResolvers<Finding>()
-    const timer = setTimeout(() => child.kill(), this.#milliseconds)
+    const timer = setTimeout(() => child.pid && process.kill(-child.pid), this.#milliseconds)
     const onExit = () => {
       this.#child = undefined
       resolve({ failed: endless })
@@ -51,6 +51,8 @@ class Trials {
   async #start(): Promise<ChildProcess> {
     const child = fork(join(import.meta.dirname, 'mutation/worker.ts'), {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      // With a group of its own, so that the processes of its tests end with it.
+      detached: true,
     })
     await new Promise<void>((resolve, reject) => {
       child.once('message', () => resolve())

@@ -50,8 +50,8 @@ const vitest = await createVitest(
       bail: 1,
       // It keeps transformed files by their code on disk, where mutants are not.
       fsModuleCache: false,
-      // A thread starts sooner than a process.
-      pool: 'threads',
+      // A thread would start sooner, but has no time zone of its own, which tests set.
+      pool: 'forks',
       // The rules are the same on PostgreSQL, and take twice the time.
       testNamePattern: /^(?!.*\(postgres\))/,
     },
