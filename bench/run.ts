@@ -11,6 +11,7 @@ import { benchAppScreens } from './app-screens.ts'
 import { engines } from './engines.ts'
 import { benchImporting } from './importing.ts'
 import { benchLists } from './lists.ts'
+import { benchBank } from './bank.ts'
 import { benchLocks } from './locks.ts'
 import { exitCode } from './report.ts'
 import { benchSearch } from './search.ts'
@@ -42,6 +43,7 @@ const parts = {
   // Many short rounds: the median of their p99s leaves out those in which the machine was slow.
   locks: ({ rounds, turns }: Options) => benchLocks({ members: 10_000, rounds: 4 * rounds, turns: turns / 2 }),
   import: ({ records }: Options) => benchImporting({ few: Math.min(records / 4, 100_000), many: records }),
+  bank: ({ records }: Options) => benchBank({ waiting: Math.min(2 * records, 200_000) }),
   'app-first-visit': ({ rounds, app, screens, peers }: Options) =>
     benchAppFirstVisit({ rounds, appFolder: resolve(app), screens, peers }),
   'app-lists': ({ sizes, repetitions, app }: Options) => benchAppLists({ sizes, repetitions, appFolder: resolve(app) }),

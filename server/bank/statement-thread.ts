@@ -9,8 +9,8 @@ import type { StatementFile } from '../ledger/read-file.ts'
 import { Problem } from '../problem.ts'
 import type { ImportTask, Task, TaskResult } from './statement-worker.ts'
 
-/** Milliseconds: ten times what the largest honest file takes. */
-const longestReading = 30_000
+/** Milliseconds: the largest honest file takes a few seconds, on a busy machine ten times as long. */
+const longestReading = 120_000
 /** Megabytes. The tree of a document takes up to thirty times its text. */
 const heap = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 64 }
 /** Milliseconds without work after which a thread ends. */
