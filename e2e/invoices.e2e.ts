@@ -311,7 +311,7 @@ test('a filter accepts amounts in local notation, and refuses invalid ones', asy
   const form = await app.addFilter(text.invoices.columns.total)
   await form.getByLabel(filter.value).fill('much')
   await form.getByRole('button', { name: filter.add }).click()
-  await expect(form.getByLabel(filter.value)).toHaveAccessibleDescription(text.fields.number)
+  await expect(form.getByLabel(filter.value)).toHaveAccessibleDescription(text.fields.money)
   await form.getByLabel(filter.value).fill('€ 1,234.50')
   await form.getByRole('button', { name: filter.add }).click()
   await expect(page).toHaveURL(/total%7Eis%7E1234\.50/)
