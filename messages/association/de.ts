@@ -25,7 +25,7 @@ export const association = {
     payment_term_days: 'Zahlungsziel in Tagen',
     notice_period: 'Kündigungsfrist in Monaten',
     notice_ends: 'Die Mitgliedschaft endet dann',
-    federation_url: 'Adresse des Verbands',
+    federation_url: 'Webadresse des Verbands',
     reminder_threshold: 'Keine Mahnung unter',
     zero_vat: 'Ohne Umsatzsteuer heißt',
     prices_include_vat: 'Preise enthalten Umsatzsteuer',

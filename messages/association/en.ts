@@ -22,7 +22,7 @@ export const association = {
     payment_term_days: 'Payment term in days',
     notice_period: 'Notice period in months',
     notice_ends: 'Membership then ends',
-    federation_url: 'Federation address',
+    federation_url: 'Federation web address',
     reminder_threshold: 'No reminders below',
     zero_vat: 'Without VAT means',
     prices_include_vat: 'Prices include VAT',

@@ -25,7 +25,7 @@ export const association = {
     payment_term_days: 'Délai de paiement en jours',
     notice_period: 'Préavis en mois',
     notice_ends: 'L’adhésion prend alors fin',
-    federation_url: 'Adresse de la fédération',
+    federation_url: 'Adresse web de la fédération',
     reminder_threshold: 'Pas de relance en dessous de',
     zero_vat: 'Sans TVA signifie',
     prices_include_vat: 'Les prix s’entendent TTC',

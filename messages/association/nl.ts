@@ -25,7 +25,7 @@ export const association = {
     payment_term_days: 'Betaaltermijn in dagen',
     notice_period: 'Opzegtermijn in maanden',
     notice_ends: 'Het lidmaatschap eindigt dan',
-    federation_url: 'Adres van de bond',
+    federation_url: 'Webadres van de bond',
     reminder_threshold: 'Geen herinnering onder',
     zero_vat: 'Zonder btw betekent',
     prices_include_vat: 'Prijzen zijn inclusief btw',

@@ -113,8 +113,8 @@ export const errorPages = {
       program: 'Other fields of an ended member can still be changed.',
     },
     membership_not_ended: {
-      meaning: 'The membership runs, so there is no end to take back.',
-      remedy: 'Open the member again: a colleague may have taken the end back already.',
+      meaning: 'The membership runs, so there is no end to undo.',
+      remedy: 'Open the member again: a colleague may have undone the end already.',
       program: 'Only a member with the status ended or deceased can be restored; one that is ended can rejoin.',
     },
     group_follows_subscription: {

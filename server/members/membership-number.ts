@@ -3,7 +3,7 @@ import type { FieldProblem } from '#contract/problems.ts'
 import type { Reader } from '../context.ts'
 import { isListed, listed, prepared } from '../database/prepared.ts'
 import { nextNumber, raiseSequence } from '../database/sequences.ts'
-import { inFormOf, trailingNumber } from './number-form.ts'
+import { inFormOf, trailingNumber } from '#contract/membership-numbers.ts'
 
 /** The sequence of `sequences`. */
 const sequence = 'membership_number'

@@ -43,7 +43,8 @@ function useColumns(people: readonly Person[], terms: ReturnType<typeof useTerms
   const formats = useFormats()
   const can = useCan()
   const seesContacts = can('getMember')
-  const { mayEdit } = terms
+  const { mayEdit, termOf } = terms
+  const hasEnds = people.some(({ term }) => termOf(term)?.until)
   const hasDates = people.some(({ term }) => term.since)
   const editColumn: TableColumn<Person> = {
     id: 'edit',
@@ -68,6 +69,16 @@ function useColumns(people: readonly Person[], terms: ReturnType<typeof useTerms
         from: 'wide',
         render: ({ term: { since } }) => since && <time dateTime={since}>{formats.shortDate(since)}</time>,
       },
+      hasEnds && {
+        id: 'until',
+        header: t('columns.until'),
+        width: 7,
+        from: 'wide',
+        render: ({ term }) => {
+          const until = termOf(term)?.until
+          return until && <time dateTime={until}>{formats.shortDate(until)}</time>
+        },
+      },
       seesContacts && {
         id: 'phone',
         header: t('columns.phone'),
@@ -82,7 +93,7 @@ function useColumns(people: readonly Person[], terms: ReturnType<typeof useTerms
       },
     ]
     return columns.filter((column) => column !== false)
-  }, [t, formats, seesContacts, hasDates])
+  }, [t, formats, seesContacts, hasDates, hasEnds, termOf])
   return mayEdit ? [...shown, editColumn] : shown
 }
 
@@ -96,7 +107,12 @@ function PersonCard({ person, terms }: { person: Person; terms: ReturnType<typeo
   const formats = useFormats()
   const can = useCan()
   const { role, since } = person.term
-  const details = [role || t('noRole'), since && t('sinceDate', { date: formats.shortDate(since) })]
+  const until = terms.termOf(person.term)?.until
+  const details = [
+    role || t('noRole'),
+    since && t('sinceDate', { date: formats.shortDate(since) }),
+    until && t('untilDate', { date: formats.shortDate(until) }),
+  ]
   return (
     <>
       <PersonName term={person.term} initials={person.member?.initials ?? null} />{' '}

@@ -11,18 +11,17 @@ export interface AddressList {
   readonly addresses: readonly string[]
   /** Names of members without an address. */
   readonly without: readonly string[]
-  /** Number of people who share an address with someone before them. */
+  /** Number of people who share an address with someone. */
   readonly shared: number
 }
 
 export function addressList(people: readonly Addressee[]): AddressList {
-  const addresses = new Map<string, string>()
-  const without: string[] = []
-  let shared = 0
-  for (const { name, email } of people) {
-    if (!email) without.push(name)
-    else if (addresses.has(emailKey(email))) shared += 1
-    else addresses.set(emailKey(email), email)
+  const without = people.flatMap(({ name, email }) => (email ? [] : [name]))
+  const found = people.flatMap(({ email }) => email || [])
+  const byAddress = [...Map.groupBy(found, emailKey).values()]
+  return {
+    addresses: byAddress.flatMap(([first]) => first ?? []),
+    without,
+    shared: byAddress.reduce((sum, same) => (same.length > 1 ? sum + same.length : sum), 0),
   }
-  return { addresses: [...addresses.values()], without, shared }
 }

@@ -35,8 +35,6 @@ interface Finding {
   readonly name: Attention
   /** Null while unknown. */
   readonly count: number | null
-  /** Counted among the records that have come so far. */
-  readonly isPartial?: boolean
   readonly link: LinkProps
   /** Cents. */
   readonly sum?: number
@@ -60,12 +58,9 @@ function sourceOf(name: Attention, { members, desk, closing }: Numbers): Gathere
 function useFindings(numbers: Numbers): readonly Finding[] {
   const { today, members, desk, closing } = numbers
   const can = useCan()
-  const counts = members.result ?? members.partial
-  const isPartial = members.result === null
-  /** None so far says nothing yet. */
+  const counts = members.result
   const ofMembers = (name: 'endsThisMonth' | 'noEmail' | 'badPostalCode' | 'duplicates') => ({
-    count: (isPartial ? counts?.[name] || null : counts?.[name]) ?? null,
-    isPartial,
+    count: counts?.[name] ?? null,
   })
   const overdue = desk.result?.sums.overdue
   const findings: Readonly<Record<Attention, Omit<Finding, 'name'>>> = {
@@ -93,7 +88,7 @@ function useFound(findings: readonly Finding[]): readonly Finding[] {
   return seen.flatMap((name) => found.filter((one) => one.name === name))
 }
 
-function TaskRow({ finding: { name, count, sum, isPartial, link } }: { finding: Finding }) {
+function TaskRow({ finding: { name, count, sum, link } }: { finding: Finding }) {
   const t = useTranslations('home.attention')
   const formats = useFormats()
   const action = actionFor(name, useSession())
@@ -102,11 +97,7 @@ function TaskRow({ finding: { name, count, sum, isPartial, link } }: { finding: 
   return (
     <Row
       icon={icons[name]}
-      name={
-        <strong className={classes.rowName} aria-busy={isPartial || undefined}>
-          {label}
-        </strong>
-      }
+      name={<strong className={classes.rowName}>{label}</strong>}
       detail={sum !== undefined && formats.money(formatMoney(sum))}
     >
       <LinkButton {...link} variant="default" size="compact-sm" aria-label={`${text}: ${label}`}>
@@ -124,7 +115,7 @@ export function AttentionPart({ numbers }: { numbers: Numbers }) {
   const findings = useFindings(numbers)
   const found = useFound(findings)
   if (findings.length === 0) return null
-  const isLooking = findings.some(({ count, isPartial }) => count === null || isPartial)
+  const isLooking = findings.some(({ count }) => count === null)
   const restIsDone = !isLooking && found.length < findings.length
   const failed = findings.map(({ name }) => sourceOf(name, numbers)).find(({ error }) => error !== null)
   return (

@@ -19,15 +19,12 @@ import { monthsUntil } from './numbers/periods.ts'
 export interface Gathered<Result> {
   /** Null until all of the list is there. */
   readonly result: Result | null
-  /** The same of what has come so far, where a part is worth showing. */
-  readonly partial?: Result | null
   readonly soFar: number
   readonly error: Error | null
   readonly retry: () => void
 }
 
 const members = createComputation(countMembers)
-const membersSoFar = createComputation(countMembers)
 const payments = createComputation(sumPayments)
 const paymentsOfLastMonths = createComputation(sumPayments)
 
@@ -96,7 +93,6 @@ export function useNumbers() {
     members: {
       ...gathered(people, counted),
       // Until all are counted, so that nothing is missing between the two.
-      partial: useComputed(membersSoFar, counted === null ? people.rows : null, today),
     },
     payments: gathered(paid, useComputed(payments, whole(paid), today)),
     groups: gathered(groups, whole(groups)),

@@ -88,7 +88,7 @@ const importCancelDialog = withTexts(() => import('./cancel-dialog.tsx'), 'forms
 const importWithdrawDialog = () => import('./withdraw-dialog.tsx')
 const CancelDialog = dialogIsland(async () => (await importCancelDialog()).CancelDialog)
 const importDeathDialog = withTexts(() => import('./death-dialog.tsx'), 'forms')
-const importReturnDialogs = withTexts(() => import('./return-dialogs.tsx'), 'forms')
+const importReturnDialogs = withTexts(() => import('./return-dialog.tsx'), 'forms')
 const DeathDialog = dialogIsland(async () => (await importDeathDialog()).DeathDialog)
 const RestoreDialog = dialogIsland(async () => (await importReturnDialogs()).RestoreDialog)
 const RejoinDialog = dialogIsland(async () => (await importReturnDialogs()).RejoinDialog)
@@ -99,6 +99,32 @@ export interface MemberPageProps {
   /** The open dialog, as stored in the address. */
   readonly dialog: MemberDialog | null
   readonly onDialog: (dialog: MemberDialog | null) => void
+}
+
+/** A death, a return, and an end that was a mistake: with the management API only. */
+function EndItems({ member, onDialog }: { member: Member; onDialog: (dialog: MemberDialog) => void }) {
+  const t = useTranslations('members.actions')
+  const can = useCan()
+  const rules = statusRule(member.status)
+  return (
+    <>
+      {can('rejoinMember') && rules.rejoin && (
+        <MoreItem icon={IconUserCheck} {...onIntent(importReturnDialogs)} onSelect={() => onDialog('rejoin')}>
+          {t('rejoin')}
+        </MoreItem>
+      )}
+      {can('restoreMembership') && rules.restore && (
+        <MoreItem icon={IconArrowBackUp} {...onIntent(importReturnDialogs)} onSelect={() => onDialog('restore')}>
+          {t(member.status === 'deceased' ? 'restoreDeath' : 'restore')}
+        </MoreItem>
+      )}
+      {can('recordDeath') && (
+        <MoreItem icon={IconGrave} {...onIntent(importDeathDialog)} onSelect={() => onDialog('death')}>
+          {t(member.status === 'deceased' ? 'changeDeath' : 'death')}
+        </MoreItem>
+      )}
+    </>
+  )
 }
 
 function Actions({ member, onDialog }: { member: Member; onDialog: (dialog: MemberDialog) => void }) {
@@ -133,21 +159,7 @@ function Actions({ member, onDialog }: { member: Member; onDialog: (dialog: Memb
             {member.status === 'cancelled' ? t('changeEnd') : t('cancel')}
           </MoreItem>
         )}
-        {can('rejoinMember') && rules.rejoin && (
-          <MoreItem icon={IconUserCheck} {...onIntent(importReturnDialogs)} onSelect={() => onDialog('rejoin')}>
-            {t('rejoin')}
-          </MoreItem>
-        )}
-        {can('restoreMembership') && rules.restore && (
-          <MoreItem icon={IconArrowBackUp} {...onIntent(importReturnDialogs)} onSelect={() => onDialog('restore')}>
-            {t(member.status === 'deceased' ? 'restoreDeath' : 'restore')}
-          </MoreItem>
-        )}
-        {can('recordDeath') && (
-          <MoreItem icon={IconGrave} {...onIntent(importDeathDialog)} onSelect={() => onDialog('death')}>
-            {t(member.status === 'deceased' ? 'changeDeath' : 'death')}
-          </MoreItem>
-        )}
+        <EndItems member={member} onDialog={onDialog} />
       </MoreMenu>
     </>
   )

@@ -2,7 +2,7 @@
 import { raiseSequence } from '../../database/sequences.ts'
 import type { CheckedMember, MemberRow } from '../../members/queries.ts'
 import { touchWhereMembersShown } from '../../members/shown-in.ts'
-import { trailingNumber } from '../../members/number-form.ts'
+import { trailingNumber } from '#contract/membership-numbers.ts'
 import { isWithdrawal } from '../../members/states.ts'
 import { restoreSubscriptions } from '../../members/subscriptions.ts'
 import type { Located } from '../parse.ts'

@@ -3,7 +3,7 @@
  * end they were missing from the figures of every year. The next membership number follows the highest one.
  */
 import { type Kysely, sql } from 'kysely'
-import { trailingNumber } from '../../members/number-form.ts'
+import { trailingNumber } from '#contract/membership-numbers.ts'
 import type { NumberedMigration } from './table-builder.ts'
 
 export const recordedDeathsAndNumbers: NumberedMigration = { up, down }
