@@ -2,8 +2,11 @@
 import type { ColumnType } from 'kysely'
 import type { Cents, DateText, InstantText, Owned, RecipientContactColumns, RecordTable } from './columns.ts'
 
-/** Of an invoice line, for the books. */
+/** Of an invoice line: where it is, and for the books. */
 export interface LineAccountColumns {
+  invoice_id: number
+  position: number
+  description: string
   /** What a rate of 0 is (`vatKinds` in the contract); null with VAT, and for a line of an earlier version. */
   vat_kind: ColumnType<string | null, string | null | undefined, string | null>
   /** The product it is for, where that is known. */

@@ -225,9 +225,6 @@ export interface InvoiceTable extends RecordTable, RecipientContactColumns {
 
 export interface InvoiceLineTable extends Owned, LineAccountColumns {
   id: number
-  invoice_id: number
-  position: number
-  description: string
   /** Thousandths: three decimals, exact. */
   quantity: number
   unit_price: Cents
