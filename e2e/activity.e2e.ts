@@ -30,26 +30,22 @@ test('a change is on the page of its record and in the whole log', async ({ app,
   await expect(log.first()).toContainText('Jansen → Gewijzigd')
 })
 
-test(
-  'a change is undone from the log, unless something newer has happened',
-  { tag: '@phone' },
-  async ({ app, association, page }) => {
-    const { undo } = activity
-    await association.change({ name: 'TV Other', modules: { committees: false } })
-    await app.open('/settings/activity', 'administrator')
-    const log = page.getByRole('list', { name: text.settings.sections.activity }).getByRole('listitem')
-    const undoFirst = log.first().getByRole('button', { name: undo.of.replace('{what}', '') })
-    await undoFirst.click()
-    await expect(app.message(undo.done)).toBeVisible()
-    await expect(log.first()).toContainText('TV Other → ')
-    await expect(page).not.toHaveTitle(/TV Other/)
+test('a change is undone from the log, unless something newer has happened', async ({ app, association, page }) => {
+  const { undo } = activity
+  await association.change({ name: 'TV Other', modules: { committees: false } })
+  await app.open('/settings/activity', 'administrator')
+  const log = page.getByRole('list', { name: text.settings.sections.activity }).getByRole('listitem')
+  const undoFirst = log.first().getByRole('button', { name: undo.of.replace('{what}', '') })
+  await undoFirst.click()
+  await expect(app.message(undo.done)).toBeVisible()
+  await expect(log.first()).toContainText('TV Other → ')
+  await expect(page).not.toHaveTitle(/TV Other/)
 
-    // Someone else is quicker.
-    await association.change({ email: 'new@example.org' })
-    await undoFirst.click()
-    await expect(page.getByRole('alert', { name: 'Changed by someone else' })).toBeVisible()
-  },
-)
+  // Someone else is quicker.
+  await association.change({ email: 'new@example.org' })
+  await undoFirst.click()
+  await expect(page.getByRole('alert', { name: 'Changed by someone else' })).toBeVisible()
+})
 
 test('a payment is reversed from the log, after a question', async ({ app, association, page, service }) => {
   const { undo } = activity

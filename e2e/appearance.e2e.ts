@@ -24,12 +24,12 @@ test.describe('in a Dutch browser', () => {
   test('the first screen and its dates are Dutch', async ({ app, page }) => {
     await page.goto('/sign-in')
     await expect(app.heading(nl.session.title)).toBeVisible()
-    await page.goto(`/sign-in?to=/members/1#key=${app.association.key('secretary')}`)
+    await app.open('/members/1', 'secretary')
     await expect(page.getByRole('main')).toContainText('15 juni 1960')
   })
 })
 
-test('the chosen colour scheme stays after a reload', async ({ app, page }) => {
+test('the chosen colour scheme stays after a reload', { tag: '@main' }, async ({ app, page }) => {
   await app.signIn()
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   const light = await ground()
@@ -50,22 +50,26 @@ test.describe('on a device in dark mode', () => {
   })
 })
 
-test(
-  'on a phone the menu opens and closes, and nothing overflows the screen',
-  { tag: ['@phone', '@phone-only'] },
-  async ({ app, page }) => {
-    await app.open('/members')
-    await expect(app.memberList).toContainText('Chaima Bakker')
-    await page.getByRole('button', { name: text.shell.openMenu }).click()
-    await app.link(text.shell.home).click()
-    await app.expectHome()
-    for (const path of ['/', '/members', '/members/1', '/members/1/edit', '/settings']) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-    }
-  },
-)
+test.describe('with animations', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test(
+    'on a phone the menu opens and closes, and nothing overflows the screen',
+    { tag: ['@phone', '@phone-only'] },
+    async ({ app, page }) => {
+      await app.open('/members')
+      await expect(app.memberList).toContainText('Chaima Bakker')
+      await page.getByRole('button', { name: text.shell.openMenu }).click()
+      await app.link(text.shell.home).click()
+      await app.expectHome()
+      for (const path of ['/', '/members', '/members/1', '/members/1/edit', '/settings']) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+      }
+    },
+  )
+})
 
 test('an older browser shows a message in four languages, and the app does not start', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(AbortSignal, 'any'))

@@ -188,29 +188,30 @@ test('the sum of a batch of direct debits is booked on all of its invoices', asy
   expect((await call(administrator, 'getInvoice', { id: 6 })).status).toBe('paid')
 })
 
-test(
-  'a sum that lacks an item of its batch starts from the rows of the batch',
-  { tag: '@phone' },
-  async ({ app, association, page, service }) => {
-    const key = association.key('administrator')
-    const { administrator, messageId } = await submitBatch({ baseUrl: service.url, key }, [1, 2, 3, 4, 5, 6])
-    await app.open('/payments/bank', 'administrator')
-    await importFile(app, 'march.xml', camt([{ amount: '600.00', payer: 'Bank', text: `Batch ${messageId}` }]))
-    await expect(entriesOf(app)).toContainText('€120.00 less than the batch')
-    await app.expectAccessible()
-    await app.button(bank.chooseInvoices).click()
-    const dialog = page.getByRole('dialog')
-    await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(6)
-    await expect(dialog.getByText('€120.00 too much')).toBeVisible()
-    await dialog.getByRole('checkbox', { name: /2026-0004/ }).click()
-    await expect(dialog.getByText(bank.splitDialog.exact)).toBeVisible()
-    await app.expectAccessible()
-    await dialog.getByRole('button', { name: bank.splitDialog.submit }).click()
-    await expect(page.getByText(bank.empty.toDo)).toBeVisible()
-    const statuses = [4, 5].map(async (id) => (await call(administrator, 'getInvoice', { id })).status)
-    expect(await Promise.all(statuses)).toEqual(['sent', 'paid'])
-  },
-)
+test('a sum that lacks an item of its batch starts from the rows of the batch', async ({
+  app,
+  association,
+  page,
+  service,
+}) => {
+  const key = association.key('administrator')
+  const { administrator, messageId } = await submitBatch({ baseUrl: service.url, key }, [1, 2, 3, 4, 5, 6])
+  await app.open('/payments/bank', 'administrator')
+  await importFile(app, 'march.xml', camt([{ amount: '600.00', payer: 'Bank', text: `Batch ${messageId}` }]))
+  await expect(entriesOf(app)).toContainText('€120.00 less than the batch')
+  await app.expectAccessible()
+  await app.button(bank.chooseInvoices).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(6)
+  await expect(dialog.getByText('€120.00 too much')).toBeVisible()
+  await dialog.getByRole('checkbox', { name: /2026-0004/ }).click()
+  await expect(dialog.getByText(bank.splitDialog.exact)).toBeVisible()
+  await app.expectAccessible()
+  await dialog.getByRole('button', { name: bank.splitDialog.submit }).click()
+  await expect(page.getByText(bank.empty.toDo)).toBeVisible()
+  const statuses = [4, 5].map(async (id) => (await call(administrator, 'getInvoice', { id })).status)
+  expect(await Promise.all(statuses)).toEqual(['sent', 'paid'])
+})
 
 test('what was divided stays until it is booked, and waits for a decision that is still being sent', async ({
   app,

@@ -115,7 +115,7 @@ test('the journal balances on the accounts of the association', async ({ app, pa
   await Promise.all([page.waitForEvent('download'), app.button(books.audit.download).click()])
 })
 
-test('a treasurer sees that everything reconciles', { tag: '@phone' }, async ({ app, page }) => {
+test('a treasurer sees that everything reconciles', async ({ app, page }) => {
   await app.open('/books', 'administrator')
   await app.link(books.views.check).click()
   await expect(page.getByRole('status').filter({ hasText: reconciliation.all })).toBeVisible()
@@ -127,7 +127,7 @@ test('a treasurer sees that everything reconciles', { tag: '@phone' }, async ({ 
   await app.expectAccessible()
 })
 
-test('a treasurer sees what does not reconcile, with the invoice', { tag: '@phone' }, async ({ app, page }) => {
+test('a treasurer sees what does not reconcile, with the invoice', async ({ app, page }) => {
   // What a fault of the service or a hand in the database would leave.
   await page.route('**/manage/v1/books/reconciliation', async (route) => {
     const response = await route.fetch()

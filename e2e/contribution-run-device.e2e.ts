@@ -31,7 +31,10 @@ async function resume(context: BrowserContext, association: Association): Promis
   return app
 }
 
-test('a page closed at ten random moments of a run leaves exactly the planned invoices', async ({
+/** `npm run test:all` closes it more often. */
+const closes = process.env['TEST_ALL'] === '1' ? 10 : 2
+
+test('a page closed at random moments of a run leaves exactly the planned invoices', async ({
   context,
   page,
   makeAssociation,
@@ -50,7 +53,7 @@ test('a page closed at ten random moments of a run leaves exactly the planned in
   await signInKept(app)
   await fillIn(app)
   // 36 of them are active.
-  for (let close = 0; close < 10; close += 1) {
+  for (let close = 0; close < closes; close += 1) {
     const closed = closeAt(app.page, 1 + next(4), next(2) === 0 ? 'before' : 'after')
     if (close === 0) await begin(app, 'Create 36 drafts')
     else await app.button(/^Continue with/).click()
@@ -64,35 +67,35 @@ test('a page closed at ten random moments of a run leaves exactly the planned in
   expect(new Set(made.map(({ member_id: member }) => member)).size, `seed ${seed}`).toBe(36)
 })
 
-test('a run that goes on after a reload reads the names for the invoices of families at once', async ({
-  context,
-  page,
-  makeAssociation,
-}) => {
-  // Forty families of three.
-  const members = someMembers(120).map((member, index) => ({
-    ...member,
-    status: 'active',
-    relationships:
-      index % 3 === 0
-        ? []
-        : [{ membership_number: String(1001 + index - (index % 3)), type: 'child_of', primary_contact: true }],
-  }))
-  const association = await makeAssociation({ members, environment: 'live' })
-  const app = new AppUser(page, association)
-  await signInKept(app)
-  await fillIn(app)
-  const closed = closeAt(page, 2, 'before')
-  await begin(app, 'Create 40 drafts')
-  await closed
-  const next = await resume(context, association)
-  const single: string[] = []
-  next.page.on('request', (request) => /\/v2\/members\/\d/.test(request.url()) && single.push(request.url()))
-  await next.button(/^Continue with/).click()
-  await expect(next.page.getByRole('status').filter({ hasText: progress.done })).toBeVisible()
-  expect(single).toEqual([])
-  expect(await invoicesOf(next.page, association)).toHaveLength(40)
-})
+test(
+  'a run that goes on after a reload reads the names for the invoices of families at once',
+  { tag: '@long' },
+  async ({ context, page, makeAssociation }) => {
+    // Forty families of three.
+    const members = someMembers(120).map((member, index) => ({
+      ...member,
+      status: 'active',
+      relationships:
+        index % 3 === 0
+          ? []
+          : [{ membership_number: String(1001 + index - (index % 3)), type: 'child_of', primary_contact: true }],
+    }))
+    const association = await makeAssociation({ members, environment: 'live' })
+    const app = new AppUser(page, association)
+    await signInKept(app)
+    await fillIn(app)
+    const closed = closeAt(page, 2, 'before')
+    await begin(app, 'Create 40 drafts')
+    await closed
+    const next = await resume(context, association)
+    const single: string[] = []
+    next.page.on('request', (request) => /\/v2\/members\/\d/.test(request.url()) && single.push(request.url()))
+    await next.button(/^Continue with/).click()
+    await expect(next.page.getByRole('status').filter({ hasText: progress.done })).toBeVisible()
+    expect(single).toEqual([])
+    expect(await invoicesOf(next.page, association)).toHaveLength(40)
+  },
+)
 
 /** The plans of runs that are on disk. */
 function plansOn(page: Page): Promise<number> {
@@ -133,35 +136,39 @@ function refuseDatabases(page: Page): Promise<unknown> {
   })
 }
 
-test('a browser that keeps no databases is cleared, and signed out of, all the same', async ({
-  page,
-  association,
-  app,
-}) => {
-  await refuseDatabases(page)
-  await app.open('/members', 'treasurer')
-  await app.settled()
-  await app.navigation.getByRole('button', { name: association.name }).click()
-  await app.button(text.shell.signOut).click()
-  await expect(app.heading(text.session.title)).toBeVisible()
-  await app.open('/settings', 'treasurer')
-  await app.button(text.settings.clear).click()
-  await page.getByRole('dialog').getByRole('button', { name: text.settings.clearDo }).click()
-  await expect(app.heading(text.session.title)).toBeVisible()
-  await page.goto('/members')
-  await expect(app.heading(text.session.title)).toBeVisible()
-})
+test(
+  'a browser that keeps no databases is cleared, and signed out of, all the same',
+  { tag: '@long' },
+  async ({ page, association, app }) => {
+    await refuseDatabases(page)
+    await app.open('/members', 'treasurer')
+    await app.settled()
+    await app.navigation.getByRole('button', { name: association.name }).click()
+    await app.button(text.shell.signOut).click()
+    await expect(app.heading(text.session.title)).toBeVisible()
+    await app.open('/settings', 'treasurer')
+    await app.button(text.settings.clear).click()
+    await page.getByRole('dialog').getByRole('button', { name: text.settings.clearDo }).click()
+    await expect(app.heading(text.session.title)).toBeVisible()
+    await page.goto('/members')
+    await expect(app.heading(text.session.title)).toBeVisible()
+  },
+)
 
-test('a browser that keeps no databases makes the invoices all the same', async ({ page, makeAssociation }) => {
-  const association = await makeAssociation({ members: someMembers(3), environment: 'live' })
-  const app = new AppUser(page, association)
-  await refuseDatabases(page)
-  await app.open('/invoices/run', 'treasurer')
-  await fillIn(app)
-  await begin(app, 'Create 3 drafts')
-  await expect(page.getByRole('status').filter({ hasText: progress.done })).toBeVisible()
-  expect(await invoicesOf(page, association)).toHaveLength(3)
-})
+test(
+  'a browser that keeps no databases makes the invoices all the same',
+  { tag: '@long' },
+  async ({ page, makeAssociation }) => {
+    const association = await makeAssociation({ members: someMembers(3), environment: 'live' })
+    const app = new AppUser(page, association)
+    await refuseDatabases(page)
+    await app.open('/invoices/run', 'treasurer')
+    await fillIn(app)
+    await begin(app, 'Create 3 drafts')
+    await expect(page.getByRole('status').filter({ hasText: progress.done })).toBeVisible()
+    expect(await invoicesOf(page, association)).toHaveLength(3)
+  },
+)
 
 /**
  * Kills the browser as soon as it has seen so many requests for invoices and answers to them. No later one is sent, however long the browser
@@ -187,35 +194,35 @@ async function killAt(browser: KillableBrowser, page: Page, moment: number) {
   return { isKilled: killed.promise }
 }
 
-test('a browser killed at ten random moments of a run leaves exactly the planned invoices', async ({
-  service,
-  page: reader,
-  makeAssociation,
-}) => {
-  test.slow()
-  // More than ten kills leave done.
-  const association = await makeAssociation({ members: someMembers(80), environment: 'live' })
-  const browser = await KillableBrowser.create()
-  const moments: number[] = []
-  try {
-    for (let kills = 0; kills <= 10; kills += 1) {
-      const page = await (await browser.start()).newPage()
-      const app = new AppUser(page, association)
-      await page.goto(`${service.url}/sign-in?to=/invoices/run#key=${association.key('treasurer')}`)
-      if (kills === 0) await fillInHere(app)
-      // The same run, however soon after its beginning that was.
-      else await expect(app.button(/^Continue with/)).toBeVisible()
-      const moment = randomInt(1, 7)
-      const kill = kills < 10 ? await killAt(browser, page, moment) : null
-      if (kills === 0) await begin(app, 'Create 72 drafts')
-      else await app.button(/^Continue with/).click()
-      moments.push(moment)
-      await (kill?.isKilled ?? expect(page.getByRole('status').filter({ hasText: progress.done })).toBeVisible())
+test(
+  'a browser killed at ten random moments of a run leaves exactly the planned invoices',
+  { tag: '@long' },
+  async ({ service, page: reader, makeAssociation }) => {
+    test.slow()
+    // More than ten kills leave done.
+    const association = await makeAssociation({ members: someMembers(80), environment: 'live' })
+    const browser = await KillableBrowser.create()
+    const moments: number[] = []
+    try {
+      for (let kills = 0; kills <= 10; kills += 1) {
+        const page = await (await browser.start()).newPage()
+        const app = new AppUser(page, association)
+        await page.goto(`${service.url}/sign-in?to=/invoices/run#key=${association.key('treasurer')}`)
+        if (kills === 0) await fillInHere(app)
+        // The same run, however soon after its beginning that was.
+        else await expect(app.button(/^Continue with/)).toBeVisible()
+        const moment = randomInt(1, 7)
+        const kill = kills < 10 ? await killAt(browser, page, moment) : null
+        if (kills === 0) await begin(app, 'Create 72 drafts')
+        else await app.button(/^Continue with/).click()
+        moments.push(moment)
+        await (kill?.isKilled ?? expect(page.getByRole('status').filter({ hasText: progress.done })).toBeVisible())
+      }
+    } finally {
+      await browser.remove()
     }
-  } finally {
-    await browser.remove()
-  }
-  const made = await invoicesOf(reader, association)
-  expect(made, `killed at ${moments.join()}`).toHaveLength(72)
-  expect(new Set(made.map(({ member_id: member }) => member)).size, `killed at ${moments.join()}`).toBe(72)
-})
+    const made = await invoicesOf(reader, association)
+    expect(made, `killed at ${moments.join()}`).toHaveLength(72)
+    expect(new Set(made.map(({ member_id: member }) => member)).size, `killed at ${moments.join()}`).toBe(72)
+  },
+)

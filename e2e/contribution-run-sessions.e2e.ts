@@ -57,55 +57,56 @@ test('signing out of a run says what becomes of it, and the next run makes the o
   await expectEachOnce(page, association)
 })
 
-test('the question before signing out is asked by a double click, and gives the focus back', async ({
-  page,
-  makeAssociation,
-}) => {
-  const association = await makeAssociation({ members: someMembers(40), environment: 'live' })
-  const app = new AppUser(page, association)
-  await app.open('/invoices/run', 'treasurer')
-  const held = await beginAndHoldUp(app)
-  const menu = app.navigation.getByRole('button', { name: association.name })
-  await menu.click()
-  await app
-    .button(text.shell.signOut)
-    .first()
-    .evaluate((button: HTMLElement) => {
-      button.click()
-      button.click()
-    })
-  const question = page.getByRole('dialog', { name: leave.signOut.title })
-  await expect(question.getByRole('button', { name: leave.stay })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(question).toHaveCount(0)
-  await expect(menu).toBeFocused()
-  held.release()
-})
+test(
+  'the question before signing out is asked by a double click, and gives the focus back',
+  { tag: '@long' },
+  async ({ page, makeAssociation }) => {
+    const association = await makeAssociation({ members: someMembers(40), environment: 'live' })
+    const app = new AppUser(page, association)
+    await app.open('/invoices/run', 'treasurer')
+    const held = await beginAndHoldUp(app)
+    const menu = app.navigation.getByRole('button', { name: association.name })
+    await menu.click()
+    await app
+      .button(text.shell.signOut)
+      .first()
+      .evaluate((button: HTMLElement) => {
+        button.click()
+        button.click()
+      })
+    const question = page.getByRole('dialog', { name: leave.signOut.title })
+    await expect(question.getByRole('button', { name: leave.stay })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(question).toHaveCount(0)
+    await expect(menu).toBeFocused()
+    held.release()
+  },
+)
 
-test('the question before signing out goes with its session, and is not asked of who signs in next', async ({
-  context,
-  page,
-  makeAssociation,
-}) => {
-  const association = await makeAssociation({ members: someMembers(40), environment: 'live' })
-  const app = new AppUser(page, association)
-  await signInKept(app)
-  await app.visit('/invoices/run')
-  const held = await beginAndHoldUp(app)
-  await pressSignOut(app)
-  const question = page.getByRole('dialog', { name: leave.signOut.title })
-  await expect(question).toBeVisible()
-  const other = new AppUser(await context.newPage(), association)
-  await other.page.goto('/')
-  await pressSignOut(other)
-  await other.page.getByRole('dialog').getByRole('button', { name: leave.signOut.submit }).click()
-  await expect(app.heading(text.session.title)).toBeVisible()
-  held.release()
-  await app.enterKey(association.key('treasurer'))
-  await expect(app.heading(contribution.title)).toBeVisible()
-  await app.settled()
-  await expect(question).toHaveCount(0)
-})
+test(
+  'the question before signing out goes with its session, and is not asked of who signs in next',
+  { tag: '@long' },
+  async ({ context, page, makeAssociation }) => {
+    const association = await makeAssociation({ members: someMembers(40), environment: 'live' })
+    const app = new AppUser(page, association)
+    await signInKept(app)
+    await app.visit('/invoices/run')
+    const held = await beginAndHoldUp(app)
+    await pressSignOut(app)
+    const question = page.getByRole('dialog', { name: leave.signOut.title })
+    await expect(question).toBeVisible()
+    const other = new AppUser(await context.newPage(), association)
+    await other.page.goto('/')
+    await pressSignOut(other)
+    await other.page.getByRole('dialog').getByRole('button', { name: leave.signOut.submit }).click()
+    await expect(app.heading(text.session.title)).toBeVisible()
+    held.release()
+    await app.enterKey(association.key('treasurer'))
+    await expect(app.heading(contribution.title)).toBeVisible()
+    await app.settled()
+    await expect(question).toHaveCount(0)
+  },
+)
 
 test('a run whose session is ended elsewhere goes on after signing in again', async ({ page, makeAssociation }) => {
   const association = await makeAssociation({ members: someMembers(40), environment: 'live' })
@@ -128,45 +129,45 @@ test('a run whose session is ended elsewhere goes on after signing in again', as
   expect(new Set(data.map(({ member_id: member }) => member)).size).toBe(36)
 })
 
-test('a run that waits on the device says to the next person that someone else began it', async ({
-  context,
-  page,
-  makeAssociation,
-}) => {
-  const association = await makeAssociation({ members: someMembers(40), environment: 'live' })
-  const app = new AppUser(page, association)
-  await app.open('/invoices/run', 'treasurer')
-  await beginAndHoldUp(app)
-  await page.close()
-  const next = new AppUser(await context.newPage(), association)
-  await next.open('/invoices/run', 'board')
-  await expect(next.message(/^Someone else began this run/)).toBeVisible()
-  await next.expectAccessible()
-  await next.button('Continue with 31 invoices').click()
-  await expect(next.page.getByRole('status').filter({ hasText: progress.done })).toBeVisible()
-  await expectEachOnce(next.page, association)
-})
+test(
+  'a run that waits on the device says to the next person that someone else began it',
+  { tag: '@long' },
+  async ({ context, page, makeAssociation }) => {
+    const association = await makeAssociation({ members: someMembers(40), environment: 'live' })
+    const app = new AppUser(page, association)
+    await app.open('/invoices/run', 'treasurer')
+    await beginAndHoldUp(app)
+    await page.close()
+    const next = new AppUser(await context.newPage(), association)
+    await next.open('/invoices/run', 'board')
+    await expect(next.message(/^Someone else began this run/)).toBeVisible()
+    await next.expectAccessible()
+    await next.button('Continue with 31 invoices').click()
+    await expect(next.page.getByRole('status').filter({ hasText: progress.done })).toBeVisible()
+    await expectEachOnce(next.page, association)
+  },
+)
 
-test('a run pauses when its association is left for another one, and keeps no colleague away', async ({
-  page,
-  makeAssociation,
-}) => {
-  const association = await makeAssociation({ members: someMembers(40), environment: 'live' })
-  const other = await makeAssociation({ name: 'Another club' })
-  const app = new AppUser(page, association)
-  await app.signIn('secretary', other)
-  await page.goto(`/sign-in?to=/invoices/run#key=${association.key('treasurer')}`)
-  await app.button(text.session.submit).click()
-  const held = await beginAndHoldUp(app)
-  await app.navigation.getByRole('button', { name: association.name }).click()
-  await app.navigation.getByRole('button', { name: other.name }).click()
-  const question = page.getByRole('dialog', { name: leave.switch.title })
-  await question.getByRole('button', { name: leave.switch.submit }).click()
-  held.release()
-  await app.expectHome(other)
-  const held2 = await page.request.post('/manage/v1/contribution-run', {
-    headers: { Authorization: `Bearer ${association.key('board')}` },
-    data: { run: 'of a colleague' },
-  })
-  expect(held2.status()).toBe(200)
-})
+test(
+  'a run pauses when its association is left for another one, and keeps no colleague away',
+  { tag: '@long' },
+  async ({ page, makeAssociation }) => {
+    const association = await makeAssociation({ members: someMembers(40), environment: 'live' })
+    const other = await makeAssociation({ name: 'Another club' })
+    const app = new AppUser(page, association)
+    await app.signIn('secretary', other)
+    await app.open('/invoices/run', 'treasurer')
+    const held = await beginAndHoldUp(app)
+    await app.navigation.getByRole('button', { name: association.name }).click()
+    await app.navigation.getByRole('button', { name: other.name }).click()
+    const question = page.getByRole('dialog', { name: leave.switch.title })
+    await question.getByRole('button', { name: leave.switch.submit }).click()
+    held.release()
+    await app.expectHome(other)
+    const held2 = await page.request.post('/manage/v1/contribution-run', {
+      headers: { Authorization: `Bearer ${association.key('board')}` },
+      data: { run: 'of a colleague' },
+    })
+    expect(held2.status()).toBe(200)
+  },
+)

@@ -47,7 +47,7 @@ async function signOut(app: AppUser): Promise<void> {
 
 test(
   'a reload without a network brings the list and its ticks, which are sent once there is one',
-  { tag: '@phone' },
+  { tag: ['@phone', '@phone-only'] },
   async ({ browser, context, page }) => {
     const app = await openDoor(page)
     await context.setOffline(true)

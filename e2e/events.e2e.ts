@@ -21,7 +21,7 @@ const list = (page: Page, name: string) => page.getByRole('table', { name }).or(
 
 test(
   'events can be found, and the view is stored in the address',
-  { tag: '@phone' },
+  { tag: ['@phone', '@main'] },
   async ({ makeAssociation, page }) => {
     const app = await openEvents(page, makeAssociation, '/events')
     await expect(list(page, events.title)).toContainText('Closes in 2 days')
@@ -189,7 +189,7 @@ test('printing includes the rows that are not rendered on screen', async ({ make
 
 test(
   'ticks at the door work without a network, and none is lost',
-  { tag: '@phone' },
+  { tag: ['@phone', '@phone-only'] },
   async ({ makeAssociation, page }) => {
     const app = await openEvents(page, makeAssociation, '/events/1/door')
     const context = page.context()

@@ -166,7 +166,7 @@ test('removing says beforehand that the membership ends as of yesterday, and a n
   await expect(list(page, groups.now)).not.toContainText('captain')
 })
 
-test('a future membership is deleted, and undo brings it back on the same day', { tag: '@phone' }, async ({ page }) => {
+test('a future membership is deleted, and undo brings it back on the same day', async ({ page }) => {
   await app.open('/groups/1')
   const upcoming = page.getByRole('complementary', { name: groups.timeline.title })
   await expect(upcoming).toContainText(laterInWords)

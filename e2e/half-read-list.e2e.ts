@@ -29,7 +29,7 @@ test('the list is completed after the first page, even when the connection break
     broken += 1
     await (broken <= 2 ? route.abort() : route.continue())
   })
-  await page.goto(`/sign-in?to=${encodeURIComponent(everyone)}#key=${large.key('secretary')}`)
+  await app.open(everyone, 'secretary', large)
   await expect(app.memberList).toContainText('Anna Jansen')
   await expect(page.getByRole('main')).toContainText('260 in total')
   await page.keyboard.press('End')
@@ -39,7 +39,7 @@ test('the list is completed after the first page, even when the connection break
 test('a search during loading says how many records it has covered', async ({ app, makeAssociation, page }) => {
   const large = await makeAssociation({ members: someMembers(260), name: 'Half-read Club' })
   const release = await holdRest(page)
-  await page.goto(`/sign-in?to=${encodeURIComponent(everyone)}#key=${large.key('secretary')}`)
+  await app.open(everyone, 'secretary', large)
   await expect(app.memberList).toContainText('Anna Jansen')
   await app.field(search.label).fill('nobodyhasthisname')
   await expect(page.getByRole('main')).toContainText('0 of 50')
@@ -56,7 +56,7 @@ test('a list that cannot be completed never claims that there are no results', a
 }) => {
   const large = await makeAssociation({ members: someMembers(260), name: 'Cut-off Club' })
   await page.route(/starting_after/, (route) => route.abort())
-  await page.goto(`/sign-in?to=${encodeURIComponent(everyone)}#key=${large.key('secretary')}`)
+  await app.open(everyone, 'secretary', large)
   await expect(app.memberList).toContainText('Anna Jansen')
   await app.field(search.label).fill('nobodyhasthisname')
   const alert = page.getByRole('alert').filter({ hasText: tools.stuck })
@@ -78,7 +78,7 @@ test.describe('on a phone', () => {
   }) => {
     const large = await makeAssociation({ members: someMembers(260), name: 'Half-read Club' })
     const release = await holdRest(page)
-    await page.goto(`/sign-in?to=${encodeURIComponent(everyone)}#key=${large.key('secretary')}`)
+    await app.open(everyone, 'secretary', large)
     await expect(page.getByRole('main')).toContainText('Anna Jansen')
     await app.field(search.label).fill('nobodyhasthisname')
     await expect(page.getByRole('main')).toContainText('0 of 50')
@@ -93,7 +93,7 @@ test.describe('on a phone', () => {
 test('an export waits until the list is complete', async ({ app, makeAssociation, page }) => {
   const large = await makeAssociation({ members: someMembers(260), name: 'Large Club' })
   const release = await holdRest(page)
-  await page.goto(`/sign-in?to=${encodeURIComponent(everyone)}#key=${large.key('secretary')}`)
+  await app.open(everyone, 'secretary', large)
   await expect(app.memberList).toContainText('Anna Jansen')
   await app.chooseOption(tools.export.csv)
   await expect(page.getByRole('status').filter({ hasText: tools.export.waiting })).toBeVisible()
@@ -111,7 +111,7 @@ test('the members take their order once all are there, and not from under the po
 }) => {
   const large = await makeAssociation({ members: someMembers(260), name: 'Half-sorted Club' })
   const release = await holdRest(page)
-  await page.goto(`/sign-in?to=/members#key=${large.key('secretary')}`)
+  await app.open('/members', 'secretary', large)
   const first = app.memberList.getByRole('row').nth(1)
   const name = app.memberList.getByRole('columnheader', { name: text.members.columns.name })
   // In the order in which they come, which no heading claims to be another one.

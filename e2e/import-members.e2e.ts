@@ -16,79 +16,78 @@ function excel(buffer: Buffer) {
   return { name: 'not imported.xlsx', mimeType: 'application/octet-stream', buffer }
 }
 
-test(
-  'members are imported from a file, each once, through a lost connection and a reload',
-  { tag: '@phone' },
-  async ({ page, makeAssociation }) => {
-    const app = new AppUser(page, await makeAssociation({ members: someMembers(3) }))
-    await app.open('/members')
-    await app.settled()
-    await app.link(text.members.import).click()
-    await expect(app.heading(memberImport.title)).toBeVisible()
-    const file = page.getByLabel(choose.label)
-    await file.setInputFiles({ name: 'photo.csv', mimeType: 'image/png', buffer: Buffer.from([0x89, 0x50, 0, 1]) })
-    await expect(page.getByText(memberImport.unreadable.format)).toBeVisible()
+test('members are imported from a file, each once, through a lost connection and a reload', async ({
+  page,
+  makeAssociation,
+}) => {
+  const app = new AppUser(page, await makeAssociation({ members: someMembers(3) }))
+  await app.open('/members')
+  await app.settled()
+  await app.link(text.members.import).click()
+  await expect(app.heading(memberImport.title)).toBeVisible()
+  const file = page.getByLabel(choose.label)
+  await file.setInputFiles({ name: 'photo.csv', mimeType: 'image/png', buffer: Buffer.from([0x89, 0x50, 0, 1]) })
+  await expect(page.getByText(memberImport.unreadable.format)).toBeVisible()
 
-    await file.setInputFiles({
-      name: 'leden.csv',
-      mimeType: 'text/csv',
-      buffer: csv(
-        'Voornaam;Tussenvoegsel;Achternaam;E-mailadres;Adres;Postcode;Woonplaats;Kolom X',
-        'Jörg;van der;Berg;jorg@example.org;Dorpsstraat 12a;1234ab;Utrecht;1',
-        'Sanne;;Bos;sanne@example;;;;2',
-        'Anna;;Jansen;lid1001@example.org;;;;3',
-        'Piet;;Peters;piet@example.org;;;;4',
-        'Kim;;Kok;kim@example.org;;;;5',
-      ),
-    })
-    await expect(page.getByLabel('Field for Kolom X')).toHaveValue('')
-    await expect(page.getByLabel('Field for Tussenvoegsel')).toHaveValue('infix')
-    await page.getByLabel('Field for Achternaam').selectOption('')
-    await expect(page.getByText(columns.noName)).toBeVisible()
-    await page.getByLabel('Field for Achternaam').selectOption('last_name')
+  await file.setInputFiles({
+    name: 'leden.csv',
+    mimeType: 'text/csv',
+    buffer: csv(
+      'Voornaam;Tussenvoegsel;Achternaam;E-mailadres;Adres;Postcode;Woonplaats;Kolom X',
+      'Jörg;van der;Berg;jorg@example.org;Dorpsstraat 12a;1234ab;Utrecht;1',
+      'Sanne;;Bos;sanne@example;;;;2',
+      'Anna;;Jansen;lid1001@example.org;;;;3',
+      'Piet;;Peters;piet@example.org;;;;4',
+      'Kim;;Kok;kim@example.org;;;;5',
+    ),
+  })
+  await expect(page.getByLabel('Field for Kolom X')).toHaveValue('')
+  await expect(page.getByLabel('Field for Tussenvoegsel')).toHaveValue('infix')
+  await page.getByLabel('Field for Achternaam').selectOption('')
+  await expect(page.getByText(columns.noName)).toBeVisible()
+  await page.getByLabel('Field for Achternaam').selectOption('last_name')
 
-    const rows = page.getByRole('table', { name: preview.title })
-    await expect(rows.getByRole('row', { name: /Sanne Bos/ })).toContainText(text.fields.email)
-    await expect(rows.getByRole('row', { name: /Anna Jansen/ })).toContainText(preview.kinds.duplicate)
-    await expect(rows.getByRole('row', { name: /Jörg van der Berg/ })).toContainText(preview.kinds.create)
-    await page.getByLabel(preview.show).selectOption('wrong')
-    await expect(rows.getByRole('row')).toHaveCount(2)
+  const rows = page.getByRole('table', { name: preview.title })
+  await expect(rows.getByRole('row', { name: /Sanne Bos/ })).toContainText(text.fields.email)
+  await expect(rows.getByRole('row', { name: /Anna Jansen/ })).toContainText(preview.kinds.duplicate)
+  await expect(rows.getByRole('row', { name: /Jörg van der Berg/ })).toContainText(preview.kinds.create)
+  await page.getByLabel(preview.show).selectOption('wrong')
+  await expect(rows.getByRole('row')).toHaveCount(2)
 
-    // The second answer is lost on the way: the member may have been created.
-    let sent = 0
-    await page.route('**/v2/members', async (route) => {
-      if (route.request().method() !== 'POST') return route.fallback()
-      sent += 1
-      if (sent !== 2) return route.fallback()
-      await route.fetch()
-      return route.abort()
-    })
-    await app.button('Import 3 members').click()
-    await expect(page.getByText(/^Interrupted: 1 of 3/)).toBeVisible()
-    await page.reload()
-    await expect(page.getByText('Paused: 1 of 3')).toBeVisible()
-    await app.button(run.resume).click()
-    await expect(page.getByText('3 members were imported.')).toBeVisible()
-    expect(sent).toBe(4)
+  // The second answer is lost on the way: the member may have been created.
+  let sent = 0
+  await page.route('**/v2/members', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    sent += 1
+    if (sent !== 2) return route.fallback()
+    await route.fetch()
+    return route.abort()
+  })
+  await app.button('Import 3 members').click()
+  await expect(page.getByText(/^Interrupted: 1 of 3/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Paused: 1 of 3')).toBeVisible()
+  await app.button(run.resume).click()
+  await expect(page.getByText('3 members were imported.')).toBeVisible()
+  expect(sent).toBe(4)
 
-    const failed = page.getByRole('table', { name: '2 rows were not imported' })
-    await expect(failed.getByRole('row', { name: /Anna Jansen/ })).toContainText(run.skipped)
-    const download = page.waitForEvent('download')
-    await app.button(run.download).click()
-    const path = await (await download).path()
-    await app.button(run.another).click()
-    await file.setInputFiles(excel(await readFile(path)))
-    await expect(page.getByLabel('Field for E-mailadres')).toHaveValue('email')
-    await page.getByLabel(existing.label).selectOption('email')
-    await expect(rows.getByRole('row', { name: /Anna Jansen/ })).toContainText(preview.kinds.same)
-    await expect(app.button('Import 0 members')).toBeDisabled()
+  const failed = page.getByRole('table', { name: '2 rows were not imported' })
+  await expect(failed.getByRole('row', { name: /Anna Jansen/ })).toContainText(run.skipped)
+  const download = page.waitForEvent('download')
+  await app.button(run.download).click()
+  const path = await (await download).path()
+  await app.button(run.another).click()
+  await file.setInputFiles(excel(await readFile(path)))
+  await expect(page.getByLabel('Field for E-mailadres')).toHaveValue('email')
+  await page.getByLabel(existing.label).selectOption('email')
+  await expect(rows.getByRole('row', { name: /Anna Jansen/ })).toContainText(preview.kinds.same)
+  await expect(app.button('Import 0 members')).toBeDisabled()
 
-    await app.visit(everyone)
-    await expect(app.memberList.getByRole('link', { name: 'Piet Peters' })).toHaveCount(1)
-    await app.openMember('Jörg van der Berg')
-    await expect(page.getByText('1234 AB')).toBeVisible()
-  },
-)
+  await app.visit(everyone)
+  await expect(app.memberList.getByRole('link', { name: 'Piet Peters' })).toHaveCount(1)
+  await app.openMember('Jörg van der Berg')
+  await expect(page.getByText('1234 AB')).toBeVisible()
+})
 
 /** Begins an import, and pauses it after one row. Returns how many rows are on the device. */
 async function pausedImport(app: AppUser): Promise<() => Promise<number>> {

@@ -3,7 +3,7 @@ import type { Response } from '@playwright/test'
 import { call } from '#client/client.ts'
 import { Authenticator } from '../server/testing/authenticator.ts'
 import { addAuthenticator } from './support/authenticator.ts'
-import { expect, passkeyTest as test, text } from './support/test.ts'
+import { expect, test, text } from './support/test.ts'
 
 const { signIn, invitation } = text.people
 

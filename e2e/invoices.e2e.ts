@@ -80,7 +80,7 @@ test('an invoice is entered by keyboard alone, and sending it is undone', async 
   await expect(main(page)).toContainText('€121.27')
 })
 
-test('an invoice is sent once, after the undo delay', async ({ page, app, makeAssociation }) => {
+test('an invoice is sent once, after the undo delay', { tag: '@main' }, async ({ page, app, makeAssociation }) => {
   await page.clock.install()
   await open(page, await makeAssociation(withInvoices), '/invoices/1')
   const asked: string[] = []

@@ -183,7 +183,7 @@ test('an export that waits for its list can be stopped, and one that is being ma
   const exportList = async () => {
     await app.chooseOption(tool.csv)
   }
-  await page.goto(`/sign-in?to=${encodeURIComponent(everyone)}#key=${large.key('secretary')}`)
+  await app.open(everyone, 'secretary', large)
   await exportList()
   await expect(page.getByRole('status').filter({ hasText: tool.waiting })).toBeVisible()
   await app.button(tool.stop).click()
@@ -211,8 +211,7 @@ test('the search index of a list ends with its association', async ({ app, makeA
     members: [{ membership_number: '1', first_name: 'Xenia', last_name: 'Zonder' }],
   })
   await app.signIn('secretary', two)
-  await page.goto(`/sign-in?to=${encodeURIComponent(everyone)}#key=${one.key('secretary')}`)
-  await app.button(text.session.submit).click()
+  await app.open(everyone, 'secretary', one)
   await app.field(text.members.search.label).fill('anna')
   await expect(app.memberList).toContainText('Anna Jansen')
   await app.navigation.getByRole('button', { name: one.name }).click()

@@ -38,7 +38,7 @@ test.beforeEach(async ({ makeAssociation, page }) => {
   app = new AppUser(page, association)
 })
 
-test('a group is created, changed, archived, and brought back', { tag: '@phone' }, async ({ page }) => {
+test('a group is created, changed, archived, and brought back', { tag: ['@phone', '@main'] }, async ({ page }) => {
   await app.open('/groups')
   await app.button(manage.new).click()
   await app.field(manage.fields.name).fill('Heren 1')

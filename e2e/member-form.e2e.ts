@@ -2,7 +2,7 @@ import { expect, test, text } from './support/test.ts'
 
 const { create, fields } = text.members
 
-test('a new member appears in the list', { tag: '@phone' }, async ({ app, page }) => {
+test('a new member appears in the list', { tag: ['@phone', '@main'] }, async ({ app, page }) => {
   await app.open('/members/new')
   await app.field(fields.first_name).fill('Zoë')
   await app.field(fields.last_name).fill('Nieuwenhuis')

@@ -107,7 +107,7 @@ test(
     const long = 'van der Bouwhuijsen-Oosterwijk tot Langeveld en Berghe'
     const members = someMembers(300).map((member, index) => (index % 3 === 1 ? { ...member, last_name: long } : member))
     const club = await makeAssociation({ members, name: 'Long Names' })
-    await page.goto(`/sign-in?to=${encodeURIComponent(everyone)}#key=${club.key('secretary')}`)
+    await app.open(everyone, 'secretary', club)
     await expect(page.getByRole('main')).toContainText('300 in total')
     const moves = await app.memberList.evaluate(async (list) => {
       const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))

@@ -56,7 +56,7 @@ test('a key finds only records that it may read', async ({ app, makeAssociation,
   await expect(page.getByText(palette.nothing.replace('{text}', text.members.new))).toBeVisible()
 })
 
-test('an empty result offers next steps', { tag: '@phone' }, async ({ app, page }) => {
+test('an empty result offers next steps', async ({ app, page }) => {
   await app.open('/members')
   await page.getByRole('button', { name: palette.openLong }).filter({ visible: true }).click()
   await search(page).fill('yasmin el idrissi')

@@ -5,7 +5,7 @@ import { allScopes } from '#contract/operations.ts'
 import { passkeys } from '#messages/passkeys/en.ts'
 import { problems } from '#messages/problems/en.ts'
 import { addAuthenticator } from './support/authenticator.ts'
-import { expect, passkeyTest as test, text } from './support/test.ts'
+import { expect, test, text } from './support/test.ts'
 
 const { account, signIn, invitation, list, recoveryCodes, roles, keys } = text.people
 
@@ -128,12 +128,7 @@ test('a password with a code signs in, and a role changes in open tabs', async (
   await app.expectHome()
 })
 
-test('a person sees and removes their passkeys, all but the last @phone', async ({
-  app,
-  association,
-  page,
-  service,
-}) => {
+test('a person sees and removes their passkeys, all but the last', async ({ app, association, page, service }) => {
   const administrator = { baseUrl: `${service.url}/v2`, key: association.key('administrator') }
   const body = { name: 'Dirk Mol', email: 'dirk@example.org', scopes: ['leden:lezen' as const] }
   const { invitation_url } = await call(administrator, 'invitePerson', { body })

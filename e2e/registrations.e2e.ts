@@ -26,7 +26,7 @@ async function choose(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action, exact: true }).click()
 }
 
-test('those who do not fit wait, and move up when a registration is cancelled', { tag: '@phone' }, async ({ page }) => {
+test('those who do not fit wait, and move up when a registration is cancelled', async ({ page }) => {
   await app.open('/events/2?dialog=register', 'organiser')
   const dialog = page.getByRole('dialog')
   await dialog.getByText(register.outsider).click()

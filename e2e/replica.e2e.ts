@@ -93,7 +93,7 @@ test('no member data is in memory after signing out', async ({ app, makeAssociat
   const marks = Array.from({ length: 3 }, (_, index) => `onthouden-${index}-zandkasteel`)
   const members = someMembers(40).map((member, index) => ({ ...member, phone: marks[index] ?? null }))
   const club = await makeAssociation({ members, name: 'Forgetful Club' })
-  await page.goto(`/sign-in?to=${encodeURIComponent(everyone)}#key=${club.key('secretary')}`)
+  await app.open(everyone, 'secretary', club)
   await expect(app.memberList).toContainText('zandkasteel')
   const session = await page.context().newCDPSession(page)
   const isInMemory = async () => {

@@ -247,7 +247,8 @@ test('with blocked storage every form works', async ({ app, page }) => {
         },
       })
   })
-  await app.open('/members/new')
+  await app.signInByHand()
+  await app.visit('/members/new')
   await app.field(fields.last_name).fill('Zonderopslag')
   await app.button(text.members.create.submit).click()
   await expect(app.heading('Zonderopslag')).toBeVisible()

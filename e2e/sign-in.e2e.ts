@@ -8,29 +8,25 @@ async function historyOf(page: Page): Promise<string> {
   return entries.map(({ url }) => url).join(' ')
 }
 
-test('a pasted key signs in and shows its association', async ({ app, association }) => {
-  await app.signIn('secretary')
+test('a pasted key signs in and shows its association', { tag: '@main' }, async ({ app, association }) => {
+  await app.signInByHand('secretary')
   await expect(app.navigation).toContainText(association.name)
   await expect(app.navigation).toContainText('secretary')
 })
 
-test(
-  'a sign-in link works, and its key leaves the address at once',
-  { tag: '@phone' },
-  async ({ app, association, page }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url(), request.headers()['referer'] ?? ''))
-    const key = association.key('secretary')
-    await page.goto(`/sign-in#key=${key}`)
-    await app.expectHome(association)
-    expect(page.url()).not.toContain(key)
-    expect(await page.evaluate(() => window.location.href)).not.toContain(key)
-    await page.goBack()
-    expect(page.url()).not.toContain(key)
-    expect(asked.join(' ')).not.toContain(key)
-    expect(await historyOf(page)).not.toContain(key)
-  },
-)
+test('a sign-in link works, and its key leaves the address at once', async ({ app, association, page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url(), request.headers()['referer'] ?? ''))
+  const key = association.key('secretary')
+  await page.goto(`/sign-in#key=${key}`)
+  await app.expectHome(association)
+  expect(page.url()).not.toContain(key)
+  expect(await page.evaluate(() => window.location.href)).not.toContain(key)
+  await page.goBack()
+  expect(page.url()).not.toContain(key)
+  expect(asked.join(' ')).not.toContain(key)
+  expect(await historyOf(page)).not.toContain(key)
+})
 
 test('an invalid sign-in link leaves no key in the address either', async ({ app, association, page }) => {
   const key = association.key('secretary')
@@ -65,7 +61,7 @@ test('without a key every screen redirects to sign-in, and back afterwards', asy
 })
 
 test('the key is forgotten with the tab, unless it is kept', async ({ app, association, context, page }) => {
-  await app.signIn()
+  await app.signInByHand()
   const other = await context.newPage()
   await other.goto('/')
   await expect(other.getByRole('heading', { level: 1, name: text.session.title })).toBeVisible()
@@ -81,7 +77,7 @@ test('the key is forgotten with the tab, unless it is kept', async ({ app, assoc
 })
 
 test('signing out forgets the key', async ({ app, association, page }) => {
-  await app.signIn()
+  await app.signInByHand()
   await app.navigation.getByRole('button', { name: association.name }).click()
   await app.button(text.shell.signOut).click()
   await expect(app.heading(text.session.title)).toBeVisible()
@@ -96,7 +92,7 @@ test('switching between two associations never mixes their members', async ({ ap
     name: 'Zwemclub',
     members: [{ membership_number: '1', first_name: 'Zita', last_name: 'Zwemmer' }],
   })
-  await app.signIn()
+  await app.signInByHand()
   await app.navigation.getByRole('button', { name: app.association.name }).click()
   await app.link(text.shell.addAssociation).click()
   await app.enterKey(other.key('secretary'))
@@ -112,7 +108,7 @@ test('switching between two associations never mixes their members', async ({ ap
 })
 
 test('a test key shows a permanent mark; a live key shows none', async ({ app, makeAssociation, page }) => {
-  await app.signIn()
+  await app.signInByHand()
   await expect(page.getByText(text.shell.testKey).filter({ visible: true })).toHaveCount(1)
   const live = await makeAssociation({ environment: 'live', name: 'Real Club' })
   await app.navigation.getByRole('button', { name: app.association.name }).click()

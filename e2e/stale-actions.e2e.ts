@@ -34,7 +34,7 @@ async function changeElsewhere(path: string, data: object): Promise<void> {
   expect(answer.status()).toBe(200)
 }
 
-test('a group is not archived before its new name was seen', { tag: '@phone' }, async ({ page }) => {
+test('a group is not archived before its new name was seen', async ({ page }) => {
   await app.open('/groups/1')
   await app.settled()
   await changeElsewhere('/groups/1', { name: 'Heren 2' })
@@ -124,7 +124,7 @@ test('an invoice is not discarded, marked as sent or cancelled before its change
   await expect(dialog).toHaveCount(0)
 })
 
-test('an event is not cancelled before its new name was seen', { tag: '@phone' }, async ({ page }) => {
+test('an event is not cancelled before its new name was seen', async ({ page }) => {
   await app.open('/events/1')
   await app.settled()
   await app.chooseMore(manageEvents.cancel)

@@ -45,30 +45,26 @@ test('a product gets a price, a new one is added, and one is archived and brough
   await expect(app.button('Edit Locker')).toBeVisible()
 })
 
-test(
-  'a member starts and ends a subscription, and is in the class for as long',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await app.open('/members/1')
-    const section = page.getByRole('region', { name: words.member.title })
-    await section.getByRole('button', { name: words.member.start }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: words.member.start }).click()
-    await app.expectFieldError(words.member.product, text.fields.required)
-    await app.field(words.member.product).selectOption('Lessons')
-    await expect(dialog.getByText('Also joins: Monday class.')).toBeVisible()
-    await dialog.getByRole('button', { name: words.member.start }).click()
-    await expect(section.getByText('Lessons')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Monday class' })).toBeVisible()
-    await section.getByRole('button', { name: 'End Lessons' }).click()
-    await app.field(words.member.endsOn).fill('31-12-2099')
-    await dialog.getByRole('button', { name: words.member.save }).click()
-    await expect(section.getByRole('button', { name: 'Change the end of Lessons' })).toBeVisible()
-    await page.getByRole('link', { name: 'Monday class' }).click()
-    await expect(app.heading('Monday class')).toBeVisible()
-    await expect(page.getByText('Follows the product Lessons.', { exact: false })).toBeVisible()
-  },
-)
+test('a member starts and ends a subscription, and is in the class for as long', async ({ page }) => {
+  await app.open('/members/1')
+  const section = page.getByRole('region', { name: words.member.title })
+  await section.getByRole('button', { name: words.member.start }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: words.member.start }).click()
+  await app.expectFieldError(words.member.product, text.fields.required)
+  await app.field(words.member.product).selectOption('Lessons')
+  await expect(dialog.getByText('Also joins: Monday class.')).toBeVisible()
+  await dialog.getByRole('button', { name: words.member.start }).click()
+  await expect(section.getByText('Lessons')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Monday class' })).toBeVisible()
+  await section.getByRole('button', { name: 'End Lessons' }).click()
+  await app.field(words.member.endsOn).fill('31-12-2099')
+  await dialog.getByRole('button', { name: words.member.save }).click()
+  await expect(section.getByRole('button', { name: 'Change the end of Lessons' })).toBeVisible()
+  await page.getByRole('link', { name: 'Monday class' }).click()
+  await expect(app.heading('Monday class')).toBeVisible()
+  await expect(page.getByText('Follows the product Lessons.', { exact: false })).toBeVisible()
+})
 
 test('a class becomes a team only after a question about the members that it loses', async ({ page }) => {
   await app.open('/members/1')

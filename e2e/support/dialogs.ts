@@ -15,6 +15,8 @@ export interface Panel {
   readonly only?: 'wide' | 'phone'
   /** It is a part of its screen: neither a dialog nor a menu opens. */
   readonly isInline?: true
+  /** Its rows stay selected when it is closed. */
+  readonly leavesSelected?: true
 }
 
 /** A label with its arguments left open. */
@@ -84,13 +86,19 @@ export function panels(t: Texts): readonly Panel[] {
     { name: 'views', path: '/members', steps: [press(dataList.views.title)], only: 'wide' },
     { name: 'filters', path: '/members', steps: [phoneFilters], only: 'phone' },
     {
+      name: 'fields to filter by',
+      path: '/members',
+      steps: [phoneFilters, press(dataList.filter.byField)],
+      only: 'phone',
+    },
+    {
       name: 'another filter',
       path: '/members',
       steps: [phoneFilters, press(dataList.filter.byField), press(members.columns.since)],
       only: 'phone',
     },
-    { name: 'selected rows', path: '/members', steps: [select], isInline: true },
-    { name: 'more for selected rows', path: '/members', steps: [select, more], only: 'phone' },
+    { name: 'selected rows', path: '/members', steps: [select], isInline: true, leavesSelected: true },
+    { name: 'more for selected rows', path: '/members', steps: [select, more], only: 'phone', leavesSelected: true },
     { name: 'menu of a member', path: '/members/1', steps: [more] },
     {
       name: 'cancelling',
@@ -136,8 +144,8 @@ export function panels(t: Texts): readonly Panel[] {
     },
     { name: 'adding to a group', path: '/groups/1?dialog=add', steps: [] },
     { name: 'removing from a group', path: '/groups/1?dialog=remove&member=1', steps: [] },
-    { name: 'selected in a group', path: '/groups/1', steps: [select], isInline: true },
-    { name: 'moving', path: '/groups/1', steps: [select, press(groups.manage.move.open)] },
+    { name: 'selected in a group', path: '/groups/1', steps: [select], isInline: true, leavesSelected: true },
+    { name: 'moving', path: '/groups/1', steps: [select, press(groups.manage.move.open)], leavesSelected: true },
     { name: 'membership', path: '/groups/1?when=past', steps: [press(groups.manage.editMembership)] },
     { name: 'new committee', path: '/committees', steps: [press(committees.manage.new)] },
     { name: 'archived committees', path: '/committees', steps: [more, press(committees.manage.archived)] },
@@ -169,7 +177,12 @@ export function panels(t: Texts): readonly Panel[] {
       path: '/events/4',
       steps: [press(manage.actions), press(manage.cancel.action)],
     },
-    { name: 'confirming registrations', path: '/events/4', steps: [select, press(manage.confirm.action)] },
+    {
+      name: 'confirming registrations',
+      path: '/events/4',
+      steps: [select, press(manage.confirm.action)],
+      leavesSelected: true,
+    },
     { name: 'moving up', path: '/events/4', steps: [press(waiting.moveUp.title)] },
     { name: 'leaving the waiting list', path: '/events/4', steps: [press(waiting.remove.title)] },
     { name: 'attendance list', path: '/events/1?dialog=print', steps: [] },

@@ -35,7 +35,12 @@ function watchFocus(): void {
   // A radio group has a single tab stop.
   const groupOf = (element: Element) =>
     element instanceof HTMLInputElement && element.type === 'radio' ? `radio:${element.name}` : element
-  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  // The next Tab begins where the focus was last: at the beginning of the page.
+  const beginning = document.createElement('span')
+  beginning.tabIndex = -1
+  document.body.prepend(beginning)
+  beginning.focus()
+  beginning.remove()
   const expected = [...document.querySelectorAll(interactive)].filter(isShown)
   const before = new Map(expected.map((element) => [element, looks(element)]))
   const reached = new Set<unknown>()

@@ -1,6 +1,7 @@
 /** Finds texts on a screen that are untranslated or clipped. */
 import type { Page } from '@playwright/test'
 import { languages, locales } from '#contract/languages.ts'
+import { roles } from './association-file.ts'
 import { ownWord } from './screens.ts'
 
 /** Words that are the same in every language. */
@@ -41,6 +42,9 @@ function calendarWords(): string[] {
   )
 }
 
+/** What an association has from the beginning, and the names that every association of the tests gives. */
+const given = [...Object.keys(roles), 'Herinnering', 'Tweede', 'Aanmaning', 'Europe', 'Amsterdam']
+
 /** Texts on screen without the marks of the pseudo-language that are neither the association's nor the calendar's. */
 export async function foreignTexts(page: Page, marks: { open: string; close: string }): Promise<string[]> {
   const found = await page.evaluate(({ open, close }) => {
@@ -50,21 +54,24 @@ export async function foreignTexts(page: Page, marks: { open: string; close: str
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const words = node.textContent ?? ''
       const parent = node.parentElement
-      const shown = parent !== null && !parent.closest('script, style, noscript') && parent.getClientRects().length > 0
+      const shown =
+        parent !== null && !parent.closest('script, style, noscript, textarea') && parent.getClientRects().length > 0
       // A text may span several elements: everything inside its marks belongs to it.
       if (shown && depth === 0 && !words.includes(open)) texts.push(words)
       depth += words.split(open).length - words.split(close).length
     }
-    for (const element of document.querySelectorAll('[aria-label], [placeholder], [title]'))
+    for (const element of document.querySelectorAll(
+      ':not([aria-hidden="true"]):is([aria-label], [placeholder], [title])',
+    ))
       for (const name of ['aria-label', 'placeholder', 'title']) {
         const value = element.getAttribute(name)
         if (value && !value.includes(open)) texts.push(value)
       }
     return texts
   }, marks)
-  const known = new Set([...proper, ...calendarWords()].map((word) => word.toLowerCase()))
+  const known = new Set([...proper, ...given, ...calendarWords()].map((word) => word.toLowerCase()))
   return [...new Set(found)].filter((text) => {
-    if (text.includes(ownWord) || /zq|lb_test|https?:|\/public\/|@|ledenbalie/i.test(text)) return false
+    if (text.includes(ownWord) || /zq|lb_(test|live)|^club-|https?:|\/public\/|@|ledenbalie/i.test(text)) return false
     return text.split(/[^\p{L}]+/u).some((word) => word.length > 1 && !known.has(word.toLowerCase()))
   })
 }
@@ -160,6 +167,14 @@ export function markedTexts(page: Page, part = 'body'): Promise<string[]> {
       (textContent ?? '').slice(startOffset, endOffset),
     )
   }, part)
+}
+
+/** By how many pixels the page is wider than the screen, and scrolls sideways. */
+export function widthBeyond(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return Math.max(0, scrollWidth - clientWidth)
+  })
 }
 
 /** Rows of tables and lists with more than one link in the accent colour; another record that they mention is linked in ink. */

@@ -18,7 +18,8 @@ function environment(dataFolder: string, port: number): Record<string, string> {
     LEDENBALIE_DATA: dataFolder,
     MAIL: 'files',
     DRAIN_TIME: '0',
-    HOST: '127.0.0.1',
+    // A host name, which passkeys need.
+    HOST: 'localhost',
     PORT: String(port),
     LOG_LEVEL: 'warn',
   }

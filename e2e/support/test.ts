@@ -8,6 +8,8 @@ import { Service } from './service.ts'
 export interface Association {
   readonly slug: string
   readonly name: string
+  /** The address of its service. */
+  readonly url: string
   key(role: Role): string
   /** Changes settings of the association by an import, as an administrator would. */
   change(organization: object): Promise<void>
@@ -35,6 +37,7 @@ async function create(service: Service, options?: FileOptions): Promise<Associat
   return {
     slug,
     name: file.organization.name,
+    url: service.url,
     key,
     change: (organization) => service.import(slug, { organization: { slug, ...organization } }),
     changeScopes: (role, scopes) => {
@@ -75,18 +78,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     if (complaints.length > 0) throw new Error(`the browser complained:\n${complaints.join('\n')}`)
   },
   app: async ({ page, association }, use) => use(new AppUser(page, association)),
-})
-
-/** With a host name, which passkeys need: the address of other tests is a number. */
-export const passkeyTest = test.extend<object, WorkerFixtures>({
-  service: [
-    async ({}, use) => {
-      const service = await Service.start({ HOST: 'localhost' })
-      await use(service)
-      await service.stop()
-    },
-    { scope: 'worker' },
-  ],
 })
 
 export { expect } from '@playwright/test'

@@ -65,8 +65,9 @@ export const contribution = {
     payers: {
       contact: 'Die Kontaktperson',
       contactHint: 'Wie in den Beziehungen des Mitglieds festgelegt. Wer keine hat, zahlt selbst.',
-      kept: 'Wer beim Mitglied eingetragen ist, sonst die Kontaktperson',
-      keptHint: 'Wer weder das eine noch das andere hat, zahlt selbst.',
+      kept: 'Der Zahler oder die Kontaktperson',
+      keptHint:
+        'Wer beim Mitglied als Zahler eingetragen ist, sonst die Kontaktperson. Wer weder das eine noch das andere hat, zahlt selbst.',
       self: 'Jedes Mitglied selbst',
     },
     combined: 'Eine Rechnung pro zahlender Person, mit einer Position je Mitglied',
