@@ -21,11 +21,12 @@ const details = {
 describeService('the details of an association', (enter) => {
   it('are stored as they are sent, and stay when others change', async () => {
     const { board } = await enter()
-    const body = { ...details, vat_number: 'nl 1234.56.789.B01', creditor_id: 'de98 ZZZ 0999 9999 999' }
+    const address = { ...details.address, postal_code: '3512ab' }
+    const body = { ...details, address, vat_number: 'nl 1234.56.789.B01', creditor_id: 'de98 ZZZ 0999 9999 999' }
     expect(await call(board, 'updateSettings', { body })).toMatchObject(details)
     await call(board, 'updateSettings', { body: { address: { city: 'Zeist' }, logo: null } })
-    const address = { ...details.address, city: 'Zeist' }
-    expect(await call(board, 'getSettings', {})).toMatchObject({ ...details, address, logo: null })
+    const moved = { ...details.address, city: 'Zeist' }
+    expect(await call(board, 'getSettings', {})).toMatchObject({ ...details, address: moved, logo: null })
   })
 
   it('change the version of the settings, and are in the change log without the picture itself', async () => {

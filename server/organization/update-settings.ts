@@ -1,4 +1,5 @@
 /** Changes of the association's settings: only what was sent (not in the specification). */
+import { storedPostalCode } from '#contract/member-rules.ts'
 import type { SettingsUpdate } from '#contract/schemas/management/settings.ts'
 import { recordChange } from '../changes/change-log.ts'
 import type { Association, RequestContext } from '../context.ts'
@@ -24,6 +25,13 @@ export async function requireOutsideFederation(
   refuse([{ field: 'federation_url', reason: 'https_address' }])
 }
 
+/** A Dutch postal code is written as those of members are. */
+function withStoredAddress({ address, ...body }: SettingsUpdate, country: string | null): SettingsUpdate {
+  if (!address?.postal_code) return { ...body, ...(address ? { address } : {}) }
+  const { country: next = country } = body
+  return { ...body, address: { ...address, postal_code: storedPostalCode({ ...address, country: next }) } }
+}
+
 /** Throws `version_conflict`, `validation_failed`. An update without a difference leaves the version as it is. */
 export async function updateSettings({
   ctx,
@@ -38,7 +46,7 @@ export async function updateSettings({
   const isKept = body.federation_url === before.row.federation_url
   refuse(isKept || isSafeFederation(body.federation_url) ? [] : [{ field: 'federation_url', reason: 'https_address' }])
   const columns = changedColumns(before.row, settingsColumns(body))
-  const details = await changeDetails(ctx.db, ctx.association.id, body)
+  const details = await changeDetails(ctx.db, ctx.association.id, withStoredAddress(body, before.row.country))
   if (Object.keys(columns).length === 0 && details === null) return before
   const row = await ctx.db
     .updateTable('organizations')
