@@ -1,5 +1,5 @@
 /** A credit note for an invoice or a part of it (not in the specification). */
-import { parseMoney, withoutVat } from '#contract/money.ts'
+import { parseMoney } from '#contract/money.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import type { InvoiceCredit } from '#contract/schemas/management/invoices.ts'
 import type { RequestContext } from '../context.ts'
@@ -11,6 +11,7 @@ import {
   creditableLines,
   type CreditableLine,
   creditTotals,
+  netOfPart,
   wholeCredit,
 } from '../ledger/credit.ts'
 import { ledgerOf } from '../ledger/ledger.ts'
@@ -86,11 +87,11 @@ function creditsOf(
   return credits
 }
 
-/** A part of a line as it was agreed: with VAT where prices include it. The last part takes what is left of both. */
+/** A part of a line as it was agreed: with VAT where prices include it. */
 function creditOf(line: CreditableLine, amount: number): Credit {
-  if (line.grossLeft === null) return { line, amount, gross: null }
-  const net = amount === line.grossLeft ? line.left : withoutVat(amount, line.vat_rate / 100)
-  return { line, amount: net, gross: amount }
+  const { grossLeft } = line
+  if (grossLeft === null) return { line, amount, gross: null }
+  return { line, amount: netOfPart({ ...line, grossLeft }, amount), gross: amount }
 }
 
 function totalProblems(credits: readonly Credit[], left: number): FieldProblem[] {

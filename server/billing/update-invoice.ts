@@ -2,7 +2,7 @@
 import type { InvoiceUpdate } from '#contract/schemas/management/invoices.ts'
 import type { RequestContext } from '../context.ts'
 import { isVatKind, type VatKind } from '#contract/vat-kinds.ts'
-import { bookDayProblems, dueDayProblems } from '../book-days.ts'
+import { bookDayProblems, dueDayProblems, requireOpenPeriod } from '../book-days.ts'
 import { amountsOf, type LineColumns, requireTotals } from '../invoices/amounts.ts'
 import { changeInvoice } from '../invoices/change.ts'
 import { lineAccounts } from '../invoices/line-accounts.ts'
@@ -20,7 +20,7 @@ interface Input {
   readonly body: InvoiceUpdate
 }
 
-/** Only what is sent; lines as a whole. Throws `not_found`, `version_conflict`, `invoice_status` and `validation_failed`. */
+/** Only what is sent; lines as a whole. Throws `not_found`, `version_conflict`, `invoice_status`, `period_closed` and `validation_failed`. */
 export async function updateInvoice({
   ctx,
   input,
@@ -42,6 +42,8 @@ export async function updateInvoice({
   const changes = { ...recipient, ...given, ...amounts?.totals }
   const total = amounts?.totals.total ?? before.total
   const status = derivedStatus({ ...before, total, paid: before.amount_paid })
+  // Once it is paid it counts, on its own day.
+  if (status !== 'draft') requireOpenPeriod(ctx, invoice_date ?? before.invoice_date)
   const parts = amounts && {
     before: { lines: lines.map(lineColumns) },
     after: { lines: amounts.lines },

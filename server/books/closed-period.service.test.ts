@@ -77,6 +77,23 @@ describeServiceOnEachDatabase('a closed period', (enter) => {
     await call(board, 'cancelInvoice', { id: draft.id, body: {} })
   })
 
+  it('keeps a draft that was paid, and lets no draft of it be paid by a change of its lines', async () => {
+    const world = await enter()
+    const { board } = world
+    const cash = { method: 'cash', paid_on: '2025-12-30' } as const
+    const paid = await madeInvoice(world, { invoice_date: '2025-12-20' })
+    const { payments } = await call(board, 'recordPayment', { id: paid.id, body: { ...cash, amount: '50.00' } })
+    const part = await madeInvoice(world, { invoice_date: '2025-12-20' })
+    await call(board, 'recordPayment', { id: part.id, body: { ...cash, amount: '10.00' } })
+    await close(world, '2025-12-31')
+    const before = await booksOf(world)
+    const closed = problem(409, 'period_closed')
+    expect(await refused(board, 'reversePayment', { id: payments[0]?.id ?? 0, body: {} })).toMatchObject(closed)
+    const lines = [{ description: 'Board', unit_price: '10.00' }]
+    expect(await refused(board, 'updateInvoice', { id: part.id, body: { lines } })).toMatchObject(closed)
+    expect(await booksOf(world)).toBe(before)
+  })
+
   it('lets money that the bank received in it wait, and books it by hand on the first open day', async () => {
     const world = await enter({ settings: { iban: testAccount } })
     const { board } = world

@@ -43,7 +43,16 @@ async function linesOf({ db, association }: Reader) {
   const rows = await db
     .selectFrom('invoice_lines')
     .where('organization_id', '=', association.id)
-    .select(['invoice_id', 'position', 'quantity', 'unit_price', 'gross_price', 'vat_rate', 'total_excl_vat'])
+    .select([
+      'invoice_id',
+      'position',
+      'quantity',
+      'unit_price',
+      'gross_price',
+      'vat_rate',
+      'total_excl_vat',
+      'gross_total',
+    ])
     .orderBy('invoice_id')
     .orderBy('position')
     .execute()
@@ -140,10 +149,12 @@ async function checkCreditNotes({ db, association }: Reader, linesById: LinesByI
       of.flatMap(({ id }) => linesByNote.get(id) ?? []),
       (line) => line.invoice_position,
     )
-    const isWhole = linesById(invoice_id).every(
-      (line) =>
-        totalOf((credited.get(line.position) ?? []).map((part) => part.total_excl_vat)) === BigInt(line.total_excl_vat),
-    )
+    const isWhole = linesById(invoice_id).every((line) => {
+      const parts = credited.get(line.position) ?? []
+      return (['total_excl_vat', 'gross_total'] as const).every(
+        (amount) => totalOf(parts.map((part) => part[amount] ?? 0)) === BigInt(line[amount] ?? 0),
+      )
+    })
     const record = { record: 'invoice', id: invoice_id, name: invoice, invoice_id } as const
     return fails(record, !isWhole || status === 'credited', 'wholly_credited', { stored: status })
   })

@@ -3,7 +3,7 @@
  * changed; `credited` of the invoice, and its status, follow from its credit notes.
  */
 import type { Selectable } from 'kysely'
-import { invoiceTotals } from '#contract/money.ts'
+import { invoiceTotals, withoutVat } from '#contract/money.ts'
 import { recordChange } from '../changes/change-log.ts'
 import type { CreditNoteTable } from '../database/billing-tables.ts'
 import { nextId } from '../database/sequences.ts'
@@ -84,6 +84,17 @@ export async function creditableLines({ db, association }: Ledger, invoiceId: nu
       grossLeft: line.gross_total === null ? null : line.gross_total - (before?.gross ?? 0),
     }
   })
+}
+
+/**
+ * The cents before VAT of a part with VAT: what that leaves is rounded, not the part, so that many small parts come to the line and never to more.
+ */
+export function netOfPart(
+  { left, grossLeft, vat_rate }: Pick<CreditableLine, 'left' | 'vat_rate'> & { readonly grossLeft: number },
+  gross: number,
+): number {
+  const rest = withoutVat(grossLeft - gross, vat_rate / 100)
+  return Math.abs(rest) > Math.abs(left) ? 0 : left - rest
 }
 
 /** What a credit note of these parts comes to, in cents. */

@@ -1,10 +1,11 @@
 /** Credit notes of invoices, recognised by their numbers, and the emails that were sent about an invoice. */
-import { invoiceTotals, parseMoney, withoutVat } from '#contract/money.ts'
+import { invoiceTotals, parseMoney } from '#contract/money.ts'
 import { recordChanges } from '../../changes/change-log.ts'
 import { insertRows } from '../../database/insert-rows.ts'
 import { nextIds } from '../../database/sequences.ts'
 import type { LineColumns } from '../../invoices/amounts.ts'
 import { raiseCreditNoteNumber } from '../../invoices/numbers.ts'
+import { netOfPart } from '../../ledger/credit.ts'
 import type { FileCreditNote, FileInvoice } from '../schema/invoices.ts'
 import type { LocatedInvoice, StoredInvoice } from './invoice-matches.ts'
 import { type ImportRun, scopeOf } from './run.ts'
@@ -95,7 +96,7 @@ function newCredit(value: FileCreditNote, lines: readonly LineColumns[], left: r
     const given = parseMoney(amount)
     const rest = left[position]
     if (rest?.gross == null) return [{ ...part, total_excl_vat: given, gross_total: null }]
-    const net = given === rest.gross ? rest.net : withoutVat(given, vat_rate / 100)
+    const net = netOfPart({ left: rest.net, grossLeft: rest.gross, vat_rate }, given)
     return [{ ...part, total_excl_vat: net, gross_total: given }]
   })
   const { totalExclVat, totalVat, total } = invoiceTotals(
