@@ -23,8 +23,15 @@ const exportedFile = z.looseObject({
   members: z.array(z.looseObject({})),
 })
 
+/** Once the service has ended the download before: the last byte can arrive before that. */
 async function exported(connection: Connection) {
   const file = await call(connection, 'exportAssociationFile', {})
+  const isFree = () =>
+    check(connection, '').then(
+      () => true,
+      () => false,
+    )
+  await expect.poll(isFree, { timeout: 20_000 }).toBe(true)
   return exportedFile.parse(JSON.parse(await file.text()))
 }
 

@@ -1,5 +1,6 @@
 /** Direct debits and statement files in an association file: what a move keeps, and which references are refused. */
-import { beforeAll, expect, it, test } from 'vitest'
+import { join } from 'node:path'
+import { beforeAll, expect, it, onTestFinished, test } from 'vitest'
 import { call, type Connection } from '#client/client.ts'
 import { openStorage } from '../database/open.ts'
 import type { Storage } from '../database/database.ts'
@@ -10,6 +11,7 @@ import { describeServiceOnEachDatabase, type TestWorld } from '../testing/descri
 import { exportFile } from '../testing/export-text.ts'
 import { type AssociationFile, fullAssociation } from '../testing/full-association.ts'
 import { invoiceBody } from '../testing/invoices.ts'
+import { removeFolder, scratchFolder } from '../testing/scratch-folder.ts'
 import { startTestService } from '../testing/service.ts'
 import { AssociationFileError } from './errors.ts'
 import { importAssociation } from './import.ts'
@@ -106,7 +108,10 @@ describeServiceOnEachDatabase('an association that collects by direct debit', (e
         { status: 'created', rows: [{ collects: true }] },
       ],
     })
-    const storage = await openStorage({ file: ':memory:' })
+    // A file, because bank statements are read in a thread with a connection of its own.
+    const folder = scratchFolder('moved')
+    onTestFinished(() => removeFolder(folder))
+    const storage = await openStorage({ file: join(folder, 'moved.db') })
     await importAssociation({ storage, file, clock: () => now })
     expect(await exportFile(storage, slug)).toEqual(file)
     for (const one of [storage, world.storage])

@@ -2,6 +2,7 @@
 import { type Selectable, sql } from 'kysely'
 import { z } from 'zod'
 import { noticePeriodEnds } from '#contract/dates.ts'
+import { formsOfAddress, usualFormOfAddress } from '#contract/form-of-address.ts'
 import { isLanguage } from '#contract/languages.ts'
 import type { CustomFieldDefinition } from '#contract/member-rules.ts'
 import { usualReminderThreshold, usualWriteOffLimit } from '#contract/small-amounts.ts'
@@ -48,7 +49,7 @@ export function associationOf(
     booksClosedUntil: row.books_closed_until,
     zeroVat: isVatKind(row.zero_vat) ? row.zero_vat : usualZeroVat,
     pricesIncludeVat: Boolean(row.prices_include_vat),
-    formOfAddress: row.form_of_address === 'informal' ? 'informal' : 'formal',
+    formOfAddress: formsOfAddress.find((form) => form === row.form_of_address) ?? usualFormOfAddress,
     customFields,
   }
 }

@@ -1,8 +1,11 @@
 /** Settings as columns of the association's row: for the management API and the association file. */
 import type { Insertable, Selectable } from 'kysely'
+import { usualFormOfAddress } from '#contract/form-of-address.ts'
 import { parseMoney } from '#contract/money.ts'
 import { type Module, modules } from '#contract/operations.ts'
 import type { SettingsUpdate } from '#contract/schemas/management/settings.ts'
+import { usualReminderThreshold, usualWriteOffLimit } from '#contract/small-amounts.ts'
+import { usualZeroVat } from '#contract/vat-kinds.ts'
 import type { OrganizationTable } from '../database/tables.ts'
 
 type Columns = Partial<Omit<Insertable<OrganizationTable>, 'id' | 'slug' | 'created_at' | 'updated_at'>>
@@ -44,10 +47,18 @@ export function settingsColumns(given: SettingsUpdate): Columns {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
 
+/** The value of columns that are null until the association chooses one (`associationOf`). */
+const usual: Columns = {
+  reminder_threshold: usualReminderThreshold,
+  write_off_limit: usualWriteOffLimit,
+  form_of_address: usualFormOfAddress,
+  zero_vat: usualZeroVat,
+}
+
 /** The columns whose value is not the stored one. SQLite gives flags as 1 and 0. */
 export function changedColumns(row: Selectable<OrganizationTable>, columns: Columns): Columns {
   const differs = ([column, value]: [string, unknown]) => {
-    const stored: unknown = Reflect.get(row, column)
+    const stored: unknown = Reflect.get(row, column) ?? Reflect.get(usual, column) ?? null
     return (typeof value === 'boolean' ? Boolean(stored) : stored) !== value
   }
   return Object.fromEntries(Object.entries(columns).filter(differs))
