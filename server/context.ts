@@ -179,7 +179,7 @@ export interface PublicContext {
   readonly publicUrl: string
   readonly attempts: SignInAttempts
   readonly passwords: Passwords
-  /** The client's address (see `http/client-address.ts`). */
+  /** The client's address (see `client-address.ts`). */
   readonly address: string
   readonly device: Device
   readonly setUp: SetUpGate

@@ -1,7 +1,7 @@
 /** The cookie that marks a browser in which someone has signed in. It signs no one in. */
 import { parse, serialize } from 'hono/utils/cookie'
 import { managementBasePath } from '#contract/operations.ts'
-import { deviceMemory, isDeviceToken } from '../sign-in/known-devices.ts'
+import { deviceMemory, isDeviceToken } from '../people/known-devices.ts'
 
 const name = 'ledenbalie_device'
 

@@ -18,7 +18,7 @@ export interface ApiRequest {
   readonly instance: string
   /** As sent, without the question mark. */
   readonly search: string
-  /** The client's address (see `client-address.ts`). */
+  /** The client's address (see `../client-address.ts`). */
   readonly address: string
   /** `performance.now()`, for the duration in the log. */
   readonly startedAt: number

@@ -2,7 +2,7 @@
 import type { Handlers } from '../handler.ts'
 import { presentManagement, presentOrganization, presentSettings } from './present.ts'
 import { findSettings } from './queries.ts'
-import { requireOutsideFederation, updateSettings } from './update-settings.ts'
+import { updateSettings } from './update-settings.ts'
 
 type OrganizationOperation = 'getOrganization' | 'getManagement' | 'getSettings' | 'updateSettings'
 
@@ -17,9 +17,9 @@ export const organizationHandlers = {
     handle: async ({ ctx }) => presentSettings(await findSettings(ctx)),
   },
   updateSettings: {
-    prepare: async ({ ctx: { association }, input }) => {
-      await requireOutsideFederation(association, input.body)
-      return async ({ ctx }) => presentSettings(await updateSettings({ ctx, input }))
+    prepare: async ({ ctx, input }) => {
+      const save = await updateSettings({ ctx, input })
+      return async ({ ctx: within }) => presentSettings(await save(within))
     },
   },
 } satisfies Pick<Handlers, OrganizationOperation>

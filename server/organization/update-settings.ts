@@ -16,8 +16,8 @@ interface Input {
   readonly body: SettingsUpdate
 }
 
-/** Asks who has the name of a new address, which takes time. Throws `validation_failed`. */
-export async function requireOutsideFederation(
+/** Asks who has the name of a new address. */
+async function requireOutsideFederation(
   { federationUrl }: Pick<Association, 'federationUrl'>,
   { federation_url: url }: SettingsUpdate,
 ): Promise<void> {
@@ -32,14 +32,22 @@ function withStoredAddress({ address, ...body }: SettingsUpdate, country: string
   return { ...body, address: { ...address, postal_code: storedPostalCode({ ...address, country: next }) } }
 }
 
-/** Throws `version_conflict`, `validation_failed`. An update without a difference leaves the version as it is. */
+/**
+ * Asks first what takes time, and gives the change itself, which runs in a transaction. Both throw `validation_failed`, the change
+ * `version_conflict` too. An update without a difference leaves the version as it is.
+ */
 export async function updateSettings({
   ctx,
-  input: { version, body },
+  input,
 }: {
-  ctx: RequestContext
+  ctx: Pick<RequestContext, 'association'>
   input: Input
-}): Promise<SettingsRecord> {
+}): Promise<(ctx: RequestContext) => Promise<SettingsRecord>> {
+  await requireOutsideFederation(ctx.association, input.body)
+  return (within) => saveSettings(within, input)
+}
+
+async function saveSettings(ctx: RequestContext, { version, body }: Input): Promise<SettingsRecord> {
   requireLogo(body.logo)
   const before = await findSettings(ctx)
   requireVersion(version, before.row, () => presentSettings(before))

@@ -4,7 +4,7 @@ import { recordChange } from '../changes/change-log.ts'
 import type { RequestContext } from '../context.ts'
 import { Problem, requireVersion } from '../problem.ts'
 import { deleteSessions } from '../api-keys/sessions.ts'
-import { forgetDevices } from '../sign-in/known-devices.ts'
+import { forgetDevices } from './known-devices.ts'
 import { presentPerson } from './present.ts'
 import { findPerson } from './queries.ts'
 

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { later } from '../clock.ts'
 import type { PublicContext } from '../context.ts'
 import type { Database } from '../database/database.ts'
-import { networksOf } from '../http/client-address.ts'
+import { networksOf } from '../client-address.ts'
 import { Problem } from '../problem.ts'
 
 interface Limit {

@@ -4,7 +4,7 @@ import { type ChangeScope, lockForChanges } from '../changes/change-log.ts'
 import type { PublicContext } from '../context.ts'
 import type { PersonRow } from '../people/queries.ts'
 import { Problem } from '../problem.ts'
-import { hashDevice, newDeviceToken, rememberDevice } from './known-devices.ts'
+import { hashDevice, newDeviceToken, rememberDevice } from '../people/known-devices.ts'
 import { associationNames, personIn } from './queries.ts'
 
 export interface Begun {

@@ -4,7 +4,7 @@ import type { ChangeScope } from '../changes/change-log.ts'
 import { later } from '../clock.ts'
 import type { Reader } from '../context.ts'
 import type { Database } from '../database/database.ts'
-import type { PersonRow } from '../people/queries.ts'
+import type { PersonRow } from './queries.ts'
 
 /** Milliseconds for which a device is known after it last signed in. */
 export const deviceMemory = 365 * 24 * 60 * 60_000

@@ -1,0 +1,25 @@
+/** The organiser registers someone for an event (not in the specification). */
+import type { AttendeeCreate } from '#contract/schemas/management/registrations.ts'
+import type { RequestContext } from '../context.ts'
+import type { RegistrationRow } from './queries.ts'
+import { registerFor } from './register-for.ts'
+
+interface Input {
+  readonly params: { readonly id: number }
+  readonly body: AttendeeCreate
+}
+
+/**
+ * The association arranges the payment itself, so an event that requires it is no reason to refuse. After the deadline only when
+ * the request says that it is meant. Throws what `registerFor` throws, except `event_requires_payment`.
+ */
+export async function registerAttendee({
+  ctx,
+  input: { params, body: asked },
+}: {
+  ctx: RequestContext
+  input: Input
+}): Promise<RegistrationRow> {
+  const { after_deadline: isLate = false, ...body } = asked
+  return registerFor(ctx, { params, body, action: isLate ? 'registerLate' : 'register', isPaidHere: true })
+}
