@@ -36,13 +36,14 @@ function importedModules(chunks: Chunks, chunk: Rolldown.OutputChunk): ReadonlyS
   return new Set([...files].flatMap((file) => chunks.get(file)?.moduleIds ?? []))
 }
 
-/** What screens without a form import, such as those with a dialog: of a form they need a part. */
-function modulesWithoutForm(chunks: Chunks): ReadonlySet<string> {
+/**
+ * What is imported by screens that do not load a module. Those without a form need a part of one for a dialog; those without a list, a part
+ * of one for an amount, which is read as a filter reads it.
+ */
+function modulesWithout(chunks: Chunks, module: string): ReadonlySet<string> {
   const screens = [...chunks.values()].filter(({ facadeModuleId }) => facadeModuleId?.includes('?tsr-split=component'))
   const modules = screens.map((chunk) => importedModules(chunks, chunk))
-  return new Set(
-    modules.filter((ids) => ![...ids].some((id) => id.includes('/react-hook-form/'))).flatMap((ids) => [...ids]),
-  )
+  return new Set(modules.filter((ids) => ![...ids].some((id) => id.includes(module))).flatMap((ids) => [...ids]))
 }
 
 /** The modules that one screen of each kind imports from other chunks. */
@@ -68,7 +69,10 @@ function sharedBy(screens: Screens, id: string): string | null {
 export async function chunkNames(): Promise<(id: string) => string | null> {
   const chunks = await builtChunks()
   const screens = screensOfKinds(chunks)
-  const withoutForm = modulesWithoutForm(chunks)
+  const partial: Screens = new Map([
+    ['form', modulesWithout(chunks, '/react-hook-form/')],
+    ['list', modulesWithout(chunks, '/src/data-list/table/data-table.tsx')],
+  ])
   const names = new Map<string, string>()
   const sizes = new Map<string, number>()
   for (const chunk of chunks.values()) {
@@ -76,7 +80,7 @@ export async function chunkNames(): Promise<(id: string) => string | null> {
       const shared = sharedBy(screens, id)
       // Each page of events needs some of what the door does.
       if (shared === null || shared === 'door') continue
-      const name = shared === 'form' && withoutForm.has(id) ? 'part-of-form' : shared
+      const name = partial.get(shared)?.has(id) ? `part-of-${shared}` : shared
       names.set(id, name)
       sizes.set(name, (sizes.get(name) ?? 0) + renderedLength)
     }
