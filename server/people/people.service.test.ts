@@ -194,7 +194,7 @@ describeServiceOnEachDatabase('people', (enter) => {
     expect(await call(test, 'inviteAgain', { id })).toMatchObject({ invitation_url: null })
     const rows = world.storage.db.selectFrom('outbox').select(['kind', 'payload'])
     const sent = await rows.where('organization_id', '=', world.association.id).execute()
-    expect(sent.map(({ kind, payload }) => [kind, JSON.parse(payload)])).toEqual([
+    expect(sent.map(({ kind, payload }): unknown => [kind, JSON.parse(payload)])).toEqual([
       ['sign_in_change_email', { person_id: id, email, what: 'invited_again', by: expect.stringMatching(/^Key /) }],
     ])
   })
