@@ -16,7 +16,7 @@ test('a membership is cancelled with the notice period, and the cancellation wit
   await app.chooseMore(actions.cancel)
 })
 
-test('a past date ends the membership at once', async ({ app, page }) => {
+test('a past date ends the membership at once, and an end by mistake is undone', async ({ app, page }) => {
   await app.open('/members/2')
   await app.chooseMore(actions.cancel)
   const dialog = page.getByRole('dialog')
@@ -25,5 +25,7 @@ test('a past date ends the membership at once', async ({ app, page }) => {
   await expect(dialog).toContainText(text.members.cancel.past)
   await dialog.getByRole('button', { name: text.members.cancel.submit }).click()
   await expect(app.message(/ended on 1 February 2020/)).toBeVisible()
-  await expect(app.button(text.common.more)).toHaveCount(0)
+  await app.chooseMore(actions.restore)
+  await dialog.getByRole('button', { name: text.members.restore.submit }).click()
+  await expect(page.getByRole('main')).toContainText(text.members.status.active)
 })
