@@ -54,6 +54,10 @@ for (const room of new Set(screens.map(({ path }) => path.split('/')[1] ?? '')))
     // So many requests in a minute are beyond the rate limit of a test key.
     const association = await makeAssociation({ ...furnished, environment: 'live' })
     await app.signIn('board', association)
+    /** What is not seen on the screen itself: a window of the system to choose a file in, and a question to the service. */
+    const acts: unknown[] = []
+    page.on('filechooser', (chooser) => acts.push(chooser))
+    page.on('request', (request) => acts.push(request))
     const dead: string[] = []
     const forbidden = watchForbidden(page)
     for (const screen of screens.filter(({ path }) => path.split('/')[1] === room)) {
@@ -61,13 +65,19 @@ for (const room of new Set(screens.map(({ path }) => path.split('/')[1] ?? '')))
       await app.load(path)
       await expectPermitted(page, screen, everything)
       const buttons = page.getByRole('main').getByRole('button')
-      for (const [index, html] of (await buttons.evaluateAll((all) => all.map((one) => one.outerHTML))).entries()) {
+      const names = await buttons.evaluateAll((all) => all.map((one) => one.textContent || one.outerHTML.slice(0, 120)))
+      for (const [index, name] of names.entries()) {
         const button = buttons.nth(index)
         if (!(await button.isVisible()) || !(await button.isEnabled())) continue
         const before = await restingLookOf(page)
+        // That it has the focus and the pointer is not what it does.
+        await button.hover()
+        await button.focus()
+        const pointedAt = await lookOf(page)
+        acts.length = 0
         await button.click()
-        const isAlive = await becomes(page, (look) => look !== before, 3_000)
-        if (!isAlive) dead.push(`${path}: ${html.slice(0, 120)}`)
+        const isAlive = await becomes(page, (look) => look !== pointedAt || acts.length > 0, 3_000)
+        if (!isAlive) dead.push(`${path}: ${name}`)
         await restore(app, path, before, association)
       }
     }
