@@ -10,11 +10,11 @@ import { en as text } from '#messages/app/en.ts'
 
 async function freePort(): Promise<string> {
   const server = createServer()
-  const port = await new Promise((found) => {
-    server.listen(0, '127.0.0.1', () => found(Object(server.address()).port))
-  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const address = server.address()
   await new Promise((closed) => server.close(closed))
-  return String(port)
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return String(address.port)
 }
 
 interface Development {

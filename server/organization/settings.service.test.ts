@@ -118,6 +118,7 @@ describeService('the management API', (enter) => {
       version: '1',
       scopes: ['groepen:beheren'],
       payment_term_days: 30,
+      prices_include_vat: false,
       person: null,
     })
     expect((await call(key, 'getOrganization', {})).api_key.scopes).toEqual(['leden:lezen'])

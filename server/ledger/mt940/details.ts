@@ -27,6 +27,6 @@ export function payerBelow(customerReference: string, below: readonly string[]):
     const [, name = ''] = /^P?\d{3,10} (\D+)$/.exec(text.slice(0, 120)) ?? []
     if (mayBeName(name)) return { iban: null, name }
   }
-  const [alone] = below.flatMap((text) => filled(text) ?? []).filter(mayBeName)
+  const alone = below.flatMap((text) => filled(text) ?? []).find(mayBeName)
   return { iban: null, name: alone ?? null }
 }

@@ -33,6 +33,10 @@ function isComplete(message: readonly Field[]): boolean {
   return message.some(({ tag }) => tag.startsWith('62'))
 }
 
+function beginsMessage(tag: string, { last, isEnded }: { readonly last: readonly Field[]; readonly isEnded: boolean }) {
+  return tag === '20' || (tag === '25' && last.some((one) => one.tag === '25')) || (isEnded && isComplete(last))
+}
+
 /**
  * One list for each message: it begins with `:20:`, or where a bank leaves that out, with the account, or behind a message that has its
  * closing balance. A hyphen among the entries ends nothing: some banks write one as a separator, some payers as text.
@@ -47,11 +51,7 @@ export function messagesIn(text: string): Field[][] {
     if (start) {
       const tag = (start[1] ?? '').toUpperCase()
       const field: OpenField = { tag, lines: [line.slice(start[0].length)], line: index + 1 }
-      const begins =
-        tag === '20' ||
-        (tag === '25' && last?.some((one) => one.tag === '25') === true) ||
-        (isEnded && last !== undefined && isComplete(last))
-      if (begins || !last) messages.push([field])
+      if (!last || beginsMessage(tag, { last, isEnded })) messages.push([field])
       else last.push(field)
       isEnded = false
     } else if (isEnd(line) || line.startsWith(':940:')) isEnded = true
