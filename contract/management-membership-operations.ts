@@ -27,4 +27,12 @@ export const membershipOperations = {
     status: 200,
     versioned: true,
   },
+  recognizeNamePrefixes: {
+    method: 'POST',
+    path: '/memberships/name-prefixes',
+    scope: 'leden:schrijven',
+    module: null,
+    status: 200,
+    idempotent: true,
+  },
 } as const satisfies Record<string, Operation>

@@ -18,6 +18,7 @@ import {
   nullableText,
   text,
 } from './fields.ts'
+import { longestPrefix } from '../surnames.ts'
 import { idFilter, page, queryText, updatedSince } from './parameters.ts'
 
 export const memberStatuses = ['active', 'prospective', 'cancelled', 'inactive', 'ended', 'deceased'] as const
@@ -129,7 +130,7 @@ export const memberList = listOf(member, 'MemberList')
 export const memberLimits = {
   first_name: 100,
   last_name: 100,
-  last_name_prefix: 30,
+  last_name_prefix: longestPrefix,
   initials: 20,
   phone: 50,
   gender: 50,

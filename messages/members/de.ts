@@ -65,6 +65,7 @@ export const members = {
   fields: {
     first_name: 'Vorname',
     last_name_prefix: 'Namenszusatz',
+    last_name_main: 'Nachname ohne Namenszusatz',
     deceased_on: 'Verstorben am',
     earlier_periods: 'Frühere Mitgliedschaften',
     last_name: 'Nachname',

@@ -59,6 +59,7 @@ export const members = {
   fields: {
     first_name: 'First name',
     last_name_prefix: 'Surname prefix',
+    last_name_main: 'Surname without prefix',
     deceased_on: 'Died on',
     earlier_periods: 'Earlier memberships',
     last_name: 'Last name',

@@ -65,6 +65,7 @@ export const members = {
   fields: {
     first_name: 'Prénom',
     last_name_prefix: 'Particule',
+    last_name_main: 'Nom sans particule',
     deceased_on: 'Décès le',
     earlier_periods: 'Adhésions antérieures',
     last_name: 'Nom',

@@ -62,6 +62,7 @@ export const members = {
   fields: {
     first_name: 'Voornaam',
     last_name_prefix: 'Tussenvoegsel',
+    last_name_main: 'Achternaam zonder tussenvoegsel',
     deceased_on: 'Overleden op',
     earlier_periods: 'Eerdere lidmaatschappen',
     last_name: 'Achternaam',

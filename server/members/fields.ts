@@ -1,12 +1,12 @@
 /** A member's own fields: the input merged into what is stored, and what follows from it. */
 import { storedPostalCode } from '#contract/member-rules.ts'
 import type { MemberCreate, MemberUpdate } from '#contract/schemas/members.ts'
+import { prefixAfter } from '#contract/surnames.ts'
 import { emailKey, searchText } from '#contract/text.ts'
 import type { RequestContext } from '../context.ts'
 import { fieldsFor, mergedCustomFields } from './custom-fields.ts'
 import { mandateFields } from './mandate.ts'
 import type { MemberRow } from './queries.ts'
-import { prefixAfter } from './name-prefix.ts'
 import { endDateAfterUpdate } from './states.ts'
 
 /** The columns that a member's fields fill. The number has a file of its own. */

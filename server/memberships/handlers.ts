@@ -4,7 +4,7 @@ import type { membershipOperations } from '#contract/management-membership-opera
 import type { Handlers } from '../handler.ts'
 import { listResponse } from '../list-response.ts'
 import { listMemberships } from './list.ts'
-import { updateNamePrefix } from './name-prefix.ts'
+import { recognizeNamePrefixes, updateNamePrefix } from './name-prefix.ts'
 import { presentMembership } from './present.ts'
 import { previewDeath } from './preview-death.ts'
 import { findMembership } from './queries.ts'
@@ -34,4 +34,10 @@ export const membershipHandlers: Pick<Handlers, keyof typeof membershipOperation
   restoreMembership: { handle: async ({ ctx, input }) => presentMembership(await restoreMembership({ ctx, input })) },
   rejoinMember: { handle: async ({ ctx, input }) => presentMembership(await rejoinMember({ ctx, input })) },
   updateNamePrefix: { handle: async ({ ctx, input }) => presentMembership(await updateNamePrefix({ ctx, input })) },
+  recognizeNamePrefixes: {
+    handle: async ({ ctx, input }) => ({
+      object: 'name_prefix_recognition',
+      ...(await recognizeNamePrefixes({ ctx, input })),
+    }),
+  },
 }

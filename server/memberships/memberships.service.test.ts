@@ -189,6 +189,37 @@ describeServiceOnEachDatabase('the prefix of a surname', (enter) => {
     await call(board, 'updateMember', { id, body: { last_name: 'Jansen' } })
     expect((await call(board, 'getMembership', { id })).last_name_prefix).toBeNull()
   })
+
+  it('is recorded for all members whose name begins with a confirmed one', async () => {
+    const world = await enter()
+    const { board } = world
+    const [meer, hof, berg] = [
+      await addMember(world, { last_name: 'van der Meer' }),
+      await addMember(world, { last_name: "van 't Hof" }),
+      await addMember(world, { last_name: 'van Berg' }),
+    ]
+    const body = { prefixes: ['van der', "van 't"] }
+    expect(
+      await call(board, 'recognizeNamePrefixes', {
+        body,
+        idempotencyKey: 'names',
+      }),
+    ).toEqual({
+      object: 'name_prefix_recognition',
+      recognized: 2,
+      has_more: false,
+    })
+    const prefixOf = async (id: number) => (await call(board, 'getMembership', { id })).last_name_prefix
+    expect(await Promise.all([meer, hof, berg].map(prefixOf))).toEqual(['van der', "van 't", null])
+    expect(
+      (
+        await call(board, 'recognizeNamePrefixes', {
+          body,
+          idempotencyKey: 'again',
+        })
+      ).recognized,
+    ).toBe(0)
+  })
 })
 
 describeServiceOnEachDatabase('the next membership number', (enter) => {

@@ -1,8 +1,8 @@
 /** Which part of a surname is its prefix (not in the specification). */
-import type { NamePrefixUpdate } from '#contract/schemas/management/memberships.ts'
+import type { NamePrefixRecognition, NamePrefixUpdate } from '#contract/schemas/management/memberships.ts'
+import { likelyPrefix, prefixAfter } from '#contract/surnames.ts'
 import type { RequestContext } from '../context.ts'
-import { prefixAfter } from '../members/name-prefix.ts'
-import type { MemberRow } from '../members/queries.ts'
+import { type CheckedMember, type MemberRow, selectMembers } from '../members/queries.ts'
 import { refuse, requireVersion } from '../problem.ts'
 import { presentMembership } from './present.ts'
 import { findMembership } from './queries.ts'
@@ -23,4 +23,28 @@ export async function updateNamePrefix({ ctx, input }: { ctx: RequestContext; in
   const isThere = prefix === null || prefixAfter(before.last_name, prefix) !== null
   refuse(isThere ? [] : [{ field: 'last_name_prefix', reason: 'not_at_start' }])
   return saveMembership(ctx, before, { changes: { last_name_prefix: prefix }, action: 'changed' })
+}
+
+/** Members in one request: each is written with its own place in the change log. */
+const mostRecognized = 1000
+
+/** A person has confirmed these prefixes; names that already have one stay as they are. */
+export async function recognizeNamePrefixes({
+  ctx,
+  input: { body },
+}: {
+  ctx: RequestContext
+  input: { readonly body: NamePrefixRecognition }
+}): Promise<{ recognized: number; has_more: boolean }> {
+  const confirmed = new Set(body.prefixes)
+  const names = await selectMembers(ctx).where('last_name_prefix', 'is', null).select(['id', 'last_name']).execute()
+  const found = names.filter(({ last_name: name }) => confirmed.has(likelyPrefix(name) ?? ''))
+  const ids = found.slice(0, mostRecognized).map(({ id }) => id)
+  if (ids.length === 0) return { recognized: 0, has_more: false }
+  const rows = await selectMembers(ctx).where('id', 'in', ids).selectAll().$narrowType<CheckedMember>().execute()
+  for (const before of rows) {
+    const changes = { last_name_prefix: likelyPrefix(before.last_name) }
+    await saveMembership(ctx, before, { changes, action: 'changed' })
+  }
+  return { recognized: rows.length, has_more: found.length > mostRecognized }
 }

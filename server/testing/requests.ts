@@ -121,6 +121,7 @@ export const leastBodies: Partial<Record<OperationName, object>> = {
   recordDeath: { deceased_on: '2020-01-01' },
   rejoinMember: { member_since: '2026-01-01' },
   updateNamePrefix: { last_name_prefix: null },
+  recognizeNamePrefixes: { prefixes: ['van der'] },
   importBankStatement: { file_name: 'march.xml', content: 'PHg+' },
   allocateBankEntry: { allocations: [{ invoice_id: 1, amount: '1.00' }] },
   dismissBankEntry: { reason: 'gift' },

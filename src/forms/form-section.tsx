@@ -29,7 +29,7 @@ export function FormSection({ title, hint, children }: FormSectionProps) {
 }
 
 interface FormRowProps {
-  readonly widths?: 'long short' | 'short long' | 'thirds'
+  readonly widths?: 'long short' | 'short long' | 'thirds' | 'name'
   readonly children: ReactNode
 }
 

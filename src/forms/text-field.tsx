@@ -5,6 +5,8 @@ import { type FieldProps, labelled, useField } from './use-field.ts'
 interface TextFieldProps<Values extends FieldValues> extends FieldProps<Values, string> {
   readonly inputMode?: 'text' | 'email' | 'tel' | 'numeric'
   readonly placeholder?: string
+  /** Phones begin with a capital unless this says otherwise. */
+  readonly autoCapitalize?: 'none'
 }
 
 export function TextField<Values extends FieldValues>({
@@ -12,6 +14,7 @@ export function TextField<Values extends FieldValues>({
   name,
   inputMode = 'text',
   placeholder,
+  autoCapitalize,
   ...shown
 }: TextFieldProps<Values>) {
   const { value, input, error, change } = useField(control, name)
@@ -22,6 +25,7 @@ export function TextField<Values extends FieldValues>({
       error={error}
       inputMode={inputMode}
       placeholder={placeholder}
+      autoCapitalize={autoCapitalize}
       // The data of another person goes in here; the browser would suggest the user's own.
       autoComplete="off"
       spellCheck={false}

@@ -5,7 +5,8 @@ import { useTranslations } from 'use-intl'
 import { type ColumnMakers, useColumnMakers } from '../data-list/column-makers.ts'
 import { useFormats } from '../i18n/formats.ts'
 import type { DataColumn } from '../search/search.ts'
-import { useCan } from '../session/use-session.ts'
+import { type NamePrefixes, useNamePrefixes } from '../members/queries.ts'
+import { useCan, useSession } from '../session/use-session.ts'
 import { Contact } from '../ui/contact-link.tsx'
 import { RecordLink } from '../ui/record-link.tsx'
 import classes from './group-page.module.css'
@@ -81,8 +82,9 @@ export interface PersonListOptions {
   readonly isLoading: boolean
 }
 
-function lastNameFirst({ membership, name }: Person): string {
-  return membership.member ? `${membership.member.last_name} ${name}` : name
+function lastNameFirst({ membership, name }: Person, { orderOf }: NamePrefixes): string {
+  const { member } = membership
+  return member ? orderOf({ ...member, id: membership.member_id }) : name
 }
 
 interface Kept {
@@ -124,6 +126,7 @@ function LastDay({ date }: { date: string }) {
 export function usePersonColumns({ people, when, isLoading }: PersonListOptions): readonly Column[] {
   const t = useTranslations('groups')
   const make = useColumnMakers<Person>()
+  const prefixes = useNamePrefixes(useSession())
   const seesContacts = useCan()('listMembers') && when !== 'past'
   const hasRoles = people.some(({ membership }) => membership.role)
   const hasEnds = people.some(({ membership }) => membership.valid_until)
@@ -137,7 +140,8 @@ export function usePersonColumns({ people, when, isLoading }: PersonListOptions)
       })
     return [
       make.text('name', t('columns.name'), ({ name }) => name, {
-        order: lastNameFirst,
+        order: (person) => lastNameFirst(person, prefixes),
+        asOf: prefixes.version,
         width: 10,
         fixed: true,
         shown: true,
@@ -152,7 +156,7 @@ export function usePersonColumns({ people, when, isLoading }: PersonListOptions)
         : []),
       make.text('number', t('columns.number'), ({ number }) => number, { width: 5.5, shown: 'large' }),
     ]
-  }, [t, make, hasRoles, hasEnds, emailFrom, when, isLoading, seesContacts])
+  }, [t, make, prefixes, hasRoles, hasEnds, emailFrom, when, isLoading, seesContacts])
 }
 
 export function PersonCard({

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Member, memberUpdate } from '#contract/schemas/members.ts'
@@ -8,19 +8,19 @@ import { conflictOf, type FormValue } from '../forms/changed-fields.ts'
 import { PageForm } from '../forms/form-shell.tsx'
 import { ConflictError } from '../forms/conflict-error.ts'
 import { sessionSignal } from '../session/scope.ts'
-import { useSession } from '../session/use-session.ts'
+import { useCan, useSession } from '../session/use-session.ts'
 import { LinkButton } from '../ui/link.tsx'
 import { notify } from '../ui/notify.ts'
 import { Page } from '../ui/page.tsx'
 import { customFieldsOf, type MemberField } from './custom-fields.ts'
-import { memberBody, memberPath } from './member-body.ts'
+import { memberBody, memberPath, prefixChange } from './member-body.ts'
 import { MemberFields } from './member-fields.tsx'
 import { mergeMember, atomicLists } from './member-merge.ts'
 import { memberName } from './member-name.ts'
 import { useMemberQuestions } from './member-questions.tsx'
 import { MemberPath } from './member-path.tsx'
-import { type MemberValues, memberValues } from './member-values.ts'
-import { type MemberEdit, memberQuery, useEditMember } from './queries.ts'
+import { type MemberValues, memberValues, type NamedMember } from './member-values.ts'
+import { type MemberEdit, memberQuery, membershipQuery, useEditMember } from './queries.ts'
 import { isOvertaken, undoBody } from './undo-edit.ts'
 import { useMemberForm, useMemberLabel } from './use-member-form.ts'
 import type { ShowValue } from '../forms/conflict-notice.tsx'
@@ -73,32 +73,35 @@ export interface EditMemberFormProps {
   readonly onSaved: () => void
 }
 
-type ToValues = (member: Member) => MemberValues
+type ToValues = (member: NamedMember) => MemberValues
 
 /** The body to send, compared with the member's current state; null when nothing differs. */
 function editOf(id: number, version: string | null, toValues: ToValues) {
   return (values: MemberValues, base: MemberValues): MemberEdit | null => {
     const body = memberBody(values, base)
-    if (Object.keys(body).length === 0) return null
-    const compare = (fresh: Member) => {
+    const prefix = prefixChange(values, base)
+    if (Object.keys(body).length === 0 && prefix === undefined) return null
+    const compare = (fresh: NamedMember) => {
       const now = toValues(fresh)
       const merged = mergeMember(base, values, now)
-      if (Object.keys(memberBody(merged, now)).length === 0) return 'saved'
+      const isSaved = Object.keys(memberBody(merged, now)).length === 0 && prefixChange(merged, now) === undefined
+      if (isSaved) return 'saved'
       const { theirs, both } = conflictOf({ base, mine: values, theirs: now, merged }, atomicLists)
       return theirs.length + both.length > 0 ? 'conflict' : 'free'
     }
-    return { id, version, body: memberUpdate.parse(body), compare }
+    return { id, version, body: memberUpdate.parse(body), prefix, compare }
   }
 }
 
 /** The edit that undoes the saved one, where possible; later changes by others stay. */
-function undoOf(saved: Member, before: MemberValues, toValues: ToValues): MemberEdit | null {
+function undoOf(saved: NamedMember, before: MemberValues, toValues: ToValues): MemberEdit | null {
   const values = toValues(saved)
-  const body = memberUpdate.safeParse(undoBody(before, values))
-  if (!body.success) return null
-  const compare = (fresh: Member) =>
+  const undone = undoBody(before, values)
+  const body = memberUpdate.safeParse(undone?.body)
+  if (undone === null || !body.success) return null
+  const compare = (fresh: NamedMember) =>
     isOvertaken({ before, saved: values, now: toValues(fresh) }) ? 'conflict' : 'free'
-  return { id: saved.id, version: saved.updated_at, body: body.data, compare }
+  return { id: saved.id, version: saved.updated_at, body: body.data, prefix: undone.prefix, compare }
 }
 
 /** Shows that the member was saved, with an undo that works from any screen. */
@@ -119,7 +122,7 @@ function useSavedNotice(toValues: ToValues) {
     }
   }
 
-  return (before: MemberValues, saved: Member) => {
+  return (before: MemberValues, saved: NamedMember) => {
     const edit = undoOf(saved, before, toValues)
     const action = edit && { label: common('undo'), run: () => void undo(edit), signal: sessionSignal(session) }
     void notify({ message: t('done'), ...(action ? { action } : {}) })
@@ -132,7 +135,15 @@ export function EditMemberForm({ id, sample, defined, onSaved }: EditMemberFormP
   const common = useTranslations('common')
   const forms = useTranslations('forms')
   const session = useSession()
-  const { data: member } = useSuspenseQuery(memberQuery(session, id))
+  const { data } = useSuspenseQuery(memberQuery(session, id))
+  const { data: membership } = useQuery({
+    ...membershipQuery(session, id),
+    enabled: useCan()('updateNamePrefix'),
+  })
+  const member: NamedMember = {
+    ...data,
+    last_name_prefix: membership?.last_name_prefix ?? null,
+  }
   // Once, because a field must not change its type while the user is typing.
   const [customFields] = useState(() => defined ?? customFieldsOf([member, ...sample]))
   const form = useMemberForm({
@@ -142,7 +153,7 @@ export function EditMemberForm({ id, sample, defined, onSaved }: EditMemberFormP
     version: member.updated_at,
     fields: customFields,
   })
-  const toValues = (from: Member) => memberValues(from, form.base.custom)
+  const toValues = (from: NamedMember) => memberValues(from, form.base.custom)
   const editMember = useEditMember(session)
   const saySaved = useSavedNotice(toValues)
   const labelOf = useMemberLabel(form.base, customFields)

@@ -1,11 +1,19 @@
 /** Maps the form to the request and back: the fields to send, their paths, and the form path of each field. Pure. */
 import { addressProblems, birthDateProblems, parseCustomFields, sepaProblems } from '#contract/member-rules.ts'
 import type { CustomFieldDefinition } from '#contract/member-rules.ts'
+import { longestPrefix } from '#contract/surnames.ts'
 import { oncePerField } from '#contract/field-errors.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import { changedFields, type FormObject, type FormValue, sameFormValue } from '../forms/changed-fields.ts'
 import { definitionOf, type MemberField } from './custom-fields.ts'
-import { customNamed, type CustomValue, type MemberValues, type ParticipantValues } from './member-values.ts'
+import {
+  customNamed,
+  type CustomValue,
+  lastNameOf,
+  type MemberValues,
+  type ParticipantValues,
+  prefixOf,
+} from './member-values.ts'
 
 /** The value in the request. Text that is not a number stays text, which the schema refuses with a reason. */
 function customOnWire({ type, text, checked }: CustomValue): string | number | boolean | null {
@@ -40,14 +48,19 @@ function onlyFilled(parts: Readonly<Record<string, FormValue | undefined>>): For
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined))
 }
 
-/** Fields that are the same in form and request. */
+/** Fields that are the same in form and request, and the whole surname. */
 function plainFields({
   custom: _custom,
   participants: _participants,
   relationships: _relationships,
+  last_name_prefix: prefix,
+  last_name: name,
   ...plain
 }: MemberValues) {
-  return plain
+  return {
+    ...plain,
+    last_name: lastNameOf({ last_name_prefix: prefix, last_name: name }),
+  }
 }
 
 /** The body that changes a member from `base` to `values`, not yet validated; `{}` when nothing changed. */
@@ -64,6 +77,19 @@ export function memberBody(values: MemberValues, base: MemberValues): FormObject
       relationships: sameFormValue(base.relationships, values.relationships) ? undefined : values.relationships,
     }),
   }
+}
+
+/** The prefix to record once the name is saved; undefined where the service has it right without. */
+export function prefixChange(values: MemberValues, base: MemberValues): string | null | undefined {
+  const prefix = prefixOf(values)
+  // The service drops a prefix with which a new name does not begin.
+  const isDropped = prefix !== null && lastNameOf(values) !== lastNameOf(base)
+  return prefix !== prefixOf(base) || isDropped ? prefix : undefined
+}
+
+function prefixProblems(values: MemberValues): FieldProblem[] {
+  const isLong = (prefixOf(values) ?? '').length > longestPrefix
+  return isLong ? [{ field: 'last_name_prefix', reason: 'too_long', values: { max: longestPrefix } }] : []
 }
 
 export function memberPath(field: string, values: MemberValues, base: MemberValues): string {
@@ -117,6 +143,7 @@ export function memberProblems(
   const sent = Object.fromEntries(custom.map((field) => [field.name, customOnWire(field)]))
   const inBody = [
     ...refused(memberBody(values, base)),
+    ...prefixProblems(values),
     ...parseCustomFields(
       custom.map((one) => withChoices(one, fields)),
       sent,

@@ -10,18 +10,20 @@ import { RecordLink } from '../ui/record-link.tsx'
 import type { MemberField } from './custom-fields.ts'
 import { memberName } from './member-name.ts'
 import { MemberStatusBadge } from './member-status-badge.tsx'
+import { knowsPrefixes, type NamePrefixes, useNamePrefixes } from './name-prefixes.ts'
 import { memberStatuses } from './member-status.ts'
 
 type Column = DataColumn<Member>
 type Make = ColumnMakers<Member>
 type Texts = ReturnType<typeof useTranslations<'members'>>
 
-function nameColumn({ text }: Make, t: Texts): Column {
+function nameColumn({ text }: Make, t: Texts, { orderOf, version }: NamePrefixes): Column {
   return text('name', t('columns.name'), memberName, {
     width: 12,
     fixed: true,
     shown: true,
-    order: ({ last_name: last, first_name: first, initials }) => `${last} ${first ?? initials ?? ''}`,
+    order: orderOf,
+    asOf: version,
     cell: (member) => (
       <RecordLink to="/members/$id" id={member.id}>
         {memberName(member)}
@@ -30,10 +32,10 @@ function nameColumn({ text }: Make, t: Texts): Column {
   })
 }
 
-function usualColumns(make: Make, t: Texts): Column[] {
+function usualColumns(make: Make, t: Texts, prefixes: NamePrefixes): Column[] {
   const { text, date } = make
   return [
-    nameColumn(make, t),
+    nameColumn(make, t, prefixes),
     text('number', t('columns.number'), (member) => member.membership_number, { width: 6.5, shown: true }),
     text('status', t('columns.status'), (member) => member.status, {
       shown: true,
@@ -45,6 +47,19 @@ function usualColumns(make: Make, t: Texts): Column[] {
     text('phone', t('columns.phone'), ({ phone }) => phone, { shown: 'medium', compact: true, contact: 'phone' }),
     text('city', t('columns.city'), (member) => member.address?.city, { shown: 'wide' }),
     date('since', t('columns.since'), (member) => member.member_since, { shown: 'large', width: 9.5 }),
+  ]
+}
+
+/** The parts of the surname, as other administrations ask for them in an export. */
+function surnameColumns({ text }: Make, t: Texts, { of, mainOf, version }: NamePrefixes): Column[] {
+  return [
+    text('last_name_prefix', t('fields.last_name_prefix'), of, {
+      width: 6,
+      asOf: version,
+    }),
+    text('last_name_main', t('fields.last_name_main'), mainOf, {
+      asOf: version,
+    }),
   ]
 }
 
@@ -103,16 +118,18 @@ function textOrNull(value: unknown): string | null {
 export function useMemberColumns(session: Session, custom: readonly MemberField[]): readonly Column[] {
   const t = useTranslations('members')
   const make = useColumnMakers<Member>()
+  const prefixes = useNamePrefixes(session)
   return useMemo(() => {
     const participants = make.text('participants', t('fields.participants'), (member) =>
       (member.participants ?? []).map(({ name }) => name),
     )
     return [
-      ...usualColumns(make, t),
+      ...usualColumns(make, t, prefixes),
       ...moreColumns(make, t),
+      ...(knowsPrefixes(session) ? surnameColumns(make, t, prefixes) : []),
       ...(hasModule(session, 'participants') ? [participants] : []),
       ...(seesSensitive(session) ? sensitiveColumns(make, t) : []),
       ...custom.map((field) => customColumn(make, field)),
     ]
-  }, [t, make, session, custom])
+  }, [t, make, session, custom, prefixes])
 }

@@ -12,7 +12,7 @@ import { TypedField } from '../forms/typed-field.tsx'
 import type { RecordForm } from '../forms/use-record-form.ts'
 import { readIban, readPostalCode, showIban } from '../forms/text-formats.ts'
 import { seesSensitive } from '../session/session.ts'
-import { useSession } from '../session/use-session.ts'
+import { useCan, useSession } from '../session/use-session.ts'
 import { Deferred } from '../ui/deferred.tsx'
 import { CustomFieldInput } from './custom-field-input.tsx'
 import { labelOfField, type MemberField, salutationsOf } from './custom-fields.ts'
@@ -35,12 +35,21 @@ type PartProps = Pick<MemberFieldsProps, 'form'>
 function PersonFields({ form, sample }: Pick<MemberFieldsProps, 'form' | 'sample'>) {
   const t = useTranslations('members')
   const sensitive = seesSensitive(useSession())
+  const hasPrefix = useCan()('updateNamePrefix')
   const used = salutationsOf(sample)
   const { control } = form.methods
   return (
     <FormSection title={t('sections.person')}>
-      <FormRow>
+      <FormRow {...(hasPrefix ? { widths: 'name' } : {})}>
         <TextField control={control} name="first_name" label={t('fields.first_name')} />
+        {hasPrefix && (
+          <TextField
+            control={control}
+            name="last_name_prefix"
+            label={t('fields.last_name_prefix')}
+            autoCapitalize="none"
+          />
+        )}
         <TextField control={control} name="last_name" label={t('fields.last_name')} required />
       </FormRow>
       <FormRow widths="thirds">

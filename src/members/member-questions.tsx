@@ -15,7 +15,7 @@ import { duplicateSign } from './likely-duplicates.ts'
 import { memberName } from './member-name.ts'
 import { MemberStatusBadge } from './member-status-badge.tsx'
 import { statusRule } from './member-status.ts'
-import type { MemberValues, RelationshipValues } from './member-values.ts'
+import { lastNameOf, type MemberValues, type RelationshipValues } from './member-values.ts'
 import { inTime, memberQuery, similarMembers } from './queries.ts'
 
 type Asked = ReadonlySet<string>
@@ -42,9 +42,10 @@ export function useMemberQuestions(memberId: number | null) {
   const { isNew, agree } = useNewDoubts()
 
   async function askDuplicates(form: Pick<RecordForm<MemberValues>, 'leave'>, values: MemberValues): Promise<boolean> {
-    const similar = await similarMembers(client, session, values)
+    const person = { ...values, last_name: lastNameOf(values) }
+    const similar = await similarMembers(client, session, person)
     const found = similar
-      .map((member) => ({ member, sign: duplicateSign(values, member), doubt: `duplicate ${member.id}` }))
+      .map((member) => ({ member, sign: duplicateSign(person, member), doubt: `duplicate ${member.id}` }))
       .filter(({ sign, doubt }) => sign !== null && isNew(doubt))
     if (found.length === 0) return true
     const open = ({ id }: Member, dialog?: 'rejoin') => {

@@ -6,6 +6,8 @@ import type {
   MemberStatus,
   RelationshipType,
 } from '#contract/schemas/members.ts'
+import { mainPart, wholeName } from '#contract/surnames.ts'
+import { cleanText } from '#contract/text.ts'
 import type { MemberField } from './custom-fields.ts'
 
 export type AddressValues = { street: string; house_number: string; postal_code: string; city: string; country: string }
@@ -20,7 +22,9 @@ export type RelationshipValues = { member_id: number | null; type: RelationshipT
 
 /** Empty text means no value. Sensitive fields stay empty, and are never sent, for a key that may not read them. */
 export type MemberValues = {
+  /** Without the prefix, which `/v2` has as the beginning of the name. */
   last_name: string
+  last_name_prefix: string
   first_name: string
   initials: string
   gender: string
@@ -37,6 +41,24 @@ export type MemberValues = {
   custom: CustomValue[]
   participants: ParticipantValues[]
   relationships: RelationshipValues[]
+}
+
+/** A member with the prefix of the surname, which the management API knows; absent elsewhere. */
+export type NamedMember = Member & {
+  readonly last_name_prefix?: string | null
+}
+
+/** The surname as `/v2` has it. */
+export function lastNameOf({
+  last_name_prefix: prefix,
+  last_name: name,
+}: Pick<MemberValues, 'last_name' | 'last_name_prefix'>): string {
+  return wholeName(prefix, name)
+}
+
+/** What the management API is to record as the prefix, by itself: the name says the rest. */
+export function prefixOf({ last_name_prefix: prefix }: Pick<MemberValues, 'last_name_prefix'>): string | null {
+  return cleanText(prefix) || null
 }
 
 /** Fields are matched by name, because their order may change. */
@@ -65,6 +87,7 @@ interface Defaults {
 export function newMemberValues(fields: readonly MemberField[], { country, since }: Defaults): MemberValues {
   return {
     last_name: '',
+    last_name_prefix: '',
     first_name: '',
     initials: '',
     gender: '',
@@ -94,10 +117,11 @@ function texts<Values extends Record<string, string>>(
 }
 
 /** The form values of a member; fields missing from the response are empty. */
-export function memberValues(member: Member, fields: readonly Pick<MemberField, 'name' | 'type'>[]): MemberValues {
+export function memberValues(member: NamedMember, fields: readonly Pick<MemberField, 'name' | 'type'>[]): MemberValues {
   const empty = newMemberValues([], { country: null, since: '' })
   return {
-    last_name: member.last_name,
+    last_name: mainPart(member.last_name, member.last_name_prefix ?? null),
+    last_name_prefix: member.last_name_prefix ?? '',
     first_name: member.first_name ?? '',
     initials: member.initials ?? '',
     gender: member.gender ?? '',
@@ -126,11 +150,12 @@ export function memberValues(member: Member, fields: readonly Pick<MemberField, 
 }
 
 /** What members of one family usually share, and what they are to each other. `today` is `YYYY-MM-DD`. */
-export function familyValues(member: Member, today: string): Partial<MemberValues> {
-  const { last_name, email, phone, address, sepa } = memberValues(member, [])
+export function familyValues(member: NamedMember, today: string): Partial<MemberValues> {
+  const { last_name, last_name_prefix, email, phone, address, sepa } = memberValues(member, [])
   const account = { ...sepa, mandate_reference: '', mandate_date: today }
   return {
     last_name,
+    last_name_prefix,
     email,
     phone,
     address,

@@ -11,10 +11,6 @@ import { submissionEntry, type SubmissionResult } from '../api/send-once.ts'
 import type { Session } from '../session/session.ts'
 import { memberDraft } from './queries.ts'
 
-export function membershipQuery(session: Session, id: number) {
-  return operationQuery(session, 'getMembership', { id })
-}
-
 export function deathPreviewQuery(session: Session, id: number) {
   return operationQuery(session, 'previewDeath', { id })
 }

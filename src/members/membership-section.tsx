@@ -4,7 +4,7 @@ import type { Member } from '#contract/schemas/members.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { useCan, useSession } from '../session/use-session.ts'
 import { Fact, Facts, Section } from '../ui/facts.tsx'
-import { membershipQuery } from './membership-queries.ts'
+import { membershipQuery } from './queries.ts'
 
 /** Number, start and end of the membership. */
 export function MembershipSection({ member }: { member: Member }) {

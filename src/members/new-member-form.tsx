@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Member, memberCreate } from '#contract/schemas/members.ts'
+import { likelyPrefix, mainPart } from '#contract/surnames.ts'
 import { PageForm } from '../forms/form-shell.tsx'
 import { writeDraft } from '../forms/drafts.ts'
 import { localToday } from '../forms/local-date.ts'
@@ -16,8 +17,16 @@ import { MemberFields } from './member-fields.tsx'
 import { memberName } from './member-name.ts'
 import { MemberPath } from './member-path.tsx'
 import { useMemberQuestions } from './member-questions.tsx'
-import { familyValues, type MemberValues, memberValues, newMemberValues } from './member-values.ts'
-import { fieldsOfName } from './new-member-search.ts'
+import {
+  familyValues,
+  lastNameOf,
+  type MemberValues,
+  memberValues,
+  type NamedMember,
+  newMemberValues,
+  prefixOf,
+} from './member-values.ts'
+import { fieldsOfName, type NamedFields } from './new-member-search.ts'
 import { memberDraft, useCreateMember } from './queries.ts'
 import { useMemberForm, useMemberLabel } from './use-member-form.ts'
 
@@ -29,7 +38,7 @@ export interface NewMemberFormProps {
   /** The name that was searched for without result, as typed. */
   readonly name?: string
   /** A member of the same family, whose address and relationship are filled in. */
-  readonly relative?: Member | undefined
+  readonly relative?: NamedMember | undefined
   /** Looks for a member who may have been created. */
   readonly onLookUp: (name: string) => void
   /** Opens this form for a member of the family of one. */
@@ -47,6 +56,16 @@ function usePrefilled({ restored, methods }: ReturnType<typeof useMemberForm>, v
       if (value !== '') methods.setValue(field as keyof MemberValues, value, { shouldDirty: true })
     }
   }, [filled, methods])
+}
+
+/** The prefix in its own field, where there is one: it is seen before it is saved. */
+function splitName({ last_name: name, ...fields }: NamedFields, hasPrefix: boolean): Partial<MemberValues> {
+  const prefix = hasPrefix ? likelyPrefix(name) : null
+  return {
+    ...fields,
+    last_name: mainPart(name, prefix),
+    last_name_prefix: prefix ?? '',
+  }
 }
 
 export function NewMemberForm({ sample, defined, name, relative, onLookUp, onFamily, onCreated }: NewMemberFormProps) {
@@ -67,7 +86,7 @@ export function NewMemberForm({ sample, defined, name, relative, onLookUp, onFam
   })
   usePrefilled(form, {
     ...(relative ? familyValues(relative, localToday()) : {}),
-    ...(name === undefined ? {} : fieldsOfName(name)),
+    ...(name === undefined ? {} : splitName(fieldsOfName(name), can('updateNamePrefix'))),
   })
   const labelOf = useMemberLabel(form.base, customFields)
 
@@ -105,12 +124,15 @@ export function NewMemberForm({ sample, defined, name, relative, onLookUp, onFam
         send={createMember}
         confirm={(values, base) => questions.confirm(form, values, base)}
         // The day that the form shows is sent, even if it was yesterday's default.
-        toInput={(values, base) => memberCreate.parse(memberBody(values, { ...base, member_since: '' }))}
+        toInput={(values, base) => ({
+          body: memberCreate.parse(memberBody(values, { ...base, member_since: '' })),
+          prefix: prefixOf(values) ?? undefined,
+        })}
         pathOf={memberPath}
         labelOf={labelOf}
         onSaved={created}
         onEarlier={continueWith}
-        {...(list ? { lookUp: (values: MemberValues) => onLookUp(values.last_name) } : {})}
+        {...(list ? { lookUp: (values: MemberValues) => onLookUp(lastNameOf(values)) } : {})}
         submitLabel={t('create.submit')}
         isLong
         cancel={

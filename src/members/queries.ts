@@ -2,8 +2,9 @@
 import { type QueryClient, useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import type { RequestBody } from '#contract/schemas/index.ts'
 import type { CustomField } from '#contract/schemas/management/custom-fields.ts'
+import type { Membership } from '#contract/schemas/management/memberships.ts'
 import type { Member } from '#contract/schemas/members.ts'
-import { can } from '#contract/operations.ts'
+import { can, versionOf } from '#contract/operations.ts'
 import type { CallInput } from '#client/client.ts'
 import { allPagesQuery } from '../api/all-pages.ts'
 import { submit, submitOnce } from '../api/mutations.ts'
@@ -14,9 +15,11 @@ import { applyRecord, loadedRecords, type Replica, replicaSource, seenIn, useRep
 import { request } from '../api/request.ts'
 import { hasManagement, type Session } from '../session/session.ts'
 import { wait } from '../ui/wait.ts'
+import type { NamedMember } from './member-values.ts'
 
 export { duplicatesAmong, hasBadPostalCode, isPresent, presentStatuses } from './attention.ts'
 export { memberName } from './member-name.ts'
+export { type NamePrefixes, useNamePrefixes } from './name-prefixes.ts'
 export { currentStatuses } from './member-status.ts'
 
 /** Enough to see which kinds of values the association's own fields hold, in one request. */
@@ -34,6 +37,11 @@ export function useMembersSince(session: Session, day: string, options?: { enabl
 
 export function memberQuery(session: Session, id: number) {
   return operationQuery(session, 'getMember', { id })
+}
+
+/** What the management API says of a membership beside `/v2`. */
+export function membershipQuery(session: Session, id: number) {
+  return operationQuery(session, 'getMembership', { id })
 }
 
 /** The association's own fields, archived ones too. Only where `readsCustomFields`; each says its position. */
@@ -148,14 +156,62 @@ export async function sampleMembers(client: QueryClient, session: Session): Prom
   return page.data
 }
 
-/** Signs a member up; a correction of a lost attempt may find that the earlier one arrived. */
+/** Records the prefix of a surname; undefined leaves it as it is. The member as it is then. */
+export async function savePrefix(
+  session: Session,
+  member: Member,
+  prefix: string | null | undefined,
+  signal: AbortSignal,
+): Promise<{
+  readonly member: NamedMember
+  readonly membership: Membership | null
+}> {
+  if (prefix === undefined) return { member, membership: null }
+  const input = {
+    id: member.id,
+    version: versionOf(member),
+    body: { last_name_prefix: prefix },
+  }
+  const membership = await submit(session, 'updateNamePrefix', input, signal)
+  const { last_name_prefix, updated_at } = membership
+  return { member: { ...member, last_name_prefix, updated_at }, membership }
+}
+
+async function applyNamed(
+  client: QueryClient,
+  session: Session,
+  { member, membership }: Awaited<ReturnType<typeof savePrefix>>,
+): Promise<void> {
+  await applyRecord(client, session, { list: 'listMembers', record: member })
+  if (membership)
+    await applyRecord(client, session, {
+      list: 'listMemberships',
+      record: membership,
+    })
+}
+
+export interface NewMember {
+  readonly body: RequestBody<'createMember'>
+  readonly prefix: string | null | undefined
+}
+
+/**
+ * Signs a member up; a correction of a lost attempt may find that the earlier one arrived. So does one whose prefix could not be
+ * recorded: the form goes on as an edit of the member, who must not be signed up twice. */
 export function useCreateMember(session: Session, form: string) {
   const client = useQueryClient()
-  return async (body: RequestBody<'createMember'>, signal: AbortSignal): Promise<SubmissionResult<Member>> => {
+  return async ({ body, prefix }: NewMember, signal: AbortSignal): Promise<SubmissionResult<Member>> => {
     const pending = submissionEntry(session, memberDraft(form))
     const sent = await submitOnce(session, 'createMember', { body }, { pending, signal })
     await applyRecord(client, session, { list: 'listMembers', record: sent.result })
-    return sent
+    if (sent.isEarlier) return sent
+    try {
+      const named = await savePrefix(session, sent.result, prefix, signal)
+      await applyNamed(client, session, named)
+      return { ...sent, result: named.member }
+    } catch {
+      return { ...sent, isEarlier: true }
+    }
   }
 }
 
@@ -188,22 +244,37 @@ export interface MemberEdit {
   /** `updated_at` of the member that the form shows. */
   readonly version: string | null
   readonly body: RequestBody<'updateMember'>
+  readonly prefix: string | null | undefined
   /**
    * Compares with the member as it is now. `saved`: it has everything that was typed, because an earlier attempt arrived after
    * all. `conflict`: another user changed a field to something that was neither there nor typed here.
    */
-  readonly compare: (fresh: Member) => 'saved' | 'conflict' | 'free'
+  readonly compare: (fresh: NamedMember) => 'saved' | 'conflict' | 'free'
+}
+
+/** The member as the service has it now. */
+async function freshMember(client: QueryClient, session: Session, id: number): Promise<NamedMember> {
+  const now = { staleTime: 0, retry: false } as const
+  const [member, membership] = await Promise.all([
+    client.fetchQuery({ ...memberQuery(session, id), ...now }),
+    can(session, 'updateNamePrefix') ? client.fetchQuery({ ...membershipQuery(session, id), ...now }) : null,
+  ])
+  return membership ? { ...member, last_name_prefix: membership.last_name_prefix } : member
 }
 
 /** Saves a form. Reads the member first and throws `ConflictError` when another user changed it, so that their change is not lost unseen. */
 export function useEditMember(session: Session) {
   const client = useQueryClient()
-  const updateMember = useUpdateMember(session)
-  return async ({ id, version, body, compare }: MemberEdit, signal: AbortSignal): Promise<Member> => {
-    const fresh = await client.fetchQuery({ ...memberQuery(session, id), staleTime: 0, retry: false })
+  return async ({ id, version, body, prefix, compare }: MemberEdit, signal: AbortSignal): Promise<NamedMember> => {
+    const fresh = await freshMember(client, session, id)
     const found = compare(fresh)
     if (found === 'saved') return fresh
     if (fresh.updated_at !== version && found === 'conflict') throw new ConflictError()
-    return updateMember({ id, body }, signal)
+    const hasFields = Object.keys(body).length > 0
+    const member = hasFields ? await submit(session, 'updateMember', { id, body }, signal) : fresh
+    await applyRecord(client, session, { list: 'listMembers', record: member })
+    const named = await savePrefix(session, member, prefix, signal)
+    await applyNamed(client, session, named)
+    return prefix === undefined ? { ...member, last_name_prefix: fresh.last_name_prefix ?? null } : named.member
   }
 }

@@ -9,8 +9,7 @@ const saved = (change: Partial<MemberValues>): MemberValues => ({ ...structuredC
 
 test('changed fields get their previous values', () => {
   expect(undoBody(before, saved({ last_name: 'Another', phone: '' }))).toEqual({
-    last_name: before.last_name,
-    phone: before.phone,
+    body: { last_name: before.last_name, phone: before.phone },
   })
 })
 

@@ -37,6 +37,7 @@ export function useMemberForm({ name, schema, initial, version, fields }: Member
 const fieldNames = [
   'first_name',
   'last_name',
+  'last_name_prefix',
   'initials',
   'gender',
   'membership_number',

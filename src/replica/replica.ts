@@ -86,6 +86,7 @@ export function prefetchReplica<Name extends ListOperationName>(
 /** The operation that reads a single record of a list. */
 const details = {
   listMembers: 'getMember',
+  listMemberships: 'getMembership',
   listGroups: 'getGroup',
   listCommittees: 'getCommittee',
   listEvents: 'getEvent',

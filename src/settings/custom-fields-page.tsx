@@ -15,6 +15,7 @@ import { notify } from '../ui/notify.ts'
 import { useArchiveField, useOrderFields } from './catalogue-actions.ts'
 import { ActionButton, ArchivedRows, CatalogueRow } from './catalogue-row.tsx'
 import classes from './catalogue.module.css'
+import { NamePrefixesSection } from './name-prefixes-section.tsx'
 import { SettingsPage } from './settings-page.tsx'
 
 const CustomFieldForm = dialogIsland(
@@ -154,6 +155,7 @@ export function CustomFieldsPage() {
               <ArchivedField key={field.id} field={field} />
             ))}
         </ArchivedRows>
+        <NamePrefixesSection />
       </Stack>
       {open && <CustomFieldForm field={edited} onClose={() => setOpen(null)} />}
     </SettingsPage>

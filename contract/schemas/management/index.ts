@@ -99,6 +99,8 @@ import {
   membership,
   membershipList,
   membershipQuery,
+  namePrefixesRecognized,
+  namePrefixRecognition,
   namePrefixUpdate,
   rejoining,
 } from './memberships.ts'
@@ -231,6 +233,12 @@ export const managementSchemas = {
   restoreMembership: { params: byId, query: none, body: null, response: membership },
   rejoinMember: { params: byId, query: none, body: rejoining, response: membership },
   updateNamePrefix: { params: byId, query: none, body: namePrefixUpdate, response: membership },
+  recognizeNamePrefixes: {
+    params: none,
+    query: none,
+    body: namePrefixRecognition,
+    response: namePrefixesRecognized,
+  },
   registerAttendee: { params: byId, query: none, body: attendeeCreate, response: managedRegistration },
   getManagedRegistration: { params: registrationParams, query: none, body: null, response: managedRegistration },
   updateRegistration: {

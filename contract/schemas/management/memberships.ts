@@ -1,6 +1,6 @@
 /** A membership with its history: death, return, and the parts of the surname (not in the specification). */
 import { z } from 'zod'
-import { date, dateTime, id, listOf, nullableString, nullableText } from '../fields.ts'
+import { date, dateTime, id, listOf, nullableString, nullableText, text } from '../fields.ts'
 import { memberLimits, memberStatuses } from '../members.ts'
 import { page, updatedSince } from '../parameters.ts'
 import { version } from './version.ts'
@@ -67,3 +67,26 @@ export const namePrefixUpdate = z
   .strictObject({ last_name_prefix: nullableText({ max: memberLimits.last_name_prefix }) })
   .meta({ id: 'NamePrefixUpdate' })
 export type NamePrefixUpdate = z.output<typeof namePrefixUpdate>
+
+const mostPrefixes = 200
+
+export const namePrefixRecognition = z
+  .strictObject({
+    prefixes: z
+      .array(text({ max: memberLimits.last_name_prefix }))
+      .min(1)
+      .max(mostPrefixes)
+      .meta({ description: 'Exactly as they are written in the names.' }),
+  })
+  .meta({ id: 'NamePrefixRecognition' })
+export type NamePrefixRecognition = z.output<typeof namePrefixRecognition>
+
+export const namePrefixesRecognized = z
+  .strictObject({
+    object: z.literal('name_prefix_recognition'),
+    recognized: z.int().min(0).meta({ description: 'How many members.' }),
+    has_more: z.boolean().meta({
+      description: 'Not all of them have been reached: send the same again.',
+    }),
+  })
+  .meta({ id: 'NamePrefixesRecognized' })

@@ -25,4 +25,8 @@ export const membershipTexts: Readonly<Record<keyof typeof membershipOperations,
     conflicts: ['membership_not_ended'],
   },
   updateNamePrefix: { description: 'Says which part of the surname is its prefix; the name stays as it is.' },
+  recognizeNamePrefixes: {
+    description:
+      'Records these prefixes for all members whose surname begins with one and who have none yet, a thousand in a request.',
+  },
 }

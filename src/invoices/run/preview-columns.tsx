@@ -4,8 +4,9 @@ import { formatMoney } from '#contract/money.ts'
 import { useColumnMakers } from '../../data-list/column-makers.ts'
 import { useFormats } from '../../i18n/formats.ts'
 import { MemberNameLink } from '../../members/member-link.tsx'
+import { useNamePrefixes } from '../../members/queries.ts'
 import type { DataColumn } from '../../search/search.ts'
-import { useCan } from '../../session/use-session.ts'
+import { useCan, useSession } from '../../session/use-session.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { InvoiceLink } from '../invoice-link.tsx'
 import { nameOf } from './payers.ts'
@@ -40,6 +41,7 @@ export function usePreviewColumns(tab: PreviewTab): readonly DataColumn<PreviewR
   const t = useTranslations('contribution.preview')
   const formats = useFormats()
   const { text, money } = useColumnMakers<PreviewRow>()
+  const prefixes = useNamePrefixes(useSession())
   return useMemo(() => {
     const amount = (cents: number) => formats.money(formatMoney(cents))
     const reasons = [...leftOutReasons, ...notChosenReasons]
@@ -49,7 +51,8 @@ export function usePreviewColumns(tab: PreviewTab): readonly DataColumn<PreviewR
         width: 11,
         fixed: true,
         shown: true,
-        order: ({ member }) => `${member.last_name} ${member.first_name ?? member.initials ?? ''}`,
+        order: ({ member }) => prefixes.orderOf(member),
+        asOf: prefixes.version,
         cell: ({ member }) => <MemberNameLink member={member} />,
       }),
       text('payer', t('payer'), ({ payer }) => payer.name, { width: 11, shown: tab !== 'notChosen' }),
@@ -82,5 +85,5 @@ export function usePreviewColumns(tab: PreviewTab): readonly DataColumn<PreviewR
           ]),
       money('amount', t('amount'), ({ cents }) => cents, { shown: tab !== 'notChosen' }),
     ]
-  }, [t, formats, text, money, tab])
+  }, [t, formats, text, money, tab, prefixes])
 }

@@ -2,7 +2,8 @@ import { Alert, Button, Group, NativeSelect, Skeleton, Stack, Text } from '@mant
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ApiProblem } from '#client/errors.ts'
-import { type Member, memberCreate, memberUpdate } from '#contract/schemas/members.ts'
+import { can } from '#contract/operations.ts'
+import { memberCreate, memberUpdate } from '#contract/schemas/members.ts'
 import { schemaProblems } from '../../forms/contract-schema.ts'
 import { localToday } from '../../forms/local-date.ts'
 import { useFieldMessage } from '../../forms/use-field-message.ts'
@@ -18,6 +19,8 @@ import { Page } from '../../ui/page.tsx'
 import { runInSlices } from '../../ui/slices.ts'
 import { customFieldsOf, salutationsOf } from '../custom-fields.ts'
 import { useDefinedFields } from '../use-custom-fields.ts'
+import type { NamedMember } from '../member-values.ts'
+import { useNamePrefixes } from '../name-prefixes.ts'
 import { MemberPath } from '../member-path.tsx'
 import { useMemberLabel } from '../use-member-form.ts'
 import { countryReader, salutationReader } from './cell-values.ts'
@@ -38,9 +41,12 @@ const megabytes = String(importLimits.bytes / 1_000_000)
 
 /** The action of a row; null when it is left out. */
 function actionOf({ verdict, line }: PlannedRow, chosen: ReadonlySet<number>): ImportItem['action'] | null {
-  if (verdict.kind === 'update') return { kind: 'update', id: verdict.id, body: memberUpdate.parse(verdict.body) }
+  if (verdict.kind === 'update') {
+    const { id, body, prefix } = verdict
+    return { kind: 'update', id, body: memberUpdate.parse(body), prefix }
+  }
   const isIn = verdict.kind === 'create' || (verdict.kind === 'duplicate' && chosen.has(line))
-  return isIn ? { kind: 'create', body: memberCreate.parse(verdict.body) } : null
+  return isIn ? { kind: 'create', body: memberCreate.parse(verdict.body), prefix: verdict.prefix } : null
 }
 
 interface FileChoiceProps {
@@ -89,16 +95,28 @@ function useExisting() {
   const session = useSession()
   const canList = useCan()('listMembers')
   const { rows, isComplete, error, retry } = useReplica(session, 'listMembers', {}, { enabled: canList })
-  return { canList, members: canList && isComplete ? rows : null, error, retry, count: rows.length }
+  const prefixes = useNamePrefixes(session)
+  const isKnown = canList && isComplete && prefixes.isComplete
+  const members = useMemo(
+    () =>
+      isKnown
+        ? rows.map((member) => ({
+            ...member,
+            last_name_prefix: prefixes.of(member),
+          }))
+        : null,
+    [isKnown, rows, prefixes],
+  )
+  return { canList, members, error: error ?? prefixes.error, retry, count: rows.length }
 }
 
-const nobody: readonly Member[] = []
+const nobody: readonly NamedMember[] = []
 
 interface PlanOptions {
   readonly table: SourceTable
   readonly targets: readonly ColumnTarget[]
   readonly updateBy: UpdateBy
-  readonly members: readonly Member[] | null
+  readonly members: readonly NamedMember[] | null
 }
 
 /** The plan for each row, made in slices and again with each choice; null until there is one. */
@@ -125,11 +143,12 @@ function usePlan({ table, targets, updateBy, members }: PlanOptions): readonly P
         targets,
         updateBy,
         members,
+        mayPrefix: can(session, 'updateNamePrefix'),
         country: organization.country,
         today: localToday(),
         rules,
       },
-    [members, reading, table, targets, updateBy, organization],
+    [members, reading, table, targets, updateBy, organization, session],
   )
   useEffect(() => {
     if (input === null) return undefined

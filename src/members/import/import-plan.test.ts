@@ -1,17 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { type Member, memberCreate, memberUpdate } from '#contract/schemas/members.ts'
+import { memberCreate, memberUpdate } from '#contract/schemas/members.ts'
 import { schemaProblems } from '../../forms/contract-schema.ts'
 import { exampleMember } from '../../testing/example-member.ts'
 import { advance } from '../../ui/slices.ts'
 import { customFieldsOf } from '../custom-fields.ts'
 import { countryReader, readDate, readStatus, salutationReader, splitStreet } from './cell-values.ts'
+import type { NamedMember } from '../member-values.ts'
 import { columnTargets, importFields } from './import-columns.ts'
 import { planImport, type UpdateBy } from './import-plan.ts'
 
 interface Case {
   readonly headings: readonly string[]
   readonly rows: readonly (readonly string[])[]
-  readonly members?: readonly Member[]
+  readonly members?: readonly NamedMember[]
   readonly updateBy?: UpdateBy
 }
 
@@ -34,6 +35,7 @@ function plan({ headings, rows, members = [], updateBy = null }: Case) {
     custom,
     members,
     updateBy,
+    mayPrefix: true,
     country: 'Nederland',
     countryOf: countryReader('nl'),
     salutationOf: salutationReader(['Dhr.', 'Mevr.', 'Mx.']),
@@ -119,6 +121,7 @@ test('a new member is what the form would send', () => {
   })
   expect(verdict).toEqual({
     kind: 'create',
+    prefix: 'van der',
     body: {
       last_name: 'van der Berg',
       member_since: '2026-11-23',
@@ -225,4 +228,37 @@ describe('members who are already listed', () => {
       { kind: 'wrong', problems: [{ field: 'membership_number', reason: 'taken' }] },
     ])
   })
+})
+
+test.each([
+  ['van der', 'Berg', 'van der Berg', 'van der'],
+  ['van der', 'van der Berg', 'van der Berg', 'van der'],
+  ["d'", 'Ancona', "d'Ancona", "d'"],
+  ['', 'van der Berg', 'van der Berg', undefined],
+])('the prefix "%s" before "%s"', (infix, last, name, prefix) => {
+  const [verdict] = plan({
+    headings: ['Tussenvoegsel', 'Achternaam'],
+    rows: [[infix, last]],
+  })
+  expect(verdict).toMatchObject({
+    kind: 'create',
+    prefix,
+    body: { last_name: name },
+  })
+})
+
+test('a member is changed who lacks only the prefix, and one who has it is not', () => {
+  const member: NamedMember = {
+    ...exampleMember,
+    membership_number: '7',
+    last_name: 'van der Berg',
+    last_name_prefix: null,
+  }
+  const file = {
+    headings: ['Lidnummer', 'Tussenvoegsel', 'Achternaam'],
+    rows: [['7', 'van der', 'Berg']],
+    updateBy: 'number',
+  } as const
+  expect(plan({ ...file, members: [member] })).toEqual([{ kind: 'update', id: member.id, body: {}, prefix: 'van der' }])
+  expect(plan({ ...file, members: [{ ...member, last_name_prefix: 'van der' }] })).toEqual([{ kind: 'same' }])
 })

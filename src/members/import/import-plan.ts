@@ -7,8 +7,15 @@ import type { FormObject } from '../../forms/changed-fields.ts'
 import type { Steps } from '../../ui/slices.ts'
 import { signsOf } from '../attention.ts'
 import { type DuplicateSign, duplicateSign } from '../likely-duplicates.ts'
-import { memberBody, memberProblems } from '../member-body.ts'
-import { type MemberValues, memberValues, newMemberValues } from '../member-values.ts'
+import { memberBody, memberProblems, prefixChange } from '../member-body.ts'
+import {
+  lastNameOf,
+  type MemberValues,
+  memberValues,
+  type NamedMember,
+  newMemberValues,
+  prefixOf,
+} from '../member-values.ts'
 import type { SourceRow } from './read-table.ts'
 import { type RowReading, rowValues } from './row-values.ts'
 
@@ -18,11 +25,17 @@ export type UpdateBy = 'number' | 'email' | null
 /** A reason of the file as a whole, which no single form has. */
 export type FileReason = 'ambiguous' | 'twice'
 
+/** What is sent; the prefix of the surname goes by itself, and only where it is not undefined. */
+interface Changes {
+  readonly body: FormObject
+  readonly prefix?: string | null | undefined
+}
+
 /** What the row will do. `like`: the member or the earlier row that may be the same person. */
 export type Verdict =
-  | { readonly kind: 'create'; readonly body: FormObject }
-  | { readonly kind: 'duplicate'; readonly body: FormObject; readonly like: Likely }
-  | { readonly kind: 'update'; readonly id: number; readonly body: FormObject }
+  | ({ readonly kind: 'create' } & Changes)
+  | ({ readonly kind: 'duplicate'; readonly like: Likely } & Changes)
+  | ({ readonly kind: 'update'; readonly id: number } & Changes)
   | { readonly kind: 'same' }
   | { readonly kind: 'wrong'; readonly problems: readonly FieldProblem[]; readonly file?: FileReason }
 
@@ -48,8 +61,10 @@ export interface ImportRules {
 export interface PlanInput extends RowReading {
   readonly rows: readonly SourceRow[]
   /** Empty for a key that may not read members: it finds no duplicates. */
-  readonly members: readonly Member[]
+  readonly members: readonly NamedMember[]
   readonly updateBy: UpdateBy
+  /** The key may record prefixes of surnames beside the whole name. */
+  readonly mayPrefix: boolean
   readonly country: string | null
   readonly rules: ImportRules
 }
@@ -88,8 +103,9 @@ function numberKey(number: string): string {
   return foldText(number.trim())
 }
 
-function personOf({ first_name, last_name, initials, email, phone, date_of_birth, address }: MemberValues) {
-  return { first_name, last_name, initials, email, phone, date_of_birth, address }
+function personOf(values: MemberValues) {
+  const { first_name, initials, email, phone, date_of_birth, address } = values
+  return { first_name, last_name: lastNameOf(values), initials, email, phone, date_of_birth, address }
 }
 
 function isSameFirstName(one: string | null, other: string): boolean {
@@ -98,11 +114,11 @@ function isSameFirstName(one: string | null, other: string): boolean {
 }
 
 interface Known {
-  readonly byNumber: ReadonlyMap<string, Member>
-  readonly byEmail: ReadonlyMap<string, readonly Member[]>
+  readonly byNumber: ReadonlyMap<string, NamedMember>
+  readonly byEmail: ReadonlyMap<string, readonly NamedMember[]>
 }
 
-function indexOf(members: readonly Member[]): Known {
+function indexOf(members: readonly NamedMember[]): Known {
   return {
     byNumber: new Map(
       members.flatMap((member) =>
@@ -128,12 +144,12 @@ function memberOf({ membership_number: number, email, first_name: first }: Membe
 function staysAsListed(values: MemberValues, by: UpdateBy, known: Known): boolean {
   const member = by === null ? memberOf(values, 'number', known) : null
   if (member === null || member === 'ambiguous') return false
-  const isSameLastName = foldText(member.last_name) === foldText(values.last_name.trim())
+  const isSameLastName = foldText(member.last_name) === foldText(lastNameOf(values))
   return isSameLastName && isSameFirstName(member.first_name, values.first_name)
 }
 
-function nameOf({ first_name: first, initials, last_name: last }: MemberValues): string {
-  return [first || initials, last].filter(Boolean).join(' ')
+function nameOf(values: MemberValues): string {
+  return [values.first_name || values.initials, lastNameOf(values)].filter(Boolean).join(' ')
 }
 
 interface Seen {
@@ -141,7 +157,7 @@ interface Seen {
   readonly ids: Set<number>
 }
 
-function planUpdate(row: SourceRow, member: Member, input: PlanInput, seen: Seen): PlannedRow {
+function planUpdate(row: SourceRow, member: NamedMember, input: PlanInput, seen: Seen): PlannedRow {
   const base = memberValues(member, input.custom)
   const { values, problems: unread } = rowValues(row.cells, base, input)
   const planned = { ...row, name: nameOf(values), values }
@@ -154,8 +170,13 @@ function planUpdate(row: SourceRow, member: Member, input: PlanInput, seen: Seen
     ...memberProblems(values, base, { refused, today: input.today, fields: input.custom }),
   ])
   if (problems.length > 0) return { ...planned, verdict: { kind: 'wrong', problems } }
-  const isSame = Object.keys(body).length === 0
-  return { ...planned, verdict: isSame ? { kind: 'same' } : { kind: 'update', id: member.id, body } }
+  const prefix = input.mayPrefix ? prefixChange(values, base) : undefined
+  const isSame = Object.keys(body).length === 0 && prefix === undefined
+  return { ...planned, verdict: isSame ? { kind: 'same' } : { kind: 'update', id: member.id, body, prefix } }
+}
+
+function newPrefix(values: MemberValues, { mayPrefix }: PlanInput): string | undefined {
+  return (mayPrefix ? prefixOf(values) : null) ?? undefined
 }
 
 /** Every row with what will happen to it, in slices: the rules are those of the member form. */
@@ -204,9 +225,13 @@ export function* planImport(input: PlanInput): Steps<readonly PlannedRow[]> {
     }
     if (number !== '') seen.numbers.add(number)
     const body = memberBody(values, empty)
+    const prefix = newPrefix(values, input)
     const like = people.like(personOf(values))
     people.add({ person: personOf(values), member: null, line: row.line })
-    planned.push({ ...here, verdict: like ? { kind: 'duplicate', body, like } : { kind: 'create', body } })
+    planned.push({
+      ...here,
+      verdict: like ? { kind: 'duplicate', body, prefix, like } : { kind: 'create', body, prefix },
+    })
   }
   return planned
 }

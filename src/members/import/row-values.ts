@@ -2,7 +2,8 @@
 import type { FieldProblem } from '#contract/problems.ts'
 import type { MemberField } from '../custom-fields.ts'
 import { isMemberStatus } from '../member-status.ts'
-import type { CustomValue, MemberValues } from '../member-values.ts'
+import { type CustomValue, lastNameOf, type MemberValues, prefixOf } from '../member-values.ts'
+import { mainPart, prefixAfter, wholeName } from '#contract/surnames.ts'
 import { fieldsOfName } from '../new-member-search.ts'
 import { readIban, readPostalCode } from '../../forms/text-formats.ts'
 import { readDate, readLanguage, readStatus, readTick, splitStreet } from './cell-values.ts'
@@ -33,12 +34,16 @@ function cellsOf(cells: readonly string[], { targets }: RowReading): Cells {
   return Object.fromEntries(filled)
 }
 
-function names({ full_name: full, first_name, last_name: last, infix }: Cells) {
+/** A name that is written whole keeps the prefix it begins with; one with a prefix may repeat it in the column of the surname. */
+function names({ full_name: full, first_name, last_name: last, infix }: Cells, base: MemberValues) {
   const parts = full === undefined ? undefined : fieldsOfName(full)
-  const name = last ?? parts?.last_name
+  const name = last ?? parts?.last_name ?? lastNameOf(base)
+  const whole = infix === undefined ? name : wholeName(infix, name)
+  const prefix = prefixAfter(whole, infix?.trim() ?? prefixOf(base))
   return {
-    first_name: first_name ?? parts?.first_name,
-    last_name: name === undefined ? undefined : [infix, name].filter(Boolean).join(' '),
+    first_name: first_name ?? parts?.first_name ?? base.first_name,
+    last_name: mainPart(whole, prefix),
+    last_name_prefix: prefix ?? '',
   }
 }
 
@@ -80,15 +85,13 @@ function unreadable(status: string | undefined, base: MemberValues, cells: reado
 export function rowValues(cells: readonly string[], base: MemberValues, reading: RowReading): RowValues {
   const { today } = reading
   const known = cellsOf(cells, reading)
-  const { first_name, last_name } = names(known)
   const status = known.status === undefined ? undefined : readStatus(known.status)
   const date = (cell: string | undefined, before: string, past = false) =>
     cell === undefined ? before : readDate(cell, today, past)
   return {
     values: {
       ...base,
-      last_name: last_name ?? base.last_name,
-      first_name: first_name ?? base.first_name,
+      ...names(known, base),
       initials: known.initials ?? base.initials,
       gender: known.gender === undefined ? base.gender : reading.salutationOf(known.gender),
       membership_number: known.membership_number ?? base.membership_number,

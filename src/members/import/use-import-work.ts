@@ -10,14 +10,20 @@ import { request } from '../../api/request.ts'
 import type { Work } from '../../runs/use-row-run.ts'
 import type { Attempted } from '../../runs/work-through-rows.ts'
 import type { Session } from '../../session/session.ts'
+import { savePrefix } from '../queries.ts'
+
+interface Prefixed {
+  /** Recorded once the name is saved; undefined leaves it as it is. */
+  readonly prefix?: string | null | undefined
+}
 
 export interface ImportItem {
   readonly line: number
   readonly name: string
   readonly cells: readonly string[]
   readonly action:
-    | { readonly kind: 'create'; readonly body: RequestBody<'createMember'> }
-    | { readonly kind: 'update'; readonly id: number; readonly body: RequestBody<'updateMember'> }
+    | ({ readonly kind: 'create'; readonly body: RequestBody<'createMember'> } & Prefixed)
+    | ({ readonly kind: 'update'; readonly id: number; readonly body: RequestBody<'updateMember'> } & Prefixed)
 }
 
 /** In milliseconds: how far the clock of this device may be ahead. */
@@ -40,7 +46,7 @@ async function findCreated(
   body: RequestBody<'createMember'>,
   { since, taken }: Attempted,
   signal: AbortSignal,
-): Promise<number | null | undefined> {
+): Promise<Member | null | undefined> {
   if (!can(session, 'listMembers')) return undefined
   const from = new Date(since - clockSlack).toISOString()
   for (let after: string | null | undefined; after !== null;) {
@@ -51,10 +57,20 @@ async function findCreated(
     }
     const page = await request(session, 'listMembers', { query, signal }, { priority: 'lookup' })
     const found = page.data.find((member) => member.created_at >= from && !taken.has(member.id) && isSame(member, body))
-    if (found) return found.id
+    if (found) return found
     after = page.has_more ? page.next_cursor : null
   }
   return null
+}
+
+/** A row that only says the prefix changes no field of `/v2`. */
+function update(
+  session: Session,
+  { id, body }: { id: number; body: RequestBody<'updateMember'> },
+  signal: AbortSignal,
+) {
+  if (Object.keys(body).length === 0) return request(session, 'getMember', { id, signal })
+  return submit(session, 'updateMember', { id, body }, signal)
 }
 
 /** What a run does with each row; what shows members is read again afterwards. */
@@ -67,22 +83,29 @@ export function useImportWork(
     (signal: AbortSignal): Work<ImportItem> => ({
       reasonOf,
       send: async ({ item: { action }, key }) => {
-        const { id } =
+        const member =
           action.kind === 'create'
             ? await submitUnder(session, 'createMember', { body: action.body, idempotencyKey: key }, signal)
-            : await submit(session, 'updateMember', { id: action.id, body: action.body }, signal)
-        return id
+            : await update(session, action, signal)
+        await savePrefix(session, member, action.prefix, signal)
+        return member.id
       },
       // A change has the same effect when it is sent twice.
-      find: async ({ item: { action } }, among) =>
-        action.kind === 'create' ? findCreated(session, action.body, among, signal) : null,
+      find: async ({ item: { action } }, among) => {
+        if (action.kind !== 'create') return null
+        const member = await findCreated(session, action.body, among, signal)
+        if (!member) return member
+        await savePrefix(session, member, action.prefix, signal)
+        return member.id
+      },
     }),
     [session, reasonOf],
   )
   return useMemo(
     () => ({
       workOf,
-      refresh: () => void invalidateOperations(client, session, ['listMembers', 'getMember']),
+      refresh: () =>
+        void invalidateOperations(client, session, ['listMembers', 'getMember', 'listMemberships', 'getMembership']),
     }),
     [workOf, client, session],
   )

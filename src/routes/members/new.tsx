@@ -5,7 +5,7 @@ import { loadTexts } from '../../i18n/language-provider.tsx'
 import { NewMemberForm } from '../../members/new-member-form.tsx'
 import { readNewMemberSearch } from '../../members/new-member-search.ts'
 import { fieldsOfAssociation } from '../../members/defined-fields.ts'
-import { memberQuery, sampleMembers } from '../../members/queries.ts'
+import { memberQuery, membershipQuery, sampleMembers } from '../../members/queries.ts'
 import { requireOperation } from '../../session/guard.ts'
 import { useSession } from '../../session/use-session.ts'
 
@@ -18,11 +18,22 @@ export const Route = createFileRoute('/members/new')({
       sampleMembers(queryClient, session),
       fieldsOfAssociation(queryClient, session),
       family !== undefined && can(session, 'getMember')
-        ? queryClient.ensureQueryData(memberQuery(session, family))
-        : undefined,
+        ? Promise.all([
+            queryClient.ensureQueryData(memberQuery(session, family)),
+            can(session, 'updateNamePrefix') ? queryClient.ensureQueryData(membershipQuery(session, family)) : null,
+          ])
+        : null,
       loadTexts('forms'),
     ])
-    return { sample, defined, relative }
+    const [member, membership] = relative ?? []
+    return {
+      sample,
+      defined,
+      relative: member && {
+        ...member,
+        last_name_prefix: membership?.last_name_prefix ?? null,
+      },
+    }
   },
   component: NewMemberRoute,
 })

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { can } from '#contract/operations.ts'
 import { loadTexts } from '../../../i18n/language-provider.tsx'
 import { EditMemberForm } from '../../../members/edit-member-form.tsx'
 import { fieldsOfAssociation } from '../../../members/defined-fields.ts'
-import { memberQuery, sampleMembers } from '../../../members/queries.ts'
+import { memberQuery, membershipQuery, sampleMembers } from '../../../members/queries.ts'
 import { seenIn } from '../../../replica/replica.ts'
 import { requireOperation } from '../../../session/guard.ts'
 import { recordIdParams } from '../../-record-id.ts'
@@ -18,6 +19,7 @@ export const Route = createFileRoute('/members/$id/edit')({
       sampleMembers(queryClient, session),
       fieldsOfAssociation(queryClient, session),
       queryClient.ensureQueryData({ ...memberQuery(session, id), ...seenIn(queryClient, session, 'listMembers', id) }),
+      can(session, 'updateNamePrefix') ? queryClient.ensureQueryData(membershipQuery(session, id)) : undefined,
       loadTexts('forms'),
     ])
     return { sample, defined }
