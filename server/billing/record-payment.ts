@@ -27,8 +27,9 @@ export async function recordPayment({
   const { amount: money, method, paid_on: paidOn, reference = null } = input.body
   const amount = parseMoney(money)
   refuse([
-    ...(paidOn > ctx.today ? [{ field: 'paid_on', reason: 'future_date' } as const] : []),
-    ...bookDayProblems(ctx, 'paid_on', paidOn),
+    ...(paidOn > ctx.today
+      ? [{ field: 'paid_on', reason: 'future_date' } as const]
+      : bookDayProblems(ctx, 'paid_on', paidOn)),
     ...(row.amount_paid + amount > largestAmount ? [{ field: 'amount', reason: 'out_of_range' } as const] : []),
   ])
   // Once it is paid it counts, on its own day.

@@ -30,8 +30,9 @@ export async function refundInvoice({
   const most = amountOverpaid(row)
   const tooMuch = { field: 'amount', reason: 'money_left', values: { max: most / 100 } } as const
   refuse([
-    ...(paidOn > ctx.today ? [{ field: 'paid_on', reason: 'future_date' } as const] : []),
-    ...bookDayProblems(ctx, 'paid_on', paidOn),
+    ...(paidOn > ctx.today
+      ? [{ field: 'paid_on', reason: 'future_date' } as const]
+      : bookDayProblems(ctx, 'paid_on', paidOn)),
     ...(amount > most ? [tooMuch] : []),
   ])
   await bookRefund(ledgerOf(ctx), { invoiceId: row.id, amount, method, paidOn, reference, reason })
