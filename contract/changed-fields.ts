@@ -19,6 +19,7 @@ export const changeActions = [
   'joined',
   'passkey_added',
   'passkey_removed',
+  'password_changed',
   'recovery_code_used',
   'recovery_codes_made',
   'restored',

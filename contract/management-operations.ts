@@ -118,6 +118,8 @@ export const managementOperations = {
   // The person who is signed in.
   updateOwnPerson: { method: 'PATCH', path: '/person', scope: null, module: null, status: 200, versioned: true },
 
+  changePassword: { method: 'PUT', path: '/person/password', scope: null, module: null, status: 204 },
+
   listSessions: {
     method: 'GET',
     path: '/sessions',

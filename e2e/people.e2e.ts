@@ -1,4 +1,5 @@
 /** People who sign in as themselves: invited, with a passkey or with a password and a code, and what their role allows. */
+import { readFile } from 'node:fs/promises'
 import { Secret, TOTP } from 'otpauth'
 import { call } from '#client/client.ts'
 import { allScopes } from '#contract/operations.ts'
@@ -95,6 +96,8 @@ test('a password with a code signs in, and a role changes in open tabs', async (
   await dialog.getByRole('button', { name: recoveryCodes.make }).click()
   await expect(dialog.getByText(invitation.codesTitle)).toBeVisible()
   const codes = ((await dialog.locator('pre').textContent()) ?? '').split('\n')
+  const [file] = await Promise.all([page.waitForEvent('download'), app.button(invitation.download).click()])
+  expect(await readFile(await file.path(), 'utf8')).toContain(codes.join('\r\n'))
   await app.button(keys.done).click()
 
   await app.button(account.change).click()
@@ -105,6 +108,23 @@ test('a password with a code signs in, and a role changes in open tabs', async (
   await app.button(text.common.save).click()
   await expect(app.message(account.changed)).toBeVisible()
   await expect(page.getByRole('main').getByText('b.smit@example.org')).toBeVisible()
+
+  await app.button(account.changePassword).click()
+  await expect(dialog).toContainText(account.passwordText)
+  await app.expectAccessible()
+  await app.field(account.currentPassword).fill('wrong')
+  await app.field(invitation.newPassword).fill('1234567890')
+  await dialog.getByRole('button', { name: account.changePassword }).click()
+  await app.expectFieldError(invitation.newPassword, text.fields.password_pattern)
+  await app.field(invitation.newPassword).fill('b.smit@example.org')
+  await dialog.getByRole('button', { name: account.changePassword }).click()
+  await app.expectFieldError(invitation.newPassword, text.fields.password_is_name)
+  await app.field(invitation.newPassword).fill('a horse of another colour')
+  await dialog.getByRole('button', { name: account.changePassword }).click()
+  await app.expectFieldError(account.currentPassword, text.fields.wrong_password)
+  await app.field(account.currentPassword).fill('correct horse battery')
+  await dialog.getByRole('button', { name: account.changePassword }).click()
+  await expect(app.message(account.passwordChanged)).toBeVisible()
 
   await app.visit('/members/1/edit')
   await call(administrator, 'updatePerson', { id, body: { scopes: ['leden:lezen'] } })

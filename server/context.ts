@@ -113,6 +113,11 @@ export interface RequestContext extends CallerContext {
 export interface PreparingContext extends CallerContext {
   /** For reading. */
   readonly db: Database
+  /** For what is counted whatever becomes of the change. */
+  readonly storage: Storage
+  readonly passwords: Passwords
+  /** See `client-address.ts`. */
+  readonly clientAddress: string
   /** For a thread with a connection of its own. */
   readonly address: DatabaseAddress
   /** The secret of the key, to look the caller up again. */

@@ -58,6 +58,7 @@ export const activity = {
     joined: 'erstmals angemeldet',
     passkey_added: 'Passkey hinzugefügt',
     passkey_removed: 'Passkey entfernt',
+    password_changed: 'Passwort geändert',
     recovery_codes_made: 'neue Wiederherstellungscodes erstellt',
     deceased: 'Todesfall erfasst',
     rejoined: 'wieder eingetreten',

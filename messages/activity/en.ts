@@ -54,6 +54,7 @@ export const activity = {
     joined: 'signed in for the first time',
     passkey_added: 'added a passkey',
     passkey_removed: 'removed a passkey',
+    password_changed: 'changed their password',
     recovery_codes_made: 'made new recovery codes',
     deceased: 'death recorded',
     rejoined: 'rejoined',

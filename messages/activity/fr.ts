@@ -58,6 +58,7 @@ export const activity = {
     joined: 'première connexion',
     passkey_added: 'ajout d’une clé d’accès',
     passkey_removed: 'suppression d’une clé d’accès',
+    password_changed: 'mot de passe modifié',
     recovery_codes_made: 'nouveaux codes de récupération créés',
     deceased: 'décès enregistré',
     rejoined: 'nouvelle adhésion',

@@ -58,6 +58,7 @@ export const activity = {
     joined: 'voor het eerst ingelogd',
     passkey_added: 'passkey toegevoegd',
     passkey_removed: 'passkey verwijderd',
+    password_changed: 'wachtwoord gewijzigd',
     recovery_codes_made: 'nieuwe herstelcodes gemaakt',
     deceased: 'overlijden vastgelegd',
     rejoined: 'weer lid geworden',

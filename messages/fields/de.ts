@@ -50,6 +50,12 @@ export const fields = {
   module_off: 'Der Verein nutzt dieses Modul nicht.',
   past_date: 'Dieses Datum liegt in der Vergangenheit.',
   password_too_short: 'Verwenden Sie mindestens 10 Zeichen.',
+  password_pattern: 'Wählen Sie etwas weniger Vorhersehbares: keine Reihe oder Wiederholung.',
+  password_is_name:
+    'Wählen Sie ein Passwort, das nicht hauptsächlich aus Ihrem Namen, Ihrer E-Mail-Adresse oder dem Vereinsnamen besteht.',
+  wrong_password: 'Das ist nicht Ihr aktuelles Passwort.',
+  no_password:
+    'Sie melden sich mit einem Passkey an und haben kein Passwort. Um eines einzurichten, lassen Sie sich von der Administration erneut einladen.',
   sign_in_code: 'Geben Sie die sechs Ziffern des Codes ein.',
   wrong_code: 'Dieser Code stimmt nicht. Geben Sie den Code ein, den Ihre App jetzt anzeigt.',
   during_membership: 'Die frühere Mitgliedschaft dauerte bis {values}. Wählen Sie ein späteres Datum.',

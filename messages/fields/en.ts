@@ -50,6 +50,11 @@ export const fields = {
   module_off: 'The association doesn’t use this module.',
   past_date: 'This date has passed.',
   password_too_short: 'Use at least 10 characters.',
+  password_pattern: 'Choose something less predictable: no sequence or repetition.',
+  password_is_name: 'Choose a password that isn’t mostly your name, your email address or the association’s name.',
+  wrong_password: 'This isn’t your current password.',
+  no_password:
+    'You sign in with a passkey and have no password. To set one up, ask an administrator to invite you again.',
   sign_in_code: 'Enter the six digits of the code.',
   wrong_code: 'This code isn’t right. Enter the one your app shows now.',
   during_membership: 'The earlier membership lasted until {values}. Choose a later date.',

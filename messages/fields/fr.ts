@@ -50,6 +50,12 @@ export const fields = {
   module_off: 'L’association n’utilise pas ce module.',
   past_date: 'Cette date est passée.',
   password_too_short: 'Utilisez au moins 10 caractères.',
+  password_pattern: 'Choisissez quelque chose de moins prévisible : ni suite ni répétition.',
+  password_is_name:
+    'Choisissez un mot de passe qui ne se compose pas surtout de votre nom, de votre adresse e-mail ou du nom de l’association.',
+  wrong_password: 'Ce n’est pas votre mot de passe actuel.',
+  no_password:
+    'Vous vous connectez avec une clé d’accès et n’avez pas de mot de passe. Pour en définir un, demandez à un administrateur de vous inviter à nouveau.',
   sign_in_code: 'Saisissez les six chiffres du code.',
   wrong_code: 'Ce code est incorrect. Saisissez celui que votre application affiche maintenant.',
   during_membership: 'L’adhésion précédente a duré jusqu’au {values}. Choisissez une date ultérieure.',

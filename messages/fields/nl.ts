@@ -50,6 +50,12 @@ export const fields = {
   module_off: 'De vereniging gebruikt deze module niet.',
   past_date: 'Deze datum is voorbij.',
   password_too_short: 'Gebruik minstens 10 tekens.',
+  password_pattern: 'Kies iets wat minder voorspelbaar is: geen reeks of herhaling.',
+  password_is_name:
+    'Kies een wachtwoord dat niet vooral uit je naam, je e-mailadres of de naam van de vereniging bestaat.',
+  wrong_password: 'Dit is niet je huidige wachtwoord.',
+  no_password:
+    'Je logt in met een passkey en hebt geen wachtwoord. Laat een beheerder je opnieuw uitnodigen om een wachtwoord in te stellen.',
   sign_in_code: 'Vul de zes cijfers van de code in.',
   wrong_code: 'Deze code klopt niet. Vul de code in die je app nu toont.',
   during_membership: 'Het vorige lidmaatschap liep tot en met {values}. Kies een latere datum.',

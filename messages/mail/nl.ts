@@ -31,6 +31,8 @@ export const mail = {
     subject: 'Uw inloggegevens voor {association} zijn gewijzigd',
     passkey_added: 'Er is een passkey toegevoegd waarmee u inlogt bij de administratie van {association}.',
     passkey_removed: 'Er is een passkey verwijderd waarmee u inlogde bij de administratie van {association}.',
+    password_changed:
+      'Het wachtwoord waarmee u inlogt bij de administratie van {association} is gewijzigd. Op andere apparaten bent u uitgelogd.',
     recovery_codes_made:
       'Er zijn nieuwe herstelcodes gemaakt voor de administratie van {association}. De eerdere codes werken niet meer.',
     recovery_code_used: 'Er is met een herstelcode ingelogd bij de administratie van {association}.',

@@ -27,14 +27,18 @@ export const people = {
     passwordText:
       'Scannen Sie den Code mit einer Authenticator-App und geben Sie dann die sechs Ziffern ein, die sie anzeigt.',
     newPassword: 'Neues Passwort',
+    passwordHint:
+      'Mindestens {count, number} Zeichen. Nicht Ihr Name, Ihre E-Mail-Adresse oder der Vereinsname und keine Reihe wie 1234567890.',
     secret: 'Keine Kamera? Geben Sie diesen Schlüssel in der App ein: {secret}',
     qr: 'QR-Code für die Authenticator-App',
     submit: 'Anmeldung einrichten',
     codesTitle: 'Bewahren Sie Ihre Wiederherstellungscodes auf',
     codesText:
-      'Jeder Code meldet Sie einmal an, wenn Passkey oder Telefon verloren sind. Sie werden nur jetzt angezeigt: Drucken Sie sie aus oder speichern Sie sie in einem Passwortmanager.',
+      'Jeder Code meldet Sie einmal an, wenn Passkey oder Telefon verloren sind. Sie werden nur jetzt angezeigt: Laden Sie sie herunter und drucken Sie sie aus oder speichern Sie sie in einem Passwortmanager.',
     copy: 'Codes kopieren',
     copied: 'Kopiert',
+    download: 'Codes herunterladen',
+    codesFile: 'Wiederherstellungscodes für {association}',
     kept: 'Ich habe die Codes aufbewahrt',
     invalid: 'Diese Einladung funktioniert nicht mehr',
   },
@@ -136,6 +140,10 @@ export const people = {
     label: 'Neue E-Mail-Adresse',
     hint: 'Die alte Adresse erhält einen Hinweis.',
     changed: 'Ihre E-Mail-Adresse wurde geändert.',
+    changePassword: 'Passwort ändern',
+    currentPassword: 'Aktuelles Passwort',
+    passwordText: 'Auf anderen Geräten werden Sie abgemeldet. Ihre Authenticator-App bleibt dieselbe.',
+    passwordChanged: 'Ihr Passwort wurde geändert. Auf anderen Geräten sind Sie abgemeldet.',
   },
   recoveryCodes: {
     title: 'Wiederherstellungscodes',

@@ -26,14 +26,18 @@ export const people = {
     passwordText:
       'Scannez le code avec une application d’authentification, puis saisissez les six chiffres qu’elle affiche.',
     newPassword: 'Nouveau mot de passe',
+    passwordHint:
+      'Au moins {count, number} caractères. Ni votre nom, ni votre adresse e-mail, ni le nom de l’association, ni une suite comme 1234567890.',
     secret: 'Pas d’appareil photo ? Saisissez cette clé dans l’application : {secret}',
     qr: 'QR code pour l’application d’authentification',
     submit: 'Configurer la connexion',
     codesTitle: 'Conservez vos codes de récupération',
     codesText:
-      'Chaque code permet une connexion si vous perdez votre clé d’accès ou votre téléphone. Ils ne sont affichés que maintenant : imprimez-les ou enregistrez-les dans un gestionnaire de mots de passe.',
+      'Chaque code permet une connexion si vous perdez votre clé d’accès ou votre téléphone. Ils ne sont affichés que maintenant : téléchargez-les et imprimez-les ou enregistrez-les dans un gestionnaire de mots de passe.',
     copy: 'Copier les codes',
     copied: 'Copié',
+    download: 'Télécharger les codes',
+    codesFile: 'Codes de récupération pour {association}',
     kept: 'J’ai conservé les codes',
     invalid: 'Cette invitation ne fonctionne plus',
   },
@@ -134,6 +138,10 @@ export const people = {
     label: 'Nouvelle adresse e-mail',
     hint: 'Votre ancienne adresse reçoit un avis.',
     changed: 'Votre adresse e-mail a été modifiée.',
+    changePassword: 'Modifier le mot de passe',
+    currentPassword: 'Mot de passe actuel',
+    passwordText: 'Vous serez déconnecté des autres appareils. Votre application d’authentification reste la même.',
+    passwordChanged: 'Votre mot de passe a été modifié. Vous avez été déconnecté des autres appareils.',
   },
   recoveryCodes: {
     title: 'Codes de récupération',

@@ -30,6 +30,7 @@ type CallerRow = Pick<Selectable<OrganizationTable>, 'id' | 'updated_at'> &
     readonly person_email: string | null
     readonly person_updated_at: string | null
     readonly person_scopes: string | null
+    readonly person_password: string | null
   }
 
 /** By id, as of the `updated_at` it was read at: what is built for an association is kept with this object. */
@@ -68,7 +69,7 @@ const callersWith = prepared<{ readonly hash: string }, CallerRow>((db, { hash }
       'person_id',
     ])
     .select(['people.name as person_name', 'people.email as person_email', 'people.scopes as person_scopes'])
-    .select('people.updated_at as person_updated_at'),
+    .select(['people.updated_at as person_updated_at', 'people.password as person_password']),
 )
 
 async function associationFor(db: Database, { id, updated_at: updatedAt }: CallerRow): Promise<Association | null> {
@@ -129,7 +130,8 @@ export async function findCaller(db: Database, presentedKey: string, now: string
   }
 }
 
-function personOf({ person_id: id, person_name: name, person_email: email, person_updated_at: at }: CallerRow) {
+function personOf(row: CallerRow) {
+  const { person_id: id, person_name: name, person_email: email, person_updated_at: at } = row
   if (id === null || name === null || email === null || at === null) return null
-  return { id, version: versionOf({ updated_at: at }), name, email }
+  return { id, version: versionOf({ updated_at: at }), name, email, has_password: row.person_password !== null }
 }

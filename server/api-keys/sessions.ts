@@ -55,8 +55,13 @@ export async function deleteSessions({ db, association }: Reader, { personId, en
   await db.deleteFrom('api_keys').where('organization_id', '=', association.id).where('id', 'in', sessions).execute()
 }
 
+interface Kept {
+  /** The id of a session that goes on. */
+  readonly except?: number
+}
+
 /** Ends every session of a person, in the change log too. */
-export async function endSessions(scope: ChangeScope, personId: number): Promise<void> {
+export async function endSessions(scope: ChangeScope, personId: number, { except }: Kept = {}): Promise<void> {
   const { db, association, now } = scope
   const ended = await db
     .updateTable('api_keys')
@@ -64,6 +69,7 @@ export async function endSessions(scope: ChangeScope, personId: number): Promise
     .where('organization_id', '=', association.id)
     .where('person_id', '=', personId)
     .where('revoked_at', 'is', null)
+    .$if(except !== undefined, (query) => query.where('id', '!=', except ?? 0))
     .returning('id')
     .execute()
   for (const { id } of ended) {

@@ -51,6 +51,7 @@ const bodies: Readonly<Record<string, object>> = {
   'updateMember participants.[].id': { participants: [{ name: 'Child' }] },
   'createEventRegistration member_id': {},
   'createInvoice member_id': { lines: [{ description: 'Advertisement', unit_price: '50.00' }] },
+  'createManagedInvoice member_id': { lines: [{ description: 'Advertisement', unit_price: '50.00' }] },
   'createGroup product_id': { name: 'Beginners', kind: 'class' },
   'updateGroup product_id': { kind: 'class' },
   'moveGroupMembers member_ids.[]': { to_group_id: 3, valid_from: '2026-09-01' },

@@ -68,8 +68,16 @@ async function asClosedNow(tx: Database, association: Association): Promise<Asso
   return booksClosedUntil === association.booksClosedUntil ? association : { ...association, booksClosedUntil }
 }
 
-function preparing({ context, request }: OperationCall, { storage }: Service): PreparingContext {
-  return { ...context, db: storage.db, address: storage.address, secret: presentedKey(request) ?? '' }
+function preparing({ context, request }: OperationCall, { storage, passwords }: Service): PreparingContext {
+  return {
+    ...context,
+    db: storage.db,
+    storage,
+    passwords,
+    clientAddress: request.address,
+    address: storage.address,
+    secret: presentedKey(request) ?? '',
+  }
 }
 
 /** A write commits its effect, its outbox entries and its idempotent response together, or nothing. */

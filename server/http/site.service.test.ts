@@ -26,7 +26,8 @@ describeDatabase('beside the API', (open) => {
     const [good, unavailable] = ['200 {"status":"ok"}', '503 {"status":"database_unavailable"}']
     expect(await answers()).toEqual([good, good, good])
     await storage.close()
-    expect(await answers()).toEqual([good, unavailable, unavailable])
+    // An answer holds for a moment.
+    await expect.poll(answers, { timeout: 10_000 }).toEqual([good, unavailable, unavailable])
   })
 
   it('an API request is 500 while the database does not answer', async () => {

@@ -15,6 +15,7 @@ export type RegistrationNews = (typeof registrationNews)[number]
 export const signInChanges = [
   'passkey_added',
   'passkey_removed',
+  'password_changed',
   'recovery_codes_made',
   'recovery_code_used',
   'invited_again',

@@ -10,7 +10,9 @@ import { Problem, ValidationProblem } from '../problem.ts'
 import { type Begun, beginSession, requireAttempt } from './begin-session.ts'
 import { forgetDevices } from '../people/known-devices.ts'
 import { beforeSignIn, insertPasskey, personHandle, type VerifiedPasskey, verifyNewPasskey } from './passkeys.ts'
+import { refuseNames } from './new-password.ts'
 import { newRecoveryCodes, recoveryHashes } from './recovery-codes.ts'
+import { associationNames } from './queries.ts'
 import { stepOfCode } from './totp.ts'
 
 /** What the person signs in with from now on. */
@@ -61,6 +63,8 @@ async function credentialsOf(
   }
   if (!password) throw new ValidationProblem([{ field: 'passkey', reason: 'required' }])
   const { totp_secret, code } = password
+  const { name: association } = await associationNames(ctx.storage.db, invited.organization_id)
+  refuseNames('password.password', password.password, { ...invited, association })
   const step = await stepOfCode(code, { secret: totp_secret, last: null, now: ctx.now })
   if (step === null) throw new ValidationProblem([{ field: 'password.code', reason: 'wrong_code' }])
   const hash = await ctx.passwords.hash(password.password, { lane: 'known', key: ctx.address })

@@ -36,6 +36,8 @@ function limitsOf(account: string, address: string): Limit[] {
   ]
 }
 
+type AttemptScope = Pick<PublicContext, 'storage' | 'now' | 'address'>
+
 export interface Attempt {
   /** Seconds to wait; null when the attempt may go on. */
   readonly waitSeconds: number | null
@@ -44,20 +46,25 @@ export interface Attempt {
 }
 
 /** Counts an attempt before its outcome is known, so that many at once are limited too. */
-export async function beginAttempt(ctx: PublicContext, account: string): Promise<Attempt> {
+export async function beginAttempt(ctx: AttemptScope, account: string): Promise<Attempt> {
   return count(ctx, limitsOf(account, ctx.address))
 }
 
 /** The same on a device that has signed in before, whatever strangers have done elsewhere. */
-export async function beginKnownAttempt(ctx: PublicContext, deviceHash: string): Promise<Attempt> {
-  return count(ctx, [{ key: `device ${deviceHash}`, allowed: 10, window: 15 * minute }])
+export async function beginKnownAttempt(ctx: AttemptScope, deviceHash: string): Promise<Attempt> {
+  return beginOwnAttempt(ctx, `device ${deviceHash}`)
+}
+
+/** The same where no stranger can try: `key` names whose attempts are counted. */
+export async function beginOwnAttempt(ctx: AttemptScope, key: string): Promise<Attempt> {
+  return count(ctx, [{ key, allowed: 10, window: 15 * minute }])
 }
 
 export function tooManyAttempts(seconds: number): Problem {
   return new Problem('rate_limited', { seconds })
 }
 
-async function count({ storage, now }: PublicContext, limits: readonly Limit[]): Promise<Attempt> {
+async function count({ storage, now }: AttemptScope, limits: readonly Limit[]): Promise<Attempt> {
   // In one order, so that two transactions never wait for each other.
   const ordered = limits.toSorted((a, b) => (a.key < b.key ? -1 : 1))
   const counted = await storage.transaction(

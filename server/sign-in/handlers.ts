@@ -5,6 +5,7 @@ import type { Handlers } from '../handler.ts'
 import { listResponse } from '../list-response.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { addPasskey } from './add-passkey.ts'
+import { changePassword } from './change-password.ts'
 import { beginPasskey } from './begin-passkey.ts'
 import { beginPasskeySignIn } from './begin-passkey-sign-in.ts'
 import { listPasskeys } from './list.ts'
@@ -20,6 +21,7 @@ import { signInWithRecoveryCode } from './sign-in-with-recovery-code.ts'
 
 type SignInOperation =
   | PublicOperationName
+  | 'changePassword'
   | 'beginPasskey'
   | 'addPasskey'
   | 'listPasskeys'
@@ -44,6 +46,15 @@ export const signInHandlers: Pick<Handlers, SignInOperation> = {
   },
   signInWithRecoveryCode: {
     handle: async ({ ctx, input }) => presentSession(await signInWithRecoveryCode({ ctx, input })),
+  },
+  changePassword: {
+    prepare: async ({ ctx, input }) => {
+      const replace = await changePassword({ ctx, input })
+      return async ({ ctx: changing }) => {
+        await replace(changing)
+        return undefined
+      }
+    },
   },
   beginPasskey: {
     handle: async ({ ctx }) => ({ object: 'passkey_options', options: await beginPasskey({ ctx }) }),

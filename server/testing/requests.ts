@@ -56,6 +56,7 @@ export const leastBodies: Partial<Record<OperationName, object>> = {
   updateSettings: { reply_to: 'desk@example.org' },
   updatePerson: { name: 'Anna' },
   updateOwnPerson: { email: 'anna@example.org' },
+  changePassword: { current_password: 'Not yet changed', new_password: 'Much longer than before' },
   createEventRegistration: { name: 'A. Guest' },
   createInvoice: { recipient: { name: 'Bakery' }, lines: [{ description: 'Advertisement', unit_price: '50.00' }] },
   createGroup: { name: 'Heren 2', kind: 'team' },

@@ -1,4 +1,5 @@
 import { Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Dialog } from '../ui/dialog.tsx'
 
@@ -7,10 +8,12 @@ interface CopyDialogProps {
   readonly explanation: string
   readonly value: string
   readonly onClose: () => void
+  /** Another way to keep it. */
+  readonly children?: ReactNode
 }
 
 /** Shows a secret once, to be copied and passed on. */
-export function CopyDialog({ title, explanation, value, onClose }: CopyDialogProps) {
+export function CopyDialog({ title, explanation, value, onClose, children }: CopyDialogProps) {
   const t = useTranslations('people.keys')
   return (
     <Dialog title={title} onClose={onClose}>
@@ -20,6 +23,7 @@ export function CopyDialog({ title, explanation, value, onClose }: CopyDialogPro
           {value}
         </Code>
         <Group justify="flex-end">
+          {children}
           <CopyButton value={value}>
             {({ copied, copy }) => (
               <Button variant="default" onClick={copy}>

@@ -8,13 +8,14 @@ import { useSession } from '../session/use-session.ts'
 import { SettingsSection } from './settings-section.tsx'
 
 const OwnEmailDialog = lazyPart(async () => (await import('./own-email-dialog.tsx')).OwnEmailDialog)
+const OwnPasswordDialog = lazyPart(async () => (await import('./own-password-dialog.tsx')).OwnPasswordDialog)
 
 /** With what the person signs in; nothing for the key of a program. */
 export function OwnAccount() {
   const t = useTranslations('people.account')
   const session = useSession()
   const { person } = session
-  const [isOpen, setOpen] = useState(false)
+  const [open, setOpen] = useState<'email' | 'password' | null>(null)
   const { data } = useQuery({ ...operationQuery(session, 'getManagement', {}), enabled: person !== null })
   if (person === null) return null
   return (
@@ -23,11 +24,17 @@ export function OwnAccount() {
         {person.email}
       </Text>
       <Group>
-        <Button variant="default" onClick={() => setOpen(true)}>
+        <Button variant="default" onClick={() => setOpen('email')}>
           {t('change')}
         </Button>
+        {data?.person?.has_password && (
+          <Button variant="default" onClick={() => setOpen('password')}>
+            {t('changePassword')}
+          </Button>
+        )}
       </Group>
-      {isOpen && data?.person && <OwnEmailDialog person={data.person} onClose={() => setOpen(false)} />}
+      {open === 'email' && data?.person && <OwnEmailDialog person={data.person} onClose={() => setOpen(null)} />}
+      {open === 'password' && data?.person && <OwnPasswordDialog person={data.person} onClose={() => setOpen(null)} />}
     </SettingsSection>
   )
 }

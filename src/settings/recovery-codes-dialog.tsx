@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { submitOnce } from '../api/mutations.ts'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
+import { DownloadCodes } from '../session/download-codes.tsx'
 import { memoryEntry } from '../session/entries.ts'
 import { useSession } from '../session/use-session.ts'
 import { CopyDialog } from './copy-dialog.tsx'
@@ -25,7 +26,9 @@ export function RecoveryCodesDialog({ onClose }: RecoveryCodesDialogProps) {
         explanation={t('invitation.codesText')}
         value={codes.join('\n')}
         onClose={onClose}
-      />
+      >
+        <DownloadCodes codes={codes} association={session.organization.name} />
+      </CopyDialog>
     )
   }
   return (

@@ -1,16 +1,4 @@
-import {
-  Alert,
-  Button,
-  Code,
-  CopyButton,
-  Group,
-  Image,
-  PasswordInput,
-  Stack,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core'
+import { Alert, Button, Code, CopyButton, Group, Image, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconFingerprint } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useEffect, useState } from 'react'
@@ -28,6 +16,8 @@ import { BarePage } from './bare-page.tsx'
 import { useBegin } from './begin.ts'
 import { openRequest, useOpenRequest } from '../session/open-request.ts'
 import { foundKeyOf } from '../session/person-form.tsx'
+import { DownloadCodes } from '../session/download-codes.tsx'
+import { NewPasswordField } from '../session/new-password-field.tsx'
 import { Refusal } from '../session/refusal.tsx'
 
 interface PartProps {
@@ -96,14 +86,7 @@ function PasswordPart({ token, invitation, ask, onAccepted }: PartProps) {
         <Refusal error={error} />
         {/* The password manager keeps it with the address. */}
         <TextInput label={signIn('email')} value={invitation.email} readOnly autoComplete="username" />
-        <PasswordInput
-          label={t('newPassword')}
-          autoComplete="new-password"
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-          error={messageOf('password.password')}
-          visibilityToggleButtonProps={{ 'aria-label': t('newPassword') }}
-        />
+        <NewPasswordField value={password} onChange={setPassword} error={messageOf('password.password')} />
         <Text size="sm">{t('passwordText')}</Text>
         <Image
           w={200}
@@ -171,6 +154,7 @@ function RecoveryCodes({ session }: { session: SignedIn }) {
             </Button>
           )}
         </CopyButton>
+        <DownloadCodes codes={session.recovery_codes} association={session.association.name} />
         <Button loading={isSending} onClick={() => void run(async () => begin(await foundKeyOf(session), false))}>
           {t('kept')}
         </Button>

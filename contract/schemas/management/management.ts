@@ -20,7 +20,13 @@ export const management = z
       .meta({ description: 'From the date of an invoice to its due date, unless the invoice has one of its own.' }),
     prices_include_vat: z.boolean().meta({ description: 'The choice that a new invoice begins with.' }),
     person: z
-      .strictObject({ id, version, name: z.string(), email: z.string() })
+      .strictObject({
+        id,
+        version,
+        name: z.string(),
+        email: z.string(),
+        has_password: z.boolean().meta({ description: 'False for a person who signs in with passkeys alone.' }),
+      })
       .nullable()
       .meta({ description: 'Who is signed in with the key; null for the key of a program.' }),
   })

@@ -13,6 +13,7 @@ import {
   passkeyList,
   passkeySignIn,
   passkeySignInOptions,
+  passwordChange,
   passwordSignIn,
   recoveryCodes,
   recoveryCodeSignIn,
@@ -22,6 +23,7 @@ import {
 const none = z.object({})
 
 export const signInSchemas = {
+  changePassword: { params: none, query: none, body: passwordChange, response: null },
   beginPasskey: { params: none, query: none, body: null, response: passkeyCreationOptions },
   addPasskey: { params: none, query: none, body: passkeyAdd, response: passkey },
   listPasskeys: {

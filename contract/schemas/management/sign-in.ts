@@ -1,10 +1,8 @@
 /** Accepting an invitation and signing in: the operations that need no key (not in the specification). */
 import { z } from 'zod'
+import { isPattern, passwordLength } from '../../password-rules.ts'
 import { because, dateTime, id, listOf, nullableString } from '../fields.ts'
 import { personEmail } from './people.ts'
-
-/** The shortest and the longest password, in characters. */
-export const passwordLength = { min: 10, max: 200 } as const
 
 const secretText = z.string().min(1).max(200)
 const base64url = z
@@ -62,9 +60,11 @@ export const invitation = z
   .meta({ id: 'Invitation' })
 export type Invitation = z.output<typeof invitation>
 
+/** The service also refuses the names that it knows of the person. */
 export const newPassword = z
   .string()
   .refine((value) => value.length === 0 || value.length >= passwordLength.min, because('password_too_short'))
+  .refine((value) => value.length < passwordLength.min || !isPattern(value), because('password_pattern'))
   .min(1)
   .max(passwordLength.max)
 
@@ -86,6 +86,11 @@ export const invitationAccept = z
   })
   .meta({ id: 'InvitationAccept' })
 export type InvitationAccept = z.output<typeof invitationAccept>
+
+export const passwordChange = z
+  .strictObject({ current_password: z.string().min(1).max(passwordLength.max), new_password: newPassword })
+  .meta({ id: 'PasswordChange' })
+export type PasswordChange = z.output<typeof passwordChange>
 
 export const passkeySignInOptions = z
   .strictObject({

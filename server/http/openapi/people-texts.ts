@@ -21,6 +21,11 @@ export const peopleTexts = {
     description: 'The email address of the person who asks. The one before gets a notice.',
     refusals: ['not_found'],
   },
+  changePassword: {
+    description:
+      'Of the person who asks, who gives the present one; a wrong one counts as a failed sign-in. Other sessions of the person end. A person with passkeys alone has none to change.',
+    refusals: ['not_found', 'rate_limited'],
+  },
   listSessions: { description: 'The open sessions of the person who asks; none for the key of a program.' },
   endSession: { description: 'Ends an own session.', refusals: ['not_found'] },
   signOut: { description: 'Ends the session of the request.', refusals: ['not_found'] },

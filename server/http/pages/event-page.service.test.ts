@@ -52,7 +52,7 @@ describeService('the public page of an event', (enter) => {
         'Price €17.50, free for members Payment in advance is optional. ' +
         'Places 12 of 150 left Register by Monday, 1 June 2026 at 23:59 ' +
         'Bring a chair. How to register: https://delinde.example/bbq?year=2026 . ' +
-        'How to register Register with TC De Linde: ' +
+        'How to register TC De Linde takes your registration. Get in touch: ' +
         'Website delinde.example Email secretariat@delinde.example ' +
         'Add to calendar · Subscribe to all events Times in Central European Time',
     )
