@@ -21,6 +21,11 @@ export function bookDayProblems(
     : [{ field, reason }]
 }
 
+/** The same of what has happened: not later than today. One refusal of a day at most. */
+export function pastDayProblems(books: Books, field: string, day: string): FieldProblem[] {
+  return day > books.today ? [{ field, reason: 'future_date' }] : bookDayProblems(books, field, day)
+}
+
 function inWords(day: string, language: Language): string {
   return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 }

@@ -3,7 +3,7 @@ import { largestAmount, parseMoney } from '#contract/money.ts'
 import type { PaymentRecord } from '#contract/schemas/management/payments.ts'
 import type { RequestContext } from '../context.ts'
 import { bookPayment } from '../ledger/allocate.ts'
-import { bookDayProblems, requireOpenPeriod } from '../book-days.ts'
+import { pastDayProblems, requireOpenPeriod } from '../book-days.ts'
 import { ledgerOf } from '../ledger/ledger.ts'
 import { refuse } from '../problem.ts'
 import { lockVersion } from './lock-version.ts'
@@ -27,9 +27,7 @@ export async function recordPayment({
   const { amount: money, method, paid_on: paidOn, reference = null } = input.body
   const amount = parseMoney(money)
   refuse([
-    ...(paidOn > ctx.today
-      ? [{ field: 'paid_on', reason: 'future_date' } as const]
-      : bookDayProblems(ctx, 'paid_on', paidOn)),
+    ...pastDayProblems(ctx, 'paid_on', paidOn),
     ...(row.amount_paid + amount > largestAmount ? [{ field: 'amount', reason: 'out_of_range' } as const] : []),
   ])
   // Once it is paid it counts, on its own day.

@@ -4,7 +4,7 @@ import type { RefundRecord } from '#contract/schemas/management/payments.ts'
 import type { RequestContext } from '../context.ts'
 import { amountOverpaid } from '../invoices/states.ts'
 import { bookRefund } from '../ledger/allocate.ts'
-import { bookDayProblems } from '../book-days.ts'
+import { pastDayProblems } from '../book-days.ts'
 import { ledgerOf } from '../ledger/ledger.ts'
 import { refuse } from '../problem.ts'
 import { lockVersion } from './lock-version.ts'
@@ -29,12 +29,7 @@ export async function refundInvoice({
   const amount = parseMoney(money)
   const most = amountOverpaid(row)
   const tooMuch = { field: 'amount', reason: 'money_left', values: { max: most / 100 } } as const
-  refuse([
-    ...(paidOn > ctx.today
-      ? [{ field: 'paid_on', reason: 'future_date' } as const]
-      : bookDayProblems(ctx, 'paid_on', paidOn)),
-    ...(amount > most ? [tooMuch] : []),
-  ])
+  refuse([...pastDayProblems(ctx, 'paid_on', paidOn), ...(amount > most ? [tooMuch] : [])])
   await bookRefund(ledgerOf(ctx), { invoiceId: row.id, amount, method, paidOn, reference, reason })
   return findManagedInvoice(ctx, row.id)
 }

@@ -1,7 +1,8 @@
 /** A small difference on an invoice is not asked for any more; reversed like a payment (not in the specification). */
 import { parseMoney } from '#contract/money.ts'
+import type { FieldProblem } from '#contract/problems.ts'
 import type { WriteOffCreate } from '#contract/schemas/management/payments.ts'
-import { bookDayProblems } from '../book-days.ts'
+import { pastDayProblems } from '../book-days.ts'
 import type { RequestContext } from '../context.ts'
 import { amountDue } from '../invoices/states.ts'
 import { bookWriteOff } from '../ledger/allocate.ts'
@@ -31,10 +32,16 @@ export async function writeOffInvoice({
     throw new Problem('difference_not_small')
   refuse([
     ...(parseMoney(money) === amount ? [] : [{ field: 'amount', reason: 'amount_due_changed' } as const]),
-    ...(day > ctx.today ? [{ field: 'written_off_on', reason: 'future_date' } as const] : []),
-    ...(day < row.invoice_date ? [{ field: 'written_off_on', reason: 'before_invoice_date' } as const] : []),
-    ...bookDayProblems(ctx, 'written_off_on', day),
+    ...dayProblems(ctx, day, row.invoice_date),
   ])
   await bookWriteOff(ledgerOf(ctx), { invoiceId: row.id, amount, paidOn: day, reason })
   return findManagedInvoice(ctx, row.id)
+}
+
+function dayProblems(ctx: RequestContext, day: string, invoiceDate: string): FieldProblem[] {
+  // An invoice may be dated ahead of today.
+  const isBefore = day < invoiceDate && invoiceDate <= ctx.today
+  return isBefore
+    ? [{ field: 'written_off_on', reason: 'before_invoice_date' }]
+    : pastDayProblems(ctx, 'written_off_on', day)
 }
