@@ -124,6 +124,8 @@ function whatFor({ invoice, language }: Page): Markup {
   const more = invoice.lines.length - lines.length
   const isPartlyPaid = parseMoney(invoice.amount_paid) !== 0 && paymentState(invoice) === 'due'
   const sum = (label: string, amount: string) => html`<tr><th scope="row">${label}</th><td>${money(amount)}</td></tr>`
+  const isGross = invoice.lines.some(({ gross_total }) => gross_total !== null)
+  const vat = (label: string) => (parseMoney(invoice.total_vat) === 0 ? '' : sum(label, invoice.total_vat))
   const description = (line: (typeof lines)[number]) =>
     line.quantity === 1
       ? line.description
@@ -132,15 +134,16 @@ function whatFor({ invoice, language }: Page): Markup {
     <h2>${text('what.heading')}</h2>
     <table>
       <thead>
-        <tr><th scope="col">${text('what.description')}</th><th scope="col">${text('what.amount')}</th></tr>
+        <tr><th scope="col">${text('what.description')}</th><th scope="col">${text(isGross ? 'what.grossAmount' : 'what.amount')}</th></tr>
       </thead>
       <tbody>
-        ${lines.map((line) => html`<tr><td><bdi class="short">${description(line)}</bdi></td><td>${money(line.total_excl_vat)}</td></tr>`)}
+        ${lines.map((line) => html`<tr><td><bdi class="short">${description(line)}</bdi></td><td>${money(line.gross_total ?? line.total_excl_vat)}</td></tr>`)}
         ${more > 0 ? html`<tr><td colspan="2">${text('what.more', { count: more })}</td></tr>` : ''}
       </tbody>
       <tfoot>
-        ${parseMoney(invoice.total_vat) === 0 ? '' : sum(text('what.vat'), invoice.total_vat)}
+        ${isGross ? '' : vat(text('what.vat'))}
         ${sum(text('what.total'), invoice.total)}
+        ${isGross ? vat(text('what.includedVat')) : ''}
         ${isPartlyPaid ? html`${sum(text('what.paid'), invoice.amount_paid)} ${sum(text('what.left'), invoice.amount_due)}` : ''}
       </tfoot>
     </table>

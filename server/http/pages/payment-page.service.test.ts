@@ -59,6 +59,17 @@ describeService('the payment page', (enter) => {
     }
   })
 
+  it('shows prices that include VAT as they were agreed, and the VAT within the total', async () => {
+    const world = await enter({ settings })
+    const { recipient, send } = body
+    const lines = [{ description: 'Shirt', quantity: 2, unit_price: '10.00', vat_rate: 21 }]
+    const sold = { recipient, send, lines, prices_include_vat: true }
+    const { payment_url } = await call(world.board, 'createManagedInvoice', { body: sold })
+    expect(await words(payment_url ?? '')).toContain(
+      'Omschrijving Bedrag incl. btw 2 × Shirt € 20,00 Totaal € 20,00 Waarvan btw € 3,47',
+    )
+  })
+
   it('draws the code of the payment', async () => {
     const world = await enter({ settings })
     const { payment_url, number: reference } = await send(world)
