@@ -135,7 +135,7 @@ export const books = {
     until: 'Closed up to and including',
     open: 'Empty: nothing is closed.',
     presets: { month: 'Last month', quarter: 'Last quarter', year: 'Last year' },
-    save: 'Close',
+    save: 'Close the books',
     reopen: 'Open again',
     reopens: 'This opens a closed period again. The activity says who did it.',
     closed: 'The books are closed up to {date}.',

@@ -192,6 +192,7 @@ export const invoices = {
     total: 'Summe',
     paidOn: 'Bezahlt am {date}',
     returnedOn: 'Zurückgebucht am {date}',
+    writtenOffOn: 'Ausgebucht am {date}',
     credited: 'Gutgeschrieben',
     due: 'Offener Betrag',
     overpaid: 'Zu viel bezahlt',

@@ -189,6 +189,7 @@ export const invoices = {
     total: 'Total',
     paidOn: 'Paid on {date}',
     returnedOn: 'Returned on {date}',
+    writtenOffOn: 'Written off on {date}',
     credited: 'Credited',
     due: 'Amount due',
     overpaid: 'Overpaid',

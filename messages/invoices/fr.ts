@@ -192,6 +192,7 @@ export const invoices = {
     total: 'Total',
     paidOn: 'Payé le {date}',
     returnedOn: 'Repris le {date}',
+    writtenOffOn: 'Passé en perte le {date}',
     credited: 'Avoir',
     due: 'Reste à payer',
     overpaid: 'Payé en trop',

@@ -192,6 +192,7 @@ export const invoices = {
     total: 'Totaal',
     paidOn: 'Betaald op {date}',
     returnedOn: 'Teruggeboekt op {date}',
+    writtenOffOn: 'Afgeboekt op {date}',
     credited: 'Gecrediteerd',
     due: 'Openstaand',
     overpaid: 'Te veel betaald',

@@ -51,6 +51,7 @@ export const manage = {
   creditPart: 'Ein Teil',
   creditPartHint: 'Geben Sie an, was je Position abgezogen wird.',
   creditLine: 'Ohne USt., höchstens {amount}',
+  creditLineGross: 'Inklusive USt., höchstens {amount}',
   creditSubmit: 'Gutschrift erstellen',
   credited: 'Gutschrift {number} erstellt',
   reasonOnNote: 'Steht auf der Gutschrift',

@@ -48,6 +48,7 @@ export const manage = {
   creditPart: 'A part',
   creditPartHint: 'Enter what comes off each line.',
   creditLine: 'Excluding VAT, at most {amount}',
+  creditLineGross: 'Including VAT, at most {amount}',
   creditSubmit: 'Create credit note',
   credited: 'Credit note {number} created',
   reasonOnNote: 'Shown on the credit note',

@@ -50,6 +50,7 @@ export const manage = {
   creditPart: 'Une partie',
   creditPartHint: 'Indiquez ce qui est déduit de chaque ligne.',
   creditLine: 'Hors TVA, {amount} au maximum',
+  creditLineGross: 'TVA incluse, {amount} au maximum',
   creditSubmit: 'Établir l’avoir',
   credited: 'Avoir {number} établi',
   reasonOnNote: 'Figure sur l’avoir',

@@ -51,6 +51,7 @@ export const manage = {
   creditPart: 'Een deel',
   creditPartHint: 'Vul per regel in wat eraf gaat.',
   creditLine: 'Exclusief btw, hoogstens {amount}',
+  creditLineGross: 'Inclusief btw, hoogstens {amount}',
   creditSubmit: 'Creditfactuur maken',
   credited: 'Creditfactuur {number} gemaakt',
   reasonOnNote: 'Staat op de creditfactuur',

@@ -33,7 +33,7 @@ export const paymentPage = {
     times: '{quantity} × {description}',
     more: '{count, plural, one {1 weitere Position im PDF} other {# weitere Positionen im PDF}}',
     vat: 'USt.',
-    includedVat: 'Davon USt.',
+    includedVat: 'Inklusive USt.',
     total: 'Gesamtbetrag',
     paid: 'Bereits bezahlt',
     left: 'Offen',

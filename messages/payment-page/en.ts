@@ -30,7 +30,7 @@ export const paymentPage = {
     times: '{quantity} × {description}',
     more: '{count, plural, one {1 more line in the PDF} other {# more lines in the PDF}}',
     vat: 'VAT',
-    includedVat: 'Of which VAT',
+    includedVat: 'Including VAT',
     total: 'Total',
     paid: 'Already paid',
     left: 'Outstanding',

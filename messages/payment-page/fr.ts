@@ -33,7 +33,7 @@ export const paymentPage = {
     times: '{quantity} × {description}',
     more: '{count, plural, one {1 autre ligne dans le PDF} other {# autres lignes dans le PDF}}',
     vat: 'TVA',
-    includedVat: 'Dont TVA',
+    includedVat: 'TVA incluse',
     total: 'Total',
     paid: 'Déjà payé',
     left: 'Restant dû',

@@ -33,7 +33,7 @@ export const paymentPage = {
     times: '{quantity} × {description}',
     more: '{count, plural, one {Nog 1 regel in de PDF} other {Nog # regels in de PDF}}',
     vat: 'Btw',
-    includedVat: 'Waarvan btw',
+    includedVat: 'Inclusief btw',
     total: 'Totaal',
     paid: 'Al betaald',
     left: 'Openstaand',

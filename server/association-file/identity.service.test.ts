@@ -85,6 +85,10 @@ describeEachDatabase('an association file with everything in it', (open) => {
         { status: 'draft', recipient: { name: 'Y', address: { postal_code: '1234 AB' } } },
         { status: 'paid' },
         { status: 'cancelled' },
+        {
+          ...fullAssociation.invoices?.[5],
+          lines: [{ unit_price: '10.00' }, {}, { vat_kind: 'exempt' }, { vat_kind: 'outside' }, { vat_kind: 'zero' }],
+        },
       ],
       statement_files: fullAssociation.statement_files,
       statement_balances: fullAssociation.statement_balances,

@@ -134,4 +134,29 @@ export const fullInvoices: z.input<typeof fileInvoice>[] = [
     invoice_date: '2026-03-02',
     lines: [{ description: 'Bord', unit_price: '10.00' }],
   },
+  {
+    number: '2026-0005',
+    recipient: { name: 'Slager' },
+    status: 'sent',
+    invoice_date: '2026-03-03',
+    prices_include_vat: true,
+    lines: [
+      { description: 'Shirt', quantity: 3, unit_price: '10.00', vat_rate: 21 },
+      { description: 'Korting', unit_price: '-0.05', vat_rate: 21 },
+      { description: 'Contributie', unit_price: '120.00', vat_kind: 'exempt' },
+      { description: 'Gift', unit_price: '25.00', vat_kind: 'outside' },
+      { description: 'Uitvoer', unit_price: '1.00', vat_kind: 'zero' },
+    ],
+    credit_notes: [
+      {
+        number: 'C2026-0001',
+        issued_on: '2026-03-04',
+        lines: [
+          { line: 0, amount: '0.07' },
+          { line: 3, amount: '5.00' },
+        ],
+      },
+      { number: 'C2026-0002', issued_on: '2026-03-05', lines: [{ line: 0, amount: '29.93' }] },
+    ],
+  },
 ]

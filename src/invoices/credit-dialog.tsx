@@ -123,7 +123,9 @@ function CreditForm({ invoice, onClose }: { invoice: ManagedInvoice; onClose: ()
                 control={control}
                 name={`amounts.${index}.amount`}
                 label={line.description}
-                hint={t('creditLine', { amount: formats.money(line.amount_left) })}
+                hint={t(invoice.prices_include_vat ? 'creditLineGross' : 'creditLine', {
+                  amount: formats.money(line.amount_left),
+                })}
               />
             ),
         )}

@@ -60,7 +60,9 @@ function Totals({ invoice }: { invoice: Invoice }) {
   const common = useTranslations('common')
   const formats = useFormats()
   const due = dueCents(invoice)
-  const managed = useManagedInvoice(invoice.id) ?? invoice
+  const known = useManagedInvoice(invoice.id)
+  const managed = known ?? invoice
+  const writtenOff = new Set(known?.payments.filter((payment) => payment.is_write_off).map(({ id }) => id))
   const tooMuch = overpaidCents(managed)
   const credited = creditedCents(managed)
   const payments = invoice.payments ?? []
@@ -85,7 +87,9 @@ function Totals({ invoice }: { invoice: Invoice }) {
       {credited > 0 && <TotalRow label={t('credited')} amount={formatMoney(-credited)} />}
       {payments.map(({ id, paid_on: on, amount: money }) => {
         const amount = centsOf(money) ?? 0
-        const label = t(amount < 0 ? 'returnedOn' : 'paidOn', { date: formats.date(on) })
+        const label = t(amount < 0 ? 'returnedOn' : writtenOff.has(id) ? 'writtenOffOn' : 'paidOn', {
+          date: formats.date(on),
+        })
         return <TotalRow key={id} label={label} amount={formatMoney(-amount)} />
       })}
       {(payments.length > 0 || credited > 0) && due !== null && (

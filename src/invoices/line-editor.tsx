@@ -53,11 +53,12 @@ function LineAmount({ control, index }: { control: Control<InvoiceValues>; index
 interface LineProps {
   readonly control: Control<InvoiceValues>
   readonly index: number
+  readonly includesVat: boolean
   /** Null for the empty line at the end, which cannot be removed. */
   readonly onRemove: ((index: number) => void) | null
 }
 
-const Line = memo(function Line({ control, index, onRemove }: LineProps) {
+const Line = memo(function Line({ control, index, includesVat, onRemove }: LineProps) {
   const t = useTranslations('invoices')
   const number = String(index + 1)
   return (
@@ -68,7 +69,11 @@ const Line = memo(function Line({ control, index, onRemove }: LineProps) {
           <TextField control={control} name={`lines.${index}.description`} label={t('fields.description')} />
         </div>
         <NumberField control={control} name={`lines.${index}.quantity`} label={t('fields.quantity')} />
-        <MoneyField control={control} name={`lines.${index}.unit_price`} label={t('fields.unit_price')} />
+        <MoneyField
+          control={control}
+          name={`lines.${index}.unit_price`}
+          label={t(includesVat ? 'fields.gross_price' : 'fields.unit_price')}
+        />
         <PercentField control={control} name={`lines.${index}.vat_rate`} label={t('fields.vat_rate')} />
         <LineAmount control={control} index={index} />
         {onRemove ? (
@@ -184,6 +189,7 @@ function useLines({ methods, most }: LineEditorProps) {
 export const LineEditor = memo(function LineEditor({ methods, most }: LineEditorProps) {
   const t = useTranslations('invoices')
   const { fields, says, removeAt, moveTo, paste, ask, focusLater, handOnRate } = useLines({ methods, most })
+  const includesVat = useWatch({ control: methods.control, name: 'prices_include_vat' })
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     const cell = cellOf(event.target)
@@ -218,7 +224,7 @@ export const LineEditor = memo(function LineEditor({ methods, most }: LineEditor
       <div aria-hidden className={classes.head}>
         <span>{t('fields.description')}</span>
         <span>{t('fields.quantity')}</span>
-        <span>{t('fields.unit_price')}</span>
+        <span>{t(includesVat ? 'fields.gross_price' : 'fields.unit_price')}</span>
         <span>{t('fields.vat_rate')}</span>
         <span>{t('fields.line_total')}</span>
       </div>
@@ -230,6 +236,7 @@ export const LineEditor = memo(function LineEditor({ methods, most }: LineEditor
             key={row.id}
             control={methods.control}
             index={index}
+            includesVat={includesVat}
             onRemove={index === fields.length - 1 && fields.length < most ? null : removeAt}
           />
         ))}

@@ -125,7 +125,6 @@ function whatFor({ invoice, language }: Page): Markup {
   const isPartlyPaid = parseMoney(invoice.amount_paid) !== 0 && paymentState(invoice) === 'due'
   const sum = (label: string, amount: string) => html`<tr><th scope="row">${label}</th><td>${money(amount)}</td></tr>`
   const isGross = invoice.lines.some(({ gross_total }) => gross_total !== null)
-  const vat = (label: string) => (parseMoney(invoice.total_vat) === 0 ? '' : sum(label, invoice.total_vat))
   const description = (line: (typeof lines)[number]) =>
     line.quantity === 1
       ? line.description
@@ -141,9 +140,8 @@ function whatFor({ invoice, language }: Page): Markup {
         ${more > 0 ? html`<tr><td colspan="2">${text('what.more', { count: more })}</td></tr>` : ''}
       </tbody>
       <tfoot>
-        ${isGross ? '' : vat(text('what.vat'))}
+        ${parseMoney(invoice.total_vat) === 0 ? '' : sum(text(isGross ? 'what.includedVat' : 'what.vat'), invoice.total_vat)}
         ${sum(text('what.total'), invoice.total)}
-        ${isGross ? vat(text('what.includedVat')) : ''}
         ${isPartlyPaid ? html`${sum(text('what.paid'), invoice.amount_paid)} ${sum(text('what.left'), invoice.amount_due)}` : ''}
       </tfoot>
     </table>

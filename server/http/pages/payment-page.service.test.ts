@@ -66,7 +66,7 @@ describeService('the payment page', (enter) => {
     const sold = { recipient, send, lines, prices_include_vat: true }
     const { payment_url } = await call(world.board, 'createManagedInvoice', { body: sold })
     expect(await words(payment_url ?? '')).toContain(
-      'Omschrijving Bedrag incl. btw 2 × Shirt € 20,00 Totaal € 20,00 Waarvan btw € 3,47',
+      'Omschrijving Bedrag incl. btw 2 × Shirt € 20,00 Inclusief btw € 3,47 Totaal € 20,00',
     )
   })
 
