@@ -1,0 +1,86 @@
+/** Closing a period, writing off a small difference, and prices that include VAT. */
+import { books } from '#messages/books/en.ts'
+import { expect, test as base, text } from './support/test.ts'
+
+const { fields, manage, totals } = text.invoices
+const year = new Date().getFullYear() - 1
+
+const test = base.extend({
+  association: async ({ makeAssociation }, use) => {
+    const invoice = {
+      number: `${year}-0001`,
+      recipient: { name: 'Bakery' },
+      status: 'sent',
+      invoice_date: `${year}-11-01`,
+      lines: [{ description: 'Board', unit_price: '50.00' }],
+      payments: [{ amount: '49.99', method: 'cash', paid_on: `${year}-11-12` }],
+    }
+    await use(await makeAssociation({ parts: { invoices: [invoice] } }))
+  },
+})
+
+test(
+  'the treasurer closes last year: no payment is dated in it, and it opens again',
+  { tag: '@phone' },
+  async ({ app, page }) => {
+    await app.open('/books', 'administrator')
+    await app.button(books.close.action).click()
+    await app.button(books.close.presets.year).click()
+    await app.expectAccessible('[role=dialog]')
+    await app.button(books.close.save).click()
+    await expect(app.message(`The books are closed up to 31 December ${year}.`)).toBeVisible()
+    await app.visit('/invoices/1')
+    await app.chooseMore(manage.payment)
+    await app.field(text.payments.columns.date).fill(`31-12-${year}`)
+    await app.button(manage.book).click()
+    await app.expectFieldError(text.payments.columns.date, `1 January ${year + 1}`)
+    await app.field(text.payments.columns.date).fill(`1-1-${year + 1}`)
+    await app.button(manage.book).click()
+    await expect(app.message('€0.01')).toBeVisible()
+    await app.visit('/books')
+    await app.button(/^Closed up to/).click()
+    await app.field(books.close.until).fill('')
+    await expect(page.getByRole('dialog')).toContainText(books.close.reopens)
+    await app.button(books.close.reopen).click()
+    await expect(app.button(books.close.action)).toBeVisible()
+  },
+)
+
+test('a cent is written off, and asked for again', { tag: '@phone' }, async ({ app, page }) => {
+  await app.open('/invoices/1', 'administrator')
+  await app.chooseMore(manage.writeOff)
+  await app.button(manage.writeOffSubmit).click()
+  await expect(app.message('€0.01 written off')).toBeVisible()
+  const amounts = page.locator(`dl[aria-label="${totals.label}"]`)
+  await expect(amounts).toContainText('Written off on')
+  await page
+    .getByRole('button', { name: /^Reverse/ })
+    .last()
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: manage.reverseSubmit, exact: true }).click()
+  await expect(amounts).toContainText(`${totals.due}€0.01`)
+})
+
+test('a price of 10.00 with VAT is 10.00 on the form and on the invoice', { tag: '@phone' }, async ({ app, page }) => {
+  await app.open('/invoices/new', 'administrator')
+  await page.getByRole('radio', { name: text.invoices.recipientKinds.business }).check()
+  await app.field(fields.name).fill('Butcher')
+  const line = page.getByRole('group', { name: 'Line 1', exact: true })
+  await line.getByRole('textbox', { name: fields.description }).fill('Shirt')
+  await page.getByRole('checkbox', { name: fields.prices_include_vat }).check()
+  await line.getByRole('textbox', { name: fields.gross_price }).fill('10')
+  await line.getByRole('textbox', { name: fields.vat_rate }).fill('21')
+  const amounts = page.locator(`dl[aria-label="${totals.label}"]`)
+  await expect(amounts).toContainText('VAT 21% over €8.26€1.74Total€10.00')
+  await app.expectAccessible()
+  await app.button(text.invoices.create.submitKeep).click()
+  await expect(app.heading(/^Invoice /)).toBeVisible()
+  await expect(page.getByRole('region', { name: text.invoices.sections.lines })).toContainText('€10.00')
+  await expect(amounts).toContainText('VAT 21% over €8.26€1.74Total€10.00')
+  // What is taken back of it has VAT as well.
+  await app.chooseMore(manage.markSent)
+  await page.getByRole('dialog').getByRole('button', { name: manage.markSentSubmit }).click()
+  await app.chooseMore(manage.credit)
+  await page.getByRole('radio', { name: manage.creditPart }).check()
+  await expect(app.field('Shirt')).toHaveAccessibleDescription('Including VAT, at most €10.00')
+})
