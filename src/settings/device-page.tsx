@@ -77,7 +77,6 @@ export function DevicePage({ shortcuts }: DevicePageProps) {
   return (
     <SettingsPage title={t('sections.device')} width="narrow">
       <Stack gap="xl">
-        <Keys />
         <OwnAccount />
         <OwnSessions />
         <OwnPasskeys />
@@ -85,6 +84,7 @@ export function DevicePage({ shortcuts }: DevicePageProps) {
         <LanguageChoice />
         <AppearanceChoice />
         <ShortcutChoice list={shortcuts} />
+        <Keys />
         <DeviceData />
       </Stack>
     </SettingsPage>

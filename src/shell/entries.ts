@@ -34,6 +34,8 @@ export interface MenuEntry {
     | 'payments'
     | 'books'
     | 'settings'
+  /** The screen that it opens, where that is one below. */
+  readonly opens?: '/settings/association'
   readonly icon: TablerIcon
   /** The letter that leads here after `g`. */
   readonly key: string
@@ -51,12 +53,11 @@ const entries: readonly MenuEntry[] = [
   { to: '/books', label: 'books', icon: IconChartHistogram, key: 'b', operation: 'getBooks' },
 ]
 
-export const settingsEntry: MenuEntry = {
-  to: '/settings',
-  label: 'settings',
-  icon: IconSettings,
-  key: 's',
-  operation: null,
+const settings: MenuEntry = { to: '/settings', label: 'settings', icon: IconSettings, key: 's', operation: null }
+
+/** The settings of the association for those who keep them, and of this device for everyone else. */
+export function settingsEntryFor(permissions: Permissions): MenuEntry {
+  return can(permissions, 'updateSettings') ? { ...settings, opens: '/settings/association' } : settings
 }
 
 export function entriesFor(permissions: Permissions): readonly MenuEntry[] {

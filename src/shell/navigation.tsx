@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useMatchRoute } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { useSession } from '../session/use-session.ts'
 import { type MenuEntry, entriesFor } from './entries.ts'
@@ -7,8 +7,16 @@ import classes from './shell.module.css'
 export function NavigationLink({ entry, onFollow }: { entry: MenuEntry; onFollow: () => void }) {
   const t = useTranslations('shell')
   const Icon = entry.icon
+  // The router looks at the screen that is opened; the others of the settings belong to the entry as well.
+  const isHere = useMatchRoute()({ to: entry.to, fuzzy: entry.to !== '/' }) !== false
   return (
-    <Link to={entry.to} className={classes.link} activeOptions={{ exact: entry.to === '/' }} onClick={onFollow}>
+    <Link
+      to={entry.opens ?? entry.to}
+      className={classes.link}
+      activeOptions={{ exact: entry.to === '/' }}
+      onClick={onFollow}
+      {...(isHere ? { 'data-status': 'active', 'aria-current': 'page' } : {})}
+    >
       <Icon size={20} stroke={1.6} aria-hidden />
       {t(entry.label)}
     </Link>

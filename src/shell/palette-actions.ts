@@ -17,7 +17,7 @@ import { holderOf, type Session } from '../session/session.ts'
 import { sessions } from '../session/store.ts'
 import { appearances } from '../ui/appearance.ts'
 import { shortcutKeys, shortcutsOn } from '../ui/shortcuts.ts'
-import { entriesFor, settingsEntry } from './entries.ts'
+import { entriesFor, settingsEntryFor } from './entries.ts'
 
 /** Actions that need a component. */
 export interface ShellHandlers {
@@ -29,13 +29,13 @@ export interface ShellHandlers {
 }
 
 function screens({ session, router, t }: PaletteContext): Action[] {
-  return [...entriesFor(session), settingsEntry].map(({ to, label, icon, key }) => ({
+  return [...entriesFor(session), settingsEntryFor(session)].map(({ to, opens, label, icon, key }) => ({
     key: `screen.${label}`,
     icon,
     title: t(`shell.${label}`),
     details: [t('palette.goTo')],
-    href: router.buildLocation({ to }).href,
-    ...(shortcutsOn.get() && to !== settingsEntry.to ? { keys: [shortcutKeys.go, key] as const } : {}),
+    href: router.buildLocation({ to: opens ?? to }).href,
+    ...(shortcutsOn.get() && to !== '/settings' ? { keys: [shortcutKeys.go, key] as const } : {}),
   }))
 }
 

@@ -12,7 +12,7 @@ import { TitleSuffix } from '../ui/page.tsx'
 import { useStore } from '../ui/store.ts'
 import { usePrefetch } from '../ui/use-prefetch.ts'
 import { AssociationSwitch } from './association-switch.tsx'
-import { settingsEntry } from './entries.ts'
+import { settingsEntryFor } from './entries.ts'
 import { Lines } from './lines.tsx'
 import { Navigation, NavigationLink } from './navigation.tsx'
 import { PaletteButton, PaletteIcon } from './palette-button.tsx'
@@ -123,7 +123,7 @@ export function Shell({ children }: { children: ReactNode }) {
             <PaletteButton onOpen={openPalette} />
             <Navigation onFollow={close} />
             <div className={classes.sideEnd}>
-              <NavigationLink entry={settingsEntry} onFollow={close} />
+              <NavigationLink entry={settingsEntryFor(session)} onFollow={close} />
               <LanguageSelect />
               <AppearanceSelect />
             </div>
