@@ -58,6 +58,8 @@ export const problems = {
   direct_debit_outdated: { status: 409, assumed: true, management: true },
   /** One export or import of an association at a time. */
   association_file_in_use: { status: 409, assumed: true, management: true },
+  /** Records changed after the file was exported, and it is not said what becomes of them. */
+  association_file_newer: { status: 409, assumed: true, management: true },
   /** One contribution run of an association at a time. */
   contribution_run_in_progress: { status: 409, assumed: true, management: true },
   /** The invoice is paid, cancelled or credited, or was never sent. */
@@ -122,6 +124,7 @@ export interface ProblemValues {
   /** The number of refused fields. */
   readonly validation_failed: { readonly count: number }
   /** The number of faults in the file. */
+  readonly association_file_newer: { readonly count: number }
   readonly association_file_refused: { readonly count: number }
   /** The limit of the operation. */
   readonly payload_too_large: { readonly megabytes: number }

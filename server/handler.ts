@@ -7,6 +7,7 @@ import type {
   StreamOperationName,
 } from '#contract/operations.ts'
 import type { OperationInput, ResponseBody } from '#contract/schemas/index.ts'
+import type { ImportQuery } from '#contract/schemas/management/association-file.ts'
 import type {
   CallerContext,
   FileContext,
@@ -62,6 +63,7 @@ interface PublicHandler<Name extends OperationName> {
 interface FileHandler<Name extends FileOperationName> {
   readonly handle: (request: {
     readonly ctx: FileContext
+    readonly input: { readonly query: ImportQuery }
   }) => Promise<Name extends 'exportAssociationFile' ? void : ResponseBody<Name>>
 }
 

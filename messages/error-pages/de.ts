@@ -178,6 +178,13 @@ export const errorPages = {
       program:
         'Wiederholen Sie die Anfrage nach einer Sekunde oder später mit demselben Idempotency-Key; dann kommt die erste Antwort.',
     },
+    association_file_newer: {
+      meaning:
+        'Nach dem Export dieser Datei wurden Einträge geändert, deren alte Werte die Datei noch enthält. Es wurde nichts importiert.',
+      remedy: 'Prüfen Sie die Datei erneut und wählen Sie: die neueren Werte behalten oder die der Datei übernehmen.',
+      program:
+        'Senden Sie die Datei erneut mit newer=keep oder newer=replace; checkAssociationFile nennt die Einträge mit is_newer.',
+    },
     association_file_in_use: {
       meaning: 'Export, Prüfung und Import eines Vereins laufen nacheinander.',
       remedy: 'Warten Sie, bis der andere Export oder Import abgeschlossen ist, und versuchen Sie es erneut.',

@@ -178,6 +178,13 @@ export const errorPages = {
       program:
         'Repeat the request with the same Idempotency-Key after a second or more; you then get the first answer.',
     },
+    association_file_newer: {
+      meaning:
+        'Someone changed records after this file was exported, and the file holds their older values, so nothing was imported.',
+      remedy: 'Check the file again and choose: keep the newer values, or take those of the file.',
+      program:
+        'Send the file again with newer=keep or newer=replace; checkAssociationFile lists the records with is_newer.',
+    },
     association_file_in_use: {
       meaning: 'Exports, checks and imports of an association run one at a time.',
       remedy: 'Wait until the other export or import is done and try again.',

@@ -176,6 +176,14 @@ export const errorPages = {
       program:
         'Répétez la demande avec le même Idempotency-Key après une seconde ou plus ; vous recevrez la première réponse.',
     },
+    association_file_newer: {
+      meaning:
+        'Des fiches ont été modifiées depuis l’export de ce fichier, qui contient encore leurs anciennes valeurs. Rien n’a été importé.',
+      remedy:
+        'Vérifiez de nouveau le fichier et choisissez : garder les valeurs plus récentes ou reprendre celles du fichier.',
+      program:
+        'Renvoyez le fichier avec newer=keep ou newer=replace ; checkAssociationFile indique les fiches avec is_newer.',
+    },
     association_file_in_use: {
       meaning: 'Les exports, vérifications et imports d’une association se font un par un.',
       remedy: 'Attendez la fin de l’autre export ou import, puis réessayez.',

@@ -173,6 +173,13 @@ export const errorPages = {
       program:
         'Herhaal het verzoek na een seconde of langer met dezelfde Idempotency-Key; dan komt het eerste antwoord.',
     },
+    association_file_newer: {
+      meaning:
+        'Na de export van dit bestand zijn gegevens gewijzigd waarvan het bestand nog de oude waarden bevat. Er is niets geïmporteerd.',
+      remedy: 'Controleer het bestand opnieuw en kies: de nieuwere gegevens houden of die uit het bestand overnemen.',
+      program:
+        'Stuur het bestand opnieuw met newer=keep of newer=replace; checkAssociationFile noemt de gegevens met is_newer.',
+    },
     association_file_in_use: {
       meaning: 'Exporteren, controleren en importeren gebeurt voor een vereniging één voor één.',
       remedy: 'Wacht tot de andere export of import klaar is en probeer het opnieuw.',

@@ -115,6 +115,11 @@ export const problems = {
     title: 'Anfrage wird bearbeitet',
     detail: 'Eine Anfrage mit demselben Idempotency-Key wird noch bearbeitet. Versuchen Sie es gleich noch einmal.',
   },
+  association_file_newer: {
+    title: 'Nach dem Export geändert',
+    detail:
+      '{count, plural, one {Die Datei würde einen Eintrag zurücksetzen, der nach dem Export geändert wurde.} other {Die Datei würde # Einträge zurücksetzen, die nach dem Export geändert wurden.}} Es wurde nichts importiert. Wählen Sie, was mit ihnen geschehen soll.',
+  },
   association_file_in_use: {
     title: 'Es läuft bereits ein Export oder Import',
     detail:

@@ -112,6 +112,11 @@ export const problems = {
     title: 'Request in progress',
     detail: 'A request with the same Idempotency-Key is still being processed. Try again in a moment.',
   },
+  association_file_newer: {
+    title: 'Records changed after the export',
+    detail:
+      '{count, plural, one {The file would take back one record that changed after it was exported.} other {The file would take back # records that changed after it was exported.}} Nothing was imported. Choose what becomes of them.',
+  },
   association_file_in_use: {
     title: 'An export or import is under way',
     detail: 'A file of this association is being exported, checked or imported. Wait until that is done.',

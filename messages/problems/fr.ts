@@ -113,6 +113,11 @@ export const problems = {
     title: 'Requête en cours',
     detail: 'Une requête avec la même Idempotency-Key est encore en cours de traitement. Réessayez dans un instant.',
   },
+  association_file_newer: {
+    title: 'Modifié depuis l’export',
+    detail:
+      '{count, plural, one {Le fichier annulerait la modification d’une fiche faite depuis l’export.} other {Le fichier annulerait la modification de # fiches faite depuis l’export.}} Rien n’a été importé. Choisissez ce qu’il faut en faire.',
+  },
   association_file_in_use: {
     title: 'Un export ou un import est en cours',
     detail:

@@ -113,6 +113,11 @@ export const problems = {
     title: 'Verzoek wordt verwerkt',
     detail: 'Een verzoek met dezelfde Idempotency-Key wordt nog verwerkt. Probeer het zo opnieuw.',
   },
+  association_file_newer: {
+    title: 'Gewijzigd na de export',
+    detail:
+      '{count, plural, one {Het bestand zou één gegeven terugdraaien dat na de export is gewijzigd.} other {Het bestand zou # gegevens terugdraaien die na de export zijn gewijzigd.}} Er is niets geïmporteerd. Kies wat ermee moet gebeuren.',
+  },
   association_file_in_use: {
     title: 'Er loopt al een export of import',
     detail:

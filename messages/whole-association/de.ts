@@ -36,6 +36,22 @@ export const wholeAssociation = {
     '{created, plural, =0 {Kein Eintrag kommt hinzu} one {Ein Eintrag kommt hinzu} other {# Einträge kommen hinzu}}, und {updated, plural, =0 {keiner wird geändert} one {einer wird geändert} other {# werden geändert}}. Das lässt sich nicht in einem Schritt rückgängig machen: Laden Sie vorher einen Export herunter.',
   sureDo: 'Importieren',
   done: 'Die Datei wurde in {name} importiert.',
+  newerTitle:
+    '{count, plural, one {Ein Eintrag wurde nach dem Export geändert} other {# Einträge wurden nach dem Export geändert}}',
+  newerText: 'Die Datei enthält noch die alten Werte. Wählen Sie, was mit diesen Einträgen geschehen soll.',
+  newerUnknown:
+    'In der Datei steht nicht, wann sie exportiert wurde. Was sie ändert, kann im Verein also neuer sein. Wählen Sie, was damit geschehen soll.',
+  newerLabel: 'Neuere Einträge',
+  keep: 'Unverändert lassen',
+  keepText: 'Alles andere aus der Datei wird importiert.',
+  replace: 'Durch die Datei ersetzen',
+  replaceText: 'Änderungen nach dem Export gehen verloren.',
+  notReplaceable: 'Nicht möglich: Die Datei passt nicht mehr zu einer Rechnung, die seitdem geändert wurde.',
+  notFitting: 'Die Datei passt nicht mehr zu dieser Rechnung.',
+  changesTitle: 'Änderungen',
+  more: '{count, plural, one {Und ein weiterer.} other {Und # weitere.}}',
+  sureKeepText:
+    'Neuere Einträge bleiben unverändert; alles andere aus der Datei wird importiert. Das lässt sich nicht in einem Schritt rückgängig machen: Laden Sie zuerst einen Export herunter.',
   kinds: {
     custom_fields: 'Eigene Felder',
     products: 'Produkte',

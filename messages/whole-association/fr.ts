@@ -36,6 +36,22 @@ export const wholeAssociation = {
     '{created, plural, =0 {Aucun élément n’est ajouté} one {Un élément est ajouté} other {# éléments sont ajoutés}} et {updated, plural, =0 {aucun n’est modifié} one {un est modifié} other {# sont modifiés}}. Il n’est pas possible d’annuler en une fois : téléchargez d’abord un export.',
   sureDo: 'Importer',
   done: 'Le fichier a été importé dans {name}.',
+  newerTitle:
+    '{count, plural, one {Une fiche a été modifiée depuis l’export} other {# fiches ont été modifiées depuis l’export}}',
+  newerText: 'Le fichier contient encore leurs anciennes valeurs. Choisissez ce qu’il faut en faire.',
+  newerUnknown:
+    'Le fichier n’indique pas sa date d’export : ce qu’il modifie est peut-être plus récent dans l’association. Choisissez ce qu’il faut en faire.',
+  newerLabel: 'Fiches plus récentes',
+  keep: 'Les laisser telles quelles',
+  keepText: 'Le reste du fichier est importé.',
+  replace: 'Les remplacer par le fichier',
+  replaceText: 'Les modifications faites depuis l’export sont perdues.',
+  notReplaceable: 'Impossible : le fichier ne correspond plus à une facture modifiée depuis.',
+  notFitting: 'Le fichier ne correspond plus à cette facture.',
+  changesTitle: 'Modifications',
+  more: '{count, plural, one {Et une autre.} other {Et # autres.}}',
+  sureKeepText:
+    'Les fiches plus récentes restent telles quelles ; le reste du fichier est importé. Cela ne s’annule pas en une seule fois : téléchargez d’abord un export.',
   kinds: {
     custom_fields: 'Champs personnalisés',
     products: 'Produits',

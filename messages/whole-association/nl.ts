@@ -36,6 +36,22 @@ export const wholeAssociation = {
     '{created, plural, =0 {Er komt niets bij} one {Er komt één onderdeel bij} other {Er komen # onderdelen bij}} en {updated, plural, =0 {er wordt niets gewijzigd} one {één onderdeel wordt gewijzigd} other {# onderdelen worden gewijzigd}}. Dit is niet in één keer ongedaan te maken: download eerst een export.',
   sureDo: 'Importeren',
   done: 'Het bestand is geïmporteerd in {name}.',
+  newerTitle:
+    '{count, plural, one {Eén gegeven is na de export gewijzigd} other {# gegevens zijn na de export gewijzigd}}',
+  newerText: 'In het bestand staan nog de oude waarden. Kies wat hiermee moet gebeuren.',
+  newerUnknown:
+    'In het bestand staat niet wanneer het is geëxporteerd. Wat het wijzigt, kan in de vereniging dus nieuwer zijn. Kies wat hiermee moet gebeuren.',
+  newerLabel: 'Nieuwere gegevens',
+  keep: 'Laten zoals het is',
+  keepText: 'De rest van het bestand wordt wel geïmporteerd.',
+  replace: 'Vervangen door het bestand',
+  replaceText: 'Wijzigingen van na de export gaan verloren.',
+  notReplaceable: 'Niet mogelijk: het bestand past niet meer bij een factuur die sindsdien is gewijzigd.',
+  notFitting: 'Het bestand past niet meer bij deze factuur.',
+  changesTitle: 'Wijzigingen',
+  more: '{count, plural, one {En nog één.} other {En nog #.}}',
+  sureKeepText:
+    'Nieuwere gegevens blijven zoals ze zijn; de rest van het bestand wordt geïmporteerd. Dit is niet in één keer ongedaan te maken: download eerst een export.',
   kinds: {
     custom_fields: 'Eigen velden',
     products: 'Producten',

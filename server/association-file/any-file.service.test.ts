@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { arbitraryAssociation } from '../testing/arbitrary-association.ts'
 import { describeEachDatabase } from '../testing/databases.ts'
 import { exportText } from '../testing/export-text.ts'
-import { importAssociation } from './import.ts'
+import { importFile } from '../testing/import-file.ts'
 import { isUnchanged } from './report.ts'
 import { propertyTimeout, runs } from '../testing/thoroughness.ts'
 
@@ -24,12 +24,12 @@ describeEachDatabase('any association file', (open) => {
         const slug = `club-${count}`
         // As JSON: nothing is undefined there.
         const file: unknown = JSON.parse(JSON.stringify({ ...any, organization: { ...any.organization, slug } }))
-        await importAssociation({ storage: first, file, clock: () => now })
+        await importFile({ storage: first, file, clock: () => now })
         const exported = await exportText(first, slug)
-        await importAssociation({ storage: second, file: JSON.parse(exported), clock: () => later })
+        await importFile({ storage: second, file: JSON.parse(exported), clock: () => later })
         expect(await exportText(second, slug)).toBe(exported)
         for (const again of [file, JSON.parse(exported)])
-          expect(isUnchanged(await importAssociation({ storage: first, file: again, clock: () => later }))).toBe(true)
+          expect(isUnchanged(await importFile({ storage: first, file: again, clock: () => later }))).toBe(true)
       })
       // Few runs show a difference between the engines; many show a fault of the import.
       await fc.assert(property, { ...(first.engine === 'sqlite' ? runs(15) : runs(3)) })

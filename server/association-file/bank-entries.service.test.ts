@@ -5,7 +5,7 @@ import { undoPayment } from '../ledger/undo.ts'
 import { actor, makeClub } from '../testing/bank-club.ts'
 import { describeEachDatabase } from '../testing/databases.ts'
 import { exportFile } from '../testing/export-text.ts'
-import { importAssociation } from './import.ts'
+import { importFile } from '../testing/import-file.ts'
 
 const now = '2026-11-21T12:00:00.000Z'
 const organization = { slug: 'club', name: 'Club' }
@@ -34,7 +34,7 @@ describeEachDatabase('a bank entry of an association file', (open) => {
   test('that is booked stays so, whatever an older file says', async () => {
     const storage = await open()
     for (const one of [entry, booked, { ...entry, status: 'unmatched' }, { ...entry, status: 'dismissed' }]) {
-      await importAssociation({ storage, file: { organization, invoices, bank_entries: [one] }, clock: () => now })
+      await importFile({ storage, file: { organization, invoices, bank_entries: [one] }, clock: () => now })
     }
     expect(await exportFile(storage, 'club')).toMatchObject({ bank_entries: [booked] })
     const payments = await storage.db.selectFrom('payments').select(['method', 'entry_id']).orderBy('id').execute()
@@ -48,7 +48,7 @@ describeEachDatabase('a bank entry of an association file', (open) => {
     const storage = await open()
     const dismissed = { ...entry, status: 'dismissed' }
     for (const one of [dismissed, entry, { ...entry, status: 'unmatched' }]) {
-      await importAssociation({ storage, file: { organization, bank_entries: [one] }, clock: () => now })
+      await importFile({ storage, file: { organization, bank_entries: [one] }, clock: () => now })
       expect(await exportFile(storage, 'club')).toMatchObject({ bank_entries: [dismissed] })
     }
   })
@@ -57,13 +57,13 @@ describeEachDatabase('a bank entry of an association file', (open) => {
     const storage = await open()
     const dismissed = { ...entry, status: 'dismissed' }
     for (const one of [entry, dismissed])
-      await importAssociation({ storage, file: { organization, bank_entries: [one] }, clock: () => now })
+      await importFile({ storage, file: { organization, bank_entries: [one] }, clock: () => now })
     expect(await exportFile(storage, 'club')).toMatchObject({ bank_entries: [dismissed] })
   })
 
   test('that is booked on a payment which is not there is dismissed, so that it is never booked twice', async () => {
     const storage = await open()
-    const report = await importAssociation({
+    const report = await importFile({
       storage,
       file: { organization, bank_entries: [booked] },
       clock: () => now,
@@ -75,13 +75,11 @@ describeEachDatabase('a bank entry of an association file', (open) => {
   test('that is booked on another invoice here is not booked a second time by a file', async () => {
     const storage = await open()
     const other = { ...invoices[0], number: '2026-0002', payments: [{ amount: '10.00', paid_on: '2026-03-02' }] }
-    await importAssociation({ storage, file: { organization, invoices, bank_entries: [booked] }, clock: () => now })
+    await importFile({ storage, file: { organization, invoices, bank_entries: [booked] }, clock: () => now })
     const before = await exportFile(storage, 'club')
     const elsewhere = { ...booked, bookings: [{ invoice: '2026-0002', amount: '10.00' }] }
     const file = { organization, invoices: [other], bank_entries: [elsewhere] }
-    await expect(importAssociation({ storage, file, clock: () => now })).rejects.toThrow(
-      '20.00 of 10.00 would be booked',
-    )
+    await expect(importFile({ storage, file, clock: () => now })).rejects.toThrow('20.00 of 10.00 would be booked')
     expect(await exportFile(storage, 'club')).toEqual(before)
   })
 
@@ -90,7 +88,7 @@ describeEachDatabase('a bank entry of an association file', (open) => {
     const back = { amount: '-10.00', paid_on: '2026-03-09' }
     const undone = { ...entry, bookings: [...booked.bookings, { invoice: '2026-0001', amount: '-10.00' }] }
     const moved = invoices.map((invoice) => ({ ...invoice, payments: [...invoice.payments, back] }))
-    await importAssociation({
+    await importFile({
       storage,
       file: { organization, invoices: moved, bank_entries: [undone] },
       clock: () => now,
@@ -109,13 +107,13 @@ describeEachDatabase('a bank entry of an association file', (open) => {
   ])('%s is refused', async ([, given, location]) => {
     const storage = await open()
     const file = { organization, bank_entries: [{ ...entry, ...given }] }
-    await expect(importAssociation({ storage, file, clock: () => now })).rejects.toThrow(location)
+    await expect(importFile({ storage, file, clock: () => now })).rejects.toThrow(location)
   })
 
   test('given twice is refused', async () => {
     const storage = await open()
     const file = { organization, bank_entries: [entry, entry] }
-    await expect(importAssociation({ storage, file, clock: () => now })).rejects.toThrow(
+    await expect(importFile({ storage, file, clock: () => now })).rejects.toThrow(
       'bank_entries[1].identity: The same as',
     )
   })
@@ -141,18 +139,18 @@ describeEachDatabase('payments of an association file', (open) => {
   test('that were taken back are the same ones after a move', async () => {
     const [storage, elsewhere] = [await open(), await open()]
     const file = { organization, invoices: invoice([cash('10.00', 'bar, Jan'), cash('10.00', 'gate, Piet')]) }
-    await importAssociation({ storage, file, clock })
+    await importFile({ storage, file, clock })
     await undoPayment({ ...input, storage, paymentId: 2 })
     const expected = ['1 1000 bar, Jan - -', '2 1000 gate, Piet - -', '3 -1000 gate, Piet - 2']
     const moved = await exportFile(storage, 'club')
-    await importAssociation({ storage: elsewhere, file: moved, clock })
+    await importFile({ storage: elsewhere, file: moved, clock })
     expect(await linksOf(elsewhere)).toEqual(expected)
     // A file of an earlier version does not say which.
     const unnamed = JSON.parse(
       JSON.stringify(moved).replaceAll(/,"(?:bank_entry|reverses)":(?:null|\d+)/g, ''),
     ) as unknown
     const third = await open()
-    await importAssociation({ storage: third, file: unnamed, clock })
+    await importFile({ storage: third, file: unnamed, clock })
     expect(await linksOf(third)).toEqual(expected)
     await expect(undoPayment({ ...input, storage: third, paymentId: 2 })).rejects.toThrow('has been reversed already')
   })
@@ -160,9 +158,9 @@ describeEachDatabase('payments of an association file', (open) => {
   test('that are equal, and of which the second was taken back, are the same ones after a move', async () => {
     const [storage, elsewhere] = [await open(), await open()]
     const file = { organization, invoices: invoice([cash('10.00', 'bar'), cash('10.00', 'bar')]) }
-    await importAssociation({ storage, file, clock })
+    await importFile({ storage, file, clock })
     await undoPayment({ ...input, storage, paymentId: 2 })
-    await importAssociation({ storage: elsewhere, file: await exportFile(storage, 'club'), clock })
+    await importFile({ storage: elsewhere, file: await exportFile(storage, 'club'), clock })
     expect(await linksOf(elsewhere)).toEqual(['1 1000 bar - -', '2 1000 bar - -', '3 -1000 bar - 2'])
   })
 
@@ -184,14 +182,14 @@ describeEachDatabase('payments of an association file', (open) => {
       '3 -1000 2026-0001 1 2',
       '4 -1000 2026-0001 2 1',
     ])
-    await importAssociation({ storage: elsewhere, file: await exportFile(storage, 'club'), clock: decided })
+    await importFile({ storage: elsewhere, file: await exportFile(storage, 'club'), clock: decided })
     expect(await linksOf(elsewhere)).toEqual(links)
   })
 
   test('take back one that was there before', async () => {
     const storage = await open()
-    await importAssociation({ storage, file: { organization, invoices: invoice([cash('10.00', 'bar')]) }, clock })
-    await importAssociation({ storage, file: { organization, invoices: invoice([cash('-10.00', 'storno')]) }, clock })
+    await importFile({ storage, file: { organization, invoices: invoice([cash('10.00', 'bar')]) }, clock })
+    await importFile({ storage, file: { organization, invoices: invoice([cash('-10.00', 'storno')]) }, clock })
     expect(await linksOf(storage)).toEqual(['1 1000 bar - -', '2 -1000 storno - 1'])
   })
 
@@ -218,7 +216,7 @@ describeEachDatabase('payments of an association file', (open) => {
     ],
   ])('of %s are refused', async ([, payments, faults]) => {
     const storage = await open()
-    const importing = importAssociation({ storage, file: { organization, invoices: invoice(payments) }, clock })
+    const importing = importFile({ storage, file: { organization, invoices: invoice(payments) }, clock })
     const error: unknown = await importing.catch((reason: unknown) => reason)
     for (const fault of faults) expect(String(error)).toContain(`invoices[0].payments${fault}`)
     expect(await storage.db.selectFrom('payments').select('id').execute()).toEqual([])
@@ -229,7 +227,7 @@ describeEachDatabase('payments of an association file', (open) => {
     const club = await makeClub(storage, { '2026-0001': '25.00' })
     await club.take([{ amount: '8000000000000.00', text: '2026-0001' }])
     const file = await exportFile(storage, 'club')
-    await importAssociation({ storage: elsewhere, file, clock })
+    await importFile({ storage: elsewhere, file, clock })
     expect(await exportFile(elsewhere, 'club')).toEqual(file)
   })
 })

@@ -14,7 +14,7 @@ import { invoiceBody } from '../testing/invoices.ts'
 import { removeFolder, scratchFolder } from '../testing/scratch-folder.ts'
 import { startTestService } from '../testing/service.ts'
 import { AssociationFileError } from './errors.ts'
-import { importAssociation } from './import.ts'
+import { importFile } from '../testing/import-file.ts'
 import { isUnchanged } from './report.ts'
 
 const now = '2026-03-10T12:00:00.000Z'
@@ -112,10 +112,10 @@ describeServiceOnEachDatabase('an association that collects by direct debit', (e
     const folder = scratchFolder('moved')
     onTestFinished(() => removeFolder(folder))
     const storage = await openStorage({ file: join(folder, 'moved.db') })
-    await importAssociation({ storage, file, clock: () => now })
+    await importFile({ storage, file, clock: () => now })
     expect(await exportFile(storage, slug)).toEqual(file)
     for (const one of [storage, world.storage])
-      expect(isUnchanged(await importAssociation({ storage: one, file, clock: () => later }))).toBe(true)
+      expect(isUnchanged(await importFile({ storage: one, file, clock: () => later }))).toBe(true)
     expect(await exportFile(world.storage, slug)).toEqual(file)
 
     const there = await startTestService({ storage, now: later })
@@ -144,7 +144,7 @@ const changed = (debit: Debit | undefined, row: object, more: object = {}) =>
 
 async function filled(open: () => Promise<Storage>) {
   const storage = await open()
-  await importAssociation({ storage, file: fullAssociation, clock: () => now })
+  await importFile({ storage, file: fullAssociation, clock: () => now })
   return { storage, before: await exportFile(storage, 'sv-alles') }
 }
 
@@ -155,7 +155,7 @@ describeEachDatabase('direct debits of an association file', (open) => {
       changed(submitted, { collects: true }, { status: 'created', submitted_at: null }),
       changed(discarded, { collects: true }, { status: 'created' }),
     )
-    expect(isUnchanged(await importAssociation({ storage, file: older, clock: () => later }))).toBe(true)
+    expect(isUnchanged(await importFile({ storage, file: older, clock: () => later }))).toBe(true)
     expect(await exportFile(storage, 'sv-alles')).toEqual(before)
   })
 
@@ -163,7 +163,7 @@ describeEachDatabase('direct debits of an association file', (open) => {
     const { storage } = await filled(open)
     const next = changed(created, {}, { message_id: 'LB-4' })
     const newer = only(changed(created, { collects: false }, { status: 'discarded' }), next)
-    await importAssociation({ storage, file: newer, clock: () => later })
+    await importFile({ storage, file: newer, clock: () => later })
     expect(await exportFile(storage, 'sv-alles')).toMatchObject({
       direct_debits: [
         { status: 'submitted' },
@@ -178,7 +178,7 @@ describeEachDatabase('direct debits of an association file', (open) => {
     const { storage, before } = await filled(open)
     const { statement_balances: _, ...older } = { ...rest, bank_entries: bankEntries }
     const file = { ...older, bank_entries: older.bank_entries?.map(({ statement_file: __, ...entry }) => entry) }
-    expect(isUnchanged(await importAssociation({ storage, file, clock: () => later }))).toBe(true)
+    expect(isUnchanged(await importFile({ storage, file, clock: () => later }))).toBe(true)
     expect(await exportFile(storage, 'sv-alles')).toEqual(before)
   })
 })
@@ -282,9 +282,7 @@ describeEachDatabase('statement files of an association file', (open) => {
 })
 
 async function expectRefused(storage: Storage, file: object, lines: readonly string[]) {
-  const error: unknown = await importAssociation({ storage, file, clock: () => later }).catch(
-    (reason: unknown) => reason,
-  )
+  const error: unknown = await importFile({ storage, file, clock: () => later }).catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(AssociationFileError)
   for (const line of lines) expect(String(error)).toContain(line)
 }

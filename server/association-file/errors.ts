@@ -26,6 +26,16 @@ export class AssociationFileError extends Error {
   }
 }
 
+/** The file would change records that changed after it was exported, and its user has not chosen what becomes of them. Nothing has changed. */
+export class NewerRecordsError extends AssociationFileError {
+  readonly count: number
+
+  constructor(count: number, problems: readonly FileProblem[]) {
+    super(problems)
+    this.count = count
+  }
+}
+
 /** `location: message`, on one line whatever the file holds. */
 export function problemLine({ location, message }: FileProblem): string {
   return location === '' ? message : `${location}: ${message}`

@@ -5,7 +5,7 @@ import { openStorage } from '../database/open.ts'
 import { describeEngine } from '../testing/databases.ts'
 import { fullAssociation } from '../testing/full-association.ts'
 import { exportAssociation } from './export.ts'
-import { importAssociation } from './import.ts'
+import { importFile } from '../testing/import-file.ts'
 
 /** Renames everybody at once, or says why not. */
 function renameAll(service: DatabaseSync): unknown {
@@ -20,7 +20,7 @@ describeEngine('sqlite', 'an export', (_open, fresh) => {
   test('blocks no writer, and reveals nothing of it', async () => {
     const settings = await fresh()
     const storage = await openStorage(settings)
-    await importAssociation({ storage, file: fullAssociation, clock: () => '2026-11-21T12:00:00.000Z' })
+    await importFile({ storage, file: fullAssociation, clock: () => '2026-11-21T12:00:00.000Z' })
     const service = new DatabaseSync(settings.file ?? '')
     onTestFinished(() => service.close())
     const refusals = new Set<unknown>()

@@ -2,7 +2,10 @@
  * Writes the whole state of an association as an association file: importing it makes the same association, and exporting that one
  * gives the same text. One record per line, in the order in which records were made.
  */
+import type { Selectable } from 'kysely'
+import { instantOf } from '../clock.ts'
 import type { Database, Storage } from '../database/database.ts'
+import type { OrganizationTable } from '../database/tables.ts'
 import { findAccounts } from '../books/accounts.ts'
 import { findDetails } from '../organization/details.ts'
 import { findOwnLevels } from '../reminders/levels.ts'
@@ -64,6 +67,23 @@ async function writeList(
   return count
 }
 
+/**
+ * The moment of the last change in the file. The clock would be too late: a change that is under way has the moment at which it
+ * began, and is not in the file yet.
+ */
+async function lastChange(
+  db: Database,
+  row: Pick<Selectable<OrganizationTable>, 'id' | 'updated_at'>,
+): Promise<string> {
+  const clock = await db
+    .selectFrom('change_clocks')
+    .select('last_change')
+    .where('organization_id', '=', row.id)
+    .executeTakeFirst()
+  const last = instantOf(clock?.last_change ?? 0)
+  return last > row.updated_at ? last : row.updated_at
+}
+
 async function exportAll(db: Database, slug: string, sink: Sink): Promise<ExportReport> {
   const row = await db.selectFrom('organizations').selectAll().where('slug', '=', slug).executeTakeFirst()
   if (!row) throw new UnknownAssociation(slug)
@@ -81,7 +101,9 @@ async function exportAll(db: Database, slug: string, sink: Sink): Promise<Export
     reminderLevels: levels?.levels ?? null,
     books: await findAccounts(db, row.id),
   })
-  sink.write(`{\n  "organization": ${JSON.stringify(organization)}`)
+  sink.write(
+    `{\n  "exported_at": ${JSON.stringify(await lastChange(db, row))},\n  "organization": ${JSON.stringify(organization)}`,
+  )
   const counts = {
     api_keys: await writeList(sink, 'api_keys', await exportApiKeys(reader)),
     custom_fields: await writeList(sink, 'custom_fields', await exportCustomFields(reader)),

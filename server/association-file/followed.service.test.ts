@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { describeEachDatabase } from '../testing/databases.ts'
 import type { AssociationFile } from '../testing/full-association.ts'
-import { importAssociation } from './import.ts'
+import { importFile } from '../testing/import-file.ts'
 
 const [before, later] = ['2026-03-01T12:00:00.000Z', '2026-03-02T12:00:00.000Z']
 const lists = ['members', 'groups', 'committees', 'events', 'invoices', 'payments'] as const
@@ -29,9 +29,9 @@ describeEachDatabase('an import', (open) => {
   test('gives what it changes a moment after every earlier change, also when the clock has stood still', async () => {
     const storage = await open()
     for (const name of ['same', 'other'])
-      await importAssociation({ storage, file: file(name, 'as it was'), clock: () => before })
-    await importAssociation({ storage, file: file('other', 'changed'), clock: () => before })
-    await importAssociation({ storage, file: file('new', 'new'), clock: () => later })
+      await importFile({ storage, file: file(name, 'as it was'), clock: () => before })
+    await importFile({ storage, file: file('other', 'changed'), clock: () => before })
+    await importFile({ storage, file: file('new', 'new'), clock: () => later })
     const [second, third] = ['2026-03-01T12:00:00.001Z', '2026-03-01T12:00:00.002Z']
     for (const list of lists) {
       const rows = await storage.db.selectFrom(list).select('updated_at').orderBy('id').execute()
@@ -46,8 +46,8 @@ describeEachDatabase('an import', (open) => {
     const storage = await open()
     const { organization } = file('', '')
     const members = [{ membership_number: '1', last_name: 'A', updated_at: '2026-03-01T12:30:00.000Z' }]
-    await importAssociation({ storage, file: { organization, members }, clock: () => before })
-    await importAssociation({
+    await importFile({ storage, file: { organization, members }, clock: () => before })
+    await importFile({
       storage,
       file: { organization, members: [{ membership_number: '1', last_name: 'B' }] },
       clock: () => before,
@@ -58,8 +58,8 @@ describeEachDatabase('an import', (open) => {
 
   test('writes each record that it changes into the change log, and a new association as one change', async () => {
     const storage = await open()
-    await importAssociation({ storage, file: file('same', 'as it was'), clock: () => before })
-    await importAssociation({ storage, file: file('same', 'changed'), clock: () => later })
+    await importFile({ storage, file: file('same', 'as it was'), clock: () => before })
+    await importFile({ storage, file: file('same', 'changed'), clock: () => later })
     const rows = await storage.db
       .selectFrom('changes')
       .select(['record', 'action', 'actor_kind'])

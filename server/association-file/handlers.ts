@@ -10,5 +10,7 @@ type AssociationFileOperation = 'exportAssociationFile' | 'checkAssociationFile'
 export const associationFileHandlers: Pick<Handlers, AssociationFileOperation> = {
   exportAssociationFile: { handle: ({ ctx }) => exportAssociationFile({ ctx }) },
   checkAssociationFile: { handle: async ({ ctx }) => presentImport(await checkAssociationFile({ ctx })) },
-  importAssociationFile: { handle: async ({ ctx }) => presentImport(await importAssociationFile({ ctx })) },
+  importAssociationFile: {
+    handle: async ({ ctx, input }) => presentImport(await importAssociationFile({ ctx, input })),
+  },
 }

@@ -4,7 +4,7 @@ import { describeEachDatabase } from '../testing/databases.ts'
 import { exportFile, exportText } from '../testing/export-text.ts'
 import { fullAssociation } from '../testing/full-association.ts'
 import { openStorage } from '../database/open.ts'
-import { importAssociation } from './import.ts'
+import { importFile } from '../testing/import-file.ts'
 import { isUnchanged } from './report.ts'
 
 const now = '2026-11-21T12:00:00.000Z'
@@ -14,42 +14,42 @@ const slug = fullAssociation.organization.slug
 describeEachDatabase('an association file with everything in it', (open) => {
   test('is the same after import, export, import elsewhere, export', async () => {
     const [first, second] = [await open(), await open()]
-    await importAssociation({ storage: first, file: fullAssociation, clock: () => now })
+    await importFile({ storage: first, file: fullAssociation, clock: () => now })
     const exported = await exportText(first, slug)
-    await importAssociation({ storage: second, file: JSON.parse(exported), clock: () => later })
+    await importFile({ storage: second, file: JSON.parse(exported), clock: () => later })
     expect(await exportText(second, slug)).toBe(exported)
   })
 
   test('is the same on the other database', async () => {
     const [here, sqlite] = [await open(), await openStorage({ file: ':memory:' })]
-    await importAssociation({ storage: sqlite, file: fullAssociation, clock: () => now })
+    await importFile({ storage: sqlite, file: fullAssociation, clock: () => now })
     const exported = await exportText(sqlite, slug)
     await sqlite.close()
-    await importAssociation({ storage: here, file: JSON.parse(exported), clock: () => later })
+    await importFile({ storage: here, file: JSON.parse(exported), clock: () => later })
     expect(await exportText(here, slug)).toBe(exported)
   })
 
   test('changes nothing when it is imported a second time', async () => {
     const storage = await open()
-    await importAssociation({ storage, file: fullAssociation, clock: () => now })
+    await importFile({ storage, file: fullAssociation, clock: () => now })
     const before = await exportText(storage, slug)
-    const report = await importAssociation({ storage, file: fullAssociation, clock: () => later })
+    const report = await importFile({ storage, file: fullAssociation, clock: () => later })
     expect(isUnchanged(report)).toBe(true)
     expect(await exportText(storage, slug)).toBe(before)
   })
 
   test('changes nothing when its export is imported where it came from', async () => {
     const storage = await open()
-    await importAssociation({ storage, file: fullAssociation, clock: () => now })
+    await importFile({ storage, file: fullAssociation, clock: () => now })
     const before = await exportText(storage, slug)
-    const report = await importAssociation({ storage, file: JSON.parse(before), clock: () => later })
+    const report = await importFile({ storage, file: JSON.parse(before), clock: () => later })
     expect(isUnchanged(report)).toBe(true)
     expect(await exportText(storage, slug)).toBe(before)
   })
 
   test('comes back as it was given, with defaults and what was computed', async () => {
     const storage = await open()
-    await importAssociation({ storage, file: fullAssociation, clock: () => now })
+    await importFile({ storage, file: fullAssociation, clock: () => now })
     const file = await exportFile(storage, slug)
     expect(file).toMatchObject({
       organization: fullAssociation.organization,
@@ -112,7 +112,7 @@ describeEachDatabase('an association file with everything in it', (open) => {
 describe('an export', () => {
   test('contains no key, only its prefix and hash', async () => {
     const storage = await openStorage({ file: ':memory:' })
-    await importAssociation({ storage, file: fullAssociation, clock: () => now })
+    await importFile({ storage, file: fullAssociation, clock: () => now })
     const text = await exportText(storage, slug)
     await storage.close()
     expect(text).not.toContain('a'.repeat(40))
@@ -125,14 +125,14 @@ describeEachDatabase('an association whose clock was ahead for a moment', (open)
     const [first, second] = [await open(), await open()]
     const organization = { slug: 'club', name: 'Club' }
     const member = { membership_number: '1', last_name: 'Jansen' }
-    await importAssociation({ storage: first, file: { organization }, clock: () => now })
-    await importAssociation({
+    await importFile({ storage: first, file: { organization }, clock: () => now })
+    await importFile({
       storage: first,
       file: { organization, members: [member] },
       clock: () => '2027-11-21T12:00:00.000Z',
     })
     const exported: unknown = JSON.parse(await exportText(first, 'club'))
-    const { warnings } = await importAssociation({ storage: second, file: exported, clock: () => later })
+    const { warnings } = await importFile({ storage: second, file: exported, clock: () => later })
     expect(warnings).toEqual([expect.stringContaining('in the future')])
     const stored = await second.db.selectFrom('members').select(['created_at', 'updated_at']).execute()
     expect(stored).toEqual([{ created_at: later, updated_at: later }])

@@ -4,7 +4,7 @@ import type { Storage } from '../database/database.ts'
 import { describeEachDatabase } from '../testing/databases.ts'
 import { exportText } from '../testing/export-text.ts'
 import type { AssociationFile } from '../testing/full-association.ts'
-import { importAssociation } from './import.ts'
+import { importFile } from '../testing/import-file.ts'
 
 const first = '2026-11-21T12:00:00.000Z'
 const second = '2026-11-22T12:00:00.000Z'
@@ -27,11 +27,11 @@ describeEachDatabase('a second file with invoices', (open) => {
   let storage: Storage
 
   const read = (parts: Pick<AssociationFile, 'invoices'>, now = second) =>
-    importAssociation({ storage, file: { organization: { slug: 'club' }, ...parts }, clock: () => now })
+    importFile({ storage, file: { organization: { slug: 'club' }, ...parts }, clock: () => now })
 
   beforeEach(async () => {
     storage = await open()
-    await importAssociation({ storage, file: start, clock: () => first })
+    await importFile({ storage, file: start, clock: () => first })
   })
 
   test('books a payment once and makes the invoice paid when it is complete', async () => {

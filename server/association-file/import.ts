@@ -3,6 +3,7 @@
  * keys (contract design, "The association file"), so that a second import of the same file changes nothing; what the file
  * leaves out stays.
  */
+import type { NewerChoice } from '#contract/newer-choices.ts'
 import { mixedKeysWarning } from '../api-keys/environments.ts'
 import { type Actor, lockForChanges, recordChange } from '../changes/change-log.ts'
 import type { Database, StagedRows, Storage } from '../database/database.ts'
@@ -10,7 +11,7 @@ import { stagedOrLocked } from '../database/staged-or-locked.ts'
 import { countRows, preferIndexes } from '../database/statistics.ts'
 import type { SequencedTable } from '../database/tables.ts'
 import { associationOf, customFieldsOf } from '../organization/queries.ts'
-import { AssociationFileError, Problems } from './errors.ts'
+import { AssociationFileError, NewerRecordsError, Problems } from './errors.ts'
 import { importApiKeys } from './import/api-keys.ts'
 import { importBankEntries, settleBankEntries } from './import/bank-entries.ts'
 import { Bookings } from './import/bookings.ts'
@@ -22,6 +23,8 @@ import { importInvoices } from './import/invoices.ts'
 import { importMembers } from './import/members.ts'
 import { type ImportedOrganization, type Importer, importOrganization } from './import/organization.ts'
 import { importPayers } from './import/payers.ts'
+import { lastSequence, listChanges } from './import/list-changes.ts'
+import { newerProblems } from './import/newer-problems.ts'
 import { importRelationships } from './import/relationships.ts'
 import { type ImportRun, scopeOf } from './import/run.ts'
 import { importStatementBalances, importStatementFiles } from './import/statements.ts'
@@ -36,7 +39,7 @@ export type { ImportReport }
 
 async function startRun(
   { tx, stored }: StagedRows,
-  { change, row, now, today }: ImportedOrganization,
+  { change, row, now, today, newer }: ImportedOrganization,
   given: Pick<ImportRun, 'problems' | 'refused' | 'actor'>,
 ): Promise<ImportRun> {
   return {
@@ -56,6 +59,8 @@ async function startRun(
     placeholders: 0,
     bookings: new Bookings(),
     products: new Map(),
+    newer,
+    unreplaceable: new Set(),
     ...given,
   }
 }
@@ -78,13 +83,20 @@ interface Imported {
   readonly counted: ReadonlySet<SequencedTable>
 }
 
-async function importParts(rows: StagedRows, content: FileContent, importer: Importer): Promise<Imported> {
+async function importParts(
+  rows: StagedRows,
+  content: FileContent,
+  { importer, newer = null, dryRun = false }: StagedOptions,
+): Promise<Imported> {
   const { tx } = rows
   await preferIndexes(tx)
   // The work may be repeated: each attempt reads the file again.
   const file = parseContent(content)
   const problems = new Problems(file.problems)
-  const organization = file.organization && (await importOrganization(tx, file.organization, problems, importer))
+  const { exportedAt } = file
+  const since = await lastSequence(tx, file.organization?.value.slug)
+  const options = { ...importer, exportedAt, choice: newer }
+  const organization = file.organization && (await importOrganization(tx, file.organization, problems, options))
   if (!organization) {
     validateRest(file)
     throw new AssociationFileError(problems.found)
@@ -110,19 +122,20 @@ async function importParts(rows: StagedRows, content: FileContent, importer: Imp
   if (run.isNew) await recordNew(run, organization)
   const mixed = await mixedKeysWarning(tx, run.organizationId)
   if (mixed !== null) run.warnings.push(mixed)
+  const changes = run.isNew ? [] : await listChanges(run, since)
+  const count = changes.reduce((sum, { newer: some }) => sum + some, 0)
+  if (count > 0 && newer === null && !dryRun) throw new NewerRecordsError(count, newerProblems(changes, exportedAt))
   const { slug, name } = organization.row
-  const report = { slug, name, organization: organization.change, counts: run.tally, keys, warnings: run.warnings }
+  const found = { organization: organization.change, counts: run.tally, keys, warnings: run.warnings }
+  const report = { slug, name, ...found, exportedAt, newer: count, changes }
   return { report, counted: run.counted }
 }
 
-async function importStaged(
-  storage: ImportStorage,
-  content: FileContent,
-  { importer, dryRun, admit }: StagedOptions,
-): Promise<Imported> {
+async function importStaged(storage: ImportStorage, content: FileContent, options: StagedOptions): Promise<Imported> {
+  const { importer, dryRun, admit } = options
   return stagedOrLocked(storage, parseContent(content).organization?.value.slug ?? '', {
     work: async (rows) => {
-      const imported = await importParts(rows, content, importer)
+      const imported = await importParts(rows, content, options)
       // Whatever ends a key changes the association, and then this work is repeated.
       await admit?.(rows.tx)
       if (dryRun) throw new DryRun(imported)
@@ -146,7 +159,9 @@ class DryRun extends Error {
 type ImportStorage = Pick<Storage, 'db' | 'staged' | 'transaction'>
 
 interface StagedOptions {
-  readonly importer: Importer
+  readonly importer: Pick<Importer, 'clock' | 'actor'>
+  /** What becomes of records that changed after the file was exported. Without it a file that would change any is refused. */
+  readonly newer?: NewerChoice | null
   /** Only says what would change. */
   readonly dryRun?: boolean
   /** Throws when the import may no longer be applied. */

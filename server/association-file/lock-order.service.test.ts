@@ -11,7 +11,7 @@ import { loadAssociation } from '../organization/queries.ts'
 import { describeEngine } from '../testing/databases.ts'
 import { lockWaits } from '../testing/lock-waits.ts'
 import { addOrganization } from '../testing/rows.ts'
-import { importAssociation } from './import.ts'
+import { importFile } from '../testing/import-file.ts'
 
 const now = '2026-03-02T12:00:00.000Z'
 
@@ -54,7 +54,7 @@ describeEngine('postgres', 'an import', (open) => {
   test.each(making)('lets a transaction that has begun to make %s finish first', async (_what, make) => {
     const storage = await open()
     const organizationId = await addOrganization(storage, 'importing')
-    await importAssociation({
+    await importFile({
       storage,
       file: { organization: { slug: 'importing' }, events: [event] },
       clock: () => now,
@@ -73,7 +73,7 @@ describeEngine('postgres', 'an import', (open) => {
       await make({ ...caller, ...when, db, now: await lockForChanges(db, { organizationId, clock: () => now }) })
     })
     await begun.promise
-    const imported = importAssociation({
+    const imported = importFile({
       storage,
       file: { organization: { slug: 'importing' }, ...parts },
       clock: () => now,

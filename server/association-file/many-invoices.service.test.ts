@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { describeEngine } from '../testing/databases.ts'
-import { importAssociation } from './import.ts'
+import { importFile } from '../testing/import-file.ts'
 
 const now = '2026-11-21T12:00:00.000Z'
 const organization = { slug: 'club', name: 'Club' }
@@ -16,7 +16,7 @@ const file = {
 describeEngine('sqlite', 'an invoice without a number', (open) => {
   test('is recognised among more than a statement takes values', async () => {
     const storage = await open()
-    await importAssociation({ storage, file, clock: () => now })
+    await importFile({ storage, file, clock: () => now })
     await sql`
       with recursive numbers (number) as (select 2 union all select number + 1 from numbers where number < 33_000)
       insert into invoices
@@ -24,7 +24,7 @@ describeEngine('sqlite', 'an invoice without a number', (open) => {
         status, invoice_date, due_date, reference, 0, 0, 0, 0, null, null, created_at, updated_at, settled_elsewhere, null, 0
       from invoices cross join numbers
     `.execute(storage.db)
-    const { counts } = await importAssociation({ storage, file, clock: () => now })
+    const { counts } = await importFile({ storage, file, clock: () => now })
     expect(counts.invoices).toEqual({ created: 0, updated: 0, unchanged: 1 })
   })
 })

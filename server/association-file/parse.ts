@@ -1,5 +1,6 @@
 /** From parsed JSON to typed records with their locations. Validates what can be validated without the association. */
 import type { z } from 'zod'
+import { instant } from '#contract/schemas/fields.ts'
 import { cleanText } from '#contract/text.ts'
 import { fields } from '#messages/fields/en.ts'
 import { Problems } from './errors.ts'
@@ -75,6 +76,8 @@ const namedBy = { members: 'membership_number', custom_fields: 'name', products:
 
 export interface ParsedFile {
   readonly organization: Located<z.output<typeof fileOrganization>> | null
+  /** The moment of the last change that it holds; null for a file that does not say so. */
+  readonly exportedAt: string | null
   readonly parts: FileParts
   /** Grows while the parts are read. */
   readonly refused: RefusedNames
@@ -115,7 +118,7 @@ function* validated<Schema extends z.ZodType>(
 /** Refuses unknown names and names that occur twice. */
 function validateNames({ names }: FileContent, problems: Problems): void {
   if (names === null) problems.add('', 'An association file is a JSON object with an "organization".')
-  const known = (name: string) => name === 'organization' || Object.hasOwn(partSchemas, name)
+  const known = (name: string) => name === 'organization' || name === 'exported_at' || Object.hasOwn(partSchemas, name)
   problems.addUnknown(
     '',
     [...new Set(names)].filter((name) => !known(name)),
@@ -145,6 +148,7 @@ export function parseContent(content: FileContent): ParsedFile {
   }
   return {
     organization,
+    exportedAt: parseMoment(content.value('exported_at'), problems),
     // Each list is parsed by the schema of its own name.
     parts: Object.fromEntries(partNames.map((name) => [name, parse(name)])) as unknown as FileParts,
     refused,
@@ -165,6 +169,12 @@ export function formProblems(file: unknown): Problems {
   const parsed = parseContent(contentOf(file))
   validateRest(parsed)
   return parsed.problems
+}
+
+function parseMoment(value: unknown, problems: Problems): string | null {
+  const result = instant.nullish().safeParse(value)
+  if (!result.success) problems.addIssues('exported_at', result.error, value)
+  return result.data ?? null
 }
 
 function parseOrganization(value: unknown, problems: Problems): ParsedFile['organization'] {

@@ -15,6 +15,9 @@ export function presentImport(imported: Imported): AssociationImport {
     slug: isRefused ? imported.slug : imported.report.slug,
     settings_changed: !isRefused && imported.report.organization !== 'unchanged',
     counts,
+    exported_at: isRefused ? null : imported.report.exportedAt,
+    newer: isRefused ? 0 : imported.report.newer,
+    changes: isRefused ? [] : [...imported.report.changes],
     refused: refusals.length,
     refusals: refusals.slice(0, shown).map(({ location, message, reason, values }) => ({
       location,

@@ -7,7 +7,8 @@ import type { Storage } from '../database/database.ts'
 import { describeEachDatabase } from '../testing/databases.ts'
 import { removeFolder, scratchFolder } from '../testing/scratch-folder.ts'
 import { AssociationFileError, problemLine } from './errors.ts'
-import { importAssociation, type ImportReport } from './import.ts'
+import { type ImportReport } from './import.ts'
+import { importFile } from '../testing/import-file.ts'
 import { AssociationFile } from './read-file.ts'
 
 const now = '2026-11-21T12:00:00.000Z'
@@ -22,7 +23,7 @@ async function importText(storage: Storage, text: string): Promise<ImportReport>
   writeFileSync(path, text)
   const file = new AssociationFile(path)
   try {
-    return await importAssociation({ storage, file, clock: () => now })
+    return await importFile({ storage, file, clock: () => now })
   } finally {
     file.close()
   }

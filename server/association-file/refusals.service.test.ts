@@ -5,7 +5,7 @@ import { describeDatabase } from '../testing/databases.ts'
 import { exportText } from '../testing/export-text.ts'
 import { type AssociationFile, fullAssociation } from '../testing/full-association.ts'
 import { AssociationFileError, problemLine } from './errors.ts'
-import { importAssociation } from './import.ts'
+import { importFile } from '../testing/import-file.ts'
 
 const now = '2026-11-21T12:00:00.000Z'
 const line = { description: 'C', unit_price: '10.00' }
@@ -260,7 +260,7 @@ const refused: readonly (readonly [
 
 async function linesOf(storage: Storage, file: unknown): Promise<string[]> {
   try {
-    await importAssociation({ storage, file, clock: () => now })
+    await importFile({ storage, file, clock: () => now })
     return []
   } catch (error) {
     if (error instanceof AssociationFileError) return error.problems.map(problemLine)
@@ -274,7 +274,7 @@ describeDatabase('an import refuses', (open) => {
 
   beforeAll(async () => {
     storage = await open()
-    await importAssociation({ storage, file: fullAssociation, clock: () => now })
+    await importFile({ storage, file: fullAssociation, clock: () => now })
     before = await exportText(storage, 'sv-alles')
   })
 

@@ -1,5 +1,6 @@
 /** The report of an import. */
 import type { Environment, Scope } from '#contract/operations.ts'
+import type { ListedChanges } from './import/list-changes.ts'
 
 export const kinds = [
   'api_keys',
@@ -49,6 +50,12 @@ export interface ImportReport {
   /** Keys the import made because the file named none. */
   readonly keys: readonly NewKey[]
   readonly warnings: readonly string[]
+  /** Null: the file does not say it. */
+  readonly exportedAt: string | null
+  /** Newer records that the file changes. */
+  readonly newer: number
+  /** Record by record; nothing for an association that the file makes. */
+  readonly changes: ListedChanges
 }
 
 export function emptyTally(): Tally {

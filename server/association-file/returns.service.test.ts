@@ -6,7 +6,7 @@ import { undoEntry } from '../ledger/undo.ts'
 import { actor, books, type Club, later, makeClub } from '../testing/bank-club.ts'
 import { describeEachDatabase } from '../testing/databases.ts'
 import { exportFile } from '../testing/export-text.ts'
-import { importAssociation } from './import.ts'
+import { importFile } from '../testing/import-file.ts'
 
 const iban = 'BE68539007547034'
 const paid = { amount: '25.00', text: '2026-0001', iban, ref: 'IN-00001' }
@@ -21,10 +21,10 @@ function undo({ storage, id: organizationId }: Club, entryId: number) {
 async function moved(club: Club, open: () => Promise<Club['storage']>): Promise<Club> {
   const file = await exportFile(club.storage, 'club')
   const storage = await open()
-  await importAssociation({ storage, file, clock: () => later })
+  await importFile({ storage, file, clock: () => later })
   expect(await exportFile(storage, 'club')).toEqual(file)
   // Importing it again changes nothing.
-  await importAssociation({ storage, file, clock: () => later })
+  await importFile({ storage, file, clock: () => later })
   expect(await exportFile(storage, 'club')).toEqual(file)
   const { id } = await storage.db.selectFrom('organizations').select('id').executeTakeFirstOrThrow()
   const there = { ...club, storage, id }

@@ -1,4 +1,5 @@
 /** Runs the work of a request on a whole association. */
+import type { NewerChoice } from '#contract/newer-choices.ts'
 import type { FileContext } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { runTask, type Task, type TaskResult } from './tasks.ts'
@@ -9,18 +10,30 @@ const retryAfter = 2
 type Done = Extract<TaskResult, { is: 'exported' | 'imported' | 'refused' }>
 export type Imported = Extract<TaskResult, { is: 'imported' | 'refused' }>
 
-/** Throws `unauthorized` when the caller has lost access in the meantime, `association_file_in_use` for a second one, and `service_busy`. */
+/** Throws `unauthorized` when the caller has lost access in the meantime, `association_file_in_use` for a second one, `association_file_newer`, and `service_busy`. */
 export async function runAdmitted({ address, handle }: FileContext, work: Task['work']): Promise<Done> {
   const result = await runTask({ address, handle, work })
   if (result.is === 'unauthorized') throw new Problem('unauthorized')
+  if (result.is === 'newer') throw new Problem('association_file_newer', { count: result.count })
   if (result.is === 'in_use') throw new Problem('association_file_in_use')
   if (result.is === 'busy') throw new Problem('service_busy', { seconds: retryAfter })
   return result
 }
 
-export async function runImport(ctx: FileContext, { dryRun }: { readonly dryRun: boolean }): Promise<Imported> {
+export async function runImport(
+  ctx: FileContext,
+  { dryRun, newer = null }: { readonly dryRun: boolean; readonly newer?: NewerChoice | null },
+): Promise<Imported> {
   const { actor, secret, now, association } = ctx
-  const done = await runAdmitted(ctx, { kind: 'import', slug: association.slug, dryRun, actor, key: secret, now })
+  const done = await runAdmitted(ctx, {
+    kind: 'import',
+    slug: association.slug,
+    dryRun,
+    newer,
+    actor,
+    key: secret,
+    now,
+  })
   if (done.is === 'exported') throw new Error('An import does not export.')
   return done
 }

@@ -7,17 +7,14 @@ import { lockForChanges } from '../changes/change-log.ts'
 import type { Storage } from '../database/database.ts'
 import { openStorage } from '../database/open.ts'
 import { describeEachDatabase } from '../testing/databases.ts'
-import { importAssociation } from './import.ts'
+import { importFile } from '../testing/import-file.ts'
 
 const now = '2026-03-02T12:00:00.000Z'
 const organization = { slug: 'club', name: 'Club' }
 const member = (number: string, email: string) => ({ membership_number: number, last_name: 'Jansen', email })
 
 /** Each time that rows have been staged, `between` happens before they are applied. */
-function whileStaging(
-  storage: Storage,
-  between: () => Promise<unknown>,
-): Parameters<typeof importAssociation>[0]['storage'] {
+function whileStaging(storage: Storage, between: () => Promise<unknown>): Parameters<typeof importFile>[0]['storage'] {
   return {
     db: storage.db,
     transaction: (work, options) => storage.transaction(work, options),
@@ -43,7 +40,7 @@ describeEachDatabase('an import beside other changes', (_open, fresh) => {
       return storage
     }
     const storages = [await open(), await open()] as const
-    await importAssociation({
+    await importFile({
       storage: storages[0],
       file: { organization, members: [member('1', 'a@example.org')] },
       clock: () => now,
@@ -68,7 +65,7 @@ describeEachDatabase('an import beside other changes', (_open, fresh) => {
       times += 1
       if (times === 1) await changePhone(theirs, '030-1')
     })
-    await importAssociation({
+    await importFile({
       storage,
       file: { organization, members: [member('1', 'b@example.org')] },
       clock: () => now,
@@ -85,7 +82,7 @@ describeEachDatabase('an import beside other changes', (_open, fresh) => {
       time = applied
     })
     const file = { organization, members: [member('1', 'b@example.org'), member('2', 'c@example.org')] }
-    await importAssociation({ storage, file, clock: () => time })
+    await importFile({ storage, file, clock: () => time })
     expect(await theirs.db.selectFrom('members').select('updated_at').execute()).toEqual([
       { updated_at: applied },
       { updated_at: applied },
@@ -102,9 +99,9 @@ describeEachDatabase('an import beside other changes', (_open, fresh) => {
     const [ours, theirs] = await start()
     const key = generateKey('test')
     const file = (scopes: string[]) => ({ organization, api_keys: [{ name: 'App', environment: 'test', key, scopes }] })
-    await importAssociation({ storage: ours, file: file(['leden:lezen']), clock: () => now })
+    await importFile({ storage: ours, file: file(['leden:lezen']), clock: () => now })
     const revoke = () => theirs.transaction((tx) => revokeKey(tx, { prefix: key, clock: () => now }))
-    await importAssociation({ storage: whileStaging(ours, revoke), file: file(['leden:schrijven']), clock: () => now })
+    await importFile({ storage: whileStaging(ours, revoke), file: file(['leden:schrijven']), clock: () => now })
     expect(await theirs.db.selectFrom('api_keys').select(['scopes', 'revoked_at']).execute()).toEqual([
       { scopes: '["leden:schrijven"]', revoked_at: now },
     ])
@@ -114,7 +111,7 @@ describeEachDatabase('an import beside other changes', (_open, fresh) => {
     const [ours, theirs] = await start()
     let times = 0
     const storage = whileStaging(ours, () => changePhone(theirs, `030-${(times += 1)}`))
-    await importAssociation({
+    await importFile({
       storage,
       file: { organization, members: [member('2', 'c@example.org')] },
       clock: () => now,
@@ -130,7 +127,7 @@ describeEachDatabase('an import beside other changes', (_open, fresh) => {
     const files = storages.map((_, index) => [member(`${10 + index}`, 'd@example.org'), member('20', 'e@example.org')])
     const reports = await Promise.all(
       storages.map((storage, index) =>
-        importAssociation({ storage, file: { organization, members: files[index] }, clock: () => now }),
+        importFile({ storage, file: { organization, members: files[index] }, clock: () => now }),
       ),
     )
     expect(reports.reduce((sum, { counts }) => sum + counts.members.created, 0)).toBe(3)
@@ -143,7 +140,7 @@ describeEachDatabase('an import beside other changes', (_open, fresh) => {
   test('makes an association once, also when another import makes it at the same time', async () => {
     const storages = await start()
     const file = { organization: { slug: 'new', name: 'New' }, members: [member('1', 'f@example.org')] }
-    const reports = await Promise.all(storages.map((storage) => importAssociation({ storage, file, clock: () => now })))
+    const reports = await Promise.all(storages.map((storage) => importFile({ storage, file, clock: () => now })))
     expect(reports.map((report) => report.organization).sort()).toEqual(['created', 'unchanged'])
   })
 
@@ -151,7 +148,7 @@ describeEachDatabase('an import beside other changes', (_open, fresh) => {
     const storages = await start()
     const reports = await Promise.all(
       storages.map((storage, index) =>
-        importAssociation({ storage, file: { organization: { slug: `new-${index}`, name: 'New' } }, clock: () => now }),
+        importFile({ storage, file: { organization: { slug: `new-${index}`, name: 'New' } }, clock: () => now }),
       ),
     )
     expect(reports.map((report) => report.organization)).toEqual(['created', 'created'])
@@ -161,13 +158,13 @@ describeEachDatabase('an import beside other changes', (_open, fresh) => {
     const [ours, theirs] = await start()
     const api_keys = [{ name: 'App', environment: 'test', key: generateKey('test') }]
     const storage = whileStaging(ours, () =>
-      importAssociation({
+      importFile({
         storage: theirs,
         file: { organization: { slug: 'other', name: 'Other' }, api_keys },
         clock: () => now,
       }),
     )
-    const refused = importAssociation({ storage, file: { organization, api_keys }, clock: () => now })
+    const refused = importFile({ storage, file: { organization, api_keys }, clock: () => now })
     await expect(refused).rejects.toMatchObject({ problems: [{ location: 'api_keys[0].key', message: fields.taken }] })
   })
 })

@@ -1,6 +1,7 @@
 /** Work on a whole association, in a thread of its own: requests go on, and memory has a limit. */
 import { Worker } from 'node:worker_threads'
 import type { FieldProblem } from '#contract/problems.ts'
+import type { NewerChoice } from '#contract/newer-choices.ts'
 import type { Actor } from '../changes/change-log.ts'
 import type { DatabaseAddress } from '../database/database.ts'
 import type { FileProblem } from './errors.ts'
@@ -15,6 +16,7 @@ interface ImportTask {
   readonly kind: 'import'
   readonly slug: string
   readonly dryRun: boolean
+  readonly newer: NewerChoice | null
   readonly actor: Actor
   /** The secret of the request's key: it must still hold when the import is applied. */
   readonly key: string
@@ -36,6 +38,8 @@ export type TaskResult =
   | { readonly is: 'exported' }
   | { readonly is: 'imported'; readonly report: Omit<ImportReport, 'keys'> }
   | { readonly is: 'refused'; readonly slug: string | null; readonly refusals: readonly Refusal[] }
+  /** Records changed after the file was exported, and nothing was chosen for them. */
+  | { readonly is: 'newer'; readonly count: number }
   | { readonly is: 'unauthorized' }
   /** Another instance on the same database works on this association. */
   | { readonly is: 'in_use' }

@@ -9,7 +9,7 @@ import { isTemporary } from '../database/errors.ts'
 import { whileLocked } from '../database/locks.ts'
 import { openStorage } from '../database/open.ts'
 import { commandTimeouts } from '../database/timeouts.ts'
-import { AssociationFileError, ruleOf } from './errors.ts'
+import { AssociationFileError, NewerRecordsError, ruleOf } from './errors.ts'
 import { exportAssociation } from './export.ts'
 import { importAssociation } from './import.ts'
 import { OwnContent, slugOf } from './own-content.ts'
@@ -49,7 +49,7 @@ async function exportTo(storage: Storage, handle: number, { slug }: Work<'export
 }
 
 async function importFrom(storage: Storage, handle: number, work: Work<'import'>): Promise<TaskResult> {
-  const { slug, dryRun, actor, key, now } = work
+  const { slug, dryRun, newer, actor, key, now } = work
   const admit = async (db: Database) => {
     const caller = await findCaller(db, key, now)
     if (!caller?.key.scopes.includes('instellingen:beheren')) throw new CallerGone()
@@ -60,9 +60,11 @@ async function importFrom(storage: Storage, handle: number, work: Work<'import'>
     named = slugOf(file)
     const content = new OwnContent(file, slug)
     const clock = clockFrom(now)
-    const { keys: _, ...report } = await importAssociation({ storage, file: content, clock, actor, dryRun, admit })
+    const options = { storage, file: content, clock, actor, dryRun, newer, admit }
+    const { keys: _, ...report } = await importAssociation(options)
     return { is: 'imported', report }
   } catch (error) {
+    if (error instanceof NewerRecordsError) return { is: 'newer', count: error.count }
     if (!(error instanceof AssociationFileError)) throw error
     const refusals = error.problems.map((problem) => ({ ...problem, ...ruleOf(problem) }))
     return { is: 'refused', slug: named, refusals }

@@ -1,7 +1,7 @@
 /** Undo of whole statement files, on both databases: as if they had never been imported, and refused where something newer depends on them. */
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
-import { importAssociation } from '../association-file/import.ts'
+import { importFile } from '../testing/import-file.ts'
 import { openStorage } from '../database/open.ts'
 import { checkLedger } from '../ledger/check.ts'
 import { balanceXml, statementBytes, testAccount, type TestEntry } from '../testing/bank-statement.ts'
@@ -67,7 +67,7 @@ async function expectSound(world: TestWorld) {
     .executeTakeFirstOrThrow()
   const file = await exportFile(world.storage, slug)
   const storage = await openStorage({ file: ':memory:' })
-  await importAssociation({ storage, file, clock: () => '2026-03-02T12:00:00.000Z' })
+  await importFile({ storage, file, clock: () => '2026-03-02T12:00:00.000Z' })
   expect(await exportFile(storage, slug)).toEqual(file)
   const association = await storage.db.selectFrom('organizations').select('id').executeTakeFirstOrThrow()
   expect((await checkLedger({ db: storage.db, association })).discrepancies).toEqual([])

@@ -3,7 +3,7 @@ import { expect, it, test } from 'vitest'
 import { call } from '#client/client.ts'
 import { changeActions, changedFields, internalFields } from '#contract/changed-fields.ts'
 import { createKey, revokeKey } from '../api-keys/keys.ts'
-import { importAssociation } from '../association-file/import.ts'
+import { importFile } from '../testing/import-file.ts'
 import type { Storage } from '../database/database.ts'
 import { actor, later, makeClub } from '../testing/bank-club.ts'
 import { describeEachDatabase } from '../testing/databases.ts'
@@ -50,7 +50,7 @@ describeEachDatabase('the change log', (open) => {
     const made = await storage.transaction((tx) => createKey(tx, { ...key, clock: () => later }))
     await storage.transaction((tx) => revokeKey(tx, { prefix: made.prefix, clock: () => later }))
     const file = { organization: { slug: 'club' }, api_keys: [{ name: 'Board' }] }
-    await importAssociation({ storage, file, clock: () => later })
+    await importFile({ storage, file, clock: () => later })
     const scopes = expect.stringContaining('leden:lezen')
     const [created, revoked, imported, ...more] = await logged(storage, organizationId, 'api_key')
     const fields = { name: 'Site', prefix: made.prefix, environment: 'live', scopes }
@@ -70,7 +70,7 @@ describeEachDatabase('the change log', (open) => {
       organization: { slug: 'club' },
       bank_entries: stored.map((entry) => ({ ...entry, amount: '7.00', bookings })),
     }
-    await importAssociation({ storage, file, clock: () => '2026-04-05T12:00:00.000Z' })
+    await importFile({ storage, file, clock: () => '2026-04-05T12:00:00.000Z' })
     const [created, dismissed] = await logged(storage, club.id, 'bank_entry')
     expect(created).toMatchObject(['created', actor.name, { amount: 700, remittance: '["gift"]' }])
     expect(dismissed).toEqual(['dismissed', null, { dismissed: expect.toSatisfy(Boolean) }])
@@ -83,7 +83,7 @@ describeEachDatabase('the change log', (open) => {
 
   test('has only fields and actions that the app knows', async () => {
     const storage = await open()
-    await importAssociation({ storage, file: fullAssociation, clock: () => later })
+    await importFile({ storage, file: fullAssociation, clock: () => later })
     const rows = await storage.db.selectFrom('changes').select(['action', 'fields']).execute()
     const known = new Set<string>([...changedFields, ...internalFields, ...customFields])
     const names = new Set(rows.flatMap(({ fields }) => namesIn(fields)))

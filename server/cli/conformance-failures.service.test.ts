@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { checkConformance } from '#conformance/run.ts'
 import { modules, type Scope, scopes } from '#contract/operations.ts'
-import { importAssociation } from '../association-file/import.ts'
+import { importFile } from '../testing/import-file.ts'
 import { later } from '../clock.ts'
 import type { Storage } from '../database/database.ts'
 import { sampleAssociation } from '../sample/sample-association.ts'
@@ -37,7 +37,7 @@ async function fill(storage: Storage): Promise<void> {
     { ...sample, groups, api_keys: [apiKey(keys.all, scopes), apiKey(keys.narrow, narrow)] },
     { organization: { slug: 'bare', name: 'Bare', modules: none }, api_keys: [apiKey(keys.bare, scopes)] },
   ]
-  for (const file of files) await importAssociation({ storage, file, clock: () => now })
+  for (const file of files) await importFile({ storage, file, clock: () => now })
 }
 
 describeEngine('sqlite', 'a service that is wrong', (open) => {

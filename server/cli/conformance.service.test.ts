@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { type ConformanceReport, checkConformance, findingsOf } from '#conformance/run.ts'
 import { type Environment, operationNames, type Scope, scopes } from '#contract/operations.ts'
-import { importAssociation } from '../association-file/import.ts'
+import { importFile } from '../testing/import-file.ts'
 import type { Storage } from '../database/database.ts'
 import { sampleAssociation } from '../sample/sample-association.ts'
 import { makeAssociation } from '../testing/association.ts'
@@ -21,7 +21,7 @@ async function importSample(storage: Storage): Promise<string> {
     now.slice(0, 10),
   )
   const api_keys = [{ name: 'All', environment: 'test', scopes: [...scopes], key }]
-  await importAssociation({ storage, file: { ...sample, api_keys }, clock: () => now })
+  await importFile({ storage, file: { ...sample, api_keys }, clock: () => now })
   return key
 }
 

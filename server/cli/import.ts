@@ -1,7 +1,8 @@
 /** `ledenbalie import FILE`: creates or updates an association; all or nothing. */
 import { setFlagsFromString } from 'node:v8'
-import { Command } from 'commander'
+import { Command, Option } from 'commander'
 import { sql } from 'kysely'
+import { type NewerChoice, newerChoices } from '#contract/newer-choices.ts'
 import type { ImportReport } from '../association-file/import.ts'
 import { systemClock } from '../clock.ts'
 import type { Storage } from '../database/database.ts'
@@ -37,18 +38,25 @@ export function importCommand(): Command {
   return new Command('import')
     .description('create or update an association from a file; all or nothing')
     .argument('<file>', 'an association file (JSON)')
+    .addOption(
+      new Option(
+        '--newer <choice>',
+        'records that changed after the file was exported: keep them, or replace them',
+      ).choices(newerChoices),
+    )
     .option('--json', 'print the report as JSON')
-    .action(async (path: string, options: OutputOptions) => {
+    .action(async (path: string, options: OutputOptions & { readonly newer?: NewerChoice }) => {
       const { AssociationFile } = await import('../association-file/read-file.ts')
       const { importAssociation } = await import('../association-file/import.ts')
       const file = new AssociationFile(path)
       try {
         const work = async (storage: Storage) => {
           await limitMemory(storage)
-          return importAssociation({ storage, file, clock: systemClock })
+          return importAssociation({ storage, file, clock: systemClock, newer: options.newer ?? null })
         }
         const done = await withStorage(work, { schema: 'create' })
-        report(options, done, lines(done))
+        const { changes: _, ...shown } = done
+        report(options, shown, lines(done))
         for (const warning of done.warnings) warn(warning)
       } finally {
         file.close()

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { importAssociation } from '../association-file/import.ts'
+import { importFile } from '../testing/import-file.ts'
 import type { Storage } from '../database/database.ts'
 import { describeEachDatabase } from '../testing/databases.ts'
 import { type AssociationFile, fullAssociation } from '../testing/full-association.ts'
@@ -16,7 +16,7 @@ describeEachDatabase('spots of events from a file', (open) => {
   })
 
   const read = (registrations: Registrations, now: string) =>
-    importAssociation({
+    importFile({
       storage,
       file: {
         organization: { slug: 'club', name: 'Club' },
@@ -30,7 +30,7 @@ describeEachDatabase('spots of events from a file', (open) => {
     storage.db.selectFrom('events').select(['name', 'spots_taken', 'updated_at']).orderBy('id').execute()
 
   test('are taken by who is confirmed and who is pending', async () => {
-    await importAssociation({ storage, file: fullAssociation, clock: () => first })
+    await importFile({ storage, file: fullAssociation, clock: () => first })
     expect((await events()).map((event) => event.spots_taken)).toEqual([5, 0, 0])
   })
 

@@ -10,7 +10,7 @@ import {
   refused,
 } from '../testing/describe-service.ts'
 import { addClass, addGroup, addMembers, addMembership, addSubscription, type Period } from '../testing/groups.ts'
-import { importAssociation } from '../association-file/import.ts'
+import { importFile } from '../testing/import-file.ts'
 
 async function withMemberships(enter: Enter, periods: readonly Period[]) {
   const world = await enter()
@@ -101,7 +101,7 @@ describeService('removing a member from a group', (enter) => {
       .where('id', '=', association.id)
       .executeTakeFirstOrThrow()
     const before = await stored()
-    await importAssociation({ storage, file: await exportFile(storage, slug), clock: () => '2026-03-01T12:00:00.000Z' })
+    await importFile({ storage, file: await exportFile(storage, slug), clock: () => '2026-03-01T12:00:00.000Z' })
     expect(await stored()).toEqual(before)
   })
 

@@ -16,7 +16,7 @@ import type { CallerContext } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { openTemporaryFile } from '../temporary-file.ts'
 import { presentedKey } from './guards.ts'
-import { isJsonType } from './input.ts'
+import { isJsonType, readQuery } from './input.ts'
 import type { ApiRequest } from './request.ts'
 import { type ApiResponse, jsonResponse } from './response.ts'
 import type { Service } from './service.ts'
@@ -63,6 +63,7 @@ async function answer(
 ): Promise<ApiResponse & { readonly size?: number }> {
   const { name, context, request } = call
   const { status, file: direction } = operation(name)
+  const query = readQuery(schemas[name].query, request.search)
   if (direction === 'upload') await receive(request.raw, file)
   const ctx = {
     ...context,
@@ -70,7 +71,7 @@ async function answer(
     handle: file.fd,
     secret: presentedKey(request) ?? '',
   }
-  const result = await service.handlers[name].handle({ ctx })
+  const result = await service.handlers[name].handle({ ctx, input: { query } })
   if (result === undefined && request.method === 'HEAD') return { status, body: null }
   if (result === undefined) return { status, body: null, size: (await file.stat()).size }
   if (service.checkResponses) schemas[name].response.parse(result)

@@ -27,7 +27,7 @@ function isBadlyEncoded(search: string): boolean {
 }
 
 /** `search` as sent. Unknown parameters are ignored; a known one may occur once. */
-export function readQuery(schema: z.ZodObject, search: string): unknown {
+export function readQuery<Schema extends z.ZodObject>(schema: Schema, search: string): z.output<Schema> {
   if (search.includes('%') && isBadlyEncoded(search)) throw malformed('query')
   const sent = new URLSearchParams(search)
   const known: [string, string][] = []

@@ -27,6 +27,7 @@ const values: Omit<ProblemValues, 'validation_failed'> = {
   capacity_below_registrations: { people: 12 },
   followers_would_leave: { people: 12 },
   contribution_run_in_progress: { name: 'Anna de Boer', holder: 'other' },
+  association_file_newer: { count: 2 },
   association_file_refused: { count: 3 },
   payload_too_large: { megabytes: 20 },
   rate_limited: { seconds: 7 },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
-import { importAssociation } from '../association-file/import.ts'
+import { importFile } from '../testing/import-file.ts'
 import { describeServiceOnEachDatabase, race, refused, type TestWorld } from '../testing/describe-service.ts'
 import { invoiceBody } from '../testing/invoices.ts'
 
@@ -81,7 +81,7 @@ describeServiceOnEachDatabase('numbers of invoices', (enter) => {
       lines: [{ description: 'Board', unit_price: '1.00' }],
     }))
     const file = { organization: { slug: 'numbered', name: 'TC De Linde' }, invoices }
-    await importAssociation({ storage: world.storage, file, clock: () => '2026-03-01T12:00:00.000Z' })
+    await importFile({ storage: world.storage, file, clock: () => '2026-03-01T12:00:00.000Z' })
     const next = [invoiceBody(), invoiceBody({ invoice_date: '2025-05-05' })]
     for (const body of next) await call(world.board, 'createInvoice', { body })
     expect(await numbers(world)).toEqual([...given, '2026-0042', '2025-12001'])

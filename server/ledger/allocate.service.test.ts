@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { call } from '#client/client.ts'
 import { findInvoice } from '../invoices/queries.ts'
-import { importAssociation } from '../association-file/import.ts'
+import { importFile } from '../testing/import-file.ts'
 import { Problem } from '../problem.ts'
 import { describeServiceOnEachDatabase, type TestWorld } from '../testing/describe-service.ts'
 import { close, command, invoiceBody, pay } from '../testing/invoices.ts'
@@ -107,7 +107,7 @@ describeServiceOnEachDatabase('a payment', (enter) => {
     await booked.promise
     const payments = [{ amount: '40.00', paid_on: '2026-03-02' }]
     const file = { organization: { slug: 'importing' }, invoices: [{ number, payments }] }
-    const importing = importAssociation({ storage, file, clock: () => '2026-03-02T12:00:00.000Z' })
+    const importing = importFile({ storage, file, clock: () => '2026-03-02T12:00:00.000Z' })
     // On SQLite it waits for the transaction; on PostgreSQL for the ledger.
     if (storage.engine === 'postgres') await vi.waitFor(async () => expect(await lockWaits(storage.db)).toBe(1), 10_000)
     commit.resolve()

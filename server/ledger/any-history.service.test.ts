@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { actor, type Club, makeClub } from '../testing/bank-club.ts'
 import { describeEachDatabase } from '../testing/databases.ts'
 import { exportFile } from '../testing/export-text.ts'
-import { importAssociation } from '../association-file/import.ts'
+import { importFile } from '../testing/import-file.ts'
 import { bookPayment } from './allocate.ts'
 import { checkLedger } from './check.ts'
 import { closeInvoice } from './close-invoice.ts'
@@ -99,7 +99,7 @@ describeEachDatabase('any history', (open) => {
         expect(checked.discrepancies).toEqual([])
       }
       const file = await exportFile(storage, slug)
-      expect((await importAssociation({ storage: elsewhere, file, clock: () => now })).warnings).toEqual([])
+      expect((await importFile({ storage: elsewhere, file, clock: () => now })).warnings).toEqual([])
       expect(await exportFile(elsewhere, slug)).toEqual(file)
       expect((await checkLedger({ db: elsewhere.db, association: { id: count } })).discrepancies).toEqual([])
     })

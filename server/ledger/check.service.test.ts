@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { formatMoney } from '#contract/money.ts'
-import { importAssociation } from '../association-file/import.ts'
+import { importFile } from '../testing/import-file.ts'
 import { actor, later, makeClub, now } from '../testing/bank-club.ts'
 import { describeEachDatabase } from '../testing/databases.ts'
 import { checkLedger } from './check.ts'
@@ -24,7 +24,7 @@ describeEachDatabase('a ledger that was changed by hand', (open) => {
     const storage = await open()
     const club = await makeClub(storage, { '2026-0001': '25.00' })
     const { id: organizationId } = club
-    await importAssociation({
+    await importFile({
       storage,
       file: { organization: { slug: 'club' }, invoices: [business] },
       clock: () => now,
@@ -104,7 +104,7 @@ describeEachDatabase('a ledger of many large payments', (open) => {
     const storage = await open()
     const payments = [{ amount: '9000000000000.00', paid_on: '2026-03-02' }]
     const invoices = Array.from({ length: 11 }, (_, index) => ({ ...business, number: `2026-${index}`, payments }))
-    await importAssociation({
+    await importFile({
       storage,
       file: { organization: { slug: 'club', name: 'Club' }, invoices },
       clock: () => now,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { importAssociation } from '../association-file/import.ts'
+import { importFile } from '../testing/import-file.ts'
 import type { Storage } from '../database/database.ts'
 import { openStorage } from '../database/open.ts'
 import { migrateTo, migrateUp } from '../database/migrate.ts'
@@ -164,7 +164,7 @@ describeEachDatabase('an association file of the version before', (open) => {
   test('is imported unchanged, and what it says is exported again', async () => {
     const storage = await open()
     const file = parsed('version-0011.json')
-    const report = await importAssociation({ storage, file, clock: () => '2026-11-21T12:00:00.000Z' })
+    const report = await importFile({ storage, file, clock: () => '2026-11-21T12:00:00.000Z' })
     expect(report.warnings).toEqual([])
     const { invoices, entries } = await ledgerOf(storage)
     expect({ invoices, entries }).toEqual({ invoices: expected.invoices, entries: expected.entries })
@@ -181,7 +181,7 @@ describeEachDatabase('an association file of the version before', (open) => {
     expect(again).toMatchObject({
       invoices: before.invoices.map(({ number }) => ({ number, settled_elsewhere: number === '2026-0011' })),
     })
-    await importAssociation({ storage, file: again, clock: () => '2026-11-21T12:00:00.000Z' })
+    await importFile({ storage, file: again, clock: () => '2026-11-21T12:00:00.000Z' })
     expect(await exportFile(storage, 'club')).toEqual(again)
   })
 })

@@ -1,6 +1,6 @@
 /** Taking back what was decided, and what the ledger says then, on both databases. */
 import { expect, test, vi } from 'vitest'
-import { importAssociation } from '../association-file/import.ts'
+import { importFile } from '../testing/import-file.ts'
 import { lockForChanges } from '../changes/change-log.ts'
 import { actor, books, type Club, later, makeClub, outcomes } from '../testing/bank-club.ts'
 import { describeEachDatabase } from '../testing/databases.ts'
@@ -85,10 +85,10 @@ describeEachDatabase('undoing', (open) => {
     const lines = [{ description: 'Contributie', unit_price: '25.00' }]
     const declared = { number: '2026-0001', status: 'paid', recipient: { name: 'X' }, lines }
     const organization = { slug: 'club' }
-    await importAssociation({ storage: club.storage, file: { organization, invoices: [declared] }, clock: () => later })
+    await importFile({ storage: club.storage, file: { organization, invoices: [declared] }, clock: () => later })
     await club.take([{ amount: '25.00', text: 'gift' }])
     await allocateByHand({ ...input(club), entryId: 1, numbers: ['2026-0001'] })
-    await importAssociation({ storage: elsewhere, file: await exportFile(club.storage, 'club'), clock: () => later })
+    await importFile({ storage: elsewhere, file: await exportFile(club.storage, 'club'), clock: () => later })
     for (const storage of [club.storage, elsewhere]) {
       await undoEntry({ ...input(club), storage, entryId: 1 })
       expect((await books({ ...club, storage })).invoices).toEqual(['2026-0001 paid 0'])

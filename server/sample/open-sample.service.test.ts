@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { revokeKey } from '../api-keys/keys.ts'
-import { importAssociation } from '../association-file/import.ts'
+import { importFile } from '../testing/import-file.ts'
 import { openStorage } from '../database/open.ts'
 import { describeEachDatabase } from '../testing/databases.ts'
 import { exportText } from '../testing/export-text.ts'
@@ -30,7 +30,7 @@ describeEachDatabase('the sample', (open) => {
 
   test('is not created beside an existing association', async () => {
     const parts = { storage: await open(), dataFolder: dataFolder(), clock }
-    await importAssociation({
+    await importFile({
       storage: parts.storage,
       file: { organization: { slug: 'own', name: 'Own' } },
       clock: () => clock(),

@@ -1,5 +1,5 @@
 /** An association that imports bank statements, and its books afterwards. */
-import { importAssociation } from '../association-file/import.ts'
+import { importFile } from './import-file.ts'
 import { readStatements } from '../ledger/camt/read-statements.ts'
 import { importStatements } from '../ledger/reconciliation/import-statement.ts'
 import type { StatementReport } from '../ledger/reconciliation/report.ts'
@@ -45,7 +45,7 @@ export async function makeClub(
         lines: [{ description: 'Contributie', unit_price: total }],
       }
     })
-    await importAssociation({
+    await importFile({
       storage,
       file: { organization: { slug, name: 'Club', iban }, invoices: rows },
       clock: () => now,

@@ -1,4 +1,4 @@
-/** An association's export as text, to compare before and after. */
+/** An association's export as text, to compare before and after: without its moment, which a move changes. */
 import { exportAssociation } from '../association-file/export.ts'
 import type { Storage } from '../database/database.ts'
 
@@ -13,7 +13,7 @@ export async function exportText(storage: Storage, slug: string): Promise<string
     },
   }
   await exportAssociation({ storage, slug, sink })
-  return text
+  return text.replace(/^ {2}"exported_at": .*\n/m, '')
 }
 
 /** The parsed `exportText`. */

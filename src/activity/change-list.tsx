@@ -4,11 +4,11 @@ import { useTranslations } from 'use-intl'
 import type { ChangedRecord } from '#contract/changed-records.ts'
 import type { Change } from '#contract/schemas/management/changes.ts'
 import { useFormats } from '../i18n/formats.ts'
-import { MemberLink } from '../members/member-link.tsx'
 import { lazyPart } from '../problems/lazy-part.tsx'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { useSession } from '../session/use-session.ts'
-import { isInternal, useChangeText } from './change-text.ts'
+import { ChangeFields, shownFields } from './change-fields.tsx'
+import { useChangeText } from './change-text.ts'
 import classes from './change-list.module.css'
 import { latestChanges } from './latest-changes.ts'
 import { type ChangeFilter, changesQuery } from './queries.ts'
@@ -16,51 +16,6 @@ import type { UndoButtonProps } from './undo-button.tsx'
 
 // With all that sending takes: the list is complete without it.
 const UndoButton = lazyPart<UndoButtonProps>(async () => (await import('./undo-button.tsx')).UndoButton)
-
-interface FieldsProps {
-  readonly record: string
-  readonly fields: Change['fields']
-  readonly isNew: boolean
-}
-
-/** Fields that hold the id of a member. */
-const ofMembers = new Set(['member_id', 'payer_member_id'])
-
-function Value({ of, name, record }: { of: unknown; name: string; record: string }) {
-  const text = useChangeText()
-  return typeof of === 'number' && ofMembers.has(name) ? <MemberLink id={of} /> : text.value(of, name, record)
-}
-
-function Fields({ record, fields, isNew }: FieldsProps) {
-  const t = useTranslations('activity')
-  const text = useChangeText()
-  return (
-    <dl className={classes.fields}>
-      {fields.map(({ name, before, after, is_hidden: isHidden }) => (
-        <div key={name}>
-          <dt>{text.field(name)}</dt>
-          <dd>
-            {isHidden ? (
-              t('hidden')
-            ) : isNew ? (
-              <Value of={after} name={name} record={record} />
-            ) : (
-              <>
-                <del>
-                  <Value of={before} name={name} record={record} />
-                </del>{' '}
-                →{' '}
-                <ins>
-                  <Value of={after} name={name} record={record} />
-                </ins>
-              </>
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
 
 interface RowProps {
   readonly change: Change
@@ -78,10 +33,7 @@ function ChangeRow({ change, own, isLatest }: RowProps) {
   const text = useChangeText()
   // What was never filled in says nothing about a new record.
   const isNew = change.fields.every(({ before }) => before === null)
-  const fields = change.fields.filter(
-    ({ name, before, after, is_hidden: isHidden }) =>
-      !isInternal(name) && (isHidden || before !== after) && !(change.record.parent_id !== null && named.has(name)),
-  )
+  const fields = shownFields(change.fields).filter(({ name }) => !(change.record.parent_id !== null && named.has(name)))
   const of = change.record.type === own ? '' : `${text.record(change.record)}: `
   const what = of + text.action(change)
   return (
@@ -92,7 +44,7 @@ function ChangeRow({ change, own, isLatest }: RowProps) {
       <Text size="xs" c="dimmed">
         <time dateTime={change.changed_at}>{formats.dateTime(change.changed_at)}</time> · {text.actor(change.actor)}
       </Text>
-      <Fields record={change.record.type} fields={fields} isNew={isNew} />
+      <ChangeFields record={change.record.type} fields={fields} isNew={isNew} />
       {isLatest && <UndoButton change={change} what={what} />}
     </li>
   )

@@ -1,5 +1,6 @@
 /** The whole association as a file: export, check, import. */
 import type { QueryClient } from '@tanstack/react-query'
+import type { NewerChoice } from '#contract/newer-choices.ts'
 import type { AssociationImport } from '#contract/schemas/management/association-file.ts'
 import { stalePermissions } from '../api/events.ts'
 import { submit } from '../api/mutations.ts'
@@ -19,10 +20,11 @@ export function checkFile(session: Session, file: File, signal: AbortSignal): Pr
 export async function importFile(
   client: QueryClient,
   session: Session,
-  file: File,
+  { file, newer }: { readonly file: File; readonly newer: NewerChoice | null },
   signal: AbortSignal,
 ): Promise<AssociationImport> {
-  const report = await submit(session, 'importAssociationFile', { body: file }, signal)
+  const input = newer === null ? { body: file } : { body: file, query: { newer } }
+  const report = await submit(session, 'importAssociationFile', input, signal)
   stalePermissions.set({ sessionId: session.id })
   await client.invalidateQueries({ queryKey: sessionKey(session) })
   return report

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { largestAssociationFile } from '#contract/management-association-operations.ts'
 import { isFieldReason } from '#contract/problems.ts'
+import type { NewerChoice } from '#contract/newer-choices.ts'
 import type { AssociationImport } from '#contract/schemas/management/association-file.ts'
 import { saveFile } from '../ui/save-file.ts'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
@@ -19,6 +20,7 @@ import { localDay } from '../ui/time-zone.ts'
 import { notify } from '../ui/notify.ts'
 import { Table } from '../ui/table.tsx'
 import { checkFile, exportFile, importFile } from './association-file.ts'
+import { ImportChanges, NewerRecords } from './import-changes.tsx'
 import { SettingsPage } from './settings-page.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import classes from './whole-association.module.css'
@@ -146,6 +148,7 @@ function Checked({ chosen: { file, report }, onEnd }: { chosen: Chosen; onEnd: (
   const session = useSession()
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)
+  const [newer, setNewer] = useState<NewerChoice | null>(null)
   const { name } = session.organization
   const { created, updated } = changesOf(report)
   const isNothing = report.refused === 0 && !report.settings_changed && created + updated === 0
@@ -153,9 +156,19 @@ function Checked({ chosen: { file, report }, onEnd }: { chosen: Chosen; onEnd: (
     <Stack gap="sm" role="region" aria-label={t('resultTitle')}>
       <Text fw={500}>{file.name}</Text>
       {report.refused > 0 ? <Refusals report={report} /> : <Changes report={report} />}
+      {report.refused === 0 && (
+        <>
+          <NewerRecords report={report} choice={newer} onChoose={setNewer} />
+          <ImportChanges changes={report.changes} />
+        </>
+      )}
       {isNothing && <Text role="status">{t('nothing')}</Text>}
       <Group>
-        {report.refused === 0 && !isNothing && <Button onClick={() => setAsking(true)}>{t('go', { name })}</Button>}
+        {report.refused === 0 && !isNothing && (
+          <Button disabled={report.newer > 0 && newer === null} onClick={() => setAsking(true)}>
+            {t('go', { name })}
+          </Button>
+        )}
         <Button variant="default" onClick={onEnd}>
           {t('other')}
         </Button>
@@ -166,7 +179,7 @@ function Checked({ chosen: { file, report }, onEnd }: { chosen: Chosen; onEnd: (
           submitLabel={t('sureDo')}
           keepLabel={common('cancel')}
           isDoubtful
-          send={(signal) => importFile(client, session, file, signal)}
+          send={(signal) => importFile(client, session, { file, newer }, signal)}
           onDone={() => {
             setAsking(false)
             onEnd()
@@ -174,7 +187,7 @@ function Checked({ chosen: { file, report }, onEnd }: { chosen: Chosen; onEnd: (
           }}
           onClose={() => setAsking(false)}
         >
-          <Text size="sm">{t('sureText', { created, updated })}</Text>
+          <Text size="sm">{newer === 'keep' ? t('sureKeepText') : t('sureText', { created, updated })}</Text>
         </ConfirmDialog>
       )}
     </Stack>

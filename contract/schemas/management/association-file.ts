@@ -1,11 +1,43 @@
 /** The association file and what an import makes of it (not in the specification). */
 import { z } from 'zod'
+import { changedRecords } from '../../changed-records.ts'
+import { newerChoices } from '../../newer-choices.ts'
 import { nullableString } from '../fields.ts'
+import { changedField } from './changes.ts'
 
 /** The file as it is; its form is described with the command line. */
 export const associationFile = z.custom<Blob>().meta({
   id: 'AssociationFile',
   override: { type: 'object', description: 'An association file: everything of one association as JSON.' },
+})
+
+export const importQuery = z.object({
+  newer: z.enum(newerChoices).optional().meta({
+    description:
+      'For records that the file would change and that changed after it was exported: `keep` leaves them as they are, `replace` takes the file’s. Without it such a file is refused.',
+  }),
+})
+export type ImportQuery = z.output<typeof importQuery>
+
+/** Records of a kind that are listed. */
+export const listedImportChanges = 200
+
+const importChange = z.strictObject({
+  id: z.int().meta({ description: 'Of a new record the one that it would get.' }),
+  name: nullableString.meta({ description: 'What the record is called, with its number where it has one.' }),
+  action: z.string().meta({ description: '`created`, `changed`, or the word of the record.' }),
+  is_newer: z.boolean().meta({ description: 'The record changed after the file was exported.' }),
+  is_replaceable: z.boolean().meta({ description: 'False: the file’s is refused, so only `keep` can be chosen.' }),
+  fields: z.array(changedField),
+})
+
+const importChanges = z.strictObject({
+  record: z.enum(changedRecords),
+  total: z.int(),
+  newer: z.int(),
+  changes: z
+    .array(importChange)
+    .meta({ description: `Newer ones first, then changed ones, then new ones; ${listedImportChanges} at most.` }),
 })
 
 const counts = z.strictObject({ created: z.int(), updated: z.int(), unchanged: z.int() })
@@ -39,6 +71,12 @@ export const associationImport = z
     slug: nullableString.meta({ description: 'The association that the file names; null when it names none.' }),
     settings_changed: z.boolean().meta({ description: 'Whether the details of the association change too.' }),
     counts: countsByKind.meta({ description: 'By kind of record; all are 0 for a file that is refused.' }),
+    exported_at: nullableString.meta({
+      description:
+        'The moment of the last change that the file holds; null: unknown, and then every record may be newer.',
+    }),
+    newer: z.int().meta({ description: 'The number of newer records that the file would change.' }),
+    changes: z.array(importChanges).meta({ description: 'By kind of record.' }),
     refused: z.int().meta({ description: 'The number of faults. With any, nothing of the file is imported.' }),
     refusals: z
       .array(
@@ -54,4 +92,5 @@ export const associationImport = z
   })
   .meta({ id: 'AssociationImport' })
 
+export type ImportChange = z.output<typeof importChange>
 export type AssociationImport = z.output<typeof associationImport>

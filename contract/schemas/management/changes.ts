@@ -6,7 +6,7 @@ import { idFilter, page, updatedSince } from '../parameters.ts'
 
 export const actorKinds = ['person', 'key', 'command', 'import', 'day_rollover', 'outbox'] as const
 
-const changedField = z.strictObject({
+export const changedField = z.strictObject({
   name: z.string(),
   before: z.json(),
   after: z.json(),

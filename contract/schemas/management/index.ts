@@ -5,7 +5,7 @@ import type { OperationSchemas } from '../index.ts'
 import { debitSchemas } from './direct-debits.ts'
 import { reminderSchemas } from './reminder-schemas.ts'
 import { page, pathId, updatedSince } from '../parameters.ts'
-import { associationFile, associationImport } from './association-file.ts'
+import { associationFile, associationImport, importQuery } from './association-file.ts'
 import { apiKey, apiKeyCreate, apiKeyList, apiKeySecret } from './api-keys.ts'
 import { invitedPerson, ownPersonUpdate, person, personInvite, personList, personUpdate } from './people.ts'
 import { invoiceSchemas } from './invoice-schemas.ts'
@@ -157,7 +157,7 @@ export const managementSchemas = {
 
   exportAssociationFile: { params: none, query: none, body: null, response: associationFile },
   checkAssociationFile: { params: none, query: none, body: associationFile, response: associationImport },
-  importAssociationFile: { params: none, query: none, body: associationFile, response: associationImport },
+  importAssociationFile: { params: none, query: importQuery, body: associationFile, response: associationImport },
 
   listChanges: { params: none, query: changeQuery, body: null, response: changeList },
 

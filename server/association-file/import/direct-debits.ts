@@ -124,6 +124,7 @@ export async function importDirectDebits(run: ImportRun, records: Iterable<Locat
   )
   const made = kept.map((record, index) => ({ record, id: saved[index]?.id ?? 0, change: saved[index]?.change }))
   for (const { record, id } of made.filter(({ change }) => change !== 'created')) {
+    if (run.newer.keeps('direct_debits', id)) continue
     const left = record.value.rows.filter(({ collects }) => !collects)
     if (left.length > 0) await release(run, id, [...(await invoiceIds(run, left)).values()])
   }

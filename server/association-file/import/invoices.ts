@@ -6,9 +6,10 @@ import { nextIds, raiseSequence } from '../../database/sequences.ts'
 import { amountsOf, type InvoiceAmounts, type LineColumns, totalsFault } from '../../invoices/amounts.ts'
 import { derivedStatus, isTerminal } from '../../invoices/states.ts'
 import { importCredits, type InvoiceCredits, planCredits } from './credits.ts'
+import { Problems } from '../errors.ts'
 import type { Located } from '../parse.ts'
 import type { FileInvoice, FileLine } from '../schema/invoices.ts'
-import { refuseDoubles, reportDouble } from './doubles.ts'
+import { type EarlierInvoices, onlyFirst, remember } from './earlier-invoices.ts'
 import { FileLocations } from './file-locations.ts'
 import { linesKey, newInvoice, type NewInvoice, recipientColumns, sendingColumns } from './invoice-columns.ts'
 import { type LocatedInvoice, matchInvoices, type StoredInvoice } from './invoice-matches.ts'
@@ -17,7 +18,7 @@ import { refuseTakenTokens } from './invoice-tokens.ts'
 import { importPayments, type InvoicePayments, planPayments } from './payments.ts'
 import { importReminders } from './reminders.ts'
 import { lookUpMembers, memberId } from './references.ts'
-import { type ImportRun, scopeOf } from './run.ts'
+import { count, type ImportRun, scopeOf } from './run.ts'
 import { batches, type Item, save, type Saved } from './save.ts'
 import { productId } from './subscriptions.ts'
 import { type Snapshot, snapshotsOf } from './snapshots.ts'
@@ -217,36 +218,6 @@ async function writeBatch(run: ImportRun, invoices: readonly MatchedInvoice[]): 
   return saved
 }
 
-/** The results of earlier batches. */
-interface Earlier {
-  readonly locations: FileLocations
-  /** Locations of invoices that were not written because of a fault, by their numbers. */
-  readonly unwritten: Map<string, string>
-}
-
-/** Without the ones that appeared earlier in the file. */
-async function onlyFirst(
-  { tx, organizationId, ...run }: ImportRun,
-  records: readonly Located<FileInvoice>[],
-  { locations, unwritten }: Earlier,
-): Promise<Located<FileInvoice>[]> {
-  const different = refuseDoubles(run, records, { key: ({ number }) => number ?? null, field: 'number' })
-  const numbers = different.flatMap(({ value }) => value.number ?? [])
-  if (numbers.length === 0) return different
-  const stored = await tx
-    .selectFrom('invoices')
-    .select(['id', 'number'])
-    .where('organization_id', '=', organizationId)
-    .where('number', 'in', numbers)
-    .execute()
-  const ids = new Map(stored.map(({ id, number }) => [number, id]))
-  return different.filter(({ location, value: { number = '' } }) => {
-    const first = locations.of(ids.get(number) ?? 0) ?? unwritten.get(number)
-    if (first !== undefined) reportDouble(run, `${location}.number`, first, number)
-    return first === undefined
-  })
-}
-
 async function givenOf(run: ImportRun, kept: readonly Located<FileInvoice>[]): Promise<LocatedInvoice[]> {
   await lookUpMembers(
     run,
@@ -261,15 +232,33 @@ async function givenOf(run: ImportRun, kept: readonly Located<FileInvoice>[]): P
   })
 }
 
-function remember(
-  { locations, unwritten }: Earlier,
-  invoices: readonly LocatedInvoice[],
-  saved: readonly Saved[],
-): void {
-  invoices.forEach(({ location, value: { number } }, index) => {
-    const id = saved[index]?.id ?? 0
-    if (id > 0) locations.set(id, location)
-    else if (number !== undefined) unwritten.set(number, location)
+/** Of a newer invoice, faults count only once the file's is chosen: its older status is a fault where the invoice has been paid since. */
+function validateUnlessKept(
+  run: ImportRun,
+  invoice: LocatedInvoice,
+  stored: StoredInvoice | undefined,
+): readonly MatchedInvoice[] {
+  const { newer, unreplaceable } = run
+  if (!stored || newer.choice === 'replace' || !newer.has('invoices', stored.row.id))
+    return [validate(run, invoice, stored)]
+  if (newer.choice === 'keep') return []
+  const problems = new Problems()
+  const validated = validate({ ...run, problems }, invoice, stored)
+  if (!problems.any) return [validated]
+  unreplaceable.add(stored.row.id)
+  return []
+}
+
+/** The stored invoices that are left as they are, with their locations in the file. */
+function keptOf(
+  given: readonly LocatedInvoice[],
+  validated: readonly MatchedInvoice[],
+  matches: ReadonlyMap<LocatedInvoice, StoredInvoice>,
+) {
+  const written = new Set(validated.map(({ location }) => location))
+  return given.flatMap((invoice) => {
+    const stored = matches.get(invoice)
+    return stored && !written.has(invoice.location) ? [{ location: invoice.location, row: stored.row }] : []
   })
 }
 
@@ -279,7 +268,7 @@ export async function importInvoices(
   records: Iterable<Located<FileInvoice>>,
   fileNumbers: () => Iterable<string>,
 ): Promise<void> {
-  const earlier: Earlier = { locations: new FileLocations('invoices'), unwritten: new Map() }
+  const earlier: EarlierInvoices = { locations: new FileLocations('invoices'), unwritten: new Map() }
   let numbers: ReadonlySet<string> | undefined
   for (const batch of batches(records, 200)) {
     const given = await givenOf(run, await onlyFirst(run, batch, earlier))
@@ -291,7 +280,12 @@ export async function importInvoices(
     await raiseInvoiceNumbers(run, isFirst && numbers ? numbers : given.flatMap(({ value }) => value.number ?? []))
     await refuseTakenTokens(run, given, earlier.locations)
     const matches = await matchInvoices(run, given, { ...earlier, numbers: numbers ?? new Set() })
-    const validated = given.map((invoice) => validate(run, invoice, matches.get(invoice)))
-    remember(earlier, given, await writeBatch(run, validated))
+    const validated = given.flatMap((invoice) => validateUnlessKept(run, invoice, matches.get(invoice)))
+    const saved = await writeBatch(run, validated)
+    remember(earlier, validated, saved)
+    for (const { location, row } of keptOf(given, validated, matches)) {
+      earlier.locations.set(row.id, location)
+      count(run, 'invoices', 'unchanged')
+    }
   }
 }

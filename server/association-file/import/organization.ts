@@ -12,6 +12,7 @@ import { changedColumns, settingsColumns } from '../../organization/settings-col
 import { storeLevels } from '../../reminders/levels.ts'
 import type { Problems } from '../errors.ts'
 import type { Located } from '../parse.ts'
+import { type NewerOptions, NewerRecords } from './newer.ts'
 import { importReminderLevels } from './reminder-levels.ts'
 import type { FileOrganization } from '../schema/organization.ts'
 
@@ -55,6 +56,8 @@ export interface ImportedOrganization {
   readonly change: 'created' | 'updated' | 'unchanged'
   readonly before: Row | undefined
   readonly row: Row
+  /** Of all its records, as they were before the import. */
+  readonly newer: NewerRecords
   /** The moment of the import (`lockAssociation`). */
   readonly now: string
   /** `YYYY-MM-DD` in the association's time zone. */
@@ -83,10 +86,17 @@ async function create(
     await storeLevels(tx, levels)
   }
   await changeAccounts(tx, { organizationId: row.id, now: lock.now }, file.accounts ?? {})
-  return { change: 'created', before: undefined, row, now: lock.now, today: todayOf(row.timezone, lock) }
+  return {
+    change: 'created',
+    before: undefined,
+    row,
+    newer: NewerRecords.none(),
+    now: lock.now,
+    today: todayOf(row.timezone, lock),
+  }
 }
 
-export interface Importer {
+export interface Importer extends NewerOptions {
   readonly clock: Clock
   /** For the change log. */
   readonly actor: Actor
@@ -97,18 +107,27 @@ async function update(
   tx: Database,
   file: FileOrganization,
   id: number,
-  { clock, actor }: Importer,
+  { clock, actor, ...options }: Importer,
 ): Promise<ImportedOrganization> {
   const lock = await lockAssociation(tx, { organizationId: id, clock })
   const { now } = lock
   const before = await tx.selectFrom('organizations').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const newer = await NewerRecords.find(tx, id, options)
+  const unchanged = {
+    change: 'unchanged',
+    before,
+    row: before,
+    newer,
+    now,
+    today: todayOf(before.timezone, lock),
+  } as const
+  if (newer.keepsOrganization) return unchanged
   const changes = changedColumns(before, columnsOf(file))
   const details = await changeDetails(tx, id, file)
   const scope = { db: tx, association: { id }, now, actor }
   const hasOtherLevels = await importReminderLevels(scope, file)
   const accounts = await changeAccounts(tx, { organizationId: id, now }, file.accounts ?? {})
-  if (Object.keys(changes).length === 0 && details === null && !hasOtherLevels && accounts === null)
-    return { change: 'unchanged', before, row: before, now, today: todayOf(before.timezone, lock) }
+  if (Object.keys(changes).length === 0 && details === null && !hasOtherLevels && accounts === null) return unchanged
   const row = await tx
     .updateTable('organizations')
     .set({ ...changes, updated_at: now })
@@ -122,7 +141,7 @@ async function update(
     before: { ...before, ...loggedDetails(details?.before ?? noDetails), ...accounts?.before },
     after: { ...row, ...loggedDetails(details?.after ?? noDetails), ...accounts?.after },
   })
-  return { change: 'updated', before, row, now, today: todayOf(row.timezone, lock) }
+  return { change: 'updated', before, row, newer, now, today: todayOf(row.timezone, lock) }
 }
 
 async function find(tx: Database, slug: string): Promise<number | undefined> {

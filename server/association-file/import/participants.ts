@@ -1,9 +1,10 @@
 /** Participants of members: recognised by their name. */
+import { type Change, recordChanges } from '../../changes/change-log.ts'
 import { touch } from '../../database/updated-at.ts'
 import type { FileParticipant } from '../schema/members.ts'
 import { keyOf, pair } from './match.ts'
 import type { ImportedMember } from './imported.ts'
-import type { ImportRun } from './run.ts'
+import { type ImportRun, scopeOf } from './run.ts'
 import { save, type Saved } from './save.ts'
 import { storedRows } from './stored.ts'
 
@@ -29,11 +30,14 @@ export function changedMembers(
 export async function importParticipants(run: ImportRun, members: readonly ImportedMember[]): Promise<void> {
   const { tx, organizationId, now } = run
   const given = members.flatMap<FileItem>((member) =>
-    (member.value.participants ?? []).map((value) => ({ member, value })),
+    member.before && run.newer.keeps('members', member.id)
+      ? []
+      : (member.value.participants ?? []).map((value) => ({ member, value })),
   )
   if (given.length === 0) return
   const values = existingIds(given.map(({ member }) => member))
   const stored = await storedRows(run, 'participants', { column: 'member_id', values, order: 'id' })
+  const storedById = new Map(stored.map((row) => [row.id, row]))
   const pairs = pair(given, stored, {
     givenKey: ({ member, value }) => keyOf(member.id, value.name),
     storedKey: ({ member_id, name }) => keyOf(member_id, name),
@@ -49,4 +53,17 @@ export async function importParticipants(run: ImportRun, members: readonly Impor
     })),
   )
   await touch(tx, 'members', { organizationId, now, ids: changedMembers(given, saved) })
+  if (run.isNew) return
+  await recordChanges(
+    scopeOf(run),
+    given.flatMap<Change>(({ member, value: { name, active = true, date_of_birth = null } }, index) => {
+      const item = saved[index]
+      if (!member.before || !item || item.change === 'unchanged') return []
+      const stored = storedById.get(item.id)
+      const was = stored && { name, active: Boolean(stored.active), date_of_birth: stored.date_of_birth }
+      const is = { ...(was ?? { name, active, date_of_birth }), ...item.changes }
+      const [before, after] = [{ participants: was ? [was] : [] }, { participants: [is] }]
+      return [{ record: 'member', id: member.id, action: 'changed', before, after }]
+    }),
+  )
 }

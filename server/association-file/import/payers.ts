@@ -51,7 +51,9 @@ async function importBatch(run: ImportRun, named: readonly NamedPayer[]): Promis
   const changes: Change[] = []
   for (const { id, columns } of given) {
     const before = stored.get(id)
-    const isSame = Object.entries(columns).every(([name, value]) => Reflect.get(before ?? noPayer, name) === value)
+    const isSame =
+      (before !== undefined && run.newer.keeps('payers', id)) ||
+      Object.entries(columns).every(([name, value]) => Reflect.get(before ?? noPayer, name) === value)
     count(run, 'payers', isSame ? 'unchanged' : before ? 'updated' : 'created')
     if (isSame) continue
     changes.push({ record: 'payer', id, action: 'changed', before: before ?? noPayer, after: columns })

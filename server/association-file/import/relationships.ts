@@ -113,6 +113,8 @@ async function storedRelations(run: ImportRun, relations: Iterable<Relation>): P
 async function change(run: ImportRun, row: Row, relation: Relation): Promise<boolean> {
   const primary = relation.primary ?? Boolean(row.primary_contact)
   if (row.type === relation.type && Boolean(row.primary_contact) === primary) return false
+  // Both directions say the same, so they stay together.
+  if ([relation.from, relation.to].some((id) => run.newer.keeps('members', id))) return false
   await run.tx
     .updateTable('relationships')
     .set({ type: relation.type, primary_contact: primary })

@@ -1,6 +1,6 @@
 /** Reminders of invoices, recognised by their level and the moment they were made, and holds. */
 import { parseMoney } from '#contract/money.ts'
-import { recordChanges } from '../../changes/change-log.ts'
+import { recordChange, recordChanges } from '../../changes/change-log.ts'
 import { insertRows } from '../../database/insert-rows.ts'
 import { nextIds } from '../../database/sequences.ts'
 import type { FileInvoice } from '../schema/invoices.ts'
@@ -70,12 +70,30 @@ export async function importReminders(run: ImportRun, invoices: readonly Written
   for (const { id, value } of invoices) await importHold(run, id, value.reminder_hold)
 }
 
-async function importHold(
-  { tx, organizationId, now }: ImportRun,
+async function recordHold(
+  run: ImportRun,
   invoiceId: number,
-  given: FileInvoice['reminder_hold'],
+  given: NonNullable<FileInvoice['reminder_hold']> | null,
 ): Promise<void> {
+  const before = await run.tx
+    .selectFrom('reminder_holds')
+    .select(['until', 'reason'])
+    .where('organization_id', '=', run.organizationId)
+    .where('invoice_id', '=', invoiceId)
+    .executeTakeFirst()
+  await recordChange(scopeOf(run), {
+    record: 'invoice',
+    id: invoiceId,
+    action: given ? 'reminders_held' : 'reminders_resumed',
+    before: { reminder_hold: before ?? null },
+    after: { reminder_hold: given && { until: given.until, reason: given.reason } },
+  })
+}
+
+async function importHold(run: ImportRun, invoiceId: number, given: FileInvoice['reminder_hold']): Promise<void> {
   if (given === undefined) return
+  const { tx, organizationId, now } = run
+  if (!run.isNew) await recordHold(run, invoiceId, given)
   if (given === null) {
     await tx
       .deleteFrom('reminder_holds')

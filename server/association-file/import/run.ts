@@ -7,6 +7,7 @@ import type { Problems } from '../errors.ts'
 import type { RefusedNames } from '../parse.ts'
 import type { Kind, Tally } from '../report.ts'
 import type { Bookings } from './bookings.ts'
+import type { NewerRecords } from './newer.ts'
 
 export interface ImportRun {
   readonly tx: Database
@@ -31,6 +32,9 @@ export interface ImportRun {
   /** Tables to which this import has begun to add. */
   readonly counted: Set<SequencedTable>
   readonly refused: RefusedNames
+  readonly newer: NewerRecords
+  /** Newer invoices that the file cannot change any more: taking the file's would be refused. */
+  readonly unreplaceable: Set<number>
   /** Who imports. */
   readonly actor: Actor
   /** The latest `updated_at` that was written. */

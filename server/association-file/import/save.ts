@@ -7,6 +7,7 @@ import { nextIds } from '../../database/sequences.ts'
 import { countRows } from '../../database/statistics.ts'
 import type { SequencedTable, Tables } from '../../database/tables.ts'
 import type { Kind } from '../report.ts'
+import { recordTables } from './newer.ts'
 import { count, type ImportRun, scopeOf } from './run.ts'
 
 /** A batch holds as many records as are looked up, validated and written together. */
@@ -95,7 +96,7 @@ async function updateOne<Table extends SequencedTable>(
   stored: RecordColumns,
 ): Promise<Saved> {
   const changes = changesOf(item)
-  if (!changes) return { id: stored.id, change: 'unchanged' }
+  if (!changes || run.newer.keeps(table, stored.id)) return { id: stored.id, change: 'unchanged' }
   await run.tx
     .updateTable<SequencedTable>(table)
     .set({ ...changes, updated_at: run.now })
@@ -166,25 +167,8 @@ export async function save<Table extends SequencedTable>(
   return saved
 }
 
-/** The change log's name for the rows of a table; parts without one are recorded with what they belong to. */
-const records: Readonly<Partial<Record<SequencedTable, RecordType>>> = {
-  api_keys: 'api_key',
-  custom_fields: 'custom_field',
-  products: 'product',
-  members: 'member',
-  subscriptions: 'subscription',
-  groups: 'group',
-  group_places: 'group_membership',
-  committees: 'committee',
-  committee_members: 'committee_member',
-  events: 'event',
-  event_registrations: 'event_registration',
-  waiting_list: 'waiting_list_entry',
-  invoices: 'invoice',
-  payments: 'payment',
-  bank_entries: 'bank_entry',
-  direct_debits: 'direct_debit',
-}
+/** Parts without a name in the change log are recorded with what they belong to. */
+const records: Readonly<Partial<Record<SequencedTable, RecordType>>> = recordTables
 
 interface Written {
   readonly items: readonly { readonly existing: RecordColumns | undefined }[]

@@ -45,13 +45,15 @@ function definitionsAfter(run: ImportRun, given: readonly Located<FileCustomFiel
 /** Makes and changes definitions, and leaves in `run.association` what holds afterwards. */
 export async function importCustomFields(run: ImportRun, records: Iterable<Located<FileCustomField>>): Promise<void> {
   const { tx, organizationId } = run
-  const given = refuseDoubles(run, records, { key: ({ name }) => name, field: 'name' })
   const stored = await tx
     .selectFrom('custom_fields')
     .selectAll()
     .where('organization_id', '=', organizationId)
     .execute()
   const byName = new Map(stored.map((row) => [row.name, row]))
+  const given = refuseDoubles(run, records, { key: ({ name }) => name, field: 'name' }).filter(
+    ({ value }) => !run.newer.keeps('custom_fields', byName.get(value.name)?.id ?? 0),
+  )
   for (const record of given) validateType(run, record, byName.get(record.value.name))
   const saved = await save(
     run,

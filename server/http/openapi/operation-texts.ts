@@ -149,14 +149,14 @@ export const operationTexts: Readonly<Record<OperationName, OperationText>> = {
   },
   checkAssociationFile: {
     description:
-      'What an import of this file would create and change, or all that is wrong with it. Changes nothing. Needs `leden:gevoelig` too.',
+      'What an import of this file would create and change, record by record, or all that is wrong with it. Changes nothing. Needs `leden:gevoelig` too.',
     conflicts: ['association_file_in_use'],
   },
   importAssociationFile: {
     description:
       'Imports an association file of at most 20 MB: all of it or nothing. The same file again changes nothing, so it takes no ' +
       '`Idempotency-Key`. Keys and the subscription of the service are left as they are. Needs `leden:gevoelig` too.',
-    conflicts: ['association_file_in_use'],
+    conflicts: ['association_file_in_use', 'association_file_newer'],
     refusals: ['association_file_refused'],
   },
 

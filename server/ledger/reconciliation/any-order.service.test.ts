@@ -1,7 +1,7 @@
 /** The same is booked in any order of files and entries, and however often each comes. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { importAssociation } from '../../association-file/import.ts'
+import { importFile } from '../../testing/import-file.ts'
 import type { Storage } from '../../database/database.ts'
 import { statementBytes, type TestEntry, testAccount } from '../../testing/bank-statement.ts'
 import { actor } from '../../testing/bank-club.ts'
@@ -73,7 +73,7 @@ let clubs = 0
 async function outcome(storage: Storage, files: readonly Uint8Array[]) {
   clubs += 1
   const slug = `club-${clubs}`
-  await importAssociation({
+  await importFile({
     storage,
     file: { organization: { slug, name: 'Club', iban: testAccount }, invoices },
     clock: () => now,

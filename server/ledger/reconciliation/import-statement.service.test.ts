@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { importAssociation } from '../../association-file/import.ts'
+import { importFile } from '../../testing/import-file.ts'
 import { books, type Invoices, makeClub, now, outcomes } from '../../testing/bank-club.ts'
 import { balanceXml, statementXml, testAccount } from '../../testing/bank-statement.ts'
 import { describeEachDatabase } from '../../testing/databases.ts'
@@ -209,7 +209,7 @@ describeEachDatabase('a bank statement', (open) => {
       lines: Array.from({ length: 9 }, () => line),
     }
     const file = { organization: { slug: 'club' }, invoices: [largest] }
-    await importAssociation({ storage: club.storage, file, clock: () => now })
+    await importFile({ storage: club.storage, file, clock: () => now })
     const almost = { amount: '8999999999999.99', text: '2026-0001' }
     const more = { amount: '0.02', text: '2026-0001', date: '2026-03-04' }
     const refusal =

@@ -1,0 +1,97 @@
+/** Records that changed after a file was exported: an import takes them back only where its user says so. */
+import { sql } from 'kysely'
+import type { NewerChoice } from '#contract/newer-choices.ts'
+import type { RecordType } from '../../changes/change-log.ts'
+import type { Database } from '../../database/database.ts'
+import type { SequencedTable } from '../../database/tables.ts'
+
+/** Tables whose rows an import changes, with the change log's name for their records. Participants and relationships are parts of a member. */
+export const recordTables = {
+  api_keys: 'api_key',
+  custom_fields: 'custom_field',
+  products: 'product',
+  members: 'member',
+  payers: 'payer',
+  subscriptions: 'subscription',
+  groups: 'group',
+  group_places: 'group_membership',
+  committees: 'committee',
+  committee_members: 'committee_member',
+  events: 'event',
+  event_registrations: 'event_registration',
+  waiting_list: 'waiting_list_entry',
+  invoices: 'invoice',
+  payments: 'payment',
+  bank_entries: 'bank_entry',
+  direct_debits: 'direct_debit',
+} as const satisfies Partial<Record<SequencedTable | 'payers', RecordType>>
+type RecordTable = keyof typeof recordTables
+// The keys of a constant are exactly its keys.
+const tables = Object.keys(recordTables) as RecordTable[]
+
+const tableOf = new Map<string, RecordTable>(tables.map((table) => [recordTables[table], table]))
+
+export interface NewerOptions {
+  /** The moment of the last change that the file holds; null: unknown, and then every record may be newer. */
+  readonly exportedAt: string | null
+  /** Null: not chosen. */
+  readonly choice: NewerChoice | null
+}
+
+/** As the records were before the import, because the import gives what it touches another moment. */
+export class NewerRecords {
+  readonly choice: NewerChoice | null
+  readonly #ids: ReadonlyMap<string, ReadonlySet<number>> | null
+  readonly #isOrganizationNewer: boolean
+
+  private constructor(
+    choice: NewerChoice | null,
+    ids: ReadonlyMap<string, ReadonlySet<number>> | null,
+    isOrganizationNewer: boolean,
+  ) {
+    this.choice = choice
+    this.#ids = ids
+    this.#isOrganizationNewer = isOrganizationNewer
+  }
+
+  /** A new association has nothing that is newer. */
+  static none(): NewerRecords {
+    return new NewerRecords(null, new Map(), false)
+  }
+
+  static async find(db: Database, organizationId: number, { exportedAt, choice }: NewerOptions): Promise<NewerRecords> {
+    if (exportedAt === null) return new NewerRecords(choice, null, true)
+    const ids = new Map<string, ReadonlySet<number>>()
+    for (const table of tables) {
+      const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)}
+        where organization_id = ${organizationId} and updated_at > ${exportedAt}`.execute(db)
+      if (rows.length > 0) ids.set(table, new Set(rows.map(({ id }) => id)))
+    }
+    const settings = await sql`
+      select 1 from organizations where id = ${organizationId} and updated_at > ${exportedAt}
+      union all select 1 from book_accounts where organization_id = ${organizationId} and updated_at > ${exportedAt}
+      union all select 1 from reminder_settings where organization_id = ${organizationId} and updated_at > ${exportedAt}
+    `.execute(db)
+    return new NewerRecords(choice, ids, settings.rows.length > 0)
+  }
+
+  has(table: string, id: number): boolean {
+    return this.#ids === null || (this.#ids.get(table)?.has(id) ?? false)
+  }
+
+  /** By the change log's name. */
+  hasRecord(record: string, id: number): boolean {
+    if (record === 'organization') return this.#isOrganizationNewer
+    const table = tableOf.get(record)
+    return table !== undefined && this.has(table, id)
+  }
+
+  /** Whether the record stays as it is, whatever the file says. */
+  keeps(table: string, id: number): boolean {
+    return id > 0 && this.choice === 'keep' && this.has(table, id)
+  }
+
+  get keepsOrganization(): boolean {
+    return this.choice === 'keep' && this.#isOrganizationNewer
+  }
+}

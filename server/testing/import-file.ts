@@ -1,0 +1,6 @@
+/** An import of a test: what the file says holds, whichever is newer. */
+import { importAssociation } from '../association-file/import.ts'
+
+export function importFile(options: Parameters<typeof importAssociation>[0]): ReturnType<typeof importAssociation> {
+  return importAssociation({ newer: 'replace', ...options })
+}

@@ -1,0 +1,59 @@
+import { useTranslations } from 'use-intl'
+import type { Change } from '#contract/schemas/management/changes.ts'
+import { MemberLink } from '../members/member-link.tsx'
+import { isInternal, useChangeText } from './change-text.ts'
+import classes from './change-list.module.css'
+
+interface ChangeFieldsProps {
+  readonly record: string
+  readonly fields: Change['fields']
+  /** Only the values afterwards. */
+  readonly isNew: boolean
+}
+
+/** Fields that hold the id of a member. */
+const ofMembers = new Set(['member_id', 'payer_member_id'])
+
+function Value({ of, name, record }: { of: unknown; name: string; record: string }) {
+  const text = useChangeText()
+  return typeof of === 'number' && ofMembers.has(name) ? <MemberLink id={of} /> : text.value(of, name, record)
+}
+
+/** Without fields that only programs read, and those that stay as they were. */
+export function shownFields(fields: Change['fields']): Change['fields'] {
+  return fields.filter(
+    ({ name, before, after, is_hidden: isHidden }) => !isInternal(name) && (isHidden || before !== after),
+  )
+}
+
+/** Each field with its value before, struck through, and afterwards. */
+export function ChangeFields({ record, fields, isNew }: ChangeFieldsProps) {
+  const t = useTranslations('activity')
+  const text = useChangeText()
+  return (
+    <dl className={classes.fields}>
+      {fields.map(({ name, before, after, is_hidden: isHidden }) => (
+        <div key={name}>
+          <dt>{text.field(name)}</dt>
+          <dd>
+            {isHidden ? (
+              t('hidden')
+            ) : isNew ? (
+              <Value of={after} name={name} record={record} />
+            ) : (
+              <>
+                <del>
+                  <Value of={before} name={name} record={record} />
+                </del>{' '}
+                →{' '}
+                <ins>
+                  <Value of={after} name={name} record={record} />
+                </ins>
+              </>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
