@@ -1,6 +1,9 @@
 /** The report of an import. */
 import type { Environment, Scope } from '#contract/operations.ts'
-import type { ListedChanges } from './import/list-changes.ts'
+import type { AssociationImport } from '#contract/schemas/management/association-file.ts'
+
+/** By kind of record. */
+export type ListedChanges = AssociationImport['changes']
 
 export const kinds = [
   'api_keys',

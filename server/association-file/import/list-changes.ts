@@ -2,18 +2,13 @@
 import type { Selectable } from 'kysely'
 import { type ChangedRecord, changedRecords } from '#contract/changed-records.ts'
 import { allScopes } from '#contract/operations.ts'
-import {
-  type AssociationImport,
-  type ImportChange,
-  listedImportChanges,
-} from '#contract/schemas/management/association-file.ts'
+import { type ImportChange, listedImportChanges } from '#contract/schemas/management/association-file.ts'
 import { presentChange } from '../../changes/present.ts'
 import type { ChangeTable } from '../../database/change-tables.ts'
 import type { Database } from '../../database/database.ts'
+import type { ListedChanges } from '../report.ts'
 import { recordNames } from './record-names.ts'
 import type { ImportRun } from './run.ts'
-
-export type ListedChanges = AssociationImport['changes']
 
 /** The number of the last change of an association, before an import adds its own. */
 export async function lastSequence(tx: Database, slug: string | undefined): Promise<number> {

@@ -1,6 +1,6 @@
 /** The refusal of a file that would take back newer records, with each of them on a line. */
 import { type FileProblem, printable } from '../errors.ts'
-import type { ListedChanges } from './list-changes.ts'
+import type { ListedChanges } from '../report.ts'
 
 function shown(value: unknown): string {
   return printable(typeof value === 'string' ? value : JSON.stringify(value), 100)
