@@ -192,9 +192,9 @@ const refused: readonly (readonly [
       ],
     },
     [
-      'invoices[1].lines: The total can’t be negative.',
       'invoices[0].membership_number: A new invoice names a membership number or a recipient.',
       'invoices[0].lines: Fill this in.',
+      'invoices[1].lines: The total can’t be negative.',
     ],
   ],
   [

@@ -32,7 +32,7 @@ const names: Readonly<Record<string, readonly [table: string, name: RawBuilder<u
   credit_note: ['credit_notes', both(sql`number`, numbered)],
   reminder: ['reminders', both(numbered, sql`level_name`)],
   direct_debit: ['direct_debits', sql`message_id`],
-  bank_entry: ['bank_entries', both(sql`booked_on`, sql`payer_name`)],
+  bank_entry: ['bank_entries', both(sql`cast(booked_on as text)`, sql`payer_name`)],
 }
 
 /** By id, as the import leaves them. */
