@@ -26,6 +26,11 @@ function nested(levels: number): Uint8Array {
   return bytes
 }
 
+function archiveOf(files: number, entries: number): Uint8Array {
+  const file = mt940(':61:260302C1,00NTRFNONREF\n:86:x\n'.repeat(entries))
+  return zipSync(Object.fromEntries(Array.from({ length: files }, (_, index) => [`${index}.sta`, file])))
+}
+
 const megabytes = 1024 * 1024
 
 describeService('a bank statement that is not honest', (enter) => {
@@ -65,6 +70,8 @@ describeService('a bank statement that is not honest', (enter) => {
     ['two hundred thousand attributes', () => encode(`<Document ${'a="" '.repeat(200_000)}/>`)],
     ['millions of elements', () => encode(`<Document>${'<A/>'.repeat(3_100_000)}</Document>`)],
     ['150 000 entries', () => mt940(':61:260302C1,00NTRFNONREF\n:86:x\n'.repeat(150_000))],
+    ['half a million statements', () => encode(':25:A\n'.repeat(500_000))],
+    ['an archive of files with 40 000 entries each', () => archiveOf(3, 40_000)],
   ])('is refused: %s', async ([, bytes]) => {
     const world = await enter({ settings })
     const refusal = await refused(world.board, 'importBankStatement', upload(gzipSync(bytes())))
@@ -75,6 +82,23 @@ describeService('a bank statement that is not honest', (enter) => {
     const world = await enter({ settings })
     const bytes = gzipSync(mt940(`:61:260302C1,00NTRFNONREF\n:86:/${code}/a${'/'.repeat(100_000)}x`))
     expect(await call(world.board, 'importBankStatement', upload(bytes))).toMatchObject({ waiting: { count: 1 } })
+  })
+
+  it('with hundreds of thousands of lines in one text is read', async () => {
+    const world = await enter({ settings })
+    const bytes = gzipSync(mt940(`:61:260302C1,00NTRFNONREF\n:86:${'x\n'.repeat(300_000)}`))
+    expect(await call(world.board, 'importBankStatement', upload(bytes))).toMatchObject({ waiting: { count: 1 } })
+  })
+
+  it('of ten thousand statements that do not follow each other, lists the first of them', async () => {
+    const world = await enter({ settings })
+    const day = (index: number) => new Date(Date.UTC(1996, 0, 1 + index)).toISOString().slice(2, 10).replaceAll('-', '')
+    const statement = (_: unknown, index: number) =>
+      `:20:A\n:25:${testAccount}\n:60F:C${day(index)}EUR${2 * index},00\n:62F:C${day(index)}EUR${2 * index + 1},00\n-\n`
+    const text = Array.from({ length: 10_000 }, statement).join('')
+    const imported = await call(world.board, 'importBankStatement', upload(gzipSync(encode(text))))
+    expect([imported.incomplete.length, imported.missing.length]).toEqual([500, 500])
+    expect((await call(world.board, 'listBankStatements', {})).data).toMatchObject([{ follows_gap: true }])
   })
 
   it('in a zip archive that announces less than there is, is refused', async () => {

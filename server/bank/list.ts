@@ -10,7 +10,8 @@ import { type EntryRecord, entryRecords, selectStatements, type StatementRecord,
 
 const conditions = {
   unmatched: isUnmatched,
-  booked: sql<SqlBool>`not dismissed and allocated = amount`,
+  // The first part is for its index: an entry is never of nothing.
+  booked: sql<SqlBool>`allocated <> 0 and not dismissed and allocated = amount`,
   dismissed: sql<SqlBool>`dismissed`,
 } as const satisfies Readonly<Record<BankEntryState, unknown>>
 

@@ -44,7 +44,8 @@ export function summaryOf(report: StatementReport, statements: readonly Statemen
     .flatMap(({ entries }) =>
       entries.filter(({ skip, transfer }) => skip === 'reversal' || (skip === null && transfer.amount < 0)),
     )
-  const ofKind = (name: string) => warnings.filter(({ values }) => values !== undefined && name in values)
+  const ofKind = (name: string) =>
+    warnings.filter(({ values }) => values !== undefined && name in values).slice(0, mostListed)
   return {
     statementId: kept.id,
     summary: {

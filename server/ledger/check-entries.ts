@@ -1,9 +1,10 @@
 /** Whether bank entries agree with their payments, and with themselves. */
+import { sql, type SqlBool } from 'kysely'
 import { formatMoney } from '#contract/money.ts'
 import type { Discrepancy } from '#contract/schemas/management/reconciliation.ts'
 import type { Reader } from '../context.ts'
 import { differs, fails } from './discrepancies.ts'
-import { entryOf } from './queries.ts'
+import { entryOf, stretches } from './queries.ts'
 import { isIdentityOf } from './reconciliation/seen-before.ts'
 
 /** The identity of each entry, made again from what it says: not in a request, because it takes seconds for a large association. */
@@ -21,33 +22,57 @@ function entryRecord(id: number) {
   return { record: 'bank_entry', id, name: String(id), invoice_id: null } as const
 }
 
-/** Entries of which nothing is allocated and that have no payment are as they came: the database leaves them out. */
+interface CheckedEntry {
+  readonly id: number
+  /** Cents, as the rest. */
+  readonly amount: number
+  readonly allocated: number
+  readonly dismissed: number | boolean
+}
+
+/** Entries that are as they came, with nothing allocated and no payment, are left out: there may be many, and each is right. */
+async function decidedEntries(
+  { db, association }: Reader,
+  paid: ReadonlyMap<number | null, number>,
+): Promise<CheckedEntry[]> {
+  const entries = db
+    .selectFrom('bank_entries')
+    .where('organization_id', '=', association.id)
+    .select(['id', 'amount', 'allocated', 'dismissed'])
+  const rows = [
+    ...(await entries.where('allocated', '<>', 0).execute()),
+    ...(await entries
+      .where(sql<SqlBool>`dismissed`)
+      .where('allocated', '=', 0)
+      .execute()),
+  ]
+  const known = new Set(rows.map(({ id }) => id))
+  const others = [...paid].flatMap(([id, sum]) => (id === null || sum === 0 || known.has(id) ? [] : id))
+  for (const ids of stretches(others)) rows.push(...(await entries.where('id', 'in', ids).execute()))
+  return rows.toSorted((a, b) => a.id - b.id)
+}
+
 export async function checkEntries(reader: Reader) {
   const { db, association } = reader
-  const payments = db
+  const payments = await db
     .selectFrom('payments')
     .where('organization_id', '=', association.id)
     .where('entry_id', 'is not', null)
     .select(['entry_id', (is) => is.fn.sum<number>('amount').as('paid')])
     .groupBy('entry_id')
-  const rows = await db
-    .selectFrom('bank_entries')
-    .leftJoin(payments.as('payments'), 'payments.entry_id', 'bank_entries.id')
-    .where('organization_id', '=', association.id)
-    .where((is) => is.or([is('allocated', '<>', 0), is('payments.paid', '<>', 0), is('amount', '=', 0)]))
-    .select(['id', 'amount', 'allocated', 'dismissed', 'payments.paid'])
-    .orderBy('id')
     .execute()
+  const paid = new Map(payments.map((one) => [one.entry_id, one.paid]))
   const { count } = await db
     .selectFrom('bank_entries')
     .where('organization_id', '=', association.id)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  const discrepancies = rows.flatMap(({ id, amount, allocated, dismissed, paid }): Discrepancy[] => {
+  const rows = await decidedEntries(reader, paid)
+  const discrepancies = rows.flatMap(({ id, amount, allocated, dismissed }): Discrepancy[] => {
     const record = entryRecord(id)
     const isPossible = amount > 0 ? allocated >= 0 && allocated <= amount : allocated <= 0 && allocated >= amount
     return [
-      ...differs(record, 'allocated', allocated, paid ?? 0),
+      ...differs(record, 'allocated', allocated, paid.get(id) ?? 0),
       ...fails(record, isPossible, 'allocation', { stored: formatMoney(allocated), expected: formatMoney(amount) }),
       ...fails(record, !dismissed || allocated !== amount, 'dismissed'),
     ]

@@ -96,10 +96,12 @@ export function remittanceText({ remittance, endToEndId }: Pick<CreditTransfer, 
   return remittance.length > 0 ? remittance.join(' ') : (endToEndId ?? '')
 }
 
-/** Entries of a file. A year of an association with ten thousand members has fewer. */
+/** Statements and their entries of a file, or of all files of an archive. A year of an association with ten thousand members has fewer. */
 export const mostEntries = 50_000
 
-export function tooManyEntries(): LedgerError {
+/** Throws a `LedgerError`. */
+export function assertFewEntries(statements: number, entries: number): void {
+  if (statements + entries <= mostEntries) return
   const message = `The file has more than ${mostEntries} entries: ask the bank for shorter periods.`
-  return new LedgerError([{ location: '', message, reason: 'statement_too_many', values: { max: mostEntries } }])
+  throw new LedgerError([{ location: '', message, reason: 'statement_too_many', values: { max: mostEntries } }])
 }

@@ -75,7 +75,8 @@ export function entryOf(row: Selectable<BankEntryTable>, history: readonly Entry
 
 const idsPerStatement = 1_000
 
-function* stretches<T>(ids: readonly T[]): Generator<T[]> {
+/** As many ids as a statement takes. */
+export function* stretches<T>(ids: readonly T[]): Generator<T[]> {
   for (let start = 0; start < ids.length; start += idsPerStatement) yield ids.slice(start, start + idsPerStatement)
 }
 
@@ -141,13 +142,21 @@ export async function waitingByIds(reader: Reader, ids: readonly number[]): Prom
   return withHistories(reader, rows)
 }
 
-/** Entries that may be of these days, whatever became of them. */
+/** Entries that may be of these days, whatever became of them, oldest first. */
 export async function entriesBetween(reader: Reader, first: string, last: string): Promise<BankEntry[]> {
-  const rows = await selectEntries(reader)
-    .where('booked_on', '>=', first)
-    .where(sql<SqlBool>`coalesce(earliest_on, booked_on) <= ${last}`)
+  // The order is made here: by it a database would go through all entries instead of those of the days.
+  const entries = selectEntries(reader).clearOrderBy()
+  const ofDays = await entries.where('booked_on', '>=', first).where('booked_on', '<=', last).execute()
+  // Of any day from their first one on: booked later, and few.
+  const later = await entries
+    .where('earliest_on', 'is not', null)
+    .where('booked_on', '>', last)
+    .where('earliest_on', '<=', last)
     .execute()
-  return withHistories(reader, rows)
+  return withHistories(
+    reader,
+    [...ofDays, ...later].toSorted((a, b) => a.id - b.id),
+  )
 }
 
 /** Ids by identity. */

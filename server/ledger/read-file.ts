@@ -1,7 +1,7 @@
 /** From the bytes of a bank's file to statements, whatever their format. */
 import { createHash } from 'node:crypto'
 import { readStatements as readCamt } from './camt/read-statements.ts'
-import type { Statement, StatementEntry, UnreadLine } from './credit-transfer.ts'
+import { assertFewEntries, type Statement, type StatementEntry, type UnreadLine } from './credit-transfer.ts'
 import { LedgerError, type LedgerProblem } from './errors.ts'
 import { isMt940, readMt940 } from './mt940/read-statements.ts'
 import { type PlainFile, unpack } from './unpack.ts'
@@ -50,7 +50,15 @@ export function readBankFile(bytes: Uint8Array): StatementFile {
   const unpacked = unpack(bytes, largestContent)
   const digest = createHash('sha256')
   for (const file of unpacked) digest.update(file.bytes)
-  const files = unpacked.map(readPlain)
+  const files: ReturnType<typeof readPlain>[] = []
+  let [statements, entries] = [0, 0]
+  for (const file of unpacked) {
+    const read = readPlain(file)
+    files.push(read)
+    statements += read.statements.length
+    entries += read.statements.reduce((sum, one) => sum + one.entries.length + one.unread.length, 0)
+    assertFewEntries(statements, entries)
+  }
   return {
     format: files[0]?.format ?? 'camt.053',
     digest: digest.digest('hex'),

@@ -209,7 +209,7 @@ export const bankStatementImport = z
   .meta({ id: 'BankStatementImport' })
 export type BankStatementImport = z.output<typeof bankStatementImport>
 
-/** Returns and lines that an import lists. */
+/** Returns, lines and warnings of a kind that an import lists. */
 export const mostListed = 500
 
 const total = z.strictObject({ count: z.int().min(0), amount: money })
@@ -246,9 +246,13 @@ export const bankImport = z
         lines: z.array(z.strictObject({ location: z.string(), text: z.string() })).max(mostListed),
       })
       .meta({ description: 'Lines that are not understood: of them nothing was imported.' }),
-    other_accounts: z.array(z.string()).meta({ description: 'Accounts in the file that are not the association’s.' }),
+    other_accounts: z
+      .array(z.string())
+      .max(mostListed)
+      .meta({ description: 'Accounts in the file that are not the association’s.' }),
     incomplete: z
       .array(z.strictObject({ location: z.string(), expected: money, given: money }))
+      .max(mostListed)
       .meta({ description: 'Statements whose entries do not come to the difference of their balances.' }),
     missing: z
       .array(
@@ -261,10 +265,14 @@ export const bankImport = z
             .meta({ description: 'Of the missing ones, where the bank counts its statements.' }),
         }),
       )
+      .max(mostListed)
       .meta({ description: 'Statements before which others were not imported, by balance or by number.' }),
-    contradicting: z.array(z.strictObject({ day: date, openings: z.array(money).length(2) })).meta({
-      description: 'Days on which two statements of the account open with different balances: one of them is wrong.',
-    }),
+    contradicting: z
+      .array(z.strictObject({ day: date, openings: z.array(money).length(2) }))
+      .max(mostListed)
+      .meta({
+        description: 'Days on which two statements of the account open with different balances: one of them is wrong.',
+      }),
   })
   .meta({ id: 'BankImport' })
 export type BankImport = z.output<typeof bankImport>

@@ -46,6 +46,7 @@ import { moneySettings } from './0042-money-settings.ts'
 import { deathReturnPrefix } from './0045-death-return-prefix.ts'
 import { recordedDeathsAndNumbers } from './0046-recorded-deaths-and-numbers.ts'
 import { searchSpellings } from './0048-search-spellings.ts'
+import { bankEntryIndexes } from './0049-bank-entry-indexes.ts'
 import type { Engine, NumberedMigration } from './table-builder.ts'
 
 const numbered: Readonly<Record<string, NumberedMigration>> = {
@@ -94,6 +95,7 @@ const numbered: Readonly<Record<string, NumberedMigration>> = {
   '0045-death-return-prefix': deathReturnPrefix,
   '0046-recorded-deaths-and-numbers': recordedDeathsAndNumbers,
   '0048-search-spellings': searchSpellings,
+  '0049-bank-entry-indexes': bankEntryIndexes,
 }
 
 export function migrationsFor(engine: Engine): Record<string, Migration> {

@@ -2,14 +2,7 @@
 import { addDays } from '#contract/dates.ts'
 import { totalOf } from '#contract/money.ts'
 import { printable } from '../../printable.ts'
-import {
-  type Balance,
-  mostEntries,
-  type Statement,
-  statementNumber,
-  tooManyEntries,
-  type UnreadLine,
-} from '../credit-transfer.ts'
+import { assertFewEntries, type Balance, type Statement, statementNumber, type UnreadLine } from '../credit-transfer.ts'
 import { decode } from './decode.ts'
 import { LedgerError, type LedgerProblem } from '../errors.ts'
 import { otherKind } from './other-kinds.ts'
@@ -65,8 +58,10 @@ function statementsIn(text: string): readonly XmlElement[] {
     throw new LedgerError('The file holds several documents: import each of them by itself.')
   const statements = children(message, 'Stmt')
   if (statements.length === 0) throw new LedgerError('The file holds no statement.')
-  const count = statements.reduce<number>((sum, one) => sum + entriesOf(one), 0)
-  if (count > mostEntries) throw tooManyEntries()
+  assertFewEntries(
+    statements.length,
+    statements.reduce<number>((sum, one) => sum + entriesOf(one), 0),
+  )
   return statements
 }
 

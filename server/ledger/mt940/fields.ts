@@ -29,12 +29,17 @@ function isEnd(line: string): boolean {
   return text === '-' || text.startsWith('-}') || text.startsWith('-{')
 }
 
-function isComplete(message: readonly Field[]): boolean {
-  return message.some(({ tag }) => tag.startsWith('62'))
+interface OpenMessage {
+  readonly fields: OpenField[]
+  hasAccount: boolean
+  /** It has its closing balance. */
+  isComplete: boolean
+  /** A hyphen stood behind its last field. */
+  isEnded: boolean
 }
 
-function beginsMessage(tag: string, { last, isEnded }: { readonly last: readonly Field[]; readonly isEnded: boolean }) {
-  return tag === '20' || (tag === '25' && last.some((one) => one.tag === '25')) || (isEnded && isComplete(last))
+function begins(tag: string, last: OpenMessage): boolean {
+  return tag === '20' || (tag === '25' && last.hasAccount) || (last.isEnded && last.isComplete)
 }
 
 /**
@@ -42,21 +47,24 @@ function beginsMessage(tag: string, { last, isEnded }: { readonly last: readonly
  * closing balance. A hyphen among the entries ends nothing: some banks write one as a separator, some payers as text.
  */
 export function messagesIn(text: string): Field[][] {
-  const messages: OpenField[][] = []
-  let isEnded = false
-  text.split(/\r\n|\n|\r/).forEach((raw, index) => {
+  const messages: OpenMessage[] = []
+  let last: OpenMessage | undefined
+  for (const [index, raw] of text.split(/\r\n|\n|\r/).entries()) {
     const line = withoutEnvelope(raw)
-    const last = messages.at(-1)
     const start = beginning.exec(line)
     if (start) {
       const tag = (start[1] ?? '').toUpperCase()
-      const field: OpenField = { tag, lines: [line.slice(start[0].length)], line: index + 1 }
-      if (!last || beginsMessage(tag, { last, isEnded })) messages.push([field])
-      else last.push(field)
-      isEnded = false
-    } else if (isEnd(line) || line.startsWith(':940:')) isEnded = true
+      if (!last || begins(tag, last)) {
+        last = { fields: [], hasAccount: false, isComplete: false, isEnded: false }
+        messages.push(last)
+      }
+      last.fields.push({ tag, lines: [line.slice(start[0].length)], line: index + 1 })
+      last.hasAccount ||= tag === '25'
+      last.isComplete ||= tag.startsWith('62')
+      last.isEnded = false
+    } else if (last && (isEnd(line) || line.startsWith(':940:'))) last.isEnded = true
     // Between two messages banks write headers of their own.
-    else if (last && !(isEnded && isComplete(last))) last.at(-1)?.lines.push(line)
-  })
-  return messages
+    else if (last && !(last.isEnded && last.isComplete)) last.fields.at(-1)?.lines.push(line)
+  }
+  return messages.map(({ fields }) => fields)
 }

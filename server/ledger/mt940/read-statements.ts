@@ -3,13 +3,12 @@ import { composeIBAN, isValidIBAN } from 'ibantools'
 import { printable } from '../../printable.ts'
 import { storable } from '../camt/values.ts'
 import {
+  assertFewEntries,
   type Balance,
-  mostEntries,
   type Skip,
   type Statement,
   type StatementEntry,
   statementNumber,
-  tooManyEntries,
   type UnreadLine,
 } from '../credit-transfer.ts'
 import { LedgerError, type LedgerProblem } from '../errors.ts'
@@ -167,8 +166,9 @@ function readMessage(fields: readonly Field[], before: string): Statement {
   }
   const read = fields.flatMap((field, index) => {
     if (field.tag !== '61') return []
-    const details: string[] = []
-    for (let next = index + 1; fields[next]?.tag === '86'; next += 1) details.push(...(fields[next]?.lines ?? []))
+    let next = index + 1
+    while (fields[next]?.tag === '86') next += 1
+    const details = fields.slice(index + 1, next).flatMap(({ lines }) => lines)
     const entry = readEntry({ account, field, details }, faults)
     return entry ? [entry] : []
   })
@@ -188,8 +188,10 @@ function readMessage(fields: readonly Field[], before: string): Statement {
 export function readMt940(bytes: Uint8Array): Statement[] {
   const messages = messagesIn(textOf(bytes)).filter((fields) => fields.some(({ tag }) => /^(?:25|60|61|62)/.test(tag)))
   if (messages.length === 0) throw new LedgerError('The file holds no statement.')
-  const count = messages.reduce((sum, fields) => sum + fields.filter(({ tag }) => tag === '61').length, 0)
-  if (count > mostEntries) throw tooManyEntries()
+  assertFewEntries(
+    messages.length,
+    messages.reduce((sum, fields) => sum + fields.filter(({ tag }) => tag === '61').length, 0),
+  )
   let before = ''
   return messages.map((fields) => {
     const statement = readMessage(fields, before)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { missingBefore } from './balances.ts'
+import { contradictionsIn, missingBefore } from './balances.ts'
 
 /** A statement by its days and balances. */
 function statement(opened_on: string, opening: number, closed_on: string, closing: number) {
@@ -28,4 +28,14 @@ test.for<readonly [name: string, others: readonly ReturnType<typeof statement>[]
 ])('after the statement of a month: %s', ([, others, missing]) => {
   expect(missingBefore([march, ...others])).toHaveLength(missing)
   expect(missingBefore([...others, march])).toHaveLength(missing)
+})
+
+test.for<readonly [name: string, statements: readonly ReturnType<typeof statement>[], contradictions: number]>([
+  ['with different balances', [march, statement('2026-03-01', 500, '2026-03-31', 650)], 1],
+  ['with one balance', [march, statement('2026-03-01', 100, '2026-03-05', 120)], 0],
+  ['and one after the other', [march, statement('2026-03-01', 250, '2026-03-02', 260)], 0],
+  ['and neither moves', [statement('2026-03-01', 5, '2026-03-01', 5), statement('2026-03-01', 7, '2026-03-01', 7)], 1],
+])('two statements that open on one day %s', ([, statements, contradictions]) => {
+  expect(contradictionsIn(statements)).toHaveLength(contradictions)
+  expect(contradictionsIn(statements.toReversed())).toHaveLength(contradictions)
 })

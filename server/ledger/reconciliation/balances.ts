@@ -1,5 +1,6 @@
 /** Whether statements are complete: each by its own balances, and all of them by following each other. */
 import { formatMoney } from '#contract/money.ts'
+import type { Database } from '../../database/database.ts'
 import type { Statement } from '../credit-transfer.ts'
 import type { LedgerProblem } from '../errors.ts'
 import type { Ledger } from '../ledger.ts'
@@ -14,18 +15,50 @@ export interface Balances {
   readonly closing: number
 }
 
+/** The first two to close with each balance: one of them is not the statement that is asked about. */
+function firstToClose<T extends Balances>(sorted: readonly T[]): ReadonlyMap<number, readonly T[]> {
+  const byClosing = new Map<number, T[]>()
+  for (const one of sorted) {
+    const there = byClosing.get(one.closing)
+    if (!there) byClosing.set(one.closing, [one])
+    else if (there.length === 1) there.push(one)
+  }
+  return byClosing
+}
+
+/** The last day of all that open before each day on which one opens. */
+function coveredUntil(statements: readonly Balances[]): ReadonlyMap<string, string> {
+  const byDay = new Map<string, string>()
+  let until = ''
+  const days = Map.groupBy(
+    statements.toSorted((a, b) => (a.opened_on < b.opened_on ? -1 : a.opened_on > b.opened_on ? 1 : 0)),
+    ({ opened_on }) => opened_on,
+  )
+  for (const [day, ofDay] of days) {
+    byDay.set(day, until)
+    for (const { closed_on } of ofDay) if (closed_on > until) until = closed_on
+  }
+  return byDay
+}
+
 /**
  * Statements that open with a balance with which none closed, on a day that no other covers: the one before was never imported. The first
- * one follows nothing.
+ * one follows nothing. One that opens on the same day covers only what opens as it does: else one of them is wrong.
  */
 export function missingBefore<T extends Balances>(statements: readonly T[]): T[] {
   const sorted = statements.toSorted((a, b) => (a.closed_on < b.closed_on ? -1 : a.closed_on > b.closed_on ? 1 : 0))
   const first = sorted[0]?.closed_on
-  return sorted.filter(
-    (one) =>
-      one.closed_on !== first &&
-      !sorted.some((other) => other !== one && (isFollowed(other, one) || covers(other, one))),
-  )
+  const [byClosing, until] = [firstToClose(sorted), coveredUntil(sorted)]
+  const openingOf = ({ opened_on, opening }: Balances) => `${opened_on} ${opening}`
+  // The last of those that open alike.
+  const longest = new Map(sorted.map((one) => [openingOf(one), one.closed_on]))
+  return sorted.filter((one) => {
+    const before = byClosing.get(one.opening)?.find((other) => other !== one)
+    const isFollowing = before !== undefined && before.closed_on <= one.closed_on
+    const isCovered =
+      one.opened_on < (until.get(one.opened_on) ?? '') || one.closed_on < (longest.get(openingOf(one)) ?? '')
+    return one.closed_on !== first && !isFollowing && !isCovered
+  })
 }
 
 /** A statement before which something is missing, by its balance, its number, or both. */
@@ -41,16 +74,6 @@ export function gapsIn<T extends Balances & NumberedStatement>(statements: reado
   return [...numbered, ...unnumbered.map((before) => ({ before, numbers: null }))]
 }
 
-function isFollowed(before: Balances, after: Balances): boolean {
-  return before.closing === after.opening && before.closed_on <= after.closed_on
-}
-
-/** One that opens on the same day covers only what opens as it does: else one of them is wrong. */
-function covers({ opened_on, closed_on, opening }: Balances, one: Balances): boolean {
-  if (opened_on === one.opened_on) return opening === one.opening && closed_on > one.closed_on
-  return opened_on < one.opened_on && one.opened_on < closed_on
-}
-
 /** Two statements that cannot both be right. */
 export interface Contradiction<T> {
   readonly one: T
@@ -60,9 +83,13 @@ export interface Contradiction<T> {
 /** Statements that open on one day with different balances, of which none opens where another one of that day closes. */
 export function contradictionsIn<T extends Balances>(statements: readonly T[]): Contradiction<T>[] {
   return [...Map.groupBy(statements, ({ opened_on }) => opened_on).values()].flatMap((ofDay) => {
-    const unexplained = ofDay.filter(
-      (one) => !ofDay.some((other) => other !== one && other.closing === one.opening && other.opening !== one.opening),
-    )
+    const openingsBy = new Map<number, Set<number>>()
+    for (const { opening, closing } of ofDay)
+      openingsBy.set(closing, (openingsBy.get(closing) ?? new Set<number>()).add(opening))
+    const unexplained = ofDay.filter(({ opening }) => {
+      const openings = openingsBy.get(opening)
+      return openings === undefined || (openings.size === 1 && openings.has(opening))
+    })
     const [one] = unexplained
     const other = unexplained.find(({ opening }) => opening !== one?.opening)
     return one && other ? [{ one, other }] : []
@@ -99,16 +126,13 @@ function missing({ before: { closed_on: day, opening: cents }, numbers }: Gap<Ba
   }
 }
 
-/** Keeps the balances and numbers, and says what is missing: from one of these statements, or between the statements of the account. */
-export async function recordBalances(
-  { db, association }: Ledger,
-  statements: readonly Statement[],
-): Promise<LedgerProblem[]> {
+/** One row for each period with its balances; of two, the first that has a number. */
+function balanceRows(organizationId: number, statements: readonly Statement[]) {
   const rows = statements.flatMap(({ account, opening, closing, number }) =>
     opening && closing?.day
       ? [
           {
-            organization_id: association.id,
+            organization_id: organizationId,
             account,
             opened_on: opening.day ?? closing.day,
             closed_on: closing.day,
@@ -120,17 +144,32 @@ export async function recordBalances(
         ]
       : [],
   )
-  for (const row of rows)
+  const byKey = Map.groupBy(rows, ({ numbering: _numbering, number: _number, ...key }) => JSON.stringify(key))
+  return [...byKey.values()].flatMap((same) => same.find(({ number }) => number !== null) ?? same.slice(0, 1))
+}
+
+const rowsPerStatement = 500
+
+async function insertBalances(db: Database, rows: ReturnType<typeof balanceRows>): Promise<void> {
+  for (let start = 0; start < rows.length; start += rowsPerStatement)
     await db
       .insertInto('bank_statements')
-      .values(row)
+      .values(rows.slice(start, start + rowsPerStatement))
       .onConflict((conflict) =>
         conflict
           .columns(['organization_id', 'account', 'opened_on', 'closed_on', 'opening', 'closing'])
-          .doUpdateSet({ numbering: row.numbering, number: row.number })
+          .doUpdateSet((is) => ({ numbering: is.ref('excluded.numbering'), number: is.ref('excluded.number') }))
           .where('bank_statements.number', 'is', null),
       )
       .execute()
+}
+
+/** Keeps the balances and numbers, and says what is missing: from one of these statements, or between the statements of the account. */
+export async function recordBalances(
+  { db, association }: Ledger,
+  statements: readonly Statement[],
+): Promise<LedgerProblem[]> {
+  await insertBalances(db, balanceRows(association.id, statements))
   const account = statements[0]?.account ?? ''
   const all = await db
     .selectFrom('bank_statements')
