@@ -86,7 +86,7 @@ describeService('a bank statement that is not honest', (enter) => {
 
   it('with hundreds of thousands of lines in one text is read', async () => {
     const world = await enter({ settings })
-    const bytes = gzipSync(mt940(`:61:260302C1,00NTRFNONREF\n:86:${'x\n'.repeat(300_000)}`))
+    const bytes = gzipSync(mt940(`:61:260302C1,00NTRFNONREF\n:86:${'x\n'.repeat(700_000)}`))
     expect(await call(world.board, 'importBankStatement', upload(bytes))).toMatchObject({ waiting: { count: 1 } })
   })
 

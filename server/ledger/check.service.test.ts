@@ -81,7 +81,6 @@ describeEachDatabase('a ledger that was changed by hand', (open) => {
     expect(await after(`update payments set amount = -amount where reverses_id = 1 or id = 1`)).toEqual([
       'payment 1: it is negative, but neither a refund nor a reversal',
       'payment 4: it is not the reversal of payment 1',
-      'payment 4: its day or method is not that of entry 2',
     ])
     for (const change of [`amount = 250000`, `account = 'NL00FAKE'`, `booked_on = '2026-03-03'`])
       expect(await after(`update bank_entries set ${change} where id = 1`)).toContain(
