@@ -154,6 +154,12 @@ const addedFields = new Set([
   'product',
   'ledger_account',
   'cost_centre',
+  'vat_kind',
+  'prices_include_vat',
+  'write_off',
+  'deceased_on',
+  'earlier_periods',
+  'last_name_prefix',
 ])
 
 function withoutAddedFields(file: unknown): unknown {
