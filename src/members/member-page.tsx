@@ -101,32 +101,7 @@ export interface MemberPageProps {
   readonly onDialog: (dialog: MemberDialog | null) => void
 }
 
-/** A death, a return, and an end that was a mistake: with the management API only. */
-function EndItems({ member, onDialog }: { member: Member; onDialog: (dialog: MemberDialog) => void }) {
-  const t = useTranslations('members.actions')
-  const can = useCan()
-  const rules = statusRule(member.status)
-  return (
-    <>
-      {can('rejoinMember') && rules.rejoin && (
-        <MoreItem icon={IconUserCheck} {...onIntent(importReturnDialogs)} onSelect={() => onDialog('rejoin')}>
-          {t('rejoin')}
-        </MoreItem>
-      )}
-      {can('restoreMembership') && rules.restore && (
-        <MoreItem icon={IconArrowBackUp} {...onIntent(importReturnDialogs)} onSelect={() => onDialog('restore')}>
-          {t(member.status === 'deceased' ? 'restoreDeath' : 'restore')}
-        </MoreItem>
-      )}
-      {can('recordDeath') && (
-        <MoreItem icon={IconGrave} {...onIntent(importDeathDialog)} onSelect={() => onDialog('death')}>
-          {t(member.status === 'deceased' ? 'changeDeath' : 'death')}
-        </MoreItem>
-      )}
-    </>
-  )
-}
-
+/** Without an item there is no menu, so the items are its own children. */
 function Actions({ member, onDialog }: { member: Member; onDialog: (dialog: MemberDialog) => void }) {
   const t = useTranslations('members.actions')
   const can = useCan()
@@ -159,7 +134,21 @@ function Actions({ member, onDialog }: { member: Member; onDialog: (dialog: Memb
             {member.status === 'cancelled' ? t('changeEnd') : t('cancel')}
           </MoreItem>
         )}
-        <EndItems member={member} onDialog={onDialog} />
+        {can('rejoinMember') && rules.rejoin && (
+          <MoreItem icon={IconUserCheck} {...onIntent(importReturnDialogs)} onSelect={() => onDialog('rejoin')}>
+            {t('rejoin')}
+          </MoreItem>
+        )}
+        {can('restoreMembership') && rules.restore && (
+          <MoreItem icon={IconArrowBackUp} {...onIntent(importReturnDialogs)} onSelect={() => onDialog('restore')}>
+            {t(member.status === 'deceased' ? 'restoreDeath' : 'restore')}
+          </MoreItem>
+        )}
+        {can('recordDeath') && (
+          <MoreItem icon={IconGrave} {...onIntent(importDeathDialog)} onSelect={() => onDialog('death')}>
+            {t(member.status === 'deceased' ? 'changeDeath' : 'death')}
+          </MoreItem>
+        )}
       </MoreMenu>
     </>
   )
