@@ -19,10 +19,10 @@ interface Attempt {
   readonly key: string | undefined
 }
 
-/** The first POST to `path` gets no answer: it never arrives, or only its answer is lost. Returns every attempt. */
+/** The first POST to `path`, of either API, gets no answer: it never arrives, or only its answer is lost. Returns every attempt. */
 async function loseFirst(page: Page, path: string, what: 'request' | 'answer'): Promise<Attempt[]> {
   const attempts: Attempt[] = []
-  await page.route(`**/v2/${path}`, async (route) => {
+  await page.route(new RegExp(`/(v2|manage/v1)/${path}$`), async (route) => {
     const request = route.request()
     if (request.method() !== 'POST') return route.fallback()
     attempts.push({ body: request.postData() ?? '', key: request.headers()['idempotency-key'] })
