@@ -37,7 +37,8 @@ describeEngine('sqlite', 'a service whose disk is full', (_open, fresh) => {
       status = await statusOf('/v2/members', JSON.stringify({ last_name: `${index}`.padEnd(100, 'x') }))
     }
     expect(status).toBe(500)
-    await expect.poll(() => statusOf('/readyz')).toBe(503)
+    // An answer holds for a second.
+    await expect.poll(() => statusOf('/readyz'), { timeout: 10_000 }).toBe(503)
     expect([await statusOf('/v2/members'), await statusOf('/livez')]).toEqual([200, 200])
   })
 })

@@ -10,7 +10,8 @@ import expected from './fixtures/public-files.json' with { type: 'json' }
 
 const folder = new URL('../../../shared/', import.meta.url)
 const folders = ['statements/', 'statements/adapted/', 'cases/'].filter((name) => existsSync(new URL(name, folder)))
-if (folders.length === 0) console.warn('SKIPPED: the public statements are not beside the project.')
+if (folders.length === 0)
+  process.stderr.write('\n*** The public statements are not beside the project: their tests are SKIPPED. ***\n\n')
 
 const files = folders.flatMap((name) =>
   readdirSync(new URL(name, folder))

@@ -8,7 +8,8 @@ import { conflictOf, type FormValue } from '../forms/changed-fields.ts'
 import { PageForm } from '../forms/form-shell.tsx'
 import { ConflictError } from '../forms/conflict-error.ts'
 import { sessionSignal } from '../session/scope.ts'
-import { useCan, useSession } from '../session/use-session.ts'
+import { canManage } from '../session/session.ts'
+import { useSession } from '../session/use-session.ts'
 import { LinkButton } from '../ui/link.tsx'
 import { notify } from '../ui/notify.ts'
 import { Page } from '../ui/page.tsx'
@@ -138,7 +139,7 @@ export function EditMemberForm({ id, sample, defined, onSaved }: EditMemberFormP
   const { data } = useSuspenseQuery(memberQuery(session, id))
   const { data: membership } = useQuery({
     ...membershipQuery(session, id),
-    enabled: useCan()('updateNamePrefix'),
+    enabled: canManage(session, 'updateNamePrefix'),
   })
   const member: NamedMember = {
     ...data,

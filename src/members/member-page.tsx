@@ -16,6 +16,7 @@ import { RecordActivity } from '../activity/record-activity.tsx'
 import { withTexts } from '../i18n/language-provider.tsx'
 import { dialogIsland } from '../problems/dialog-island.tsx'
 import { RecordDetails } from '../session/record-details.tsx'
+import { canManage, type Session } from '../session/session.ts'
 import { useCan, useSession } from '../session/use-session.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Deferred } from '../ui/deferred.tsx'
@@ -101,9 +102,48 @@ export interface MemberPageProps {
   readonly onDialog: (dialog: MemberDialog | null) => void
 }
 
-/** Without an item there is no menu, so the items are its own children. */
+interface EndItems {
+  readonly session: Session
+  readonly t: (key: 'rejoin' | 'restore' | 'restoreDeath' | 'death' | 'changeDeath') => string
+  readonly onDialog: (dialog: MemberDialog) => void
+}
+
+/** A death, a return, and an end that was a mistake. Elements and no component: a menu without items is not shown. */
+function endItems(member: Member, { session, t, onDialog }: EndItems) {
+  const rules = statusRule(member.status)
+  const isDead = member.status === 'deceased'
+  return [
+    canManage(session, 'rejoinMember') && rules.rejoin && (
+      <MoreItem
+        key="rejoin"
+        icon={IconUserCheck}
+        {...onIntent(importReturnDialogs)}
+        onSelect={() => onDialog('rejoin')}
+      >
+        {t('rejoin')}
+      </MoreItem>
+    ),
+    canManage(session, 'restoreMembership') && rules.restore && (
+      <MoreItem
+        key="restore"
+        icon={IconArrowBackUp}
+        {...onIntent(importReturnDialogs)}
+        onSelect={() => onDialog('restore')}
+      >
+        {t(isDead ? 'restoreDeath' : 'restore')}
+      </MoreItem>
+    ),
+    canManage(session, 'recordDeath') && (
+      <MoreItem key="death" icon={IconGrave} {...onIntent(importDeathDialog)} onSelect={() => onDialog('death')}>
+        {t(isDead ? 'changeDeath' : 'death')}
+      </MoreItem>
+    ),
+  ]
+}
+
 function Actions({ member, onDialog }: { member: Member; onDialog: (dialog: MemberDialog) => void }) {
   const t = useTranslations('members.actions')
+  const session = useSession()
   const can = useCan()
   const rules = statusRule(member.status)
   return (
@@ -134,21 +174,7 @@ function Actions({ member, onDialog }: { member: Member; onDialog: (dialog: Memb
             {member.status === 'cancelled' ? t('changeEnd') : t('cancel')}
           </MoreItem>
         )}
-        {can('rejoinMember') && rules.rejoin && (
-          <MoreItem icon={IconUserCheck} {...onIntent(importReturnDialogs)} onSelect={() => onDialog('rejoin')}>
-            {t('rejoin')}
-          </MoreItem>
-        )}
-        {can('restoreMembership') && rules.restore && (
-          <MoreItem icon={IconArrowBackUp} {...onIntent(importReturnDialogs)} onSelect={() => onDialog('restore')}>
-            {t(member.status === 'deceased' ? 'restoreDeath' : 'restore')}
-          </MoreItem>
-        )}
-        {can('recordDeath') && (
-          <MoreItem icon={IconGrave} {...onIntent(importDeathDialog)} onSelect={() => onDialog('death')}>
-            {t(member.status === 'deceased' ? 'changeDeath' : 'death')}
-          </MoreItem>
-        )}
+        {endItems(member, { session, t, onDialog })}
       </MoreMenu>
     </>
   )

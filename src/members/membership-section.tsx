@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { Member } from '#contract/schemas/members.ts'
 import { useFormats } from '../i18n/formats.ts'
-import { useCan, useSession } from '../session/use-session.ts'
+import { canManage } from '../session/session.ts'
+import { useSession } from '../session/use-session.ts'
 import { Fact, Facts, Section } from '../ui/facts.tsx'
 import { membershipQuery } from './queries.ts'
 
@@ -14,7 +15,7 @@ export function MembershipSection({ member }: { member: Member }) {
   const endLabel =
     status === 'ended' || status === 'deceased' ? t('fields.membership_ended') : t('fields.membership_end_date')
   const session = useSession()
-  const isKnown = useCan()('getMembership')
+  const isKnown = canManage(session, 'getMembership')
   const { data: history } = useQuery({ ...membershipQuery(session, member.id), enabled: isKnown })
   return (
     <Section title={t('sections.membership')}>

@@ -13,7 +13,7 @@ import { submissionEntry, type SubmissionResult } from '../api/send-once.ts'
 import { ConflictError } from '../forms/conflict-error.ts'
 import { applyRecord, loadedRecords, type Replica, replicaSource, seenIn, useReplica } from '../replica/replica.ts'
 import { request } from '../api/request.ts'
-import { hasManagement, type Session } from '../session/session.ts'
+import { canManage, hasManagement, type Session } from '../session/session.ts'
 import { wait } from '../ui/wait.ts'
 import type { NamedMember } from './member-values.ts'
 
@@ -257,7 +257,7 @@ async function freshMember(client: QueryClient, session: Session, id: number): P
   const now = { staleTime: 0, retry: false } as const
   const [member, membership] = await Promise.all([
     client.fetchQuery({ ...memberQuery(session, id), ...now }),
-    can(session, 'updateNamePrefix') ? client.fetchQuery({ ...membershipQuery(session, id), ...now }) : null,
+    canManage(session, 'updateNamePrefix') ? client.fetchQuery({ ...membershipQuery(session, id), ...now }) : null,
   ])
   return membership ? { ...member, last_name_prefix: membership.last_name_prefix } : member
 }

@@ -5,6 +5,7 @@ import {
   hasModule,
   hasScope,
   type Module,
+  type OperationName,
   modules,
   type Permissions,
   type ManagementScope,
@@ -94,6 +95,11 @@ export function seesSensitive(session: Permissions): boolean {
 /** Whether the service has a management API for this key: another service of the specification has none. */
 export function hasManagement({ managementScopes, person }: Pick<Session, 'managementScopes' | 'person'>): boolean {
   return managementScopes.length > 0 || person !== null
+}
+
+/** Whether the key may use an operation of the management API. Another service of the specification has none, and tells no time zone. */
+export function canManage(session: Session, name: OperationName): boolean {
+  return session.timezone !== null && can(session, name)
 }
 
 export { can }

@@ -7,6 +7,7 @@ import { readNewMemberSearch } from '../../members/new-member-search.ts'
 import { fieldsOfAssociation } from '../../members/defined-fields.ts'
 import { memberQuery, membershipQuery, sampleMembers } from '../../members/queries.ts'
 import { requireOperation } from '../../session/guard.ts'
+import { canManage } from '../../session/session.ts'
 import { useSession } from '../../session/use-session.ts'
 
 export const Route = createFileRoute('/members/new')({
@@ -20,7 +21,9 @@ export const Route = createFileRoute('/members/new')({
       family !== undefined && can(session, 'getMember')
         ? Promise.all([
             queryClient.ensureQueryData(memberQuery(session, family)),
-            can(session, 'updateNamePrefix') ? queryClient.ensureQueryData(membershipQuery(session, family)) : null,
+            canManage(session, 'updateNamePrefix')
+              ? queryClient.ensureQueryData(membershipQuery(session, family))
+              : null,
           ])
         : null,
       loadTexts('forms'),

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { can } from '#contract/operations.ts'
+import { canManage } from '../../../session/session.ts'
 import { loadTexts } from '../../../i18n/language-provider.tsx'
 import { EditMemberForm } from '../../../members/edit-member-form.tsx'
 import { fieldsOfAssociation } from '../../../members/defined-fields.ts'
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/members/$id/edit')({
       sampleMembers(queryClient, session),
       fieldsOfAssociation(queryClient, session),
       queryClient.ensureQueryData({ ...memberQuery(session, id), ...seenIn(queryClient, session, 'listMembers', id) }),
-      can(session, 'updateNamePrefix') ? queryClient.ensureQueryData(membershipQuery(session, id)) : undefined,
+      canManage(session, 'updateNamePrefix') ? queryClient.ensureQueryData(membershipQuery(session, id)) : undefined,
       loadTexts('forms'),
     ])
     return { sample, defined }
