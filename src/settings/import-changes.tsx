@@ -63,7 +63,7 @@ interface NewerProps {
 }
 
 /** Records that the file would take back, and what becomes of them. */
-export function NewerRecords({ report: { changes, newer, exported_at: exportedAt }, choice, onChoose }: NewerProps) {
+function NewerRecords({ report: { changes, newer, exported_at: exportedAt }, choice, onChoose }: NewerProps) {
   const t = useTranslations('wholeAssociation')
   if (newer === 0) return null
   const isReplaceable = changes.every((kind) => kind.changes.every(({ is_replaceable: is }) => is))
@@ -104,7 +104,7 @@ export function NewerRecords({ report: { changes, newer, exported_at: exportedAt
 }
 
 /** All other records of the import, by kind. */
-export function ImportChanges({ changes }: Pick<AssociationImport, 'changes'>) {
+function OtherRecords({ changes }: Pick<AssociationImport, 'changes'>) {
   const t = useTranslations('wholeAssociation')
   const others = changes.filter(({ total, newer }) => total > newer)
   if (others.length === 0) return null
@@ -120,5 +120,15 @@ export function ImportChanges({ changes }: Pick<AssociationImport, 'changes'>) {
         />
       ))}
     </Stack>
+  )
+}
+
+/** The records of an import, first those that need a choice. */
+export function ImportChanges(props: NewerProps) {
+  return (
+    <>
+      <NewerRecords {...props} />
+      <OtherRecords changes={props.report.changes} />
+    </>
   )
 }

@@ -1,137 +1,11 @@
-import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { Button, Group } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Member } from '#contract/schemas/members.ts'
-import { likelyPrefix } from '#contract/surnames.ts'
-import { submitOnce } from '../api/mutations.ts'
-import { invalidateOperations } from '../api/queries.ts'
-import { useSubmission } from '../forms/use-submission.ts'
-import { memberName, type NamePrefixes, useAllMembers, useNamePrefixes } from '../members/queries.ts'
-import { ProblemNotice } from '../problems/problem-notice.tsx'
-import { memoryEntry } from '../session/entries.ts'
-import type { Session } from '../session/session.ts'
-import { useCan, useSession } from '../session/use-session.ts'
-import { Dialog } from '../ui/dialog.tsx'
-import { notify } from '../ui/notify.ts'
+import { dialogIsland } from '../problems/dialog-island.tsx'
+import { useCan } from '../session/use-session.ts'
 import { SettingsSection } from './settings-section.tsx'
 
-interface Found {
-  readonly prefix: string
-  readonly count: number
-  readonly example: string
-}
-
-/** The prefixes with which surnames seem to begin, the most frequent first. */
-function foundIn(members: readonly Member[], { of }: Pick<NamePrefixes, 'of'>): Found[] {
-  const open = members.filter((member) => of(member) === null)
-  return [...Map.groupBy(open, ({ last_name: name }) => likelyPrefix(name))]
-    .flatMap(([prefix, [first, ...others]]) =>
-      prefix === null || !first ? [] : [{ prefix, count: others.length + 1, example: memberName(first) }],
-    )
-    .toSorted((a, b) => b.count - a.count)
-}
-
-/** With a capital it may just as well be a part of the name, as in Ben Ali. */
-function isUsual({ prefix }: Found): boolean {
-  return prefix.charAt(0) === prefix.charAt(0).toLowerCase()
-}
-
-/** The members with these prefixes; the service takes a thousand in a request. */
-function useRecognize(session: Session) {
-  const client = useQueryClient()
-  return async (prefixes: readonly string[], signal: AbortSignal): Promise<number> => {
-    let count = 0
-    try {
-      for (let hasMore = true; hasMore;) {
-        const body = { prefixes: [...prefixes] }
-        const { result } = await submitOnce(
-          session,
-          'recognizeNamePrefixes',
-          { body },
-          { pending: memoryEntry(), signal },
-        )
-        count += result.recognized
-        hasMore = result.has_more
-      }
-      return count
-    } finally {
-      await invalidateOperations(client, session, ['listMembers', 'getMember', 'listMemberships', 'getMembership'])
-    }
-  }
-}
-
-interface ChoiceProps {
-  readonly found: readonly Found[]
-  readonly onClose: () => void
-}
-
-function PrefixChoice({ found, onClose }: ChoiceProps) {
-  const t = useTranslations('customFields.namePrefixes')
-  const common = useTranslations('common')
-  const recognize = useRecognize(useSession())
-  const [chosen, setChosen] = useState<readonly string[]>(() => found.filter(isUsual).map(({ prefix }) => prefix))
-  const { state, submit } = useSubmission()
-  const agree = async () => {
-    const done = await submit((signal) => recognize(chosen, signal))
-    if (!done) return
-    void notify({ message: t('done', { count: done.result }) })
-    onClose()
-  }
-  return (
-    <Stack>
-      {'error' in state && state.error && <ProblemNotice error={state.error} onRetry={() => void agree()} />}
-      <Checkbox.Group label={t('choose')} value={[...chosen]} onChange={setChosen}>
-        <Stack gap="xs" mt="xs">
-          {found.map(({ prefix, count, example }) => (
-            <Checkbox key={prefix} value={prefix} label={prefix} description={t('example', { count, example })} />
-          ))}
-        </Stack>
-      </Checkbox.Group>
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          {common('cancel')}
-        </Button>
-        <Button disabled={chosen.length === 0} loading={state.is === 'sending'} onClick={() => void agree()}>
-          {t('submit')}
-        </Button>
-      </Group>
-    </Stack>
-  )
-}
-
-function PrefixDialog({ onClose }: { onClose: () => void }) {
-  const t = useTranslations('customFields.namePrefixes')
-  const common = useTranslations('common')
-  const session = useSession()
-  const members = useAllMembers(session)
-  const prefixes = useNamePrefixes(session)
-  const isComplete = members.isComplete && prefixes.isComplete
-  const error = members.error ?? prefixes.error
-  const found = useMemo(
-    () => (isComplete ? foundIn(members.rows, prefixes) : null),
-    [isComplete, members.rows, prefixes],
-  )
-  const retry = () => {
-    members.retry()
-    prefixes.retry()
-  }
-  return (
-    <Dialog title={t('title')} onClose={onClose}>
-      {error !== null && found === null && <ProblemNotice error={error} onRetry={retry} />}
-      {error === null && found === null && <Text role="status">{t('reading', { count: members.rows.length })}</Text>}
-      {found?.length === 0 && (
-        <Stack>
-          <Text>{t('none')}</Text>
-          <Group justify="flex-end">
-            <Button onClick={onClose}>{common('close')}</Button>
-          </Group>
-        </Stack>
-      )}
-      {found && found.length > 0 && <PrefixChoice found={found} onClose={onClose} />}
-    </Dialog>
-  )
-}
+const NamePrefixesIsland = dialogIsland(async () => (await import('./name-prefixes-dialog.tsx')).NamePrefixesDialog)
 
 /** Finds the prefixes in names that were entered whole, for a person to confirm. */
 export function NamePrefixesSection() {
@@ -146,7 +20,7 @@ export function NamePrefixesSection() {
           {t('open')}
         </Button>
       </Group>
-      {isOpen && <PrefixDialog onClose={() => setOpen(false)} />}
+      {isOpen && <NamePrefixesIsland onClose={() => setOpen(false)} />}
     </SettingsSection>
   )
 }

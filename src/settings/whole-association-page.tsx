@@ -16,14 +16,18 @@ import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { seesSensitive } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
 import { FileDrop } from '../ui/file-drop.tsx'
+import { withTexts } from '../i18n/language-provider.tsx'
+import { lazyPart } from '../problems/lazy-part.tsx'
 import { localDay } from '../ui/time-zone.ts'
 import { notify } from '../ui/notify.ts'
 import { Table } from '../ui/table.tsx'
 import { checkFile, exportFile, importFile } from './association-file.ts'
-import { ImportChanges, NewerRecords } from './import-changes.tsx'
 import { SettingsPage } from './settings-page.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import classes from './whole-association.module.css'
+
+/** With what shows a change, which most visits do not need. */
+const ImportChanges = lazyPart(withTexts(async () => (await import('./import-changes.tsx')).ImportChanges, 'activity'))
 
 const megabytes = (bytes: number) => bytes / 1_000_000
 
@@ -156,12 +160,7 @@ function Checked({ chosen: { file, report }, onEnd }: { chosen: Chosen; onEnd: (
     <Stack gap="sm" role="region" aria-label={t('resultTitle')}>
       <Text fw={500}>{file.name}</Text>
       {report.refused > 0 ? <Refusals report={report} /> : <Changes report={report} />}
-      {report.refused === 0 && (
-        <>
-          <NewerRecords report={report} choice={newer} onChoose={setNewer} />
-          <ImportChanges changes={report.changes} />
-        </>
-      )}
+      {report.refused === 0 && <ImportChanges report={report} choice={newer} onChoose={setNewer} />}
       {isNothing && <Text role="status">{t('nothing')}</Text>}
       <Group>
         {report.refused === 0 && !isNothing && (
