@@ -99,7 +99,8 @@ function sampleInvoice({ ctx, association, details, language }: SampleInput): In
     object: 'invoice',
     id: 1,
     number: `${year}-0001`,
-    member_id: null,
+    // Letters address a member by name, and anyone else formally.
+    member_id: 1,
     recipient: {
       name: t('person'),
       email: null,
