@@ -57,7 +57,10 @@ export interface Storage {
   staged<T>(slug: string, options: StagingOptions<T>): Promise<{ readonly result: T } | null>
   /** For reading much, all of one moment, while others write. As `transaction` otherwise. */
   snapshot<T>(work: (tx: Database) => Promise<T>): Promise<T>
-  /** Whether a write can be committed now; never throws. A lock that another process holds does not count. */
+  /**
+   * Whether a write can be committed now; never throws. A lock that another process holds does not count, and a failure of the disk
+   * counts for half a minute.
+   */
   canWrite(): Promise<boolean>
   /** Writes a consistent copy to a new file while others go on. SQLite only; refuses a file that exists. */
   backup(file: string): Promise<void>

@@ -86,6 +86,18 @@ describeEngine('sqlite', 'a full disk', (open, fresh) => {
     expect([...statuses]).toEqual([201, 503])
   })
 
+  test('makes the service not ready for half a minute after it has failed a change', async () => {
+    const storage = await open()
+    await sql`pragma max_page_count = 1`.execute(storage.db)
+    const change = storage.transaction((tx) => sql`create table large as select zeroblob(1e6) as bytes`.execute(tx))
+    await expect(change).rejects.toThrow('full')
+    expect(await storage.canWrite()).toBe(false)
+    const now = performance.now()
+    vi.spyOn(performance, 'now').mockReturnValue(now + 30_000)
+    onTestFinished(() => void vi.restoreAllMocks())
+    expect(await storage.canWrite()).toBe(true)
+  })
+
   test('makes the service not ready before it is quite full', async () => {
     const settings = await fresh()
     expect(await (await opened(settings)).canWrite()).toBe(true)

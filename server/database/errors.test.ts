@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWriterBusy, isForeignKeyViolation, uniqueViolation } from './errors.ts'
+import { isDiskFailure, isForeignKeyViolation, isWriterBusy, uniqueViolation } from './errors.ts'
 
 test.each([
   [undefined],
@@ -14,4 +14,16 @@ test.each([
 
 test('every refinement of busy is busy', () => {
   expect([5, 261, 517, 773].map((errcode) => isWriterBusy({ errcode }))).toEqual([true, true, true, true])
+})
+
+test('a full disk, a quota and a broken disk are failures of the disk on either database, and a busy one is not', () => {
+  const errors = [
+    { errcode: 13 },
+    { errcode: 778 },
+    { code: '53100' },
+    { code: '58030' },
+    { errcode: 5 },
+    { code: '55P03' },
+  ]
+  expect(errors.map(isDiskFailure)).toEqual([true, true, true, true, false, false])
 })

@@ -1,7 +1,7 @@
 /** Errors of the databases, classified alike for both engines. */
 
 /** SQLite's result codes, as `node:sqlite` reports them in `errcode`. */
-const sqlite = { busy: 5, full: 13, foreignKey: 787, primaryKey: 1555, unique: 2067 } as const
+const sqlite = { busy: 5, io: 10, full: 13, foreignKey: 787, primaryKey: 1555, unique: 2067 } as const
 /** PostgreSQL's SQLSTATE codes. */
 const postgres = {
   foreignKey: '23503',
@@ -10,6 +10,8 @@ const postgres = {
   deadlock: '40P01',
   tooManyConnections: '53300',
   lockTimeout: '55P03',
+  diskFull: '53100',
+  ioError: '58030',
 } as const
 
 /** SQLSTATE: a lock, a statement's time, a connection or the disk ran out, or the server is stopping, starting or read-only. */
@@ -72,10 +74,15 @@ export function isForeignKeyViolation(error: unknown): boolean {
   return property(error, 'code') === postgres.foreignKey || property(error, 'errcode') === sqlite.foreignKey
 }
 
-/** SQLite: another process is writing. Every refinement of the code carries it in its lowest byte. */
+/** SQLite: another process is writing. */
 export function isWriterBusy(error: unknown): boolean {
-  const errcode = property(error, 'errcode')
-  return typeof errcode === 'number' && (errcode & 0xff) === sqlite.busy
+  return primaryCode(error) === sqlite.busy
+}
+
+/** The disk is full, over a quota or broken. */
+export function isDiskFailure(error: unknown): boolean {
+  const [primary, code] = [primaryCode(error), property(error, 'code')]
+  return primary === sqlite.io || primary === sqlite.full || code === postgres.diskFull || code === postgres.ioError
 }
 
 /** Another transaction got in the way and this one was undone; the same work may succeed at once. */
@@ -119,6 +126,12 @@ export function isTemporary(error: unknown): boolean {
   const isBusy =
     error instanceof DatabaseBusy || isWriterBusy(error) || isFull || postgresBusy.has(property(error, 'code'))
   return isBusy || isConnectionFailure(error)
+}
+
+/** Every refinement of a code of SQLite carries it in its lowest byte. */
+function primaryCode(error: unknown): number | null {
+  const errcode = property(error, 'errcode')
+  return typeof errcode === 'number' ? errcode & 0xff : null
 }
 
 function property(value: unknown, name: string): unknown {

@@ -6,6 +6,7 @@ import {
   CommitUnconfirmed,
   DatabaseBusy,
   isConnectionFailure,
+  isDiskFailure,
   isLockTimeout,
   isRepeatable,
   isWriterBusy,
@@ -54,6 +55,9 @@ interface Staged<T> {
   readonly lock: StagingOptions<T>['lock']
 }
 
+/** Milliseconds. */
+const diskFailureHolds = 30_000
+
 /** A storage on either engine: what differs is the dialect, and which errors mean "again". */
 export class OpenStorage implements Storage {
   readonly db: Database
@@ -72,6 +76,8 @@ export class OpenStorage implements Storage {
   readonly #guard = new TransactionGuard()
   readonly #sharedCommit = new SharedCommit((work, end) => this.#retried(this.#transactions.transaction(), work, end))
   readonly #running = new Set<Promise<unknown>>()
+  /** Of `performance.now()`. */
+  #diskFailedAt = -Infinity
 
   constructor({ address, engine, dialects, timeouts, perAssociation, hasSpace }: OpenStorageOptions) {
     this.engine = engine
@@ -198,14 +204,16 @@ export class OpenStorage implements Storage {
         return result
       })
     } catch (error) {
+      if (isDiskFailure(error)) this.#diskFailedAt = performance.now()
       if (isCommitting && isConnectionFailure(error)) throw new CommitUnconfirmed(error)
       throw isLockTimeout(error) ? new DatabaseBusy(error) : error
     }
   }
 
   async canWrite(): Promise<boolean> {
+    // A page can be written where a change, which needs several, cannot.
+    if (performance.now() - this.#diskFailedAt < diskFailureHolds) return false
     try {
-      // A page can be written where a change, which needs several, cannot.
       return (await this.#hasSpace()) && (await this.#health.transaction().execute((tx) => this.#writeNothing(tx)))
     } catch (error) {
       // Another process is writing, so writing is possible.
