@@ -1,5 +1,6 @@
 /** The errors of a call, one class per reaction of the user. */
-import { type FieldError, problemCode, type ProblemDocument } from '#contract/problems.ts'
+import type { FieldError, ProblemDocument } from '#contract/problem-document.ts'
+import { problemCode } from '#contract/problems.ts'
 
 function text(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined

@@ -115,7 +115,7 @@ export const problems = {
   association_file_newer: {
     title: 'Records changed after the export',
     detail:
-      '{count, plural, one {The file would take back one record that changed after it was exported.} other {The file would take back # records that changed after it was exported.}} Nothing was imported. Choose what becomes of them.',
+      '{count, plural, one {The file would undo changes of one record that were made after it was exported.} other {The file would undo changes of # records that were made after it was exported.}} Nothing was imported. Choose what becomes of them.',
   },
   association_file_in_use: {
     title: 'An export or import is under way',

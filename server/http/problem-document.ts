@@ -1,6 +1,7 @@
 /** Problem documents (specification, "Errors"; RFC 9457). */
 import type { Language } from '#contract/languages.ts'
-import { type ProblemDocument, problems } from '#contract/problems.ts'
+import type { ProblemDocument } from '#contract/problem-document.ts'
+import { problems } from '#contract/problems.ts'
 import { type Problem, ValidationProblem, VersionConflict } from '../problem.ts'
 import { type ApiRequest, languageOf } from './request.ts'
 import { type ApiResponse, contentType, jsonResponse } from './response.ts'

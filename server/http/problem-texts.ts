@@ -1,12 +1,7 @@
 /** Problems and field errors in words, in four languages. */
 import type { Language } from '#contract/languages.ts'
-import {
-  type FieldError,
-  type FieldProblem,
-  fieldReasons,
-  type FieldReason,
-  type ProblemCode,
-} from '#contract/problems.ts'
+import type { FieldError } from '#contract/problem-document.ts'
+import { type FieldProblem, fieldReasons, type FieldReason, type ProblemCode } from '#contract/problems.ts'
 import { fields as deFields } from '#messages/fields/de.ts'
 import { fields as enFields } from '#messages/fields/en.ts'
 import { fields as frFields } from '#messages/fields/fr.ts'

@@ -1,5 +1,5 @@
 /** Assigns the service's field errors to the input of their path, or to the top of the form. Pure. */
-import type { FieldError } from '#contract/problems.ts'
+import type { FieldError } from '#contract/problem-document.ts'
 
 export interface PlacedErrors {
   /** One per input, in the order of the response. */

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
-import { type FieldError, type FieldProblem, isFieldReason, noFieldValues } from '#contract/problems.ts'
+import type { FieldError } from '#contract/problem-document.ts'
+import { type FieldProblem, isFieldReason, noFieldValues } from '#contract/problems.ts'
 
 /** Puts a refusal of our own, or of the service, into words. */
 export function useFieldMessage(): (problem: FieldProblem | FieldError) => string {

@@ -2,7 +2,7 @@ import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { ApiProblem } from '#client/errors.ts'
 import type { SubmissionResult } from '../api/send-once.ts'
-import type { FieldError } from '#contract/problems.ts'
+import type { FieldError } from '#contract/problem-document.ts'
 import { EarlierArrived } from './earlier-arrived.ts'
 import { placeErrors } from './field-placement.ts'
 import { useFieldMessage } from './use-field-message.ts'
