@@ -27,7 +27,16 @@ import { SettingsSection } from './settings-section.tsx'
 import classes from './whole-association.module.css'
 
 /** With what shows a change, which most visits do not need. */
-const ImportChanges = lazyPart(withTexts(async () => (await import('./import-changes.tsx')).ImportChanges, 'activity'))
+const ImportChanges = lazyPart(
+  withTexts(
+    async () => (await import('./import-changes.tsx')).ImportChanges,
+    'activity',
+    'association',
+    'events',
+    'groups',
+    'invoices',
+  ),
+)
 
 const megabytes = (bytes: number) => bytes / 1_000_000
 
