@@ -21,6 +21,8 @@ describeEachDatabase('the cost of a request', (open) => {
     service = await startTestService({ storage: counted.storage })
     key = await (await makeAssociation(counted.storage)).key()
     await post('/members', { last_name: 'Jansen' })
+    // It would be written beside one of the requests otherwise.
+    await service.writeKeyUse()
   })
   afterAll(() => service.close())
 
