@@ -117,10 +117,10 @@ export class Service {
     return stdout
   }
 
-  /** Creates or changes an association. */
+  /** Creates or changes an association; the file counts over what is there. */
   async import(slug: string, file: object): Promise<void> {
     const path = join(this.#folder, `${slug}.json`)
     await writeFile(path, JSON.stringify(file))
-    await this.command('import', path)
+    await this.command('import', path, '--newer', 'replace')
   }
 }
