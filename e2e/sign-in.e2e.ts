@@ -37,6 +37,16 @@ test('an invalid sign-in link leaves no key in the address either', async ({ app
   expect(await historyOf(page)).not.toContain(key)
 })
 
+test('the button to press stays in its place when a key shows whose it is', async ({ app, association, page }) => {
+  await page.goto('/sign-in')
+  await app.chooseKey()
+  const submit = app.button(text.session.submit)
+  const before = await submit.boundingBox()
+  await app.field(text.session.key).fill(association.key('secretary'))
+  await expect(page.getByRole('status')).toContainText(association.name)
+  expect((await submit.boundingBox())?.y).toBe(before?.y)
+})
+
 test('a wrong key is refused with a message at the field', async ({ app, page }) => {
   await page.goto('/sign-in')
   await app.enterKey(`lb_test_${'x'.repeat(32)}`)

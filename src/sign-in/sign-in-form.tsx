@@ -1,4 +1,4 @@
-import { Anchor, Button, Checkbox, Group, Paper, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Box, Button, Checkbox, Group, Paper, Stack, Text, TextInput } from '@mantine/core'
 import { type SyntheticEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Organization } from '#contract/schemas/organization.ts'
@@ -63,7 +63,7 @@ function KeySummary({ organization }: { organization: Organization }) {
   const shell = useTranslations('shell')
   const { api_key: key, modules, name } = organization
   return (
-    <Paper withBorder p="md" radius="md">
+    <Paper withBorder p="md" mt="md" radius="md">
       <Stack gap="xs">
         <div>
           <Text size="xs" c="dimmed">
@@ -137,23 +137,26 @@ export function SignInForm({ trustLink, onSignedIn }: SignInFormProps) {
       <Stack gap="md">
         <KeyField value={form.key} onChange={form.type} error={refused} />
         <ServiceField service={service} showFault={tried} />
-        <output>
-          {state.is === 'looking' && (
-            <Text size="sm" c="dimmed">
-              {t('checking')}
-            </Text>
-          )}
-          {found && <KeySummary organization={found} />}
-        </output>
         <Checkbox
           label={t('keep')}
           description={t('keepHint')}
           checked={keep}
           onChange={(event) => setKeep(event.currentTarget.checked)}
         />
-        <Button type="submit" size="md" loading={state.is === 'looking' && tried}>
-          {t('submit')}
-        </Button>
+        <div>
+          <Button type="submit" size="md" fullWidth loading={state.is === 'looking' && tried}>
+            {t('submit')}
+          </Button>
+          {/* Below the button, which would move away from under a press when this comes. */}
+          <Box component="output" display="block">
+            {state.is === 'looking' && (
+              <Text size="sm" c="dimmed" mt="md">
+                {t('checking')}
+              </Text>
+            )}
+            {found && <KeySummary organization={found} />}
+          </Box>
+        </div>
       </Stack>
     </form>
   )
