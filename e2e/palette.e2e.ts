@@ -64,7 +64,8 @@ test('an empty result offers next steps', async ({ app, page }) => {
   await app.expectAccessible()
   await option(page, palette.newMemberNamed.replace('{name}', 'yasmin el idrissi')).click()
   await expect(app.field(text.members.fields.first_name)).toHaveValue('Yasmin')
-  await expect(app.field(text.members.fields.last_name)).toHaveValue('El Idrissi')
+  await expect(app.field(text.members.fields.last_name_prefix)).toHaveValue('El')
+  await expect(app.field(text.members.fields.last_name)).toHaveValue('Idrissi')
   await expect(page).toHaveURL('/members/new')
 })
 
