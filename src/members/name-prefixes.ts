@@ -1,11 +1,10 @@
 /** The prefixes of surnames, which `/v2` has in the whole name alone, and the order of names that follows from them. */
 import { useMemo } from 'react'
-import { can } from '#contract/operations.ts'
 import type { Membership } from '#contract/schemas/management/memberships.ts'
 import type { Member } from '#contract/schemas/members.ts'
 import { mainPart, sortsByMainPart } from '#contract/surnames.ts'
 import { type Progress, useReplica } from '../replica/replica.ts'
-import type { Session } from '../session/session.ts'
+import { canManage, type Session } from '../session/session.ts'
 
 type Surname = Pick<Member, 'id' | 'last_name'>
 type Named = Pick<Member, 'first_name'> & { readonly initials?: string | null }
@@ -22,7 +21,7 @@ export interface NamePrefixes extends Progress {
 
 /** The key may know prefixes at all. */
 export function knowsPrefixes(session: Session): boolean {
-  return can(session, 'listMemberships')
+  return canManage(session, 'listMemberships')
 }
 
 const versions = new WeakMap<readonly Membership[], number>()
