@@ -1,0 +1,72 @@
+/**
+ * On which days a person was a member (not in the specification, which only knows the status of today). The same rule in SQL is
+ * `server/members/membership-days.ts`. Pure; days are `YYYY-MM-DD`.
+ */
+import type { Member } from './schemas/members.ts'
+
+/** Both days are days of membership. */
+export interface MembershipPeriod {
+  /** Null: since before anything is known. */
+  readonly starts_on: string | null
+  /** Null: it goes on. */
+  readonly ends_on: string | null
+}
+
+/** `/v2` has neither the date of death nor earlier periods. */
+export interface MembershipDays extends Pick<Member, 'status' | 'member_since' | 'membership_end_date'> {
+  readonly deceased_on?: string | null
+  /** A period without an end is left out: it ended on a day that is not known. */
+  readonly earlier_periods?: readonly MembershipPeriod[]
+}
+
+/** The earlier of two days; null where neither is known. */
+function earlier(one: string | null, other: string | null): string | null {
+  if (one === null || other === null) return one ?? other
+  return one < other ? one : other
+}
+
+/**
+ * The current period. None on trial, and none where the membership is over and its end is not known: it cannot be counted on any
+ * day. One who has cancelled, or is inactive for a while, is a member until the end date.
+ */
+function currentPeriod(member: MembershipDays): MembershipPeriod | null {
+  const end = earlier(member.membership_end_date, member.deceased_on ?? null)
+  const isOver = member.status === 'ended' || member.status === 'deceased'
+  if (member.status === 'prospective' || (isOver && end === null)) return null
+  return { starts_on: member.member_since, ends_on: end }
+}
+
+function hasDays({ starts_on: start, ends_on: end }: MembershipPeriod): boolean {
+  return start === null || end === null || start <= end
+}
+
+/** The periods of membership, oldest first; one that would end before it starts has no days and is left out. */
+export function membershipPeriods(member: MembershipDays): MembershipPeriod[] {
+  const before = (member.earlier_periods ?? []).filter((period) => period.ends_on !== null)
+  const current = currentPeriod(member)
+  return [...before, ...(current === null ? [] : [current])].filter(hasDays)
+}
+
+/** Whether the person is a member on the day. The first and the last day are days of membership. */
+export function isMemberOn(member: MembershipDays, day: string): boolean {
+  return membershipPeriods(member).some(
+    ({ starts_on: start, ends_on: end }) => (start === null || start <= day) && (end === null || end >= day),
+  )
+}
+
+/** The total at the end of a day: members on the day without those whose last day it is, who count as having left. */
+export function isMemberAfter(member: MembershipDays, day: string): boolean {
+  return membershipPeriods(member).some(
+    ({ starts_on: start, ends_on: end }) => (start === null || start <= day) && (end === null || end > day),
+  )
+}
+
+/** The day on which a membership that has not started yet will; null for everyone else. */
+export function startsLater(
+  { status, member_since: start, membership_end_date: end }: MembershipDays,
+  today: string,
+): string | null {
+  const isPlanned = status === 'active' || status === 'cancelled' || status === 'inactive'
+  if (!isPlanned || start === null || start <= today) return null
+  return end === null || end >= start ? start : null
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import {
+  isMemberAfter as isAfter,
+  isMemberOn as isOn,
+  type MembershipPeriod,
+  membershipPeriods,
+} from '#contract/membership-days.ts'
+import { memberStatuses } from '#contract/schemas/members.ts'
+import type { Storage } from '../database/database.ts'
+import { describeEachDatabase } from '../testing/databases.ts'
+import { addOrganization, rows } from '../testing/rows.ts'
+import { isMemberAfter, isMemberOn, selectMembershipPeriods } from './membership-days.ts'
+
+const days = ['2019-12-31', '2020-01-01', '2022-06-01', '2024-12-31', '2025-01-01', '2026-03-01', '2027-01-01']
+const histories: readonly (readonly MembershipPeriod[])[] = [
+  [],
+  [{ starts_on: '2010-01-01', ends_on: '2019-12-31' }],
+  [
+    { starts_on: null, ends_on: '2011-01-01' },
+    { starts_on: '2012-01-01', ends_on: null },
+    { starts_on: '2019-12-31', ends_on: '2019-12-31' },
+  ],
+]
+
+/** Every status with each combination of dates that makes a difference. */
+const people = memberStatuses.flatMap((status) =>
+  [null, '2020-01-01', '2027-01-01'].flatMap((member_since) =>
+    [null, '2024-12-31', '2026-12-31'].flatMap((membership_end_date) =>
+      [null, '2025-01-01'].flatMap((deceased_on) =>
+        histories.map((earlier_periods) => ({
+          status,
+          member_since,
+          membership_end_date,
+          deceased_on,
+          earlier_periods,
+        })),
+      ),
+    ),
+  ),
+)
+
+async function fill(storage: Storage): Promise<number> {
+  const organization_id = await addOrganization(storage)
+  const members = people.map(({ earlier_periods: periods, ...person }, index) => ({
+    ...rows.members({ organization_id, id: index + 1 }),
+    ...person,
+    earlier_periods: periods.length === 0 ? null : JSON.stringify(periods),
+  }))
+  for (const member of members) await storage.db.insertInto('members').values(member).execute()
+  return organization_id
+}
+
+describeEachDatabase('who was a member on a day', (open) => {
+  test('is in SQL what the contract says, for every combination', async () => {
+    const storage = await open()
+    const { db } = storage
+    const id = await fill(storage)
+    // Another association's members are nobody's business.
+    await fill(storage)
+    const found = db.selectFrom('members').where('organization_id', '=', id).orderBy('id').select('id')
+    const those = (is: typeof isOn, day: string) =>
+      people.flatMap((person, index) => (is(person, day) ? [{ id: index + 1 }] : []))
+    for (const day of days) {
+      expect(await found.where(isMemberOn(db, day)).execute()).toEqual(those(isOn, day))
+      expect(await found.where(isMemberAfter(db, day)).execute()).toEqual(those(isAfter, day))
+    }
+    const periods = await db
+      .selectFrom(selectMembershipPeriods({ db, association: { id } }).as('periods'))
+      .selectAll()
+      .execute()
+    const expected = people.flatMap((person, index) =>
+      membershipPeriods(person).map((period) => ({ member_id: index + 1, ...period })),
+    )
+    const sorted = (list: readonly object[]) => list.map((row) => JSON.stringify(row)).toSorted()
+    expect(sorted(periods)).toEqual(sorted(expected))
+  })
+})
