@@ -1,4 +1,5 @@
 /** An import of an association that changes while its rows are being staged. */
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { fields } from '#messages/fields/en.ts'
 import { generateKey } from '../api-keys/key-form.ts'
@@ -7,6 +8,8 @@ import { lockForChanges } from '../changes/change-log.ts'
 import type { Storage } from '../database/database.ts'
 import { openStorage } from '../database/open.ts'
 import { describeEachDatabase } from '../testing/databases.ts'
+import { exportText } from '../testing/export-text.ts'
+import { fullAssociation } from '../testing/full-association.ts'
 import { importFile } from '../testing/import-file.ts'
 
 const now = '2026-03-02T12:00:00.000Z'
@@ -168,3 +171,75 @@ describeEachDatabase('an import beside other changes', (_open, fresh) => {
     await expect(refused).rejects.toMatchObject({ problems: [{ location: 'api_keys[0].key', message: fields.taken }] })
   })
 })
+
+/** Breaks off where the staged rows begin to be applied, as a process that is killed there. */
+function breakingOff(storage: Storage): Parameters<typeof importFile>[0]['storage'] {
+  return {
+    db: storage.db,
+    transaction: (work, options) => storage.transaction(work, options),
+    staged: (slug, { work }) =>
+      storage.staged(slug, {
+        work,
+        lock: async () => {
+          throw new Error('broken off')
+        },
+      }),
+  }
+}
+
+describeEachDatabase('an import of every part into an association that is there', (open) => {
+  const { slug, name } = fullAssociation.organization
+
+  async function start(): Promise<Storage> {
+    const storage = await open()
+    await importFile({ storage, file: { organization: { slug, name } }, clock: () => now })
+    return storage
+  }
+
+  /** Every row of every table. */
+  async function contents({ db }: Storage): Promise<Record<string, unknown>> {
+    const tables = await db.introspection.getTables()
+    const entries = tables.map(async (table) => {
+      const { rows } = await sql`select * from ${sql.table(table.name)}`.execute(db)
+      return [table.name, rows]
+    })
+    return Object.fromEntries(await Promise.all(entries))
+  }
+
+  test('leaves every table as it was when it is broken off as it is applied', async () => {
+    const storage = await start()
+    const before = await contents(storage)
+    const broken = importFile({ storage: breakingOff(storage), file: fullAssociation, clock: () => now })
+    await expect(broken).rejects.toThrow('broken off')
+    expect(await contents(storage)).toEqual(before)
+  })
+
+  test('is the same as one into a new association', async () => {
+    const [storage, other] = [await start(), await open()]
+    const later = '2026-03-02T13:00:00.000Z'
+    await importFile({ storage, file: fullAssociation, clock: () => later })
+    await importFile({ storage: other, file: fullAssociation, clock: () => later })
+    const read = async (from: Storage) => withoutMoments(JSON.parse(await exportText(from, slug)))
+    expect(await read(storage)).toEqual(await read(other))
+  })
+
+  test('ends a hold on reminders and takes back levels of its own', async () => {
+    const storage = await start()
+    await importFile({ storage, file: fullAssociation, clock: () => now })
+    const held = fullAssociation.invoices?.find((invoice) => invoice.reminder_hold)
+    const file = {
+      organization: { slug, reminder_levels: null },
+      invoices: [{ number: held?.number, reminder_hold: null }],
+    }
+    await importFile({ storage, file, clock: () => now })
+    const read = async (table: 'reminder_holds' | 'reminder_settings') =>
+      storage.db.selectFrom(table).selectAll().execute()
+    expect([await read('reminder_holds'), await read('reminder_settings')]).toEqual([[], []])
+  })
+})
+
+/** A new association keeps the moments of its file; tokens are made. */
+function withoutMoments(value: unknown): unknown {
+  const moments = new Set(['updated_at', 'exported_at', 'payment_token'])
+  return JSON.parse(JSON.stringify(value, (key, part: unknown) => (moments.has(key) ? undefined : part)))
+}

@@ -18,6 +18,9 @@ const recordKey = ['organization_id', 'id'] as const
 /** What has a copy, and its key. A table comes after those it refers to. */
 const keys = {
   organizations: ['id'],
+  organization_details: ['organization_id'],
+  book_accounts: ['organization_id'],
+  reminder_settings: ['organization_id'],
   change_clocks: ['organization_id'],
   changes: ['organization_id', 'sequence'],
   sequences: ['organization_id', 'name'],
@@ -27,6 +30,7 @@ const keys = {
   members: recordKey,
   participants: recordKey,
   relationships: ['organization_id', 'member_id', 'related_id'],
+  payers: recordKey,
   subscriptions: recordKey,
   groups: recordKey,
   group_places: recordKey,
@@ -38,6 +42,8 @@ const keys = {
   attendance: recordKey,
   invoices: recordKey,
   invoice_lines: recordKey,
+  reminders: recordKey,
+  reminder_holds: ['organization_id', 'invoice_id'],
   direct_debits: recordKey,
   direct_debit_rows: ['organization_id', 'direct_debit_id', 'position'],
   statement_files: recordKey,
@@ -52,8 +58,25 @@ const keys = {
 type CopiedTable = keyof typeof keys
 // The keys of a constant are exactly its keys.
 const tables = Object.keys(keys) as CopiedTable[]
-/** Tables from which rows may be removed. */
-const records = tables.filter((table) => keys[table] === recordKey)
+export const stagedTables: readonly string[] = tables
+
+/** Staged work never writes them: they are of people and requests. A new table is in one of both lists. */
+const leftAlone = {
+  contribution_runs: true,
+  idempotency_keys: true,
+  known_devices: true,
+  outbox: true,
+  passkeys: true,
+  people: true,
+} as const satisfies Record<Exclude<keyof Tables, CopiedTable | TableOfAll>, true>
+export const unstagedTables: readonly string[] = Object.keys(leftAlone)
+/** Rows of no association. */
+type TableOfAll = 'passkey_challenges' | 'sign_in_attempts' | 'service_secrets'
+
+/** Tables from which rows may be removed: of the log only the last row is copied. */
+const shortenable = tables.filter(
+  (table) => !['organizations', 'change_clocks', 'changes', 'sequences'].includes(table),
+)
 
 export interface Copies {
   /** Where the tables themselves are. */
@@ -100,9 +123,9 @@ export async function findDifferences(tx: Database, { schema }: Copies): Promise
   const { id: organizationId } = await tx.selectFrom('organizations').select('id').executeTakeFirstOrThrow()
   const clock = await tx.selectFrom('change_clocks').select('last_change').executeTakeFirst()
   const columns = await columnsOf(tx, schema)
-  for (const table of records) {
+  for (const table of shortenable) {
     await sql`
-      insert into removed_rows select ${sql.lit(table)}, stored.id from ${stored(schema, table)}
+      insert into removed_rows select ${sql.lit(table)}, ${keyText(tx, table)} from ${stored(schema, table)}
       where stored.organization_id = ${organizationId}
         and not exists (select 1 from ${sql.table(table)} as copy where ${isSameRow(table)})
     `.execute(tx)
@@ -152,7 +175,7 @@ export async function applyDifferences(tx: Database, { copies, differences, lock
   for (const table of shortened.toReversed()) {
     await sql`
       delete from ${stored(schema, table)} where stored.organization_id = ${organizationId}
-        and stored.id in (select id from removed_rows where table_name = ${sql.lit(table)})
+        and ${keyText(tx, table)} in (select row_key from removed_rows where table_name = ${sql.lit(table)})
     `.execute(tx)
   }
   for (const table of changed) {
@@ -224,6 +247,12 @@ function isSameRow(table: CopiedTable): RawBuilder<unknown> {
   return sql.join(same, sql` and `)
 }
 
+/** The key of a stored row as one text. */
+function keyText(tx: Database, table: CopiedTable): RawBuilder<unknown> {
+  const columns = list(keys[table], 'stored')
+  return isPostgres(tx) ? sql`json_build_array(${columns})::text` : sql`json_array(${columns})`
+}
+
 function list(columns: readonly string[], table?: string): RawBuilder<unknown> {
   return sql.join(columns.map((column) => sql.ref(table === undefined ? column : `${table}.${column}`)))
 }
@@ -246,7 +275,7 @@ async function createOnPostgres(tx: Database): Promise<string> {
       (like ${sql.id(schema, table)} including defaults including constraints including indexes) on commit drop
     `.execute(tx)
   }
-  await sql`create temporary table removed_rows (table_name text, id bigint) on commit drop`.execute(tx)
+  await sql`create temporary table removed_rows (table_name text, row_key text) on commit drop`.execute(tx)
   return schema
 }
 
@@ -260,7 +289,7 @@ async function createOnSqlite(tx: Database): Promise<string> {
   for (const { statement } of rows) {
     await sql.raw(statement.replace(/^CREATE (?:UNIQUE )?(?:TABLE|INDEX) /, '$&temp.')).execute(tx)
   }
-  await sql`create temporary table removed_rows (table_name text, id integer)`.execute(tx)
+  await sql`create temporary table removed_rows (table_name text, row_key text)`.execute(tx)
   await sql`
     insert into temp.sqlite_sequence select name, seq from main.sqlite_sequence where name = 'organizations'
   `.execute(tx)
