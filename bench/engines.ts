@@ -27,7 +27,13 @@ export async function freshDatabase(engine: Engine): Promise<TestDatabase | null
   const programs = engine === 'postgres' ? findPostgres() : null
   if (engine === 'postgres' && programs === null) return null
   const folder = await mkdtemp(join(tmpdir(), 'ledenbalie-bench-'))
-  const env = { LEDENBALIE_DATA: folder, MAIL: 'files', PORT: '0', LOG_LEVEL: 'warn' }
+  const env = {
+    LEDENBALIE_DATA: folder,
+    MAIL: 'files',
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+    ASSOCIATION_REQUESTS_PER_MINUTE: '10000000',
+  }
   const removeFolder = () => rm(folder, { recursive: true, force: true })
   if (programs === null) return { env, remove: removeFolder }
   const cluster = await startPostgres(programs)

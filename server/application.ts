@@ -15,6 +15,7 @@ import { mountErrorPages } from './http/pages/error-pages.ts'
 import { mountCalendar } from './http/pages/calendar.ts'
 import { mountEventPage } from './http/pages/event-page.ts'
 import { FileWork } from './http/file-work.ts'
+import { KeptResponses } from './http/kept-responses.ts'
 import { RequestLimit } from './http/request-limit.ts'
 import { mountHealth } from './http/health.ts'
 import { mountOpenApi } from './http/openapi/document.ts'
@@ -31,7 +32,7 @@ import { ChangeWatcher } from './snapshot/change-watcher.ts'
 export interface ApplicationParts {
   readonly storage: Storage
   readonly settings: Pick<Settings, 'publicUrl' | 'corsOrigins' | 'appServices' | 'trustProxy'> &
-    Partial<Pick<Settings, 'fileWorkers'>>
+    Partial<Pick<Settings, 'fileWorkers' | 'associationLimit'>>
   readonly clock: Clock
   readonly log: Log
   readonly dayRollover: DayRollover
@@ -45,8 +46,6 @@ export interface ApplicationParts {
   readonly checkResponses?: boolean
   /** Others than the specification's: for tests. */
   readonly rateLimits?: RateLimits
-  /** Requests of all keys of an association in a minute: for tests. */
-  readonly associationLimit?: number
   /** Notes the use of keys; without one, nothing is noted before `write`. */
   readonly keyUse?: KeyUse
   /** Of a new installation. */
@@ -73,7 +72,11 @@ async function createService(parts: ApplicationParts): Promise<Service> {
     log: parts.log,
     dayRollover: parts.dayRollover,
     publicUrl: parts.settings.publicUrl,
-    rateLimiter: await createRateLimiter(parts.storage, parts.rateLimits ?? rateLimits, parts.associationLimit),
+    rateLimiter: await createRateLimiter(
+      parts.storage,
+      parts.rateLimits ?? rateLimits,
+      parts.settings.associationLimit,
+    ),
     passwords: new Passwords(parts.passwordCost),
     wrongKeys: new RequestLimit({ window: minute, allowed: 30 }),
     failedSignIns: new RequestLimit({ window: minute, allowed: 30 }),
@@ -82,6 +85,7 @@ async function createService(parts: ApplicationParts): Promise<Service> {
     setUp: parts.setUp ?? closedSetUp,
     fileWork: new FileWork({ files: parts.settings.fileWorkers ?? defaultFileWorkers }),
     changes: parts.changes ?? new ChangeWatcher(parts),
+    keptResponses: new KeptResponses(),
     onEnqueued: parts.onEnqueued ?? (() => {}),
     checkResponses: parts.checkResponses ?? false,
   }

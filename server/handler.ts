@@ -37,6 +37,11 @@ interface BodyRules<Name extends OperationName> {
 }
 
 export interface Handler<Name extends OperationName> extends BodyRules<Name> {
+  /**
+   * For a read whose response depends on the association's records and the permissions alone, never on the day, the time, the language or who
+   * asks: the response is kept until the association changes (`http/kept-responses.ts`).
+   */
+  readonly keeps?: true
   readonly handle: Handle<Name>
 }
 

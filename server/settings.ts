@@ -2,6 +2,7 @@
 import { isIP, isIPv6 } from 'node:net'
 import { z } from 'zod'
 import { isEmail } from '#contract/text.ts'
+import { associationLimit } from './api-keys/rate-limit.ts'
 import { defaultConnections, requestTimeouts, type Timeouts } from './database/timeouts.ts'
 
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
@@ -24,6 +25,8 @@ export interface Settings {
   readonly databaseConnections: number
   /** Association files that are worked on at a time. */
   readonly fileWorkers: number
+  /** Requests of all keys and sessions of an association together, per minute. */
+  readonly associationLimit: number
   /** Milliseconds in which requests are still taken after SIGTERM, so that proxies learn to go elsewhere. */
   readonly drainTime: number
   /** How long a request waits for a lock or a connection, and how long one of its statements may take. */
@@ -50,6 +53,7 @@ const expectations = {
   DATABASE_URL: 'must be an address that begins with postgres:// or postgresql://',
   DATABASE_CONNECTIONS: 'must be a whole number from 5 to 1000',
   FILE_WORKERS: 'must be a whole number from 1 to 100',
+  ASSOCIATION_REQUESTS_PER_MINUTE: 'must be a whole number from 600 to 10000000',
   DRAIN_TIME: 'must be a number of seconds from 0 to 300',
   DATABASE_LOCK_TIMEOUT: 'must be a number of seconds from 1 to 60',
   DATABASE_STATEMENT_TIMEOUT: 'must be a number of seconds from 1 to 3600',
@@ -102,7 +106,7 @@ function isNetwork(text: string): boolean {
 const wholeNumber = (least: number, most: number) =>
   z
     .string()
-    .regex(/^\d{1,5}$/)
+    .regex(/^\d{1,8}$/)
     .transform(Number)
     .pipe(z.int().min(least).max(most))
 const words = z.string().transform((text) => text.split(/[\s,]+/).filter((word) => word !== ''))
@@ -129,6 +133,7 @@ const variables = z.object({
   DATABASE_URL: address(/^postgres(?:ql)?:\/\//).optional(),
   DATABASE_CONNECTIONS: wholeNumber(5, 1000).default(defaultConnections),
   FILE_WORKERS: wholeNumber(1, 100).default(defaultFileWorkers),
+  ASSOCIATION_REQUESTS_PER_MINUTE: wholeNumber(600, 10_000_000).default(associationLimit),
   DRAIN_TIME: wholeNumber(0, 300).default(5),
   DATABASE_LOCK_TIMEOUT: wholeNumber(1, 60).default(requestTimeouts.lock / 1000),
   DATABASE_STATEMENT_TIMEOUT: wholeNumber(1, 3600).default(requestTimeouts.statement / 1000),
@@ -173,6 +178,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     databaseUrl: data.DATABASE_URL ?? null,
     databaseConnections: data.DATABASE_CONNECTIONS,
     fileWorkers: data.FILE_WORKERS,
+    associationLimit: data.ASSOCIATION_REQUESTS_PER_MINUTE,
     drainTime: data.DRAIN_TIME * 1000,
     databaseTimeouts: {
       lock: data.DATABASE_LOCK_TIMEOUT * 1000,

@@ -14,6 +14,8 @@ export interface Caller {
   readonly association: Association
   readonly key: CallerKey
   readonly lastUsedAt: string | null
+  /** The association's change clock when the request arrived, milliseconds; null before its first change. */
+  readonly lastChange: number | null
 }
 
 type KeyColumns = Pick<
@@ -31,6 +33,7 @@ type CallerRow = Pick<Selectable<OrganizationTable>, 'id' | 'updated_at'> &
     readonly person_updated_at: string | null
     readonly person_scopes: string | null
     readonly person_password: string | null
+    readonly last_change: number | null
   }
 
 /** By id, as of the `updated_at` it was read at: what is built for an association is kept with this object. */
@@ -56,6 +59,7 @@ const callersWith = prepared<{ readonly hash: string }, CallerRow>((db, { hash }
         .onRef('people.organization_id', '=', 'api_keys.organization_id')
         .onRef('people.id', '=', 'api_keys.person_id'),
     )
+    .leftJoin('change_clocks', 'change_clocks.organization_id', 'api_keys.organization_id')
     .where('api_keys.hash', '=', hash)
     .select(['organizations.id', 'organizations.updated_at', 'api_keys.id as key_id', 'api_keys.name as key_name'])
     .select([
@@ -69,7 +73,8 @@ const callersWith = prepared<{ readonly hash: string }, CallerRow>((db, { hash }
       'person_id',
     ])
     .select(['people.name as person_name', 'people.email as person_email', 'people.scopes as person_scopes'])
-    .select(['people.updated_at as person_updated_at', 'people.password as person_password']),
+    .select(['people.updated_at as person_updated_at', 'people.password as person_password'])
+    .select('change_clocks.last_change'),
 )
 
 async function associationFor(db: Database, { id, updated_at: updatedAt }: CallerRow): Promise<Association | null> {
@@ -127,6 +132,7 @@ export async function findCaller(db: Database, presentedKey: string, now: string
       person: personOf(row),
     },
     lastUsedAt: row.last_used_at,
+    lastChange: row.last_change,
   }
 }
 

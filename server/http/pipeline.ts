@@ -17,6 +17,7 @@ import {
 import { isFileOperation, runFileOperation } from './file-operation.ts'
 import { findReplay, readIdempotencyKey } from './idempotency.ts'
 import { readBody, readPathParameters, readQuery, readVersion, validateBody } from './input.ts'
+import { keptResponseKey } from './kept-responses.ts'
 import type { ApiRequest } from './request.ts'
 import { type ApiResponse, isPreflight, noContent } from './response.ts'
 import { allowedMethods, findPublicRoute, findRoute, type Route } from './routing.ts'
@@ -40,6 +41,9 @@ export async function handleRequest(request: ApiRequest, service: Service): Prom
   requireScope(context, operation)
   requireModule(context, operation)
   if (isFileOperation(name)) return runFileOperation({ name, context, request }, service)
+  const key = handlerOf(service, name).keeps ? keptResponseKey(request, context) : null
+  const kept = key && service.keptResponses.get(key)
+  if (kept) return kept
   const params = readPathParameters(schemas.params, parameters)
   const query = readQuery(schemas.query, request.search)
   if (isStreamOperation(name)) return runStreamOperation({ name, context, query, request }, service)
@@ -51,7 +55,10 @@ export async function handleRequest(request: ApiRequest, service: Service): Prom
   const replay = await findReplay(idempotencyKey, request, context, service)
   if (replay) return replay
   const body = validateBody(handlerOf(service, name).bodySchema?.(context) ?? schemas.body, sent)
-  return runOperation({ name, context, input: { params, query, body, version }, idempotencyKey, request }, service)
+  const call = { name, context, input: { params, query, body, version }, idempotencyKey, request }
+  const response = await runOperation(call, service)
+  if (key) service.keptResponses.set(key, response)
+  return response
 }
 
 /** An operation that needs no key: a key that is sent is not looked at. */

@@ -33,6 +33,7 @@ interface AnyHandler {
     readonly input: OperationInputs
   }) => Promise<AnyHandle>
   readonly handle: AnyHandle
+  readonly keeps?: true
 }
 
 export function handlerOf({ handlers }: Service, name: OperationName): AnyHandler {

@@ -10,6 +10,7 @@ import type { Handlers } from '../handler.ts'
 import type { Log } from '../log.ts'
 import type { ChangeWatcher } from '../snapshot/change-watcher.ts'
 import type { FileWork } from './file-work.ts'
+import type { KeptResponses } from './kept-responses.ts'
 import type { RequestLimit } from './request-limit.ts'
 
 export interface Service {
@@ -33,6 +34,7 @@ export interface Service {
   /** Association files that are being exported, checked, imported or sent. */
   readonly fileWork: FileWork
   readonly changes: ChangeWatcher
+  readonly keptResponses: KeptResponses
   /** Called when an operation that added to the outbox has committed. */
   readonly onEnqueued: () => void
   /** Parses every response with its schema: on in tests, off where it would cost every request. */

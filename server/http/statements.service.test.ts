@@ -43,6 +43,13 @@ describeEachDatabase('the cost of a request', (open) => {
     expect([created.commits, sent.commits]).toEqual([1, 1])
   })
 
+  it.each(['/members', '/members/1'])('is no statement but the caller’s to read %s again', async (path) => {
+    const read = () => ask(service.baseUrl + path, { key })
+    await read()
+    const { statements } = await counted.costOf(read)
+    expect(statements).toBeLessThanOrEqual(1 + ofRateLimits())
+  })
+
   it('is no commit for a replay', async () => {
     await post('/members', { last_name: 'Bakker' }, 'replayed')
     const { commits } = await counted.costOf(() => post('/members', { last_name: 'Bakker' }, 'replayed'))

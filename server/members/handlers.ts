@@ -13,6 +13,7 @@ type MemberOperation = 'listMembers' | 'createMember' | 'getMember' | 'updateMem
 
 export const memberHandlers: Pick<Handlers, MemberOperation> = {
   listMembers: {
+    keeps: true,
     handle: async ({ ctx, input }) => {
       const page = await listMembers({ ctx, input })
       return listResponse(page, await memberRepresentations(ctx, page.rows))
@@ -23,6 +24,7 @@ export const memberHandlers: Pick<Handlers, MemberOperation> = {
     handle: async ({ ctx, input }) => presentMember(ctx, await createMember({ ctx, input })),
   },
   getMember: {
+    keeps: true,
     handle: async ({ ctx, input }) => memberRepresentation(ctx, input.params.id),
   },
   updateMember: {

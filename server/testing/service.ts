@@ -79,11 +79,12 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
   const log = createLog({ logLevel: 'trace' }, { write: (line) => void logLines.push(line) })
   const server = await listen({ host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${server.port}`
-  const settings: Pick<Settings, 'publicUrl' | 'corsOrigins' | 'appServices' | 'trustProxy'> = {
+  const settings: Pick<Settings, 'publicUrl' | 'corsOrigins' | 'appServices' | 'trustProxy' | 'associationLimit'> = {
     publicUrl: options.publicUrl ?? url,
     corsOrigins: options.corsOrigins ?? [],
     appServices: null,
     trustProxy: options.trustProxy ?? [],
+    associationLimit: options.associationLimit ?? 1_000_000,
   }
   const dayRollover = new TestDayRollover(options.onLocked, { storage: options.storage, clock: () => now, log })
   // Instead of the timer: each new time takes effect before the next request.
@@ -110,7 +111,6 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
     appFolder: options.appFolder ?? '/nowhere',
     checkResponses: true,
     passwordCost: { N: 2 ** 8, r: 8, p: 1 },
-    associationLimit: options.associationLimit ?? 1_000_000,
     rateLimits: options.rateLimits ?? { live: 1_000_000, test: 1_000_000 },
     ...(options.handlers ? { handlers: options.handlers } : {}),
     ...(options.onEnqueued ? { onEnqueued: options.onEnqueued } : {}),
