@@ -46,12 +46,14 @@ export const members = {
   },
   status: {
     active: 'Aktiv',
+    starting: 'Beginnt später',
     prospective: 'Auf Probe',
     cancelled: 'Gekündigt',
     inactive: 'Ruhend',
     ended: 'Beendet',
     deceased: 'Verstorben',
   },
+  startsOn: 'Ab {date}',
   sections: {
     contact: 'Kontakt',
     address: 'Adresse',
@@ -77,6 +79,7 @@ export const members = {
     language: 'E-Mail-Sprache',
     status: 'Status',
     member_since: 'Mitglied seit',
+    member_from: 'Mitglied ab',
     membership_end_date: 'Mitgliedschaft endet am',
     membership_ended: 'Mitgliedschaft endete am',
     date_of_birth: 'Geburtsdatum',
@@ -292,6 +295,7 @@ export const members = {
   noContact: 'Keine Kontaktdaten',
   facts: {
     memberFor: 'Seit {years, plural, one {# Jahr} other {# Jahren}} Mitglied',
+    memberFrom: 'Mitglied ab {date}',
     memberSince: 'Mitglied seit {date}',
     since: 'Seit {date}',
     memberUntil: 'Bis {date}',

@@ -40,12 +40,14 @@ export const members = {
   },
   status: {
     active: 'Active',
+    starting: 'Starts later',
     prospective: 'Prospective',
     cancelled: 'Cancelled',
     inactive: 'Inactive',
     ended: 'Ended',
     deceased: 'Deceased',
   },
+  startsOn: 'From {date}',
   sections: {
     contact: 'Contact',
     address: 'Address',
@@ -71,6 +73,7 @@ export const members = {
     language: 'Email language',
     status: 'Status',
     member_since: 'Member since',
+    member_from: 'Member from',
     membership_end_date: 'Membership ends on',
     membership_ended: 'Membership ended on',
     date_of_birth: 'Date of birth',
@@ -278,6 +281,7 @@ export const members = {
   noContact: 'No contact details',
   facts: {
     memberFor: 'Member for {years, plural, one {# year} other {# years}}',
+    memberFrom: 'Member from {date}',
     memberSince: 'Member since {date}',
     since: 'Since {date}',
     memberUntil: 'Until {date}',

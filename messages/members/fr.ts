@@ -46,12 +46,14 @@ export const members = {
   },
   status: {
     active: 'Actif',
+    starting: 'À venir',
     prospective: 'À l’essai',
     cancelled: 'Résilié',
     inactive: 'En pause',
     ended: 'Terminé',
     deceased: 'Décédé',
   },
+  startsOn: 'À partir du {date}',
   sections: {
     contact: 'Contact',
     address: 'Adresse',
@@ -77,6 +79,7 @@ export const members = {
     language: 'Langue des e-mails',
     status: 'Statut',
     member_since: 'Membre depuis',
+    member_from: 'Membre à partir du',
     membership_end_date: 'Fin de l’adhésion',
     membership_ended: 'Adhésion terminée le',
     date_of_birth: 'Date de naissance',
@@ -291,6 +294,7 @@ export const members = {
   noContact: 'Aucune coordonnée',
   facts: {
     memberFor: 'Membre depuis {years, plural, one {# an} other {# ans}}',
+    memberFrom: 'Membre à partir du {date}',
     memberSince: 'Membre depuis le {date}',
     since: 'Depuis le {date}',
     memberUntil: 'Jusqu’au {date}',

@@ -43,12 +43,14 @@ export const members = {
   },
   status: {
     active: 'Actief',
+    starting: 'Begint later',
     prospective: 'Aspirant',
     cancelled: 'Opgezegd',
     inactive: 'Inactief',
     ended: 'Beëindigd',
     deceased: 'Overleden',
   },
+  startsOn: 'Vanaf {date}',
   sections: {
     contact: 'Contact',
     address: 'Adres',
@@ -74,6 +76,7 @@ export const members = {
     language: 'Taal van e-mails',
     status: 'Status',
     member_since: 'Lid sinds',
+    member_from: 'Lid vanaf',
     membership_end_date: 'Lidmaatschap eindigt op',
     membership_ended: 'Lidmaatschap beëindigd op',
     date_of_birth: 'Geboortedatum',
@@ -283,6 +286,7 @@ export const members = {
   noContact: 'Geen contactgegevens',
   facts: {
     memberFor: '{years, plural, other {# jaar}} lid',
+    memberFrom: 'Lid vanaf {date}',
     memberSince: 'Lid sinds {date}',
     since: 'Sinds {date}',
     memberUntil: 'Tot en met {date}',

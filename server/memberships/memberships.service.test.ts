@@ -173,6 +173,19 @@ describeServiceOnEachDatabase('a former member', (enter) => {
     expect((await call(board, 'listMemberships', {})).data.map(({ id }) => id)).toEqual([busy.id])
     expect(await refused(board, 'rejoinMember', rejoin('2027-01-01'))).toEqual(problem(409, 'membership_not_ended'))
   })
+
+  it('is no new period for one who is back the day after', async () => {
+    const world = await enter()
+    const { board } = world
+    const id = await addMember(world, { member_since: '2020-01-01' })
+    await call(board, 'cancelMember', { id, body: { end_date: '2025-12-31' } })
+    expect(await call(board, 'rejoinMember', { id, body: { member_since: '2026-01-01' } })).toMatchObject({
+      status: 'active',
+      member_since: '2020-01-01',
+      membership_end_date: null,
+      earlier_periods: [],
+    })
+  })
 })
 
 describeServiceOnEachDatabase('the prefix of a surname', (enter) => {

@@ -1,4 +1,5 @@
 /** A former member comes back: a new period, with the earlier one kept (not in the specification). */
+import { addDays } from '#contract/dates.ts'
 import type { Rejoining } from '#contract/schemas/management/memberships.ts'
 import type { RequestContext } from '../context.ts'
 import type { MemberRow } from '../members/queries.ts'
@@ -16,7 +17,8 @@ interface Input {
 }
 
 /**
- * Groups, committees and subscriptions of the earlier period stay ended. Throws `not_found`, `version_conflict`,
+ * Groups, committees and subscriptions of the earlier period stay ended. Back on the day after the end, the member was never away: it
+ * stays one period, so that no figure counts them as having left. Throws `not_found`, `version_conflict`,
  * `membership_not_ended`, and `validation_failed` for a day before the earlier end: then nothing has ended.
  */
 export async function rejoinMember({ ctx, input }: { ctx: RequestContext; input: Input }): Promise<MemberRow> {
@@ -32,9 +34,10 @@ export async function rejoinMember({ ctx, input }: { ctx: RequestContext; input:
   const after = await saveMembership(ctx, before, {
     changes: {
       status: 'active',
-      member_since: body.member_since,
       membership_end_date: null,
-      earlier_periods: JSON.stringify(periods),
+      ...(end !== null && body.member_since === addDays(end, 1)
+        ? {}
+        : { member_since: body.member_since, earlier_periods: JSON.stringify(periods) }),
     },
     action: 'rejoined',
   })

@@ -32,7 +32,7 @@ const hasJoined = condition('status', 'not', 'prospective')
 export const currentMembers = linkOptions({ to: '/members', search: {} })
 
 export function membersWithoutEmail() {
-  return members(condition('email', 'empty'), condition('status', 'is', ...presentStatuses))
+  return members(condition('email', 'empty'), condition('status', 'is', ...presentStatuses, 'starting'))
 }
 
 export const badPostalCodes = linkOptions({ to: '/members', search: { status: 'all', attention: 'postal_code' } })

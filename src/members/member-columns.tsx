@@ -9,9 +9,10 @@ import { seesSensitive, type Session } from '../session/session.ts'
 import { RecordLink } from '../ui/record-link.tsx'
 import type { MemberField } from './custom-fields.ts'
 import { memberName } from './member-name.ts'
-import { MemberStatusBadge } from './member-status-badge.tsx'
+import { MemberStatusBadge, useStatusText } from './member-status-badge.tsx'
 import { knowsPrefixes, type NamePrefixes, useNamePrefixes } from './name-prefixes.ts'
-import { memberStatuses } from './member-status.ts'
+import { shownStatus, shownStatuses } from './member-status.ts'
+import { useToday } from '../ui/use-now.ts'
 
 type Column = DataColumn<Member>
 type Make = ColumnMakers<Member>
@@ -32,22 +33,39 @@ function nameColumn({ text }: Make, t: Texts, { orderOf, version }: NamePrefixes
   })
 }
 
-function usualColumns(make: Make, t: Texts, prefixes: NamePrefixes): Column[] {
+interface UsualColumns {
+  readonly prefixes: NamePrefixes
+  readonly today: Today
+}
+
+function usualColumns(make: Make, t: Texts, { prefixes, today }: UsualColumns): Column[] {
   const { text, date } = make
   return [
     nameColumn(make, t, prefixes),
     text('number', t('columns.number'), (member) => member.membership_number, { width: 6.5, shown: true }),
-    text('status', t('columns.status'), (member) => member.status, {
-      shown: true,
-      kind: 'choice',
-      choices: memberStatuses.map((status) => ({ value: status, label: t(`status.${status}`) })),
-      cell: ({ status }) => <MemberStatusBadge status={status} />,
-    }),
+    statusColumn(make, t, today),
     text('email', t('columns.email'), ({ email }) => email, { width: 15, shown: true, contact: 'email' }),
     text('phone', t('columns.phone'), ({ phone }) => phone, { shown: 'medium', compact: true, contact: 'phone' }),
     text('city', t('columns.city'), (member) => member.address?.city, { shown: 'wide' }),
     date('since', t('columns.since'), (member) => member.member_since, { shown: 'large', width: 9.5 }),
   ]
+}
+
+interface Today {
+  /** `YYYY-MM-DD` */
+  readonly day: string
+  readonly textOf: ReturnType<typeof useStatusText>
+}
+
+function statusColumn({ text }: Make, t: Texts, { day, textOf }: Today): Column {
+  return text('status', t('columns.status'), (member) => shownStatus(member, day), {
+    shown: true,
+    kind: 'choice',
+    choices: shownStatuses.map((status) => ({ value: status, label: t(`status.${status}`) })),
+    text: (member) => textOf(member, day),
+    asOf: day,
+    cell: (member) => <MemberStatusBadge member={member} />,
+  })
 }
 
 /** The parts of the surname, as other administrations ask for them in an export. */
@@ -119,17 +137,19 @@ export function useMemberColumns(session: Session, custom: readonly MemberField[
   const t = useTranslations('members')
   const make = useColumnMakers<Member>()
   const prefixes = useNamePrefixes(session)
+  const textOf = useStatusText()
+  const day = useToday()
   return useMemo(() => {
     const participants = make.text('participants', t('fields.participants'), (member) =>
       (member.participants ?? []).map(({ name }) => name),
     )
     return [
-      ...usualColumns(make, t, prefixes),
+      ...usualColumns(make, t, { prefixes, today: { day, textOf } }),
       ...moreColumns(make, t),
       ...(knowsPrefixes(session) ? surnameColumns(make, t, prefixes) : []),
       ...(hasModule(session, 'participants') ? [participants] : []),
       ...(seesSensitive(session) ? sensitiveColumns(make, t) : []),
       ...custom.map((field) => customColumn(make, field)),
     ]
-  }, [t, make, session, custom, prefixes])
+  }, [t, make, session, custom, prefixes, day, textOf])
 }

@@ -1,13 +1,12 @@
 /** The filters of the member list, as stored in the address. Pure. */
-import type { MemberStatus } from '#contract/schemas/members.ts'
 import type { Condition } from '../search/search.ts'
 import { type Addressed, type ListSearch, readListSearch } from '../data-list/list-search.ts'
 import { definedFields, readId } from '../ui/json.ts'
 import { isMemberAttention, type MemberAttention } from './attention.ts'
-import { currentStatuses, isMemberStatus } from './member-status.ts'
+import { currentStatuses, isShownStatus, type ShownStatus } from './member-status.ts'
 
 /** `all`: members of any status. */
-export type StatusFilter = MemberStatus | 'all'
+export type StatusFilter = ShownStatus | 'all'
 
 export interface MemberFilters extends ListSearch {
   /** Without one, the list shows current members. */
@@ -22,7 +21,7 @@ export function readMemberFilters(search: Readonly<Record<string, unknown>>): Ad
   const { status } = search
   return definedFields<Addressed<MemberFilters>>({
     ...readListSearch(search),
-    status: status === 'all' || isMemberStatus(status) ? status : undefined,
+    status: status === 'all' || isShownStatus(status) ? status : undefined,
     group: readId(search.group),
     attention: isMemberAttention(search.attention) ? search.attention : undefined,
   })

@@ -11,7 +11,7 @@ import type { Session } from '../session/session.ts'
 import { useCan, useSession } from '../session/use-session.ts'
 import { useIdle } from '../ui/use-idle.ts'
 import type { MemberFilters, StatusFilter } from './member-filters.ts'
-import { isMemberStatus, memberStatuses } from './member-status.ts'
+import { isShownStatus, shownStatuses } from './member-status.ts'
 
 /** All groups by name; the chosen one is there before the list of them is. */
 function useGroupChoices(session: Session, { rows, isComplete }: Replica<Group>, chosen: number | undefined) {
@@ -29,7 +29,7 @@ function useGroupChoices(session: Session, { rows, isComplete }: Replica<Group>,
 const beginsWith = 'current'
 
 function statusOf(value: string): StatusFilter | undefined {
-  return value === '' ? 'all' : isMemberStatus(value) ? value : undefined
+  return value === '' ? 'all' : isShownStatus(value) ? value : undefined
 }
 
 /** Status and group, for keys that may read groups; and the to-do item that the list was opened for. */
@@ -56,7 +56,7 @@ export function useMemberListFilters(
       options: [
         ...(isSearching ? [] : [{ value: beginsWith, label: t('filters.current') }]),
         { value: '', label: t('filters.anyStatus') },
-        ...memberStatuses.map((each) => ({ value: each, label: t(`status.${each}`) })),
+        ...shownStatuses.map((each) => ({ value: each, label: t(`status.${each}`) })),
       ],
       onChange: (next) => onChange({ ...filters, status: statusOf(next) }),
     }

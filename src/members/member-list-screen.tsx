@@ -43,7 +43,7 @@ function MemberCard({ member, duplicates }: MemberCardProps) {
         <Text component="span" style={{ overflowWrap: 'anywhere' }}>
           <MemberNameLink member={member} />
         </Text>
-        <MemberStatusBadge status={member.status} />
+        <MemberStatusBadge member={member} />
       </Group>
       <Text size="sm" c="dimmed" truncate>
         {details.join(' · ')}

@@ -215,7 +215,7 @@ export function MemberPage({ id, dialog, onDialog }: MemberPageProps) {
         </Group>
       }
       avatar={<Avatar id={id} name={name} size="lg" />}
-      mark={<MemberStatusBadge status={member.status} framed />}
+      mark={<MemberStatusBadge member={member} framed />}
       facts={[...facts, ...family]}
       contact={<MemberContact member={member} />}
       actions={<Actions member={member} onDialog={onDialog} />}

@@ -64,7 +64,7 @@ export function useMemberQuestions(memberId: number | null) {
               <div className={classes.who}>
                 <Group gap="0 0.5rem">
                   {memberName(member)}
-                  <MemberStatusBadge status={member.status} />
+                  <MemberStatusBadge member={member} />
                 </Group>
                 <span className={classes.relation}>
                   {[sign && t(`duplicate.${sign}`), member.membership_number, member.address?.city]

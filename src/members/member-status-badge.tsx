@@ -1,16 +1,25 @@
-import { memo } from 'react'
+import { memo, useCallback } from 'react'
 import { useTranslations } from 'use-intl'
-import type { MemberStatus } from '#contract/schemas/members.ts'
+import { useFormats } from '../i18n/formats.ts'
 import { StatusBadge, statusColor, type StatusMark } from '../ui/status-badge.tsx'
-import { isMemberStatus, statusColors } from './member-status.ts'
+import { useToday } from '../ui/use-now.ts'
+import {
+  type DatedStatus,
+  isShownStatus,
+  type ShownStatus,
+  shownStatus,
+  startOf,
+  statusColors,
+} from './member-status.ts'
 
 interface MemberStatusBadgeProps {
-  readonly status: MemberStatus
+  readonly member: DatedStatus
   readonly framed?: boolean
 }
 
-const marks: Readonly<Record<MemberStatus, StatusMark>> = {
+const marks: Readonly<Record<ShownStatus, StatusMark>> = {
   active: 'dot',
+  starting: 'half',
   prospective: 'half',
   cancelled: 'diamond',
   inactive: 'square',
@@ -21,17 +30,35 @@ const marks: Readonly<Record<MemberStatus, StatusMark>> = {
 /** One shade would lack contrast in either light or dark mode. */
 const deceased = 'light-dark(var(--mantine-color-gray-8), var(--mantine-color-dark-1))'
 
-/** A status as a word with a mark. An unknown status is shown unchanged. */
-export const MemberStatusBadge = memo(function MemberStatusBadge({ status, framed = false }: MemberStatusBadgeProps) {
-  const t = useTranslations('members.status')
-  const known = isMemberStatus(status)
+const colors: Readonly<Record<ShownStatus, string>> = { ...statusColors, starting: 'cyan' }
+
+/** The text of the status today; an unknown status is shown unchanged. */
+export function useStatusText(): (member: DatedStatus, today: string) => string {
+  const t = useTranslations('members')
+  const formats = useFormats()
+  return useCallback(
+    (member, today) => {
+      const start = startOf(member, today)
+      if (start !== null) return t('startsOn', { date: formats.shortDate(start) })
+      return isShownStatus(member.status) ? t(`status.${member.status}`) : member.status
+    },
+    [t, formats],
+  )
+}
+
+/** A status as a word with a mark. */
+export const MemberStatusBadge = memo(function MemberStatusBadge({ member, framed = false }: MemberStatusBadgeProps) {
+  const textOf = useStatusText()
+  const today = useToday()
+  const status = shownStatus(member, today)
+  const known = isShownStatus(status)
   return (
     <StatusBadge
-      color={status === 'deceased' ? deceased : statusColor(known ? statusColors[status] : 'gray')}
+      color={status === 'deceased' ? deceased : statusColor(known ? colors[status] : 'gray')}
       mark={known ? marks[status] : 'ring'}
       isFramed={framed}
     >
-      {known ? t(status) : status}
+      {textOf(member, today)}
     </StatusBadge>
   )
 })

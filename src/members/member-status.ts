@@ -1,3 +1,4 @@
+import { type MembershipDays, startsLater } from '#contract/membership-days.ts'
 import type { MemberStatus } from '#contract/schemas/members.ts'
 
 /** The colour of each status; the order is the one in which statuses are listed. */
@@ -14,10 +15,35 @@ export function isMemberStatus(value: unknown): value is MemberStatus {
   return typeof value === 'string' && Object.hasOwn(statusColors, value)
 }
 
+/** What lists and pages show: `/v2` calls a membership active that has not started yet. */
+export type ShownStatus = MemberStatus | 'starting'
+
+/** Another service may omit the dates. */
+export type DatedStatus = Pick<MembershipDays, 'status'> & Partial<MembershipDays>
+
+/** `today` is YYYY-MM-DD. */
+export function shownStatus(member: DatedStatus, today: string): ShownStatus {
+  return startOf(member, today) === null ? member.status : 'starting'
+}
+
+/** The day on which the membership starts, while that is still to come. */
+export function startOf(member: DatedStatus, today: string): string | null {
+  const { member_since = null, membership_end_date = null } = member
+  return startsLater({ ...member, member_since, membership_end_date }, today)
+}
+
 /** Who is a member today: one who has cancelled is until the end date. */
 export const currentStatuses = ['active', 'cancelled', 'inactive'] as const satisfies readonly MemberStatus[]
 
 export const memberStatuses: readonly MemberStatus[] = Object.keys(statusColors).filter(isMemberStatus)
+
+export const shownStatuses: readonly ShownStatus[] = memberStatuses.flatMap((status) =>
+  status === 'active' ? [status, 'starting'] : [status],
+)
+
+export function isShownStatus(value: unknown): value is ShownStatus {
+  return value === 'starting' || isMemberStatus(value)
+}
 
 interface StatusRule {
   readonly cancel: boolean

@@ -13,7 +13,7 @@ test('a member counts whole years, and in the first year the day', () => {
 
 test('a future member has no length of membership', () => {
   expect(facts('prospective', '2020-01-01')).toEqual([{ kind: 'since', from: '2020-01-01' }])
-  expect(facts('active', '2027-01-01')).toEqual([{ kind: 'since', from: '2027-01-01' }])
+  expect(facts('active', '2026-11-24')).toEqual([{ kind: 'memberFrom', from: '2026-11-24' }])
 })
 
 test('a cancelled membership has a length and an end, an ended one both its days', () => {

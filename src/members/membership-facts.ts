@@ -5,7 +5,7 @@ import { yearsBetween } from '../forms/local-date.ts'
 /** `years` is at least 1; `from` and `until` are YYYY-MM-DD. */
 export type MembershipFact =
   | { readonly kind: 'memberFor'; readonly years: number }
-  | { readonly kind: 'memberSince' | 'since'; readonly from: string }
+  | { readonly kind: 'memberSince' | 'since' | 'memberFrom'; readonly from: string }
   | { readonly kind: 'memberUntil'; readonly until: string }
   | { readonly kind: 'memberFromUntil'; readonly from: string; readonly until: string }
 
@@ -20,7 +20,8 @@ export function membershipFacts(
   if (!from) return end
   if (status === 'ended' || status === 'deceased')
     return until ? [{ kind: 'memberFromUntil', from, until }] : [{ kind: 'since', from }]
+  if (from > today) return [{ kind: 'memberFrom', from }, ...end]
   const years = yearsBetween(from, today)
-  if (status === 'prospective' || years < 0) return [{ kind: 'since', from }, ...end]
+  if (status === 'prospective') return [{ kind: 'since', from }, ...end]
   return [years > 0 ? { kind: 'memberFor', years } : { kind: 'memberSince', from }, ...end]
 }

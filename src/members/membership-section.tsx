@@ -5,6 +5,8 @@ import { useFormats } from '../i18n/formats.ts'
 import { canManage } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
 import { Fact, Facts, Section } from '../ui/facts.tsx'
+import { useToday } from '../ui/use-now.ts'
+import { startOf } from './member-status.ts'
 import { membershipQuery } from './queries.ts'
 
 /** Number, start and end of the membership. */
@@ -15,13 +17,16 @@ export function MembershipSection({ member }: { member: Member }) {
   const endLabel =
     status === 'ended' || status === 'deceased' ? t('fields.membership_ended') : t('fields.membership_end_date')
   const session = useSession()
+  const today = useToday()
   const isKnown = canManage(session, 'getMembership')
   const { data: history } = useQuery({ ...membershipQuery(session, member.id), enabled: isKnown })
   return (
     <Section title={t('sections.membership')}>
       <Facts>
         <Fact label={t('fields.membership_number')}>{member.membership_number}</Fact>
-        <Fact label={t('fields.member_since')}>{since && <time dateTime={since}>{formats.date(since)}</time>}</Fact>
+        <Fact label={t(startOf(member, today) === null ? 'fields.member_since' : 'fields.member_from')}>
+          {since && <time dateTime={since}>{formats.date(since)}</time>}
+        </Fact>
         {history?.earlier_periods.map(({ starts_on: from, ends_on: until }) => (
           <Fact key={`${from} ${until}`} label={t('earlierPeriod')}>
             {t('facts.memberFromUntil', {

@@ -1,11 +1,12 @@
 import { IconUser, IconUserPlus } from '@tabler/icons-react'
 import { can } from '#contract/operations.ts'
 import type { Member } from '#contract/schemas/members.ts'
+import { localToday } from '../forms/local-date.ts'
 import type { Contribution, PaletteContext } from '../palette/contribution.ts'
 import type { Action } from '../palette/entry.ts'
 import { createFinder, type Finder, searched } from '../palette/finder.ts'
 import { memberName } from './member-name.ts'
-import { isMemberStatus } from './member-status.ts'
+import { isShownStatus, shownStatus } from './member-status.ts'
 import { memberNamesQuery } from './queries.ts'
 
 function membersFinder(at: PaletteContext): Finder {
@@ -23,12 +24,12 @@ function membersFinder(at: PaletteContext): Finder {
       searched<Member>('city', (member) => member.address?.city),
     ],
     titleOf: memberName,
-    detailsOf: ({ membership_number: number, address, status }) => [
-      number,
-      address?.city,
+    detailsOf: (member) => {
+      const status = shownStatus(member, localToday())
       // The usual status is not shown, and an unknown one has no word.
-      status !== 'active' && isMemberStatus(status) ? t(`members.status.${status}`) : null,
-    ],
+      const word = status !== 'active' && isShownStatus(status) ? t(`members.status.${status}`) : null
+      return [member.membership_number, member.address?.city, word]
+    },
     moreOf: ({ email, phone }) => [email, phone],
     hrefOf: ({ id }) => router.buildLocation({ to: '/members/$id', params: { id } }).href,
     weightOf: ({ status }) => (status === 'ended' || status === 'deceased' ? 1 : 0),
