@@ -197,13 +197,13 @@ describeEachDatabase('an import of every part into an association that is there'
   }
 
   /** Every row of every table. */
-  async function contents({ db }: Storage): Promise<Record<string, unknown>> {
+  async function contents({ db }: Storage): Promise<ReadonlyMap<string, readonly unknown[]>> {
     const tables = await db.introspection.getTables()
-    const entries = tables.map(async (table) => {
-      const { rows } = await sql`select * from ${sql.table(table.name)}`.execute(db)
-      return [table.name, rows]
-    })
-    return Object.fromEntries(await Promise.all(entries))
+    const read = async ({ name }: { readonly name: string }) => {
+      const { rows } = await sql<unknown>`select * from ${sql.table(name)}`.execute(db)
+      return [name, rows] as const
+    }
+    return new Map(await Promise.all(tables.map(read)))
   }
 
   test('leaves every table as it was when it is broken off as it is applied', async () => {
