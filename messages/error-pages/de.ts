@@ -180,7 +180,7 @@ export const errorPages = {
     },
     association_file_newer: {
       meaning:
-        'Nach dem Export dieser Datei wurden Einträge geändert, deren alte Werte die Datei noch enthält. Es wurde nichts importiert.',
+        'Nach dem Export dieser Datei wurden Einträge geändert oder entfernt, deren alten Stand die Datei noch enthält. Es wurde nichts importiert.',
       remedy: 'Prüfen Sie die Datei erneut und wählen Sie: die neueren Werte behalten oder die der Datei übernehmen.',
       program:
         'Senden Sie die Datei erneut mit newer=keep oder newer=replace; checkAssociationFile nennt die Einträge mit is_newer.',

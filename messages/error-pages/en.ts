@@ -180,7 +180,7 @@ export const errorPages = {
     },
     association_file_newer: {
       meaning:
-        'Someone changed records after this file was exported, and the file holds their older values, so nothing was imported.',
+        'Records changed or were removed after this file was exported, and the file holds them as they were, so nothing was imported.',
       remedy: 'Check the file again and choose: keep the newer values, or take those of the file.',
       program:
         'Send the file again with newer=keep or newer=replace; checkAssociationFile lists the records with is_newer.',

@@ -178,7 +178,7 @@ export const errorPages = {
     },
     association_file_newer: {
       meaning:
-        'Des fiches ont été modifiées depuis l’export de ce fichier, qui contient encore leurs anciennes valeurs. Rien n’a été importé.',
+        'Des fiches ont été modifiées ou supprimées depuis l’export de ce fichier, qui contient encore leur ancien état. Rien n’a été importé.',
       remedy:
         'Vérifiez de nouveau le fichier et choisissez : garder les valeurs plus récentes ou reprendre celles du fichier.',
       program:

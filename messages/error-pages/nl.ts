@@ -175,7 +175,7 @@ export const errorPages = {
     },
     association_file_newer: {
       meaning:
-        'Na de export van dit bestand zijn gegevens gewijzigd waarvan het bestand nog de oude waarden bevat. Er is niets geïmporteerd.',
+        'Na de export van dit bestand zijn gegevens gewijzigd of verwijderd die in het bestand nog staan zoals ze waren. Er is niets geïmporteerd.',
       remedy: 'Controleer het bestand opnieuw en kies: de nieuwere gegevens houden of die uit het bestand overnemen.',
       program:
         'Stuur het bestand opnieuw met newer=keep of newer=replace; checkAssociationFile noemt de gegevens met is_newer.',

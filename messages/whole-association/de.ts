@@ -37,10 +37,10 @@ export const wholeAssociation = {
   sureDo: 'Importieren',
   done: 'Die Datei wurde in {name} importiert.',
   newerTitle:
-    '{count, plural, one {Ein Eintrag wurde nach dem Export geändert} other {# Einträge wurden nach dem Export geändert}}',
-  newerText: 'Die Datei enthält noch die alten Werte. Wählen Sie, was mit diesen Einträgen geschehen soll.',
+    '{count, plural, one {Ein Eintrag wurde nach dem Export geändert oder entfernt} other {# Einträge wurden nach dem Export geändert oder entfernt}}',
+  newerText: 'Die Datei enthält noch den alten Stand. Wählen Sie, was mit diesen Einträgen geschehen soll.',
   newerUnknown:
-    'In der Datei steht nicht, wann sie exportiert wurde. Was sie ändert, kann im Verein also neuer sein. Wählen Sie, was damit geschehen soll.',
+    'In der Datei steht nicht, wann sie exportiert wurde. Was sie ändert, kann im Verein also neuer sein, und was sie hinzufügt, kann dort entfernt worden sein. Wählen Sie, was damit geschehen soll.',
   newerLabel: 'Neuere Einträge',
   keep: 'Unverändert lassen',
   keepText: 'Alles andere aus der Datei wird importiert.',
@@ -48,6 +48,7 @@ export const wholeAssociation = {
   replaceText: 'Änderungen nach dem Export gehen verloren.',
   notReplaceable: 'Nicht möglich: Die Datei passt nicht mehr zu einer Rechnung, die seitdem geändert wurde.',
   notFitting: 'Die Datei passt nicht mehr zu dieser Rechnung.',
+  removedSince: 'Nach dem Export entfernt',
   changesTitle: 'Änderungen',
   more: '{count, plural, one {Und ein weiterer.} other {Und # weitere.}}',
   sureKeepText:

@@ -33,10 +33,11 @@ export const wholeAssociation = {
     '{created, plural, =0 {No records are added} one {One record is added} other {# records are added}} and {updated, plural, =0 {none are changed} one {one is changed} other {# are changed}}. This cannot be undone in one step: download an export first.',
   sureDo: 'Import',
   done: 'The file has been imported into {name}.',
-  newerTitle: '{count, plural, one {One record changed after the export} other {# records changed after the export}}',
-  newerText: 'The file holds their older values. Choose what becomes of these records.',
+  newerTitle:
+    '{count, plural, one {One record changed or was removed after the export} other {# records changed or were removed after the export}}',
+  newerText: 'The file holds them as they were. Choose what becomes of these records.',
   newerUnknown:
-    'The file does not say when it was exported, so what it changes may be newer here. Choose what becomes of these records.',
+    'The file does not say when it was exported, so what it changes may be newer here, and what it adds may have been removed. Choose what becomes of these records.',
   newerLabel: 'Newer records',
   keep: 'Leave as they are',
   keepText: 'Everything else in the file is imported.',
@@ -44,6 +45,7 @@ export const wholeAssociation = {
   replaceText: 'Changes made after the export are lost.',
   notReplaceable: 'Not possible: the file no longer fits an invoice that has changed since.',
   notFitting: 'The file no longer fits this invoice.',
+  removedSince: 'Removed after the export',
   changesTitle: 'Changes',
   more: '{count, plural, one {And one more.} other {And # more.}}',
   sureKeepText:

@@ -37,10 +37,10 @@ export const wholeAssociation = {
   sureDo: 'Importer',
   done: 'Le fichier a été importé dans {name}.',
   newerTitle:
-    '{count, plural, one {Une fiche a été modifiée depuis l’export} other {# fiches ont été modifiées depuis l’export}}',
-  newerText: 'Le fichier contient encore leurs anciennes valeurs. Choisissez ce qu’il faut en faire.',
+    '{count, plural, one {Une fiche a été modifiée ou supprimée depuis l’export} other {# fiches ont été modifiées ou supprimées depuis l’export}}',
+  newerText: 'Le fichier contient encore leur ancien état. Choisissez ce qu’il faut en faire.',
   newerUnknown:
-    'Le fichier n’indique pas sa date d’export : ce qu’il modifie est peut-être plus récent dans l’association. Choisissez ce qu’il faut en faire.',
+    'Le fichier n’indique pas sa date d’export : ce qu’il modifie est peut-être plus récent dans l’association, et ce qu’il ajoute y a peut-être été supprimé. Choisissez ce qu’il faut en faire.',
   newerLabel: 'Fiches plus récentes',
   keep: 'Les laisser telles quelles',
   keepText: 'Le reste du fichier est importé.',
@@ -48,6 +48,7 @@ export const wholeAssociation = {
   replaceText: 'Les modifications faites depuis l’export sont perdues.',
   notReplaceable: 'Impossible : le fichier ne correspond plus à une facture modifiée depuis.',
   notFitting: 'Le fichier ne correspond plus à cette facture.',
+  removedSince: 'Supprimée depuis l’export',
   changesTitle: 'Modifications',
   more: '{count, plural, one {Et une autre.} other {Et # autres.}}',
   sureKeepText:

@@ -37,10 +37,10 @@ export const wholeAssociation = {
   sureDo: 'Importeren',
   done: 'Het bestand is geïmporteerd in {name}.',
   newerTitle:
-    '{count, plural, one {Eén gegeven is na de export gewijzigd} other {# gegevens zijn na de export gewijzigd}}',
-  newerText: 'In het bestand staan nog de oude waarden. Kies wat hiermee moet gebeuren.',
+    '{count, plural, one {Eén gegeven is na de export gewijzigd of verwijderd} other {# gegevens zijn na de export gewijzigd of verwijderd}}',
+  newerText: 'In het bestand staan ze nog zoals ze waren. Kies wat hiermee moet gebeuren.',
   newerUnknown:
-    'In het bestand staat niet wanneer het is geëxporteerd. Wat het wijzigt, kan in de vereniging dus nieuwer zijn. Kies wat hiermee moet gebeuren.',
+    'In het bestand staat niet wanneer het is geëxporteerd. Wat het wijzigt, kan in de vereniging dus nieuwer zijn, en wat het toevoegt kan er verwijderd zijn. Kies wat hiermee moet gebeuren.',
   newerLabel: 'Nieuwere gegevens',
   keep: 'Laten zoals het is',
   keepText: 'De rest van het bestand wordt wel geïmporteerd.',
@@ -48,6 +48,7 @@ export const wholeAssociation = {
   replaceText: 'Wijzigingen van na de export gaan verloren.',
   notReplaceable: 'Niet mogelijk: het bestand past niet meer bij een factuur die sindsdien is gewijzigd.',
   notFitting: 'Het bestand past niet meer bij deze factuur.',
+  removedSince: 'Na de export verwijderd',
   changesTitle: 'Wijzigingen',
   more: '{count, plural, one {En nog één.} other {En nog #.}}',
   sureKeepText:

@@ -27,7 +27,7 @@ import { lastSequence, listChanges } from './import/list-changes.ts'
 import { newerProblems } from './import/newer-problems.ts'
 import { importRelationships } from './import/relationships.ts'
 import { type ImportRun, scopeOf } from './import/run.ts'
-import { importStatementBalances, importStatementFiles } from './import/statements.ts'
+import { dropUndoneFiles, importStatementBalances, importStatementFiles } from './import/statements.ts'
 import { importCustomFields, importProducts, touchMembers } from './import/settings.ts'
 import { contentOf, type FileContent, validateRest, parseContent } from './parse.ts'
 import { OwnContent } from './own-content.ts'
@@ -61,6 +61,8 @@ async function startRun(
     products: new Map(),
     newer,
     unreplaceable: new Set(),
+    returning: new Map(),
+    leftOut: { digests: new Set(), statements: [] },
     ...given,
   }
 }
@@ -95,7 +97,7 @@ async function importParts(
   const problems = new Problems(file.problems)
   const { exportedAt } = file
   const since = await lastSequence(tx, file.organization?.value.slug)
-  const options = { ...importer, exportedAt, choice: newer }
+  const options = { ...importer, exportedAt, choice: newer, stored: rows.stored }
   const organization = file.organization && (await importOrganization(tx, file.organization, problems, options))
   if (!organization) {
     validateRest(file)
@@ -114,6 +116,7 @@ async function importParts(
   await importEvents(run, file.parts.events)
   await importStatementFiles(run, file.parts.statement_files)
   await importBankEntries(run, file.parts.bank_entries)
+  await dropUndoneFiles(run)
   await importInvoices(run, file.parts.invoices, () => file.invoiceNumbers())
   await settleBankEntries(run)
   await importDirectDebits(run, file.parts.direct_debits)

@@ -7,7 +7,7 @@ import { startProcess } from '../testing/other-process.ts'
 import { addOrganization, rows } from '../testing/rows.ts'
 import type { Database, Storage } from './database.ts'
 import { openStorage, type StorageSettings } from './open.ts'
-import { stagedTables, unstagedTables } from './staging.ts'
+import { tables, unstagedTables } from './staged-tables.ts'
 
 const lock = (tx: Database, organizationId: number) =>
   lockForChanges(tx, { organizationId, clock: () => '2026-03-01T12:00:00.000Z' })
@@ -74,8 +74,28 @@ describeEachDatabase('staged rows', (open, fresh) => {
       .map(({ name }) => name)
       // On PostgreSQL: filled by a trigger of `members`.
       .filter((name) => name !== 'member_search')
-    const named = [...stagedTables, ...unstagedTables].filter((name) => name !== 'organizations')
+    const named = [...tables, ...unstagedTables].filter((name) => name !== 'organizations')
     expect(named.toSorted()).toEqual(owned.toSorted())
+  })
+
+  test('are meant also by statements that their connection has prepared before', async () => {
+    const { storage, id } = await openClub()
+    const clock = (db: Database) => db.selectFrom('change_clocks').select('last_change').execute()
+    const stage = () =>
+      storage.staged('club', {
+        lock,
+        work: async ({ tx, stored }) => {
+          const before = await clock(stored)
+          await lock(tx, id)
+          return { before, after: await clock(stored) }
+        },
+      })
+    // From the second time on the connection has a place for temporary tables already.
+    await stage()
+    await storage.transaction((tx) => lock(tx, id))
+    const { before, after } = (await stage())?.result ?? {}
+    expect(before).toHaveLength(1)
+    expect(after).toEqual(before)
   })
 
   test('may refer to each other only as the tables allow', async () => {

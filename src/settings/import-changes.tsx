@@ -9,7 +9,7 @@ import classes from './whole-association.module.css'
 
 type Kind = AssociationImport['changes'][number]
 
-/** A record: a new one by its name, any other with what changes. */
+/** A record: a new one by its name, also where it was removed after the export; any other with what changes. */
 function ImportedRecord({ record, change }: { record: Kind['record']; change: ImportChange }) {
   const t = useTranslations('wholeAssociation')
   const text = useChangeText()
@@ -18,7 +18,7 @@ function ImportedRecord({ record, change }: { record: Kind['record']; change: Im
     <li className={classes.record}>
       <Text size="sm" fw={500}>
         {change.name ?? text.recordName(record)}
-        {isNew && ` · ${t('created')}`}
+        {isNew && ` · ${t(change.is_newer ? 'removedSince' : 'created')}`}
       </Text>
       {!isNew && <ChangeFields record={record} fields={shownFields(change.fields)} isNew={false} />}
       {!change.is_replaceable && <Text size="sm">{t('notFitting')}</Text>}

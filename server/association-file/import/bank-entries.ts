@@ -102,7 +102,11 @@ export async function importBankEntries(run: ImportRun, records: Iterable<Locate
       [...stored.values()].map(({ id }) => id),
     )
     kept.forEach(({ location, value }, index) => {
-      const entryId = saved[index]?.id ?? 0
+      const { id: entryId = 0, change } = saved[index] ?? {}
+      if (change === 'left') {
+        if (value.statement_file) run.leftOut.digests.add(value.statement_file)
+        return
+      }
       const { booked_on: bookedOn, method = 'bank_transfer' } = value
       const booked = historyOf(entryId).map(({ number, amount }) => keyOf(number, amount))
       for (const { invoice, amount: money } of value.bookings ?? []) {

@@ -70,7 +70,10 @@ async function importRows(run: ImportRun, given: readonly Located<FileEvent>[]):
     { kind: 'events', table: 'events' },
     given.map(({ value }, index) => itemOf(value, existing[index])),
   )
-  return given.map((event, index) => ({ ...event, id: saved[index]?.id ?? 0, before: existing[index] }))
+  return given.flatMap((event, index) => {
+    const { id = 0, change } = saved[index] ?? {}
+    return change === 'left' ? [] : [{ ...event, id, before: existing[index] }]
+  })
 }
 
 export async function importEvents(run: ImportRun, records: Iterable<Located<FileEvent>>): Promise<void> {

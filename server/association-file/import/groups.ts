@@ -155,7 +155,7 @@ function changedGroups(
   return [
     ...new Set(
       given.flatMap(({ groupId }, index) =>
-        existing.has(groupId) && saved[index]?.change !== 'unchanged' ? [groupId] : [],
+        existing.has(groupId) && ['created', 'updated'].includes(saved[index]?.change ?? '') ? [groupId] : [],
       ),
     ),
   ]

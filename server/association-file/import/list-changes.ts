@@ -7,6 +7,7 @@ import { presentChange } from '../../changes/present.ts'
 import type { ChangeTable } from '../../database/change-tables.ts'
 import type { Database } from '../../database/database.ts'
 import type { ListedChanges } from '../report.ts'
+import { recordTables } from './newer.ts'
 import { recordNames } from './record-names.ts'
 import type { ImportRun } from './run.ts'
 
@@ -27,10 +28,18 @@ interface Touched {
   readonly isNewer: boolean
 }
 
-type Run = Pick<ImportRun, 'tx' | 'organizationId' | 'association' | 'newer' | 'unreplaceable'>
+type Run = Pick<ImportRun, 'tx' | 'organizationId' | 'association' | 'newer' | 'unreplaceable' | 'returning'>
+
+/** New records that were removed after the export. */
+function returningOf({ returning }: Run, record: ChangedRecord): ReadonlySet<number> {
+  const table = new Map<string, string>(Object.entries(recordTables).map(([name, known]) => [known, name])).get(record)
+  return returning.get(table ?? '') ?? new Set()
+}
 
 /** Ids of the records of one kind: newer ones first, then changed ones, then new ones. */
-async function touchedOf({ tx, organizationId, newer, unreplaceable }: Run, since: number, record: ChangedRecord) {
+async function touchedOf(run: Run, since: number, record: ChangedRecord) {
+  const { tx, organizationId, newer, unreplaceable } = run
+  const returning = returningOf(run, record)
   const rows = await tx
     .selectFrom('changes')
     .select((eb) => [
@@ -45,7 +54,7 @@ async function touchedOf({ tx, organizationId, newer, unreplaceable }: Run, sinc
     .execute()
   const touched = rows.map(({ record_id: id, is_new }): Touched => {
     const isNew = is_new === 1
-    return { id, isNew, isNewer: !isNew && newer.hasRecord(record, id) }
+    return { id, isNew, isNewer: isNew ? returning.has(id) : newer.hasRecord(record, id) }
   })
   const left = record === 'invoice' ? [...unreplaceable] : []
   const all = [...left.map((id): Touched => ({ id, isNew: false, isNewer: true })), ...touched]

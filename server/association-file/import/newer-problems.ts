@@ -10,9 +10,10 @@ export function newerProblems(changes: ListedChanges, exportedAt: string | null)
   const records = changes.flatMap(({ record, changes: listed }) =>
     listed
       .filter(({ is_newer: isNewer }) => isNewer)
-      .map(({ name, fields, is_replaceable: isReplaceable }) => {
+      .map(({ name, action, fields, is_replaceable: isReplaceable }) => {
         const values = fields.map(({ name: field, before, after }) => `${field} ${shown(before)} → ${shown(after)}`)
         const location = `${record.replaceAll('_', ' ')}${name === null ? '' : ` ${printable(name, 200)}`}`
+        if (action === 'created') return { location, message: 'was removed, and would come back' }
         const message = values.length > 0 ? values.join(', ') : 'differs'
         return { location, message: isReplaceable ? message : `${message}; the file’s would be refused` }
       }),
@@ -20,8 +21,8 @@ export function newerProblems(changes: ListedChanges, exportedAt: string | null)
   const total = changes.reduce((sum, { newer }) => sum + newer, 0)
   const why =
     exportedAt === null
-      ? 'The file does not say when it was exported, so these records may be newer:'
-      : `These records changed after the file was exported (${exportedAt}):`
+      ? 'The file does not say when it was exported, so these records may be newer, or removed since:'
+      : `These records changed or were removed after the file was exported (${exportedAt}):`
   const more = total > records.length ? [{ location: '', message: `And ${total - records.length} more.` }] : []
   const how =
     'Nothing was imported. With --newer keep they stay as they are, with --newer replace they become as in the file.'

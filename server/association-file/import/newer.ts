@@ -4,6 +4,7 @@ import type { NewerChoice } from '#contract/newer-choices.ts'
 import type { RecordType } from '../../changes/change-log.ts'
 import type { Database } from '../../database/database.ts'
 import type { SequencedTable } from '../../database/tables.ts'
+import { RemovedRecords } from './removed.ts'
 
 /** Tables whose rows an import changes, with the change log's name for their records. Participants and relationships are parts of a member. */
 export const recordTables = {
@@ -36,6 +37,8 @@ export interface NewerOptions {
   readonly exportedAt: string | null
   /** Null: not chosen. */
   readonly choice: NewerChoice | null
+  /** All rows as they are, with the whole change log. */
+  readonly stored: Database
 }
 
 /** As the records were before the import, because the import gives what it touches another moment. */
@@ -43,24 +46,29 @@ export class NewerRecords {
   readonly choice: NewerChoice | null
   readonly #ids: ReadonlyMap<string, ReadonlySet<number>> | null
   readonly #isOrganizationNewer: boolean
+  readonly #removed: RemovedRecords
 
   private constructor(
     choice: NewerChoice | null,
     ids: ReadonlyMap<string, ReadonlySet<number>> | null,
     isOrganizationNewer: boolean,
+    removed: RemovedRecords,
   ) {
     this.choice = choice
+    this.#removed = removed
     this.#ids = ids
     this.#isOrganizationNewer = isOrganizationNewer
   }
 
   /** A new association has nothing that is newer. */
   static none(): NewerRecords {
-    return new NewerRecords(null, new Map(), false)
+    return new NewerRecords(null, new Map(), false, RemovedRecords.none())
   }
 
-  static async find(db: Database, organizationId: number, { exportedAt, choice }: NewerOptions): Promise<NewerRecords> {
-    if (exportedAt === null) return new NewerRecords(choice, null, true)
+  static async find(db: Database, organizationId: number, options: NewerOptions): Promise<NewerRecords> {
+    const { exportedAt, choice, stored } = options
+    const removed = await RemovedRecords.find(stored, organizationId, exportedAt)
+    if (exportedAt === null) return new NewerRecords(choice, null, true, removed)
     const ids = new Map<string, ReadonlySet<number>>()
     for (const table of tables) {
       const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)}
@@ -72,7 +80,7 @@ export class NewerRecords {
       union all select 1 from book_accounts where organization_id = ${organizationId} and updated_at > ${exportedAt}
       union all select 1 from reminder_settings where organization_id = ${organizationId} and updated_at > ${exportedAt}
     `.execute(db)
-    return new NewerRecords(choice, ids, settings.rows.length > 0)
+    return new NewerRecords(choice, ids, settings.rows.length > 0, removed)
   }
 
   has(table: string, id: number): boolean {
@@ -89,6 +97,16 @@ export class NewerRecords {
   /** Whether the record stays as it is, whatever the file says. */
   keeps(table: string, id: number): boolean {
     return id > 0 && this.choice === 'keep' && this.has(table, id)
+  }
+
+  /** Whether a row that the import adds was removed after the export. */
+  wasRemoved(table: string, row: object): boolean {
+    return this.#removed.has(table, row)
+  }
+
+  /** Whether it stays removed, whatever the file says. */
+  keepsRemoved(table: string, row: object): boolean {
+    return this.choice === 'keep' && this.wasRemoved(table, row)
   }
 
   get keepsOrganization(): boolean {

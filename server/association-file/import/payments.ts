@@ -56,7 +56,7 @@ interface Planned {
 function entryOf({ run, location, value }: Planned, invoice: string): number | null {
   const { amount, method = defaultMethod, paid_on: paidOn, bank_entry: identity } = value
   const entryId = run.bookings.take({ invoice, amount: parseMoney(amount), method, paidOn, identity })
-  if (entryId === null && identity)
+  if (entryId === null && identity && !run.newer.keepsRemoved('bank_entries', { identity }))
     run.problems.add(
       `${location}.bank_entry`,
       `No entry ${identity} in this file is booked on ${invoice} with ${amount}.`,

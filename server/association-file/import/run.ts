@@ -9,6 +9,12 @@ import type { Kind, Tally } from '../report.ts'
 import type { Bookings } from './bookings.ts'
 import type { NewerRecords } from './newer.ts'
 
+export interface LeftOutStatement {
+  readonly account: string
+  readonly first_on: string | null
+  readonly last_on: string | null
+}
+
 export interface ImportRun {
   readonly tx: Database
   /** The rows of all associations as they are, while `tx` may hold only this one's (`Storage.staged`). */
@@ -35,6 +41,10 @@ export interface ImportRun {
   readonly newer: NewerRecords
   /** Newer invoices that the file cannot change any more: taking the file's would be refused. */
   readonly unreplaceable: Set<number>
+  /** New records that were removed after the export, by table. */
+  readonly returning: Map<string, Set<number>>
+  /** Bank statements that stay removed: the files that entries name which stay removed, and what of them was left out. */
+  readonly leftOut: { readonly digests: Set<string>; readonly statements: LeftOutStatement[] }
   /** Who imports. */
   readonly actor: Actor
   /** The latest `updated_at` that was written. */

@@ -59,7 +59,8 @@ export interface Item<New extends object> {
 
 export interface Saved {
   readonly id: number
-  readonly change: 'created' | 'updated' | 'unchanged'
+  /** `left`: it was removed after the export, and stays so. */
+  readonly change: 'created' | 'updated' | 'unchanged' | 'left'
   /** The columns that differed. */
   readonly changes?: object
 }
@@ -118,10 +119,19 @@ function pastTime({ now, warnings }: ImportRun, given: string | undefined): stri
   return now
 }
 
+/** Of a new row, without what is made from its id. */
+function columnsOf<New extends object>({ otherwise, given }: Item<New>): New {
+  return { ...otherwise, ...definedOnly(given) }
+}
+
+function noteReturning({ newer, returning }: ImportRun, table: SequencedTable, rows: readonly RecordColumns[]): void {
+  const back = rows.filter((row) => newer.wasRemoved(table, row)).map(({ id }) => id)
+  if (back.length > 0) returning.set(table, new Set([...(returning.get(table) ?? []), ...back]))
+}
+
 function newRow<New extends object>(run: ImportRun, item: Item<New>, id: number): New & RecordColumns {
   return {
-    ...item.otherwise,
-    ...definedOnly(item.given),
+    ...columnsOf(item),
     ...definedOnly(item.fromId?.(id) ?? {}),
     id,
     organization_id: run.organizationId,
@@ -150,18 +160,20 @@ export async function save<Table extends SequencedTable>(
 ): Promise<Saved[]> {
   if (run.problems.any)
     return items.map(({ existing }) => ({ id: existing?.id ?? placeholderId(run), change: 'unchanged' }))
-  const fresh = items.filter(({ existing }) => !existing)
+  const left = new Set(items.filter((item) => !item.existing && run.newer.keepsRemoved(table, columnsOf(item))))
+  const fresh = items.filter((item) => !item.existing && !left.has(item))
   const ids = await nextIds(run.tx, run.organizationId, table, fresh.length)
   const rows = fresh.map((item, index) => newRow(run, item, ids[index] ?? 0))
   await insertRows<SequencedTable>(run.tx, table, rows)
   await countOnce(run, table, rows.length)
   const saved: Saved[] = []
   for (const item of items) {
-    saved.push(
-      item.existing ? await updateOne(run, table, item, item.existing) : { id: ids.shift() ?? 0, change: 'created' },
-    )
+    if (left.has(item)) saved.push({ id: 0, change: 'left' })
+    else if (item.existing) saved.push(await updateOne(run, table, item, item.existing))
+    else saved.push({ id: ids.shift() ?? 0, change: 'created' })
   }
-  for (const { change } of saved) count(run, kind, change)
+  for (const { change } of saved) count(run, kind, change === 'left' ? 'unchanged' : change)
+  noteReturning(run, table, rows)
   for (const { updated_at } of rows) if (updated_at > run.newest) run.newest = updated_at
   if (!run.isNew) await recordSaved(run, table, { items, saved, rows })
   return saved

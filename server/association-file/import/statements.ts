@@ -46,6 +46,37 @@ export async function importStatementFiles(
   }
 }
 
+/**
+ * Once the entries are imported: a file without any, because all that name it stay removed, was undone, and would not be taken when it comes
+ * again.
+ */
+export async function dropUndoneFiles(run: ImportRun): Promise<void> {
+  const { tx, organizationId, leftOut } = run
+  if (run.problems.any) return
+  for (const row of (await statementFilesOf(run, [...leftOut.digests])).values()) {
+    const dropped = await tx
+      .deleteFrom('statement_files')
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', row.id)
+      .where((is) =>
+        is.not(
+          is.exists(
+            is
+              .selectFrom('bank_entries')
+              .where('bank_entries.organization_id', '=', organizationId)
+              .where('bank_entries.statement_id', '=', row.id)
+              .select('bank_entries.id'),
+          ),
+        ),
+      )
+      .executeTakeFirst()
+    if (dropped.numDeletedRows === 0n) continue
+    leftOut.statements.push(row)
+    count(run, 'statement_files', 'created', -1)
+    count(run, 'statement_files', 'unchanged')
+  }
+}
+
 /** Those that are here, by digest. */
 export async function statementFilesOf(run: ImportRun, digests: readonly string[]) {
   const rows = await storedRows(run, 'statement_files', { column: 'digest', values: digests, order: 'id' })
@@ -56,8 +87,13 @@ export async function importStatementBalances(
   run: ImportRun,
   records: Iterable<Located<FileStatementBalances>>,
 ): Promise<void> {
+  const isLeftOut = ({ account, opened_on: opened, closed_on: closed }: FileStatementBalances) =>
+    run.leftOut.statements.some(
+      (left) =>
+        left.account === account && (left.first_on ?? left.last_on ?? '') <= opened && closed <= (left.last_on ?? ''),
+    )
   for (const { value } of records) {
-    if (run.problems.any) continue
+    if (run.problems.any || isLeftOut(value)) continue
     const row = { ...value, opening: parseMoney(value.opening), closing: parseMoney(value.closing) }
     const added = await run.tx
       .insertInto('bank_statements')

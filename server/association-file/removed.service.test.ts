@@ -1,0 +1,156 @@
+/** Records that were removed after an export do not come back with its file unless the user says so. */
+import { expect, it } from 'vitest'
+import { call } from '#client/client.ts'
+import type { NewerChoice } from '#contract/newer-choices.ts'
+import { statementBytes, testAccount } from '../testing/bank-statement.ts'
+import { describeServiceOnEachDatabase, type TestWorld } from '../testing/describe-service.ts'
+import { addEvent, addMember } from '../testing/events.ts'
+import { expectReconciled, invoiceBody } from '../testing/invoices.ts'
+import { NewerRecordsError } from './errors.ts'
+import { exportAssociation } from './export.ts'
+import { importAssociation } from './import.ts'
+
+const [later, last] = ['2026-03-01T12:10:00.000Z', '2026-03-01T12:20:00.000Z']
+
+interface Removal {
+  /** Makes a record, and gives how it is removed. */
+  readonly make: (world: TestWorld) => Promise<() => Promise<unknown>>
+  readonly record: string
+  readonly name: string
+  readonly count: (world: TestWorld) => Promise<number>
+}
+
+async function upload({ board }: TestWorld, texts: readonly string[]) {
+  const bytes = statementBytes({ statements: [texts.map((text) => ({ amount: '50.00', text, payer: 'Bakker' }))] })
+  const body = { file_name: 'march.xml', content: Buffer.from(bytes).toString('base64') }
+  return call(board, 'importBankStatement', { body })
+}
+
+const removals: Readonly<Record<string, Removal>> = {
+  'a group membership': {
+    make: async (world) => {
+      const member_id = await addMember(world)
+      const { id } = await call(world.board, 'createGroup', { body: { name: 'Heren 1', kind: 'team' } })
+      await call(world.board, 'addGroupMember', { id, body: { member_id, valid_from: '2026-09-01' } })
+      return () => call(world.board, 'removeGroupMember', { id, member_id })
+    },
+    record: 'group_membership',
+    name: '1 · Jansen · Heren 1',
+    count: async ({ board }) => (await call(board, 'listGroupHistory', { id: 1 })).data.length,
+  },
+  'an event': {
+    make: async (world) => {
+      const { board } = world
+      const { id, version } = await call(board, 'createEvent', {
+        body: { name: 'Quiz', starts_at: '2026-09-01T18:00:00Z' },
+      })
+      // It had the name of the file when it was exported.
+      return async () => {
+        const renamed = await call(board, 'updateEvent', { id, version, body: { name: 'Pubquiz' } })
+        await call(board, 'deleteEvent', { id, version: renamed.version })
+      }
+    },
+    record: 'event',
+    name: 'Quiz',
+    count: async ({ board }) => (await call(board, 'listManagedEvents', {})).data.length,
+  },
+  'a place on a waiting list': {
+    make: async (world) => {
+      const { board } = world
+      const id = await addEvent(world, { capacity: 1, name: 'Toernooi' })
+      const full = { name: 'First', email: 'first@example.org', number_of_people: 1 }
+      await call(board, 'createEventRegistration', { id, body: full })
+      const body = { name: 'Zoë', email: 'Zoe@example.org', number_of_people: 1 }
+      const { id: entry_id, version } = await call(board, 'addToWaitingList', { id, body })
+      return () => call(board, 'removeFromWaitingList', { id, entry_id, version })
+    },
+    record: 'waiting_list_entry',
+    name: 'Zoë · Toernooi',
+    count: async ({ board }) => (await call(board, 'listWaitingList', { id: 1 })).data.length,
+  },
+  'a bank transaction, with the statement that was undone': {
+    make: async (world) => {
+      const { number } = await call(world.board, 'createInvoice', { body: invoiceBody({ send: true }) })
+      const { statement } = await upload(world, [number])
+      return () => call(world.board, 'undoBankStatement', { id: statement.id })
+    },
+    record: 'bank_entry',
+    name: '2026-03-02 · Bakker',
+    count: async ({ board }) =>
+      (await call(board, 'listBankEntries', {})).data.length +
+      (await call(board, 'listBankStatements', {})).data.length,
+  },
+}
+
+describeServiceOnEachDatabase('a record that was removed after the export', (enter) => {
+  async function start({ make, count }: Removal) {
+    const world = await enter({ settings: { iban: testAccount } })
+    const remove = await make(world)
+    const before = await count(world)
+    const file = await exported(world)
+    world.service.setNow(later)
+    await remove()
+    const run = (options: { newer?: NewerChoice; dryRun?: boolean } = {}) =>
+      importAssociation({ storage: world.storage, file, clock: () => last, ...options })
+    return { world, run, before }
+  }
+
+  async function exported({ storage, association }: TestWorld): Promise<unknown> {
+    const { slug } = await storage.db
+      .selectFrom('organizations')
+      .select('slug')
+      .where('id', '=', association.id)
+      .executeTakeFirstOrThrow()
+    let text = ''
+    await exportAssociation({ storage, slug, sink: { restart: () => (text = ''), write: (part) => (text += part) } })
+    const file: unknown = JSON.parse(text)
+    return file
+  }
+
+  const each = Object.entries(removals)
+
+  it.each(each)('%s is listed as newer, and comes back only when that is chosen', async (_, removal) => {
+    const { world, run, before } = await start(removal)
+    const { record, name, count } = removal
+    const { changes } = await run({ dryRun: true })
+    expect(changes.find((kind) => kind.record === record)).toMatchObject({
+      total: 1,
+      newer: 1,
+      changes: [{ name, action: 'created', is_newer: true }],
+    })
+    const refused = await run().catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(NewerRecordsError)
+    expect(String(refused)).toContain(`${name}: was removed, and would come back`)
+    expect(await count(world)).toBeLessThan(before)
+    await run({ newer: 'replace' })
+    expect(await count(world)).toBe(before)
+  })
+
+  it.each(each)('%s stays removed', async (_, removal) => {
+    const { world, run } = await start(removal)
+    const left = await removal.count(world)
+    await run({ newer: 'keep' })
+    expect(await removal.count(world)).toBe(left)
+    await expectReconciled(world)
+  })
+
+  it('of a statement, stays removed, and the bank’s file brings it when it comes again', async () => {
+    const { world, run } = await start(removals['a bank transaction, with the statement that was undone'] as Removal)
+    await run({ newer: 'keep' })
+    expect(await upload(world, ['2026-0001'])).toMatchObject({ is_repeat: false, statement: { entries: 1 } })
+  })
+
+  it('is no removed one when it was made again', async () => {
+    const world = await enter()
+    const member_id = await addMember(world)
+    const { id } = await call(world.board, 'createGroup', { body: { name: 'Heren 1', kind: 'team' } })
+    const join = () => call(world.board, 'addGroupMember', { id, body: { member_id, valid_from: '2026-09-01' } })
+    await join()
+    const file = await exported(world)
+    world.service.setNow(later)
+    await call(world.board, 'removeGroupMember', { id, member_id })
+    await join()
+    const report = await importAssociation({ storage: world.storage, file, clock: () => last, dryRun: true })
+    expect(report.newer).toBe(0)
+  })
+})
