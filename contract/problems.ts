@@ -40,6 +40,8 @@ export const problems = {
   last_administrator: { status: 409, assumed: true, management: true },
   /** The person has no password, so could not sign in any more. */
   last_passkey: { status: 409, assumed: true, management: true },
+  /** With a test key, for a person who has joined: the link goes out by email alone, and a test key sends none. */
+  invitation_not_emailed: { status: 409, assumed: true, management: true },
   /** Its status does not allow the change. */
   invoice_status: { status: 409, assumed: true, management: true },
   /** Money came in for it, or it is credited in part. */

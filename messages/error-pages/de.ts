@@ -205,6 +205,14 @@ export const errorPages = {
       program:
         'Ein Passwort mit Code zählt als anderer Weg; Wiederherstellungscodes nicht, denn sie werden aufgebraucht.',
     },
+    invitation_not_emailed: {
+      meaning:
+        'Die Einladung wurde nicht verschickt, weil sich die Person bereits anmelden kann und ein Testschlüssel keine E-Mails verschickt.',
+      remedy:
+        'Melden Sie sich mit Ihrer E-Mail-Adresse an oder verwenden Sie einen Schlüssel, der kein Testschlüssel ist, und laden Sie die Person erneut ein.',
+      program:
+        'Nur für Personen, die noch nie eine Einladung angenommen haben, enthält die Antwort an einen Testschlüssel den Link.',
+    },
     invoice_status: {
       meaning:
         'Der Status der Rechnung lässt dies nicht zu: Entwurf ändern, stornieren, wiederherstellen oder gutschreiben.',

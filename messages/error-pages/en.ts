@@ -202,6 +202,11 @@ export const errorPages = {
       remedy: 'Add another passkey, then remove this one. An administrator can also send a new invitation.',
       program: 'A password with a code counts as another way; recovery codes do not, because they run out.',
     },
+    invitation_not_emailed: {
+      meaning: 'The invitation was not sent, because the person can already sign in and a test key sends no email.',
+      remedy: 'Sign in with your email address, or use a key that is not a test key, and invite the person again.',
+      program: 'The response to a test key holds the link only for a person who has never accepted an invitation.',
+    },
     invoice_status: {
       meaning: 'The status of the invoice does not allow this: changing a draft, cancelling, restoring or crediting.',
       remedy: 'Open the invoice again: it may have been sent, paid, cancelled or credited in the meantime.',

@@ -203,6 +203,14 @@ export const errorPages = {
       program:
         'Un mot de passe avec code compte comme autre moyen ; les codes de récupération non, car ils s’épuisent.',
     },
+    invitation_not_emailed: {
+      meaning:
+        'L’invitation n’a pas été envoyée, car cette personne peut déjà se connecter et une clé de test n’envoie aucun e-mail.',
+      remedy:
+        'Connectez-vous avec votre adresse e-mail, ou utilisez une clé qui n’est pas une clé de test, puis renvoyez l’invitation.',
+      program:
+        'La réponse à une clé de test ne contient le lien que pour une personne qui n’a encore jamais accepté d’invitation.',
+    },
     invoice_status: {
       meaning:
         'Le statut de la facture ne le permet pas : modifier un brouillon, annuler, rétablir ou établir un avoir.',

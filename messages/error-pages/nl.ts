@@ -198,6 +198,14 @@ export const errorPages = {
         'Voeg een andere passkey toe en verwijder daarna deze. Een beheerder kan ook een nieuwe uitnodiging sturen.',
       program: 'Een wachtwoord met code telt als andere manier; herstelcodes niet, want die raken op.',
     },
+    invitation_not_emailed: {
+      meaning:
+        'De uitnodiging is niet verstuurd, omdat deze gebruiker al kan inloggen en een testsleutel geen e-mail verstuurt.',
+      remedy:
+        'Log in met je e-mailadres, of gebruik een sleutel die geen testsleutel is, en nodig de gebruiker opnieuw uit.',
+      program:
+        'Alleen voor wie nog nooit een uitnodiging heeft geaccepteerd, staat de link in het antwoord aan een testsleutel.',
+    },
     invoice_status: {
       meaning: 'De status van de factuur laat dit niet toe: een concept wijzigen, annuleren, herstellen of crediteren.',
       remedy: 'Open de factuur opnieuw: misschien is die intussen verstuurd, betaald, geannuleerd of gecrediteerd.',

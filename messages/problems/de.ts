@@ -139,6 +139,11 @@ export const problems = {
     title: 'Letzter Passkey',
     detail: 'Ohne ihn könnten Sie sich nicht mehr anmelden. Fügen Sie zuerst einen anderen hinzu.',
   },
+  invitation_not_emailed: {
+    title: 'Mit einem Testschlüssel nicht möglich',
+    detail:
+      'Diese Person kann sich bereits anmelden. Ein neuer Link wird dann nur per E-Mail verschickt, und ein Testschlüssel verschickt keine E-Mails. Es wurde nichts geändert. Melden Sie sich mit Ihrer E-Mail-Adresse an und laden Sie die Person dann erneut ein.',
+  },
   invoice_status: {
     title: 'Bei dieser Rechnung nicht möglich',
     detail: 'Der Status dieser Rechnung lässt das nicht zu. Es wurde nichts geändert.',

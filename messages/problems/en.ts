@@ -135,6 +135,11 @@ export const problems = {
     title: 'Last passkey',
     detail: 'Without it you could no longer sign in. Add another passkey first.',
   },
+  invitation_not_emailed: {
+    title: 'Not possible with a test key',
+    detail:
+      'This person can already sign in, so a new link goes out by email only, and a test key sends no email. Nothing has changed. Sign in with your email address, then invite them again.',
+  },
   invoice_status: {
     title: 'Not possible for this invoice',
     detail: 'An invoice with this status does not allow that. Nothing has changed.',

@@ -137,6 +137,11 @@ export const problems = {
     title: 'Dernière clé d’accès',
     detail: 'Sans elle, vous ne pourriez plus vous connecter. Ajoutez-en d’abord une autre.',
   },
+  invitation_not_emailed: {
+    title: 'Impossible avec une clé de test',
+    detail:
+      'Cette personne peut déjà se connecter : un nouveau lien ne part que par e-mail, et une clé de test n’envoie aucun e-mail. Rien n’a été modifié. Connectez-vous avec votre adresse e-mail, puis renvoyez l’invitation.',
+  },
   invoice_status: {
     title: 'Impossible pour cette facture',
     detail: 'Le statut de cette facture ne le permet pas. Rien n’a été modifié.',

@@ -137,6 +137,11 @@ export const problems = {
     title: 'Laatste passkey',
     detail: 'Zonder deze passkey kun je niet meer inloggen. Voeg eerst een andere toe.',
   },
+  invitation_not_emailed: {
+    title: 'Dit kan niet met een testsleutel',
+    detail:
+      'Deze gebruiker kan al inloggen. Een nieuwe link gaat dan alleen per e-mail, en een testsleutel verstuurt geen e-mail. Er is niets gewijzigd. Log in met je e-mailadres en nodig daarna opnieuw uit.',
+  },
   invoice_status: {
     title: 'Dit kan niet met deze factuur',
     detail: 'Dit kan niet met een factuur in deze status. Er is niets gewijzigd.',

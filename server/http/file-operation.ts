@@ -90,7 +90,7 @@ export async function runFileOperation(call: FileCall, service: Service): Promis
       const { size, ...response } = await answer(call, service, file)
       if (size === undefined) return response
       isSent = true
-      return { ...response, file: { bytes: service.fileWork.send(file, end), size } }
+      return { ...response, file: { bytes: service.fileWork.send(file, size, end), size } }
     } finally {
       if (!isSent) await file.close()
     }

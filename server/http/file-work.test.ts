@@ -13,15 +13,29 @@ it('takes one file of an association, and a few of all', () => {
 })
 
 it('ends a download that no one reads, and closes its file', async () => {
-  const work = new FileWork({ files: 1, stalledAfter: 20 })
+  const work = new FileWork({ files: 1, interval: 20 })
   const file = await openTemporaryFile()
   await file.truncate(50_000_000)
   const ended = Promise.withResolvers<void>()
-  const reader = work.send(file, ended.resolve).getReader()
+  const reader = work.send(file, 50_000_000, ended.resolve).getReader()
   await reader.read()
   await ended.promise
   expect(file.fd).toBe(-1)
-  await expect(reader.closed).rejects.toThrow('no progress')
+  await expect(reader.closed).rejects.toThrow('too slow')
+})
+
+it.each([
+  { limit: 'the least rate', leastBytes: Infinity, size: 50_000_000 },
+  { limit: 'the time that all of it may take', leastBytes: 0, size: Infinity },
+])('ends a download that goes on below $limit', async ({ leastBytes, size }) => {
+  const work = new FileWork({ files: 1, leastBytes, interval: 1 })
+  const file = await openTemporaryFile()
+  await file.truncate(2_000_000_000)
+  const ended = Promise.withResolvers<void>()
+  const bytes = work.send(file, size, ended.resolve)
+  await expect(bytes.pipeTo(new WritableStream())).rejects.toThrow('too slow')
+  await ended.promise
+  expect(file.fd).toBe(-1)
 })
 
 it('ends with the download', async () => {
@@ -29,6 +43,6 @@ it('ends with the download', async () => {
   const file = await openTemporaryFile()
   await file.writeFile('all of it')
   const ended = Promise.withResolvers<void>()
-  expect(await new Response(work.send(file, ended.resolve)).text()).toBe('all of it')
+  expect(await new Response(work.send(file, 9, ended.resolve)).text()).toBe('all of it')
   await ended.promise
 })

@@ -6,6 +6,7 @@ import type { Reader, RequestContext } from '../context.ts'
 import type { Database } from '../database/database.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { invitationUrl } from '../public-addresses.ts'
+import { Problem } from '../problem.ts'
 import type { PersonRow } from './queries.ts'
 
 /** Milliseconds for which an invitation can be accepted. */
@@ -29,13 +30,13 @@ export async function issueToken({ db, association }: Reader, personId: number):
 
 /**
  * Invites by email, whose delivery issues the token. With a test key no email goes out: then the link is the result, to be passed on
- * by hand. Never for a person who has joined, whose place its reader would take.
+ * by hand. Never for a person who has joined, whose place its reader would take: throws `invitation_not_emailed`.
  */
 export async function sendInvitation(ctx: RequestContext, { id, joined_at }: PersonRow): Promise<string | null> {
+  const isTest = ctx.key.environment === 'test'
+  if (isTest && joined_at !== null) throw new Problem('invitation_not_emailed')
   await enqueue(ctx, { kind: 'invitation_email', payload: { person_id: id } })
-  return ctx.key.environment === 'test' && joined_at === null
-    ? invitationUrl(ctx.publicUrl, await issueToken(ctx, id))
-    : null
+  return isTest ? invitationUrl(ctx.publicUrl, await issueToken(ctx, id)) : null
 }
 
 /** The person of an open invitation, in any association; undefined for a token that is unknown, used or expired. */

@@ -9,7 +9,7 @@ import { findPerson, type PersonRecord } from './queries.ts'
 
 /**
  * The earlier link ends at once. A person who has joined goes on signing in as before until the new one is accepted. Throws
- * `version_conflict`: the link goes to the address that the administrator saw.
+ * `version_conflict`, because the link goes to the address that the administrator saw, and `invitation_not_emailed`.
  */
 export async function inviteAgain({
   ctx,

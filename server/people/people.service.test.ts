@@ -191,13 +191,23 @@ describeServiceOnEachDatabase('people', (enter) => {
   it('who have joined are not signed in for by someone else: no answer holds their link, and they are told', async () => {
     const world = await enter()
     const { id, email } = await join(world)
-    const test = await world.as({ environment: 'test' })
-    expect(await call(test, 'inviteAgain', { id })).toMatchObject({ invitation_url: null })
+    expect(await call(world.board, 'inviteAgain', { id })).toMatchObject({ invitation_url: null })
     const rows = world.storage.db.selectFrom('outbox').select(['kind', 'payload'])
     const sent = await rows.where('organization_id', '=', world.association.id).execute()
     expect(sent.map(({ kind, payload }): unknown => [kind, JSON.parse(payload)])).toEqual([
+      ['invitation_email', { person_id: id }],
       ['sign_in_change_email', { person_id: id, email, what: 'invited_again', by: expect.stringMatching(/^Key /) }],
     ])
+  })
+
+  it('who have joined are not invited again with a test key, whose link would reach no one', async () => {
+    const world = await enter()
+    const { id } = await join(world)
+    const test = await world.as({ environment: 'test' })
+    expect(await refused(test, 'inviteAgain', { id })).toEqual(problem(409, 'invitation_not_emailed'))
+    expect((await call(world.board, 'listPeople', {})).data).toMatchObject([{ id, invitation_expires_at: null }])
+    const sent = world.storage.db.selectFrom('outbox').select('kind')
+    expect(await sent.where('organization_id', '=', world.association.id).execute()).toEqual([])
   })
 
   it('are told what changes about signing in, at the address they had then', async () => {

@@ -10,6 +10,7 @@ export const peopleTexts = {
   },
   inviteAgain: {
     description: 'The earlier link ends at once. Who accepts sets up signing in once more, and earlier sessions end.',
+    conflicts: ['invitation_not_emailed'],
   },
   updatePerson: {
     description:
