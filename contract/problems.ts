@@ -70,6 +70,8 @@ export const problems = {
   reminder_not_due: { status: 409, assumed: true, management: true },
   /** It was withdrawn already, or a later one followed it. */
   reminder_not_withdrawable: { status: 409, assumed: true, management: true },
+  /** Keys that the person made still work, and it is not said what becomes of them. */
+  person_made_keys: { status: 409, assumed: true, management: true },
   key_not_rotatable: { status: 409, assumed: true, management: true },
   event_has_registrations: { status: 409, assumed: true, management: true },
   /** Unless the change says that it is meant. */
@@ -121,6 +123,8 @@ export interface ProblemValues {
   /** The number of people who are registered. */
   readonly capacity_below_registrations: { readonly people: number }
   readonly followers_would_leave: { readonly people: number }
+  /** The number of keys. */
+  readonly person_made_keys: { readonly keys: number }
   /** `holder`: `self` is who asks, on another device or in another browser. */
   readonly contribution_run_in_progress: { readonly name: string; readonly holder: 'self' | 'other' }
   /** The number of refused fields. */

@@ -285,6 +285,13 @@ export const errorPages = {
       remedy: 'Erstellen Sie einen neuen Schlüssel und verwenden Sie ihn statt dieses Schlüssels.',
       program: 'Sitzungen enden mit dem Abmelden; ein widerrufener oder abgelaufener Schlüssel bleibt, wie er ist.',
     },
+    person_made_keys: {
+      meaning:
+        'Die Person wurde nicht entfernt, weil von ihr erstellte Schlüssel noch funktionieren und nicht angegeben wurde, was mit ihnen geschehen soll.',
+      remedy: 'Wählen Sie beim Entfernen, ob die Schlüssel bestehen bleiben oder widerrufen werden.',
+      program:
+        'Senden Sie api_keys=keep oder api_keys=revoke als Parameter. created_by eines Schlüssels sagt, wer ihn erstellt hat.',
+    },
     event_has_registrations: {
       meaning: 'Jemand ist oder war angemeldet. Das darf nicht stillschweigend verschwinden.',
       remedy: 'Sagen Sie die Veranstaltung ab; dabei können Sie allen Angemeldeten eine E-Mail senden.',

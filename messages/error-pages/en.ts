@@ -273,6 +273,12 @@ export const errorPages = {
       remedy: 'Create a new key, and use it instead of this one.',
       program: 'Sessions end with signing out; a revoked or expired key stays as it is.',
     },
+    person_made_keys: {
+      meaning:
+        'The person was not removed, because keys that they created still work and it was not said what to do with them.',
+      remedy: 'Choose whether to keep or revoke these keys when you remove the person.',
+      program: 'Send api_keys=keep or api_keys=revoke in the query. created_by of a key says who created it.',
+    },
     event_has_registrations: {
       meaning: 'Someone is or was registered. That must not quietly disappear.',
       remedy: 'Cancel the event; you can email everyone who is registered as you do so.',

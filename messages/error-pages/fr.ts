@@ -283,6 +283,12 @@ export const errorPages = {
       remedy: 'Créez une nouvelle clé et utilisez-la à la place de celle-ci.',
       program: 'Une session se termine par la déconnexion ; une clé révoquée ou expirée reste telle quelle.',
     },
+    person_made_keys: {
+      meaning:
+        'La personne n’a pas été supprimée, car des clés qu’elle a créées fonctionnent encore et rien n’indique ce qu’il faut en faire.',
+      remedy: 'Choisissez, lors de la suppression, de conserver ou de révoquer ces clés.',
+      program: 'Envoyez api_keys=keep ou api_keys=revoke dans la requête. created_by d’une clé indique qui l’a créée.',
+    },
     event_has_registrations: {
       meaning: 'Quelqu’un est ou était inscrit. Cela ne doit pas disparaître sans bruit.',
       remedy: 'Annulez l’événement ; vous pouvez alors écrire à toutes les personnes inscrites.',

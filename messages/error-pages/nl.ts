@@ -275,6 +275,13 @@ export const errorPages = {
       remedy: 'Maak een nieuwe sleutel en gebruik die in plaats van deze.',
       program: 'Sessies eindigen door uit te loggen; een ingetrokken of verlopen sleutel blijft zoals hij is.',
     },
+    person_made_keys: {
+      meaning:
+        'De gebruiker is niet verwijderd, omdat sleutels die deze gebruiker heeft gemaakt nog werken en niet is gezegd wat daarmee moet gebeuren.',
+      remedy: 'Kies bij het verwijderen of de sleutels blijven werken of worden ingetrokken.',
+      program:
+        'Geef api_keys=keep of api_keys=revoke mee in de query. created_by van een sleutel zegt wie hem heeft gemaakt.',
+    },
     event_has_registrations: {
       meaning: 'Er is, of was, iemand aangemeld. Dat mag niet stilletjes verdwijnen.',
       remedy: 'Gelast het evenement af; aangemelde deelnemers kun je daarbij een e-mail sturen.',

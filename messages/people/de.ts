@@ -86,6 +86,12 @@ export const people = {
     removeTitle: '{name} entfernen?',
     removeText:
       '{name} wird sofort überall abgemeldet und kann sich nicht mehr anmelden. Was {name} getan hat, bleibt im Verlauf.',
+    madeKeys:
+      '{count, plural, one {{name} hat einen Schlüssel erstellt, der noch funktioniert: {keys}} other {{name} hat Schlüssel erstellt, die noch funktionieren: {keys}}}',
+    keepKeys: 'Bestehen lassen',
+    keepKeysText: 'Programme und Websites, die sie verwenden, laufen weiter.',
+    revokeKeys: 'Widerrufen',
+    revokeKeysText: 'Programme und Websites, die sie verwenden, funktionieren sofort nicht mehr.',
     keep: 'Behalten',
     removed: '{name} wurde entfernt.',
     you: 'Sie',
@@ -131,6 +137,8 @@ export const people = {
     revokeText: 'Er funktioniert sofort und endgültig nicht mehr.',
     keep: 'Behalten',
     revokedNow: '„{name}“ wurde widerrufen.',
+    createdBy: 'Erstellt von {name}',
+    createdByLeft: 'Erstellt von {name} (inzwischen entfernt)',
     current: 'Diesen Schlüssel verwenden Sie gerade',
   },
   account: {

@@ -81,6 +81,12 @@ export const people = {
     removeTitle: 'Remove {name}?',
     removeText:
       '{name} is signed out everywhere at once and can no longer sign in. What {name} did stays in the history.',
+    madeKeys:
+      '{count, plural, one {{name} created a key that still works: {keys}} other {{name} created keys that still work: {keys}}}',
+    keepKeys: 'Keep',
+    keepKeysText: 'Programs and websites that use them carry on.',
+    revokeKeys: 'Revoke',
+    revokeKeysText: 'Programs and websites that use them stop working at once.',
     keep: 'Keep',
     removed: '{name} has been removed.',
     you: 'You',
@@ -126,6 +132,8 @@ export const people = {
     revokeText: 'It stops working at once and for good.',
     keep: 'Keep',
     revokedNow: '“{name}” has been revoked.',
+    createdBy: 'Created by {name}',
+    createdByLeft: 'Created by {name}, who has left',
     current: 'You use this key now',
   },
   account: {

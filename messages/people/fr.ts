@@ -84,6 +84,12 @@ export const people = {
     removeTitle: 'Retirer {name} ?',
     removeText:
       '{name} est aussitôt déconnecté partout et ne peut plus se connecter. Ce que {name} a fait reste dans l’historique.',
+    madeKeys:
+      '{count, plural, one {{name} a créé une clé qui fonctionne encore : {keys}} other {{name} a créé des clés qui fonctionnent encore : {keys}}}',
+    keepKeys: 'Conserver',
+    keepKeysText: 'Les programmes et sites web qui les utilisent continuent de fonctionner.',
+    revokeKeys: 'Révoquer',
+    revokeKeysText: 'Les programmes et sites web qui les utilisent cessent aussitôt de fonctionner.',
     keep: 'Conserver',
     removed: '{name} a été retiré.',
     you: 'Vous',
@@ -129,6 +135,8 @@ export const people = {
     revokeText: 'Elle cesse aussitôt et définitivement de fonctionner.',
     keep: 'Conserver',
     revokedNow: '« {name} » a été révoquée.',
+    createdBy: 'Créée par {name}',
+    createdByLeft: 'Créée par {name}, dont l’accès a été supprimé',
     current: 'Vous utilisez cette clé en ce moment',
   },
   account: {

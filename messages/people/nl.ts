@@ -83,6 +83,12 @@ export const people = {
     removeTitle: '{name} verwijderen?',
     removeText:
       '{name} wordt meteen overal uitgelogd en kan niet meer inloggen. Wat {name} heeft gedaan, blijft in de geschiedenis staan.',
+    madeKeys:
+      '{count, plural, one {{name} heeft een sleutel gemaakt die nog werkt: {keys}} other {{name} heeft sleutels gemaakt die nog werken: {keys}}}',
+    keepKeys: 'Laten werken',
+    keepKeysText: 'Programma’s en websites die ze gebruiken, merken niets.',
+    revokeKeys: 'Intrekken',
+    revokeKeysText: 'Programma’s en websites die ze gebruiken, werken meteen niet meer.',
     keep: 'Behouden',
     removed: '{name} is verwijderd.',
     you: 'Jij',
@@ -128,6 +134,8 @@ export const people = {
     revokeText: 'De sleutel werkt meteen niet meer, voorgoed.',
     keep: 'Behouden',
     revokedNow: '“{name}” is ingetrokken.',
+    createdBy: 'Gemaakt door {name}',
+    createdByLeft: 'Gemaakt door {name}, die geen gebruiker meer is',
     current: 'Deze sleutel gebruik je nu',
   },
   account: {

@@ -197,6 +197,11 @@ export const problems = {
     detail:
       'Dies ist eine Sitzung, oder der Schlüssel ist abgelaufen oder widerrufen. Erstellen Sie einen neuen Schlüssel.',
   },
+  person_made_keys: {
+    title: 'Schlüssel dieser Person funktionieren noch',
+    detail:
+      '{keys, plural, one {# Schlüssel} other {# Schlüssel}} dieser Person {keys, plural, one {funktioniert} other {funktionieren}} noch. Wählen Sie, ob {keys, plural, one {er bestehen bleibt oder widerrufen wird} other {sie bestehen bleiben oder widerrufen werden}}. Es wurde nichts geändert.',
+  },
   event_has_registrations: {
     title: 'Es gibt Anmeldungen',
     detail:

@@ -189,6 +189,11 @@ export const problems = {
     title: 'Key cannot be replaced',
     detail: 'This is a session, or the key has expired or was revoked. Create a new key instead.',
   },
+  person_made_keys: {
+    title: 'Keys of this person still work',
+    detail:
+      '{keys, plural, one {# key} other {# keys}} that this person created still {keys, plural, one {works} other {work}}. Choose whether to keep or revoke {keys, plural, one {it} other {them}}. Nothing has changed.',
+  },
   event_has_registrations: {
     title: 'Someone has registered',
     detail: 'Someone has registered for this event. Cancel it instead of deleting it or turning it back into a draft.',

@@ -191,6 +191,11 @@ export const problems = {
     title: 'Clé impossible à remplacer',
     detail: 'Il s’agit d’une session, ou la clé a expiré ou a été révoquée. Créez une nouvelle clé.',
   },
+  person_made_keys: {
+    title: 'Des clés de cette personne fonctionnent encore',
+    detail:
+      '{keys, plural, one {# clé créée} other {# clés créées}} par cette personne {keys, plural, one {fonctionne} other {fonctionnent}} encore. Choisissez de {keys, plural, one {la conserver ou de la révoquer} other {les conserver ou de les révoquer}}. Rien n’a été modifié.',
+  },
   event_has_registrations: {
     title: 'Il y a des inscriptions',
     detail:

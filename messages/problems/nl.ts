@@ -193,6 +193,11 @@ export const problems = {
     title: 'Sleutel kan niet worden vervangen',
     detail: 'Dit is een sessie, of de sleutel is verlopen of ingetrokken. Maak een nieuwe sleutel.',
   },
+  person_made_keys: {
+    title: 'Sleutels van deze gebruiker werken nog',
+    detail:
+      '{keys, plural, one {# sleutel} other {# sleutels}} van deze gebruiker {keys, plural, one {werkt} other {werken}} nog. Kies of {keys, plural, one {die blijft werken of wordt} other {ze blijven werken of worden}} ingetrokken. Er is niets gewijzigd.',
+  },
   event_has_registrations: {
     title: 'Er zijn aanmeldingen',
     detail:

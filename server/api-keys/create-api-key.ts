@@ -19,5 +19,5 @@ export async function createApiKey({
   refuse(expires_at !== null && expires_at <= ctx.requestedAt ? [{ field: 'expires_at', reason: 'past_date' }] : [])
   const key = generateKey(environment)
   const row = await insertKey(ctx, { name, environment, scopes, expiresAt: expires_at, key, createdAt: ctx.now })
-  return { row, personName: null, key }
+  return { row, personName: null, creatorName: row.created_by, key }
 }

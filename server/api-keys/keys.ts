@@ -77,8 +77,9 @@ interface InsertedKey extends Pick<NewKey, 'name' | 'scopes' | 'environment' | '
 
 /** A new row, in the change log too. With the association locked. */
 export async function insertKey(scope: ChangeScope, values: InsertedKey): Promise<Selectable<ApiKeyTable>> {
-  const { db, association } = scope
+  const { db, association, actor } = scope
   const id = await nextId(db, association.id, 'api_keys')
+  const creator = actor.kind === 'person' && values.personId === undefined ? actor : null
   const name = values.personId === undefined ? values.name : await sessionName(scope, { ...values, id })
   const row = await db
     .insertInto('api_keys')
@@ -91,6 +92,8 @@ export async function insertKey(scope: ChangeScope, values: InsertedKey): Promis
       environment: values.environment,
       scopes: scopesText(values.scopes),
       person_id: values.personId ?? null,
+      created_by_id: creator?.id ?? null,
+      created_by: creator?.name ?? null,
       expires_at: values.expiresAt,
       revoked_at: null,
       created_at: values.createdAt,

@@ -5,7 +5,8 @@ import type { CallerContext } from '../context.ts'
 import { scopesOf } from './keys.ts'
 import type { KeyRecord } from './queries.ts'
 
-export function presentKey({ key }: Pick<CallerContext, 'key'>, { row, personName }: KeyRecord): ApiKey {
+export function presentKey({ key }: Pick<CallerContext, 'key'>, { row, personName, creatorName }: KeyRecord): ApiKey {
+  const name = creatorName ?? row.created_by
   return {
     object: 'api_key',
     id: row.id,
@@ -15,6 +16,10 @@ export function presentKey({ key }: Pick<CallerContext, 'key'>, { row, personNam
     environment: row.environment,
     scopes: scopesOf(row),
     person: row.person_id === null || personName === null ? null : { id: row.person_id, name: personName },
+    created_by:
+      row.created_by_id === null || name === null
+        ? null
+        : { id: row.created_by_id, name, has_left: creatorName === null },
     is_current: row.id === key.id,
     last_used_at: row.last_used_at,
     expires_at: row.expires_at,

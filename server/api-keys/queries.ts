@@ -8,6 +8,8 @@ import { Problem } from '../problem.ts'
 export interface KeyRecord {
   readonly row: Selectable<ApiKeyTable>
   readonly personName: string | null
+  /** Of the person who made it, as they are called now; null when they have left. */
+  readonly creatorName: string | null
 }
 
 export function selectKeys({ db, association }: Reader) {
@@ -31,12 +33,38 @@ export function selectKeys({ db, association }: Reader) {
         .select('people.scopes')
         .as('person_scopes'),
     )
+    .select((is) =>
+      is
+        .selectFrom('people')
+        .whereRef('people.organization_id', '=', 'api_keys.organization_id')
+        .whereRef('people.id', '=', 'api_keys.created_by_id')
+        .select('people.name')
+        .as('creator_name'),
+    )
 }
 
-type KeyRow = Selectable<ApiKeyTable> & { readonly person_name: string | null; readonly person_scopes: string | null }
+type KeyRow = Selectable<ApiKeyTable> & {
+  readonly person_name: string | null
+  readonly person_scopes: string | null
+  readonly creator_name: string | null
+}
 
-export function recordOf({ person_name, person_scopes, ...row }: KeyRow): KeyRecord {
-  return { row: { ...row, scopes: person_scopes ?? row.scopes }, personName: person_name }
+export function recordOf({ person_name, person_scopes, creator_name, ...row }: KeyRow): KeyRecord {
+  return { row: { ...row, scopes: person_scopes ?? row.scopes }, personName: person_name, creatorName: creator_name }
+}
+
+/** Ids of the keys that a person made and that still work. `at`: ISO 8601 UTC. */
+export async function workingKeysBy({ db, association }: Reader, personId: number, at: string): Promise<number[]> {
+  const keys = await db
+    .selectFrom('api_keys')
+    .select('id')
+    .where('organization_id', '=', association.id)
+    .where('created_by_id', '=', personId)
+    .where('revoked_at', 'is', null)
+    .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', at)]))
+    .orderBy('id')
+    .execute()
+  return keys.map(({ id }) => id)
 }
 
 /** The key, or 404. */

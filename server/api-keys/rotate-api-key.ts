@@ -28,5 +28,5 @@ export async function rotateApiKey({
     .returningAll()
     .executeTakeFirstOrThrow()
   await recordChange(ctx, { record: 'api_key', id: row.id, action: 'rotated', before: before.row, after: row })
-  return { row, personName: null, key }
+  return { ...before, row, key }
 }

@@ -224,6 +224,9 @@ export const unrecordedColumns = [
   'created_at',
   'updated_at',
   'last_used_at',
+  // The actor of the change that created it.
+  'created_by_id',
+  'created_by',
   'search',
   'figures',
   'email_key',

@@ -61,12 +61,16 @@ interface ServiceSecretTable {
   value: string
 }
 
-/** The columns of `api_keys` that say whose session a key is. */
+/** The columns of `api_keys` that say whose session a key is, and who made it. */
 export interface KeyUseColumns extends Owned {
   /** Null for the key of a program. */
   person_id: Generated<number | null>
   /** To within a few minutes. */
   last_used_at: Generated<InstantText | null>
+  /** The person who made it, who may have been removed since; null for a session, and for a key that no person made. */
+  created_by_id: Generated<number | null>
+  /** The name of that person then. */
+  created_by: Generated<string | null>
 }
 
 export interface PeopleTables {

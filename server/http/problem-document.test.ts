@@ -26,6 +26,7 @@ const values: Omit<ProblemValues, 'validation_failed'> = {
   event_full: { spots: 2 },
   capacity_below_registrations: { people: 12 },
   followers_would_leave: { people: 12 },
+  person_made_keys: { keys: 2 },
   contribution_run_in_progress: { name: 'Anna de Boer', holder: 'other' },
   association_file_newer: { count: 2 },
   association_file_refused: { count: 3 },

@@ -92,6 +92,37 @@ describeServiceOnEachDatabase('people', (enter) => {
     expect(JSON.stringify(rows)).not.toMatch(/scrypt|totp|invitation_hash/)
   })
 
+  it('are removed with a choice about the keys they made that still work', async () => {
+    const world = await enter()
+    await join(world)
+    const { connection, id } = await join(world)
+    const make = (name: string) => call(connection, 'createApiKey', { body: { name, scopes: ['leden:lezen'] } })
+    await call(world.board, 'revokeApiKey', { id: (await make('Ended')).id })
+    const { key } = await make('Website')
+    await call(world.board, 'createApiKey', { body: { name: 'Of the board', scopes: ['leden:lezen'] } })
+    expect(await refused(world.board, 'removePerson', { id })).toEqual(problem(409, 'person_made_keys'))
+    await call(world.service.connection(key), 'listMembers', {})
+    await call(world.board, 'removePerson', { id, query: { api_keys: 'revoke' } })
+    expect(await refused(world.service.connection(key), 'listMembers', {})).toMatchObject({ status: 401 })
+    const { data } = await call(world.board, 'listApiKeys', {})
+    expect(data.find(({ name }) => name === 'Of the board')).toMatchObject({ revoked_at: null })
+  })
+
+  it('are named at the keys they made, also when they have left', async () => {
+    const world = await enter()
+    await join(world)
+    const { connection, id } = await join(world)
+    const website = await call(connection, 'createApiKey', { body: { name: 'Website', scopes: ['leden:lezen'] } })
+    await call(world.board, 'updatePerson', { id, body: { name: 'Anna' } })
+    const creator = async () => {
+      const { data } = await call(world.board, 'listApiKeys', {})
+      return data.find((key) => key.id === website.id)?.created_by
+    }
+    expect(await creator()).toEqual({ id, name: 'Anna', has_left: false })
+    await call(world.board, 'removePerson', { id, query: { api_keys: 'keep' } })
+    expect(await creator()).toEqual({ id, name: expect.stringMatching(/^Person /), has_left: true })
+  })
+
   it('get an email whose link no table holds', async () => {
     const { board, storage, service } = await enter()
     const mail = await startMailServer()

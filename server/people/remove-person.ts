@@ -1,5 +1,8 @@
 /** A person leaves: all sessions end, and nothing is kept but what the change log says. */
+import type { PersonRemoval } from '#contract/schemas/management/people.ts'
 import { hasAdministratingPerson } from '../api-keys/administrators.ts'
+import { workingKeysBy } from '../api-keys/queries.ts'
+import { revoke } from '../api-keys/revoke-api-key.ts'
 import { recordChange } from '../changes/change-log.ts'
 import type { RequestContext } from '../context.ts'
 import { Problem, requireVersion } from '../problem.ts'
@@ -8,18 +11,28 @@ import { forgetDevices } from './known-devices.ts'
 import { presentPerson } from './present.ts'
 import { findPerson } from './queries.ts'
 
-/** Throws `version_conflict`, and `last_administrator` where no one could administer the association any more. */
+/**
+ * Throws `version_conflict`, `person_made_keys` when keys that the person made still work and it is not said what becomes of them, and
+ * `last_administrator` where no one could administer the association any more.
+ */
 export async function removePerson({
   ctx,
-  input: { params, version },
+  input: { params, query, version },
 }: {
   ctx: RequestContext
-  input: { readonly params: { readonly id: number }; readonly version: number | null }
+  input: {
+    readonly params: { readonly id: number }
+    readonly query: PersonRemoval
+    readonly version: number | null
+  }
 }): Promise<void> {
   const person = await findPerson(ctx, params.id)
   requireVersion(version, person.row, () => presentPerson(person))
   const hadAdministrator = await hasAdministratingPerson(ctx)
   const { db, association } = ctx
+  const keys = await workingKeysBy(ctx, params.id, ctx.requestedAt)
+  if (keys.length > 0 && query.api_keys === undefined) throw new Problem('person_made_keys', { keys: keys.length })
+  if (query.api_keys === 'revoke') await revoke(ctx, keys)
   await deleteSessions(ctx, { personId: params.id })
   await forgetDevices(ctx, params.id)
   await db

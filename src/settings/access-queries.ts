@@ -1,5 +1,6 @@
 /** Query options of people, keys, sessions and passkeys, and their changes. */
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ApiKey } from '#contract/schemas/management/api-keys.ts'
 import type { Person } from '#contract/schemas/management/people.ts'
 import { allPagesQuery } from '../api/all-pages.ts'
 import { invalidateOperations } from '../api/queries.ts'
@@ -12,6 +13,10 @@ export function peopleQuery(session: Session) {
 
 export function apiKeysQuery(session: Session) {
   return allPagesQuery(session, 'listApiKeys', (query, signal) => request(session, 'listApiKeys', { query, signal }))
+}
+
+export function hasEnded({ revoked_at, expires_at }: ApiKey): boolean {
+  return revoked_at !== null || (expires_at !== null && expires_at <= new Date().toISOString())
 }
 
 export function sessionsQuery(session: Session) {

@@ -7,23 +7,21 @@ import { useFormats } from '../i18n/formats.ts'
 import { PermissionList } from '../session/permission-list.tsx'
 import { useSession } from '../session/use-session.ts'
 import { lazyPart } from '../problems/lazy-part.tsx'
-import { apiKeysQuery } from './access-queries.ts'
+import { apiKeysQuery, hasEnded } from './access-queries.ts'
 import type { OpenKeyDialog } from './api-key-dialogs.tsx'
 import { SettingsPage } from './settings-page.tsx'
 
 const ApiKeyDialogs = lazyPart(async () => (await import('./api-key-dialogs.tsx')).ApiKeyDialogs)
-
-function hasEnded({ revoked_at, expires_at }: ApiKey): boolean {
-  return revoked_at !== null || (expires_at !== null && expires_at <= new Date().toISOString())
-}
 
 function KeyCard({ apiKey, onOpen }: { apiKey: ApiKey; onOpen: (open: OpenKeyDialog) => void }) {
   const t = useTranslations('people.keys')
   const session = useSession()
   const { dateTime } = useFormats()
   const isOver = hasEnded(apiKey)
+  const creator = apiKey.created_by
   const facts = [
     `${apiKey.prefix}…`,
+    creator && t(creator.has_left ? 'createdByLeft' : 'createdBy', { name: creator.name }),
     apiKey.last_used_at === null ? t('never') : t('lastUsed', { time: dateTime(apiKey.last_used_at) }),
     apiKey.expires_at === null || isOver ? '' : t('expires', { date: dateTime(apiKey.expires_at) }),
   ].filter(Boolean)

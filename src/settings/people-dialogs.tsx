@@ -1,12 +1,16 @@
-import { Text } from '@mantine/core'
+import { Radio, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Person } from '#contract/schemas/management/people.ts'
+import type { Person, PersonRemoval } from '#contract/schemas/management/people.ts'
 import { actOnShown, unlessGone, submit } from '../api/mutations.ts'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { useLeave } from '../session/use-leave.ts'
+import type { Session } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
+import { useFormats } from '../i18n/formats.ts'
 import { notify } from '../ui/notify.ts'
-import { useAccessChanged, usePersonNow } from './access-queries.ts'
+import { apiKeysQuery, hasEnded, useAccessChanged, usePersonNow } from './access-queries.ts'
 import { CopyDialog } from './copy-dialog.tsx'
 import { ChangeDialog, InviteDialog } from './person-form.tsx'
 
@@ -20,12 +24,21 @@ interface DialogProps {
   readonly onClose: () => void
 }
 
+/** The names of the keys that a person made and that still work. */
+function useKeysMadeBy(session: Session, id: number): readonly string[] {
+  const { data = [] } = useQuery(apiKeysQuery(session))
+  return data.filter((key) => key.created_by?.id === id && !hasEnded(key)).map(({ name }) => name)
+}
+
 function RemovePersonDialog({ person, onClose }: DialogProps & { person: Person }) {
   const t = useTranslations('people.list')
   const session = useSession()
   const changed = useAccessChanged(session)
   const { leave } = useLeave()
+  const { list } = useFormats()
   const { id, version, name } = usePersonNow(session, person)
+  const keys = useKeysMadeBy(session, id)
+  const [choice, setChoice] = useState<PersonRemoval['api_keys']>()
   return (
     <ConfirmDialog
       title={t('removeTitle', { name })}
@@ -33,7 +46,10 @@ function RemovePersonDialog({ person, onClose }: DialogProps & { person: Person 
       keepLabel={t('keep')}
       danger
       send={(signal) =>
-        actOnShown(() => unlessGone(() => submit(session, 'removePerson', { id, version }, signal)), changed)
+        actOnShown(
+          () => unlessGone(() => submit(session, 'removePerson', { id, version, query: { api_keys: choice } }, signal)),
+          changed,
+        )
       }
       onDone={() => {
         void notify({ message: t('removed', { name }) })
@@ -45,6 +61,18 @@ function RemovePersonDialog({ person, onClose }: DialogProps & { person: Person 
       onClose={onClose}
     >
       <Text size="sm">{t('removeText', { name })}</Text>
+      {keys.length > 0 && (
+        <Radio.Group
+          label={t('madeKeys', { name, count: keys.length, keys: list(keys) })}
+          value={choice ?? ''}
+          onChange={(value) => setChoice(value === 'revoke' ? 'revoke' : 'keep')}
+        >
+          <Stack gap="sm" mt="xs">
+            <Radio value="keep" label={t('keepKeys')} description={t('keepKeysText')} />
+            <Radio value="revoke" label={t('revokeKeys')} description={t('revokeKeysText')} />
+          </Stack>
+        </Radio.Group>
+      )}
     </ConfirmDialog>
   )
 }

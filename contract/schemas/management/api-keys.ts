@@ -23,6 +23,10 @@ const apiKeyFields = {
     .strictObject({ id, name: z.string() })
     .nullable()
     .meta({ description: 'The person who is signed in with it; null for the key of a program.' }),
+  created_by: z.strictObject({ id, name: z.string(), has_left: z.boolean() }).nullable().meta({
+    description:
+      'The person who made it; null for a session, and for a key that no person made or whose maker is not known.',
+  }),
   is_current: z.boolean().meta({ description: 'Whether it is the key of this request.' }),
   last_used_at: dateTime.nullable().meta({ description: 'To within a few minutes.' }),
   expires_at: dateTime.nullable(),

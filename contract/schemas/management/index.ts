@@ -7,7 +7,15 @@ import { reminderSchemas } from './reminder-schemas.ts'
 import { page, pathId, updatedSince } from '../parameters.ts'
 import { associationFile, associationImport, importQuery } from './association-file.ts'
 import { apiKey, apiKeyCreate, apiKeyList, apiKeySecret } from './api-keys.ts'
-import { invitedPerson, ownPersonUpdate, person, personInvite, personList, personUpdate } from './people.ts'
+import {
+  invitedPerson,
+  ownPersonUpdate,
+  person,
+  personInvite,
+  personList,
+  personRemoval,
+  personUpdate,
+} from './people.ts'
 import { invoiceSchemas } from './invoice-schemas.ts'
 import { signInSchemas } from './sign-in-schemas.ts'
 import {
@@ -139,7 +147,7 @@ export const managementSchemas = {
   invitePerson: { params: none, query: none, body: personInvite, response: invitedPerson },
   inviteAgain: { params: byId, query: none, body: null, response: invitedPerson },
   updatePerson: { params: byId, query: none, body: personUpdate, response: person },
-  removePerson: { params: byId, query: none, body: null, response: null },
+  removePerson: { params: byId, query: personRemoval, body: null, response: null },
 
   updateOwnPerson: { params: none, query: none, body: ownPersonUpdate, response: person },
 

@@ -51,5 +51,15 @@ export const personUpdate = z
   .meta({ id: 'PersonUpdate' })
 export type PersonUpdate = z.output<typeof personUpdate>
 
+export const personRemoval = z
+  .object({
+    api_keys: z.enum(['keep', 'revoke']).optional().meta({
+      description:
+        'The keys that the person made and that still work. Without it a person who made any is not removed.',
+    }),
+  })
+  .meta({ id: 'PersonRemoval' })
+export type PersonRemoval = z.output<typeof personRemoval>
+
 export const ownPersonUpdate = z.strictObject({ email: personEmail.optional() }).meta({ id: 'OwnPersonUpdate' })
 export type OwnPersonUpdate = z.output<typeof ownPersonUpdate>

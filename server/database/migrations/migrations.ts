@@ -47,6 +47,7 @@ import { deathReturnPrefix } from './0045-death-return-prefix.ts'
 import { recordedDeathsAndNumbers } from './0046-recorded-deaths-and-numbers.ts'
 import { searchSpellings } from './0048-search-spellings.ts'
 import { bankEntryIndexes } from './0049-bank-entry-indexes.ts'
+import { keyCreators } from './0054-key-creators.ts'
 import type { Engine, NumberedMigration } from './table-builder.ts'
 
 const numbered: Readonly<Record<string, NumberedMigration>> = {
@@ -96,6 +97,7 @@ const numbered: Readonly<Record<string, NumberedMigration>> = {
   '0046-recorded-deaths-and-numbers': recordedDeathsAndNumbers,
   '0048-search-spellings': searchSpellings,
   '0049-bank-entry-indexes': bankEntryIndexes,
+  '0054-key-creators': keyCreators,
 }
 
 export function migrationsFor(engine: Engine): Record<string, Migration> {

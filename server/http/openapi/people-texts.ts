@@ -17,7 +17,10 @@ export const peopleTexts = {
       'Changes only the fields sent. A role applies from the next request on, in every session. A new email address gets the open invitation; the one before gets a notice once the person has joined.',
     conflicts: ['last_administrator'],
   },
-  removePerson: { description: 'Ends all sessions of the person.', conflicts: ['last_administrator'] },
+  removePerson: {
+    description: 'Ends all sessions of the person. Keys that the person made are kept or revoked, as the request says.',
+    conflicts: ['last_administrator', 'person_made_keys'],
+  },
   updateOwnPerson: {
     description: 'The email address of the person who asks. The one before gets a notice.',
     refusals: ['not_found'],
