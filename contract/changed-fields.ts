@@ -20,6 +20,7 @@ export const changeActions = [
   'passkey_added',
   'passkey_removed',
   'password_changed',
+  'authenticator_changed',
   'recovery_code_used',
   'recovery_codes_made',
   'restored',

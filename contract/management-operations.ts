@@ -119,6 +119,15 @@ export const managementOperations = {
   updateOwnPerson: { method: 'PATCH', path: '/person', scope: null, module: null, status: 200, versioned: true },
 
   changePassword: { method: 'PUT', path: '/person/password', scope: null, module: null, status: 204 },
+  beginAuthenticator: {
+    method: 'POST',
+    path: '/person/authenticator/begin',
+    scope: null,
+    module: null,
+    status: 200,
+    reads: true,
+  },
+  changeAuthenticator: { method: 'PUT', path: '/person/authenticator', scope: null, module: null, status: 204 },
 
   listSessions: {
     method: 'GET',

@@ -201,6 +201,8 @@ export const fieldReasons = {
   no_password: 'invalid',
   sign_in_code: 'invalid',
   wrong_code: 'invalid',
+  used_code: 'invalid',
+  wrong_recovery_code: 'invalid',
   before_start: 'invalid',
   before_invoice_date: 'invalid',
   overlapping_membership: 'invalid',

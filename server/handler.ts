@@ -46,7 +46,7 @@ export interface Handler<Name extends OperationName> extends BodyRules<Name> {
 }
 
 /** Changes that need more than queries, or more time than a transaction may take. */
-type PreparedOperationName = 'updateSettings' | 'importBankStatement' | 'changePassword'
+type PreparedOperationName = 'updateSettings' | 'importBankStatement' | 'changePassword' | 'changeAuthenticator'
 
 /** Does what takes time before the transaction of the change, and gives what runs in it. */
 interface PreparedHandler<Name extends OperationName> extends BodyRules<Name> {

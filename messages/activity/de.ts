@@ -59,6 +59,7 @@ export const activity = {
     passkey_added: 'Passkey hinzugefügt',
     passkey_removed: 'Passkey entfernt',
     password_changed: 'Passwort geändert',
+    authenticator_changed: 'Authenticator-App ersetzt',
     recovery_codes_made: 'neue Wiederherstellungscodes erstellt',
     deceased: 'Todesfall erfasst',
     rejoined: 'wieder eingetreten',

@@ -55,6 +55,7 @@ export const activity = {
     passkey_added: 'added a passkey',
     passkey_removed: 'removed a passkey',
     password_changed: 'changed their password',
+    authenticator_changed: 'replaced their authenticator app',
     recovery_codes_made: 'made new recovery codes',
     deceased: 'death recorded',
     rejoined: 'rejoined',

@@ -59,6 +59,7 @@ export const activity = {
     passkey_added: 'ajout d’une clé d’accès',
     passkey_removed: 'suppression d’une clé d’accès',
     password_changed: 'mot de passe modifié',
+    authenticator_changed: 'application d’authentification remplacée',
     recovery_codes_made: 'nouveaux codes de récupération créés',
     deceased: 'décès enregistré',
     rejoined: 'nouvelle adhésion',

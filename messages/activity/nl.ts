@@ -59,6 +59,7 @@ export const activity = {
     passkey_added: 'passkey toegevoegd',
     passkey_removed: 'passkey verwijderd',
     password_changed: 'wachtwoord gewijzigd',
+    authenticator_changed: 'authenticator-app vervangen',
     recovery_codes_made: 'nieuwe herstelcodes gemaakt',
     deceased: 'overlijden vastgelegd',
     rejoined: 'weer lid geworden',

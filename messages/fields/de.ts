@@ -58,6 +58,8 @@ export const fields = {
     'Sie melden sich mit einem Passkey an und haben kein Passwort. Um eines einzurichten, lassen Sie sich von der Administration erneut einladen.',
   sign_in_code: 'Geben Sie die sechs Ziffern des Codes ein.',
   wrong_code: 'Dieser Code stimmt nicht. Geben Sie den Code ein, den Ihre App jetzt anzeigt.',
+  used_code: 'Dieser Code wurde bereits verwendet. Warten Sie auf den nächsten.',
+  wrong_recovery_code: 'Dieser Wiederherstellungscode stimmt nicht oder wurde bereits verwendet.',
   during_membership: 'Die frühere Mitgliedschaft dauerte bis {values}. Wählen Sie ein späteres Datum.',
   not_at_start: 'Der Nachname beginnt nicht damit.',
   before_start: 'Das liegt vor dem Beginn.',

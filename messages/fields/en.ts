@@ -57,6 +57,8 @@ export const fields = {
     'You sign in with a passkey and have no password. To set one up, ask an administrator to invite you again.',
   sign_in_code: 'Enter the six digits of the code.',
   wrong_code: 'This code isn’t right. Enter the one your app shows now.',
+  used_code: 'This code was used already. Wait for the next one.',
+  wrong_recovery_code: 'This recovery code isn’t right, or was used already.',
   during_membership: 'The earlier membership lasted until {values}. Choose a later date.',
   not_at_start: 'The surname does not begin with this.',
   before_start: 'This is before the start.',

@@ -58,6 +58,8 @@ export const fields = {
     'Vous vous connectez avec une clé d’accès et n’avez pas de mot de passe. Pour en définir un, demandez à un administrateur de vous inviter à nouveau.',
   sign_in_code: 'Saisissez les six chiffres du code.',
   wrong_code: 'Ce code est incorrect. Saisissez celui que votre application affiche maintenant.',
+  used_code: 'Ce code a déjà été utilisé. Attendez le suivant.',
+  wrong_recovery_code: 'Ce code de récupération est incorrect ou a déjà été utilisé.',
   during_membership: 'L’adhésion précédente a duré jusqu’au {values}. Choisissez une date ultérieure.',
   not_at_start: 'Le nom de famille ne commence pas ainsi.',
   before_start: 'C’est avant le début.',

@@ -58,6 +58,8 @@ export const fields = {
     'Je logt in met een passkey en hebt geen wachtwoord. Laat een beheerder je opnieuw uitnodigen om een wachtwoord in te stellen.',
   sign_in_code: 'Vul de zes cijfers van de code in.',
   wrong_code: 'Deze code klopt niet. Vul de code in die je app nu toont.',
+  used_code: 'Deze code is al gebruikt. Wacht op de volgende.',
+  wrong_recovery_code: 'Deze herstelcode klopt niet of is al gebruikt.',
   during_membership: 'Het vorige lidmaatschap liep tot en met {values}. Kies een latere datum.',
   not_at_start: 'De achternaam begint hier niet mee.',
   before_start: 'Dit is vóór het begin.',

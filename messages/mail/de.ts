@@ -33,6 +33,8 @@ export const mail = {
     passkey_removed: 'Ein Passkey für Ihre Anmeldung bei der Verwaltung von {association} wurde entfernt.',
     password_changed:
       'Das Passwort, mit dem Sie sich bei der Verwaltung von {association} anmelden, wurde geändert. Auf anderen Geräten wurden Sie abgemeldet.',
+    authenticator_changed:
+      'Die Authenticator-App, mit der Sie sich bei der Verwaltung von {association} anmelden, wurde ersetzt. Auf anderen Geräten wurden Sie abgemeldet.',
     recovery_codes_made:
       'Für die Verwaltung von {association} wurden neue Wiederherstellungscodes erstellt. Die bisherigen Codes gelten nicht mehr.',
     recovery_code_used: 'Bei der Verwaltung von {association} wurde mit einem Wiederherstellungscode angemeldet.',

@@ -30,6 +30,8 @@ export const mail = {
     passkey_removed: 'A passkey with which you signed in to the administration of {association} was removed.',
     password_changed:
       'The password with which you sign in to the administration of {association} has been changed. You have been signed out on other devices.',
+    authenticator_changed:
+      'The authenticator app with which you sign in to the administration of {association} has been replaced. You have been signed out on other devices.',
     recovery_codes_made:
       'New recovery codes were made for the administration of {association}. Earlier codes no longer work.',
     recovery_code_used: 'A recovery code was used to sign in to the administration of {association}.',

@@ -34,6 +34,8 @@ export const mail = {
       'Une clé d’accès qui servait à votre connexion à l’administration de {association} a été supprimée.',
     password_changed:
       'Le mot de passe avec lequel vous vous connectez à l’administration de {association} a été modifié. Vous avez été déconnecté des autres appareils.',
+    authenticator_changed:
+      'L’application d’authentification avec laquelle vous vous connectez à l’administration de {association} a été remplacée. Vous avez été déconnecté des autres appareils.',
     recovery_codes_made:
       'De nouveaux codes de récupération ont été créés pour l’administration de {association}. Les codes précédents ne sont plus valables.',
     recovery_code_used: 'Un code de récupération a été utilisé pour se connecter à l’administration de {association}.',

@@ -33,6 +33,8 @@ export const mail = {
     passkey_removed: 'Er is een passkey verwijderd waarmee u inlogde bij de administratie van {association}.',
     password_changed:
       'Het wachtwoord waarmee u inlogt bij de administratie van {association} is gewijzigd. Op andere apparaten bent u uitgelogd.',
+    authenticator_changed:
+      'De authenticator-app waarmee u inlogt bij de administratie van {association} is vervangen. Op andere apparaten bent u uitgelogd.',
     recovery_codes_made:
       'Er zijn nieuwe herstelcodes gemaakt voor de administratie van {association}. De eerdere codes werken niet meer.',
     recovery_code_used: 'Er is met een herstelcode ingelogd bij de administratie van {association}.',

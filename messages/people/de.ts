@@ -152,6 +152,15 @@ export const people = {
     currentPassword: 'Aktuelles Passwort',
     passwordText: 'Auf anderen Geräten werden Sie abgemeldet. Ihre Authenticator-App bleibt dieselbe.',
     passwordChanged: 'Ihr Passwort wurde geändert. Auf anderen Geräten sind Sie abgemeldet.',
+    changeAuthenticator: 'Authenticator-App ersetzen',
+    authenticatorText:
+      'Ihre bisherige App gilt, bis die neue einen Code geliefert hat. Danach werden Sie auf anderen Geräten abgemeldet.',
+    currentCode: 'Code aus Ihrer bisherigen App',
+    scan: 'Scannen Sie diesen Code mit der neuen App und geben Sie dann die sechs Ziffern ein, die sie anzeigt.',
+    newCode: 'Code aus der neuen App',
+    useRecovery: 'Kein Zugriff auf die bisherige App? Wiederherstellungscode verwenden',
+    useCurrent: 'Code aus der bisherigen App verwenden',
+    authenticatorChanged: 'Ihre Authenticator-App wurde ersetzt. Auf anderen Geräten sind Sie abgemeldet.',
   },
   recoveryCodes: {
     title: 'Wiederherstellungscodes',

@@ -147,6 +147,15 @@ export const people = {
     currentPassword: 'Current password',
     passwordText: 'You will be signed out on other devices. Your authenticator app stays the same.',
     passwordChanged: 'Your password has been changed. You have been signed out on other devices.',
+    changeAuthenticator: 'Replace authenticator app',
+    authenticatorText:
+      'Your current app keeps working until the new one has given a code. You will then be signed out on other devices.',
+    currentCode: 'Code from your current app',
+    scan: 'Scan this code with the new app, then enter the six digits it shows.',
+    newCode: 'Code from the new app',
+    useRecovery: 'Can’t open your current app? Use a recovery code',
+    useCurrent: 'Use a code from your current app',
+    authenticatorChanged: 'Your authenticator app has been replaced. You have been signed out on other devices.',
   },
   recoveryCodes: {
     title: 'Recovery codes',

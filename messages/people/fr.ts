@@ -150,6 +150,16 @@ export const people = {
     currentPassword: 'Mot de passe actuel',
     passwordText: 'Vous serez déconnecté des autres appareils. Votre application d’authentification reste la même.',
     passwordChanged: 'Votre mot de passe a été modifié. Vous avez été déconnecté des autres appareils.',
+    changeAuthenticator: 'Remplacer l’application d’authentification',
+    authenticatorText:
+      'Votre application actuelle reste valable jusqu’à ce que la nouvelle ait donné un code. Vous serez alors déconnecté des autres appareils.',
+    currentCode: 'Code de votre application actuelle',
+    scan: 'Scannez ce code avec la nouvelle application, puis saisissez les six chiffres qu’elle affiche.',
+    newCode: 'Code de la nouvelle application',
+    useRecovery: 'Plus d’accès à l’application actuelle ? Utiliser un code de récupération',
+    useCurrent: 'Utiliser un code de l’application actuelle',
+    authenticatorChanged:
+      'Votre application d’authentification a été remplacée. Vous avez été déconnecté des autres appareils.',
   },
   recoveryCodes: {
     title: 'Codes de récupération',

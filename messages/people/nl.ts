@@ -149,6 +149,15 @@ export const people = {
     currentPassword: 'Huidig wachtwoord',
     passwordText: 'Op andere apparaten word je uitgelogd. Je authenticator-app blijft hetzelfde.',
     passwordChanged: 'Je wachtwoord is gewijzigd. Op andere apparaten ben je uitgelogd.',
+    changeAuthenticator: 'Authenticator-app vervangen',
+    authenticatorText:
+      'Je huidige app werkt tot de nieuwe een code heeft gegeven. Daarna word je op andere apparaten uitgelogd.',
+    currentCode: 'Code uit je huidige app',
+    scan: 'Scan deze code met de nieuwe app en vul daarna de zes cijfers in die de app toont.',
+    newCode: 'Code uit de nieuwe app',
+    useRecovery: 'Geen toegang tot je huidige app? Gebruik een herstelcode',
+    useCurrent: 'Code uit je huidige app gebruiken',
+    authenticatorChanged: 'Je authenticator-app is vervangen. Op andere apparaten ben je uitgelogd.',
   },
   recoveryCodes: {
     title: 'Herstelcodes',

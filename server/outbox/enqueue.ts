@@ -16,6 +16,7 @@ export const signInChanges = [
   'passkey_added',
   'passkey_removed',
   'password_changed',
+  'authenticator_changed',
   'recovery_codes_made',
   'recovery_code_used',
   'invited_again',

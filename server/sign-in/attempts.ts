@@ -4,10 +4,12 @@
  */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { emailKey } from '#contract/text.ts'
 import { later } from '../clock.ts'
-import type { PublicContext } from '../context.ts'
+import type { PreparingContext, PublicContext } from '../context.ts'
 import type { Database } from '../database/database.ts'
 import { networksOf } from '../client-address.ts'
+import type { PersonRow } from '../people/queries.ts'
 import { Problem } from '../problem.ts'
 
 interface Limit {
@@ -56,8 +58,28 @@ export async function beginKnownAttempt(ctx: AttemptScope, deviceHash: string): 
 }
 
 /** The same where no stranger can try: `key` names whose attempts are counted. */
-export async function beginOwnAttempt(ctx: AttemptScope, key: string): Promise<Attempt> {
+async function beginOwnAttempt(ctx: AttemptScope, key: string): Promise<Attempt> {
   return count(ctx, [{ key, allowed: 10, window: 15 * minute }])
+}
+
+/**
+ * The same for a person who is signed in and proves once more who they are: strangers who guess elsewhere do not keep them waiting, and a
+ * wrong secret counts as a failed sign-in too. Throws `rate_limited`.
+ */
+export async function countOwnAttempt(
+  { storage, now, clientAddress: address }: PreparingContext,
+  { organization_id, id, email }: PersonRow,
+): Promise<Pick<Attempt, 'succeed'>> {
+  const scope = { storage, now, address }
+  const own = await beginOwnAttempt(scope, `person ${organization_id} ${id}`)
+  if (own.waitSeconds !== null) throw tooManyAttempts(own.waitSeconds)
+  const attempt = await beginAttempt(scope, emailKey(email))
+  return {
+    succeed: async () => {
+      await attempt.succeed()
+      await own.succeed()
+    },
+  }
 }
 
 export function tooManyAttempts(seconds: number): Problem {

@@ -58,7 +58,7 @@ export function refuseSignIn(): Problem {
 export async function setCredentials(
   { db, association }: ChangeScope,
   id: number,
-  columns: Partial<Pick<PersonRow, 'totp_step' | 'recovery_codes'>>,
+  columns: Partial<Pick<PersonRow, 'totp_secret' | 'totp_step' | 'recovery_codes'>>,
 ): Promise<PersonRow> {
   return db
     .updateTable('people')

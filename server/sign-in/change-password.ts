@@ -1,13 +1,12 @@
 /** Another password for the person who is signed in. */
 import type { PasswordChange } from '#contract/schemas/management/sign-in.ts'
-import { emailKey } from '#contract/text.ts'
 import { endSessions } from '../api-keys/sessions.ts'
 import { recordChange } from '../changes/change-log.ts'
 import type { PreparingContext, RequestContext } from '../context.ts'
 import { noticeSignInChange } from '../people/notice.ts'
 import { findPerson, type PersonRow } from '../people/queries.ts'
 import { Problem, ValidationProblem } from '../problem.ts'
-import { beginAttempt, beginOwnAttempt, tooManyAttempts } from './attempts.ts'
+import { countOwnAttempt } from './attempts.ts'
 import { forgetDevices } from '../people/known-devices.ts'
 import { refuseNames } from './new-password.ts'
 import type { PasswordQueue } from './passwords.ts'
@@ -45,20 +44,11 @@ interface Tried {
   readonly queue: PasswordQueue
 }
 
-/** A wrong one counts as a failed sign-in. Strangers who guess elsewhere do not keep the person waiting here. */
 async function requireRight(ctx: PreparingContext, person: PersonRow, { password, queue }: Tried): Promise<void> {
-  const scope = {
-    storage: ctx.storage,
-    now: ctx.now,
-    address: ctx.clientAddress,
-  }
-  const own = await beginOwnAttempt(scope, queue.key)
-  if (own.waitSeconds !== null) throw tooManyAttempts(own.waitSeconds)
-  const attempt = await beginAttempt(scope, emailKey(person.email))
+  const attempt = await countOwnAttempt(ctx, person)
   if (!(await ctx.passwords.isRight(password, person.password, queue)))
     throw new ValidationProblem([{ field: 'current_password', reason: 'wrong_password' }])
   await attempt.succeed()
-  await own.succeed()
 }
 
 /** Ends the other sessions of the person, who is as when the present password was checked. */

@@ -5,6 +5,8 @@ import type { Handlers } from '../handler.ts'
 import { listResponse } from '../list-response.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { addPasskey } from './add-passkey.ts'
+import { beginAuthenticator } from './begin-authenticator.ts'
+import { changeAuthenticator } from './change-authenticator.ts'
 import { changePassword } from './change-password.ts'
 import { beginPasskey } from './begin-passkey.ts'
 import { beginPasskeySignIn } from './begin-passkey-sign-in.ts'
@@ -22,6 +24,8 @@ import { signInWithRecoveryCode } from './sign-in-with-recovery-code.ts'
 type SignInOperation =
   | PublicOperationName
   | 'changePassword'
+  | 'beginAuthenticator'
+  | 'changeAuthenticator'
   | 'beginPasskey'
   | 'addPasskey'
   | 'listPasskeys'
@@ -50,6 +54,18 @@ export const signInHandlers: Pick<Handlers, SignInOperation> = {
   changePassword: {
     prepare: async ({ ctx, input }) => {
       const replace = await changePassword({ ctx, input })
+      return async ({ ctx: changing }) => {
+        await replace(changing)
+        return undefined
+      }
+    },
+  },
+  beginAuthenticator: {
+    handle: async ({ ctx }) => beginAuthenticator({ ctx }),
+  },
+  changeAuthenticator: {
+    prepare: async ({ ctx, input }) => {
+      const replace = await changeAuthenticator({ ctx, input })
       return async ({ ctx: changing }) => {
         await replace(changing)
         return undefined

@@ -8,6 +8,9 @@ import { useSession } from '../session/use-session.ts'
 import { SettingsSection } from './settings-section.tsx'
 
 const OwnEmailDialog = lazyPart(async () => (await import('./own-email-dialog.tsx')).OwnEmailDialog)
+const OwnAuthenticatorDialog = lazyPart(
+  async () => (await import('./own-authenticator-dialog.tsx')).OwnAuthenticatorDialog,
+)
 const OwnPasswordDialog = lazyPart(async () => (await import('./own-password-dialog.tsx')).OwnPasswordDialog)
 
 /** With what the person signs in; nothing for the key of a program. */
@@ -15,7 +18,7 @@ export function OwnAccount() {
   const t = useTranslations('people.account')
   const session = useSession()
   const { person } = session
-  const [open, setOpen] = useState<'email' | 'password' | null>(null)
+  const [open, setOpen] = useState<'email' | 'password' | 'authenticator' | null>(null)
   const { data } = useQuery({ ...operationQuery(session, 'getManagement', {}), enabled: person !== null })
   if (person === null) return null
   return (
@@ -28,12 +31,18 @@ export function OwnAccount() {
           {t('change')}
         </Button>
         {data?.person?.has_password && (
-          <Button variant="default" onClick={() => setOpen('password')}>
-            {t('changePassword')}
-          </Button>
+          <>
+            <Button variant="default" onClick={() => setOpen('password')}>
+              {t('changePassword')}
+            </Button>
+            <Button variant="default" onClick={() => setOpen('authenticator')}>
+              {t('changeAuthenticator')}
+            </Button>
+          </>
         )}
       </Group>
       {open === 'email' && data?.person && <OwnEmailDialog person={data.person} onClose={() => setOpen(null)} />}
+      {open === 'authenticator' && <OwnAuthenticatorDialog onClose={() => setOpen(null)} />}
       {open === 'password' && data?.person && <OwnPasswordDialog person={data.person} onClose={() => setOpen(null)} />}
     </SettingsSection>
   )

@@ -1,11 +1,11 @@
-import { Alert, Button, Code, CopyButton, Group, Image, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Alert, Button, Code, CopyButton, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconFingerprint } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { renderSVG } from 'uqr'
 import { ApiProblem } from '#client/errors.ts'
 import type { Invitation, SignedIn } from '#contract/schemas/management/sign-in.ts'
+import { AuthenticatorSecret } from '../session/authenticator-secret.tsx'
 import { createPasskey } from '../session/create-passkey.ts'
 import { invitationToken, type LinkToken } from '../session/link-key.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
@@ -70,12 +70,11 @@ function PasswordPart({ token, invitation, ask, onAccepted }: PartProps) {
   const { isSending, error, run, messageOf } = useOpenRequest()
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
-  const { secret, uri } = invitation.totp
 
   function submit(event: SyntheticEvent) {
     event.preventDefault()
     void run(async () => {
-      const body = { token, password: { password, totp_secret: secret, code } }
+      const body = { token, password: { password, totp_secret: invitation.totp.secret, code } }
       onAccepted(await ask('acceptInvitation', { body }))
     })
   }
@@ -88,17 +87,7 @@ function PasswordPart({ token, invitation, ask, onAccepted }: PartProps) {
         <TextInput label={signIn('email')} value={invitation.email} readOnly autoComplete="username" />
         <NewPasswordField value={password} onChange={setPassword} error={messageOf('password.password')} />
         <Text size="sm">{t('passwordText')}</Text>
-        <Image
-          w={200}
-          h={200}
-          bg="white"
-          radius="sm"
-          src={`data:image/svg+xml;utf8,${encodeURIComponent(renderSVG(uri, { border: 3 }))}`}
-          alt={t('qr')}
-        />
-        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-          {t('secret', { secret })}
-        </Text>
+        <AuthenticatorSecret {...invitation.totp} />
         <TextInput
           label={signIn('code')}
           inputMode="numeric"

@@ -4,6 +4,8 @@ import type { managementOperations } from '../../management-operations.ts'
 import type { OperationSchemas } from '../index.ts'
 import { page, pathId, updatedSince } from '../parameters.ts'
 import {
+  authenticator,
+  authenticatorChange,
   invitation,
   invitationAccept,
   invitationToken,
@@ -24,6 +26,8 @@ const none = z.object({})
 
 export const signInSchemas = {
   changePassword: { params: none, query: none, body: passwordChange, response: null },
+  beginAuthenticator: { params: none, query: none, body: null, response: authenticator },
+  changeAuthenticator: { params: none, query: none, body: authenticatorChange, response: null },
   beginPasskey: { params: none, query: none, body: null, response: passkeyCreationOptions },
   addPasskey: { params: none, query: none, body: passkeyAdd, response: passkey },
   listPasskeys: {

@@ -43,6 +43,9 @@ const code = z
   .overwrite((value) => value.replaceAll(/\s/g, ''))
   .refine((value) => /^\d{6}$/.test(value), because('sign_in_code'))
 
+const totpFields = { secret: z.string(), uri: z.string() }
+const totpSecret = z.string().regex(/^[A-Z2-7]{32}$/)
+
 export const invitationToken = z.strictObject({ token: secretText }).meta({ id: 'InvitationToken' })
 
 export const invitation = z
@@ -55,7 +58,7 @@ export const invitation = z
     passkey_options: z.looseObject({}).nullable().meta({
       description: 'For `navigator.credentials.create`; null where the address of the service allows no passkeys.',
     }),
-    totp: z.strictObject({ secret: z.string(), uri: z.string() }).meta({ description: 'For an authenticator app.' }),
+    totp: z.strictObject(totpFields).meta({ description: 'For an authenticator app.' }),
   })
   .meta({ id: 'Invitation' })
 export type Invitation = z.output<typeof invitation>
@@ -75,7 +78,7 @@ export const invitationAccept = z
     password: z
       .strictObject({
         password: newPassword,
-        totp_secret: z.string().regex(/^[A-Z2-7]{32}$/),
+        totp_secret: totpSecret,
         code,
       })
       .optional(),
@@ -91,6 +94,31 @@ export const passwordChange = z
   .strictObject({ current_password: z.string().min(1).max(passwordLength.max), new_password: newPassword })
   .meta({ id: 'PasswordChange' })
 export type PasswordChange = z.output<typeof passwordChange>
+
+export const authenticator = z
+  .strictObject({ object: z.literal('authenticator'), ...totpFields })
+  .meta({
+    id: 'Authenticator',
+    description: 'For another authenticator app. Nothing has changed until it has given a code.',
+  })
+export type Authenticator = z.output<typeof authenticator>
+
+export const authenticatorChange = z
+  .strictObject({
+    totp_secret: totpSecret,
+    code: code.meta({ description: 'Of the new app.' }),
+    current_code: code.optional().meta({ description: 'Of the present app; or else a recovery code.' }),
+    recovery_code: secretText.optional(),
+  })
+  .refine(
+    ({ current_code: current, recovery_code: recovery }) => (current === undefined) !== (recovery === undefined),
+    {
+      ...because('required'),
+      path: ['current_code'],
+    },
+  )
+  .meta({ id: 'AuthenticatorChange' })
+export type AuthenticatorChange = z.output<typeof authenticatorChange>
 
 export const passkeySignInOptions = z
   .strictObject({

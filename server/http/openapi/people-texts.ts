@@ -30,6 +30,15 @@ export const peopleTexts = {
       'Of the person who asks, who gives the present one; a wrong one counts as a failed sign-in. Other sessions of the person end. A person with passkeys alone has none to change.',
     refusals: ['not_found', 'rate_limited'],
   },
+  beginAuthenticator: {
+    description: 'A secret for another authenticator app of the person who asks. The present one goes on.',
+    refusals: ['not_found'],
+  },
+  changeAuthenticator: {
+    description:
+      'Of the person who asks, who gives a code of the present app or a recovery code; a wrong one counts as a failed sign-in. The present app counts until this succeeds; then other sessions of the person end.',
+    refusals: ['not_found', 'rate_limited'],
+  },
   listSessions: { description: 'The open sessions of the person who asks; none for the key of a program.' },
   endSession: { description: 'Ends an own session.', refusals: ['not_found'] },
   signOut: { description: 'Ends the session of the request.', refusals: ['not_found'] },
