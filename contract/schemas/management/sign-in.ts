@@ -95,12 +95,10 @@ export const passwordChange = z
   .meta({ id: 'PasswordChange' })
 export type PasswordChange = z.output<typeof passwordChange>
 
-export const authenticator = z
-  .strictObject({ object: z.literal('authenticator'), ...totpFields })
-  .meta({
-    id: 'Authenticator',
-    description: 'For another authenticator app. Nothing has changed until it has given a code.',
-  })
+export const authenticator = z.strictObject({ object: z.literal('authenticator'), ...totpFields }).meta({
+  id: 'Authenticator',
+  description: 'For another authenticator app. Nothing has changed until it has given a code.',
+})
 export type Authenticator = z.output<typeof authenticator>
 
 export const authenticatorChange = z
