@@ -1,8 +1,96 @@
 /** The change log as its readers see it. */
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
+import { changedRecords } from '#contract/changed-records.ts'
 import { scopes } from '#contract/operations.ts'
+import type { Database } from '../database/database.ts'
 import { describeServiceOnEachDatabase, refused, type TestWorld } from '../testing/describe-service.ts'
+import { rows } from '../testing/rows.ts'
+import { lockForChanges, recordChange } from './change-log.ts'
+
+/** One record of every kind, each with id 90. */
+async function addRecords(db: Database, organization_id: number): Promise<void> {
+  const key = { organization_id, id: 90 }
+  const [member_id, event_id, invoice_id] = [90, 90, 90]
+  await db
+    .insertInto('members')
+    .values({ ...rows.members(key), first_name: 'Ida' })
+    .execute()
+  await db
+    .insertInto('groups')
+    .values({ ...rows.groups(key), name: 'Heren 1' })
+    .execute()
+  await db
+    .insertInto('group_places')
+    .values({ ...rows.group_places(key), group_id: 90, member_id })
+    .execute()
+  await db
+    .insertInto('committees')
+    .values({ ...rows.committees(key), name: 'Board' })
+    .execute()
+  await db
+    .insertInto('committee_members')
+    .values({ ...rows.committee_members(key), committee_id: 90, member_id })
+    .execute()
+  await db.insertInto('events').values(rows.events(key)).execute()
+  await db
+    .insertInto('event_registrations')
+    .values({ ...rows.event_registrations(key), event_id })
+    .execute()
+  await db
+    .insertInto('waiting_list')
+    .values({ ...rows.waiting_list(key), event_id })
+    .execute()
+  await db
+    .insertInto('invoices')
+    .values({ ...rows.invoices(key), number: '2026-0090' })
+    .execute()
+  await db.insertInto('payers').values(rows.payers(key)).execute()
+  await db
+    .insertInto('payments')
+    .values({ ...rows.payments(key), invoice_id })
+    .execute()
+  await db
+    .insertInto('people')
+    .values({ ...rows.people(key), name: 'Anna' })
+    .execute()
+  await db
+    .insertInto('api_keys')
+    .values({ ...rows.api_keys(key), name: 'Key' })
+    .execute()
+  await db
+    .insertInto('outbox')
+    .values({ ...rows.outbox(key), payload: JSON.stringify({ member_id }) })
+    .execute()
+  await db
+    .insertInto('custom_fields')
+    .values({ ...rows.custom_fields(key), label: 'Shirt' })
+    .execute()
+  await db
+    .insertInto('products')
+    .values({ ...rows.products(key), name: 'Lessons' })
+    .execute()
+  await db
+    .insertInto('subscriptions')
+    .values({ ...rows.subscriptions(key), member_id, product_id: 90 })
+    .execute()
+  await db
+    .insertInto('bank_entries')
+    .values({ ...rows.bank_entries(key), payer_name: 'P. Payer' })
+    .execute()
+  await db
+    .insertInto('direct_debits')
+    .values({ ...rows.direct_debits(key), collection_date: '2026-04-01' })
+    .execute()
+  await db
+    .insertInto('reminders')
+    .values({ ...rows.reminders(key), invoice_id, level_name: 'First' })
+    .execute()
+  await db
+    .insertInto('credit_notes')
+    .values({ ...rows.credit_notes(key), invoice_id, number: 'C-90' })
+    .execute()
+}
 
 describeServiceOnEachDatabase('the list of changes', (enter) => {
   const changed = async () => {
@@ -47,6 +135,65 @@ describeServiceOnEachDatabase('the list of changes', (enter) => {
     expect(kinds.map((kind) => names.get(kind))).toEqual(['Smit', 'Heren 2', 'Lessons', 'Shirt', 'Quiz', '2026-0001'])
     const few = await namesFor(await as({ scopes: ['instellingen:beheren'] }))
     expect(kinds.map((kind) => few.get(kind))).toEqual([null, null, 'Lessons', 'Shirt', null, null])
+  })
+
+  it('has a title without internal numbers for every kind of record', async () => {
+    const { storage, association, board } = await enter({ now: '2026-03-01T12:00:00.000Z' })
+    const organizationId = association.id
+    const scope = { association: { id: organizationId }, actor: { kind: 'import' } } as const
+    await storage.transaction(async (db) => {
+      const now = await lockForChanges(db, { organizationId, clock: () => '2026-03-01T12:00:00.000Z' })
+      await addRecords(db, organizationId)
+      const changes = changedRecords.map((record) => ({ record, id: record === 'organization' ? organizationId : 90 }))
+      for (const { record, id } of changes)
+        await recordChange({ ...scope, db, now }, { record, id, action: 'changed', before: null, after: { any: 1 } })
+    })
+    const { data } = await call(board, 'listChanges', { query: { limit: 100 } })
+    const marked = data.filter(
+      ({ action, fields }) => action === 'changed' && fields.some(({ name }) => name === 'any'),
+    )
+    const titles = Object.fromEntries(marked.map(({ record }) => [record.type, record.name]))
+    const { name } = await call(board, 'getOrganization', {})
+    expect(titles).toEqual({
+      organization: name,
+      api_key: 'Key',
+      person: 'Anna',
+      custom_field: 'Shirt',
+      product: 'Lessons',
+      member: 'Ida Jansen',
+      subscription: 'Lessons · Ida Jansen',
+      payer: 'Ida Jansen',
+      group: 'Heren 1',
+      group_membership: 'Heren 1 · Ida Jansen',
+      committee: 'Board',
+      committee_member: 'Board · Ida Jansen',
+      event: 'Open day',
+      event_registration: 'A. Guest · Open day',
+      waiting_list_entry: 'B. Guest · Open day',
+      invoice: '2026-0090',
+      payment: '2026-0090',
+      credit_note: 'C-90',
+      direct_debit: '2026-04-01',
+      reminder: 'First · 2026-0090',
+      bank_entry: 'P. Payer',
+      outbox_entry: 'Ida Jansen',
+    })
+  })
+
+  it('calls what was removed as it was called, with what it belonged to', async () => {
+    const { board, member } = await changed()
+    const group = await call(board, 'createGroup', { body: { name: 'Heren 1', kind: 'team' } })
+    const place = { id: group.id, body: { member_id: member.id, valid_from: '2026-06-01' } }
+    await call(board, 'addGroupMember', place)
+    await call(board, 'removeGroupMember', { id: group.id, member_id: member.id })
+    const event = await call(board, 'createEvent', { body: { name: 'Quiz', starts_at: '2026-09-01T18:00:00Z' } })
+    await call(board, 'deleteEvent', { id: event.id })
+    const { data } = await call(board, 'listChanges', {})
+    const nameOf = (type: string, action: string) =>
+      data.find((change) => change.record.type === type && change.action === action)?.record
+    expect(nameOf('group_membership', 'removed')).toMatchObject({ name: 'Heren 1 · Smit', parent_id: null })
+    expect(nameOf('group_membership', 'created')).toMatchObject({ name: 'Heren 1 · Smit', parent_id: null })
+    expect(nameOf('event', 'removed')).toMatchObject({ name: 'Quiz' })
   })
 
   it('has those of what belongs to a member, by name, as far as the key may read it', async () => {

@@ -67,7 +67,7 @@ export async function listChanges({
     .limit(limit + 1)
     .execute()
   const shown = found.slice(0, limit)
-  const related = await relatedOfRecords(ctx, shown)
+  const related = await relatedOfRecords(ctx, shown, { isOfMember: query.member_id !== undefined })
   const rows = shown.map((row) => ({ ...row, ...(related.get(`${row.record} ${row.record_id}`) ?? unrelated) }))
   const last = rows.at(-1)
   const hasMore = found.length > limit && last !== undefined

@@ -1,8 +1,10 @@
 /** Selects of the change log. */
-import type { ChangeQuery } from '#contract/schemas/management/changes.ts'
-import { can, type Permissions } from '#contract/operations.ts'
-import type { Reader } from '../context.ts'
 import { sql, type SqlBool } from 'kysely'
+import { z } from 'zod'
+import { type ChangedRecord, changedRecords } from '#contract/changed-records.ts'
+import { can, hasScope, type OperationName, type Permissions, sensitiveScope } from '#contract/operations.ts'
+import type { ChangeQuery } from '#contract/schemas/management/changes.ts'
+import type { Reader } from '../context.ts'
 
 /** What belongs to a member, and what reads it. */
 const parts = [
@@ -35,65 +37,234 @@ function firstSince({ association }: Reader, moment: string) {
 /** After every change. */
 const beyondAll = sql`9007199254740991`
 
-const related = {
-  subscription: { table: 'subscriptions', parent: 'member_id', of: 'product_id', names: 'products' },
-  group_membership: { table: 'group_places', parent: 'group_id', of: 'group_id', names: 'groups' },
-  committee_member: { table: 'committee_members', parent: 'committee_id', of: 'committee_id', names: 'committees' },
-} as const
+/** A row of a record: as it is, or as the log has it of a record that is gone. */
+type Row = Readonly<Record<string, unknown>>
 
-const name = sql`name`
-const memberName = sql`trim(coalesce(first_name, initials, '') || ' ' || last_name)`
+function text(row: Row, ...columns: readonly string[]): string | null {
+  const found = columns.map((column) => row[column]).filter((value) => typeof value === 'string' && value !== '')
+  return found.length === 0 ? null : found.join(' ')
+}
 
-/** What people call a record of these kinds, and what reads it where not every reader of the log may. */
-const called = {
-  member: { table: 'members', label: memberName, reads: 'getMember' },
-  payer: { table: 'members', label: memberName, reads: 'getMember' },
-  group: { table: 'groups', label: name, reads: 'getGroup' },
-  committee: { table: 'committees', label: name, reads: 'getCommittee' },
-  event: { table: 'events', label: name, reads: 'getEvent' },
-  invoice: { table: 'invoices', label: sql`number`, reads: 'getInvoice' },
-  credit_note: { table: 'credit_notes', label: sql`number`, reads: 'getInvoice' },
-  product: { table: 'products', label: name, reads: null },
-  custom_field: { table: 'custom_fields', label: sql`label`, reads: null },
-  person: { table: 'people', label: name, reads: null },
-  api_key: { table: 'api_keys', label: name, reads: null },
-} as const
+interface Titled {
+  readonly table: string
+  readonly columns: readonly string[]
+  /** What people call it by itself. */
+  readonly own?: (row: Row, reader: Permissions) => string | null
+  /** Columns with ids of records after which it is called too, in this order. */
+  readonly after?: readonly ReferenceColumn[]
+  /** The record that its address begins with. */
+  readonly parent?: ReferenceColumn
+  /** What reads it, where not every reader of the log may. */
+  readonly reads?: OperationName
+}
 
-/** What a record is called, or what it is a part of: the name of its product, group or committee, and the record that its address begins with. */
+const references = {
+  member_id: 'member',
+  product_id: 'product',
+  group_id: 'group',
+  committee_id: 'committee',
+  event_id: 'event',
+  invoice_id: 'invoice',
+  person_id: 'person',
+} as const satisfies Readonly<Record<string, ChangedRecord>>
+type ReferenceColumn = keyof typeof references
+
+const named = ['name'] as const
+const numbered = ['number'] as const
+const person = { table: 'members', columns: ['first_name', 'initials', 'last_name'], reads: 'getMember' } as const
+
+function personName(row: Row): string | null {
+  return [text(row, 'first_name') ?? text(row, 'initials'), text(row, 'last_name')].filter(Boolean).join(' ') || null
+}
+
+/** What people call a record of each kind: every one of them has a title without internal numbers. */
+const titles: Readonly<Record<ChangedRecord, Titled>> = {
+  organization: { table: 'organizations', columns: named, own: (row) => text(row, 'name') },
+  api_key: { table: 'api_keys', columns: named, own: (row) => text(row, 'name') },
+  person: { table: 'people', columns: named, own: (row) => text(row, 'name') },
+  custom_field: { table: 'custom_fields', columns: ['label'], own: (row) => text(row, 'label') },
+  product: { table: 'products', columns: named, own: (row) => text(row, 'name') },
+  member: { ...person, own: personName },
+  payer: { ...person, own: personName },
+  subscription: {
+    table: 'subscriptions',
+    columns: ['member_id', 'product_id'],
+    after: ['product_id', 'member_id'],
+    parent: 'member_id',
+  },
+  group: { table: 'groups', columns: named, own: (row) => text(row, 'name'), reads: 'getGroup' },
+  group_membership: {
+    table: 'group_places',
+    columns: ['group_id', 'member_id'],
+    after: ['group_id', 'member_id'],
+    parent: 'group_id',
+  },
+  committee: { table: 'committees', columns: named, own: (row) => text(row, 'name'), reads: 'getCommittee' },
+  committee_member: {
+    table: 'committee_members',
+    columns: ['committee_id', 'member_id'],
+    after: ['committee_id', 'member_id'],
+    parent: 'committee_id',
+  },
+  event: { table: 'events', columns: named, own: (row) => text(row, 'name'), reads: 'getEvent' },
+  event_registration: {
+    table: 'event_registrations',
+    columns: ['name', 'event_id'],
+    own: (row) => text(row, 'name'),
+    after: ['event_id'],
+    reads: 'listEventRegistrations',
+  },
+  waiting_list_entry: {
+    table: 'waiting_list',
+    columns: ['name', 'event_id'],
+    own: (row) => text(row, 'name'),
+    after: ['event_id'],
+    reads: 'listEventRegistrations',
+  },
+  invoice: { table: 'invoices', columns: numbered, own: (row) => text(row, 'number'), reads: 'getInvoice' },
+  payment: { table: 'payments', columns: ['invoice_id'], after: ['invoice_id'], reads: 'getPayment' },
+  credit_note: { table: 'credit_notes', columns: numbered, own: (row) => text(row, 'number'), reads: 'getInvoice' },
+  direct_debit: {
+    table: 'direct_debits',
+    columns: ['collection_date'],
+    own: (row) => text(row, 'collection_date'),
+    reads: 'getDirectDebit',
+  },
+  reminder: {
+    table: 'reminders',
+    columns: ['invoice_id', 'level_name'],
+    own: (row) => text(row, 'level_name'),
+    after: ['invoice_id'],
+    reads: 'getReminder',
+  },
+  bank_entry: {
+    table: 'bank_entries',
+    columns: ['payer_name', 'booked_on'],
+    own: (row, reader) => (hasScope(reader, sensitiveScope) ? text(row, 'payer_name') : null) ?? text(row, 'booked_on'),
+    reads: 'listBankEntries',
+  },
+  outbox_entry: { table: 'outbox', columns: ['payload'], after: ['member_id', 'invoice_id', 'person_id', 'event_id'] },
+}
+
+/** What a record is called, and the record that its address begins with. */
 export interface Related {
   readonly name: string | null
   readonly parent_id: number | null
 }
 
-/** By record: `subscription 7` → `Lessons` of member 3, `group 2` → `Heren 1`. Only what still exists, and has a name that the reader may know. */
+const storedFields = z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() }))
+const storedIds = z.record(z.string(), z.unknown())
+
+/** Of records that are gone, by id: the last change has everything that they were. */
+async function removedRows({ db, association }: Reader, record: string, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, Row>()
+  const last = db
+    .selectFrom('changes')
+    .select(({ fn }) => fn.max('sequence').as('sequence'))
+    .where('organization_id', '=', association.id)
+    .where('record', '=', record)
+    .where('record_id', 'in', ids)
+    .groupBy('record_id')
+  const rows = await db
+    .selectFrom('changes')
+    .select(['record_id', 'fields'])
+    .where('organization_id', '=', association.id)
+    .where('sequence', 'in', last)
+    .execute()
+  return new Map<number, Row>(
+    rows.map(({ record_id: id, fields }) => {
+      const stored = Object.entries(storedFields.parse(JSON.parse(fields)))
+      return [id, Object.fromEntries(stored.map(([name, { before, after }]) => [name, before ?? after]))]
+    }),
+  )
+}
+
+interface FoundRow {
+  readonly row: Row
+  readonly isGone: boolean
+}
+
+async function rowsOf(reader: Reader, record: ChangedRecord, ids: readonly number[]): Promise<Map<number, FoundRow>> {
+  const { table, columns } = titles[record]
+  const isOrganization = record === 'organization'
+  const owner = sql.ref(isOrganization ? 'id' : 'organization_id')
+  const { rows } = await sql<Row & { id: number }>`
+    select id, ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
+    where ${owner} = ${reader.association.id} and id in (${sql.join(ids)})`.execute(reader.db)
+  const found = new Map<number, FoundRow>(rows.map((row) => [row.id, { row: withIds(row), isGone: false }]))
+  const gone = ids.filter((id) => !found.has(id))
+  for (const [id, row] of await removedRows(reader, record, gone)) found.set(id, { row, isGone: true })
+  return found
+}
+
+/** An email that waits is about a record whose id is in its payload. */
+function withIds(row: Row): Row {
+  return typeof row.payload === 'string' ? storedIds.parse(JSON.parse(row.payload)) : row
+}
+
+type RecordIds = ReadonlyMap<ChangedRecord, ReadonlySet<number>>
+
+function collect(pairs: Iterable<readonly [ChangedRecord, unknown]>): RecordIds {
+  const ids = new Map<ChangedRecord, Set<number>>()
+  for (const [record, id] of pairs) if (typeof id === 'number') ids.set(record, (ids.get(record) ?? new Set()).add(id))
+  return ids
+}
+
+/** The rows that the reader may know, one statement for each kind. */
+async function readRows(reader: Reader & Permissions, wanted: RecordIds) {
+  const found = new Map<ChangedRecord, Map<number, FoundRow>>()
+  for (const [record, ids] of wanted) {
+    const { reads } = titles[record]
+    if (reads === undefined || can(reader, reads)) found.set(record, await rowsOf(reader, record, [...ids]))
+  }
+  return found
+}
+
+/**
+ * By record: `subscription 7` → `Lessons · Jan Jansen`, `group 2` → `Heren 1`, also of records that are gone. Only names that the
+ * reader may know. `isOfMember`: a list about one member does not repeat that name.
+ */
 export async function relatedOfRecords(
   reader: Reader & Permissions,
   changes: readonly { readonly record: string; readonly record_id: number }[],
+  { isOfMember: isOwn }: { readonly isOfMember: boolean },
 ): Promise<ReadonlyMap<string, Related>> {
-  const { db, association } = reader
-  const found = new Map<string, Related>()
-  const idsOf = (record: string) => [
-    ...new Set(changes.flatMap((change) => (change.record === record ? [change.record_id] : []))),
-  ]
-  for (const [record, { table, label, reads }] of Object.entries(called)) {
-    const ids = idsOf(record)
-    if (ids.length === 0 || (reads !== null && !can(reader, reads))) continue
-    const { rows } = await sql<{ id: number; name: string | null }>`
-      select id, ${label} as name from ${sql.table(table)}
-      where organization_id = ${association.id} and id in (${sql.join(ids)})`.execute(db)
-    for (const row of rows) found.set(`${record} ${row.id}`, { name: row.name || null, parent_id: null })
+  const wanted = collect(
+    changes.flatMap(({ record, record_id: id }) => {
+      const known = changedRecords.find((one) => one === record)
+      return known ? [[known, id] as const] : []
+    }),
+  )
+  const rows = await readRows(reader, wanted)
+  const columnsOf = (record: ChangedRecord) =>
+    (titles[record].after ?? []).filter((column) => !(isOwn && column === 'member_id'))
+  const others = await readRows(
+    reader,
+    collect(
+      [...rows].flatMap(([record, found]) =>
+        [...found.values()].flatMap(({ row }) =>
+          columnsOf(record).map((column) => [references[column], row[column]] as const),
+        ),
+      ),
+    ),
+  )
+  const nameOf = (column: ReferenceColumn, id: unknown) => {
+    const other = typeof id === 'number' ? others.get(references[column])?.get(id) : undefined
+    return other === undefined ? null : (titles[references[column]].own?.(other.row, reader) ?? null)
   }
-  for (const [record, { table, parent, of, names: other }] of Object.entries(related)) {
-    const ids = idsOf(record)
-    if (ids.length === 0) continue
-    const { rows } = await sql<Related & { id: number }>`
-      select part.id, other.name, ${sql.ref(`part.${parent}`)} as parent_id from ${sql.table(table)} as part
-      join ${sql.table(other)} as other
-        on other.organization_id = part.organization_id and other.id = ${sql.ref(`part.${of}`)}
-      where part.organization_id = ${association.id} and part.id in (${sql.join(ids)})`.execute(db)
-    for (const { id, ...its } of rows) found.set(`${record} ${id}`, its)
+  const related = new Map<string, Related>()
+  for (const [record, found] of rows) {
+    const { own, parent } = titles[record]
+    for (const [id, { row, isGone }] of found) {
+      const parts = [own?.(row, reader), ...columnsOf(record).map((column) => nameOf(column, row[column]))]
+      const parentId = parent === undefined || isGone ? null : row[parent]
+      related.set(`${record} ${id}`, {
+        name: parts.filter(Boolean).join(' · ') || null,
+        parent_id: typeof parentId === 'number' ? parentId : null,
+      })
+    }
   }
-  return found
+  return related
 }
 
 /** The changes that a filter names. */

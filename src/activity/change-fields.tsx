@@ -1,7 +1,9 @@
 import { useTranslations } from 'use-intl'
+import { relationshipTypes } from '../members/relationships.ts'
 import type { Change } from '#contract/schemas/management/changes.ts'
 import { MemberLink } from '../members/member-link.tsx'
-import { isInternal, useChangeText } from './change-text.ts'
+import { isObject } from '../ui/json.ts'
+import { isInternal, readList, useChangeText } from './change-text.ts'
 import classes from './change-list.module.css'
 
 interface ChangeFieldsProps {
@@ -16,7 +18,25 @@ const ofMembers = new Set(['member_id', 'payer_member_id'])
 
 function Value({ of, name, record }: { of: unknown; name: string; record: string }) {
   const text = useChangeText()
+  if (name === 'relationships') return <Relationships of={readList(of)} />
   return typeof of === 'number' && ofMembers.has(name) ? <MemberLink id={of} /> : text.value(of, name, record)
+}
+
+/** The log has the ids of family members, who are called by their names. */
+function Relationships({ of }: { of: unknown }) {
+  const t = useTranslations()
+  const list = Array.isArray(of) ? of.filter(isObject) : []
+  if (list.length === 0) return t('activity.empty')
+  return list.map(({ related_id: id, type }, index) => {
+    const known = relationshipTypes.find((one) => one === type)
+    return (
+      <span key={String(id)}>
+        {index > 0 && '; '}
+        {typeof id === 'number' ? <MemberLink id={id} /> : null}
+        {known && ` (${t(`members.relations.${known}`)})`}
+      </span>
+    )
+  })
 }
 
 /** Without fields that only programs read, and those that stay as they were. */

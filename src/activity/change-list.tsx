@@ -25,15 +25,26 @@ interface RowProps {
   readonly isLatest: boolean
 }
 
-/** Columns that the name of a part says. */
-const named = new Set(['member_id', 'product_id', 'group_id', 'committee_id'])
+/** Ids of records that the title of a change names. */
+const named: Readonly<Record<string, readonly string[]>> = {
+  subscription: ['member_id', 'product_id'],
+  group_membership: ['member_id', 'group_id'],
+  committee_member: ['member_id', 'committee_id'],
+  event_registration: ['name', 'event_id'],
+  waiting_list_entry: ['name', 'event_id'],
+  payment: ['invoice_id'],
+  reminder: ['invoice_id', 'reminds_invoice_id', 'level_name'],
+}
 
 function ChangeRow({ change, own, isLatest }: RowProps) {
   const formats = useFormats()
   const text = useChangeText()
   // What was never filled in says nothing about a new record.
   const isNew = change.fields.every(({ before }) => before === null)
-  const fields = shownFields(change.fields).filter(({ name }) => !(change.record.parent_id !== null && named.has(name)))
+  const isNamed = change.record.name !== null
+  const fields = shownFields(change.fields).filter(
+    ({ name }) => !(isNamed && named[change.record.type]?.includes(name)),
+  )
   const of = change.record.type === own ? '' : `${text.record(change.record)}: `
   const what = of + text.action(change)
   return (

@@ -20,7 +20,7 @@ const recordActions = new Map<string, 'membership_cancelled' | 'event_cancelled'
 ])
 
 /** Lists and objects are in the log as text: `[{"label":"Red"}]`. */
-function readList(stored: unknown): unknown {
+export function readList(stored: unknown): unknown {
   return typeof stored === 'string' && /^[[{]/.test(stored) ? (parseJson(stored) ?? stored) : stored
 }
 
@@ -88,9 +88,11 @@ export function useChangeText() {
       const known = recordActions.get(`${record.type}.${action}`) ?? changeActions.find((name) => name === action)
       return known ? t(`actions.${known}`) : plainName(action)
     },
-    record({ type, id, name }: Change['record']): string {
-      const known = changedRecords.find((name) => name === type)
-      return t('recordNumber', { record: known ? t(`records.${known}`) : plainName(type), id: name ?? String(id) })
+    /** Without a name it is the kind alone: an internal number says nothing to a person. */
+    record({ type, name }: Change['record']): string {
+      const known = changedRecords.find((one) => one === type)
+      const record = known ? t(`records.${known}`) : plainName(type)
+      return name === null ? record : t('recordName', { record, name: written(name) })
     },
     recordName(type: ChangedRecord): string {
       return t(`records.${type}`)

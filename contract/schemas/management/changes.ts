@@ -24,7 +24,7 @@ export const change = z
       id,
       name: nullableString.meta({
         description:
-          'As it is called now, or the number of an invoice; of a subscription its product, of a membership its group or committee. Null without a name, and for what was removed.',
+          'As it is called now, and what was removed as it was called then: a name, the number of an invoice, the day of a direct debit; of a part also the record it belongs to (`Heren 1 · Jan Jansen`). Null where the reader may not know it.',
       }),
       parent_id: id.nullable().meta({
         description: 'The member of a subscription, the group or committee of a membership; null for everything else.',
