@@ -2,6 +2,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { allScopes } from '#contract/operations.ts'
 import { AppUser } from './support/app.ts'
+import { someMembers } from './support/association-file.ts'
 import { someEvents } from './support/events.ts'
 import { startUpgradedService } from './support/next-build.ts'
 import { type Association, expect, test, text } from './support/test.ts'
@@ -192,3 +193,46 @@ test('the page can be installed where the browser offers it, and says how elsewh
   await app.visit('/members')
   await expect(page.locator('link[rel=manifest]')).toHaveCount(0)
 })
+
+test(
+  'someone who was not registered is added and ticked at the door, within the spots there are',
+  { tag: ['@phone', '@phone-only'] },
+  async ({ context, makeAssociation, page }) => {
+    const { events } = text
+    const begun = { starts_at: new Date(Date.now() - 3_600_000).toISOString(), status: 'published', capacity: 2 }
+    const evening = {
+      ...begun,
+      name: 'Quiz',
+      price: '5.00',
+      payment: 'optional',
+      registrations: [{ name: 'Zoë Guest' }],
+    }
+    association = await makeAssociation({ members: someMembers(2), parts: { events: [evening] } })
+    await association.changeScopes('organiser', allScopes)
+    const app = new AppUser(page, association)
+    await app.open('/events/1/door', 'organiser')
+    await expect(page.getByRole('main')).toContainText('0 of 1 present')
+    await page.getByRole('searchbox').fill('Piet')
+    await app.button('Add “Piet” as a walk-in').press('Enter')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText(events.register.why.late.title)
+    await expect(dialog).toContainText('Price: €5.00')
+    await expect(dialog.getByLabel(events.register.fields.name)).toHaveValue('Piet')
+    await expect(dialog).toContainText('1 spot left')
+    await dialog.getByRole('button', { name: events.register.submit, exact: true }).press('Enter')
+    await expect(dialog).toContainText('Piet is registered.')
+    await expect(dialog).toContainText(events.register.why.full.title)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('main')).toContainText('1 of 2 present')
+    await expect(app.button(/^Piet/)).toHaveAttribute('aria-pressed', 'true')
+    await page.getByRole('searchbox').fill('')
+    await app.button(door.walkIn.action).click()
+    await expect(dialog).toContainText(events.register.why.full.text)
+    await expect(dialog.getByRole('button', { name: events.register.submit, exact: true })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+
+    await context.setOffline(true)
+    await expect(app.button(door.walkIn.action)).toBeDisabled()
+    await expect(page.getByRole('main')).toContainText(door.walkIn.offline)
+  },
+)

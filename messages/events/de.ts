@@ -96,6 +96,8 @@ export const events = {
     open: 'Die Anmeldung ist bis {date} möglich.',
     paidInAdvance:
       'Teilnehmer zahlen im Voraus. Die Anmeldung zieht kein Geld ein: Regeln Sie die Zahlung selbst, zum Beispiel mit einer Rechnung.',
+    price: 'Preis: {price}. Es wird keine Rechnung erstellt: Die Zahlung bitte selbst regeln.',
+    raise: 'Anzahl der Plätze ändern',
     membersOnly:
       'Mitglieder melden Sie hier kostenlos an. Alle anderen zahlen im Voraus; die Organisation meldet sie an.',
     assigned: 'Der Vorstand vergibt die Plätze nach der Anmeldung.',

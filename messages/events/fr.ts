@@ -93,6 +93,8 @@ export const events = {
     open: 'Les inscriptions sont ouvertes jusqu’au {date}.',
     paidInAdvance:
       'Les participants paient à l’avance. L’inscription n’encaisse rien : organisez vous-même le paiement, par exemple avec une facture.',
+    price: 'Prix : {price}. Aucune facture n’est créée : à vous d’organiser le paiement.',
+    raise: 'Modifier le nombre de places',
     membersOnly:
       'Inscrivez ici les membres gratuitement. Les autres paient à l’avance ; les organisateurs les inscrivent.',
     assigned: 'Le bureau attribue les places après l’inscription.',

@@ -93,6 +93,8 @@ export const events = {
     open: 'Aanmelden kan tot {date}.',
     paidInAdvance:
       'Deelnemers betalen vooraf. Aanmelden int geen geld: regel de betaling zelf, bijvoorbeeld met een factuur.',
+    price: 'Prijs: {price}. Er wordt geen factuur gemaakt: regel de betaling zelf.',
+    raise: 'Aantal plaatsen wijzigen',
     membersOnly: 'Leden meld je hier gratis aan. Anderen betalen vooraf; de organisatie meldt hen aan.',
     assigned: 'Het bestuur wijst de plaatsen na aanmelding toe.',
     who: 'Deelnemer',

@@ -35,6 +35,12 @@ export const registrations = {
       sure: 'Alle Haken dieser Veranstaltung auf diesem Gerät werden gelöscht.',
       sureDo: '{count, plural, one {1 Person} other {# Personen}} löschen',
     },
+    walkIn: {
+      action: 'Ohne Anmeldung hinzufügen',
+      actionNamed: '„{name}“ ohne Anmeldung hinzufügen',
+      offline:
+        'Ohne Netz lässt sich niemand hinzufügen: Es ist nicht bekannt, wie viele Plätze noch frei sind. Namen notieren und eintragen, sobald wieder Netz da ist.',
+    },
     noNetwork: 'Kein Netz. Sie können weiter abhaken.',
     leaveOpen: 'Lassen Sie diese Seite offen.',
     incomplete: 'Unvollständig: erst {count, plural, one {1 Anmeldung} other {# Anmeldungen}} geladen',

@@ -32,6 +32,12 @@ export const registrations = {
       sure: 'All ticks for this event on this device are deleted.',
       sureDo: 'Clear {count, plural, one {1 person} other {# people}}',
     },
+    walkIn: {
+      action: 'Add walk-in',
+      actionNamed: 'Add “{name}” as a walk-in',
+      offline:
+        'Without a network no one can be added: it is not known how many spots are left. Note the name, and add it once there is a network.',
+    },
     noNetwork: 'No network. You can keep ticking.',
     leaveOpen: 'Leave this page open.',
     incomplete: 'Incomplete: only {count, plural, one {1 registration} other {# registrations}} loaded',

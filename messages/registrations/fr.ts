@@ -35,6 +35,12 @@ export const registrations = {
       sure: 'Toutes les coches de cet événement sur cet appareil seront effacées.',
       sureDo: 'Effacer {count, plural, one {# personne} other {# personnes}}',
     },
+    walkIn: {
+      action: 'Ajouter sans inscription',
+      actionNamed: 'Ajouter « {name} » sans inscription',
+      offline:
+        'Sans réseau, personne ne peut être ajouté : le nombre de places restantes n’est pas connu. Notez le nom et ajoutez-le dès que le réseau revient.',
+    },
     noNetwork: 'Pas de réseau : vous pouvez continuer à pointer.',
     leaveOpen: 'Gardez cette page ouverte.',
     incomplete: 'Liste incomplète : {count, plural, one {# inscription chargée} other {# inscriptions chargées}}',

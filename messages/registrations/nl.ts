@@ -35,6 +35,12 @@ export const registrations = {
       sure: 'Alle vinkjes van dit evenement op dit apparaat worden gewist.',
       sureDo: '{count, plural, one {1 persoon} other {# personen}} wissen',
     },
+    walkIn: {
+      action: 'Zonder aanmelding toevoegen',
+      actionNamed: '“{name}” zonder aanmelding toevoegen',
+      offline:
+        'Zonder netwerk kun je niemand toevoegen: dan is niet bekend hoeveel plaatsen er nog zijn. Noteer de naam en voeg die toe zodra er weer netwerk is.',
+    },
     noNetwork: 'Geen netwerk. Je kunt gewoon blijven afvinken.',
     leaveOpen: 'Houd deze pagina open.',
     incomplete: 'Onvolledig: nog maar {count, plural, one {1 aanmelding} other {# aanmeldingen}} geladen',

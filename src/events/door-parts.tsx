@@ -8,6 +8,10 @@ export const DoorSharedPart = lazyPart(
   withTexts(async () => (await import('./door-shared.tsx')).DoorShared, 'events'),
   nothing,
 )
+export const DoorWalkInPart = lazyPart(
+  withTexts(async () => (await import('./door-walk-in.tsx')).DoorWalkIn, 'events'),
+  nothing,
+)
 export const DoorMenuPart = lazyPart(
   withTexts(async () => (await import('./door-menu.tsx')).DoorMenu, 'events'),
   nothing,

@@ -16,7 +16,7 @@ import { DoorKept, DoorTrouble } from './door-notes.tsx'
 import { type Arrived, arrivedOf, countDoor } from './door-ticks.ts'
 import type { DoorSearch, DoorShown } from './event-search.ts'
 import type { DoorPerson } from './kept-door.ts'
-import { DoorMenuPart, DoorSharedPart } from './door-parts.tsx'
+import { DoorMenuPart, DoorSharedPart, DoorWalkInPart } from './door-parts.tsx'
 import { invalidateRegistrations } from './queries.ts'
 import { type Door, useDoor } from './use-door.ts'
 import { useDoorList } from './use-door-list.ts'
@@ -133,6 +133,14 @@ export function DoorScreen({ id, search: { show } }: DoorScreenProps) {
         <DoorNobody q={q} show={show} isEmpty={expected.length === 0} />
       )}
       <DoorCancelled rows={cancelled} />
+      {(list.isComplete || list.isKept) && (
+        <DoorWalkInPart
+          id={id}
+          name={shown.length === 0 ? q.trim() : ''}
+          isOnline={isOnline}
+          onArrived={(person) => onSet(person, peopleOf(person))}
+        />
+      )}
       {/* Below the list, so not before the list: it would be pushed away. */}
       {(!list.isPending || list.error !== null) && (
         <DoorKept

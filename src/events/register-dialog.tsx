@@ -2,11 +2,15 @@ import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { centsOf } from '#contract/money.ts'
 import type { Event, EventRegistration } from '#contract/schemas/events.ts'
 import type { SubmissionResult } from '../api/send-once.ts'
 import { useCan } from '../session/use-session.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { TextLink } from '../ui/link.tsx'
 import { attendeeName, peopleOf } from './attendees.ts'
+import { usePrice } from './event-formats.ts'
+import { fullnessOf } from './event-state.ts'
 import classes from './event-page.module.css'
 import { type RegisterResult, RegisterForm } from './register-form.tsx'
 import { noRegisterValues, type RegisterValues } from './register-values.ts'
@@ -18,6 +22,9 @@ export interface RegisterDialogProps {
   readonly event: Event
   readonly availability: NonNullable<KeyAvailability>
   readonly registrations: readonly EventRegistration[]
+  /** Of a guest, as it was typed elsewhere. */
+  readonly name?: string
+  readonly onRegistered?: (result: RegisterResult) => void
   readonly onClose: () => void
 }
 
@@ -78,6 +85,14 @@ function Outcome({ created }: { created: SubmissionResult<RegisterResult> | null
   )
 }
 
+/** Registering makes no invoice, so the organiser knows beforehand what to ask for. */
+function Price({ event }: Pick<RegisterDialogProps, 'event'>) {
+  const t = useTranslations('events.register')
+  const price = usePrice()(event)
+  if (price === null || (centsOf(event.price) ?? 0) === 0) return null
+  return <Text size="sm">{t('price', { price })}</Text>
+}
+
 /** Who can be registered in this state. */
 function Note({
   event,
@@ -86,8 +101,16 @@ function Note({
 }: Pick<RegisterDialogProps, 'event' | 'availability'> & { isWaiting: boolean }) {
   const t = useTranslations('events.register')
   if (isWaiting) return <WhyClosed event={event} why="full" />
-  if (availability.is === 'late') return <WhyClosed event={event} why="late" />
-  if (availability.is !== 'open' || availability.who !== 'members') return null
+  if (availability.is === 'late') {
+    return (
+      <>
+        <WhyClosed event={event} why="late" />
+        <Price event={event} />
+      </>
+    )
+  }
+  if (availability.is !== 'open') return null
+  if (availability.who !== 'members') return <Price event={event} />
   return (
     <Text size="sm" component="div">
       {t('membersOnly')} <ShareLink url={event.url} />
@@ -95,25 +118,70 @@ function Note({
   )
 }
 
+interface ClosedProps extends Pick<RegisterDialogProps, 'event' | 'onClose'> {
+  readonly why: NonNullable<KeyAvailability>['is']
+  /** More spots would help. */
+  readonly mayRaise: boolean
+}
+
+function Closed({ event, why, mayRaise, onClose }: ClosedProps) {
+  const t = useTranslations('events.register')
+  const can = useCan()
+  return (
+    <>
+      {why !== 'open' && <WhyClosed event={event} why={why} />}
+      {mayRaise && can('updateEvent') && (
+        <TextLink to="/events/$id/edit" params={{ id: event.id }} size="sm">
+          {t('raise')}
+        </TextLink>
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {t('done')}
+        </Button>
+      </Group>
+    </>
+  )
+}
+
+/** Once registration has closed no one waits for a spot any more. */
+function isFullLate(event: Event, { is }: RegisterDialogProps['availability']): boolean {
+  return is === 'late' && fullnessOf(event)?.left === 0
+}
+
+function whoMay(canListMembers: boolean, availability: RegisterDialogProps['availability']): RegisterValues['who'][] {
+  if (!canListMembers) return ['outsider']
+  return availability.is === 'open' && availability.who === 'members' ? ['member'] : ['member', 'outsider']
+}
+
+function initialValues(who: readonly RegisterValues['who'][], name: string | undefined): RegisterValues {
+  if (name && who.includes('outsider')) return { ...noRegisterValues('outsider'), name }
+  return noRegisterValues(who[0] ?? 'outsider')
+}
+
 /** Registers people one after another, or says why that is not possible. */
-export function RegisterDialog({ event, availability, registrations, onClose }: RegisterDialogProps) {
+export function RegisterDialog({
+  event,
+  availability,
+  registrations,
+  name,
+  onRegistered: onRegisteredElsewhere,
+  onClose,
+}: RegisterDialogProps) {
   const t = useTranslations('events.register')
   const wait = useTranslations('registrations.wait')
   const can = useCan()
-  const who: RegisterValues['who'][] = !can('listMembers')
-    ? ['outsider']
-    : availability.is === 'open' && availability.who === 'members'
-      ? ['member']
-      : ['member', 'outsider']
+  const who = whoMay(can('listMembers'), availability)
   const [round, setRound] = useState<Round>(() => ({
     count: 0,
-    initial: noRegisterValues(who[0] ?? 'outsider'),
+    initial: initialValues(who, name),
     isWaiting: availability.is === 'full',
     created: null,
   }))
   const [latest, setLatest] = useState<readonly RegisterResult[]>([])
   const onRegistered = (created: SubmissionResult<RegisterResult>, values: RegisterValues) => {
     setLatest((before) => [created.result, ...before])
+    onRegisteredElsewhere?.(created.result)
     // Changes typed since the attempt that had arrived are still to be sent.
     const initial = created.isEarlier ? values : noRegisterValues(values.who)
     // The next one may fit where the last one did not.
@@ -127,6 +195,7 @@ export function RegisterDialog({ event, availability, registrations, onClose }: 
   const onWait = (values: RegisterValues) =>
     setRound(({ count }) => ({ count: count + 1, initial: values, isWaiting: true, created: null }))
   const mayWait = can('addToWaitingList')
+  const isFull = isFullLate(event, availability)
   const isWaiting = mayWait && (availability.is === 'full' || (availability.is === 'open' && round.isWaiting))
   return (
     <Dialog
@@ -136,8 +205,8 @@ export function RegisterDialog({ event, availability, registrations, onClose }: 
     >
       <Stack gap="lg">
         {round.created && <Outcome created={round.created} />}
-        <Note event={event} availability={availability} isWaiting={isWaiting} />
-        {canRegister(availability) || isWaiting ? (
+        {!isFull && <Note event={event} availability={availability} isWaiting={isWaiting} />}
+        {(canRegister(availability) && !isFull) || isWaiting ? (
           <RegisterForm
             key={round.count}
             event={event}
@@ -151,14 +220,7 @@ export function RegisterDialog({ event, availability, registrations, onClose }: 
             onClose={onClose}
           />
         ) : (
-          <>
-            {availability.is !== 'open' && <WhyClosed event={event} why={availability.is} />}
-            <Group justify="flex-end">
-              <Button variant="default" onClick={onClose}>
-                {t('done')}
-              </Button>
-            </Group>
-          </>
+          <Closed event={event} why={isFull ? 'full' : availability.is} mayRaise={isFull} onClose={onClose} />
         )}
         <Latest registrations={latest} />
       </Stack>
