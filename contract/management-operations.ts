@@ -260,6 +260,9 @@ export const managementOperations = {
   /** The changes of one record are for keys that may read it; the whole log needs `instellingen:beheren` (`server/changes/list.ts`). */
   listChanges: { method: 'GET', path: '/changes', scope: null, module: null, status: 200, list: true },
 
+  /** Each part by what the caller may read (`server/home/home.ts`). */
+  getHome: { method: 'GET', path: '/home', scope: null, module: null, status: 200 },
+
   getSnapshot: { method: 'GET', path: '/snapshot', scope: null, module: null, status: 200, stream: 'lines' },
   watchChanges: { method: 'GET', path: '/changes/stream', scope: null, module: null, status: 200, stream: 'events' },
 

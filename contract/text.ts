@@ -25,6 +25,11 @@ export function foldText(text: string): string {
   )
 }
 
+/** Removes separators from folded text: `06-1234 5678` → `0612345678`, `3512 ab` → `3512ab`. */
+export function compactText(folded: string): string {
+  return folded.replace('(0)', '').replace(/[^\p{L}\p{N}]/gu, '')
+}
+
 /** How names are written where the keyboard lacks their letters: `Dübendorf` → `Duebendorf`. */
 const spelledOut: Readonly<Record<string, string>> = {
   ä: 'ae',

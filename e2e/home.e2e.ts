@@ -94,20 +94,68 @@ test('an association without members sees first steps', async ({ app, makeAssoci
   await expect(app.heading(text.members.create.title)).toBeVisible()
 })
 
-test('the to-do list counts members once all have come, and not before', async ({ app, makeAssociation, page }) => {
+test('the home screen is one request, and shows no figure before all are there', async ({
+  app,
+  makeAssociation,
+  page,
+}) => {
   const members = someMembers(130).map((member, index) => (index < 3 ? { ...member, email: null } : member))
   const association = await makeAssociation({ members })
   const released = Promise.withResolvers<undefined>()
-  await page.route(/members\?.*starting_after/, async (route) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/v2\/(?!organization)|^\/manage\/v1\/./.test(pathname)) asked.push(pathname)
+  })
+  await page.route('**/manage/v1/home', async (route) => {
     await released.promise
     await route.continue()
   })
   await app.signIn('secretary', association)
   const list = page.getByRole('region', { name: attention.title })
   await expect(list).toBeVisible()
-  await expect(page.getByText('without an email address')).toHaveCount(0)
+  const figure = page.getByRole('main').getByRole('link', { name: new RegExp(`^${figures.names.members}`) })
+  await expect(figure).toHaveAttribute('aria-busy')
+  await expect(page.getByRole('main')).not.toContainText(/\d+ members/)
   released.resolve(undefined)
   await expect(list).toContainText('3 members without an email address')
+  await expect(figure).toContainText('116')
+  expect(new Set(asked)).toEqual(new Set(['/manage/v1/home']))
+})
+
+test('where the figures cannot be read, the reason stands in their place, and trying again brings them', async ({
+  app,
+  makeAssociation,
+  page,
+}) => {
+  const association = await makeAssociation({ members: someMembers(3) })
+  await page.route('**/manage/v1/home', (route) => route.fulfill({ status: 400, body: 'No' }))
+  await app.signIn('secretary', association)
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.unroute('**/manage/v1/home')
+  await app.button(text.common.retry).click()
+  await expect(
+    page.getByRole('main').getByRole('link', { name: new RegExp(`^${figures.names.members}`) }),
+  ).toContainText('3')
+})
+
+test('without the management API the home screen leads to the lists and adds nothing up', async ({
+  app,
+  makeAssociation,
+  page,
+}) => {
+  await page.route('**/manage/**', (route) => route.fulfill({ status: 404, body: 'Not found' }))
+  await app.signInByHand('board', await makeAssociation({ members: someMembers(3) }))
+  const lists = page.getByRole('region', { name: text.home.lists })
+  await expect(lists.getByRole('link')).toHaveText([
+    text.shell.members,
+    text.shell.groups,
+    text.shell.committees,
+    text.shell.events,
+    text.shell.invoices,
+    text.shell.payments,
+  ])
+  await expect(page.getByRole('region')).toHaveCount(1)
 })
 
 test('the home of a key begins with its work, and all of today is visible without scrolling', async ({
@@ -191,7 +239,7 @@ test('nothing needs attention: one calm line, no room is left empty, and no part
   page,
 }) => {
   const released = Promise.withResolvers<undefined>()
-  await page.route(/\/v2\/(members|events|invoices|payments|groups)/, async (route) => {
+  await page.route('**/manage/v1/home', async (route) => {
     await released.promise
     await route.continue()
   })

@@ -94,6 +94,8 @@ export async function chunkNames(): Promise<(id: string) => string | null> {
     if (id.endsWith('index.html')) return null
     // What a door list keeps on a device is also removed at the start of any screen.
     if (/src[\\/]events[\\/](door-app|kept-door)\.ts$/.test(id)) return null
+    // Small, and screens without a form read dates too: beside the forms, each of them would load those.
+    if (/src[\\/]forms[\\/]local-date\.ts$/.test(id)) return 'first'
     // It changes least.
     if (/node_modules[\\/](react|react-dom|scheduler)[\\/]/.test(id)) return 'react'
     const name = names.get(id) ?? null

@@ -17,12 +17,6 @@ const event = [read(operations.getEvent), list(operations.listEventRegistrations
 
 /** What each screen always reads first: `e2e/first-requests.e2e.ts` finds what it does not. */
 const reads = {
-  '/': [
-    read(operations.listInvoices, '?status=sent&limit=50'),
-    read(operations.listInvoices, '?status=draft&limit=50'),
-    list(operations.listGroups),
-    list(operations.listMembers),
-  ],
   '/members': [list(operations.listMembers)],
   '/members/*': [read(operations.getMember)],
   '/members/*/edit': [read(operations.getMember)],

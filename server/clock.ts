@@ -1,4 +1,5 @@
 /** The time is passed in, so a test can choose any day. */
+import { Temporal } from 'temporal-polyfill'
 
 /** Tells the present instant: ISO 8601 UTC, milliseconds. */
 export type Clock = () => string
@@ -34,6 +35,13 @@ export function dateIn(timezone: string, instant: string): string {
   const date = calendarOf(timezone).format(new Date(instant))
   lastDates.set(timezone, { minute, date })
   return date
+}
+
+/**
+ * The first moment of a day in a time zone, in milliseconds: some zones begin one at one o'clock, when the clock goes forward at midnight.
+ */
+export function startOfDay(timezone: string, date: string, after: { readonly days: number } = { days: 0 }): number {
+  return Temporal.PlainDate.from(date).add(after).toZonedDateTime(timezone).epochMilliseconds
 }
 
 const lastInstant = Date.parse('9999-12-31T23:59:59.999Z')

@@ -12,6 +12,7 @@ import { reminderHandlers } from './reminders/handlers.ts'
 import { eventHandlers } from './events/handlers.ts'
 import { groupHandlers } from './groups/handlers.ts'
 import type { Handlers } from './handler.ts'
+import { homeHandlers } from './home/handlers.ts'
 import { invoiceHandlers } from './invoices/handlers.ts'
 import { memberHandlers } from './members/handlers.ts'
 import { organizationHandlers } from './organization/handlers.ts'
@@ -49,6 +50,7 @@ export const handlers: Handlers = {
   ...associationFileHandlers,
   ...changeHandlers,
   ...snapshotHandlers,
+  ...homeHandlers,
   ...customFieldHandlers,
   ...productHandlers,
   ...subscriptionHandlers,

@@ -13,7 +13,7 @@ export const home = {
       left: 'Austritte in diesem Monat',
       overdue: 'Überfällig',
       received: 'Eingänge in diesem Monat',
-      open: 'Offen, nicht überfällig',
+      open: 'Offen',
       drafts: 'Entwürfe',
       registrations: 'Anmeldungen in 7 Tagen',
       events: 'Kommende Veranstaltungen',
@@ -27,8 +27,6 @@ export const home = {
   },
   attention: {
     title: 'Zu erledigen',
-    looking:
-      '{count, plural, =0 {Wird geprüft…} one {Wird geprüft: bisher # Mitglied} other {Wird geprüft: bisher # Mitglieder}}',
     none: 'Im Moment ist nichts zu erledigen.',
     nothingElse: 'Sonst ist nichts zu erledigen.',
     look: 'Ansehen',
@@ -54,7 +52,6 @@ export const home = {
     signUp: 'neues Mitglied',
     prospective: 'neu auf Probe',
     ago: '{days, plural, =0 {heute} =1 {gestern} other {vor # Tagen}}',
-    payment: 'Zahlung',
     paid: 'hat {amount} gezahlt',
     none: 'Im letzten Monat gab es keine Aufnahmen, Zahlungen oder Anmeldungen.',
   },
@@ -69,7 +66,6 @@ export const home = {
     title: 'Überblick',
     asTable: 'Als Tabelle anzeigen',
     asChart: 'Als Diagramm anzeigen',
-    soFar: '{count, plural, =0 {Wird geladen…} other {Wird geladen… bisher #}}',
     membership: {
       title: 'Entwicklung der Mitgliederzahl',
       list: 'Alle Mitglieder',
@@ -150,6 +146,7 @@ export const home = {
     invoice: { what: 'Eine Rechnung erstellen', text: 'an ein Unternehmen auch ohne Mitglieder', do: 'Neue Rechnung' },
     settings: { what: 'Einstellungen wählen', text: 'Sprache, Darstellung und Tastenkürzel', do: 'Einstellungen' },
   },
+  lists: 'Listen',
   nothingYet: 'Mit diesem Schlüssel lässt sich kein Bildschirm öffnen. Seine Berechtigungen: {rights}.',
   noRights:
     'Dieser Schlüssel hat noch keine Berechtigungen. Bitten Sie die Administration um einen passenden Schlüssel.',

@@ -10,7 +10,7 @@ export const home = {
       left: 'Left this month',
       overdue: 'Overdue',
       received: 'Received this month',
-      open: 'Open, not overdue',
+      open: 'Open',
       drafts: 'Drafts',
       registrations: 'Registrations in 7 days',
       events: 'Upcoming events',
@@ -24,7 +24,6 @@ export const home = {
   },
   attention: {
     title: 'Needs attention',
-    looking: '{count, plural, =0 {Checking…} one {Checking: # member so far} other {Checking: # members so far}}',
     none: 'Nothing needs your attention.',
     nothingElse: 'Nothing else needs your attention.',
     look: 'View',
@@ -50,7 +49,6 @@ export const home = {
     signUp: 'new member',
     prospective: 'new prospective member',
     ago: '{days, plural, =0 {today} =1 {yesterday} other {# days ago}}',
-    payment: 'Payment',
     paid: 'paid {amount}',
     none: 'No sign-ups, payments or registrations in the last month.',
   },
@@ -65,7 +63,6 @@ export const home = {
     title: 'Overview',
     asTable: 'View as table',
     asChart: 'View as chart',
-    soFar: '{count, plural, =0 {Loading…} other {Loading… # so far}}',
     membership: {
       title: 'Membership over time',
       list: 'All members',
@@ -147,6 +144,7 @@ export const home = {
     invoice: { what: 'Create an invoice', text: 'to a business, no members needed', do: 'New invoice' },
     settings: { what: 'Choose your settings', text: 'language, appearance and shortcuts', do: 'Settings' },
   },
+  lists: 'Lists',
   nothingYet: 'This key doesn’t open any screen. Its permissions: {rights}.',
   noRights: 'This key has no permissions yet. Ask an administrator for a key that does.',
 } as const

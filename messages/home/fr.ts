@@ -13,7 +13,7 @@ export const home = {
       left: 'Départs ce mois-ci',
       overdue: 'En retard',
       received: 'Encaissé ce mois-ci',
-      open: 'À échoir',
+      open: 'À payer',
       drafts: 'Brouillons',
       registrations: 'Inscriptions en 7 jours',
       events: 'Événements à venir',
@@ -27,8 +27,6 @@ export const home = {
   },
   attention: {
     title: 'À traiter',
-    looking:
-      '{count, plural, =0 {Vérification…} one {Vérification : # membre jusqu’ici} other {Vérification : # membres jusqu’ici}}',
     none: 'Il n’y a rien à traiter.',
     nothingElse: 'Il n’y a rien d’autre à traiter.',
     look: 'Voir',
@@ -54,7 +52,6 @@ export const home = {
     signUp: 'nouveau membre',
     prospective: 'à l’essai',
     ago: '{days, plural, =0 {aujourd’hui} =1 {hier} other {il y a # jours}}',
-    payment: 'Paiement',
     paid: 'a payé {amount}',
     none: 'Aucune adhésion, aucun paiement ni aucune inscription le mois dernier.',
   },
@@ -69,7 +66,6 @@ export const home = {
     title: 'Vue d’ensemble',
     asTable: 'Voir en tableau',
     asChart: 'Voir en graphique',
-    soFar: '{count, plural, =0 {Chargement…} other {Chargement… # jusqu’ici}}',
     membership: {
       title: 'Évolution des adhésions',
       list: 'Tous les membres',
@@ -150,6 +146,7 @@ export const home = {
     invoice: { what: 'Créer une facture', text: 'à une entreprise, même sans membres', do: 'Nouvelle facture' },
     settings: { what: 'Choisir vos réglages', text: 'langue, affichage et raccourcis', do: 'Réglages' },
   },
+  lists: 'Listes',
   nothingYet: 'Cette clé n’ouvre aucun écran. Ses droits : {rights}.',
   noRights: 'Cette clé n’a encore aucun droit. Demandez à un administrateur une clé qui en possède.',
 } as const satisfies Translation<typeof en>

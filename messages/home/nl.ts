@@ -13,7 +13,7 @@ export const home = {
       left: 'Vertrokken deze maand',
       overdue: 'Verlopen',
       received: 'Ontvangen deze maand',
-      open: 'Openstaand, niet verlopen',
+      open: 'Openstaand',
       drafts: 'Concepten',
       registrations: 'Aanmeldingen in 7 dagen',
       events: 'Komende evenementen',
@@ -27,8 +27,6 @@ export const home = {
   },
   attention: {
     title: 'Vraagt aandacht',
-    looking:
-      '{count, plural, =0 {Controleren…} one {Controleren: # lid tot nu toe} other {Controleren: # leden tot nu toe}}',
     none: 'Er is niets wat aandacht vraagt.',
     nothingElse: 'Verder is er niets wat aandacht vraagt.',
     look: 'Bekijken',
@@ -55,7 +53,6 @@ export const home = {
     signUp: 'nieuw lid',
     prospective: 'nieuwe aspirant',
     ago: '{days, plural, =0 {vandaag} =1 {gisteren} other {# dagen geleden}}',
-    payment: 'Betaling',
     paid: 'betaalde {amount}',
     none: 'De afgelopen maand waren er geen inschrijvingen, betalingen of aanmeldingen.',
   },
@@ -70,7 +67,6 @@ export const home = {
     title: 'Overzicht',
     asTable: 'Bekijk als tabel',
     asChart: 'Bekijk als grafiek',
-    soFar: '{count, plural, =0 {Laden…} other {Laden… # tot nu toe}}',
     membership: {
       title: 'Verloop van het ledental',
       list: 'Alle leden',
@@ -151,6 +147,7 @@ export const home = {
     invoice: { what: 'Maak een factuur', text: 'aan een bedrijf kan dat ook zonder leden', do: 'Nieuwe factuur' },
     settings: { what: 'Kies je instellingen', text: 'taal, weergave en sneltoetsen', do: 'Instellingen' },
   },
+  lists: 'Lijsten',
   nothingYet: 'Met deze sleutel is er geen scherm te openen. De rechten: {rights}.',
   noRights: 'Deze sleutel heeft nog geen rechten. Vraag een beheerder om een sleutel die ze wel heeft.',
 } as const satisfies Translation<typeof en>

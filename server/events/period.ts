@@ -2,7 +2,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { isDate, isInstant, toInstant } from '#contract/dates.ts'
 import type { EventQuery } from '#contract/schemas/events.ts'
-import { instantOf } from '../clock.ts'
+import { instantOf, startOfDay } from '../clock.ts'
 
 /** Both included, in milliseconds; null is open. */
 export interface Period {
@@ -30,11 +30,6 @@ function lastMoment(timezone: string, text: string): string {
   if (isInstant(text)) return toInstant(text)
   if (!isDate(text)) return instantOf(onClock(timezone, text, 'later'))
   return instantOf(startOfDay(timezone, text, { days: 1 }) - 1)
-}
-
-/** Some zones begin a day at one o'clock, when the clock goes forward at midnight. */
-function startOfDay(timezone: string, date: string, after: { readonly days: number } = { days: 0 }): number {
-  return Temporal.PlainDate.from(date).add(after).toZonedDateTime(timezone).epochMilliseconds
 }
 
 function onClock(timezone: string, text: string, disambiguation: 'earlier' | 'later'): number {

@@ -1,7 +1,8 @@
 /** Selects of events and registrations. Writers have locked the association, so nothing here locks rows. */
 import { type Selectable, sql } from 'kysely'
 import type { EventPayment, EventStatus, RegistrationStatus } from '#contract/schemas/events.ts'
-import type { Reader } from '../context.ts'
+import { instantOf, startOfDay } from '../clock.ts'
+import type { Reader, RequestContext } from '../context.ts'
 import type { Database } from '../database/database.ts'
 import type { AttendanceTable } from '../database/event-tables.ts'
 import type { EventRegistrationTable, EventTable } from '../database/tables.ts'
@@ -25,6 +26,28 @@ export async function findEvent(reader: Reader, id: number): Promise<EventRow> {
   const row = await selectEvents(reader).where('id', '=', id).selectAll().$narrowType<CheckedEvent>().executeTakeFirst()
   if (!row) throw new Problem('not_found')
   return row
+}
+
+/** Published events that are not over (`isEventOver` of the contract), soonest first. */
+export async function findUpcoming(
+  reader: Pick<RequestContext, 'db' | 'association' | 'today' | 'now'>,
+  limit?: number,
+): Promise<EventRow[]> {
+  const { association, today, now } = reader
+  return selectEvents(reader)
+    .where('status', '=', 'published')
+    .where((is) =>
+      is.or([
+        is('ends_at', '>', now),
+        is.and([is('ends_at', 'is', null), is('starts_at', '>=', instantOf(startOfDay(association.timezone, today)))]),
+      ]),
+    )
+    .$if(limit !== undefined, (some) => some.limit(limit ?? 0))
+    .orderBy('starts_at')
+    .orderBy('id')
+    .selectAll()
+    .$narrowType<CheckedEvent>()
+    .execute()
 }
 
 /** The registrations of one event, cancelled ones included. */

@@ -1,5 +1,5 @@
 /** Half-built selects of invoices, and invoices whole: what this feature and others read. */
-import type { Selectable } from 'kysely'
+import { type Selectable, sql, type SqlBool } from 'kysely'
 import type { InvoiceStatus } from '#contract/schemas/invoices.ts'
 import type { Reader } from '../context.ts'
 import type { Database } from '../database/database.ts'
@@ -41,6 +41,12 @@ export interface SummaryRecord {
   readonly row: InvoiceRow
   readonly bases: readonly VatBase[]
 }
+
+/** `amountDue` of `states.ts` in SQL, for sent invoices: cents, in a statement on `invoices`. */
+export const amountDueColumn = sql<number>`(invoices.total - invoices.credited - invoices.amount_paid)`
+
+/** Whether money is still to come in: sent, and not settled. */
+export const isOutstanding = sql<SqlBool>`(invoices.status = 'sent' and ${amountDueColumn} > 0)`
 
 export function selectInvoices({ db, association }: Reader) {
   return db.selectFrom('invoices').where('invoices.organization_id', '=', association.id)

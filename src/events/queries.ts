@@ -17,8 +17,6 @@ import type { EventListSearch } from './event-search.ts'
 import { type Period, periodOf, registeredPeriod, upcomingPeriod } from './periods.ts'
 import type { RegisterBody } from './register-values.ts'
 
-export { type Fullness, fullnessOf, registrationAvailability } from './event-state.ts'
-
 export function eventQuery(session: Session, id: number) {
   return operationQuery(session, 'getEvent', { id })
 }
@@ -58,25 +56,6 @@ export function useEventRegistrations(session: Session, id: number): Replica<Eve
 export interface FoundRegistrations extends Progress {
   /** Grows until complete; cancelled ones included. */
   readonly found: readonly { readonly event: Event; readonly registration: EventRegistration }[]
-}
-
-/** The registrations since a day (`YYYY-MM-DD`) for these events: only those of events that have changed since are read. */
-export function useRegistrationsSince(session: Session, list: Replica<Event>, day: string): FoundRegistrations {
-  const isRead = list.isComplete && can(session, 'listEventRegistrations')
-  const changed = useMemo(
-    () => (isRead ? list.rows.filter(({ status, updated_at: at }) => status !== 'draft' && at >= day) : null),
-    [isRead, list.rows, day],
-  )
-  const lookup = useLookup(session, 'listEventRegistrations', changed)
-  const found = (changed ?? []).flatMap((event) =>
-    lookup.rowsOf(event).flatMap((registration) => (registration.created_at >= day ? { event, registration } : [])),
-  )
-  return {
-    found,
-    isComplete: lookup.isComplete,
-    error: list.error ?? lookup.error,
-    retry: list.error ? list.retry : lookup.retry,
-  }
 }
 
 /** Makes the registrations of events stale: others may have registered since. */

@@ -9,13 +9,12 @@ import {
   IconUserMinus,
 } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { formatMoney } from '#contract/money.ts'
+import type { Home } from '#contract/schemas/management/home.ts'
 import { useFormats } from '../i18n/formats.ts'
-import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { useCan, useSession } from '../session/use-session.ts'
 import { LinkButton } from '../ui/link.tsx'
+import { useToday } from '../ui/use-now.ts'
 import { actionFor, type Attention, attentionsFor } from './attention.ts'
 import { HomeSection, NoRows, Row, Rows } from './home-section.tsx'
 import classes from './home.module.css'
@@ -29,16 +28,6 @@ import {
   possibleDuplicates,
   reminders,
 } from './links.ts'
-import type { Gathered, Numbers } from './use-numbers.ts'
-
-interface Finding {
-  readonly name: Attention
-  /** Null while unknown. */
-  readonly count: number | null
-  readonly link: LinkProps
-  /** Cents. */
-  readonly sum?: number
-}
 
 const icons: Readonly<Record<Attention, TablerIcon>> = {
   overdue: IconFileAlert,
@@ -50,56 +39,48 @@ const icons: Readonly<Record<Attention, TablerIcon>> = {
   duplicates: IconCopy,
 }
 
-function sourceOf(name: Attention, { members, desk, closing }: Numbers): Gathered<unknown> {
-  if (name === 'overdue' || name === 'drafts') return desk
-  return name === 'closing' ? closing : members
-}
-
-function useFindings(numbers: Numbers): readonly Finding[] {
-  const { today, members, desk, closing } = numbers
-  const can = useCan()
-  const counts = members.result
-  const ofMembers = (name: 'endsThisMonth' | 'noEmail' | 'badPostalCode' | 'duplicates') => ({
-    count: counts?.[name] ?? null,
-  })
-  const overdue = desk.result?.sums.overdue
-  const findings: Readonly<Record<Attention, Omit<Finding, 'name'>>> = {
-    overdue: {
-      count: overdue?.count ?? null,
-      link: can('getReminderPreview') ? reminders : overdueInvoices,
-      ...(overdue ? { sum: overdue.cents } : {}),
-    },
-    drafts: { count: desk.result?.forgotten ?? null, link: oldDrafts(today) },
-    closing: { count: closing.result, link: closingEvents(today) },
-    ending: { ...ofMembers('endsThisMonth'), link: endingThisMonth(today) },
-    noEmail: { ...ofMembers('noEmail'), link: membersWithoutEmail() },
-    postalCode: { ...ofMembers('badPostalCode'), link: badPostalCodes },
-    duplicates: { ...ofMembers('duplicates'), link: possibleDuplicates },
+/** How many there are of each; undefined until they are known. */
+function countsIn(home: Home | null): Readonly<Record<Attention, number | undefined>> {
+  const { members, invoices, events } = home ?? {}
+  return {
+    overdue: invoices?.overdue.count,
+    drafts: invoices?.old_drafts,
+    closing: events?.closing,
+    ending: members?.ending_this_month,
+    noEmail: members?.without_email,
+    postalCode: members?.invalid_postal_codes,
+    duplicates: members?.possible_duplicates,
   }
-  return attentionsFor(useSession()).map((name) => ({ name, ...findings[name] }))
 }
 
-/** The findings that need something, in the order in which they came: one that comes later moves none of the others. */
-function useFound(findings: readonly Finding[]): readonly Finding[] {
-  const [seen, setSeen] = useState<readonly Attention[]>([])
-  const found = findings.filter(({ count }) => count !== null && count > 0)
-  const fresh = found.filter(({ name }) => !seen.includes(name)).map(({ name }) => name)
-  if (fresh.length > 0) setSeen([...seen, ...fresh])
-  return seen.flatMap((name) => found.filter((one) => one.name === name))
+function useLinks(): Readonly<Record<Attention, LinkProps>> {
+  const today = useToday()
+  const can = useCan()
+  return {
+    overdue: can('getReminderPreview') ? reminders : overdueInvoices,
+    drafts: oldDrafts(today),
+    closing: closingEvents(today),
+    ending: endingThisMonth(today),
+    noEmail: membersWithoutEmail(),
+    postalCode: badPostalCodes,
+    duplicates: possibleDuplicates,
+  }
 }
 
-function TaskRow({ finding: { name, count, sum, link } }: { finding: Finding }) {
+interface TaskRowProps {
+  readonly name: Attention
+  readonly count: number
+  readonly link: LinkProps
+  readonly detail: string | undefined
+}
+
+function TaskRow({ name, count, link, detail }: TaskRowProps) {
   const t = useTranslations('home.attention')
-  const formats = useFormats()
   const action = actionFor(name, useSession())
   const text = action === null ? t('look') : t(`do.${action}`)
-  const label = t(`what.${name}`, { count: count ?? 0 })
+  const label = t(`what.${name}`, { count })
   return (
-    <Row
-      icon={icons[name]}
-      name={<strong className={classes.rowName}>{label}</strong>}
-      detail={sum !== undefined && formats.money(formatMoney(sum))}
-    >
+    <Row icon={icons[name]} name={<strong className={classes.rowName}>{label}</strong>} detail={detail}>
       <LinkButton {...link} variant="default" size="compact-sm" aria-label={`${text}: ${label}`}>
         {text}
       </LinkButton>
@@ -110,35 +91,40 @@ function TaskRow({ finding: { name, count, sum, link } }: { finding: Finding }) 
 /** The place of as many is reserved; more move what follows, and seldom come. */
 const usualTasks = 2
 
-export function AttentionPart({ numbers }: { numbers: Numbers }) {
+export function AttentionPart({ home }: { home: Home | null }) {
   const t = useTranslations('home.attention')
-  const findings = useFindings(numbers)
-  const found = useFound(findings)
-  if (findings.length === 0) return null
-  const isLooking = findings.some(({ count }) => count === null)
-  const restIsDone = !isLooking && found.length < findings.length
-  const failed = findings.map(({ name }) => sourceOf(name, numbers)).find(({ error }) => error !== null)
+  const { money } = useFormats()
+  const links = useLinks()
+  const counts = countsIn(home)
+  const names = attentionsFor(useSession())
+  if (names.length === 0) return null
+  const found = names.flatMap((name) => (counts[name] ? [{ name, count: counts[name] }] : []))
+  const restIsDone = home !== null && found.length < names.length
   return (
     <HomeSection
       title={t('title')}
-      rows={Math.min(findings.length, usualTasks)}
+      rows={Math.min(names.length, usualTasks)}
       aside={
         <span className={classes.aside}>
-          {isLooking && !failed && t('looking', { count: numbers.members.result === null ? numbers.members.soFar : 0 })}
           {found.length >= usualTasks && <span role="status">{restIsDone && t('nothingElse')}</span>}
         </span>
       }
     >
       <Rows>
-        {found.map((finding) => (
-          <TaskRow key={finding.name} finding={finding} />
+        {found.map(({ name, count }) => (
+          <TaskRow
+            key={name}
+            name={name}
+            count={count}
+            link={links[name]}
+            detail={name === 'overdue' && home?.invoices ? money(home.invoices.overdue.amount) : undefined}
+          />
         ))}
       </Rows>
       {/* In the place that is reserved for more. */}
       {found.length < usualTasks && (
         <div role="status">{restIsDone && <NoRows>{t(found.length === 0 ? 'none' : 'nothingElse')}</NoRows>}</div>
       )}
-      {failed && <ProblemNotice error={failed.error} onRetry={failed.retry} />}
     </HomeSection>
   )
 }

@@ -3,12 +3,10 @@ import { IconChartBar, IconTable } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { Table } from '../ui/table.tsx'
 import { useIdle } from '../ui/use-idle.ts'
 import classes from './chart-card.module.css'
-import type { Gathered } from './use-numbers.ts'
 
 export interface TableCell {
   readonly text: string
@@ -52,33 +50,26 @@ function NumbersTable({ title, table: { columns, rows } }: { title: string; tabl
   )
 }
 
-export interface ChartContent {
+interface ChartCardProps {
+  readonly title: string
+  /** Its main point, in a sentence. */
   readonly lead: ReactNode
   /** Null when there is nothing to show. */
   readonly table: ChartTable | null
-  readonly chart: ReactNode
-}
-
-interface ChartCardProps<Result> {
-  readonly title: string
-  readonly gathered: Gathered<Result>
   /** The list behind the chart, and its label. */
   readonly list: LinkProps
   readonly listName: string
   /** A switch, where the chart has several variants. */
   readonly choice?: ReactNode
-  /** Of the chart, in pixels; its place is kept until it comes. */
+  /** Of the chart, in pixels. */
   readonly height: number
-  readonly children: (result: Result) => ChartContent
+  readonly children: ReactNode
 }
 
 /** A chart with its main point in a sentence, the same figures as a table, and a link to the list. */
-export function ChartCard<Result>({ title, gathered, children, ...props }: ChartCardProps<Result>) {
+export function ChartCard({ title, lead, table, children, ...props }: ChartCardProps) {
   const [asTable, setAsTable] = useState(false)
   const [id, contentId] = [useId(), useId()]
-  const { result, error, retry } = gathered
-  const t = useTranslations('home.charts')
-  const content = result === null ? null : children(result)
   return (
     <section className={classes.card} aria-labelledby={id}>
       <header className={classes.head}>
@@ -88,18 +79,16 @@ export function ChartCard<Result>({ title, gathered, children, ...props }: Chart
         {props.choice}
       </header>
       <Text size="sm" c="dimmed" className={classes.lead}>
-        {content?.lead ?? t('soFar', { count: gathered.soFar })}
+        {lead}
       </Text>
       <div id={contentId} className={classes.content} style={{ minHeight: props.height }}>
-        {error && result === null && <ProblemNotice error={error} onRetry={retry} />}
-        {content === null && !error && <Shape height={props.height} />}
-        {content && (asTable && content.table ? <NumbersTable title={title} table={content.table} /> : content.chart)}
+        {asTable && table ? <NumbersTable title={title} table={table} /> : children}
       </div>
       <footer className={classes.foot}>
         <Link {...props.list} className={classes.listLink}>
           {props.listName}
         </Link>
-        {content?.table && <TableButton title={title} asTable={asTable} controls={contentId} onChange={setAsTable} />}
+        {table && <TableButton title={title} asTable={asTable} controls={contentId} onChange={setAsTable} />}
       </footer>
     </section>
   )
@@ -142,12 +131,11 @@ export function Shape({ height }: { height: number }) {
 }
 
 interface WhenIdleProps {
-  readonly isReady: boolean
   readonly height: number
   readonly children: ReactNode
 }
 
 /** Renders a chart, and loads its library, after everything else. */
-export function WhenIdle({ isReady, height, children }: WhenIdleProps) {
-  return useIdle(isReady) ? children : <Shape height={height} />
+export function WhenIdle({ height, children }: WhenIdleProps) {
+  return useIdle(true) ? children : <Shape height={height} />
 }

@@ -5,12 +5,10 @@
 import { CompositeChart } from '@mantine/charts'
 import '@mantine/charts/styles.layer.css'
 import type { ReactNode } from 'react'
+import type { MembershipPoint } from '#contract/schemas/management/home.ts'
 import classes from './charts.module.css'
 import type { HomeLabels } from './labels.ts'
-import type { MembershipPoint } from './numbers/members.ts'
-import type { Sum } from './numbers/money.ts'
-import type { ChartPeriod } from './numbers/periods.ts'
-import { roundTicks } from './numbers/ticks.ts'
+import { roundTicks } from './ticks.ts'
 
 const color = 'var(--chart-color)'
 
@@ -89,16 +87,16 @@ function Series({ title, children }: SeriesProps) {
 
 /** Members at the end of each period; below, on one scale, members who joined and left. */
 export function MembershipChart({ points, labels, texts, onOpen }: MembershipChartProps) {
-  const data = points.map(({ name, total, joined, left }) => ({ name, total, joined, left }))
+  const data = points.map(({ period: name, total, joined, left }) => ({ name, total, joined, left }))
   const changes = points.flatMap(({ joined, left }) => [joined, left])
   const hint = (name: unknown) => {
-    const point = points.find((one) => one.name === name)
+    const point = points.find((one) => one.period === name)
     if (!point) return null
     const lines = (['total', 'joined', 'left'] as const).map((key) => ({
       name: texts[key],
       text: texts.number(point[key]),
     }))
-    return <Hint title={labels.whole(point.name)} lines={lines} />
+    return <Hint title={labels.whole(point.period)} lines={lines} />
   }
   const open = (which: 'joined' | 'left', index: number) => {
     const point = points[index]
@@ -150,30 +148,36 @@ export function MembershipChart({ points, labels, texts, onOpen }: MembershipCha
   )
 }
 
-interface PaymentsChartProps extends ChartProps<ChartPeriod & Sum> {
+export interface PaidMonth {
+  readonly month: string
+  readonly count: number
+  readonly cents: number
+}
+
+interface PaymentsChartProps extends ChartProps<PaidMonth> {
   readonly texts: Readonly<Record<'label' | 'amount' | 'payments', string>> & {
     readonly number: (value: number) => string
     readonly money: (cents: number) => string
   }
-  readonly onOpen: (point: ChartPeriod & Sum) => void
+  readonly onOpen: (point: PaidMonth) => void
 }
 
 export function PaymentsChart({ points, labels, texts, onOpen }: PaymentsChartProps) {
   const hint = (name: unknown) => {
-    const point = points.find((one) => one.name === name)
+    const point = points.find((one) => one.month === name)
     if (!point) return null
     const lines = [
       { name: texts.amount, text: texts.money(point.cents) },
       { name: texts.payments, text: texts.number(point.count) },
     ]
-    return <Hint title={labels.whole(point.name)} lines={lines} />
+    return <Hint title={labels.whole(point.month)} lines={lines} />
   }
   return (
     <Figure label={texts.label}>
       <CompositeChart
         {...plot}
         h={220}
-        data={points.map(({ name, cents }) => ({ name, cents }))}
+        data={points.map(({ month: name, cents }) => ({ name, cents }))}
         series={[{ name: 'cents', color, type: 'bar' }]}
         maxBarWidth={26}
         valueFormatter={labels.roundMoney}

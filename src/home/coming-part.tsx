@@ -1,16 +1,15 @@
 import { IconCalendarEvent, IconFileInvoice, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import { formatMoney } from '#contract/money.ts'
+import type { Coming, Home } from '#contract/schemas/management/home.ts'
 import { EventBrief, EventNameLink, FullnessMeter } from '../events/event-brief-link.tsx'
 import { useFormats } from '../i18n/formats.ts'
 import { useCan } from '../session/use-session.ts'
 import { TextLink } from '../ui/link.tsx'
-import { type Coming, comingUp } from './coming-up.ts'
 import { ListSection, Row } from './home-section.tsx'
 import { useLabels } from './labels.ts'
 import { invoicesDue, membershipsEnding, membershipsStarting } from './links.ts'
-import type { Gathered, Numbers } from './use-numbers.ts'
 
+/** At most as many come. */
 const shown = 4
 
 function ComingRow({ coming }: { coming: Coming }) {
@@ -41,52 +40,22 @@ function ComingRow({ coming }: { coming: Coming }) {
       }
       detail={<time dateTime={day}>{labels.shortDay(day)}</time>}
     >
-      {kind === 'due' && money(formatMoney(coming.cents))}
+      {kind === 'due' && money(coming.amount)}
     </Row>
   )
 }
 
-const none = new Map<string, never>()
-
-/** Only a key that sees no events reads memberships that begin and end. */
-function useSeesMembers(): boolean {
-  const can = useCan()
-  return can('listMembers') && !can('listEvents')
-}
-
-/** The lists behind its rows. */
-export function useComingSources({ upcoming, desk, members }: Numbers): readonly Gathered<unknown>[] {
-  const can = useCan()
-  const seesMembers = useSeesMembers()
-  return [
-    ...(can('listEvents') ? [upcoming] : []),
-    ...(can('listInvoices') ? [desk] : []),
-    ...(seesMembers ? [members] : []),
-  ]
-}
-
 /** Coming up: due dates, events, memberships that begin and end. */
-export function ComingPart({ numbers }: { numbers: Numbers }) {
+export function ComingPart({ home }: { home: Home | null }) {
   const t = useTranslations('home.coming')
-  const { today, upcoming, desk, members } = numbers
-  const seesMembers = useSeesMembers()
-  const sources = useComingSources(numbers)
-  const ofMembers = seesMembers ? members.result : null
-  const found = comingUp(
-    {
-      events: upcoming.result ?? [],
-      due: desk.result?.due ?? none,
-      starting: ofMembers?.starting ?? none,
-      ending: ofMembers?.ending ?? none,
-    },
-    today,
-    shown,
-  )
+  const can = useCan()
+  if (!can('listEvents') && !can('listInvoices') && !can('listMembers')) return null
   return (
-    <ListSection title={t('title')} rows={shown} isTall sources={sources} none={t('none')}>
-      {found.map((coming) => (
-        <ComingRow key={coming.kind === 'event' ? coming.event.id : `${coming.kind} ${coming.day}`} coming={coming} />
-      ))}
+    <ListSection title={t('title')} rows={shown} isTall none={t('none')}>
+      {home &&
+        home.coming.map((coming) => (
+          <ComingRow key={coming.kind === 'event' ? coming.event.id : `${coming.kind} ${coming.day}`} coming={coming} />
+        ))}
     </ListSection>
   )
 }

@@ -1,11 +1,11 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { addDays, monthOf } from '#contract/dates.ts'
-import { formatMoney } from '#contract/money.ts'
-import { fullnessOf } from '../events/queries.ts'
+import { monthOf } from '#contract/dates.ts'
+import type { Home } from '#contract/schemas/management/home.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { useSession } from '../session/use-session.ts'
+import { useToday } from '../ui/use-now.ts'
 import { type FigureName, figuresFor } from './figures.ts'
 import classes from './home.module.css'
 import { useLabels } from './labels.ts'
@@ -19,119 +19,110 @@ import {
   paymentsIn,
   upcomingEvents,
 } from './links.ts'
-import { membershipOver } from './numbers/members.ts'
-import { paymentsOver } from './numbers/money.ts'
-import { monthPeriod, monthsUntil } from './numbers/periods.ts'
-import type { Numbers } from './use-numbers.ts'
 
 interface Figure {
-  /** Null while unknown. */
-  readonly value: string | null
+  readonly value: string
   /** Its change, or its parts. */
-  readonly note: string | null
-  readonly link: LinkProps
+  readonly note: string
 }
 
-const unknown = { value: null, note: null }
-
-function useMemberFigures({ members: { result }, today }: Numbers): Record<'members' | 'joined' | 'left', Figure> {
+function useMemberFigures(home: Home | null): Partial<Record<'members' | 'joined' | 'left', Figure>> {
   const t = useTranslations('home.figures')
   const { number } = useFormats()
   const labels = useLabels()
-  const month = monthPeriod(monthOf(today))
-  const [months] = [result && membershipOver(result, monthsUntil(today, 13))]
-  const [first, last, now] = months ? [months[0], months.at(-2), months.at(-1)] : []
-  const known = first && last && now
-  const inMonth = (which: 'joined' | 'left') =>
-    known ? { value: number(now[which]), note: t('lastMonth', { value: number(last[which]) }) } : unknown
+  const months = home?.members?.months ?? []
+  const [first, last, now] = [months[0], months.at(-2), months.at(-1)]
+  if (!first || !last || !now) return {}
+  const inMonth = (which: 'joined' | 'left') => ({
+    value: number(now[which]),
+    note: t('lastMonth', { value: number(last[which]) }),
+  })
   return {
     members: {
-      ...(known
-        ? {
-            value: number(now.total),
-            note: t('since', { change: labels.change(now.total - first.total), month: labels.whole(first.name) }),
-          }
-        : unknown),
-      link: currentMembers,
+      value: number(now.total),
+      note: t('since', { change: labels.change(now.total - first.total), month: labels.whole(first.period) }),
     },
-    joined: { ...inMonth('joined'), link: membersWhoJoined(month, today) },
-    left: { ...inMonth('left'), link: membersWhoLeft(month, today) },
+    joined: inMonth('joined'),
+    left: inMonth('left'),
   }
 }
 
-function useInvoiceFigures({
-  desk: { result: desk },
-  lastMonths: { result: paid },
-  today,
-}: Numbers): Record<'overdue' | 'received' | 'open' | 'drafts', Figure> {
+function useMoneyFigures(home: Home | null): Partial<Record<'overdue' | 'received' | 'open' | 'drafts', Figure>> {
   const t = useTranslations('home.figures')
-  const formats = useFormats()
-  const money = (cents: number) => formats.money(formatMoney(cents))
-  const [last, now] = paid ? paymentsOver(paid, monthsUntil(today, 2)) : []
-  const weekAgo = addDays(today, -7)
-  const fresh = [...(desk?.due ?? [])].reduce(
-    (sum, [day, { count }]) => (day >= weekAgo && day < today ? sum + count : sum),
-    0,
-  )
-  const { overdue, open, draft } = desk?.sums ?? {}
+  const { money } = useFormats()
+  const { invoices, payments = [] } = home ?? {}
+  const [last, now] = [payments.at(-2), payments.at(-1)]
+  const sum = ({ count, amount }: { readonly count: number; readonly amount: string }) => ({
+    value: money(amount),
+    note: t('invoices', { count }),
+  })
   return {
-    overdue: {
-      ...(overdue ? { value: money(overdue.cents), note: t('overdueNote', { count: overdue.count, fresh }) } : unknown),
-      link: overdueInvoices,
-    },
-    received: {
-      ...(now && last ? { value: money(now.cents), note: t('lastMonth', { value: money(last.cents) }) } : unknown),
-      link: paymentsIn(monthPeriod(monthOf(today))),
-    },
-    open: {
-      ...(open ? { value: money(open.cents), note: t('invoices', { count: open.count }) } : unknown),
-      link: openInvoices,
-    },
-    drafts: {
-      ...(draft ? { value: money(draft.cents), note: t('invoices', { count: draft.count }) } : unknown),
-      link: draftInvoices,
-    },
+    ...(now && last
+      ? { received: { value: money(now.amount), note: t('lastMonth', { value: money(last.amount) }) } }
+      : {}),
+    ...(invoices
+      ? {
+          overdue: {
+            value: money(invoices.overdue.amount),
+            note: t('overdueNote', { count: invoices.overdue.count, fresh: invoices.new_overdue }),
+          },
+          open: sum(invoices.open),
+          drafts: sum(invoices.draft),
+        }
+      : {}),
   }
 }
 
-function useEventFigures({ recent, upcoming, today }: Numbers): Record<'registrations' | 'events', Figure> {
+function useEventFigures(home: Home | null): Partial<Record<'registrations' | 'events', Figure>> {
   const t = useTranslations('home.figures')
   const { number } = useFormats()
-  const { result: registrations } = recent.registrations
-  const { result: events } = upcoming
-  /** From the first day to the day before the second. */
-  const between = (from: string, until: string) =>
-    (registrations ?? []).filter(
-      ({ registration: { status, created_at: at } }) => status !== 'cancelled' && at >= from && at < until,
-    ).length
-  const [weekAgo, twoWeeksAgo] = [addDays(today, -6), addDays(today, -13)]
-  const full = (events ?? []).filter((event) => fullnessOf(event)?.left === 0).length
+  const { registrations, events } = home ?? {}
   return {
-    registrations: {
-      ...(registrations
-        ? {
-            value: number(between(weekAgo, addDays(today, 2))),
-            note: t('weekBefore', { count: between(twoWeeksAgo, weekAgo) }),
-          }
-        : unknown),
-      link: upcomingEvents,
-    },
-    events: {
-      ...(events ? { value: number(events.length), note: t('full', { count: full }) } : unknown),
-      link: upcomingEvents,
-    },
+    ...(registrations
+      ? {
+          registrations: {
+            value: number(registrations.week),
+            note: t('weekBefore', { count: registrations.week_before }),
+          },
+        }
+      : {}),
+    ...(events ? { events: { value: number(events.upcoming), note: t('full', { count: events.full }) } } : {}),
   }
 }
 
-function FigureCard({ name, figure: { value, note, link } }: { name: FigureName; figure: Figure }) {
+function linksOn(today: string): Readonly<Record<FigureName, LinkProps>> {
+  const month = monthOf(today)
+  return {
+    members: currentMembers,
+    joined: membersWhoJoined(month, today),
+    left: membersWhoLeft(month, today),
+    overdue: overdueInvoices,
+    received: paymentsIn(month),
+    open: openInvoices,
+    drafts: draftInvoices,
+    registrations: upcomingEvents,
+    events: upcomingEvents,
+  }
+}
+
+interface FigureCardProps {
+  readonly name: FigureName
+  /** Undefined until it comes. */
+  readonly figure: Figure | undefined
+  readonly link: LinkProps
+}
+
+function FigureCard({ name, figure, link }: FigureCardProps) {
   const t = useTranslations('home.figures')
   const common = useTranslations('common')
   return (
-    <Link {...link} className={classes.figure} aria-busy={value === null || undefined}>
+    <Link {...link} className={classes.figure} aria-busy={!figure || undefined}>
       <span className={classes.figureName}>{t(`names.${name}`)}</span>
-      <strong className={classes.figureValue}>{value ?? <Skeleton component="span" height={24} width="4rem" />}</strong>
+      <strong className={classes.figureValue}>
+        {figure?.value ?? <Skeleton component="span" height={24} width="4rem" />}
+      </strong>
       <span className={classes.figureNote}>
-        {note ?? (
+        {figure?.note ?? (
           <>
             <VisuallyHidden>{common('loading')}</VisuallyHidden>
             <Skeleton component="span" display="block" mt={4} height={12} width="7rem" />
@@ -142,14 +133,15 @@ function FigureCard({ name, figure: { value, note, link } }: { name: FigureName;
   )
 }
 
-export function FiguresPart({ numbers }: { numbers: Numbers }) {
-  const figures = { ...useMemberFigures(numbers), ...useInvoiceFigures(numbers), ...useEventFigures(numbers) }
+export function FiguresPart({ home }: { home: Home | null }) {
+  const figures = { ...useMemberFigures(home), ...useMoneyFigures(home), ...useEventFigures(home) }
+  const links = linksOn(useToday())
   const names = figuresFor(useSession())
   if (names.length === 0) return null
   return (
     <div className={classes.figures}>
       {names.map((name) => (
-        <FigureCard key={name} name={name} figure={figures[name]} />
+        <FigureCard key={name} name={name} figure={figures[name]} link={links[name]} />
       ))}
     </div>
   )

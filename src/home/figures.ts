@@ -1,7 +1,7 @@
 /** The figures at the top of the home screen for a key: of each of its parts in turn, its own work first. Pure. */
 import { can, type OperationName, type Permissions } from '#contract/operations.ts'
 import { type HomePart, homeParts } from './home-parts.ts'
-import { takeInTurn } from './take-in-turn.ts'
+import { takeInTurn } from '#contract/take-in-turn.ts'
 
 interface FigureRule {
   readonly name: 'members' | 'joined' | 'left' | 'overdue' | 'received' | 'open' | 'drafts' | 'registrations' | 'events'

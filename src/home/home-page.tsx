@@ -1,22 +1,25 @@
 import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormats } from '../i18n/formats.ts'
+import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { scopesOf } from '../session/session.ts'
 import { useCan, useSession } from '../session/use-session.ts'
 import { LinkButton } from '../ui/link.tsx'
 import { Page } from '../ui/page.tsx'
 import { useToday } from '../ui/use-now.ts'
-import { ActivityPart, useActivitySources } from './activity-part.tsx'
+import { ActivityPart } from './activity-part.tsx'
 import { AttentionPart } from './attention-part.tsx'
-import { ComingPart, useComingSources } from './coming-part.tsx'
+import { ComingPart } from './coming-part.tsx'
 import { FiguresPart } from './figures-part.tsx'
 import { HomeChoice } from './home-choice.ts'
 import classes from './home.module.css'
 import { homeParts } from './home-parts.ts'
 import { useLabels } from './labels.ts'
+import { ListLinks } from './list-links.tsx'
 import { Overview } from './overview.tsx'
-import { useNumbers } from './use-numbers.ts'
+import { hasFigures, homeQuery } from './queries.ts'
 import { Welcome } from './welcome.tsx'
 
 function NothingYet() {
@@ -27,28 +30,35 @@ function NothingYet() {
   return <Text maw="65ch">{granted.length === 0 ? t('noRights') : t('nothingYet', { rights: list(granted) })}</Text>
 }
 
-/**
- * Today's work, then the charts. Memoised, so that a choice in one chart does not re-render the others.
- */
-const Contents = memo(function Contents() {
-  const numbers = useNumbers()
-  const there = homeParts(useSession())
-  const isNew = numbers.members.result?.known === 0
-  // The charts come once the rows above them take no more and no less room, so that they never move.
-  const sources = [...useActivitySources(numbers), ...useComingSources(numbers)]
-  const areRowsThere = sources.every(({ result, error }) => result !== null || error !== null)
+/** Today's work, then the charts. Each part keeps its place until the figures come, all at once. */
+function Figures() {
+  const { data, error, refetch } = useQuery(homeQuery(useSession()))
+  const home = data ?? null
+  const isNew = home?.members?.count === 0
+  if (error && !home) return <ProblemNotice error={error} onRetry={() => void refetch()} />
   return (
-    <div className={classes.home}>
-      {there.length === 0 && <NothingYet />}
-      {!isNew && <FiguresPart numbers={numbers} />}
+    <>
+      {!isNew && <FiguresPart home={home} />}
       <div className={classes.columns}>
         <div className={classes.column}>
-          {isNew ? <Welcome /> : <AttentionPart numbers={numbers} />}
-          <ComingPart numbers={numbers} />
+          {isNew ? <Welcome /> : <AttentionPart home={home} />}
+          <ComingPart home={home} />
         </div>
-        {!isNew && <ActivityPart numbers={numbers} />}
+        {!isNew && <ActivityPart home={home} />}
       </div>
-      {!isNew && areRowsThere && <Overview numbers={numbers} />}
+      {home && !isNew && <Overview home={home} />}
+    </>
+  )
+}
+
+/** Memoised, so that a choice in one chart does not re-render the others. */
+const Contents = memo(function Contents() {
+  const session = useSession()
+  const isEmpty = homeParts(session).length === 0
+  return (
+    <div className={classes.home}>
+      {isEmpty && <NothingYet />}
+      {!isEmpty && (hasFigures(session) ? <Figures /> : <ListLinks />)}
     </div>
   )
 })

@@ -2,9 +2,7 @@ import { Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import type { TablerIcon } from '@tabler/icons-react'
 import { type CSSProperties, type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { ProblemNotice } from '../problems/problem-notice.tsx'
 import classes from './home.module.css'
-import type { Gathered } from './use-numbers.ts'
 
 interface HomeSectionProps {
   readonly title: string
@@ -41,7 +39,7 @@ export function HomeSection({ title, aside, rows, isTall = false, children }: Ho
 interface RowProps {
   readonly icon: TablerIcon
   readonly name: ReactNode
-  readonly detail: ReactNode
+  readonly detail?: ReactNode
   readonly children?: ReactNode
 }
 
@@ -51,7 +49,7 @@ export function Row({ icon: Icon, name, detail, children }: RowProps) {
     <li className={classes.row}>
       <Icon size={18} stroke={1.6} aria-hidden className={classes.rowIcon} />
       <span className={classes.rowText}>
-        {name} <span className={classes.rowDetail}>{detail}</span>
+        {name} {detail && <span className={classes.rowDetail}>{detail}</span>}
       </span>
       {children && <span className={classes.rowEnd}>{children}</span>}
     </li>
@@ -79,22 +77,16 @@ function RowsShape({ count }: { count: number }) {
 
 interface ListSectionProps extends Pick<HomeSectionProps, 'title' | 'isTall'> {
   readonly rows: number
-  /** The queries behind the rows, which are shown once all have come. */
-  readonly sources: readonly Gathered<unknown>[]
   readonly none: string
-  readonly children: readonly ReactNode[]
+  /** Null until they come. */
+  readonly children: readonly ReactNode[] | null
 }
 
-/** A section with rows from several lists; nothing at all where the key reads none of them. */
-export function ListSection({ sources, none, rows, children, ...section }: ListSectionProps) {
-  if (sources.length === 0) return null
-  const failed = sources.find(({ error }) => error !== null)
-  const isComplete = sources.every(({ result }) => result !== null)
+export function ListSection({ none, rows, children, ...section }: ListSectionProps) {
   return (
-    <HomeSection {...section} rows={isComplete ? 0 : rows}>
-      {failed && <ProblemNotice error={failed.error} onRetry={failed.retry} />}
-      {!failed && !isComplete && <RowsShape count={rows} />}
-      {isComplete && (children.length === 0 ? <NoRows>{none}</NoRows> : <Rows>{children}</Rows>)}
+    <HomeSection {...section} rows={children ? 0 : rows}>
+      {children === null && <RowsShape count={rows} />}
+      {children && (children.length === 0 ? <NoRows>{none}</NoRows> : <Rows>{children}</Rows>)}
     </HomeSection>
   )
 }

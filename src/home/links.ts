@@ -3,12 +3,12 @@
  * are `YYYY-MM-DD`.
  */
 import { linkOptions } from '@tanstack/react-router'
+import { type AgeGroup, birthsOf } from '#contract/age-groups.ts'
+import { periodOf } from '#contract/chart-periods.ts'
 import { addDays, monthOf } from '#contract/dates.ts'
-import { dueDatesOf, forgottenBefore, type LateFrom } from '../invoices/queries.ts'
+import { dueDatesOf, forgottenBefore, type LateFrom } from '#contract/lateness.ts'
 import { conditionText, type Operator } from '../search/search.ts'
 import { currentStatuses, presentStatuses } from '../members/queries.ts'
-import { type AgeGroup, birthsOf } from './numbers/ages.ts'
-import { type ChartPeriod, monthPeriod } from './numbers/periods.ts'
 
 function condition(column: string, operator: Operator, ...values: readonly string[]): string {
   return conditionText({ column, operator, values })
@@ -44,7 +44,7 @@ export const possibleDuplicates = linkOptions({
 })
 
 export function endingThisMonth(today: string) {
-  const { from, until } = monthPeriod(monthOf(today))
+  const { from, until } = periodOf(monthOf(today))
   return members(condition('end', 'between', from, until))
 }
 
@@ -56,12 +56,15 @@ export function membershipsEnding(day: string) {
   return members(condition('end', 'between', day, day))
 }
 
-export function membersWhoJoined({ from, until }: ChartPeriod, today: string) {
+/** In a month (`2026-11`) or year (`2026`). */
+export function membersWhoJoined(period: string, today: string) {
+  const { from, until } = periodOf(period)
   return members(condition('since', 'between', from, until < today ? until : today), hasJoined)
 }
 
 /** The last day still counts as membership. */
-export function membersWhoLeft({ from, until }: ChartPeriod, today: string) {
+export function membersWhoLeft(period: string, today: string) {
+  const { from, until } = periodOf(period)
   return members(condition('end', 'between', from, until < today ? until : addDays(today, -1)), hasJoined)
 }
 
@@ -98,7 +101,8 @@ export function invoicesDue(day: string) {
 
 export const openInvoices = linkOptions({ to: '/invoices', search: { tab: 'open' } })
 
-export function paymentsIn({ from, until }: ChartPeriod) {
+export function paymentsIn(month: string) {
+  const { from, until } = periodOf(month)
   return linkOptions({ to: '/payments', search: { period: 'dates', from, until } })
 }
 
@@ -110,12 +114,6 @@ export const allPayments = linkOptions({ to: '/payments' })
 
 /** Number of days before the end of registration in which an event needs attention. */
 const near = 7
-
-/** Whether the moment lies within those days, by the same rule as the list's filter. */
-export function isNear(instant: string | null | undefined, today: string): boolean {
-  const day = (instant ?? '').slice(0, 10)
-  return day >= today && day <= addDays(today, near)
-}
 
 export function closingEvents(today: string) {
   const filter = [

@@ -1,16 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { formatMoney } from '#contract/money.ts'
+import { type LateFrom, lateUntil } from '#contract/lateness.ts'
+import { formatMoney, parseMoney } from '#contract/money.ts'
+import type { Home } from '#contract/schemas/management/home.ts'
 import { useFormats } from '../i18n/formats.ts'
-import { type LateFrom, lateUntil, type Outstanding } from '../invoices/queries.ts'
 import { lazyPart } from '../problems/lazy-part.tsx'
 import { Bars } from '../ui/bars.tsx'
 import { useLabels } from './labels.ts'
 import { allPayments, openInvoices, outstandingInvoices, paymentsIn } from './links.ts'
-import { paymentMonths, paymentsOver } from './numbers/money.ts'
-import { monthsUntil } from './numbers/periods.ts'
-import { type ChartContent, ChartCard, Shape, WhenIdle } from './chart-card.tsx'
-import type { Numbers } from './use-numbers.ts'
+import { ChartCard, Shape, WhenIdle } from './chart-card.tsx'
 
 function toneOf(late: LateFrom) {
   return late === null ? 'calm' : late > 60 ? 'latest' : 'late'
@@ -27,47 +25,42 @@ function useLateText() {
   }
 }
 
-export function OutstandingChart({ numbers: { outstanding, today } }: { numbers: Numbers }) {
-  const t = useTranslations('home.charts')
-  const formats = useFormats()
+interface OutstandingProps {
+  readonly invoices: NonNullable<Home['invoices']>
+  readonly today: string
+}
+
+export function OutstandingChart({ invoices: { open, outstanding }, today }: OutstandingProps) {
+  const t = useTranslations('home.charts.outstanding')
+  const { money, number } = useFormats()
   const lateText = useLateText()
-  const money = (cents: number) => formats.money(formatMoney(cents))
-  const contentOf = ({ parts, count, cents }: Outstanding): ChartContent => ({
-    lead: count === 0 ? t('outstanding.nothing') : t('outstanding.lead', { count, amount: money(cents) }),
-    table: {
-      columns: [t('outstanding.age'), t('outstanding.invoices'), t('outstanding.amount')],
-      rows: parts.map((part) => [
-        { text: lateText(part.late) },
-        {
-          text: formats.number(part.count),
-          ...(part.count > 0 ? { link: outstandingInvoices(part.late, today) } : {}),
-        },
-        { text: money(part.cents) },
-      ]),
-    },
-    chart: (
-      <Bars
-        names="min(10.5rem, 45%)"
-        bars={parts.map((part) => ({
-          key: String(part.late),
-          name: lateText(part.late),
-          value: part.cents,
-          text: money(part.cents),
-          link: outstandingInvoices(part.late, today),
-          tone: toneOf(part.late),
-        }))}
-      />
-    ),
-  })
   return (
     <ChartCard
-      title={t('outstanding.title')}
-      gathered={outstanding}
+      title={t('title')}
+      lead={open.count === 0 ? t('nothing') : t('lead', { count: open.count, amount: money(open.amount) })}
+      table={{
+        columns: [t('age'), t('invoices'), t('amount')],
+        rows: outstanding.map(({ from, count, amount }) => [
+          { text: lateText(from) },
+          { text: number(count), ...(count > 0 ? { link: outstandingInvoices(from, today) } : {}) },
+          { text: money(amount) },
+        ]),
+      }}
       list={openInvoices}
-      listName={t('outstanding.list')}
+      listName={t('list')}
       height={150}
     >
-      {contentOf}
+      <Bars
+        names="min(10.5rem, 45%)"
+        bars={outstanding.map(({ from, amount }) => ({
+          key: String(from),
+          name: lateText(from),
+          value: parseMoney(amount),
+          text: money(amount),
+          link: outstandingInvoices(from, today),
+          tone: toneOf(from),
+        }))}
+      />
     </ChartCard>
   )
 }
@@ -78,52 +71,41 @@ const PaymentsChart = lazyPart(async () => (await import('./charts.tsx')).Paymen
   fallback: <Shape height={height} />,
 })
 
-function usePayments({ payments, today }: Numbers): ChartContent {
+export function PaymentsOverTime({ months }: { months: NonNullable<Home['payments']> }) {
   const t = useTranslations('home.charts.payments')
   const formats = useFormats()
   const labels = useLabels()
   const navigate = useNavigate()
-  const points = payments.result ? paymentsOver(payments.result, monthsUntil(today, paymentMonths)) : []
+  const points = months.map(({ month, count, amount }) => ({ month, count, cents: parseMoney(amount) }))
   const money = (cents: number) => formats.money(formatMoney(cents))
   const lead = t('lead', { amount: money(points.reduce((sum, { cents }) => sum + cents, 0)) })
   const texts = { label: lead, amount: t('amount'), payments: t('count'), number: formats.number, money }
-  return {
-    lead,
-    table: {
-      columns: [t('month'), t('count'), t('amount')],
-      rows: points
-        .toReversed()
-        .map((point) => [
-          { text: labels.whole(point.name) },
-          { text: formats.number(point.count), ...(point.count > 0 ? { link: paymentsIn(point) } : {}) },
-          { text: money(point.cents) },
-        ]),
-    },
-    chart: (
-      <WhenIdle isReady={payments.result !== null} height={height}>
+  return (
+    <ChartCard
+      title={t('title')}
+      lead={lead}
+      table={{
+        columns: [t('month'), t('count'), t('amount')],
+        rows: points
+          .toReversed()
+          .map(({ month, count, cents }) => [
+            { text: labels.whole(month) },
+            { text: formats.number(count), ...(count > 0 ? { link: paymentsIn(month) } : {}) },
+            { text: money(cents) },
+          ]),
+      }}
+      list={allPayments}
+      listName={t('list')}
+      height={height}
+    >
+      <WhenIdle height={height}>
         <PaymentsChart
           points={points}
           labels={labels}
           texts={texts}
-          onOpen={(point) => void navigate(paymentsIn(point))}
+          onOpen={({ month }) => void navigate(paymentsIn(month))}
         />
       </WhenIdle>
-    ),
-  }
-}
-
-export function PaymentsOverTime({ numbers }: { numbers: Numbers }) {
-  const t = useTranslations('home.charts')
-  const content = usePayments(numbers)
-  return (
-    <ChartCard
-      title={t('payments.title')}
-      gathered={numbers.payments}
-      list={allPayments}
-      listName={t('payments.list')}
-      height={height}
-    >
-      {() => content}
     </ChartCard>
   )
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { seesSensitive } from '../session/session.ts'
-import { useCan, useSession } from '../session/use-session.ts'
-import { usePrefetch } from '../ui/use-prefetch.ts'
+import type { Home } from '#contract/schemas/management/home.ts'
+import { useSession } from '../session/use-session.ts'
 import { EventsChart } from './events-chart.tsx'
 import { type HomePart, homeParts } from './home-parts.ts'
 import { HomeSection } from './home-section.tsx'
@@ -10,52 +9,43 @@ import { MembershipOverTime } from './membership-chart.tsx'
 import { OutstandingChart, PaymentsOverTime } from './money-charts.tsx'
 import { AgesChart, GroupsChart } from './people-charts.tsx'
 import classes from './chart-card.module.css'
-import type { Numbers } from './use-numbers.ts'
 
-type ChartName = 'membership' | 'ages' | 'outstanding' | 'payments' | 'events' | 'groups'
-
-const charts: Readonly<Record<ChartName, (props: { numbers: Numbers }) => ReactNode>> = {
-  membership: MembershipOverTime,
-  ages: AgesChart,
-  outstanding: OutstandingChart,
-  payments: PaymentsOverTime,
-  events: EventsChart,
-  groups: GroupsChart,
+interface NamedChart {
+  readonly name: string
+  readonly chart: ReactNode
 }
 
-function useCharts(): readonly ChartName[] {
-  const session = useSession()
-  const can = useCan()
-  const ofPart: Readonly<Record<HomePart, readonly (ChartName | false)[]>> = {
-    members: can('listMembers') ? ['membership', seesSensitive(session) && 'ages'] : [],
-    invoices: [can('listInvoices') && 'outstanding', can('listPayments') && 'payments'],
-    events: ['events'],
-    groups: [can('listGroups') && 'groups'],
+/** Those whose figures came, by the order of the parts. */
+function chartsOf({ day, members, invoices, payments, events, groups }: Home): Record<HomePart, NamedChart[]> {
+  return {
+    members: [
+      ...(members ? [{ name: 'membership', chart: <MembershipOverTime members={members} today={day} /> }] : []),
+      ...(members?.ages ? [{ name: 'ages', chart: <AgesChart ages={members.ages} today={day} /> }] : []),
+    ],
+    invoices: [
+      ...(invoices ? [{ name: 'outstanding', chart: <OutstandingChart invoices={invoices} today={day} /> }] : []),
+      ...(payments ? [{ name: 'payments', chart: <PaymentsOverTime months={payments} /> }] : []),
+    ],
+    events: events ? [{ name: 'events', chart: <EventsChart events={events.limited} /> }] : [],
+    groups: groups ? [{ name: 'groups', chart: <GroupsChart groups={groups} /> }] : [],
   }
-  return homeParts(session).flatMap((part) => ofPart[part].filter((name) => name !== false))
 }
-
-const importLibrary = () => import('./charts.tsx')
 
 /** Two charts beside each other; where their number is odd, one is as wide as two, so that none leaves a gap. */
-export function Overview({ numbers }: { numbers: Numbers }) {
+export function Overview({ home }: { home: Home }) {
   const t = useTranslations('home.charts')
-  const names = useCharts()
-  // While the lists behind the charts are read.
-  usePrefetch(importLibrary)
-  if (names.length === 0) return null
-  const wide = names.length % 2 === 0 ? null : (names.find((name) => name === 'membership') ?? names[0])
+  const ofPart = chartsOf(home)
+  const charts = homeParts(useSession()).flatMap((part) => ofPart[part])
+  if (charts.length === 0) return null
+  const wide = charts.length % 2 === 0 ? null : (charts.find(({ name }) => name === 'membership') ?? charts[0])
   return (
     <HomeSection title={t('title')}>
       <div className={classes.charts}>
-        {names.map((name) => {
-          const Chart = charts[name]
-          return (
-            <div key={name} className={classes.cell} data-wide={name === wide || undefined}>
-              <Chart numbers={numbers} />
-            </div>
-          )
-        })}
+        {charts.map((one) => (
+          <div key={one.name} className={classes.cell} data-wide={one === wide || undefined}>
+            {one.chart}
+          </div>
+        ))}
       </div>
     </HomeSection>
   )

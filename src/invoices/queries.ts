@@ -1,19 +1,13 @@
 /** Query and mutation options of invoices. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import type { RequestBody } from '#contract/schemas/index.ts'
 import type { Invoice, InvoiceSummary } from '#contract/schemas/invoices.ts'
 import { submitOnce } from '../api/mutations.ts'
 import { operationQuery } from '../api/queries.ts'
 import { submissionEntry, type SubmissionResult } from '../api/send-once.ts'
-import { applyRecord, type Replica, type ReplicaSource, useReplica, useReplicaSource } from '../replica/replica.ts'
+import { applyRecord, type ReplicaSource, useReplica, useReplicaSource } from '../replica/replica.ts'
 import type { Session } from '../session/session.ts'
-import { createComputation, useComputed } from '../ui/use-computed.ts'
-import { sumTabs } from './invoice-tabs.ts'
-import { forgottenBefore, outstandingOf } from './outstanding.ts'
-import { useToday } from '../ui/use-now.ts'
-
-export { dueByDay, dueDatesOf, forgottenBefore, type LateFrom, lateUntil, type Outstanding } from './outstanding.ts'
 
 /** The source of every invoice, and which part of it is known to be whole. */
 export interface InvoiceBooks {
@@ -44,43 +38,6 @@ export function useInvoiceBooks(session: Session): InvoiceBooks {
 /** One invoice with its lines and payments. */
 export function invoiceQuery(session: Session, id: number) {
   return operationQuery(session, 'getInvoice', { id })
-}
-
-export interface InvoiceDesk extends Omit<Replica<InvoiceSummary>, 'rows'> {
-  readonly sums: ReturnType<typeof sumTabs>
-  /** Drafts that have lain too long. */
-  readonly forgotten: number
-  /** Sent and not settled; empty unless they are read. */
-  readonly sent: Replica<InvoiceSummary>
-}
-
-/** How many invoices are late, open or still a draft, and how much: only those are read, not all there ever were. */
-export function useInvoiceDesk(session: Session, options?: { enabled?: boolean }): InvoiceDesk {
-  const sent = useReplica(session, 'listInvoices', { query: { status: 'sent' } }, options)
-  const drafts = useReplica(session, 'listInvoices', { query: { status: 'draft' } }, options)
-  const today = useToday()
-  const sums = useMemo(() => sumTabs([...sent.rows, ...drafts.rows], today), [sent.rows, drafts.rows, today])
-  const forgotten = useMemo(
-    () =>
-      drafts.rows.filter(({ status, invoice_date: day }) => status === 'draft' && day < forgottenBefore(today)).length,
-    [drafts.rows, today],
-  )
-  return {
-    sums,
-    forgotten,
-    sent,
-    isComplete: sent.isComplete && drafts.isComplete,
-    isPending: sent.isPending || drafts.isPending,
-    error: sent.error ?? drafts.error,
-    retry: () => [sent, drafts].forEach((list) => list.error && list.retry()),
-  }
-}
-
-const outstanding = createComputation(outstandingOf)
-
-/** The money outstanding by how late it is; null until all that was sent is there. */
-export function useOutstanding({ sent }: Pick<InvoiceDesk, 'sent'>) {
-  return useComputed(outstanding, sent.isComplete ? sent.rows : null, useToday())
 }
 
 /** Invalidates an invoice that differs from the one on screen. */

@@ -5,7 +5,7 @@ import type { Member } from '#contract/schemas/members.ts'
 import { useColumnMakers } from '../data-list/column-makers.ts'
 import type { DataColumn } from '../search/search.ts'
 import { RecordLink } from '../ui/record-link.tsx'
-import type { Duplicate, Duplicates } from './attention.ts'
+import type { Duplicate, Duplicates } from '#contract/member-attention.ts'
 import classes from './family.module.css'
 import { memberName } from './member-name.ts'
 

@@ -1,8 +1,8 @@
 /** The filters of the member list, as stored in the address. Pure. */
+import { isMemberAttention, type MemberAttention } from '#contract/member-attention.ts'
 import type { Condition } from '../search/search.ts'
 import { type Addressed, type ListSearch, readListSearch } from '../data-list/list-search.ts'
 import { definedFields, readId } from '../ui/json.ts'
-import { isMemberAttention, type MemberAttention } from './attention.ts'
 import { currentStatuses, isShownStatus, type ShownStatus } from './member-status.ts'
 
 /** `all`: members of any status. */

@@ -17,7 +17,7 @@ import { canManage, hasManagement, type Session } from '../session/session.ts'
 import { wait } from '../ui/wait.ts'
 import type { NamedMember } from './member-values.ts'
 
-export { duplicatesAmong, hasBadPostalCode, isPresent, presentStatuses } from './attention.ts'
+export { isPresent, presentStatuses } from '#contract/member-attention.ts'
 export { memberName } from './member-name.ts'
 export { type NamePrefixes, useNamePrefixes } from './name-prefixes.ts'
 export { currentStatuses } from './member-status.ts'
@@ -28,11 +28,6 @@ const sampleSize = 100
 /** All members, streaming in: for counts over all of them. */
 export function useAllMembers(session: Session, options?: { enabled?: boolean }): Replica<Member> {
   return useReplica(session, 'listMembers', {}, options)
-}
-
-/** The members entered or changed since a day (`YYYY-MM-DD`), streaming in. */
-export function useMembersSince(session: Session, day: string, options?: { enabled?: boolean }): Replica<Member> {
-  return useReplica(session, 'listMembers', { query: { updated_since: `${day}T00:00:00Z` } }, options)
 }
 
 export function memberQuery(session: Session, id: number) {

@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import type { Member } from '#contract/schemas/members.ts'
 import type { ReplicaSource } from '../replica/replica.ts'
 import { createComputation, useComputed } from '../ui/use-computed.ts'
-import { duplicatesAmong, hasBadPostalCode, type MemberAttention } from './attention.ts'
+import { duplicatesAmong, hasBadPostalCode, type MemberAttention } from '#contract/member-attention.ts'
 
 const duplicates = createComputation((members: readonly Member[]) => duplicatesAmong(members))
 

@@ -1,6 +1,8 @@
 /** Text without accents and case. Pure. */
 import { foldText, searchForms } from '#contract/text.ts'
 
+export { compactText as compact } from '#contract/text.ts'
+
 const plain = /^[\x20-\x7e]*$/
 
 function isPlain(text: string): boolean {
@@ -15,11 +17,6 @@ export function fold(text: string): string {
 /** The other spellings of a text, beside its folded form: `Dübendorf` → `duebendorf`, `O'Brien` → `obrien`. */
 export function otherSpellings(text: string): readonly string[] {
   return plain.test(text) && !/['`-]/.test(text) ? [] : searchForms(text).slice(1)
-}
-
-/** Removes separators from folded text: `06-1234 5678` → `0612345678`, `3512 ab` → `3512ab`. */
-export function compact(folded: string): string {
-  return folded.replace('(0)', '').replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 /** A part of a text, from one index to before another. */

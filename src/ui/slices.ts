@@ -1,6 +1,8 @@
 /** Long computations in slices too short to be felt: generators that yield wherever they may be interrupted. */
 
-export type Steps<Result> = Generator<undefined, Result, undefined>
+import type { Steps } from '#contract/steps.ts'
+
+export type { Steps } from '#contract/steps.ts'
 
 /** Milliseconds of work between two pauses: half a frame. */
 const slice = 8

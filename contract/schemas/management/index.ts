@@ -31,6 +31,7 @@ import {
   bankStatementUndo,
 } from './bank.ts'
 import { bookSchemas } from './books.ts'
+import { home } from './home.ts'
 import { changeSignal, snapshotLine, snapshotQuery } from './snapshot.ts'
 import { setUpCreate, setUpPage, setUpResult, setUpToken } from './set-up.ts'
 import {
@@ -168,6 +169,8 @@ export const managementSchemas = {
   importAssociationFile: { params: none, query: importQuery, body: associationFile, response: associationImport },
 
   listChanges: { params: none, query: changeQuery, body: null, response: changeList },
+
+  getHome: { params: none, query: none, body: null, response: home },
 
   getSnapshot: { params: none, query: snapshotQuery, body: null, response: snapshotLine },
   watchChanges: { params: none, query: none, body: null, response: changeSignal },

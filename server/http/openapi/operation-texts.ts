@@ -166,6 +166,12 @@ export const operationTexts: Readonly<Record<OperationName, OperationText>> = {
       'everything else needs `instellingen:beheren`. Sensitive values are shown with `leden:gevoelig` alone.',
   },
 
+  getHome: {
+    description:
+      'What a home screen shows, counted at one moment: figures, what needs attention, what comes up, what happened last, and the ' +
+      'numbers behind its charts. Parts that the key may not read are absent.',
+  },
+
   getSnapshot: {
     description:
       'Everything the key may read and a screen needs in full, as lines of JSON: first `clock`, then rows by kind as their lists show ' +

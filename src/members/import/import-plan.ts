@@ -5,8 +5,8 @@ import type { FieldProblem } from '#contract/problems.ts'
 import type { Member } from '#contract/schemas/members.ts'
 import type { FormObject } from '../../forms/changed-fields.ts'
 import type { Steps } from '../../ui/slices.ts'
-import { signsOf } from '../attention.ts'
-import { type DuplicateSign, duplicateSign } from '../likely-duplicates.ts'
+import { signsOf } from '#contract/member-attention.ts'
+import { type DuplicateSign, duplicateSign } from '#contract/likely-duplicates.ts'
 import { memberBody, memberProblems, prefixChange } from '../member-body.ts'
 import {
   lastNameOf,

@@ -1,6 +1,6 @@
-/** Members who may be one person: asked at sign-up, and listed among the things that need attention. Pure. */
-import type { Member } from '#contract/schemas/members.ts'
-import { compact, fold } from '../search/search.ts'
+/** Members who may be one person: asked at sign-up, and counted among the things that need attention. Pure. */
+import type { Member } from './schemas/members.ts'
+import { compactText, foldText } from './text.ts'
 
 type Person = Pick<Member, 'first_name' | 'last_name' | 'initials'> &
   Partial<Pick<Member, 'email' | 'phone' | 'date_of_birth' | 'address'>>
@@ -9,7 +9,7 @@ type Person = Pick<Member, 'first_name' | 'last_name' | 'initials'> &
 export type DuplicateSign = 'email' | 'birth' | 'address' | 'phone'
 
 function plain(text: string | null | undefined): string {
-  return compact(fold(text ?? ''))
+  return compactText(foldText(text ?? ''))
 }
 
 /** `J.P.`, `j p` and `Jan Peter` → `jp`. */
@@ -67,7 +67,7 @@ export function duplicateSign(one: Person, other: Person): DuplicateSign | null 
   const names = compareNames(one, other)
   if (names === null) return null
   const birth = compare(one.date_of_birth ?? '', other.date_of_birth ?? '')
-  const email = compare(fold(one.email ?? '').trim(), fold(other.email ?? '').trim())
+  const email = compare(foldText(one.email ?? '').trim(), foldText(other.email ?? '').trim())
   if (email === 'same' && (names === 'same' || birth !== 'other')) return 'email'
   if (birth === 'same') return 'birth'
   if (names !== 'same' || birth === 'other') return null

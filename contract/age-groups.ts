@@ -1,15 +1,9 @@
 /** The age groups that federations and municipalities ask for. Pure; dates are `YYYY-MM-DD`. */
-import { addDays, addMonths } from '#contract/dates.ts'
-import { yearsBetween } from '../../forms/local-date.ts'
+import { addDays, addMonths } from './dates.ts'
 
 /** The youngest age of each group. */
 export const ageGroups = [0, 6, 12, 18, 25, 35, 45, 55, 65] as const
 export type AgeGroup = (typeof ageGroups)[number]
-
-export function ageGroupOn(born: string, day: string): AgeGroup {
-  const age = yearsBetween(born, day)
-  return ageGroups.findLast((from) => from <= age) ?? 0
-}
 
 /** The oldest age of a group; null for the last group. */
 export function oldestIn(group: AgeGroup): number | null {

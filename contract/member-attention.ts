@@ -1,9 +1,9 @@
 /** Members that may need attention, by fields that every key with read access sees. Pure. */
-import { addressProblems } from '#contract/member-rules.ts'
-import type { Member, MemberStatus } from '#contract/schemas/members.ts'
-import { compact, fold } from '../search/search.ts'
-import type { Steps } from '../ui/slices.ts'
 import { type DuplicateSign, duplicateSign, phoneEnd } from './likely-duplicates.ts'
+import { addressProblems } from './member-rules.ts'
+import type { Member, MemberStatus } from './schemas/members.ts'
+import type { Steps } from './steps.ts'
+import { compactText, foldText } from './text.ts'
 
 /** Filters that no column filter can express. */
 export const memberAttentions = ['postal_code', 'duplicates'] as const
@@ -36,15 +36,15 @@ type Details = Partial<Pick<Member, 'email' | 'phone' | 'address' | 'date_of_bir
 type Person = Pick<Member, 'id' | 'status' | 'first_name' | 'last_name' | 'initials'> & Details
 
 function nameOf({ first_name: first, initials, last_name: last }: Person): string {
-  return compact(fold(`${first ?? initials ?? ''} ${last}`))
+  return compactText(foldText(`${first ?? initials ?? ''} ${last}`))
 }
 
 /** Details that two different people with the same name rarely share. */
 export function signsOf({ email, phone, address, date_of_birth: born }: Details): string[] {
-  const code = compact(fold(address?.postal_code ?? ''))
-  const house = compact(fold(address?.house_number ?? ''))
+  const code = compactText(foldText(address?.postal_code ?? ''))
+  const house = compactText(foldText(address?.house_number ?? ''))
   return [
-    email ? `email ${fold(email).trim()}` : '',
+    email ? `email ${foldText(email).trim()}` : '',
     phoneEnd(phone) && `phone ${phoneEnd(phone)}`,
     code && house && `address ${code} ${house}`,
     born ? `born ${born}` : '',

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
-import { resultOf } from '../testing/result-of.ts'
-import { duplicatesAmong, hasBadPostalCode } from './attention.ts'
+import type { Steps } from './steps.ts'
+import { duplicatesAmong, hasBadPostalCode } from './member-attention.ts'
+
+function resultOf<Result>(steps: Steps<Result>): Result {
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done === true) return value
+  }
+}
 
 type Person = Parameters<typeof duplicatesAmong>[0][number]
 

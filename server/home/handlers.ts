@@ -1,0 +1,7 @@
+/** The operation of the home screen. */
+import type { Handlers } from '../handler.ts'
+import { keptHome } from './home.ts'
+
+export const homeHandlers: Pick<Handlers, 'getHome'> = {
+  getHome: { handle: async ({ ctx }) => keptHome(ctx) },
+}

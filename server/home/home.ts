@@ -1,0 +1,80 @@
+/** The home screen of a caller: each part by what they may read, counted at one moment, and kept until something changes. */
+import { sql } from 'kysely'
+import { can, hasScope, sensitiveScope } from '#contract/operations.ts'
+import type { Home } from '#contract/schemas/management/home.ts'
+import type { RequestContext } from '../context.ts'
+import { JsonBytes } from '../handler.ts'
+import { cachePerDatabase } from '../representation-cache.ts'
+import { findRecentActivity } from './activity.ts'
+import { comingUp } from './coming.ts'
+import { eventFigures, registrationFigures } from './events.ts'
+import { groupFigures } from './groups.ts'
+import { memberFigures } from './members.ts'
+import { invoiceFigures, paymentFigures } from './money.ts'
+
+/** In bytes; one takes about 8 000. */
+const cacheOf = cachePerDatabase(4_000_000)
+
+/** How often it is counted again when something changes in between. */
+const attempts = 3
+
+/** Everything is of one moment: while it is counted, nothing of the association may change. Not inside a transaction. */
+export async function keptHome(ctx: RequestContext): Promise<JsonBytes<Home>> {
+  const cache = cacheOf(ctx.db)
+  const view = cache.view(viewOf(ctx))
+  let version = await versionOf(ctx)
+  for (let attempt = 1; ; attempt += 1) {
+    const kept = cache.get(view, ctx.association.id, version)
+    if (kept) return new JsonBytes(kept)
+    const json = Buffer.from(JSON.stringify(await homeOf(ctx)))
+    const after = await versionOf(ctx)
+    if (after === version) cache.set(view, ctx.association.id, { version, json })
+    // Where changes never pause, as during an import, figures that are a moment apart are better than none.
+    if (after === version || attempt === attempts) return new JsonBytes(json)
+    version = after
+  }
+}
+
+/** What decides who sees which part. */
+function viewOf({ association, scopes, modules }: RequestContext): string {
+  return JSON.stringify([association.id, scopes.toSorted(), modules])
+}
+
+/**
+ * The last change, the day, and the last moment at which an event began, ended or closed its registration: the rest of what is shown
+ * follows from these.
+ */
+async function versionOf({ db, association, today, now }: RequestContext): Promise<string> {
+  const moments = (['starts_at', 'ends_at', 'registration_deadline'] as const).map(
+    (column) => sql`select max(${sql.ref(column)}) as at from events
+      where organization_id = ${association.id} and ${sql.ref(column)} < ${now}`,
+  )
+  const { rows } = await sql<{ clock: number | null; moment: string | null }>`
+    select (select last_change from change_clocks where organization_id = ${association.id}) as clock,
+      (select max(at) from (${sql.join(moments, sql` union all `)}) as moments) as moment`.execute(db)
+  return `${today} ${rows[0]?.clock ?? 0} ${rows[0]?.moment ?? ''}`
+}
+
+async function homeOf(ctx: RequestContext): Promise<Home> {
+  const reads = {
+    members: can(ctx, 'listMembers'),
+    invoices: can(ctx, 'listInvoices'),
+    payments: can(ctx, 'listPayments'),
+    events: can(ctx, 'listEvents'),
+    registrations: can(ctx, 'listEventRegistrations'),
+    groups: can(ctx, 'listGroups'),
+  }
+  const sees = { corrections: can(ctx, 'updateMember'), births: hasScope(ctx, sensitiveScope) }
+  return {
+    object: 'home',
+    day: ctx.today,
+    ...(reads.members ? { members: await memberFigures(ctx, sees) } : {}),
+    ...(reads.invoices ? { invoices: await invoiceFigures(ctx) } : {}),
+    ...(reads.payments ? { payments: await paymentFigures(ctx) } : {}),
+    ...(reads.events ? { events: await eventFigures(ctx) } : {}),
+    ...(reads.registrations ? { registrations: await registrationFigures(ctx) } : {}),
+    ...(reads.groups ? { groups: await groupFigures(ctx) } : {}),
+    coming: await comingUp(ctx, reads),
+    activity: await findRecentActivity(ctx, reads),
+  }
+}
