@@ -10,10 +10,11 @@ const retryAfter = 2
 type Done = Extract<TaskResult, { is: 'exported' | 'imported' | 'refused' }>
 export type Imported = Extract<TaskResult, { is: 'imported' | 'refused' }>
 
-/** Throws `unauthorized` when the caller has lost access in the meantime, `association_file_in_use` for a second one, `association_file_newer`, and `service_busy`. */
+/** Throws `unauthorized` and `insufficient_scope` when the caller has lost access in the meantime, `association_file_in_use` for a second one, `association_file_newer`, and `service_busy`. */
 export async function runAdmitted({ address, handle }: FileContext, work: Task['work']): Promise<Done> {
   const result = await runTask({ address, handle, work })
   if (result.is === 'unauthorized') throw new Problem('unauthorized')
+  if (result.is === 'insufficient_scope') throw new Problem('insufficient_scope', { scope: 'instellingen:beheren' })
   if (result.is === 'newer') throw new Problem('association_file_newer', { count: result.count })
   if (result.is === 'in_use') throw new Problem('association_file_in_use')
   if (result.is === 'busy') throw new Problem('service_busy', { seconds: retryAfter })

@@ -41,6 +41,7 @@ export type TaskResult =
   /** Records changed after the file was exported, and nothing was chosen for them. */
   | { readonly is: 'newer'; readonly count: number }
   | { readonly is: 'unauthorized' }
+  | { readonly is: 'insufficient_scope' }
   /** Another instance on the same database works on this association. */
   | { readonly is: 'in_use' }
   | { readonly is: 'busy' }

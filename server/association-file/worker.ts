@@ -19,6 +19,12 @@ import type { Task, TaskResult } from './tasks.ts'
 /** The key was revoked, or its person removed or given another role. */
 class CallerGone extends Error {
   override readonly name = 'CallerGone'
+  readonly is: 'unauthorized' | 'insufficient_scope'
+
+  constructor(is: CallerGone['is']) {
+    super(is)
+    this.is = is
+  }
 }
 
 type Work<Kind> = Extract<Task['work'], { kind: Kind }>
@@ -52,7 +58,8 @@ async function importFrom(storage: Storage, handle: number, work: Work<'import'>
   const { slug, dryRun, newer, actor, key, now } = work
   const admit = async (db: Database) => {
     const caller = await findCaller(db, key, now)
-    if (!caller?.key.scopes.includes('instellingen:beheren')) throw new CallerGone()
+    if (!caller) throw new CallerGone('unauthorized')
+    if (!caller.key.scopes.includes('instellingen:beheren')) throw new CallerGone('insufficient_scope')
   }
   let named: string | null = null
   try {
@@ -80,7 +87,7 @@ async function run({ address, handle, work }: Task): Promise<TaskResult> {
     )
     return done?.result ?? { is: 'in_use' }
   } catch (error) {
-    if (error instanceof CallerGone) return { is: 'unauthorized' }
+    if (error instanceof CallerGone) return { is: error.is }
     if (isTemporary(error)) return { is: 'busy' }
     throw error
   } finally {

@@ -46,6 +46,17 @@ describeService('a bank statement that is not honest', (enter) => {
     })
   })
 
+  it.for([
+    ['camt.053', statementBytes({ statements: [[{ amount: '5.00', date: '9999-12-31' }, { amount: '6.00' }]] })],
+    ['MT940', mt940(':61:991231C5,00NTRFNONREF\n:86:x\n:61:260302C6,00NTRFNONREF\n:86:y')],
+  ] as const)('leaves out an entry that is years ahead: %s', async ([, bytes]) => {
+    const world = await enter({ settings })
+    expect(await call(world.board, 'importBankStatement', upload(bytes))).toMatchObject({
+      waiting: { count: 1, amount: '6.00' },
+      unread: { count: 1 },
+    })
+  })
+
   it('says when two statements open on one day with different balances', async () => {
     const world = await enter({ settings })
     const of = (opening: string, closing: string, number: number) => `:20:A

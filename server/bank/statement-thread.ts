@@ -72,6 +72,7 @@ async function runTask(task: Omit<ImportTask, 'port'> | { kind: 'read'; bytes: U
 function orRefused<Kind extends TaskResult['is']>(result: TaskResult, kind: Kind): Extract<TaskResult, { is: Kind }> {
   if (result.is === 'refused') throw new LedgerError(result.problems)
   if (result.is === 'unauthorized') throw new Problem('unauthorized')
+  if (result.is === 'insufficient_scope') throw new Problem('insufficient_scope', { scope: 'facturen:beheren' })
   if (result.is === 'busy') throw new Problem('service_busy', { seconds: retryAfter })
   if (result.is !== kind) throw new Error(`the thread has ${result.is} instead of ${kind}`)
   return result as Extract<TaskResult, { is: Kind }>
@@ -99,7 +100,7 @@ async function inLine<T>(organizationId: number, work: () => Promise<T>): Promis
   }
 }
 
-/** Throws a `LedgerError`, and `unauthorized` and `service_busy`. */
+/** Throws a `LedgerError`, and `unauthorized`, `insufficient_scope` and `service_busy`. */
 export async function importInThread(task: Omit<ImportTask, 'kind'>) {
   const result = await inLine(task.organizationId, () => runTask({ ...task, kind: 'import' }))
   return orRefused(result, 'imported').summary

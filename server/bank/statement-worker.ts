@@ -36,11 +36,18 @@ export type TaskResult =
   | { readonly is: 'imported'; readonly summary: ImportSummary }
   | { readonly is: 'refused'; readonly problems: readonly LedgerProblem[] }
   | { readonly is: 'unauthorized' }
+  | { readonly is: 'insufficient_scope' }
   | { readonly is: 'busy' }
 
 /** The key was revoked, or its person removed or given another role. */
 class CallerGone extends Error {
   override readonly name = 'CallerGone'
+  readonly is: 'unauthorized' | 'insufficient_scope'
+
+  constructor(is: CallerGone['is']) {
+    super(is)
+    this.is = is
+  }
 }
 
 async function importInto(
@@ -51,7 +58,8 @@ async function importInto(
   const { organizationId, name, actor, key, now } = task
   const admit = async (db: Database) => {
     const caller = await findCaller(db, key, now)
-    if (!caller?.key.scopes.includes('facturen:beheren')) throw new CallerGone()
+    if (!caller) throw new CallerGone('unauthorized')
+    if (!caller.key.scopes.includes('facturen:beheren')) throw new CallerGone('insufficient_scope')
   }
   const done = await whileLocked(storage, `bank statements of ${organizationId}`, () =>
     importStatements({
@@ -77,7 +85,7 @@ export async function importOrRead({ port, ...task }: Task): Promise<TaskResult>
     return await importInto(storage, task, file)
   } catch (error) {
     if (error instanceof LedgerError) return { is: 'refused', problems: error.problems }
-    if (error instanceof CallerGone) return { is: 'unauthorized' }
+    if (error instanceof CallerGone) return { is: error.is }
     if (error instanceof PlanOutdated || isTemporary(error)) return { is: 'busy' }
     throw error
   } finally {

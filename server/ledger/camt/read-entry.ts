@@ -238,9 +238,17 @@ function textOf(entry: XmlElement): string {
   return storable(parts.filter((part) => part !== null).join(' '), 200) ?? ''
 }
 
+/** Two amounts, directions, days or states of one entry contradict each other, or one of them is left out. */
+function refuseSecond({ problems }: CheckedEntry, location: string, entry: XmlElement): void {
+  for (const name of ['Amt', 'CdtDbtInd', 'Sts', 'BookgDt'])
+    if (children(entry, name).length > 1)
+      problems.push({ location: `${location}/${name}`, message: 'It is there twice.', reason: 'statement_value' })
+}
+
 /** The entry, or its items; null where it is not understood. */
 export function readEntry(reader: EntryReader, location: string, entry: XmlElement): StatementEntry[] | null {
   const checked: CheckedEntry = { ...reader, problems: [] }
+  refuseSecond(checked, location, entry)
   const amount = amountOf(checked, `${location}/Amt`, at(entry, 'Amt'))
   const day = dayOf(checked, location, entry)
   const indicator = textAt(entry, 'CdtDbtInd')

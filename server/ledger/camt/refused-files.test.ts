@@ -23,6 +23,10 @@ function refusal(file: string | Uint8Array): string[] {
   throw new Error('was not refused')
 }
 
+function document(version: string, content: string): string {
+  return `<?xml version="1.0" encoding="UTF-8"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:${version}">${content}</Document>`
+}
+
 /** What comes last would take the place of the other. */
 function twoOfOneName(): Uint8Array {
   const file = new TextEncoder().encode(good)
@@ -78,6 +82,44 @@ test.for<readonly [name: string, file: string | Uint8Array, line: RegExp]>([
     '<Document><CstmrCdtTrfInitn/></Document>',
     /^The file is pain\.001, an order of transfers that goes to the bank/,
   ],
+  [
+    'camt.054 with an entry',
+    document(
+      'camt.054.001.08',
+      `<BkToCstmrDbtCdtNtfctn><GrpHdr><MsgId>N1</MsgId></GrpHdr><Ntfctn><Acct><Id><IBAN>NL91ABNA0417164300</IBAN></Id></Acct>
+      <Ntry><Amt Ccy="EUR">25.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts></Ntry></Ntfctn></BkToCstmrDbtCdtNtfctn>`,
+    ),
+    /^The file is camt\.054, a notification of entries\. Not a statement: ask the bank for camt\.053/,
+  ],
+  [
+    'pain.002 with a refused item',
+    document(
+      'pain.002.001.03',
+      `<CstmrPmtStsRpt><OrgnlGrpInfAndSts><OrgnlMsgId>BATCH-1</OrgnlMsgId></OrgnlGrpInfAndSts><OrgnlPmtInfAndSts>
+      <TxInfAndSts><TxSts>RJCT</TxSts><StsRsnInf><Rsn><Cd>AC04</Cd></Rsn></StsRsnInf></TxInfAndSts></OrgnlPmtInfAndSts></CstmrPmtStsRpt>`,
+    ),
+    /^The file is pain\.002, a report on orders/,
+  ],
+  [
+    'pain.008 as the service makes it',
+    document(
+      'pain.008.001.08',
+      `<CstmrDrctDbtInitn><GrpHdr><MsgId>BATCH-1</MsgId></GrpHdr><PmtInf><DrctDbtTxInf><InstdAmt Ccy="EUR">25.00</InstdAmt>
+      </DrctDbtTxInf></PmtInf></CstmrDrctDbtInitn>`,
+    ),
+    /^The file is pain\.008, an order of direct debits that goes to the bank/,
+  ],
+  [
+    'two amounts',
+    good.replace('<CdtDbtInd>', '<Amt Ccy="EUR">500.00</Amt><CdtDbtInd>'),
+    /^Stmt\[1\]\/Ntry\[1\]\/Amt: It is there twice/,
+  ],
+  [
+    'two directions',
+    good.replace('<CdtDbtInd>', '<CdtDbtInd>DBIT</CdtDbtInd><CdtDbtInd>'),
+    /CdtDbtInd: It is there twice/,
+  ],
+  ['a negative amount', good.replace('>5.00<', '>-5.00<'), /^Stmt\[1\]\/Ntry\[1\]\/Amt: "-5\.00" is not an amount/],
   ['other XML', '<rss><channel/></rss>', /^The file is XML of another kind \(rss\), not a statement/],
   ['version 01', good.replace('001.02', '001.01'), /^The file is camt\.053\.001\.01; read are camt\.053\.001\.02 to/],
   ['version 15', good.replace('001.02', '001.15'), /^The file is camt\.053\.001\.15; read are/],

@@ -1,7 +1,8 @@
 /** The statements of a file that are of the association's account. */
+import { addDays } from '#contract/dates.ts'
 import { printable } from '../../printable.ts'
 import { isAccount } from '../accounts.ts'
-import type { Statement, StatementEntry } from '../credit-transfer.ts'
+import { remittanceText, type Statement, type StatementEntry, type UnreadLine } from '../credit-transfer.ts'
 import { LedgerError } from '../errors.ts'
 
 function asAccount(statement: Statement, account: string): Statement {
@@ -12,6 +13,25 @@ function asAccount(statement: Statement, account: string): Statement {
       : { ...entry, transfer: { ...entry.transfer, account } },
   )
   return { ...statement, account, entries }
+}
+
+/** Days that an entry may be ahead: the clocks and calendars of banks differ, their years do not. */
+const mostAhead = 366
+
+/** A bank books nothing years ahead: an entry that says so is not understood. */
+function withoutFuture(statement: Statement, today: string): Statement {
+  const last = addDays(today, mostAhead)
+  const isAhead = (entry: StatementEntry) => entry.skip === null && entry.transfer.bookedOn > last
+  const ahead = statement.entries.flatMap((entry): UnreadLine[] => {
+    if (!isAhead(entry)) return []
+    const { location, transfer } = entry
+    const message = `${transfer.bookedOn} is more than a year ahead.`
+    const text = printable(`${transfer.bookedOn} ${remittanceText(transfer)}`, 200)
+    return [{ location, message, reason: 'statement_value', text }]
+  })
+  if (ahead.length === 0) return statement
+  const entries = statement.entries.filter((entry) => !isAhead(entry))
+  return { ...statement, entries, unread: [...statement.unread, ...ahead] }
 }
 
 interface Owner {
@@ -26,7 +46,7 @@ export interface OwnStatements {
 }
 
 /** A bank may put several accounts of one customer into a file. Throws a `LedgerError` unless one of them is the association's. */
-export function ownStatements({ slug, iban }: Owner, statements: readonly Statement[]): OwnStatements {
+export function ownStatements({ slug, iban }: Owner, statements: readonly Statement[], today: string): OwnStatements {
   if (iban === null)
     throw new LedgerError([
       {
@@ -37,7 +57,7 @@ export function ownStatements({ slug, iban }: Owner, statements: readonly Statem
     ])
   const own = statements
     .filter(({ account }) => isAccount(account, iban))
-    .map((statement) => asAccount(statement, iban))
+    .map((statement) => withoutFuture(asAccount(statement, iban), today))
   // One without an account may be the association's.
   const faults = [...own, ...statements.filter(({ account }) => account === '')].flatMap(({ problems }) => problems)
   if (faults.length > 0) throw new LedgerError(faults)

@@ -74,7 +74,7 @@ export async function planOf(
     .select(['slug', 'iban'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const { own, others } = ownStatements(owner, statements)
+  const { own, others } = ownStatements(owner, statements, now.slice(0, 10))
   const known = recognise(own, await entriesOfTheseDays(reader, own.flatMap(receivedEntries)))
   const fresh = [...new Set([...known.values()].flatMap((one) => ('fresh' in one ? [one.fresh] : [])))]
   const seen = [...known.values()].flatMap((one) =>

@@ -76,9 +76,11 @@ export function recipientKey({ memberId, recipientName }: Pick<Outstanding, 'mem
   return memberId === null ? foldText(recipientName) : `member ${memberId}`
 }
 
-async function readBooks(reader: Reader, entries: readonly BankEntry[]): Promise<Books> {
-  const outstanding = await outstandingInvoices(reader)
-  const numbers = numberIndex(await allNumbers(reader))
+/** Without the database. */
+export function booksOf(
+  outstanding: readonly Outstanding[],
+  rest: Pick<Books, 'numbers' | 'seen' | 'feesOf' | 'batches'>,
+): Books {
   const [byAmount, byWord] = [new Map<number, Outstanding[]>(), new Map<string, Outstanding[]>()]
   const byRecipient = new Map<string, Outstanding[]>()
   for (const invoice of outstanding) {
@@ -87,16 +89,21 @@ async function readBooks(reader: Reader, entries: readonly BankEntry[]): Promise
     const last = lastNameOf(invoice.recipientName)
     if (last !== undefined) push(byWord, last, invoice)
   }
+  return { ...rest, byId: new Map(outstanding.map((one) => [one.id, one])), byAmount, byWord, byRecipient }
+}
+
+async function readBooks(reader: Reader, entries: readonly BankEntry[]): Promise<Books> {
+  const outstanding = await outstandingInvoices(reader)
+  const numbers = numberIndex(await allNumbers(reader))
   const ibans = entries.flatMap(({ payerIban }) => payerIban ?? [])
   const seen = new Map<string, Set<string>>()
   for (const { iban, ...recipient } of await payersSeenBefore(reader, ibans)) {
     const there = seen.get(iban) ?? new Set<string>()
     seen.set(iban, there.add(recipientKey(recipient)))
   }
-  const byId = new Map(outstanding.map((one) => [one.id, one]))
   const named = entries.flatMap((entry) => findNumbers(numbers, entry).map(({ invoiceId }) => invoiceId))
   const feesOf = await feeInvoices(reader, [...new Set(named)])
-  return { numbers, byId, feesOf, byAmount, byWord, seen, byRecipient, batches: await batchesOf(reader, entries) }
+  return booksOf(outstanding, { numbers, seen, feesOf, batches: await batchesOf(reader, entries) })
 }
 
 type Reasons = Map<Outstanding, Set<SuggestionReason>>
@@ -186,7 +193,8 @@ function keyOf({ invoices }: Suggestion): string {
   return invoices.map(({ invoice }) => invoice.id).join(' ')
 }
 
-function suggest(entry: BankEntry, books: Books): Suggestion[] {
+/** The best first, with the invoices that fit it less. */
+export function suggest(entry: BankEntry, books: Books): Suggestion[] {
   const left = entry.amount - entry.allocated
   const reasons = reasonsOf(entry, left, books)
   const isShared = (books.seen.get(entry.payerIban ?? '')?.size ?? 0) > 1
