@@ -18,7 +18,7 @@ export function languageOf(tag: string): Language | null {
   return isLanguage(primary) ? primary : null
 }
 
-/** The preferred supported language of an `Accept-Language` header by q-value; null when there is none. */
+/** The preferred supported language of an `Accept-Language` header by q-value; null without one. */
 export function acceptedLanguage(header: string | null | undefined): Language | null {
   const preferences = (header ?? '').split(',').flatMap((part, index) => {
     const [tag = '', ...parameters] = part.split(';')

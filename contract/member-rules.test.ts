@@ -226,7 +226,7 @@ describe('sensitiveFieldsIn', () => {
   })
 })
 
-it('stores a postal code as it was written where it is none of the Netherlands', () => {
+it('stores a postal code as it was written where it is not one of the Netherlands', () => {
   expect(storedPostalCode({ postal_code: '1234ab', country: null })).toBe('1234 AB')
   expect(storedPostalCode({ postal_code: '1234ab', country: 'België' })).toBe('1234ab')
   // Checked elsewhere: it is neither lost nor changed here.

@@ -3,7 +3,7 @@
 /** A number with more digits is no count, but the number of something else. */
 const numbered = /^(.*?)(\d{1,12})$/s
 
-/** The number at the end; 0 where there is none. */
+/** The number at the end; 0 without one. */
 export function trailingNumber(text: string): number {
   const digits = numbered.exec(text)?.[2]
   // Of more digits only the last twelve were read.

@@ -8,7 +8,7 @@ import type { Settings } from './settings.ts'
 /** The file of the embedded database, in the data folder. */
 export const databaseFile = 'ledenbalie.db'
 
-/** Makes the data folder when there is none. */
+/** Creates the data folder if it is missing. */
 export async function openConfiguredStorage(
   settings: Pick<Settings, 'databaseUrl' | 'databaseConnections' | 'dataFolder'>,
   options: Required<Pick<StorageSettings, 'timeouts' | 'schema'>>,

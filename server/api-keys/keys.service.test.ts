@@ -88,7 +88,7 @@ describeDatabase('keys', (open) => {
     expect(await find(keys[0] ?? '')).not.toBe(null)
   })
 
-  it('are not revoked when there is none', async () => {
+  it('are not revoked when there is no such key', async () => {
     expect(await revoke('lb_live_00000000')).toEqual([])
   })
 

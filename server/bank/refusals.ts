@@ -3,7 +3,7 @@ import type { FieldProblem } from '#contract/problems.ts'
 import { LedgerError } from '../ledger/errors.ts'
 import { ValidationProblem } from '../problem.ts'
 
-/** Throws `validation_failed` where `work` throws a `LedgerError`, with a reason for those that have none. */
+/** Throws `validation_failed` where `work` throws a `LedgerError`, with a default reason for an error without one. */
 export async function orRefuse<T>(
   field: string,
   otherwise: FieldProblem['reason'],

@@ -78,7 +78,7 @@ function orRefused<Kind extends TaskResult['is']>(result: TaskResult, kind: Kind
   return result as Extract<TaskResult, { is: Kind }>
 }
 
-/** Of each association, the last file of those that are read or wait. */
+/** Of each association, the last file of the ones that are read or wait. */
 const lines = new Map<number, { last: Promise<unknown>; count: number }>()
 let inAll = 0
 

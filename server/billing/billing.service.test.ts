@@ -102,7 +102,7 @@ describeServiceOnEachDatabase('a draft that two change', (enter) => {
   })
 })
 
-describeService('a draft for somebody without an email address', (enter) => {
+describeService('a draft for someone without an email address', (enter) => {
   it('is posted: it is sent without an email, and then reminded', async () => {
     const world = await enter()
     const member = await call(world.board, 'createMember', { body: { last_name: 'Jansen' } })

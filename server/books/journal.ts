@@ -25,7 +25,7 @@ export interface JournalLine {
   readonly description: string
   /** Hundredths of a percent. */
   readonly vat_rate: number
-  /** Why there is none; null with VAT. */
+  /** Why there is no VAT; null with VAT. */
   readonly vat_kind: VatKind | null
   readonly total_excl_vat: number
   readonly gross_total: number | null

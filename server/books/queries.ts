@@ -57,7 +57,7 @@ function vatBases({ association }: VatReader, { from, to }: Period) {
 export interface VatRow {
   /** Hundredths of a percent. */
   readonly vat_rate: number
-  /** Why there is none; null with VAT. */
+  /** Why there is no VAT; null with VAT. */
   readonly vat_kind: string | null
   readonly base: number
   readonly vat: number

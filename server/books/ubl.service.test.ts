@@ -110,7 +110,7 @@ describeService('the electronic invoice', (enter) => {
     })
   })
 
-  it('of a credit note names the invoice; there is none of a draft', async () => {
+  it('of a credit note names the invoice; a draft has no file', async () => {
     const world = await enter()
     const { board } = world
     const { id, number } = await call(board, 'createInvoice', { body: invoiceBody({ send: true }) })

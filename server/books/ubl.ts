@@ -18,7 +18,7 @@ interface Line {
   /** Money before VAT. */
   readonly unit_price: string
   readonly vat_rate: number
-  /** Why there is none; null with VAT. */
+  /** Why there is no VAT; null with VAT. */
   readonly vat_kind: VatKind | null
   readonly total_excl_vat: string
   /** Where prices include VAT. */

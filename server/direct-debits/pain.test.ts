@@ -135,7 +135,7 @@ it.each(debitFormats)('%s is valid by its schema, whatever names, amounts and ac
   )
 })
 
-it('is refused by the schema with a collection day that is none', async () => {
+it('is refused by the schema with a collection day that does not exist', async () => {
   const schema = await readFile(new URL('schemas/pain.008.001.08.xsd', import.meta.url), 'utf8')
   const xml = painFile({ ...batch, collection_date: '2026-02-30' }, debits, 'pain.008.001.08')
   const { errors } = await validateXML({ xml: { fileName: 'pain.xml', contents: xml }, schema })

@@ -70,7 +70,7 @@ export function remittanceOf(number: string, reference: string | null): string {
   return sepaText([number, reference].filter(Boolean).join(' '), remittanceLength)
 }
 
-/** In capitals, as the schemas ask for it; null, and found by the IBAN, where it is none that both formats take. */
+/** In capitals, as the schemas ask for it; null, and found by the IBAN, where it is not one that both formats take. */
 export function sepaBic(bic: string | null): string | null {
   const capitals = bic?.toUpperCase() ?? ''
   return /^[A-Z]{6}[A-Z2-9][A-NP-Z0-9]([A-Z0-9]{3})?$/.test(capitals) ? capitals : null

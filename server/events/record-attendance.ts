@@ -27,7 +27,7 @@ export async function recordAttendance({
   const stored = await selectAttendance(ctx, event.id).where('id', 'in', ids).selectAll().execute()
   const before = new Map(stored.map((row) => [row.id, row]))
   for (const { registration_id: id, arrived, ticked_at: at } of ticks) {
-    // A phone's clock may be ahead: its tick must not win over those that come after it.
+    // A phone's clock may be ahead: its tick must not win over the ones that come after it.
     const tickedAt = at > ctx.requestedAt ? ctx.requestedAt : at
     const old = before.get(id)
     if (!known.has(id) || (old && old.ticked_at > tickedAt)) continue

@@ -255,7 +255,7 @@ describeService('the waiting list of a full event', (enter) => {
 })
 
 describeServiceOnEachDatabase('the waiting list, when several come at once,', (enter) => {
-  it('never sells a spot twice, whoever comes at once', async () => {
+  it('never sells a spot twice, even to people who come at once', async () => {
     const world = await enter()
     const { board } = world
     const id = await addEvent(world, { capacity: 4 })

@@ -33,7 +33,7 @@ function tooLarge(): Problem {
   return new Problem('payload_too_large', { megabytes: largestAssociationFile / 1_000_000 })
 }
 
-/** Throws `payload_too_large` by the announced length, or by counting when there is none. */
+/** Throws `payload_too_large` by the announced length, or by counting where no length is announced. */
 async function receive({ headers, body }: Request, file: FileHandle): Promise<void> {
   if (!isJsonType(headers.get('content-type'))) throw malformed('Content-Type')
   if (Number(headers.get('content-length') ?? 0) > largestAssociationFile) throw tooLarge()

@@ -20,7 +20,7 @@ import type { Service } from './service.ts'
 
 const bearer = /^Bearer +([\x21-\x7e]+)$/i
 
-/** The key of the `Authorization` header; null when there is none, undefined when the header has another form. */
+/** The key of the `Authorization` header; null without one, undefined when the header has another form. */
 export function presentedKey({ raw }: ApiRequest): string | null | undefined {
   const header = raw.headers.get('authorization')
   return header === null ? null : bearer.exec(header)?.[1]

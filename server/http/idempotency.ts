@@ -48,7 +48,7 @@ export function readIdempotencyKey(
   }
 }
 
-/** The response to an earlier request with the same key; null when there is none. Reads only, so a replay commits nothing. */
+/** The response to an earlier request with the same key; null without one. Reads only, so a replay commits nothing. */
 export async function findReplay(
   key: IdempotencyKey | null,
   request: ApiRequest,

@@ -61,7 +61,7 @@ async function readChunks(stream: ReadableStream<Uint8Array>): Promise<Uint8Arra
   }
 }
 
-/** Never holds more than the limit: by the announced length, or by counting when there is none. */
+/** Never holds more than the limit: by the announced length, or by counting where no length is announced. */
 async function readBytes(request: Request): Promise<Uint8Array> {
   const announced = request.headers.get('content-length')
   if (announced !== null && Number(announced) > largestBody) throw new Problem('payload_too_large', { megabytes: 1 })

@@ -27,7 +27,7 @@ export interface StoredResponse {
 export const keptFor = 24 * 60 * 60_000
 
 /**
- * The response to an earlier request with this key; null when there is none. Throws `idempotency_key_reused` when that
+ * The response to an earlier request with this key; null without one. Throws `idempotency_key_reused` when that
  * was a different request. `now` is ISO 8601 UTC.
  */
 export async function findResponse(db: Database, key: IdempotencyKey, now: string): Promise<StoredResponse | null> {

@@ -56,7 +56,7 @@ export function vatKindIn(
   return vatKindOf(line.vat_rate, line.vat_kind, association.zeroVat)
 }
 
-/** By rate, and by why there is none. */
+/** By rate, and by the reason for no VAT. */
 export function presentVatKinds(viewer: DocumentViewer, lines: readonly VatBase[]): InvoiceAsDocument['vat'] {
   const { vat } = invoiceTotals(lines.map((line) => ({ ...vatAmounts(line), vatKind: vatKindIn(viewer, line) })))
   return vat.map(({ rate, kind, base, amount }) => ({

@@ -41,7 +41,7 @@ describeEachDatabase('plans of bank entries', (open) => {
   test.each([
     ['unmatched', /_open_index/],
     ['dismissed', /_dismissed_index/],
-  ] as const)('a page of those that are %s is in order, by an index that has few others', async (state, index) => {
+  ] as const)('a page of the ones that are %s is in order, by an index that has few others', async (state, index) => {
     const [page] = await plansHere((ctx) => listBankEntries({ ctx, input: { query: { state, limit: 50 } } }))
     expect(page).toMatch(index)
     expect(page).not.toMatch(sorting)
@@ -54,7 +54,7 @@ describeEachDatabase('plans of bank entries', (open) => {
     expect(plans[1]).toMatch(/bank_entries_earliest_on_index.*booked_on/s)
   })
 
-  test('the books are checked by those that are decided, and the number of all', async () => {
+  test('the books are checked by the ones that are decided, and the number of all', async () => {
     const plans = await plansHere((reader) => checkEntries(reader))
     expect(plans).toHaveLength(4)
     expect(plans[1]).toMatch(/COVERING INDEX|Index Only Scan/)

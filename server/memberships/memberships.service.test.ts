@@ -117,7 +117,7 @@ describeServiceOnEachDatabase('a death', (enter) => {
     expect((await call(board, 'restoreMembership', { id })).membership_end_date).toBeNull()
   })
 
-  it('is refused for a day to come, for an earlier version, and as an end that is none', async () => {
+  it('is refused for a day to come, for an earlier version, and for a membership that has not ended', async () => {
     const world = await enter()
     const { board } = world
     const id = await addMember(world)

@@ -1,4 +1,4 @@
-/** No subscription to the product begins any more; those that run go on, and so do the classes that follow it (not in the specification). */
+/** No subscription to the product begins any more; the ones that run go on, and so do the classes that follow it (not in the specification). */
 import type { RequestContext } from '../context.ts'
 import { requireVersion } from '../problem.ts'
 import { presentProduct } from './present.ts'

@@ -104,7 +104,7 @@ describeServiceOnEachDatabase('an authenticator app that is replaced', (enter) =
     })
   })
 
-  it('is none of a program, nor of a person with passkeys alone', async () => {
+  it('is refused to a program, and to a person with passkeys alone', async () => {
     const { world, person, change } = await begin()
     expect(await refused(world.board, 'beginAuthenticator', {})).toEqual(problem(404, 'not_found'))
     const body = { ...change, current_code: '000000' }

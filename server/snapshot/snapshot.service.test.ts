@@ -121,11 +121,11 @@ describeServiceOnEachDatabase('a snapshot', (enter) => {
 
   it('includes what is written while it is read', async () => {
     const { storage, association } = await enter()
-    let meanwhile = async () => {}
+    let between = async () => {}
     const listMembers: Handlers['listMembers'] = {
       handle: async (request) => {
         const page = await handlers.listMembers.handle(request)
-        await meanwhile()
+        await between()
         return page
       },
     }
@@ -133,8 +133,8 @@ describeServiceOnEachDatabase('a snapshot', (enter) => {
     try {
       const board = service.connection(await association.key({}))
       await call(board, 'createMember', { body: { last_name: 'Jansen' } })
-      meanwhile = async () => {
-        meanwhile = async () => {}
+      between = async () => {
+        between = async () => {}
         await call(board, 'updateMember', { id: 1, body: { last_name: 'Later' } })
       }
       const rows = (await linesFor(board)).flatMap((line) =>

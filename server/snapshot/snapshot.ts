@@ -16,7 +16,7 @@ import { changedIds, clockOf, countsOf, reaches } from './queries.ts'
 /** Rows in a line. */
 const batch = 500
 
-/** Rounds of changes that came while the last ones were read. Whoever writes all the time is followed by `since`. */
+/** Rounds of changes that came while the last ones were read. A client that writes all the time is followed by `since`. */
 const mostRounds = 5
 
 const kindNames = Object.keys(recordKinds) as readonly RecordKindName[]
@@ -86,7 +86,7 @@ async function* recordLines(ctx: StreamContext, kind: RecordKindName, { read, up
   read.set(kind, ids)
 }
 
-/** All rows of each parent: they replace those that the client has of it. */
+/** All rows of each parent: they replace the ones that the client has of it. */
 async function* partLines(ctx: StreamContext, read: Read) {
   for (const kind of partNames) {
     const { list, of } = partKinds[kind]

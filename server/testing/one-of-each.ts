@@ -95,7 +95,7 @@ export async function addAnother(storage: Storage, organizationId: number): Prom
   })
 }
 
-/** The key of another session of this person, who may do everything and is added where there is none. */
+/** The key of another session of this person, who may do everything and is added if it is missing. */
 export async function sessionKey(storage: Storage, organizationId: number, personId: number): Promise<string> {
   const association = { id: organizationId }
   const at = '2026-03-01T12:00:00.000Z'

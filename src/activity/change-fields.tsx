@@ -39,7 +39,7 @@ function Relationships({ of }: { of: unknown }) {
   })
 }
 
-/** Without fields that only programs read, and those that stay as they were. */
+/** Without fields that only programs read, and the ones that stay as they were. */
 export function shownFields(fields: Change['fields']): Change['fields'] {
   return fields.filter(
     ({ name, before, after, is_hidden: isHidden }) => !isInternal(name) && (isHidden || before !== after),

@@ -13,7 +13,7 @@ import { type RegistrationDecision, useDecide } from './manage-queries.ts'
 
 export interface DecisionDialogProps {
   readonly event: Event
-  /** Those that change; at least one. */
+  /** The ones that change; at least one. */
   readonly registrations: readonly EventRegistration[]
   readonly decision: RegistrationDecision['is']
   readonly onClose: (hasChanged: boolean) => void

@@ -66,7 +66,7 @@ export async function startDoorWorker({ id }: SessionRef, until: number): Promis
     const registration = await navigator.serviceWorker.register(script, { scope })
     const worker = registration.active ?? registration.waiting ?? registration.installing
     const isActive = worker !== null && (await activated(worker))
-    // Signed out meanwhile.
+    // Signed out in the meantime.
     if (readUses()[id] === undefined) await removeWorker()
     return isActive
   } catch {

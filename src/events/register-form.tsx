@@ -28,7 +28,7 @@ export interface RegisterFormProps {
   /** Registration has closed, which the organiser knows. */
   readonly isLate: boolean
   readonly onRegistered: (created: SubmissionResult<RegisterResult>, values: RegisterValues) => void
-  /** Offers the waiting list for what was typed; undefined where there is none. */
+  /** Offers the waiting list for what was typed; undefined without one. */
   readonly onWait: ((values: RegisterValues) => void) | undefined
   readonly onClose: () => void
 }

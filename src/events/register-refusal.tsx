@@ -71,7 +71,7 @@ interface RegisterRefusalProps {
   readonly event: Event
   /** Registers for the remaining places instead. */
   readonly onTake: (left: number) => void
-  /** Puts all of them on the waiting list; undefined where there is none. */
+  /** Puts all of them on the waiting list; undefined without one. */
   readonly onWait: (() => void) | undefined
 }
 

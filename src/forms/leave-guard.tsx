@@ -13,7 +13,7 @@ function formAt({ pathname, search, state }: HistoryLocation): string {
   return JSON.stringify([pathname, search, state.name])
 }
 
-/** Holds up a navigation to another form. The result answers it: whether the user leaves; null when there is none. */
+/** Holds up a navigation to another form. The result answers it: whether the user leaves; null without a navigation. */
 function useHeldUp(isUnsaved: () => boolean): ((leaves: boolean) => void) | null {
   const { history } = useRouter()
   const [answer, setAnswer] = useState<{ readonly give: (leaves: boolean) => void } | null>(null)

@@ -8,7 +8,7 @@ import { refusedText, typedText } from './typed-text.ts'
 
 const decimalMarks: Readonly<Record<Language, ',' | '.'>> = { nl: ',', en: '.', de: ',', fr: ',' }
 
-/** The number as the contract writes it, or why there is none. */
+/** The number as the contract writes it, or why the text is not a number. */
 export type NumberReading =
   | { readonly value: string }
   | { readonly reason: Extract<FieldReason, 'number' | 'money' | 'ambiguous_number'> }

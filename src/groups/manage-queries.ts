@@ -46,7 +46,7 @@ export function useUpdateGroup(session: Session, id: number) {
       resetGroups(client, session)
       return { result, isEarlier: false }
     } catch (error) {
-      // Somebody subscribed in the meantime: the form asks about them at the next attempt.
+      // Someone subscribed in the meantime: the form asks about them at the next attempt.
       if (error instanceof ApiProblem && error.code === 'followers_would_leave') await reread()
       throw error
     }

@@ -105,7 +105,7 @@ interface InvoiceFieldsProps {
   readonly most: number
   /** The due date follows from the payment term. */
   readonly isNew?: boolean
-  /** Whether the service takes prices with VAT, and why there is none. */
+  /** Whether the service takes prices with VAT, and why there is no VAT. */
   readonly managesVat?: boolean
 }
 

@@ -24,7 +24,7 @@ interface CustomFieldInputProps {
   readonly index: number
 }
 
-/** The choices, and a value that is none of them any more. */
+/** The choices, and a value that is no longer one of them. */
 function ChoiceInput({ control, label, field, index }: Omit<CustomFieldInputProps, 'field'> & { field: MemberField }) {
   const value = useWatch({ control, name: `custom.${index}.text` })
   const { choices, required } = field

@@ -124,7 +124,7 @@ function missingCustom(values: MemberValues, fields: readonly MemberField[]): Fi
 
 /**
  * Validation errors by form path. `refused` validates the body by the operation's schema; `today` is YYYY-MM-DD;
- * `fields` are those that the form shows.
+ * `fields` are the ones that the form shows.
  */
 export function memberProblems(
   values: MemberValues,

@@ -46,7 +46,7 @@ export function isPastSubscription({ starts_on: from, ends_on: until }: Subscrip
   return until !== null && (until < today || until < from)
 }
 
-/** Those that run or are to begin first, newest first. */
+/** The ones that run or are to begin first, newest first. */
 export function inShownOrder(subscriptions: readonly Subscription[], today: string): Subscription[] {
   const rank = (one: Subscription) => (isPastSubscription(one, today) ? 1 : 0)
   return subscriptions.toSorted((a, b) => rank(a) - rank(b) || (a.starts_on < b.starts_on ? 1 : -1))

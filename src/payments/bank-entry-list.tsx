@@ -175,7 +175,7 @@ function Deciding({ state, entries }: DecidingProps) {
   )
 }
 
-/** The entries in a state: those that need a decision, or those about which one was taken. */
+/** The entries in a state: the ones that need a decision, or those about which one was taken. */
 export function BankEntryList({ state }: { state: BankEntryState }) {
   const t = useTranslations('bank')
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(

@@ -206,7 +206,7 @@ function Failure({ name, error, onClose, onRetry }: FailureProps) {
   )
 }
 
-/** The statements being imported, and what came of those that were. */
+/** The statements being imported, and what came of the ones that were. */
 export function BankImports() {
   const t = useTranslations('bank')
   const { current, results, close, retry } = useImports()

@@ -36,7 +36,7 @@ interface Part {
 
 type Open = Omit<Part, 'typed'>
 
-/** Invoices that wait for money, for a return those that were paid; the suggested ones first. */
+/** Invoices that wait for money, for a return the ones that were paid; the suggested ones first. */
 function useInvoices({ suggestions, amount }: BankEntry): readonly Open[] {
   const { source } = useInvoiceBooks(useSession())
   const { rows } = useSyncExternalStore(source.subscribe, source.get)

@@ -173,7 +173,7 @@ describe('a run', () => {
     expect(at.records.map(({ step }) => step)).toEqual([0, 1, 2, 3])
   })
 
-  test('stops where somebody else works on the same, and keeps what they did', async () => {
+  test('stops where someone else works on the same, and keeps what they did', async () => {
     const at = service()
     const control = createRunControl(
       session,
@@ -291,7 +291,7 @@ describe('a run', () => {
     expect(Math.max(...left)).toBe(2_000)
   })
 
-  test('does not begin where somebody else began since the preview', async () => {
+  test('does not begin where someone else began since the preview', async () => {
     const at = service()
     at.create(0, 'key of another')
     const control = createRunControl(session, kindOf(at), atOnce)

@@ -36,7 +36,7 @@ export interface RunKind<Plan> extends Holds<Plan> {
   readonly act: (step: RunStep<Plan>, signal: AbortSignal) => Promise<number>
   /**
    * Steps whose record exists, by step: what was changed since an instant, and the lowest id where there are several. Asked before each
-   * start, because keys are kept for 24 hours and belong to one API key; and again while it runs, so that somebody else's run of the same
+   * start, because keys are kept for 24 hours and belong to one API key; and again while it runs, so that someone else's run of the same
    * kind is noticed.
    */
   readonly findDone: (run: StoredRun<Plan>, since: string, signal: AbortSignal) => Promise<ReadonlyMap<number, number>>
@@ -133,7 +133,7 @@ interface Surroundings {
   readonly done: ReadonlyMap<number, StepOutcome>
   /** Steps that are open and not to be done any more. */
   readonly void: ReadonlyMap<number, StepOutcome>
-  /** Steps of which somebody else has an earlier record, with the id of ours. */
+  /** Steps of which someone else has an earlier record, with the id of ours. */
   readonly doubles: ReadonlyMap<number, number>
 }
 
@@ -186,7 +186,7 @@ async function workThrough<Plan>(
   const first = await lookAround(kind, stored, stored.startedAt, signal)
   let run = record(stored, new Map([...first.void, ...first.done]))
   const open = run.outcomes.flatMap((outcome, step) => (outcome === null ? [step] : []))
-  // Made since the preview: somebody else is at it, or was a moment ago.
+  // Made since the preview: someone else is at it, or was a moment ago.
   if (isNew && first.done.size > 0 && open.length > 0) throw new OtherRun([])
   const known = new Set(first.doubles.keys())
   let began: number | null = null

@@ -47,7 +47,7 @@ test('the last sign-out of an association removes its runs and ticks, and those 
   expect(device.getItem('ledenbalie.sessions')).toBe('[]')
 })
 
-test('ticks that the service does not have yet stay for who signs in next, and those that it has go', () => {
+test('ticks that the service does not have yet stay for who signs in next, and the ones that it has go', () => {
   device.setItem(ticks(session, 5), '{"unsent":[1]}')
   device.setItem(ticks(session, 6), '{}')
   removeAssociationEntries(session, [])

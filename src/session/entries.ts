@@ -36,7 +36,7 @@ export function rewriteEntries(session: SessionRef, kind: string, rewrite: (text
     if (name.startsWith(prefix)) storage.setItem(name, rewrite(storage.getItem(name) ?? ''))
 }
 
-/** The part of an entry's name that says which association it belongs to, whoever is signed in there. */
+/** The part of an entry's name that says which association it belongs to, independent of who is signed in there. */
 function associationPart({ baseUrl, organization }: Session): string {
   return `${organization.id}@${encodeURIComponent(baseUrl).replaceAll('.', '%2E')}`
 }

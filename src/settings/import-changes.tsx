@@ -29,7 +29,7 @@ function ImportedRecord({ record, change }: { record: Kind['record']; change: Im
 interface KindListProps {
   readonly kind: Kind
   readonly changes: readonly ImportChange[]
-  /** With those that are not listed. */
+  /** With the ones that are not listed. */
   readonly total: number
 }
 
@@ -123,7 +123,7 @@ function OtherRecords({ changes }: Pick<AssociationImport, 'changes'>) {
   )
 }
 
-/** The records of an import, first those that need a choice. */
+/** The records of an import, first the ones that need a choice. */
 export function ImportChanges(props: NewerProps) {
   return (
     <>

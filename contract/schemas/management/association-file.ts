@@ -14,7 +14,7 @@ export const associationFile = z.custom<Blob>().meta({
 export const importQuery = z.object({
   newer: z.enum(newerChoices).optional().meta({
     description:
-      'For records that the file would change and that changed after it was exported, and for those that were removed after it: `keep` leaves them as they are, `replace` takes the file’s. Without it such a file is refused.',
+      'For records that the file would change and that changed after it was exported, and for the ones that were removed after it: `keep` leaves them as they are, `replace` takes the file’s. Without it such a file is refused.',
   }),
 })
 export type ImportQuery = z.output<typeof importQuery>
@@ -26,11 +26,9 @@ const importChange = z.strictObject({
   id: z.int().meta({ description: 'Of a new record the one that it would get.' }),
   name: nullableString.meta({ description: 'What the record is called, with its number where it has one.' }),
   action: z.string().meta({ description: '`created`, `changed`, or the word of the record.' }),
-  is_newer: z
-    .boolean()
-    .meta({
-      description: 'The record changed after the file was exported; one that is `created` was removed after it.',
-    }),
+  is_newer: z.boolean().meta({
+    description: 'The record changed after the file was exported; one that is `created` was removed after it.',
+  }),
   is_replaceable: z.boolean().meta({ description: 'False: the file’s is refused, so only `keep` can be chosen.' }),
   fields: z.array(changedField),
 })

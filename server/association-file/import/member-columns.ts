@@ -80,7 +80,7 @@ function customFieldColumns(
   return { columns: { custom_fields: mergedCustomFields(definitions, before.custom_fields, values) }, problems }
 }
 
-/** A prefix with which the name does not begin is none. */
+/** A prefix with which the name does not begin is dropped. */
 function prefixOf(
   { last_name: name, last_name_prefix: prefix }: FileMember,
   before: Fields | MemberRow,

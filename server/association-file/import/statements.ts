@@ -77,7 +77,7 @@ export async function dropUndoneFiles(run: ImportRun): Promise<void> {
   }
 }
 
-/** Those that are here, by digest. */
+/** The ones that are here, by digest. */
 export async function statementFilesOf(run: ImportRun, digests: readonly string[]) {
   const rows = await storedRows(run, 'statement_files', { column: 'digest', values: digests, order: 'id' })
   return new Map(rows.map((row) => [row.digest, row]))

@@ -18,7 +18,7 @@ export const bankTexts: Readonly<Record<keyof typeof bankOperations, OperationTe
   },
   listBankEntries: {
     description:
-      'Oldest first; the newest first with `state` `booked` or `dismissed`. Those that need a decision have suggestions as of now.',
+      'Oldest first; the newest first with `state` `booked` or `dismissed`. The ones that need a decision have suggestions as of now.',
   },
   getBankEntry: {},
   allocateBankEntry: {

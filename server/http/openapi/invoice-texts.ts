@@ -68,7 +68,7 @@ export const invoiceTexts: Readonly<Record<keyof typeof invoiceOperations, Opera
   },
   updatePayer: {
     description:
-      'A member, the same one too, or a recipient as on an invoice, whose email and address are one for everyone it pays for; with neither, the primary contact pays again. New invoices can be made out to them; those that exist stay as they are.',
+      'A member, the same one too, or a recipient as on an invoice, whose email and address are one for everyone it pays for; with neither, the primary contact pays again. New invoices can be made out to them; the ones that exist stay as they are.',
   },
   listCreditNotes: { description: 'In the order in which they were made.' },
 }

@@ -262,7 +262,7 @@ export const operationTexts: Readonly<Record<OperationName, OperationText>> = {
   listProducts: { description: 'Archived ones too, unless `archived` says which.' },
   createProduct: { description: 'A code belongs to one product, archived ones included.' },
   updateProduct: { description: 'Changes only the fields sent.' },
-  archiveProduct: { description: 'No subscription to it begins any more. Those that run go on.' },
+  archiveProduct: { description: 'No subscription to it begins any more. The ones that run go on.' },
   restoreProduct: { description: 'It can be subscribed to again.' },
   listAllSubscriptions: { description: 'Of every member, ended ones too: a subscription is never deleted.' },
   listSubscriptions: { description: 'Ended ones too: a subscription is never deleted.' },

@@ -65,7 +65,7 @@ function statementsIn(text: string): readonly XmlElement[] {
   return statements
 }
 
-/** The IBAN, also where a bank writes it as another kind of number; else that number. Empty when there is none. */
+/** The IBAN, also where a bank writes it as another kind of number; else that number. Empty without one. */
 function accountOf(statement: XmlElement): string {
   const number = textAt(statement, 'Acct', 'Id', 'IBAN') ?? textAt(statement, 'Acct', 'Id', 'Othr', 'Id') ?? ''
   return number.replaceAll(/\s/g, '').toUpperCase()

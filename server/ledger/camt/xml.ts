@@ -117,7 +117,7 @@ export function at(element: XmlElement, ...path: readonly string[]): XmlElement 
   return path.reduce<XmlElement>((from, name) => children(from, name)[0], element)
 }
 
-/** The trimmed text of the first element at the end of a path; null when there is none, or it is empty. */
+/** The trimmed text of the first element at the end of a path; null without one, or when it is empty. */
 export function textAt(element: XmlElement, ...path: readonly string[]): string | null {
   return ownText(at(element, ...path))
 }

@@ -184,7 +184,7 @@ function readMessage(fields: readonly Field[], before: string): Statement {
   }
 }
 
-/** The statements of a file, each with its faults. Throws a `LedgerError` when there is none. A statement without an account is of the one before it. */
+/** The statements of a file, each with its faults. Throws a `LedgerError` when it has none. A statement without an account is of the one before it. */
 export function readMt940(bytes: Uint8Array): Statement[] {
   const messages = messagesIn(textOf(bytes)).filter((fields) => fields.some(({ tag }) => /^(?:25|60|61|62)/.test(tag)))
   if (messages.length === 0) throw new LedgerError('The file holds no statement.')

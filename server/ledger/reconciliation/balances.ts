@@ -50,7 +50,7 @@ export function missingBefore<T extends Balances>(statements: readonly T[]): T[]
   const first = sorted[0]?.closed_on
   const [byClosing, until] = [firstToClose(sorted), coveredUntil(sorted)]
   const openingOf = ({ opened_on, opening }: Balances) => `${opened_on} ${opening}`
-  // The last of those that open alike.
+  // The last of the ones that open alike.
   const longest = new Map(sorted.map((one) => [openingOf(one), one.closed_on]))
   return sorted.filter((one) => {
     const before = byClosing.get(one.opening)?.find((other) => other !== one)

@@ -1,4 +1,4 @@
-/** Invoices that ask for the fee of a reminder: whoever pays what they were reminded of may pay the fee with it. */
+/** Invoices that ask for the fee of a reminder: a payment of the reminded invoice may include the fee. */
 import type { Reader } from '../../context.ts'
 import { type Payable, payablesOf } from '../queries.ts'
 

@@ -141,7 +141,7 @@ export async function reconcile(
   return decided.map(({ entry, decision }) => ({ ...orWait(entry, decision, closedUntil), entry, suggestion: null }))
 }
 
-/** With an invoice for each that names none, among those that no other of them is booked on. */
+/** With an invoice for each that names none, among the ones that no other of them is booked on. */
 export async function withSuggestions(reader: Reader, proposals: readonly Proposal[]): Promise<Proposal[]> {
   const isNamed = ({ reason }: Proposal) => reason?.code !== 'no_number'
   if (proposals.every(isNamed)) return [...proposals]

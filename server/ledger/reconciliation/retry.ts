@@ -1,4 +1,4 @@
-/** Entries that wait and are worth another look: those that may name an invoice, or a batch of direct debits, that has changed since. */
+/** Entries that wait and are worth another look: the ones that may name an invoice, or a batch of direct debits, that has changed since. */
 import { sql, type SqlBool } from 'kysely'
 import type { Reader } from '../../context.ts'
 import { isUnmatched } from '../queries.ts'
@@ -84,7 +84,7 @@ async function waitingWith(
   return rows.map(({ id }) => id)
 }
 
-/** Those that may name what has changed since the last import looked. */
+/** The ones that may name what has changed since the last import looked. */
 export async function entriesToRetry(reader: Reader, kind: 'credits' | 'returns'): Promise<number[]> {
   return waitingWith(reader, await changedSince(reader, (await lastTried(reader)) ?? longAgo), kind)
 }

@@ -29,7 +29,7 @@ export function candidatesOf(outstanding: readonly Outstanding[]): Candidates {
 
 /**
  * The number of the one invoice of that amount whose last name is part of the payer's name, in any order; null when
- * there is none, or several.
+ * it has none, or several.
  */
 export function suggestInvoice(
   { amount, payerName }: Pick<CreditTransfer, 'amount' | 'payerName'>,

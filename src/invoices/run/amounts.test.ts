@@ -160,7 +160,7 @@ describe('a family', () => {
     expect([1, 2, 3].map((id) => payerOf(all.get(id) ?? relative(id), all))).toEqual([1, 1, 1])
   })
 
-  test('that points in a circle has one payer, whoever is asked', () => {
+  test('that points in a circle has one payer, from wherever it is asked', () => {
     const all = known(relative(5, 4), relative(4, 6), relative(6, 5), relative(9, 6))
     expect([4, 5, 6, 9].map((id) => payerOf(all.get(id) ?? relative(id), all))).toEqual([4, 4, 4, 4])
   })

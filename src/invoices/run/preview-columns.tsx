@@ -36,7 +36,7 @@ function Remedy({ row: { reason, invoice, member, payer } }: { row: PreviewRow }
   )
 }
 
-/** The columns of a tab: payer and member side by side, what for, and how it arrives or why there is none. */
+/** The columns of a tab: payer and member side by side, what for, and how it arrives, or why no invoice is made. */
 export function usePreviewColumns(tab: PreviewTab): readonly DataColumn<PreviewRow>[] {
   const t = useTranslations('contribution.preview')
   const formats = useFormats()

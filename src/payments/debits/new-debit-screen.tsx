@@ -48,7 +48,7 @@ function Lacking({ lack }: { lack: DirectDebitPreview['settings_lack'] }) {
   )
 }
 
-/** The invoices that are collected unless the user chooses otherwise, and those that the user chose otherwise for. */
+/** The invoices that are collected unless the user chooses otherwise, and the ones that the user chose otherwise for. */
 interface Choice {
   readonly date: string
   readonly changed: ReadonlySet<number>
