@@ -62,10 +62,10 @@ export function submitOnce<Name extends IdempotentOperationName>(
   input: ChangeInput<Name>,
   { pending, signal }: Once,
 ): Promise<SubmissionResult<ResponseBody<Name>>> {
-  return sendOnce(pending, input.body, (body, idempotencyKey) =>
-    // An earlier body of the same operation, which the compiler cannot know.
+  // An earlier operation and body of the same form, which the compiler cannot know.
+  return sendOnce(pending, { operation: name, body: input.body }, ({ operation, body }, idempotencyKey) =>
     noted(session, () =>
-      untilAnswered(() => request(session, name, { ...input, body, idempotencyKey }, { waiting: signal }), signal),
+      untilAnswered(() => request(session, operation, { ...input, body, idempotencyKey }, { waiting: signal }), signal),
     ),
   )
 }

@@ -15,33 +15,35 @@ type Road = 'ok' | 'request lost' | 'answer lost'
 
 /** A service as the specification describes it: it acts once per key, and refuses a key with another body. */
 function service(...roads: Road[]) {
-  const stored = new Map<string, { body: string; answer: string | ApiProblem }>()
-  const sent: [body: string, key: string][] = []
+  const stored = new Map<string, { operation: string; body: string; answer: string | ApiProblem }>()
+  const sent: [body: string, key: string, operation: string][] = []
   const created: string[] = []
+  const forbidden = new Set<string>()
 
-  function act(body: string, key: string): string {
+  function act(operation: string, body: string, key: string): string {
+    if (forbidden.has(operation)) throw problem(403, 'insufficient_scope')
     const known = stored.get(key)
-    if (known && known.body !== body) throw problem(422, 'idempotency_key_reused')
+    if (known && (known.body !== body || known.operation !== operation)) throw problem(422, 'idempotency_key_reused')
     if (!known && body === 'invalid') throw problem(422, 'validation_failed')
     const answer = known?.answer ?? (body === 'full' ? problem(409, 'event_full') : `created ${body}`)
     if (!known && typeof answer === 'string') created.push(body)
-    stored.set(key, { body, answer })
+    stored.set(key, { operation, body, answer })
     if (answer instanceof ApiProblem) throw answer
     return answer
   }
 
-  async function send(body: string, key: string): Promise<string> {
+  async function send({ operation, body }: { operation: string; body: string }, key: string): Promise<string> {
     const road = roads[sent.length] ?? 'ok'
-    sent.push([body, key])
+    sent.push([body, key, operation])
     if (road === 'request lost') throw new NetworkError()
     try {
-      return act(body, key)
+      return act(operation, body, key)
     } finally {
       // oxlint-disable-next-line no-unsafe-finally -- the answer, good or bad, never comes back
       if (road === 'answer lost') throw new NetworkError()
     }
   }
-  return { send, sent, created }
+  return { send, sent, created, forbidden }
 }
 
 const session = { id: 's1' }
@@ -52,11 +54,19 @@ beforeEach(() => {
   entry.remove()
 })
 
-async function attempts({ send }: ReturnType<typeof service>, ...bodies: string[]): Promise<unknown[]> {
+/** `createMember a` names the operation; most tests have one. */
+function submissionOf(text: string) {
+  const [body = '', operation = 'createMember'] = text.split(' ').toReversed()
+  return { operation, body }
+}
+
+async function attempts({ send }: ReturnType<typeof service>, ...texts: string[]): Promise<unknown[]> {
   const results: unknown[] = []
-  for (const body of bodies) {
+  for (const text of texts) {
     results.push(
-      await sendOnce(entry, body, send).catch((error: unknown) => (error instanceof Error ? error.name : error)),
+      await sendOnce(entry, submissionOf(text), send).catch((error: unknown) =>
+        error instanceof Error ? error.name : error,
+      ),
     )
   }
   return results
@@ -107,6 +117,23 @@ test('an earlier attempt that arrived and was refused created nothing, so the ne
   expect(it.created).toEqual(['a'])
 })
 
+test('an earlier attempt is repeated to the operation that it was for, when the form sends to another one now', async () => {
+  const it = service('answer lost')
+  expect(await attempts(it, 'createInvoice a', 'createManagedInvoice a')).toEqual([
+    'NetworkError',
+    { result: 'created a', isEarlier: true },
+  ])
+  expect(it.created).toEqual(['a'])
+})
+
+test('a permission that was lost says nothing of the earlier attempt: nothing else is created', async () => {
+  const it = service('answer lost')
+  await attempts(it, 'createManagedInvoice a')
+  it.forbidden.add('createManagedInvoice')
+  expect(await attempts(it, 'createInvoice a', 'createInvoice b')).toEqual(['ApiProblem', 'ApiProblem'])
+  expect(it.created).toEqual(['a'])
+})
+
 test('while the earlier answer cannot be fetched either, nothing is decided', async () => {
   const it = service('answer lost', 'ok', 'request lost')
   expect(await attempts(it, 'wrong', 'right', 'right')).toEqual([
@@ -127,7 +154,7 @@ test('a submission of another form is another one', async () => {
   const it = service('answer lost')
   await attempts(it, 'a')
   const other = submissionEntry(session, 'members.cancel.1')
-  expect(await sendOnce(other, 'b', it.send)).toEqual({ result: 'created b', isEarlier: false })
+  expect(await sendOnce(other, submissionOf('b'), it.send)).toEqual({ result: 'created b', isEarlier: false })
 })
 
 describe('the service has decided', () => {

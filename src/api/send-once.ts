@@ -10,14 +10,20 @@ import type { SessionRef } from './credentials.ts'
 
 interface Pending {
   readonly key: string
-  /** As JSON text, in the order in which they were sent. At most one of them took effect. */
-  readonly bodies: readonly string[]
+  /** Each a `Submission` as JSON text, in the order in which they were sent. At most one of them took effect. */
+  readonly sent: readonly string[]
   /** Sent with another API key, so that this one can neither find nor repeat it. */
   readonly isLost?: true
 }
 
+/** A body with the operation that it is for: with another permission, a form may send to another one. */
+interface Submission<Name extends string, Body> {
+  readonly operation: Name
+  readonly body: Body
+}
+
 /** Change the number when the shape of a pending submission changes. */
-const kind = 'submission-1'
+const kind = 'submission-2'
 
 /**
  * The pending submission of a form; its name includes the record, for example `members.cancel.17`. One of several in a form has a name
@@ -83,19 +89,25 @@ export interface SubmissionResult<Result> {
   readonly isEarlier: boolean
 }
 
-type Send<Body, Result> = (body: Body, idempotencyKey: string) => Promise<Result>
+type Send<Name extends string, Body, Result> = (
+  submission: Submission<Name, Body>,
+  idempotencyKey: string,
+) => Promise<Result>
 
-/** Finds the earlier body that arrived, and its result; null when it was refused, so that nothing was created. */
-async function findEarlier<Body, Result>(
-  { key, bodies }: Pending,
-  send: Send<Body, Result>,
+/** The caller may not ask any more: that says nothing of what an earlier attempt did. */
+const permissionCodes = ['subscription_required', 'insufficient_scope', 'module_disabled']
+
+/** Finds the earlier submission that arrived, and its result; null when it was refused, so that nothing was created. */
+async function findEarlier<Name extends string, Body, Result>(
+  { key, sent }: Pending,
+  send: Send<Name, Body, Result>,
 ): Promise<{ readonly result: Result } | null> {
-  for (const text of bodies) {
+  for (const text of sent) {
     try {
-      // This module wrote it from a body of the same form.
-      return { result: await send(JSON.parse(text) as Body, key) }
+      // This module wrote it from a submission of the same form.
+      return { result: await send(JSON.parse(text) as Submission<Name, Body>, key) }
     } catch (error) {
-      if (!isDecided(error)) throw error
+      if (!isDecided(error) || permissionCodes.includes(error.code)) throw error
       if (!isReused(error)) return null
     }
   }
@@ -104,23 +116,23 @@ async function findEarlier<Body, Result>(
 
 /**
  * Sends a body once. When the outcome of an earlier attempt is unknown, the new body goes under the old key:
- * `idempotency_key_reused` means that the earlier one arrived, and its result is fetched by repeating it; anything else means
- * that it did not, and the new body counts.
+ * `idempotency_key_reused` means that the earlier one arrived, and its result is fetched by repeating it, to the operation that it was
+ * for; anything else means that it did not, and the new body counts.
  */
-export async function sendOnce<Body, Result>(
+export async function sendOnce<Name extends string, Body, Result>(
   entry: StorageEntry,
-  body: Body,
-  send: Send<Body, Result>,
+  submission: Submission<Name, Body>,
+  send: Send<Name, Body, Result>,
 ): Promise<SubmissionResult<Result>> {
   const stored = entry.read()
   const known = readPending(entry)
   const before = known?.isLost ? null : known
-  const text = JSON.stringify(body) ?? 'null'
-  const pending = { key: before?.key ?? randomId(), bodies: (before?.bodies ?? []).filter((other) => other !== text) }
+  const text = JSON.stringify(submission)
+  const pending = { key: before?.key ?? randomId(), sent: (before?.sent ?? []).filter((other) => other !== text) }
   // Stored before it travels, so that a reload in the middle knows about it.
-  entry.write(JSON.stringify({ ...pending, bodies: [...pending.bodies, text] }))
+  entry.write(JSON.stringify({ ...pending, sent: [...pending.sent, text] } satisfies Pending))
   try {
-    const result = await send(body, pending.key)
+    const result = await send(submission, pending.key)
     settle(entry, pending)
     return { result, isEarlier: false }
   } catch (error) {
@@ -132,5 +144,5 @@ export async function sendOnce<Body, Result>(
   }
   const earlier = await findEarlier(pending, send)
   settle(entry, pending)
-  return earlier ? { ...earlier, isEarlier: true } : sendOnce(entry, body, send)
+  return earlier ? { ...earlier, isEarlier: true } : sendOnce(entry, submission, send)
 }
