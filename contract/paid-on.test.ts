@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { paidOn } from './paid-on.ts'
+import { paidOn, writtenOffCents } from './paid-on.ts'
 
 const payments = (...given: readonly (readonly [paid_on: string, amount: string])[]) =>
   given.map(([paid_on, amount]) => ({ paid_on, amount }))
@@ -68,3 +68,22 @@ it.each([
 })
 
 it('is no day without payments', () => expect(paidOn({ total: '60.00', payments: [] })).toBeNull())
+
+it('is the day of the money, and not of what was written off', () => {
+  const invoice = {
+    total: '60.00',
+    payments: [
+      ...payments(['2026-03-02', '59.97']),
+      { paid_on: '2026-03-09', amount: '0.03', is_write_off: true },
+      { paid_on: '2026-03-10', amount: '-0.03', is_write_off: true },
+      { paid_on: '2026-03-11', amount: '0.03', is_write_off: true },
+    ],
+  }
+  expect([paidOn(invoice), writtenOffCents(invoice)]).toEqual(['2026-03-02', 3])
+})
+
+it('is no day when all of it was written off', () => {
+  expect(paidOn({ total: '0.03', payments: [{ paid_on: '2026-03-09', amount: '0.03', is_write_off: true }] })).toBe(
+    null,
+  )
+})

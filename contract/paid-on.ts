@@ -1,10 +1,26 @@
-/** The day on which an invoice was paid, for documents and screens. Pure. */
+/** What came in for an invoice and what was written off, and the day on which it was paid, for documents and screens. Pure. */
 import { centsOf } from './money.ts'
 
 interface PaidInvoice {
   readonly total?: string | undefined
   /** Money that went back is negative. Another service may leave them out. */
-  readonly payments?: readonly { readonly amount: string; readonly paid_on: string }[] | undefined
+  readonly payments?: readonly PaymentFacts[] | undefined
+}
+
+interface PaymentFacts {
+  readonly amount: string
+  readonly paid_on: string
+  /** No money: a difference that is not asked for any more. `/v2` does not say it. */
+  readonly is_write_off?: boolean
+}
+
+/** Cents. */
+export function writtenOffCents({ payments = [] }: Pick<PaidInvoice, 'payments'>): number {
+  return sumOf(payments.filter(({ is_write_off: isWriteOff }) => isWriteOff))
+}
+
+function sumOf(payments: readonly PaymentFacts[]): number {
+  return payments.reduce((sum, { amount }) => sum + (centsOf(amount) ?? 0), 0)
 }
 
 /**
@@ -12,8 +28,9 @@ interface PaidInvoice {
  * refund, or the return of what was paid twice, does not move it.
  */
 export function paidOn({ total, payments = [] }: PaidInvoice): string | null {
-  const order = payments.toSorted((a, b) => (a.paid_on < b.paid_on ? -1 : a.paid_on > b.paid_on ? 1 : 0))
-  const received = order.reduce((sum, { amount }) => sum + (centsOf(amount) ?? 0), 0)
+  const money = payments.filter(({ is_write_off: isWriteOff }) => !isWriteOff)
+  const order = money.toSorted((a, b) => (a.paid_on < b.paid_on ? -1 : a.paid_on > b.paid_on ? 1 : 0))
+  const received = sumOf(order)
   const asked = Math.min(received, centsOf(total) ?? received)
   let on: string | null = null
   let paid = 0

@@ -119,6 +119,12 @@ export const money = z
   .refine(isMoney, because('money'))
   .meta({ id: 'Money', pattern: '^-?\\d+\\.\\d{2}$', example: '120.00' })
 
+/** Of many documents together: larger than any of them may be. */
+export const moneySum = z
+  .string()
+  .regex(/^-?\d+\.\d{2}$/)
+  .meta({ id: 'MoneySum', pattern: '^-?\\d+\\.\\d{2}$', example: '1250.00' })
+
 /** An amount from `least` to `most`, in cents. */
 export function moneyBetween(least: number, most: number) {
   const isWithin = (cents: number) => cents >= least && cents <= most

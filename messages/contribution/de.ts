@@ -52,6 +52,7 @@ export const contribution = {
     removeAmount: 'Betrag {number} entfernen',
     vat: 'USt. %',
     vatHint: 'Kommt zum Betrag hinzu',
+    zeroVatHint: 'Bei 0 %: wie Produkt oder Einstellungen',
     isProRata: 'Weniger für später Eingetretene',
     isDiscounted: 'Familienrabatt gilt',
     proRata: 'Später eingetreten',

@@ -49,6 +49,7 @@ export const contribution = {
     removeAmount: 'Remove amount {number}',
     vat: 'VAT %',
     vatHint: 'Added to the amount',
+    zeroVatHint: 'At 0%: as the product or the settings say',
     isProRata: 'Less for members who joined later',
     isDiscounted: 'Family discount applies',
     proRata: 'Members who joined later',

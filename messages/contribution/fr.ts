@@ -51,6 +51,7 @@ export const contribution = {
     removeAmount: 'Supprimer le montant {number}',
     vat: 'TVA %',
     vatHint: 'S’ajoute au montant',
+    zeroVatHint: 'À 0 % : selon le produit ou les paramètres',
     isProRata: 'Réduit pour les membres arrivés plus tard',
     isDiscounted: 'Réduction famille applicable',
     proRata: 'Membres arrivés plus tard',

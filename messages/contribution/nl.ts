@@ -52,6 +52,7 @@ export const contribution = {
     removeAmount: 'Bedrag {number} verwijderen',
     vat: 'Btw %',
     vatHint: 'Komt boven op het bedrag',
+    zeroVatHint: 'Bij 0%: zoals het product of de instellingen zeggen',
     isProRata: 'Minder voor wie later lid werd',
     isDiscounted: 'Gezinskorting geldt',
     proRata: 'Later lid geworden',

@@ -34,6 +34,7 @@ export const documents = {
     outside: 'Nicht umsatzsteuerbar: {base}',
     total: 'Gesamtbetrag',
     paid: 'Bereits bezahlt',
+    writtenOff: 'Erlassen',
     credited: 'Gutgeschrieben',
     due: 'Zu zahlen',
   },

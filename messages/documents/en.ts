@@ -31,6 +31,7 @@ export const documents = {
     outside: 'Outside the scope of VAT: {base}',
     total: 'Total',
     paid: 'Already paid',
+    writtenOff: 'Waived',
     credited: 'Credited',
     due: 'Amount due',
   },

@@ -34,6 +34,7 @@ export const documents = {
     outside: 'Hors champ de la TVA : {base}',
     total: 'Total',
     paid: 'Déjà payé',
+    writtenOff: 'Abandonné',
     credited: 'Avoir',
     due: 'Reste à payer',
   },

@@ -34,6 +34,7 @@ export const documents = {
     outside: 'Buiten de btw: {base}',
     total: 'Totaal',
     paid: 'Al betaald',
+    writtenOff: 'Kwijtgescholden',
     credited: 'Gecrediteerd',
     due: 'Te betalen',
   },

@@ -5,6 +5,7 @@ import {
   describeServiceOnEachDatabase,
   invalid,
   problem,
+  race,
   refused,
   type TestWorld,
 } from '../testing/describe-service.ts'
@@ -50,6 +51,21 @@ describeServiceOnEachDatabase('a small difference', (enter) => {
       ['2.00', '0.00'],
       ['0.00', '2.00'],
     ])
+    await expectReconciled(world)
+  })
+
+  it('is written off or paid when both happen at the same moment, and never asked for', async () => {
+    const world = await enter()
+    const { board } = world
+    const id = await left(world, '0.03')
+    await race([
+      call(board, 'writeOffInvoice', { id, body: { amount: '0.03' } }),
+      call(board, 'recordPayment', { id, body: inCash('0.03') }),
+    ])
+    const { payments, amount_overpaid: overpaid, ...after } = await call(board, 'getManagedInvoice', { id })
+    expect(after).toMatchObject({ status: 'paid', amount_due: '0.00' })
+    // Money that came in after the write-off is booked all the same.
+    expect(overpaid).toBe(payments.some(({ is_write_off }) => is_write_off) ? '0.03' : '0.00')
     await expectReconciled(world)
   })
 

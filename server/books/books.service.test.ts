@@ -237,6 +237,27 @@ describeServiceOnEachDatabase('reports', (enter) => {
   })
 })
 
+describeServiceOnEachDatabase('figures of more money than a number can hold exactly', (enter) => {
+  it('are exact to the cent', async () => {
+    const world = await enter()
+    const { board } = world
+    const line = { description: 'Gold', quantity: 1_000_000, unit_price: '1000000.00' }
+    const lines = [...Array.from({ length: 8 }, () => line), { ...line, quantity: 999_999 }]
+    const cent = { description: 'Silver', unit_price: '0.01' }
+    const cash = { method: 'cash', paid_on: '2026-03-01', amount: '8999999000000.01' } as const
+    // Each is nearly the largest invoice there can be.
+    for (let made = 0; made < 11; made += 1) {
+      const { id } = await call(board, 'createInvoice', { body: invoiceBody({ lines: [...lines, cent], send: true }) })
+      if (made < 10) await call(board, 'recordPayment', { id, body: cash })
+    }
+    const sum = '98999989000000.11'
+    expect(await call(board, 'getVatReport', {})).toMatchObject({ base: sum, rates: [{ base: sum }] })
+    expect(await call(board, 'getIncomeReport', {})).toMatchObject({ amount: sum, products: [{ amount: sum }] })
+    expect(await call(board, 'getAgeing', {})).toMatchObject({ total: '8999999000000.01' })
+    expect(await call(board, 'getReconciliation', {})).toMatchObject({ paid: '89999990000000.10', count: 0 })
+  })
+})
+
 describeServiceOnEachDatabase('the journal', (enter) => {
   it('has an entry for each document and each movement of money, in order of dates', async () => {
     const world = await enter()

@@ -33,6 +33,20 @@ async function booksOf({ board }: TestWorld) {
 }
 
 describeServiceOnEachDatabase('a closed period', (enter) => {
+  it('and an invoice that is sent into it at the same moment go one after the other', async () => {
+    const world = await enter()
+    const { board } = world
+    const { id } = await madeInvoice(world, { invoice_date: '2025-12-20' })
+    const { refusals } = await race([
+      close(world, '2025-12-31'),
+      call(board, 'sendInvoice', { id }),
+      call(board, 'createInvoice', { body: invoiceBody({ invoice_date: '2025-12-21', send: true }) }),
+    ])
+    const { data } = await call(board, 'listJournal', { query: year })
+    expect(data).toHaveLength(2 - refusals.length)
+    await expectReconciled(world)
+  })
+
   it('takes no document and no payment, and says so at the field', async () => {
     const world = await enter()
     const { board } = world

@@ -8,14 +8,14 @@ import { documentCounts, incomeByMonth, type IncomeRow, type Period, productName
 const years = 5
 
 /** Cents by a key. */
-function sumBy<Key>(rows: readonly IncomeRow[], keyOf: (row: IncomeRow) => Key): Map<Key, number> {
-  const sums = new Map<Key, number>()
-  for (const row of rows) sums.set(keyOf(row), (sums.get(keyOf(row)) ?? 0) + row.amount)
+function sumBy<Key>(rows: readonly IncomeRow[], keyOf: (row: IncomeRow) => Key): Map<Key, bigint> {
+  const sums = new Map<Key, bigint>()
+  for (const row of rows) sums.set(keyOf(row), (sums.get(keyOf(row)) ?? 0n) + row.amount)
   return sums
 }
 
-function totalOf(rows: readonly IncomeRow[]): number {
-  return rows.reduce((sum, { amount }) => sum + amount, 0)
+function totalOf(rows: readonly IncomeRow[]): bigint {
+  return rows.reduce((sum, { amount }) => sum + amount, 0n)
 }
 
 /** `2026-03` → `2025-03` */
@@ -46,7 +46,7 @@ export async function incomeOf(reader: Reader, period: Period): Promise<Omit<Inc
       last_year: formatMoney(monthsBefore?.get(lastYear(month)) ?? 0),
     })),
     products: [...ids]
-      .toSorted((a, b) => (products?.get(b) ?? 0) - (products?.get(a) ?? 0) || (a ?? 0) - (b ?? 0))
+      .toSorted((a, b) => Number((products?.get(b) ?? 0n) - (products?.get(a) ?? 0n)) || (a ?? 0) - (b ?? 0))
       .map((id) => ({
         product_id: id,
         name: id === null ? null : (names.get(id) ?? null),

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { addDays } from '#contract/dates.ts'
 import type { AgeingBucket } from '#contract/schemas/management/books.ts'
 import type { Reader } from '../context.ts'
-import { counts, settledElsewhere } from './queries.ts'
+import { counts, exactSum, settledElsewhere } from './queries.ts'
 
 export interface OpenItemRow {
   readonly id: number
@@ -77,12 +77,12 @@ export interface BucketSum {
   readonly bucket: AgeingBucket
   readonly count: number
   /** Cents. */
-  readonly amount: number
+  readonly amount: bigint
 }
 
 export async function openByAge(reader: Reader, on: string): Promise<readonly BucketSum[]> {
-  const { rows } = await sql<BucketSum>`
-    select bucket, count(*) as count, cast(sum(amount) as bigint) as amount
+  const { rows } = await sql<Omit<BucketSum, 'amount'> & { readonly amount: string }>`
+    select bucket, count(*) as count, ${exactSum(sql`amount`)} as amount
     from (${items(reader, on)}) as items group by bucket`.execute(reader.db)
-  return rows
+  return rows.map((row) => ({ ...row, amount: BigInt(row.amount) }))
 }

@@ -56,7 +56,7 @@ export async function presentBooks(ctx: RequestContext): Promise<Books> {
 export async function presentVat(ctx: RequestContext, query: PeriodQuery): Promise<VatReport> {
   const period = periodOf(query, ctx.today)
   const rows = await vatByRate(ctx, period)
-  const sumOf = (field: 'base' | 'vat') => formatMoney(rows.reduce((sum, row) => sum + row[field], 0))
+  const sumOf = (field: 'base' | 'vat') => formatMoney(rows.reduce((sum, row) => sum + row[field], 0n))
   return {
     object: 'vat_report',
     ...period,
@@ -82,7 +82,7 @@ export async function presentAgeing(ctx: RequestContext, day: string | undefined
   return {
     object: 'ageing',
     on,
-    total: formatMoney(sums.reduce((sum, { amount }) => sum + amount, 0)),
+    total: formatMoney(sums.reduce((sum, { amount }) => sum + amount, 0n)),
     count: sums.reduce((sum, { count }) => sum + count, 0),
     buckets: ageingBuckets.map((bucket) => {
       const found = sums.find((sum) => sum.bucket === bucket)

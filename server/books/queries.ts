@@ -1,5 +1,5 @@
 /** Selects of the books: the documents that count, by their dates. Nothing here locks. */
-import { sql, type SqlBool } from 'kysely'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Association, Reader } from '../context.ts'
 
 /** The first and the last day. */
@@ -59,20 +59,26 @@ export interface VatRow {
   readonly vat_rate: number
   /** Why there is no VAT; null with VAT. */
   readonly vat_kind: string | null
-  readonly base: number
-  readonly vat: number
+  readonly base: bigint
+  readonly vat: bigint
+}
+
+/** A sum of cents as text: of many documents it may be larger than a number can hold exactly. */
+export function exactSum(amount: RawBuilder<unknown>) {
+  return sql<string>`cast(cast(sum(${amount}) as bigint) as text)`
 }
 
 /** VAT is rounded per document and rate, as on the document (`invoiceTotals`): half away from zero. */
 export async function vatByRate(reader: VatReader, period: Period): Promise<readonly VatRow[]> {
-  const { rows } = await sql<VatRow>`
-    select vat_rate, vat_kind, cast(sum(sign * base) as bigint) as base, cast(sum(sign * case
-      when gross is not null then gross - base
-      when base < 0 then -((-base * vat_rate + 5000) / 10000)
-      else (base * vat_rate + 5000) / 10000 end) as bigint) as vat
+  const vat = sql`sign * case
+    when gross is not null then gross - base
+    when base < 0 then -((-base * vat_rate + 5000) / 10000)
+    else (base * vat_rate + 5000) / 10000 end`
+  const { rows } = await sql<{ [Column in keyof VatRow]: VatRow[Column] extends bigint ? string : VatRow[Column] }>`
+    select vat_rate, vat_kind, ${exactSum(sql`sign * base`)} as base, ${exactSum(vat)} as vat
     from (${vatBases(reader, period)}) as documents
     group by vat_rate, vat_kind order by vat_rate, vat_kind`.execute(reader.db)
-  return rows
+  return rows.map((row) => ({ ...row, base: BigInt(row.base), vat: BigInt(row.vat) }))
 }
 
 export interface IncomeRow {
@@ -80,13 +86,13 @@ export interface IncomeRow {
   readonly month: string
   readonly product_id: number | null
   /** Cents before VAT. */
-  readonly amount: number
+  readonly amount: bigint
 }
 
 /** Income by month and product; what was credited counts against the month of the credit note. */
 export async function incomeByMonth({ db, association }: Reader, { from, to }: Period): Promise<readonly IncomeRow[]> {
-  const { rows } = await sql<IncomeRow>`
-    select month, product_id, cast(sum(amount) as bigint) as amount from (
+  const { rows } = await sql<Omit<IncomeRow, 'amount'> & { readonly amount: string }>`
+    select month, product_id, ${exactSum(sql`amount`)} as amount from (
       select substr(cast(invoices.invoice_date as text), 1, 7) as month, line.product_id, line.total_excl_vat as amount
       from invoices
       join invoice_lines as line on line.organization_id = invoices.organization_id and line.invoice_id = invoices.id
@@ -101,7 +107,7 @@ export async function incomeByMonth({ db, association }: Reader, { from, to }: P
       where note.organization_id = ${association.id} and note.issued_on >= ${from} and note.issued_on <= ${to}
     ) as lines
     group by month, product_id`.execute(db)
-  return rows
+  return rows.map((row) => ({ ...row, amount: BigInt(row.amount) }))
 }
 
 /** How many documents are behind the figures of a period. */

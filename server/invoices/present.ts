@@ -2,6 +2,8 @@
 import type { Selectable } from 'kysely'
 import { formatMoney, invoiceTotals, type LineAmounts } from '#contract/money.ts'
 import type { Invoice, InvoiceLine, InvoiceSummary } from '#contract/schemas/invoices.ts'
+import type { ManagedPayment } from '#contract/schemas/management/payments.ts'
+import type { Payment } from '#contract/schemas/payments.ts'
 import { type VatKind, vatKindOf } from '#contract/vat-kinds.ts'
 import type { Association } from '../context.ts'
 import type { InvoiceTable } from '../database/tables.ts'
@@ -29,8 +31,11 @@ interface DocumentLine extends InvoiceLine {
   readonly gross_total: string | null
 }
 
-/** An invoice with what `/v2` does not show: why there is no VAT, and prices with it. */
-export interface InvoiceAsDocument extends Omit<Invoice, 'vat' | 'lines'> {
+type DocumentPayment = Payment & Pick<ManagedPayment, 'is_write_off'>
+
+/** An invoice with what `/v2` does not show: why there is no VAT, prices with it, and what was written off. */
+export interface InvoiceAsDocument extends Omit<Invoice, 'vat' | 'lines' | 'payments'> {
+  readonly payments: DocumentPayment[]
   readonly vat: { rate: number; kind: VatKind | null; base: string; amount: string }[]
   readonly lines: DocumentLine[]
 }
@@ -40,6 +45,7 @@ export function presentDocument(viewer: DocumentViewer, record: InvoiceRecord): 
   return {
     ...presentInvoice(viewer, record),
     vat: presentVatKinds(viewer, record.lines),
+    payments: record.payments.map((row) => ({ ...presentPayment(row), is_write_off: Boolean(row.is_write_off) })),
     lines: record.lines.map((line) => ({
       ...presentLine(line),
       vat_kind: vatKindIn(viewer, line),

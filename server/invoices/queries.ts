@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts'
 import { forUpdate } from '../database/locks.ts'
 import { jsonRows, rowsOf } from '../database/json-rows.ts'
 import type { InvoiceLineTable, InvoiceTable } from '../database/tables.ts'
-import type { CheckedPayment, ShownPayment } from '../payments/queries.ts'
+import type { CheckedPayment, PaymentRow, ShownPayment } from '../payments/queries.ts'
 import { Problem } from '../problem.ts'
 
 /** The possible values of this text column: nothing else is ever written there. */
@@ -22,7 +22,7 @@ export interface InvoiceRecord {
   /** In their order. */
   readonly lines: readonly ShownLine[]
   /** In the order in which they were booked. */
-  readonly payments: readonly ShownPayment[]
+  readonly payments: readonly (ShownPayment & Pick<PaymentRow, 'is_write_off'>)[]
 }
 
 /** The amount of a line or of several, before VAT. */
@@ -72,6 +72,7 @@ function selectParts(reader: Reader) {
         .whereRef('payments.organization_id', '=', 'invoices.organization_id')
         .whereRef('payments.invoice_id', '=', 'invoices.id')
         .select(['id', 'invoice_id', 'amount', 'method', 'paid_on', 'reference', 'created_at', 'updated_at'])
+        .select('is_write_off')
         .$narrowType<CheckedPayment>()
         .orderBy('id'),
     ).as('payments'),

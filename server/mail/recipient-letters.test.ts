@@ -45,6 +45,7 @@ const payment = (id: number, amount: string, method: 'direct_debit' | 'cash') =>
   method,
   paid_on: `2026-03-0${id}`,
   reference: null,
+  is_write_off: false,
   created_at: '2026-03-01T09:00:00.000Z',
   updated_at: '2026-03-01T09:00:00.000Z',
 })

@@ -1,6 +1,7 @@
 /** The activity of an invoice, past and future. Pure. */
 import { paidOn } from '#contract/paid-on.ts'
 import type { Invoice } from '#contract/schemas/invoices.ts'
+import type { ManagedPayment } from '#contract/schemas/management/payments.ts'
 import type { Payment } from '#contract/schemas/payments.ts'
 import { localToday } from '../forms/local-date.ts'
 import { invoiceStateOf } from './invoice-state.ts'
@@ -29,6 +30,11 @@ function creation({ created_at: at, sent_at: sentAt, invoice_date: on, payments 
   const before = [sentAt ?? '9999', ...(payments ?? []).map(({ created_at: booked }) => booked ?? '9999')]
   if (at && before.every((moment) => at <= moment)) return { kind: 'made', at }
   return on ? { kind: 'made', on } : null
+}
+
+/** With the payments as the management API knows them: what was written off is no money. */
+export function withManaged(invoice: Invoice, managed: { readonly payments: ManagedPayment[] } | null | undefined) {
+  return managed ? { ...invoice, payments: managed.payments } : invoice
 }
 
 /** In chronological order, and in causal order within a day. `today` is YYYY-MM-DD. */

@@ -10,7 +10,7 @@ import { PaymentLink, ReturnReason, useMethodText } from '../payments/payment-li
 import { useCan } from '../session/use-session.ts'
 import { Section } from '../ui/facts.tsx'
 import classes from './invoice-page.module.css'
-import { type Activity, isToCome, activitiesOf } from './activity.ts'
+import { type Activity, isToCome, activitiesOf, withManaged } from './activity.ts'
 import { ReverseIsland } from './manage-dialogs.tsx'
 import { useManagedInvoice } from './manage-queries.ts'
 import { isReversible, returnCodeOf } from './reversals.ts'
@@ -22,12 +22,13 @@ function PaymentFacts({ payment, managed }: { payment: Payment; managed: Managed
   const formats = useFormats()
   const methodText = useMethodText()
   const cents = centsOf(payment.amount) ?? 0
-  const returned = managed?.is_refund ? 'refunded' : 'returned'
-  const came = managed?.is_write_off ? 'writtenOff' : 'payment'
+  const isWriteOff = managed?.is_write_off === true
+  const returned = isWriteOff ? 'writeOffUndone' : managed?.is_refund ? 'refunded' : 'returned'
+  const came = isWriteOff ? 'writtenOff' : 'payment'
   const amount = formats.money(formatMoney(Math.abs(cents)))
   const isReversed = managed !== undefined && managed.reversed_by_id !== null
   const returnCode = managed ? returnCodeOf(managed) : null
-  const method = managed?.is_write_off ? null : methodText(payment.method)
+  const method = isWriteOff ? null : methodText(payment.method)
   const facts = [method, payment.reference, returnCode === null && managed?.reason]
   return (
     <>
@@ -98,7 +99,7 @@ export function InvoiceActivity({ invoice }: { invoice: Invoice }) {
   return (
     <Section title={t('sections.timeline')}>
       <ol className={classes.timeline}>
-        {activitiesOf(invoice, today).map((activity) => {
+        {activitiesOf(withManaged(invoice, managed), today).map((activity) => {
           const payment = activity.kind === 'payment' ? managedPayments.get(activity.payment.id) : undefined
           return (
             <li key={keyOf(activity)} data-kind={activity.kind} data-coming={isToCome(activity, today) || undefined}>

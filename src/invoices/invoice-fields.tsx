@@ -3,12 +3,11 @@ import { type Control, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatMoney } from '#contract/money.ts'
-import { vatKinds } from '#contract/vat-kinds.ts'
 import { CheckboxField } from '../forms/checkbox-field.tsx'
 import { DateField } from '../forms/date-field.tsx'
 import { FormRow, FormSection } from '../forms/form-section.tsx'
-import { SelectField } from '../forms/select-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
+import { VatKindField } from '../forms/vat-kind-field.tsx'
 import { useFormats } from '../i18n/formats.ts'
 import { useSession } from '../session/use-session.ts'
 import { useFollowingDueDate } from './due-date.ts'
@@ -109,26 +108,21 @@ interface InvoiceFieldsProps {
   readonly managesVat?: boolean
 }
 
-/** What the prices are, and what lines without VAT are. */
+/** What the prices are, and what lines without VAT are: all of them alike, or each as it says itself. */
 function VatFields({ control }: { control: Control<InvoiceValues> }) {
   const t = useTranslations('invoices')
-  const common = useTranslations('common')
   const lines = useWatch({ control, name: 'lines' })
-  const kind = useWatch({ control, name: 'vat_kind' })
   const hasZero = lines.some((line) => !isEmptyLine(line) && Number(line.vat_rate || '0') === 0)
   return (
     <Stack gap="md">
       <CheckboxField control={control} name="prices_include_vat" label={t('fields.prices_include_vat')} />
       {hasZero && (
-        <SelectField
+        <VatKindField
           control={control}
           name="vat_kind"
           label={t('fields.vat_kind')}
-          options={[
-            { value: '', label: t('vatKind.usual') },
-            ...vatKinds.map((value) => ({ value, label: common(`vatKinds.${value}`) })),
-            ...(kind === 'mixed' ? [{ value: 'mixed', label: t('vatKind.mixed') }] : []),
-          ]}
+          unset={t('vatKind.usual')}
+          more={[{ value: 'mixed', label: t('vatKind.mixed') }]}
         />
       )}
     </Stack>

@@ -87,9 +87,10 @@ function Totals({ invoice }: { invoice: Invoice }) {
       {credited > 0 && <TotalRow label={t('credited')} amount={formatMoney(-credited)} />}
       {payments.map(({ id, paid_on: on, amount: money }) => {
         const amount = centsOf(money) ?? 0
-        const label = t(amount < 0 ? 'returnedOn' : writtenOff.has(id) ? 'writtenOffOn' : 'paidOn', {
-          date: formats.date(on),
-        })
+        const [came, went] = writtenOff.has(id)
+          ? (['writtenOffOn', 'writeOffUndoneOn'] as const)
+          : (['paidOn', 'returnedOn'] as const)
+        const label = t(amount < 0 ? went : came, { date: formats.date(on) })
         return <TotalRow key={id} label={label} amount={formatMoney(-amount)} />
       })}
       {(payments.length > 0 || credited > 0) && due !== null && (

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { centsOf, formatMoney } from '#contract/money.ts'
+import { paidOn, writtenOffCents } from '#contract/paid-on.ts'
 import type { Invoice } from '#contract/schemas/invoices.ts'
 import { localToday } from '../forms/local-date.ts'
 import { useFormats } from '../i18n/formats.ts'
@@ -9,16 +10,30 @@ import { useCan } from '../session/use-session.ts'
 import classes from './invoice-page.module.css'
 import { SendPanel } from './send-panel.tsx'
 import { dueCents, type InvoiceState, latenessOf, overpaidCents, invoiceStateOf } from './invoice-state.ts'
-import { activitiesOf } from './activity.ts'
+import { withManaged } from './activity.ts'
 import { PaymentIsland } from './manage-dialogs.tsx'
 import { useManagedInvoice } from './manage-queries.ts'
 import { useToday } from '../ui/use-now.ts'
+
+function paidSentence(
+  invoice: ReturnType<typeof withManaged>,
+  t: ReturnType<typeof useTranslations<'invoices.state'>>,
+  formats: ReturnType<typeof useFormats>,
+): string {
+  const day = paidOn(invoice)
+  const writtenOff = writtenOffCents(invoice)
+  const amount = formats.money(formatMoney(writtenOff))
+  if (day === null) return writtenOff > 0 ? t('writtenOff', { amount }) : t('paid')
+  const date = formats.date(day)
+  return writtenOff > 0 ? t('paidWrittenOff', { date, amount }) : t('paidOn', { date })
+}
 
 function useSentence(invoice: Invoice): string {
   const t = useTranslations('invoices.state')
   const late = useTranslations('invoices.late')
   const formats = useFormats()
   const today = useToday()
+  const managed = useManagedInvoice(invoice.id)
   const state = invoiceStateOf(invoice, today)
   const due = invoice.due_date ?? ''
   switch (state) {
@@ -28,10 +43,8 @@ function useSentence(invoice: Invoice): string {
       const { unit, count } = latenessOf(due, today)
       return t('overdue', { late: late(unit, { count }), date: formats.date(due) })
     }
-    case 'paid': {
-      const paid = activitiesOf(invoice, today).find(({ kind }) => kind === 'paid')
-      return paid && 'on' in paid ? t('paidOn', { date: formats.date(paid.on) }) : t('paid')
-    }
+    case 'paid':
+      return paidSentence(withManaged(invoice, managed), t, formats)
     case 'other':
       return t('other', { status: invoice.status })
     default:

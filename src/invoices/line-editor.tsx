@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl'
 import { MoneyField, NumberField, PercentField } from '../forms/amount-fields.tsx'
 import { FormSection } from '../forms/form-section.tsx'
 import { TextField } from '../forms/text-field.tsx'
+import { VatKindField } from '../forms/vat-kind-field.tsx'
 import { useFormats } from '../i18n/formats.ts'
 import { useLanguage } from '../i18n/language-provider.tsx'
 import { dialogIsland } from '../problems/dialog-island.tsx'
@@ -58,6 +59,23 @@ interface LineProps {
   readonly onRemove: ((index: number) => void) | null
 }
 
+/** Why a line has no VAT, where the invoice has lines that differ. */
+function LineKind({ control, index }: Pick<LineProps, 'control' | 'index'>) {
+  const t = useTranslations('invoices')
+  const [all, line] = useWatch({ control, name: ['vat_kind', `lines.${index}`] })
+  if (all !== 'mixed' || line === undefined || isEmptyLine(line) || Number(line.vat_rate || '0') !== 0) return null
+  return (
+    <div className={classes.kind}>
+      <VatKindField
+        control={control}
+        name={`lines.${index}.vat_kind`}
+        label={t('fields.line_vat_kind')}
+        unset={t('vatKind.usual')}
+      />
+    </div>
+  )
+}
+
 const Line = memo(function Line({ control, index, includesVat, onRemove }: LineProps) {
   const t = useTranslations('invoices')
   const number = String(index + 1)
@@ -90,6 +108,7 @@ const Line = memo(function Line({ control, index, includesVat, onRemove }: LineP
         ) : (
           <span className={classes.remove} />
         )}
+        <LineKind control={control} index={index} />
       </fieldset>
     </li>
   )

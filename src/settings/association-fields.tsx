@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl'
 import { noticePeriodEnds } from '#contract/dates.ts'
 import { formsOfAddress } from '#contract/form-of-address.ts'
 import { languages } from '#contract/languages.ts'
-import { vatKinds } from '#contract/vat-kinds.ts'
 import { modules } from '#contract/operations.ts'
 import { MoneyField } from '../forms/amount-fields.tsx'
 import { CheckboxField } from '../forms/checkbox-field.tsx'
@@ -15,6 +14,7 @@ import { EmailField, IntegerField, TextField } from '../forms/text-field.tsx'
 import { readIban, showIban } from '../forms/text-formats.ts'
 import { TypedField } from '../forms/typed-field.tsx'
 import type { RecordForm } from '../forms/use-record-form.ts'
+import { VatKindField } from '../forms/vat-kind-field.tsx'
 import { LogoField } from './logo-field.tsx'
 import type { AssociationValues } from './association-values.ts'
 
@@ -52,7 +52,6 @@ function Identity({ form: { methods } }: AssociationFieldsProps) {
 
 function Money({ form: { methods } }: AssociationFieldsProps) {
   const t = useTranslations('association')
-  const common = useTranslations('common')
   const { control } = methods
   return (
     <FormSection title={t('parts.money')}>
@@ -65,13 +64,7 @@ function Money({ form: { methods } }: AssociationFieldsProps) {
         <TextField control={control} name="creditor_id" label={t('fields.creditor_id')} />
         <IntegerField control={control} name="payment_term_days" label={t('fields.payment_term_days')} />
       </FormRow>
-      <SelectField
-        control={control}
-        name="zero_vat"
-        label={t('fields.zero_vat')}
-        hint={t('hints.zero_vat')}
-        options={vatKinds.map((value) => ({ value, label: common(`vatKinds.${value}`) }))}
-      />
+      <VatKindField control={control} name="zero_vat" label={t('fields.zero_vat')} hint={t('hints.zero_vat')} />
       <CheckboxField
         control={control}
         name="prices_include_vat"
@@ -79,18 +72,9 @@ function Money({ form: { methods } }: AssociationFieldsProps) {
         hint={t('hints.prices_include_vat')}
       />
       <FormRow>
-        <MoneyField
-          control={control}
-          name="reminder_threshold"
-          label={t('fields.reminder_threshold')}
-          hint={t('hints.reminder_threshold')}
-        />
-        <MoneyField
-          control={control}
-          name="write_off_limit"
-          label={t('fields.write_off_limit')}
-          hint={t('hints.write_off_limit')}
-        />
+        {(['reminder_threshold', 'write_off_limit'] as const).map((name) => (
+          <MoneyField key={name} control={control} name={name} label={t(`fields.${name}`)} hint={t(`hints.${name}`)} />
+        ))}
       </FormRow>
       <TextAreaField
         control={control}

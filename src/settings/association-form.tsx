@@ -4,7 +4,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { noticePeriodEnds } from '#contract/dates.ts'
-import { vatKinds } from '#contract/vat-kinds.ts'
 import { formsOfAddress } from '#contract/form-of-address.ts'
 import { isLanguage } from '#contract/languages.ts'
 import type { DocumentPreviewQuery } from '#contract/schemas/management/previews.ts'
@@ -14,6 +13,7 @@ import { schemaProblems } from '../forms/contract-schema.ts'
 import { PageForm } from '../forms/form-shell.tsx'
 import { showIban } from '../forms/text-formats.ts'
 import { type RecordForm, useRecordForm } from '../forms/use-record-form.ts'
+import { useVatKindText } from '../forms/vat-kind-field.tsx'
 import { lazyPart } from '../problems/lazy-part.tsx'
 import { useSession } from '../session/use-session.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -32,11 +32,11 @@ function isNoticeEnd(value: unknown): value is Settings['notice_period']['ends']
 
 function useShowValue(): ShowValue {
   const t = useTranslations('association')
+  const kindText = useVatKindText()
   const common = useTranslations('common')
   const shell = useTranslations('shell')
   const showChoice = (path: string, value: unknown) => {
-    const kind = path === 'zero_vat' && vatKinds.find((known) => known === value)
-    if (kind) return common(`vatKinds.${kind}`)
+    if (path === 'zero_vat') return kindText(value)
     const form = path === 'form_of_address' && formsOfAddress.find((known) => known === value)
     return form ? t(`addressing.${form}`) : null
   }

@@ -3,12 +3,12 @@ import { useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { type Product, productCreate, productUpdate } from '#contract/schemas/management/products.ts'
 import { MoneyField, PercentField } from '../forms/amount-fields.tsx'
-import { vatKinds } from '#contract/vat-kinds.ts'
 import { schemaProblems } from '../forms/contract-schema.ts'
 import { FormRow } from '../forms/form-section.tsx'
 import { DialogForm } from '../forms/form-shell.tsx'
 import { SelectField } from '../forms/select-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
+import { useVatKindText, VatKindField } from '../forms/vat-kind-field.tsx'
 import { type RecordForm, useRecordForm } from '../forms/use-record-form.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { useSession } from '../session/use-session.ts'
@@ -29,7 +29,6 @@ function useProductLabel(): (field: string) => string {
 
 function Fields({ form, isNew }: { form: RecordForm<ProductValues>; isNew: boolean }) {
   const t = useTranslations('products')
-  const common = useTranslations('common')
   const { control } = form.methods
   const rate = useWatch({ control, name: 'vat_rate' })
   return (
@@ -49,15 +48,7 @@ function Fields({ form, isNew }: { form: RecordForm<ProductValues>; isNew: boole
         <PercentField control={control} name="vat_rate" label={t('fields.vat_rate')} />
       </FormRow>
       {Number(rate || '0') === 0 && (
-        <SelectField
-          control={control}
-          name="vat_kind"
-          label={t('fields.vat_kind')}
-          options={[
-            { value: '', label: t('asAssociation') },
-            ...vatKinds.map((value) => ({ value, label: common(`vatKinds.${value}`) })),
-          ]}
-        />
+        <VatKindField control={control} name="vat_kind" label={t('fields.vat_kind')} unset={t('asAssociation')} />
       )}
       <FormRow>
         <TextField control={control} name="ledger_account" label={t('fields.ledger_account')} hint={t('ledgerHint')} />
@@ -120,6 +111,7 @@ function EditForm({ product, onClose }: FormProps & { product: Product }) {
   const t = useTranslations('products')
   const common = useTranslations('common')
   const forms = useTranslations('forms')
+  const kindText = useVatKindText()
   const formats = useFormats()
   const session = useSession()
   const form = useRecordForm<ProductValues>({
@@ -143,8 +135,7 @@ function EditForm({ product, onClose }: FormProps & { product: Product }) {
         }}
         labelOf={useProductLabel()}
         showValue={(path, value) => {
-          const kind = path === 'vat_kind' && vatKinds.find((known) => known === value)
-          if (kind) return common(`vatKinds.${kind}`)
+          if (path === 'vat_kind') return kindText(value)
           const period = path === 'period' && pricePeriods.find((known) => known === value)
           if (period) return t(`periods.${period}`)
           return path === 'price' && typeof value === 'string' ? formats.money(value) : null

@@ -1,7 +1,7 @@
 /** The books: accounts, reports and the journal (not in the specification). */
 import { z } from 'zod'
 import { isDate } from '../../dates.ts'
-import { because, date, id, listOf, money, nullableString, nullableText, text } from '../fields.ts'
+import { because, date, id, listOf, money, moneySum, nullableString, nullableText, text } from '../fields.ts'
 import { vatKinds } from '../../vat-kinds.ts'
 import { vatRate } from '../invoices.ts'
 import { idFilter, page, pathId } from '../parameters.ts'
@@ -94,18 +94,18 @@ const vatReport = z
       z.strictObject({
         rate: z.number(),
         kind: z.enum(vatKinds).nullable().meta({ description: 'Why there is no VAT; null with VAT.' }),
-        base: money,
-        vat: money,
+        base: moneySum,
+        vat: moneySum,
       }),
     ),
-    base: money,
-    vat: money,
+    base: moneySum,
+    vat: moneySum,
     ...counts,
   })
   .meta({ id: 'VatReport' })
 export type VatReport = z.output<typeof vatReport>
 
-const compared = { amount: money, last_year: money.meta({ description: 'Of the same days a year earlier.' }) }
+const compared = { amount: moneySum, last_year: moneySum.meta({ description: 'Of the same days a year earlier.' }) }
 
 const incomeReport = z
   .strictObject({
@@ -122,7 +122,7 @@ const incomeReport = z
       }),
     ),
     years: z
-      .array(z.strictObject({ year: z.int(), amount: money }))
+      .array(z.strictObject({ year: z.int(), amount: moneySum }))
       .meta({ description: 'Five whole calendar years, up to that of `to`.' }),
     ...counts,
   })
@@ -140,9 +140,9 @@ const ageing = z
   .strictObject({
     object: z.literal('ageing'),
     on: date,
-    total: money.meta({ description: 'The balance of the debtors account.' }),
+    total: moneySum.meta({ description: 'The balance of the debtors account.' }),
     count: z.int().min(0),
-    buckets: z.array(z.strictObject({ bucket, count: z.int().min(0), amount: money })),
+    buckets: z.array(z.strictObject({ bucket, count: z.int().min(0), amount: moneySum })),
   })
   .meta({ id: 'Ageing' })
 export type Ageing = z.output<typeof ageing>

@@ -1,6 +1,6 @@
 /** Whether everything that is derived still follows from the rows (not in the specification). */
 import { z } from 'zod'
-import { dateTime, id, money, nullableString } from '../fields.ts'
+import { dateTime, id, moneySum, nullableString } from '../fields.ts'
 
 const discrepancyKinds = [
   // Of amounts.
@@ -49,7 +49,7 @@ export const reconciliation = z
     invoices: z.int().min(0),
     credit_notes: z.int().min(0),
     payments: z.int().min(0),
-    paid: money.meta({ description: 'The sum of all payments, reversals and refunds.' }),
+    paid: moneySum.meta({ description: 'The sum of all payments, reversals and refunds.' }),
     bank_entries: z.int().min(0),
     count: z.int().min(0).meta({ description: 'Of the discrepancies.' }),
     discrepancies: z.array(discrepancy).meta({ description: `The first ${shownDiscrepancies}.` }),

@@ -1,5 +1,5 @@
 /** How the invoice is to be paid, or why it is not. */
-import { paidOn } from '#contract/paid-on.ts'
+import { paidOn, writtenOffCents } from '#contract/paid-on.ts'
 import { collectionText } from '../collection-facts.ts'
 import type { Collection } from '../../direct-debits/announced.ts'
 import { type PaymentRequest, paymentState, paymentRequest } from '../payment-request.ts'
@@ -37,6 +37,7 @@ function notice({ invoice, formats, text }: Printing): string {
   if (state === 'due' || state === 'settled') return text('notice.nothingDue')
   const day = paidOn(invoice)
   if (state === 'paid' && day !== null) return text('notice.paidOn', { date: formats.date(day) })
+  if (state === 'paid' && writtenOffCents(invoice) > 0) return text('notice.nothingDue')
   return text(`notice.${state}`)
 }
 

@@ -1,5 +1,7 @@
 /** The totals of the lines: without VAT, the VAT of each rate, the total, and the amount due. */
-import { parseMoney } from '#contract/money.ts'
+import { formatMoney, parseMoney } from '#contract/money.ts'
+import { writtenOffCents } from '#contract/paid-on.ts'
+import { vatLabel } from '../vat-label.ts'
 import { area, colors, type Printing, styles } from './invoice-parts.ts'
 import { leading, type Style } from './sheet.ts'
 
@@ -63,19 +65,18 @@ function rowsOf({ invoice, credited, formats, text }: Printing): Row[] {
     style: styles.total,
     ruled: true,
   })
-  const rate = ({ rate: percent, kind, base: taxed, amount }: (typeof invoice.vat)[number]) => {
-    const base = formats.money(taxed)
-    return kind === null || kind === 'zero'
-      ? row(text('totals.vat', { rate: formats.percent(percent), base }), amount)
-      : row(text(`totals.${kind}`, { base }), amount)
-  }
   const taken = credited === undefined || parseMoney(credited) === 0 ? [] : [row(text('totals.credited'), credited)]
-  const paid = parseMoney(invoice.amount_paid) === 0 ? [] : [row(text('totals.paid'), invoice.amount_paid)]
+  const writtenOff = writtenOffCents(invoice)
+  const received = parseMoney(invoice.amount_paid) - writtenOff
+  const paid = [
+    ...(received === 0 ? [] : [row(text('totals.paid'), formatMoney(received))]),
+    ...(writtenOff === 0 ? [] : [row(text('totals.writtenOff'), formatMoney(writtenOff))]),
+  ]
   const isOver = invoice.status === 'cancelled' || invoice.status === 'credited'
   const due = paid.length + taken.length === 0 || isOver ? [] : [strong(text('totals.due'), invoice.amount_due)]
   return [
     row(text('totals.exclVat'), invoice.total_excl_vat),
-    ...invoice.vat.map(rate),
+    ...invoice.vat.map((group) => row(vatLabel(group, { text, formats }), group.amount)),
     strong(text('totals.total'), invoice.total),
     ...taken,
     ...paid,

@@ -1,13 +1,15 @@
 /** The content of the payment page: the amount, how to pay it, and what it is for. */
 import { html } from 'hono/html'
 import type { Language } from '#contract/languages.ts'
-import { parseMoney } from '#contract/money.ts'
-import { paidOn } from '#contract/paid-on.ts'
+import { formatMoney, parseMoney } from '#contract/money.ts'
+import { paidOn, writtenOffCents } from '#contract/paid-on.ts'
 import { type CollectionText, collectionText } from '../../documents/collection-facts.ts'
 import { formats } from '../../documents/formats.ts'
 import { type PaymentRequest, paymentState, paymentRequest } from '../../documents/payment-request.ts'
 import type { PublicInvoice } from '../../documents/public-invoice.ts'
 import { qrCode } from '../../documents/qr.ts'
+import { documentTexts } from '../../documents/texts.ts'
+import { vatLabel } from '../../documents/vat-label.ts'
 import { paymentTexts } from './payment-page-texts.ts'
 import type { Markup } from './layout.ts'
 
@@ -107,22 +109,31 @@ function over({ invoice, language }: Page): Markup {
   const { money, date } = formats(language)
   const state = paymentState(invoice)
   const day = paidOn(invoice)
-  if (state === 'paid') {
+  const writtenOff = writtenOffCents(invoice)
+  const rest =
+    writtenOff === 0 ? '' : html`<p>${text('paid.writtenOff', { amount: money(formatMoney(writtenOff)) })}</p>`
+  // One that was written off as a whole is not paid.
+  if (state === 'paid' && (day !== null || writtenOff === 0)) {
+    const received = money(formatMoney(parseMoney(invoice.amount_paid) - writtenOff))
     return html`<div class="good"><h1>${text('paid.heading')}</h1></div>
-      ${day === null ? '' : html`<p class="lead">${text('paid.on', { amount: money(invoice.amount_paid), date: date(day) })}</p>`}`
+      ${day === null ? '' : html`<p class="lead">${text('paid.on', { amount: received, date: date(day) })}</p>`} ${rest}`
   }
   // A draft has no token.
   const which = state === 'cancelled' || state === 'credited' ? state : 'settled'
   return html`<h1>${text(`${which}.heading`)}</h1>
-    <p class="lead">${text(`${which}.detail`)}</p>`
+    <p class="lead">${text(`${which}.detail`)}</p>
+    ${rest}`
 }
 
 function whatFor({ invoice, language }: Page): Markup {
   const text = paymentTexts[language]
-  const { money, quantity } = formats(language)
+  const words = { text: documentTexts[language], formats: formats(language) }
+  const { money, quantity } = words.formats
   const lines = invoice.lines.slice(0, mostLines)
   const more = invoice.lines.length - lines.length
   const isPartlyPaid = parseMoney(invoice.amount_paid) !== 0 && paymentState(invoice) === 'due'
+  const writtenOff = writtenOffCents(invoice)
+  const received = parseMoney(invoice.amount_paid) - writtenOff
   const sum = (label: string, amount: string) => html`<tr><th scope="row">${label}</th><td>${money(amount)}</td></tr>`
   const isGross = invoice.lines.some(({ gross_total }) => gross_total !== null)
   const description = (line: (typeof lines)[number]) =>
@@ -140,9 +151,14 @@ function whatFor({ invoice, language }: Page): Markup {
         ${more > 0 ? html`<tr><td colspan="2">${text('what.more', { count: more })}</td></tr>` : ''}
       </tbody>
       <tfoot>
-        ${parseMoney(invoice.total_vat) === 0 ? '' : sum(text(isGross ? 'what.includedVat' : 'what.vat'), invoice.total_vat)}
+        ${invoice.vat.map((group) => {
+          const label = vatLabel(group, words)
+          return sum(isGross && group.kind === null ? text('what.included', { vat: label }) : label, group.amount)
+        })}
         ${sum(text('what.total'), invoice.total)}
-        ${isPartlyPaid ? html`${sum(text('what.paid'), invoice.amount_paid)} ${sum(text('what.left'), invoice.amount_due)}` : ''}
+        ${isPartlyPaid && received !== 0 ? sum(text('what.paid'), formatMoney(received)) : ''}
+        ${writtenOff === 0 ? '' : sum(words.text('totals.writtenOff'), formatMoney(writtenOff))}
+        ${isPartlyPaid ? sum(text('what.left'), invoice.amount_due) : ''}
       </tfoot>
     </table>
   </section>`

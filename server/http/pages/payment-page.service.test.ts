@@ -66,7 +66,7 @@ describeService('the payment page', (enter) => {
     const sold = { recipient, send, lines, prices_include_vat: true }
     const { payment_url } = await call(world.board, 'createManagedInvoice', { body: sold })
     expect(await words(payment_url ?? '')).toContain(
-      'Omschrijving Bedrag incl. btw 2 × Shirt € 20,00 Inclusief btw € 3,47 Totaal € 20,00',
+      'Omschrijving Bedrag incl. btw 2 × Shirt € 20,00 Inclusief 21% btw over € 16,53 € 3,47 Totaal € 20,00',
     )
   })
 
@@ -118,6 +118,51 @@ describeService('the payment page', (enter) => {
     expect(heading(told)).toBe('Betaald. Dank u wel!')
     expect(seen(told.text)).toContain('ontvangen op 7 maart 2026')
     expect(told.text).not.toMatch(/<svg|NL91/)
+  })
+
+  it('and its PDF say what came in and what was written off', async () => {
+    const world = await enter({ settings })
+    const { id, payment_url: address } = await send(world)
+    await pay(world, { invoiceId: id, amount: 302_497, paidOn: '2026-03-07' })
+    world.service.setNow('2026-04-20T12:00:00.000Z')
+    await call(world.board, 'writeOffInvoice', { id, body: { amount: '0.03' } })
+    expect(heading(await page(address))).toBe('Betaald. Dank u wel!')
+    const shown = await words(address)
+    expect(shown).toContain('€ 3.024,97 ontvangen op 7 maart 2026')
+    expect(shown).toContain('verschil van € 0,03 hoeft u niet meer te betalen')
+    const pdf = await fetch(`${address}/invoice.pdf?lang=nl`)
+    const text = (await pdfText(new Uint8Array(await pdf.arrayBuffer()))).join(' ').replaceAll('\u00A0', ' ')
+    expect(text).toContain('Betaald op 7 maart 2026')
+    expect(text).toMatch(/Al betaald € 3\.024,97\s+Kwijtgescholden € 0,03/)
+  })
+
+  it('does not call paid what was written off as a whole', async () => {
+    const world = await enter({ settings })
+    const lines = [{ description: 'Koffie', unit_price: '0.50' }]
+    const { id, payment_url: address } = await send(world, { lines })
+    await call(world.board, 'writeOffInvoice', { id, body: { amount: '0.50' } })
+    expect(heading(await page(address))).toBe('Niets te betalen')
+    const pdf = await fetch(`${address}/invoice.pdf?lang=nl`)
+    expect((await pdfText(new Uint8Array(await pdf.arrayBuffer()))).join(' ')).not.toContain('Dank u wel')
+  })
+
+  it('names why there is no VAT as the PDF does', async () => {
+    const world = await enter({ settings })
+    const { recipient } = body
+    const lines = [
+      { description: 'Contributie', unit_price: '120.00', vat_kind: 'exempt' as const },
+      { description: 'Gift', unit_price: '25.00', vat_kind: 'outside' as const },
+      { description: 'Shirt', unit_price: '10.00', vat_rate: 21 },
+    ]
+    const sent = await call(world.board, 'createManagedInvoice', { body: { recipient, send: true, lines } })
+    const address = sent.payment_url ?? ''
+    const pdf = await fetch(`${address}/invoice.pdf?lang=nl`)
+    const printed = (await pdfText(new Uint8Array(await pdf.arrayBuffer()))).join(' ').replaceAll('\u00A0', ' ')
+    for (const text of [await words(address), printed]) {
+      expect(text).toContain('Vrijgesteld van btw: € 120,00')
+      expect(text).toContain('Buiten de btw: € 25,00')
+      expect(text).toContain('21% btw over € 10,00')
+    }
   })
 
   it.each([

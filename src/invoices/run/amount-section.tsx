@@ -158,6 +158,9 @@ function Line(props: LineProps & { onRemove: (() => void) | null }) {
     name: [`lines.${index}.by`, 'pro_rata', 'discount', `lines.${index}.vat_rate`],
   })
   const number = String(index + 1)
+  // The run is made over `/v2`, whose lines do not say why there is no VAT.
+  const saysWhy = useCan()('createManagedInvoice')
+  const vatHint = Number(vat) > 0 ? { hint: t('vatHint') } : saysWhy ? { hint: t('zeroVatHint') } : {}
   return (
     <FormItem>
       <fieldset className={classes.line}>
@@ -195,12 +198,7 @@ function Line(props: LineProps & { onRemove: (() => void) | null }) {
             required={by === 'all'}
             {...(by === 'all' ? {} : { hint: t('otherwiseHint') })}
           />
-          <PercentField
-            control={control}
-            name={`lines.${index}.vat_rate`}
-            label={t('vat')}
-            {...(Number(vat) > 0 ? { hint: t('vatHint') } : {})}
-          />
+          <PercentField control={control} name={`lines.${index}.vat_rate`} label={t('vat')} {...vatHint} />
         </FormRow>
         {(proRata !== 'none' || discount !== 'none') && (
           <Group gap="lg">

@@ -1,0 +1,19 @@
+/** What the VAT of one rate is called, and why there is none: alike on the PDF and the payment page. */
+import type { InvoiceAsDocument } from '../invoices/present.ts'
+import type { formats } from './formats.ts'
+import type { documentTexts } from './texts.ts'
+
+interface Words {
+  readonly text: (typeof documentTexts)[keyof typeof documentTexts]
+  readonly formats: ReturnType<typeof formats>
+}
+
+export function vatLabel(
+  { rate, kind, base: taxed }: InvoiceAsDocument['vat'][number],
+  { text, formats: { money, percent } }: Words,
+): string {
+  const base = money(taxed)
+  return kind === null || kind === 'zero'
+    ? text('totals.vat', { rate: percent(rate), base })
+    : text(`totals.${kind}`, { base })
+}
