@@ -15,20 +15,57 @@ interface Books {
   readonly closedUntil: string | null
 }
 
-/** Why a document or a payment cannot have this day; null when it can. */
-export function bookDayProblem(
-  day: string,
-  { today, closedUntil }: Books,
-): Extract<FieldReason, 'too_early' | 'too_late' | 'closed_period'> | null {
-  if (day < firstBookDay) return 'too_early'
-  if (day > addMonths(today, months.document)) return 'too_late'
-  return closedUntil !== null && day <= closedUntil ? 'closed_period' : null
+/** Days as `YYYY-MM-DD`, the first and the last one included. */
+export interface DayRange {
+  readonly earliest: string
+  readonly latest: string
+}
+
+/** Of an invoice. */
+export function documentDays({ today, closedUntil }: Books): DayRange {
+  return { earliest: openDay(firstBookDay, closedUntil), latest: addMonths(today, months.document) }
+}
+
+/** Of what has happened: a credit note, or money. */
+export function pastDays(books: Books): DayRange {
+  return { ...documentDays(books), latest: books.today }
 }
 
 /** A due date may be in a closed period: nothing is booked on it. */
-export function dueDayProblem(day: string, today: string): Extract<FieldReason, 'too_early' | 'too_late'> | null {
+export function dueDays(today: string): DayRange {
+  return { earliest: firstBookDay, latest: addMonths(today, months.due) }
+}
+
+type BookDayReason = Extract<FieldReason, 'too_early' | 'too_late' | 'closed_period'>
+
+/** Why a document or a payment cannot have this day; null when it can. */
+export function bookDayProblem(day: string, books: Books): BookDayReason | null {
   if (day < firstBookDay) return 'too_early'
-  return day > addMonths(today, months.due) ? 'too_late' : null
+  const { earliest, latest } = documentDays(books)
+  if (day > latest) return 'too_late'
+  return day < earliest ? 'closed_period' : null
+}
+
+/** The same of what has happened. */
+export function pastDayProblem(day: string, books: Books): BookDayReason | 'future_date' | null {
+  return day > pastDays(books).latest ? 'future_date' : bookDayProblem(day, books)
+}
+
+export function dueDayProblem(day: string, today: string): Exclude<BookDayReason, 'closed_period'> | null {
+  const { earliest, latest } = dueDays(today)
+  if (day < earliest) return 'too_early'
+  return day > latest ? 'too_late' : null
+}
+
+/** The days up to which the books may be closed: today stays open, because what happens now is booked today. */
+export function closableDays(today: string): DayRange {
+  return { earliest: firstBookDay, latest: addDays(today, -1) }
+}
+
+export function closeDayProblem(day: string, today: string): Extract<FieldReason, 'too_early' | 'not_over'> | null {
+  const { earliest, latest } = closableDays(today)
+  if (day > latest) return 'not_over'
+  return day < earliest ? 'too_early' : null
 }
 
 /** The day itself, or the first one that is not closed. */

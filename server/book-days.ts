@@ -1,29 +1,33 @@
 /** Which days documents and payments may have, checked under the association's lock. */
-import { bookDayProblem, dueDayProblem } from '#contract/book-days.ts'
+import { bookDayProblem, dueDayProblem, pastDayProblem } from '#contract/book-days.ts'
 import { addDays } from '#contract/dates.ts'
 import { type Language, locales } from '#contract/languages.ts'
-import type { FieldProblem } from '#contract/problems.ts'
+import type { FieldProblem, FieldReason } from '#contract/problems.ts'
 import type { RequestContext } from './context.ts'
 import { Problem } from './problem.ts'
 
 type Books = Pick<RequestContext, 'today' | 'association' | 'language'>
 
 /** The refusal of a day of a document or a payment; nothing for a day that was not given. */
-export function bookDayProblems(
-  { today, language, association: { booksClosedUntil: closedUntil } }: Books,
-  field: string,
-  day: string | null | undefined,
-): FieldProblem[] {
-  const reason = day == null ? null : bookDayProblem(day, { today, closedUntil })
-  if (reason === null) return []
-  return reason === 'closed_period' && closedUntil !== null
-    ? [{ field, reason, values: { values: inWords(addDays(closedUntil, 1), language) } }]
-    : [{ field, reason }]
+export function bookDayProblems(books: Books, field: string, day: string | null | undefined): FieldProblem[] {
+  return day == null ? [] : refusal(books, field, bookDayProblem(day, daysOf(books)))
 }
 
 /** The same of what has happened: not later than today. One refusal of a day at most. */
 export function pastDayProblems(books: Books, field: string, day: string): FieldProblem[] {
-  return day > books.today ? [{ field, reason: 'future_date' }] : bookDayProblems(books, field, day)
+  return refusal(books, field, pastDayProblem(day, daysOf(books)))
+}
+
+function daysOf({ today, association: { booksClosedUntil: closedUntil } }: Books) {
+  return { today, closedUntil }
+}
+
+function refusal(books: Books, field: string, reason: FieldReason | null): FieldProblem[] {
+  if (reason === null) return []
+  const { closedUntil } = daysOf(books)
+  return reason === 'closed_period' && closedUntil !== null
+    ? [{ field, reason, values: { values: inWords(addDays(closedUntil, 1), books.language) } }]
+    : [{ field, reason }]
 }
 
 function inWords(day: string, language: Language): string {

@@ -1,11 +1,11 @@
 /** Closes a period, so that nothing is dated up to its last day any more; an earlier day opens it again (not in the specification). */
-import { firstBookDay } from '#contract/book-days.ts'
+import { closeDayProblem } from '#contract/book-days.ts'
 import type { BooksClose } from '#contract/schemas/management/books.ts'
 import { recordChange } from '../changes/change-log.ts'
 import type { RequestContext } from '../context.ts'
 import { refuse } from '../problem.ts'
 
-/** Today stays open, because what happens now is booked today. Throws `validation_failed`. */
+/** Throws `validation_failed`. */
 export async function closeBooks({
   ctx,
   input: { body },
@@ -15,10 +15,8 @@ export async function closeBooks({
 }): Promise<void> {
   const { db, association, now, today } = ctx
   const { until } = body
-  refuse([
-    ...(until !== null && until >= today ? [{ field: 'until', reason: 'not_over' } as const] : []),
-    ...(until !== null && until < firstBookDay ? [{ field: 'until', reason: 'too_early' } as const] : []),
-  ])
+  const reason = until === null ? null : closeDayProblem(until, today)
+  refuse(reason === null ? [] : [{ field: 'until', reason }])
   const { booksClosedUntil: before } = association
   if (before === until) return
   await db

@@ -37,7 +37,7 @@ describeServiceOnEachDatabase('a closed period', (enter) => {
     const world = await enter()
     const { board } = world
     const { id } = await madeInvoice(world, { invoice_date: '2025-12-20' })
-    const { refusals } = await race([
+    const { refusals } = await race<unknown>([
       close(world, '2025-12-31'),
       call(board, 'sendInvoice', { id }),
       call(board, 'createInvoice', { body: invoiceBody({ invoice_date: '2025-12-21', send: true }) }),

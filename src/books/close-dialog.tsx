@@ -1,7 +1,9 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { addDays } from '#contract/dates.ts'
+import { closableDays, closeDayProblem } from '#contract/book-days.ts'
+import { addDays, isDate } from '#contract/dates.ts'
+import type { FieldProblem } from '#contract/problems.ts'
 import { type Books, booksClose } from '#contract/schemas/management/books.ts'
 import { submit } from '../api/mutations.ts'
 import type { SubmissionResult } from '../api/send-once.ts'
@@ -21,6 +23,11 @@ type CloseValues = { until: string }
 
 const bodyOf = ({ until }: CloseValues) => ({ until: until === '' ? null : until })
 
+function closeProblems(until: string, today: string): FieldProblem[] {
+  const reason = closeDayProblem(until, today)
+  return reason === null ? [] : [{ field: 'until', reason }]
+}
+
 /** Closes the books up to a day, or opens them again. */
 export function CloseDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('books.close')
@@ -34,7 +41,10 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
     draftKey: { sessionId: session.id, form: 'books.close' },
     initial: { until: books.closed_until ?? '' },
     version: null,
-    validate: (values) => schemaProblems(booksClose, bodyOf(values)),
+    validate: (values) => [
+      ...schemaProblems(booksClose, bodyOf(values)),
+      ...(isDate(values.until) ? closeProblems(values.until, today) : []),
+    ],
   })
   const { control, setValue, watch } = form.methods
   const until = watch('until')
@@ -72,7 +82,7 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
         }
       >
         <Text size="sm">{t('text')}</Text>
-        <DateField control={control} name="until" label={t('until')} hint={t('open')} />
+        <DateField control={control} name="until" label={t('until')} hint={t('open')} days={closableDays(today)} />
         <Group gap="xs">
           {(['month', 'quarter', 'year'] as const).map((preset) => (
             <Button

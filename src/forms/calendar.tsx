@@ -6,6 +6,7 @@ import 'dayjs/locale/en-gb.js'
 import 'dayjs/locale/fr.js'
 import 'dayjs/locale/nl.js'
 import { useTranslations } from 'use-intl'
+import type { DayRange } from '#contract/book-days.ts'
 import { isDate } from '#contract/dates.ts'
 import { useLanguage } from '../i18n/language-provider.tsx'
 import classes from './form-section.module.css'
@@ -14,18 +15,26 @@ import { localToday } from './local-date.ts'
 interface CalendarProps {
   /** `YYYY-MM-DD`, or what is being typed. */
   readonly value: string
-  /** The last day that can be chosen. */
-  readonly latest?: string | undefined
+  /** The days that can be chosen; any unless given. */
+  readonly days?: Partial<DayRange> | undefined
+  /** A birthday is years away: the year is chosen first. */
+  readonly isYearFirst?: boolean
   readonly onChoose: (date: string) => void
   readonly onClose: () => void
 }
 
+function within(day: string, { earliest = day, latest = day }: Partial<DayRange>): string {
+  if (day < earliest) return earliest
+  return day > latest ? latest : day
+}
+
 /** A month to choose a day from. Loaded when it first opens. */
-export function Calendar({ value, latest, onChoose, onClose }: CalendarProps) {
+export function Calendar({ value, days = {}, isYearFirst = false, onChoose, onClose }: CalendarProps) {
   const t = useTranslations('forms.calendar')
   const language = useLanguage()
   const chosen = isDate(value) ? value : null
-  const start = chosen ?? localToday()
+  const { earliest, latest } = days
+  const start = chosen ?? within(localToday(), days)
   const labels = {
     monthLevelControl: t('monthLevelControl'),
     yearLevelControl: t('yearLevelControl'),
@@ -55,8 +64,8 @@ export function Calendar({ value, latest, onChoose, onClose }: CalendarProps) {
           locale={language === 'en' ? 'en-gb' : language}
           value={chosen}
           defaultDate={start}
-          // A birthday is years away: the year comes first.
-          defaultLevel={latest !== undefined && chosen === null ? 'decade' : 'month'}
+          defaultLevel={isYearFirst && chosen === null ? 'decade' : 'month'}
+          minDate={earliest}
           maxDate={latest}
           weekendDays={[]}
           highlightToday

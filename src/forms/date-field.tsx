@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import type { DayRange } from '#contract/book-days.ts'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../i18n/language-provider.tsx'
 import { dialogIsland } from '../problems/dialog-island.tsx'
@@ -17,13 +18,15 @@ const Calendar = dialogIsland(async () => (await importCalendar()).Calendar)
 interface DateFieldProps<Values extends FieldValues> extends FieldProps<Values, string> {
   /** Never later than today, as a birthday: it settles the century of a short year. */
   readonly past?: boolean
+  /** The only days that the calendar offers. The form refuses others with a reason. */
+  readonly days?: DayRange
 }
 
 /**
  * A calendar date, typed as text: for a birthday that is quicker than any calendar. The calendar opens with its button or, as in
  * the browser's own fields, with Alt and the down arrow, so that Tab goes on to the next field.
  */
-export function DateField<Values extends FieldValues>({ past = false, ...props }: DateFieldProps<Values>) {
+export function DateField<Values extends FieldValues>({ past = false, days, ...props }: DateFieldProps<Values>) {
   const language = useLanguage()
   const t = useTranslations('forms')
   const [isOpen, setOpen] = useState(false)
@@ -62,7 +65,7 @@ export function DateField<Values extends FieldValues>({ past = false, ...props }
           {isOpen && (
             <Calendar
               value={typeof value === 'string' ? value : ''}
-              latest={past ? today : undefined}
+              {...(past ? { days: { latest: today }, isYearFirst: true } : { days })}
               onChoose={change}
               onClose={close}
             />

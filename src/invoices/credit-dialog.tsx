@@ -13,6 +13,7 @@ import { useRecordForm } from '../forms/use-record-form.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { useSession } from '../session/use-session.ts'
 import { notify } from '../ui/notify.ts'
+import { useBookDays } from './book-days.ts'
 import { useInvoiceAction } from './manage-queries.ts'
 import { GiveUpButton, ManagedDialog, type ManagedDialogProps } from './managed-dialog.tsx'
 
@@ -60,6 +61,7 @@ function CreditForm({ invoice, onClose }: { invoice: ManagedInvoice; onClose: ()
   const session = useSession()
   const act = useInvoiceAction(session, 'creditInvoice', invoice.id)
   const { lines } = invoice
+  const { past } = useBookDays()
   const form = useRecordForm<CreditValues>({
     draftKey: { sessionId: session.id, form: `invoices.credit.${invoice.id}` },
     initial: {
@@ -69,12 +71,14 @@ function CreditForm({ invoice, onClose }: { invoice: ManagedInvoice; onClose: ()
       reason: '',
     },
     version: String(invoice.version),
-    validate: (values) =>
-      schemaProblems(invoiceCredit, bodyOf(values, invoice)).map((problem) => ({
+    validate: (values) => [
+      ...schemaProblems(invoiceCredit, bodyOf(values, invoice)).map((problem) => ({
         ...problem,
         ...(problem.field === 'lines' ? { reason: 'required' as const } : {}),
         field: pathOf(problem.field, values, invoice),
       })),
+      ...past.problems('issued_on', values.issued_on),
+    ],
   })
   const { control } = form.methods
   const what = useWatch({ control, name: 'what' })
@@ -129,7 +133,7 @@ function CreditForm({ invoice, onClose }: { invoice: ManagedInvoice; onClose: ()
               />
             ),
         )}
-      <DateField control={control} name="issued_on" label={payments('date')} required />
+      <DateField control={control} name="issued_on" label={payments('date')} days={past.days} required />
       <TextAreaField control={control} name="reason" label={t('reason')} hint={t('reasonOnNote')} />
     </DialogForm>
   )

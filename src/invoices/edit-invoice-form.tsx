@@ -15,6 +15,7 @@ import { useSession } from '../session/use-session.ts'
 import { LinkButton } from '../ui/link.tsx'
 import { notify } from '../ui/notify.ts'
 import { Page } from '../ui/page.tsx'
+import { useInvoiceDays } from './book-days.ts'
 import { draftBody, draftProblems, type DraftValues, draftValues } from './draft-values.ts'
 import { InvoiceFields, useInvoiceLabel } from './invoice-fields.tsx'
 import { InvoiceLink } from './invoice-link.tsx'
@@ -25,10 +26,6 @@ import { managedInvoiceQuery } from './manage-queries.ts'
 
 function toValues(invoice: ManagedInvoice): DraftValues {
   return draftValues(invoice, invoiceLimits.lines)
-}
-
-function validate(values: DraftValues) {
-  return draftProblems(values, (body) => schemaProblems(invoiceUpdate, body))
 }
 
 /** The lines of two people are not mixed: one or the other is chosen. */
@@ -89,12 +86,16 @@ function DraftForm({ invoice }: { invoice: ManagedInvoice }) {
   const session = useSession()
   const navigate = useNavigate()
   const { id, number } = invoice
+  const dayProblems = useInvoiceDays()
   const update = useUpdateInvoice(session, id, toValues)
   const form = useRecordForm<DraftValues>({
     draftKey: { sessionId: session.id, form: `invoices.edit.${id}` },
     initial: toValues(invoice),
     version: String(invoice.version),
-    validate,
+    validate: (values, base) => [
+      ...draftProblems(values, (body) => schemaProblems(invoiceUpdate, body)),
+      ...dayProblems(values, base),
+    ],
     atomicLists,
   })
   const labelOf = useInvoiceLabel()

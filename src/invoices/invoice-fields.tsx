@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { type Control, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
+import type { DayRange } from '#contract/book-days.ts'
 import { formatMoney } from '#contract/money.ts'
 import { CheckboxField } from '../forms/checkbox-field.tsx'
 import { DateField } from '../forms/date-field.tsx'
@@ -10,6 +11,7 @@ import { TextField } from '../forms/text-field.tsx'
 import { VatKindField } from '../forms/vat-kind-field.tsx'
 import { useFormats } from '../i18n/formats.ts'
 import { useSession } from '../session/use-session.ts'
+import { useBookDays } from './book-days.ts'
 import { useFollowingDueDate } from './due-date.ts'
 import classes from './invoice-page.module.css'
 import { hasVat } from './invoice-state.ts'
@@ -86,7 +88,10 @@ export function useInvoiceLabel(): (field: string) => string {
 }
 
 /** Keeps to the payment term while the invoice date changes. */
-function NewDueDate({ methods: { control, getValues, setValue } }: Pick<InvoiceFieldsProps, 'methods'>) {
+function NewDueDate({
+  methods: { control, getValues, setValue },
+  days,
+}: Pick<InvoiceFieldsProps, 'methods'> & { readonly days: DayRange }) {
   const t = useTranslations('invoices')
   const session = useSession()
   const due = useMemo(
@@ -95,7 +100,7 @@ function NewDueDate({ methods: { control, getValues, setValue } }: Pick<InvoiceF
   )
   useFollowingDueDate(session, useWatch({ control, name: 'invoice_date' }), due)
   const hint = session.paymentTerm === null ? { hint: t('hints.due_date') } : {}
-  return <DateField control={control} name="due_date" label={t('fields.due_date')} {...hint} />
+  return <DateField control={control} name="due_date" label={t('fields.due_date')} days={days} {...hint} />
 }
 
 interface InvoiceFieldsProps {
@@ -133,6 +138,7 @@ function VatFields({ control }: { control: Control<InvoiceValues> }) {
 export function InvoiceFields({ methods, most, isNew = false, managesVat = false }: InvoiceFieldsProps) {
   const t = useTranslations('invoices')
   const { control } = methods
+  const bookDays = useBookDays()
   return (
     <>
       <RecipientFields control={control} />
@@ -141,11 +147,16 @@ export function InvoiceFields({ methods, most, isNew = false, managesVat = false
       <FormTotals control={control} />
       <FormSection title={t('sections.details')}>
         <FormRow widths="thirds">
-          <DateField control={control} name="invoice_date" label={t('fields.invoice_date')} />
+          <DateField
+            control={control}
+            name="invoice_date"
+            label={t('fields.invoice_date')}
+            days={bookDays.document.days}
+          />
           {isNew ? (
-            <NewDueDate methods={methods} />
+            <NewDueDate methods={methods} days={bookDays.due.days} />
           ) : (
-            <DateField control={control} name="due_date" label={t('fields.due_date')} />
+            <DateField control={control} name="due_date" label={t('fields.due_date')} days={bookDays.due.days} />
           )}
           <TextField control={control} name="reference" label={t('fields.reference')} hint={t('hints.reference')} />
         </FormRow>

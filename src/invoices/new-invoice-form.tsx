@@ -18,6 +18,7 @@ import { LinkButton } from '../ui/link.tsx'
 import { notify } from '../ui/notify.ts'
 import { Page } from '../ui/page.tsx'
 import { AfterFields, useFormAddress } from './after-fields.tsx'
+import { useInvoiceDays } from './book-days.ts'
 import { defaultDueDate } from './due-date.ts'
 import { InvoiceFields, useInvoiceLabel } from './invoice-fields.tsx'
 import {
@@ -50,6 +51,7 @@ export function NewInvoiceForm({ memberId }: NewInvoiceFormProps) {
   const createManaged = useCreateManagedInvoice(session, draftKey.form)
   const known = useQueryClient().getQueryData(operationQuery(session, 'getManagement', {}).queryKey)
   const today = localToday()
+  const dayProblems = useInvoiceDays()
   const form = useRecordForm<InvoiceValues>({
     draftKey,
     initial: newInvoiceValues({
@@ -60,10 +62,12 @@ export function NewInvoiceForm({ memberId }: NewInvoiceFormProps) {
       includesVat: isManaged && known?.prices_include_vat === true,
     }),
     version: null,
-    validate: (values) =>
-      isManaged
+    validate: (values) => [
+      ...(isManaged
         ? invoiceProblems(values, (body) => schemaProblems(managedInvoiceCreate, body), managedInvoiceBody)
-        : invoiceProblems(values, (body) => schemaProblems(invoiceCreate, body)),
+        : invoiceProblems(values, (body) => schemaProblems(invoiceCreate, body))),
+      ...dayProblems(values),
+    ],
   })
   const { control } = form.methods
   const address = useFormAddress(control)

@@ -15,6 +15,7 @@ import { useRecordForm } from '../forms/use-record-form.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { useSession } from '../session/use-session.ts'
 import { notify } from '../ui/notify.ts'
+import { useBookDays } from './book-days.ts'
 import { useInvoiceAction } from './manage-queries.ts'
 import { GiveUpButton, ManagedDialog, type ManagedDialogProps } from './managed-dialog.tsx'
 
@@ -46,6 +47,7 @@ function PaymentForm({
   const formats = useFormats()
   const session = useSession()
   const isRefund = kind === 'refund'
+  const { past } = useBookDays()
   const act = useInvoiceAction(session, isRefund ? 'refundInvoice' : 'recordPayment', invoice.id)
   const schema = isRefund ? refundRecord : paymentRecord
   const form = useRecordForm<PaymentValues>({
@@ -58,7 +60,10 @@ function PaymentForm({
       reason: '',
     },
     version: String(invoice.version),
-    validate: (values) => schemaProblems(schema, bodyOf(values, kind)),
+    validate: (values) => [
+      ...schemaProblems(schema, bodyOf(values, kind)),
+      ...past.problems('paid_on', values.paid_on),
+    ],
   })
   const { control } = form.methods
   const labels = {
@@ -90,7 +95,7 @@ function PaymentForm({
       {isRefund && <Text size="sm">{t('refundText')}</Text>}
       <FormRow>
         <MoneyField control={control} name="amount" label={labels.amount} required />
-        <DateField control={control} name="paid_on" label={labels.paid_on} required />
+        <DateField control={control} name="paid_on" label={labels.paid_on} days={past.days} required />
       </FormRow>
       <SelectField
         control={control}

@@ -4,6 +4,7 @@ import { localToday } from '../../forms/local-date.ts'
 import { useRecordForm } from '../../forms/use-record-form.ts'
 import { useCan, useSession } from '../../session/use-session.ts'
 import { LinkButton } from '../../ui/link.tsx'
+import { useBookDays } from '../book-days.ts'
 import { defaultDueDate } from '../due-date.ts'
 import { AmountFields } from './amount-section.tsx'
 import { FamilyFields } from './family-section.tsx'
@@ -47,6 +48,7 @@ export function SetupForm({ setup, onDone }: SetupFormProps) {
   const session = useSession()
   const can = useCan()
   const today = localToday()
+  const bookDays = useBookDays()
   const form = useRecordForm<RunSettings>({
     draftKey: { sessionId: session.id, form: 'invoices.run.2' },
     initial: setup.settings
@@ -57,7 +59,13 @@ export function SetupForm({ setup, onDone }: SetupFormProps) {
           dueDate: defaultDueDate(session, today),
         }),
     version: null,
-    validate: runProblems,
+    validate: (values) => [
+      ...runProblems(values),
+      ...bookDays.document.problems('invoice_date', values.invoice_date),
+      ...values.due_dates
+        .slice(0, termCount(values))
+        .flatMap((day, term) => bookDays.due.problems(`due_dates.${term}`, day)),
+    ],
   })
   const { control } = form.methods
   return (

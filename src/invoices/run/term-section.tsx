@@ -8,6 +8,7 @@ import { RadioField } from '../../forms/radio-field.tsx'
 import { SelectField } from '../../forms/select-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import { useSession } from '../../session/use-session.ts'
+import { useBookDays } from '../book-days.ts'
 import { useFollowingDueDate } from '../due-date.ts'
 import { mostTerms, type RunSettings, termCount, withDueDates } from './settings.ts'
 
@@ -34,13 +35,20 @@ export function TermFields({ methods }: { methods: UseFormReturn<RunSettings> })
   )
   useFollowingDueDate(session, useWatch({ control, name: 'invoice_date' }), due)
   const terms = useDates(methods)
+  const bookDays = useBookDays()
   const [delivery] = useWatch({ control, name: ['delivery'] })
   const maySend = mayUse(session, 'sendInvoice')
   return (
     <FormSection title={t('title')}>
       <TextField control={control} name="reference" label={t('reference')} hint={t('referenceHint')} required />
       <FormRow>
-        <DateField control={control} name="invoice_date" label={t('invoiceDate')} required />
+        <DateField
+          control={control}
+          name="invoice_date"
+          label={t('invoiceDate')}
+          days={bookDays.document.days}
+          required
+        />
         <SelectField
           control={control}
           name="terms"
@@ -57,6 +65,7 @@ export function TermFields({ methods }: { methods: UseFormReturn<RunSettings> })
             key={term}
             control={control}
             name={`due_dates.${term}`}
+            days={bookDays.due.days}
             label={terms === 1 ? t('dueDate') : t('dueDateOf', { number: String(term + 1) })}
             required={terms > 1}
             {...(terms === 1 && session.paymentTerm === null ? { hint: t('dueDateHint') } : {})}
