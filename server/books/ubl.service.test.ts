@@ -43,6 +43,18 @@ describeService('the country of an association in its books', (enter) => {
 })
 
 describeService('the sender of an electronic invoice', (enter) => {
+  it.each([
+    ['outside', false],
+    ['exempt', true],
+  ] as const)('has a VAT number on what is %s VAT or from it: %s', async (vat_kind, isNamed) => {
+    const { board } = await enter()
+    await call(board, 'updateSettings', { body: { vat_number: 'NL123456782B90' } })
+    const lines = [{ description: 'Gift', unit_price: '25.00', vat_kind }]
+    const { id } = await call(board, 'createManagedInvoice', { body: { ...invoiceBody(), lines, send: true } })
+    const { content } = await call(board, 'getElectronicInvoice', { id })
+    expect(content.includes('NL123456782B90')).toBe(isNamed)
+  })
+
   it('is identified by its name in addresses while it has no registration and no VAT number', async () => {
     const { board } = await enter()
     const { id } = await call(board, 'createInvoice', { body: invoiceBody({ send: true }) })

@@ -197,7 +197,8 @@ function write(document: UblDocument, invoice: Invoice, from: Seller): string {
               leaf('cbc:IssueDate', invoice.invoice_date),
             ),
           )),
-      ...seller(from),
+      // What is outside VAT altogether names no VAT number (BR-O-02).
+      ...seller(document.vat.every((one) => categoryOf(one) === 'O') ? { ...from, vat_number: null } : from),
       ...buyer(invoice),
       ...(from.iban === null
         ? []

@@ -34,7 +34,8 @@ export function Calendar({ value, days = {}, isYearFirst = false, onChoose, onCl
   const language = useLanguage()
   const chosen = isDate(value) ? value : null
   const { earliest, latest } = days
-  const start = chosen ?? within(localToday(), days)
+  // The focus begins on a day that can be chosen: otherwise keys would reach the form below.
+  const start = within(chosen ?? localToday(), days)
   const labels = {
     monthLevelControl: t('monthLevelControl'),
     yearLevelControl: t('yearLevelControl'),
