@@ -29,13 +29,12 @@ function within(day: string, { earliest = day, latest = day }: Partial<DayRange>
 }
 
 /** A month to choose a day from. Loaded when it first opens. */
-export function Calendar({ value, days = {}, isYearFirst = false, onChoose, onClose }: CalendarProps) {
+export function Calendar({ value, days, isYearFirst = false, onChoose, onClose }: CalendarProps) {
   const t = useTranslations('forms.calendar')
   const language = useLanguage()
   const chosen = isDate(value) ? value : null
-  const { earliest, latest } = days
   // The focus begins on a day that can be chosen: otherwise keys would reach the form below.
-  const start = within(chosen ?? localToday(), days)
+  const start = within(chosen ?? localToday(), days ?? {})
   const labels = {
     monthLevelControl: t('monthLevelControl'),
     yearLevelControl: t('yearLevelControl'),
@@ -66,8 +65,8 @@ export function Calendar({ value, days = {}, isYearFirst = false, onChoose, onCl
           value={chosen}
           defaultDate={start}
           defaultLevel={isYearFirst && chosen === null ? 'decade' : 'month'}
-          minDate={earliest}
-          maxDate={latest}
+          minDate={days?.earliest}
+          maxDate={days?.latest}
           weekendDays={[]}
           highlightToday
           getDayProps={(date) => ({ 'data-autofocus': date === start || undefined })}

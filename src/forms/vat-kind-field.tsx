@@ -23,13 +23,13 @@ interface VatKindFieldProps<Values extends FieldValues> extends FieldProps<Value
 }
 
 /** Why there is no VAT. */
-export function VatKindField<Values extends FieldValues>({ unset, more = [], ...field }: VatKindFieldProps<Values>) {
+export function VatKindField<Values extends FieldValues>({ unset, more, ...field }: VatKindFieldProps<Values>) {
   const common = useTranslations('common')
   const kinds = vatKinds.map((value) => ({ value, label: common(`vatKinds.${value}`) }))
   return (
     <SelectField
       {...field}
-      options={[...(unset === undefined ? [] : [{ value: '', label: unset }]), ...kinds, ...more]}
+      options={[...(unset === undefined ? [] : [{ value: '', label: unset }]), ...kinds, ...(more ?? [])]}
     />
   )
 }
