@@ -10,7 +10,8 @@ import { parseArgs } from 'node:util'
 import { equivalents, folders } from './mutation/folders.ts'
 import { type Mutant, mutantsOf, sampled } from './mutation/mutants.ts'
 import { TestFinder } from './mutation/nearest-tests.ts'
-import type { Finding, Trial } from './mutation/worker.ts'
+import { placeAround } from './mutation/reach.ts'
+import type { Findings, Selection, Survey, Surveyed, Trial } from './mutation/worker.ts'
 
 /** Instead of a test: the mutant did not end, or ended the process. */
 const endless = 'no end'
@@ -29,23 +30,22 @@ const { values, positionals } = parseArgs({
 /** Starts a worker when there is none: the one before may have been ended with its mutant. */
 class Trials {
   #child: ChildProcess | undefined
-  readonly #milliseconds = Number(values.timeout) * 1000
 
-  async run(trial: Trial): Promise<Finding> {
+  async run(task: Trial | Survey, milliseconds = Number(values.timeout) * 1000): Promise<Findings> {
     const child = (this.#child ??= await this.#start())
-    const { promise, resolve } = Promise.withResolvers<Finding>()
-    const timer = setTimeout(() => child.pid && process.kill(-child.pid), this.#milliseconds)
+    const { promise, resolve } = Promise.withResolvers<Findings>()
+    const timer = setTimeout(() => child.pid && process.kill(-child.pid), milliseconds)
     const onExit = () => {
       this.#child = undefined
       resolve({ failed: endless })
     }
     child.once('exit', onExit)
-    child.once('message', (finding: Finding) => resolve(finding))
-    child.send(trial)
-    const finding = await promise
+    child.once('message', (findings: Findings) => resolve(findings))
+    child.send(task)
+    const findings = await promise
     clearTimeout(timer)
     child.off('exit', onExit).removeAllListeners('message')
-    return finding
+    return findings
   }
 
   async #start(): Promise<ChildProcess> {
@@ -89,30 +89,48 @@ function mutantsIn(globs: readonly string[]): Mutant[] {
 
 const oneLine = (text: string) => text.trim().replaceAll(/\s+/g, ' ').slice(0, 90) || '(nothing)'
 
+const most = Number(values.tests)
 const finder = new TestFinder()
 const trials = new Trials()
-const sound = new Map<string, boolean>()
 
-/** Whether the tests pass without a change; otherwise they say nothing. */
-async function isSound(tests: readonly string[]): Promise<boolean> {
-  const key = tests.join('\n')
-  const known = sound.get(key)
-  if (known !== undefined) return known
-  const { failed } = await trials.run({ mutant: null, tests })
-  if (failed !== null) console.log(`fails without a change: ${failed}`)
-  sound.set(key, failed === null)
-  return failed === null
+/** Milliseconds for running every test once. */
+const surveyTime = 1_800_000
+
+/** Runs the tests that are near the files once, without a change, and notes what they run through. */
+async function surveyOf(files: readonly string[]): Promise<readonly Surveyed[]> {
+  const tests = [...new Set(files.flatMap((file) => finder.nearest(file, most)))]
+  if (tests.length === 0) return []
+  const { surveyed = [], failed } = await trials.run({ files, tests }, surveyTime)
+  if (failed !== null) console.log(`left out, fails without a change: ${failed}`)
+  return surveyed
+}
+
+/** The tests that reach the mutant, those in the nearest files first. */
+function selectionsFor(mutant: Mutant, surveyed: readonly Surveyed[]): Selection[] {
+  const near = finder.nearest(mutant.file, most)
+  const place = placeAround(readFileSync(mutant.file, 'utf8'), mutant)
+  const all = surveyed.flatMap(({ test, places }): Selection[] => {
+    if (place === null) return near.includes(test) ? [{ test, ids: null }] : []
+    const ids = places[place]
+    return ids === undefined ? [] : [{ test, ids }]
+  })
+  const rank = ({ test }: Selection) => (near.includes(test) ? near.indexOf(test) : near.length)
+  return all.toSorted((a, b) => rank(a) - rank(b)).slice(0, most)
 }
 
 async function examine(name: string, globs: readonly string[]): Promise<string> {
   let [killed, survived, ended] = [0, 0, 0]
-  for (const mutant of mutantsIn(globs).toSorted((a, b) => a.file.localeCompare(b.file) || a.start - b.start)) {
-    const tests = finder.nearest(mutant.file, Number(values.tests))
-    if (tests.length > 0 && !(await isSound(tests))) continue
-    const { failed } = tests.length > 0 ? await trials.run({ mutant, tests }) : { failed: null }
+  const mutants = mutantsIn(globs).toSorted((a, b) => a.file.localeCompare(b.file) || a.start - b.start)
+  const surveyed = await surveyOf([...new Set(mutants.map(({ file }) => file))])
+  for (const mutant of mutants) {
+    const selections = selectionsFor(mutant, surveyed)
+    const { failed } = selections.length > 0 ? await trials.run({ mutant, selections }) : { failed: null }
     if (failed === null) {
       survived += 1
-      console.log(`${mutant.file}:${mutant.line}  ${oneLine(mutant.original)}  →  ${oneLine(mutant.replacement)}`)
+      console.log(
+        `${mutant.file}:${mutant.line}  ${oneLine(mutant.original)}  →  ${oneLine(mutant.replacement)}` +
+          (selections.length === 0 ? '  (no test gets there)' : ''),
+      )
     } else killed += 1
     if (failed === endless) ended += 1
   }

@@ -63,4 +63,18 @@ export const equivalents: readonly Equivalent[] = [
     replacement: '',
     reason: 'No text of a missing BIC is one.',
   },
+  {
+    file: 'src/forms/local-date.ts',
+    code: 'Date.UTC(2026, index, 15)',
+    original: '2026',
+    replacement: '(2026 + 1)',
+    reason: 'The months are named alike in every year.',
+  },
+  {
+    file: 'src/forms/local-date.ts',
+    code: 'Date.UTC(2026, index, 15)',
+    original: '15',
+    replacement: '(15 + 1)',
+    reason: 'A month is named alike on each of its days.',
+  },
 ]

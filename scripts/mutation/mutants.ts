@@ -10,17 +10,30 @@ export interface Mutant {
   readonly replacement: string
 }
 
-interface Node {
+export interface Node {
   readonly type: string
   readonly start: number
   readonly end: number
 }
 
-type Change = readonly [node: Pick<Node, 'start' | 'end'>, replacement: string]
-
-function isNode(value: unknown): value is Node {
+export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value && 'end' in value
 }
+
+/** The node in a field, or the nodes in its list. */
+export function nodesIn(node: Node, field: string): Node[] {
+  const value: unknown = Reflect.get(node, field)
+  return (Array.isArray(value) ? value : [value]).filter(isNode)
+}
+
+/** Throws when the code cannot be parsed. */
+export function parse(file: string, code: string): Node {
+  const { program, errors } = parseSync(file, code)
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message ?? 'cannot be parsed'}`)
+  return program
+}
+
+type Change = readonly [node: Pick<Node, 'start' | 'end'>, replacement: string]
 
 const operators: Readonly<Record<string, readonly string[]>> = {
   '<': ['<=', '>='],
@@ -72,7 +85,7 @@ const isSpoken = /^(?:new \w*Error|super|log\.\w+|console\.\w+|process\.std\w+\.
 class Finder {
   readonly changes: Change[] = []
   readonly #code: string
-  readonly #names = new Set<unknown>()
+  readonly #skipped = new Set<unknown>()
 
   constructor(code: string) {
     this.#code = code
@@ -96,10 +109,7 @@ class Finder {
   }
 
   #children(node: Node, names: readonly string[]): void {
-    for (const name of names) {
-      const value: unknown = Reflect.get(node, name)
-      for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) this.visit(child)
-    }
+    for (const name of names) for (const child of nodesIn(node, name)) this.visit(child)
   }
 
   #child(node: Node, name: string): Node | null {
@@ -124,7 +134,8 @@ class Finder {
   #operator(left: Node, right: Node, operator: string): void {
     const between = this.#code.slice(left.end, right.start)
     const isJoined = operator === '+' && /^['"`]/.test(this.#text(left) + this.#text(right))
-    if (operator === '??') this.changes.push([{ start: left.end, end: right.end }, ''])
+    // The types notice a number that is missing.
+    if (operator === '??' && this.#text(right) !== '0') this.changes.push([{ start: left.end, end: right.end }, ''])
     if (isJoined) return
     for (const other of operators[operator] ?? [])
       this.changes.push([{ start: left.end, end: right.start }, between.replace(operator, other)])
@@ -138,12 +149,21 @@ class Finder {
     for (const name of names) {
       const elements: unknown = isNode(name) ? Reflect.get(name, 'elements') : null
       for (const each of Array.isArray(elements) ? elements : [name])
-        if (isNode(each) && !(this.#text(each).slice(1, -1) in comparisons)) this.#names.add(each)
+        if (isNode(each) && !(this.#text(each).slice(1, -1) in comparisons)) this.#skipped.add(each)
+    }
+  }
+
+  /** Of the numbers by which a list is ordered only the sign counts. */
+  #skipSigns(node: Node): void {
+    for (const branch of [...nodesIn(node, 'consequent'), ...nodesIn(node, 'alternate')]) {
+      if (branch.type === 'ConditionalExpression') this.#skipSigns(branch)
+      else for (const each of [branch, ...nodesIn(branch, 'argument')]) this.#skipped.add(each)
     }
   }
 
   #condition(node: Node): void {
     const test = this.#child(node, 'test')
+    if (/[?:]\s*-1\b/.test(this.#text(node))) this.#skipSigns(node)
     if (test) this.changes.push([test, 'true'], [test, 'false'])
   }
 
@@ -151,7 +171,7 @@ class Finder {
     const text = this.#text(node)
     if (text === 'true') return ['false']
     if (text === 'false') return ['true']
-    if (this.#names.has(node)) return []
+    if (this.#skipped.has(node)) return []
     const comparison = comparisons[text.slice(1, -1)]
     if (comparison !== undefined) return [`'${comparison}'`]
     if (/^['"]/.test(text)) return [text.length === 2 ? "'mutated'" : "''"]
@@ -182,10 +202,8 @@ class Finder {
 
 /** Every mutant of a file, in the order of its code. Throws when the code cannot be parsed. */
 export function mutantsOf(file: string, code: string): Mutant[] {
-  const { program, errors } = parseSync(file, code)
-  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message ?? 'cannot be parsed'}`)
   const finder = new Finder(code)
-  finder.visit(program)
+  finder.visit(parse(file, code))
   return finder.changes.map(([{ start, end }, replacement]) => ({
     file,
     start,

@@ -2,10 +2,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
-const rooms = '{contract,client,conformance,messages,server,src}'
+const rooms = '{contract,client,conformance,messages,scripts,server,src}'
 
 const stemOf = (file: string) => basename(file).replace(/(?:\.service)?(?:\.test)?\.tsx?$/, '')
 const isTest = (file: string) => /(?<!\.component)\.test\.tsx?$/.test(file)
+/** They run the command line in processes of their own, which have no mutants. */
+const isElsewhere = (file: string) => file.startsWith('server/cli/')
 export const isServiceTest = (file: string) => file.endsWith('.service.test.ts')
 
 /** `credit-invoice` is the operation `creditInvoice`, by which the tests of the service call it. */
@@ -55,7 +57,8 @@ export class TestFinder {
       return distance <= 3 ? 3 + distance : 99
     }
     // A database takes seconds, and no rule of the contract or the app needs one to be tested.
-    const isOurs = (test: string) => isTest(test) && (file.startsWith('server/') || !isServiceTest(test))
+    const isOurs = (test: string) =>
+      isTest(test) && !isElsewhere(test) && (file.startsWith('server/') || !isServiceTest(test))
     const tests = [...this.#code.keys()].filter(isOurs).map((test) => [score(test), test] as const)
     const near = tests.filter(([score]) => score < 99).toSorted(([a, x], [b, y]) => a - b || x.localeCompare(y))
     // Unit tests are over in milliseconds.

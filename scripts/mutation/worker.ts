@@ -2,30 +2,53 @@
  * One Vitest for many mutants: its server transforms each file once, and only the mutated file for each run. In a process of its own,
  * because a mutant may never end.
  */
-import { resolve } from 'node:path'
-import { createVitest } from 'vitest/node'
+import { relative, resolve } from 'node:path'
+import { createVitest, type TestModule } from 'vitest/node'
 import config from '../../vitest.config.ts'
 import { type Mutant, mutated } from './mutants.ts'
 import { isServiceTest } from './nearest-tests.ts'
+import { probed } from './reach.ts'
 
-export interface Trial {
-  /** Null for the code as it is. */
-  readonly mutant: Mutant | null
+/** Tests of one file. */
+export interface Selection {
+  readonly test: string
+  /** As Vitest numbers them; null for all. */
+  readonly ids: readonly string[] | null
+}
+
+export interface Survey {
+  readonly files: readonly string[]
   readonly tests: readonly string[]
 }
 
-/** The test file that failed; null when all passed. */
-export interface Finding {
+export interface Trial {
+  readonly mutant: Mutant
+  readonly selections: readonly Selection[]
+}
+
+/** What a test file that passes runs through. */
+export interface Surveyed {
+  readonly test: string
+  /** The tests by the place that they reach; null where it is reached outside of them too. */
+  readonly places: Readonly<Record<string, readonly string[] | null>>
+}
+
+export interface Findings {
+  readonly surveyed?: readonly Surveyed[]
+  /** A test that failed; null when all passed. */
   readonly failed: string | null
 }
 
 let current: Mutant | null = null
+let probedFiles: ReadonlySet<string> = new Set()
 
 const mutantPlugin = {
   name: 'mutant',
   enforce: 'pre' as const,
-  transform: (code: string, id: string) =>
-    current && id === resolve(current.file) ? { code: mutated(code, current), map: null } : null,
+  transform: (code: string, id: string) => {
+    if (current && id === resolve(current.file)) return { code: mutated(code, current), map: null }
+    return probedFiles.has(id) ? { code: probed(relative(process.cwd(), id), code), map: null } : null
+  },
 }
 
 /** Milliseconds: a slow machine must not look like a test that fails. The parent ends what never ends. */
@@ -35,8 +58,13 @@ const projects = (config.test?.projects ?? []).flatMap((project) => {
   if (typeof project !== 'object' || !('test' in project)) return []
   // A browser would take minutes for what the others say in milliseconds.
   if (project.test?.name !== 'unit' && project.test?.name !== 'service') return []
+  const setupFiles = [project.test.setupFiles ?? [], 'scripts/mutation/survey-setup.ts'].flat()
   return [
-    { ...project, plugins: [mutantPlugin], test: { ...project.test, testTimeout: patience, hookTimeout: patience } },
+    {
+      ...project,
+      plugins: [mutantPlugin],
+      test: { ...project.test, setupFiles, testTimeout: patience, hookTimeout: patience },
+    },
   ]
 })
 
@@ -47,7 +75,6 @@ const vitest = await createVitest(
     test: {
       ...config.test,
       projects,
-      bail: 1,
       // It keeps transformed files by their code on disk, where mutants are not.
       fsModuleCache: false,
       // A thread would start sooner, but has no time zone of its own, which tests set.
@@ -60,37 +87,68 @@ const vitest = await createVitest(
 
 await vitest.standalone()
 
-function specificationsOf(tests: readonly string[]) {
-  return tests.flatMap((test) => {
-    const name = isServiceTest(test) ? 'service' : 'unit'
-    const project = vitest.projects.find((each) => each.name === name)
-    return project ? [project.createSpecification(resolve(test))] : []
-  })
-}
-
-async function firstFailure(tests: readonly string[]): Promise<string | null> {
-  if (tests.length === 0) return null
+async function run(selections: readonly Selection[], { bail }: { readonly bail: number }) {
   // What failed for the mutant before would count for `bail`.
   vitest.state.filesMap.clear()
   vitest.state.idMap.clear()
-  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specificationsOf(tests))
-  if (testModules.length === 0) throw new Error(`No test ran of ${tests.join(', ')}.`)
-  const failed = testModules.find((module) => !module.ok())
-  return failed?.moduleId ?? (unhandledErrors.length > 0 ? 'unhandled error' : null)
+  for (const { config } of vitest.projects) config.bail = bail
+  const specifications = selections.flatMap(({ test, ids }) => {
+    const name = isServiceTest(test) ? 'service' : 'unit'
+    const project = vitest.projects.find((each) => each.name === name)
+    return project ? [project.createSpecification(resolve(test), ids ? { testIds: [...ids] } : {})] : []
+  })
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
+  const ran = testModules
+    .flatMap((module) => [...module.children.allTests()])
+    .filter((test) => test.result().state !== 'skipped')
+  const failed = testModules.filter((module) => !module.ok()).map(({ moduleId }) => relative(process.cwd(), moduleId))
+  return { testModules, ran: ran.length, failed, unhandledErrors }
 }
 
-async function attempt({ mutant, tests: [nearest = '', ...others] }: Trial): Promise<Finding> {
+async function survey({ files, tests }: Survey): Promise<Findings> {
+  probedFiles = new Set(files.map((file) => resolve(file)))
+  const { testModules, failed } = await run(
+    tests.map((test) => ({ test, ids: null })),
+    { bail: 0 },
+  )
+  probedFiles = new Set()
+  for (const file of files) vitest.invalidateFile(resolve(file))
+  const surveyed = testModules
+    .filter((module) => module.ok())
+    .map((module) => ({ test: relative(process.cwd(), module.moduleId), places: placesOf(module) }))
+  return { surveyed, failed: failed.join(', ') || null }
+}
+
+function placesOf(module: TestModule): Surveyed['places'] {
+  const places = new Map<string, string[] | null>()
+  for (const test of module.children.allTests()) {
+    const { reached = [], shared = [] } = test.meta()
+    for (const place of shared) places.set(place, null)
+    for (const place of reached) {
+      const ids = places.get(place)
+      if (ids !== null) places.set(place, [...(ids ?? []), test.id])
+    }
+  }
+  return Object.fromEntries(places)
+}
+
+async function attempt({ mutant, selections }: Trial): Promise<Findings> {
   const files = [current, mutant].flatMap((each) => (each ? [resolve(each.file)] : []))
   current = mutant
   for (const file of files) vitest.invalidateFile(file)
-  // Most mutants end here, and Vitest would choose another order.
-  return { failed: (await firstFailure([nearest])) ?? (await firstFailure(others)) }
+  // One after the other, the nearest first: most mutants end there.
+  for (const selection of selections) {
+    const { ran, failed, unhandledErrors } = await run([selection], { bail: 1 })
+    if (failed.length > 0 || unhandledErrors.length > 0) return { failed: selection.test }
+    if (ran === 0) throw new Error(`No test ran of ${selection.test}.`)
+  }
+  return { failed: null }
 }
 
 // Ends what the tests started, such as the database server, when the parent gives a mutant up.
 process.on('SIGTERM', () => process.exit(1))
 process.on('disconnect', () => process.exit(0))
-process.on('message', (trial: Trial) => {
-  void attempt(trial).then((finding) => process.send?.(finding))
+process.on('message', (task: Trial | Survey) => {
+  void ('mutant' in task ? attempt(task) : survey(task)).then((findings) => process.send?.(findings))
 })
 process.send?.('ready')
