@@ -6,8 +6,10 @@ import {
   dateParts,
   daysInMonth,
   formatDate,
+  hasPlausibleYear,
   isDate,
   isInstant,
+  monthOf,
   noticeEndDate,
   noticePeriodEnds,
   toInstant,
@@ -47,9 +49,24 @@ describe('isDate', () => {
   })
 })
 
+it.each([
+  ['1899-12-31', false],
+  ['1900-01-01', true],
+  ['2199-12-31', true],
+  ['2200-01-01', false],
+])('a person enters %s: %s', (date, is) => {
+  expect(hasPlausibleYear(date)).toBe(is)
+})
+
+it('names a month as a date without its day', () => {
+  expect(monthOf('2026-11-21')).toBe('2026-11')
+})
+
 describe('isInstant and toInstant', () => {
   it.each([
     ['2026-03-29T01:30:00+01:00', '2026-03-29T00:30:00.000Z'],
+    ['2026-01-31T12:00:00+23:00', '2026-01-30T13:00:00.000Z'],
+    ['2026-01-31T12:00:00-00:59', '2026-01-31T12:59:00.000Z'],
     ['2026-01-31T12:00Z', '2026-01-31T12:00:00.000Z'],
     ['2026-01-31t12:00:00.5z', '2026-01-31T12:00:00.500Z'],
     ['2026-01-31T12:00:00.123456789-0530', '2026-01-31T17:30:00.123Z'],

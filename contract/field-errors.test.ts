@@ -194,3 +194,16 @@ it('says the limit that a value must keep', () => {
   expect(valuesOf(z.string().min(1), '')).toEqual([['required', undefined]])
   expect(valuesOf(z.array(z.string()).min(1), [])).toEqual([['required', undefined]])
 })
+
+it('has a reason for every kind of value that is expected', () => {
+  const reasonFor = (schema: z.ZodType) => refused(schema, { value: Symbol('of no kind') }).map(([, reason]) => reason)
+  const schemas = [z.string(), z.number(), z.boolean(), z.array(z.string()), z.record(z.string(), z.string()), z.date()]
+  expect(schemas.map((schema) => reasonFor(z.object({ value: schema }))[0])).toEqual([
+    'text',
+    'number',
+    'boolean',
+    'list',
+    'object',
+    'invalid',
+  ])
+})

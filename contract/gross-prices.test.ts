@@ -32,3 +32,15 @@ test('lines add up to the sum of what was agreed, whatever their number and rate
       expect(Math.abs(unitPrice - (grossTotal ?? 0) / (1 + vatRate / 100))).toBeLessThan(1.51)
   }
 })
+
+test.each([
+  ['a cent more than its lines', [10, 11, 10], [8, 9, 8], [8, 10, 8]],
+  ['a cent less than its lines', [7, 7, 8], [6, 6, 7], [6, 6, 6]],
+])(
+  'the sum without VAT is rounded once, and is %s: the largest line has the difference',
+  (_, prices, alone, together) => {
+    const lines = prices.map((unitPrice) => ({ quantity: 1, unitPrice, vatRate: 21 }))
+    expect(lines.flatMap((line) => netLines([line])).map(({ unitPrice }) => unitPrice)).toEqual(alone)
+    expect(netLines(lines).map(({ unitPrice }) => unitPrice)).toEqual(together)
+  },
+)

@@ -212,6 +212,18 @@ describe('sensitiveFieldsIn', () => {
     expect(sensitiveFieldsIn(body, [])).toEqual(['date_of_birth', 'sepa', 'participants.1.date_of_birth'])
   })
 
+  it('names the fields of the association that it has made sensitive, where the body has them', () => {
+    const field = (name: string, sensitive: boolean) =>
+      ({ name, sensitive, label: name, type: 'text', active: true }) as const
+    const fields = [field('size', false), field('allergies', true), field('doctor', true)]
+    expect(sensitiveFieldsIn({ custom_fields: { size: 'M', allergies: null } }, fields)).toEqual([
+      'custom_fields.allergies',
+    ])
+    expect(
+      [null, 'allergies', undefined].map((custom) => sensitiveFieldsIn({ custom_fields: custom }, fields)),
+    ).toEqual([[], [], []])
+  })
+
   it.each([
     null,
     5,

@@ -144,6 +144,23 @@ describe('invoiceTotals', () => {
     })
   })
 
+  it('orders VAT by rate, and by the reason why there is none', () => {
+    const line = { quantity: 1, unitPrice: 100 }
+    const lines = [
+      { ...line, vatRate: 9 },
+      { ...line, vatRate: 0, vatKind: 'exempt' },
+      { ...line, vatRate: 0 },
+      { ...line, vatRate: 0, vatKind: 'outside' },
+    ] as const
+    for (const given of [lines, lines.toReversed()])
+      expect(invoiceTotals(given).vat.map(({ rate, kind }) => [rate, kind])).toEqual([
+        [0, null],
+        [0, 'exempt'],
+        [0, 'outside'],
+        [9, null],
+      ])
+  })
+
   it('adds up for any lines in any order', () => {
     const line = fc.record({
       quantity: fc.integer({ min: 1, max: 1_000_000 }).map((thousandths) => thousandths / 1000),

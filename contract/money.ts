@@ -90,35 +90,38 @@ export interface InvoiceTotals {
  * are exact at any size; use the result only when `invoiceFault` finds nothing.
  */
 export function invoiceTotals(lines: readonly LineAmounts[]): InvoiceTotals {
-  const amounts = lines.map((line) => divideRounded(scaled(line.quantity, 3) * BigInt(line.unitPrice), 1000n))
-  const groups = Map.groupBy(
-    lines.map((line, index) => ({ ...line, net: BigInt(amounts[index] ?? 0) })),
-    ({ vatRate, vatKind }) => `${vatRate} ${vatKind ?? ''}`,
-  )
+  const counted = lines.map((line) => ({ ...line, net: lineAmount(line) }))
+  const groups = Map.groupBy(counted, ({ vatRate, vatKind }) => `${vatRate} ${vatKind ?? ''}`)
   const vat = [...groups.values()].flatMap((group) => vatOf(group)).sort(byRate)
+  const amounts = counted.map(({ net }) => net)
   const totalExclVat = sum(amounts)
   const totalVat = sum(vat.map(({ amount }) => amount))
   return { lines: amounts, vat, totalExclVat, totalVat, total: sum([totalExclVat, totalVat]) }
 }
 
-type GroupedLine = LineAmounts & { readonly net: bigint }
+/** Cents, rounded. */
+function lineAmount({ quantity, unitPrice }: Pick<LineAmounts, 'quantity' | 'unitPrice'>): number {
+  return divideRounded(scaled(quantity, 3) * BigInt(unitPrice), 1000n)
+}
+
+type CountedLine = LineAmounts & { readonly net: number }
 
 /** Of lines with one rate: rounded over the sum of those without VAT in their price, and exactly what is left of the others. */
-function vatOf(group: readonly GroupedLine[]): VatAmount[] {
+function vatOf(group: readonly CountedLine[]): VatAmount[] {
   const [first] = group
   if (!first) return []
   let [base, taxed, amount] = [0n, 0n, 0n]
   for (const { net, grossTotal } of group) {
-    base += net
-    if (grossTotal == null) taxed += net
-    else amount += BigInt(grossTotal) - net
+    base += BigInt(net)
+    if (grossTotal == null) taxed += BigInt(net)
+    else amount += BigInt(grossTotal) - BigInt(net)
   }
   const rounded = divideRounded(taxed * scaled(first.vatRate, 2), 10_000n)
   return [{ rate: first.vatRate, kind: first.vatKind ?? null, base: Number(base), amount: Number(amount) + rounded }]
 }
 
 function byRate(a: VatAmount, b: VatAmount): number {
-  return a.rate - b.rate || ((a.kind ?? '') < (b.kind ?? '') ? -1 : 1)
+  return a.rate - b.rate || (a.kind ?? '').localeCompare(b.kind ?? '')
 }
 
 /** Cents without the VAT of this rate that they include. */
@@ -131,20 +134,21 @@ export function withoutVat(gross: number, vatRate: number): number {
  * exactly what was agreed; cents that this leaves go to the largest lines.
  */
 export function netLines(lines: readonly LineAmounts[]): LineAmounts[] {
-  const gross = lines.map((line) => divideRounded(scaled(line.quantity, 3) * BigInt(line.unitPrice), 1000n))
-  const net = gross.map((amount, index) => withoutVat(amount, lines[index]?.vatRate ?? 0))
-  for (const [rate, indexes] of Map.groupBy(lines.keys(), (index) => lines[index]?.vatRate ?? 0)) {
-    const wanted = withoutVat(sum(indexes.map((index) => gross[index] ?? 0)), rate)
-    const rest = wanted - sum(indexes.map((index) => net[index] ?? 0))
-    const largestFirst = indexes.toSorted((a, b) => Math.abs(gross[b] ?? 0) - Math.abs(gross[a] ?? 0))
-    for (const index of largestFirst.slice(0, Math.abs(rest))) net[index] = (net[index] ?? 0) + Math.sign(rest)
+  const parts = lines.map(({ vatRate, vatKind, ...line }) => {
+    const gross = lineAmount(line)
+    return { vatRate, vatKind, gross, net: withoutVat(gross, vatRate) }
+  })
+  for (const [rate, group] of Map.groupBy(parts, ({ vatRate }) => vatRate)) {
+    const rest = withoutVat(sum(group.map(({ gross }) => gross)), rate) - sum(group.map(({ net }) => net))
+    const largestFirst = group.toSorted((a, b) => Math.abs(b.gross) - Math.abs(a.gross))
+    for (const part of largestFirst.slice(0, Math.abs(rest))) part.net += Math.sign(rest)
   }
-  return lines.map(({ vatRate, vatKind }, index) => ({
+  return parts.map(({ vatRate, vatKind, gross, net }) => ({
     quantity: 1,
-    unitPrice: net[index] ?? 0,
+    unitPrice: net,
     vatRate,
     vatKind,
-    grossTotal: gross[index] ?? 0,
+    grossTotal: gross,
   }))
 }
 

@@ -87,3 +87,12 @@ it('is no day when all of it was written off', () => {
     null,
   )
 })
+
+it('leaves out an amount of another service that is none', () => {
+  const given = payments(['2026-03-01', '60'], ['2026-03-02', '20.00'], ['2026-03-03', 'x'], ['2026-03-09', '40.00'])
+  expect(paidOn({ total: '60.00', payments: given })).toBe('2026-03-09')
+})
+
+it('is the day of the last payment where another service leaves out the total', () => {
+  expect(paidOn({ payments: payments(['2026-03-01', '20.00'], ['2026-03-02', '20.00']) })).toBe('2026-03-02')
+})
