@@ -69,6 +69,21 @@ describe('a date as people type it', () => {
   })
 })
 
+test.each([
+  ['nl', 'januari februari maart april mei juni juli augustus september oktober november december'],
+  ['nl', 'jan feb mrt apr mei jun jul aug sep okt nov dec'],
+  ['en', 'January February March April May June July August September October November December'],
+  ['en', 'jan feb mar apr may jun jul aug sep oct nov dec'],
+  ['de', 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember'],
+  ['de', 'Jan. Feb. März Apr. Mai Juni Juli Aug. Sept. Okt. Nov. Dez.'],
+  ['fr', 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'],
+  ['fr', 'janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.'],
+])('the months of %s have their names: %s', (_, names) => {
+  expect(names.split(' ').map((name) => parseLocalDate(`1 ${name} 2026`, reading))).toEqual(
+    Array.from({ length: 12 }, (_, index) => formatDate({ year: 2026, month: index + 1, day: 1 })),
+  )
+})
+
 describe('a year of two digits', () => {
   test('lies at most twenty years ahead', () => {
     expect(parseLocalDate('1-1-46', reading)).toBe('2046-01-01')

@@ -99,6 +99,13 @@ const numbers = fc
   .tuple(fc.boolean(), fc.nat(9_999_999), fc.option(fc.stringMatching(/^\d{1,3}$/), { nil: undefined }))
   .map(([minus, whole, decimals]) => `${minus ? '-' : ''}${whole}${decimals === undefined ? '' : `.${decimals}`}`)
 
+test.each(['12,5', '12 euros', '1e3', 'EUR 12', '1.2.3', '.5', '5.'])(
+  '%s of a service is no number, and stays as it is',
+  (text) => {
+    expect(languages.map((language) => formatLocalNumber(text, language))).toEqual(languages.map(() => text))
+  },
+)
+
 test.each(languages)('a number formatted in %s is read back', (language) => {
   fc.assert(
     fc.property(numbers, (value) => valueOf(readLocalNumber(formatLocalNumber(value, language), language)) === value),

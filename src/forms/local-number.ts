@@ -14,9 +14,9 @@ export type NumberReading =
   | { readonly reason: Extract<FieldReason, 'number' | 'money' | 'ambiguous_number'> }
 
 const written = /^(?:€|EUR)?\s*([-−–]?)\s*(?:€|EUR)?\s*(.*?)\s*(?:€|EUR)?$/i
-const plain = /^(\d*)(?:[.,](\d+))?$/
+const plain = /^(?<whole>\d*)(?:[.,](?<decimals>\d+))?$/
 /** One mark before every three digits, the first group without leading zero, and the other mark before the decimals. */
-const grouped = /^([1-9]\d{0,2}(?:([., '])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d+))?$/
+const grouped = /^(?<whole>[1-9]\d{0,2}(?<mark>[., '])\d{3}(?:\k<mark>\d{3})*)(?:(?!\k<mark>)[.,](?<decimals>\d+))?$/
 /** Thousands to one reader, three decimals to another. */
 const twofold = /^[1-9]\d{0,2}([.,])\d{3}$/
 
@@ -26,10 +26,9 @@ interface Digits {
 }
 
 function digitsOf(body: string): Digits | null {
-  const groups = grouped.exec(body)
-  if (groups) return { whole: (groups[1] ?? '').replace(/\D/g, ''), decimals: groups[3] ?? '' }
-  const [, whole = '', decimals = ''] = plain.exec(body) ?? []
-  return whole + decimals === '' ? null : { whole, decimals }
+  const { whole, decimals = '' } = (grouped.exec(body) ?? plain.exec(body))?.groups ?? {}
+  if (whole === undefined || whole + decimals === '') return null
+  return { whole: whole.replace(/\D/g, ''), decimals }
 }
 
 /** The sign and the rest, without a currency, with one kind of space and apostrophe, and without the dash for no cents. */
@@ -52,13 +51,9 @@ export function readLocalNumber(typed: string, language: Language): NumberReadin
   const [sign, body] = parts(typed)
   const mark = twofold.exec(body)?.[1]
   if (mark !== undefined && mark !== decimalMarks[language]) return { reason: 'ambiguous_number' }
-  const digits = mark === undefined ? digitsOf(body) : digitsIn(body, mark)
+  // With a decimal mark it has three decimals.
+  const digits = mark === undefined ? digitsOf(body) : { whole: body.slice(0, -4), decimals: body.slice(-3) }
   return digits ? { value: text(sign, digits) } : { reason: 'number' }
-}
-
-function digitsIn(body: string, mark: string): Digits {
-  const [whole = '', decimals = ''] = body.split(mark)
-  return { whole, decimals }
 }
 
 /** The typed amount as the contract writes it, `1234.50`. An amount has no third decimal, so `1.234` is 1234 in Dutch. */
