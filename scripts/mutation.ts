@@ -7,10 +7,11 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { equivalents, folders } from './mutation/folders.ts'
+import { askedElsewhere, equivalents, folders } from './mutation/folders.ts'
 import { type Mutant, mutantsOf, sampled } from './mutation/mutants.ts'
 import { TestFinder } from './mutation/nearest-tests.ts'
 import { placeAround } from './mutation/reach.ts'
+import { refusedByTypes } from './mutation/types.ts'
 import type { Findings, Selection, Survey, Surveyed, Trial } from './mutation/worker.ts'
 
 /** Instead of a test: the mutant did not end, or ended the process. */
@@ -97,8 +98,9 @@ const trials = new Trials()
 const surveyTime = 1_800_000
 
 /** Runs the tests that are near the files once, without a change, and notes what they run through. */
-async function surveyOf(files: readonly string[]): Promise<readonly Surveyed[]> {
-  const tests = [...new Set(files.flatMap((file) => finder.nearest(file, most)))]
+async function surveyOf(name: string, files: readonly string[]): Promise<readonly Surveyed[]> {
+  const near = files.flatMap((file) => [...finder.beside(file), ...finder.nearest(file, most)])
+  const tests = [...new Set([...near, ...(askedElsewhere[name] ?? [])])]
   if (tests.length === 0) return []
   const { surveyed = [], failed } = await trials.run({ files, tests }, surveyTime)
   if (failed !== null) console.log(`left out, fails without a change: ${failed}`)
@@ -114,29 +116,46 @@ function selectionsFor(mutant: Mutant, surveyed: readonly Surveyed[]): Selection
     const ids = places[place]
     return ids === undefined ? [] : [{ test, ids }]
   })
-  const rank = ({ test }: Selection) => (near.includes(test) ? near.indexOf(test) : near.length)
-  return all.toSorted((a, b) => rank(a) - rank(b)).slice(0, most)
+  // After the near ones those with few tests that get there, which are about it.
+  const rank = ({ test, ids }: Selection) => (near.includes(test) ? near.indexOf(test) : most + (ids?.length ?? 1000))
+  return all.toSorted((a, b) => rank(a) - rank(b)).slice(0, 2 * most)
 }
 
-async function examine(name: string, globs: readonly string[]): Promise<string> {
-  let [killed, survived, ended] = [0, 0, 0]
+interface Score {
+  readonly name: string
+  readonly killed: number
+  /** Of them by the time limit. */
+  readonly ended: number
+  readonly survivors: readonly Mutant[]
+}
+
+async function examine(name: string, globs: readonly string[]): Promise<Score> {
+  let [killed, ended] = [0, 0]
+  const survivors: Mutant[] = []
   const mutants = mutantsIn(globs).toSorted((a, b) => a.file.localeCompare(b.file) || a.start - b.start)
-  const surveyed = await surveyOf([...new Set(mutants.map(({ file }) => file))])
+  const surveyed = await surveyOf(name, [...new Set(mutants.map(({ file }) => file))])
   for (const mutant of mutants) {
     const selections = selectionsFor(mutant, surveyed)
     const { failed } = selections.length > 0 ? await trials.run({ mutant, selections }) : { failed: null }
     if (failed === null) {
-      survived += 1
-      console.log(
-        `${mutant.file}:${mutant.line}  ${oneLine(mutant.original)}  →  ${oneLine(mutant.replacement)}` +
-          (selections.length === 0 ? '  (no test gets there)' : ''),
-      )
+      survivors.push(mutant)
+      console.log(`${textOf(mutant)}${selections.length === 0 ? '  (no near test gets there)' : ''}`)
     } else killed += 1
     if (failed === endless) ended += 1
   }
-  const all = killed + survived
-  const rate = all === 0 ? 100 : (100 * killed) / all
-  return `${name}: ${killed} of ${all} noticed, ${rate.toFixed(1)} % (${ended} of them by the time limit)`
+  return { name, killed, ended, survivors }
+}
+
+function textOf({ file, line, original, replacement }: Mutant): string {
+  return `${file}:${line}  ${oneLine(original)}  →  ${oneLine(replacement)}`
+}
+
+/** The score, in which what the types refuse is noticed. */
+function scoreText({ name, killed, ended, survivors }: Score, refused: ReadonlySet<Mutant>): string {
+  const byTypes = survivors.filter((mutant) => refused.has(mutant)).length
+  const [noticed, all] = [killed + byTypes, killed + survivors.length]
+  const rate = all === 0 ? 100 : (100 * noticed) / all
+  return `${name}: ${noticed} of ${all} noticed, ${rate.toFixed(1)} % (${byTypes} of them by the types, ${ended} by the time limit)`
 }
 
 const unknown = positionals.filter((name) => !Object.hasOwn(folders, name) && !existsSync(name))
@@ -144,10 +163,11 @@ if (unknown.length > 0) {
   console.error(`There is no ${unknown.join(', ')}; there are files, and ${Object.keys(folders).join(', ')}.`)
   process.exit(1)
 }
-const results: string[] = []
-for (const name of positionals.length > 0 ? positionals : Object.keys(folders)) {
-  results.push(await examine(name, folders[name] ?? [name]))
-  console.log(results.at(-1))
-}
+const scores: Score[] = []
+for (const name of positionals.length > 0 ? positionals : Object.keys(folders))
+  scores.push(await examine(name, folders[name] ?? [name]))
 trials.end()
-if (results.length > 1) console.log(`\n${results.join('\n')}`)
+const refused = refusedByTypes(scores.flatMap(({ survivors }) => survivors))
+if (refused.size > 0) console.log('\nThe types refuse of them:')
+for (const mutant of refused) console.log(textOf(mutant))
+console.log(`\n${scores.map((score) => scoreText(score, refused)).join('\n')}`)

@@ -18,6 +18,11 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
   'src/session': ['src/session/{store,stored-session,entries,scope}.ts'],
 }
 
+/** Tests of other folders that ask about one. */
+export const askedElsewhere: Readonly<Record<string, readonly string[]>> = {
+  'server/http': ['server/members/create.service.test.ts', 'server/changes/list.service.test.ts'],
+}
+
 /** A mutant that behaves like the code itself. `code` is a part of its line. */
 interface Equivalent {
   readonly file: string

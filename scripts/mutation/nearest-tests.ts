@@ -10,6 +10,10 @@ const isTest = (file: string) => /(?<!\.component)\.test\.tsx?$/.test(file)
 const isElsewhere = (file: string) => file.startsWith('server/cli/')
 export const isServiceTest = (file: string) => file.endsWith('.service.test.ts')
 
+/** A database takes seconds, and no rule of the contract or the app needs one to be tested. */
+const isFor = (file: string, test: string) =>
+  isTest(test) && !isElsewhere(test) && (file.startsWith('server/') || !isServiceTest(test))
+
 /** `credit-invoice` is the operation `creditInvoice`, by which the tests of the service call it. */
 const operationOf = (stem: string) => stem.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
@@ -39,6 +43,10 @@ export class TestFinder {
     return distances
   }
 
+  beside(file: string): string[] {
+    return [...this.#code.keys()].filter((test) => dirname(test) === dirname(file) && isFor(file, test))
+  }
+
   /** At most so many test files, the nearest first. */
   nearest(file: string, most: number): string[] {
     const [stem, folder] = [stemOf(file), dirname(file)]
@@ -56,10 +64,8 @@ export class TestFinder {
       if (dirname(test) === dirname(folder) && isServiceTest(test)) return 6
       return distance <= 3 ? 3 + distance : 99
     }
-    // A database takes seconds, and no rule of the contract or the app needs one to be tested.
-    const isOurs = (test: string) =>
-      isTest(test) && !isElsewhere(test) && (file.startsWith('server/') || !isServiceTest(test))
-    const tests = [...this.#code.keys()].filter(isOurs).map((test) => [score(test), test] as const)
+    const candidates = [...this.#code.keys()].filter((test) => isFor(file, test))
+    const tests = candidates.map((test) => [score(test), test] as const)
     const near = tests.filter(([score]) => score < 99).toSorted(([a, x], [b, y]) => a - b || x.localeCompare(y))
     // Unit tests are over in milliseconds.
     const chosen = near.slice(0, most).map(([, test]) => test)

@@ -57,9 +57,19 @@ export function probed(file: string, code: string): string {
   return result + code.slice(from)
 }
 
+function around(code: string, { file, start, end }: Mutant): Place | undefined {
+  const places = [...placesIn(parse(file, code))].filter((place) => place.start <= start && end <= place.end)
+  return places.toSorted((a, b) => a.end - a.start - (b.end - b.start))[0]
+}
+
 /** The smallest place around a mutant; null where it runs when its module is loaded. */
-export function placeAround(code: string, { file, start, end }: Mutant): string | null {
-  const around = [...placesIn(parse(file, code))].filter((place) => place.start <= start && end <= place.end)
-  const [smallest] = around.toSorted((a, b) => a.end - a.start - (b.end - b.start))
-  return smallest ? nameOf(file, smallest) : null
+export function placeAround(code: string, mutant: Mutant): string | null {
+  const place = around(code, mutant)
+  return place ? nameOf(mutant.file, place) : null
+}
+
+/** The first and last line of that place, or of the file. */
+export function linesAround(code: string, mutant: Mutant): readonly [first: number, last: number] {
+  const { start, end } = around(code, mutant) ?? { start: 0, end: code.length }
+  return [code.slice(0, start).split('\n').length, code.slice(0, end).split('\n').length]
 }

@@ -105,14 +105,23 @@ async function run(selections: readonly Selection[], { bail }: { readonly bail: 
   return { testModules, ran: ran.length, failed, unhandledErrors }
 }
 
+/** Changes one file; the one before is again as it was. */
+function change(mutant: Mutant | null): void {
+  const files = [current, mutant].flatMap((each) => (each ? [resolve(each.file)] : []))
+  current = mutant
+  for (const file of files) vitest.invalidateFile(file)
+}
+
 async function survey({ files, tests }: Survey): Promise<Findings> {
+  change(null)
   probedFiles = new Set(files.map((file) => resolve(file)))
+  for (const file of probedFiles) vitest.invalidateFile(file)
   const { testModules, failed } = await run(
     tests.map((test) => ({ test, ids: null })),
     { bail: 0 },
   )
+  for (const file of probedFiles) vitest.invalidateFile(file)
   probedFiles = new Set()
-  for (const file of files) vitest.invalidateFile(resolve(file))
   const surveyed = testModules
     .filter((module) => module.ok())
     .map((module) => ({ test: relative(process.cwd(), module.moduleId), places: placesOf(module) }))
@@ -133,14 +142,12 @@ function placesOf(module: TestModule): Surveyed['places'] {
 }
 
 async function attempt({ mutant, selections }: Trial): Promise<Findings> {
-  const files = [current, mutant].flatMap((each) => (each ? [resolve(each.file)] : []))
-  current = mutant
-  for (const file of files) vitest.invalidateFile(file)
-  // One after the other, the nearest first: most mutants end there.
-  for (const selection of selections) {
-    const { ran, failed, unhandledErrors } = await run([selection], { bail: 1 })
-    if (failed.length > 0 || unhandledErrors.length > 0) return { failed: selection.test }
-    if (ran === 0) throw new Error(`No test ran of ${selection.test}.`)
+  change(mutant)
+  // Most mutants end in the nearest file. The others share one process.
+  for (const some of [selections.slice(0, 1), selections.slice(1)].filter(({ length }) => length > 0)) {
+    const { ran, failed, unhandledErrors } = await run(some, { bail: 1 })
+    if (failed.length > 0 || unhandledErrors.length > 0) return { failed: failed[0] ?? 'unhandled error' }
+    if (ran === 0) throw new Error(`No test ran of ${some.map(({ test }) => test).join(', ')}.`)
   }
   return { failed: null }
 }

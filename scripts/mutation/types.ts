@@ -1,0 +1,65 @@
+/** Mutants that the types refuse: the check of types notices them before any test runs. */
+import { spawnSync } from 'node:child_process'
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { type Mutant, mutated } from './mutants.ts'
+import { linesAround } from './reach.ts'
+
+const sources = ['bench', 'client', 'conformance', 'contract', 'messages', 'scripts', 'server', 'src']
+
+/** Checks a copy of the sources, one mutant of each file at a time: an error in the lines of the mutant's statement is its own. */
+export function refusedByTypes(mutants: readonly Mutant[]): Set<Mutant> {
+  const refused = new Set<Mutant>()
+  const folder = mkdtempSync(join(tmpdir(), 'ledenbalie-types-'))
+  try {
+    for (const name of [...sources, ...globSync('*.{json,config.ts}')])
+      cpSync(name, join(folder, name), { recursive: true })
+    symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+    const byFile = Map.groupBy(mutants, ({ file }) => file)
+    const rounds = Math.max(0, ...[...byFile.values()].map(({ length }) => length))
+    for (let round = 0; round < rounds; round += 1)
+      for (const mutant of refusedIn(
+        folder,
+        [...byFile.values()].flatMap((all) => all.slice(round, round + 1)),
+      ))
+        refused.add(mutant)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+  return refused
+}
+
+function refusedIn(folder: string, mutants: readonly Mutant[]): Mutant[] {
+  for (const mutant of mutants)
+    writeFileSync(join(folder, mutant.file), mutated(readFileSync(mutant.file, 'utf8'), mutant))
+  const refusals = refusalsIn(folder, mutants)
+  for (const { file } of mutants) cpSync(file, join(folder, file))
+  return mutants.filter((mutant) => {
+    const [first, last] = linesAround(readFileSync(mutant.file, 'utf8'), mutant)
+    return refusals.some(({ file, line }) => file === mutant.file && line >= first && line <= last)
+  })
+}
+
+interface Refusal {
+  readonly file: string
+  readonly line: number
+}
+
+function refusalsIn(folder: string, mutants: readonly Mutant[]): Refusal[] {
+  const projects = new Set(mutants.map(({ file }) => (file.startsWith('src/') ? 'src' : 'server')))
+  return [...projects].flatMap((project) => {
+    // A name that is no longer used does nothing wrong.
+    const options = ['--noUnusedLocals', 'false', '--noUnusedParameters', 'false', '--pretty', 'false']
+    const info = ['--tsBuildInfoFile', join(folder, `${project}.tsbuildinfo`)]
+    const tsc = spawnSync(resolve('node_modules/.bin/tsc'), ['-p', project, ...options, ...info], {
+      cwd: folder,
+      encoding: 'utf8',
+      maxBuffer: 100_000_000,
+    })
+    return [...tsc.stdout.matchAll(/^(?:\.\.\/)?(\S+)\((\d+),\d+\): error TS/gm)].map(([, file = '', line]) => ({
+      file,
+      line: Number(line),
+    }))
+  })
+}
