@@ -39,6 +39,23 @@ describeService('a draft', (enter) => {
     await expectReconciled(world)
   })
 
+  it('shows as changed what was, and nothing else', async () => {
+    const { board, ...world } = await enter()
+    const { id } = await madeInvoice({ board, ...world })
+    const lines = [{ description: 'Board', unit_price: '60.00' }]
+    for (const body of [{ lines }, { reference: 'PO 7' }]) await call(board, 'updateInvoice', { id, body })
+    const { data } = await call(board, 'listChanges', { query: { record: 'invoice' } })
+    const changes = data.filter(({ action }) => action === 'changed').map(({ fields }) => fields)
+    expect(changes.map((fields) => fields.map(({ name }) => name))).toEqual([
+      ['reference'],
+      ['total_excl_vat', 'total', 'lines'],
+    ])
+    expect(changes[1]?.at(-1)).toMatchObject({
+      before: [{ description: 'Advertisement', total_excl_vat: '50.00' }],
+      after: [{ description: 'Board', total_excl_vat: '60.00' }],
+    })
+  })
+
   it('gets another recipient', async () => {
     const world = await enter()
     const member = await call(world.board, 'createMember', { body: { last_name: 'Jansen', email: 'j@example.org' } })
@@ -243,6 +260,8 @@ describeService('crediting', (enter) => {
       })
     expect(await credit([sign, '100.01'])).toEqual(invalid(['lines.0.amount', 'invalid']))
     expect(await credit([sign, '-1.00'])).toEqual(invalid(['lines.0.amount', 'invalid']))
+    expect(await credit([sign, '1.00'], [discount, '0.00'])).toEqual(invalid(['lines.1.amount', 'invalid']))
+    expect(await credit([sign, '0.00'], [discount, '-1.00'])).toEqual(invalid(['lines.0.amount', 'invalid']))
     expect(await credit([sign, '1.00'], [sign, '1.00'])).toEqual(invalid(['lines.1.line_id', 'invalid']))
     expect(await credit([99, '1.00'])).toEqual(invalid(['lines.0.line_id', 'invalid']))
     // Without the discount that is more than the invoice.

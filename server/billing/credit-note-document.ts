@@ -27,8 +27,8 @@ export async function creditNoteDocument(
       status: 'sent',
       invoice_date: note.issued_on,
       reference: null,
-      lines: note.lines.map((line, index) => ({
-        id: index + 1,
+      lines: note.lines.map((line, id) => ({
+        id,
         quantity: 1,
         unit_price: line.total_excl_vat,
         gross_price: line.gross_total,
@@ -39,7 +39,6 @@ export async function creditNoteDocument(
       total_vat: note.total_vat,
       total: note.total,
       amount_paid: '0.00',
-      payments: [],
       updated_at: note.updated_at,
     },
     association,

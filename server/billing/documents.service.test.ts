@@ -26,13 +26,15 @@ describeService('the emails of an invoice', (enter) => {
     expect(await sendings()).toMatchObject([
       { state: 'failed', reason: 'mail server: EENVELOPE RCPT TO 550 5.1.1', recipient: 'bakery@example.org' },
     ])
+    await call(world.board, 'discardOutboxEntry', { id: 1 })
+    expect(await sendings()).toMatchObject([{ state: 'discarded' }])
     mail.misbehave({})
     world.service.setNow('2026-03-01T12:05:00.000Z')
     await call(world.board, 'sendInvoice', { id })
     outbox.pass(600_000)
     await outbox.worker.deliverDue()
     const [newest, first] = await sendings()
-    expect([newest?.state, first?.state]).toEqual(['delivered', 'failed'])
+    expect([newest?.state, first?.state]).toEqual(['delivered', 'discarded'])
     expect(newest?.subject).toBe(mail.emails[0]?.subject)
     expect(newest?.body).toContain(number)
     expect(mail.emails).toHaveLength(1)

@@ -15,9 +15,8 @@ export async function listCreditNotes({
 }): Promise<Page<CreditNoteRecord>> {
   const { invoice_id: invoiceId } = query
   const list = { db: ctx.db, organizationId: ctx.association.id, table: 'credit_notes' } as const
-  const select = selectCreditNotes(ctx).$if(invoiceId !== undefined, (filtered) =>
-    filtered.where('credit_notes.invoice_id', '=', invoiceId ?? 0),
-  )
+  const all = selectCreditNotes(ctx)
+  const select = invoiceId === undefined ? all : all.where('credit_notes.invoice_id', '=', invoiceId)
   const page = await keysetPage(list, select, query)
   return { ...page, rows: await creditNotesOf(ctx, page.rows) }
 }

@@ -85,6 +85,21 @@ describeServiceOnEachDatabase('a small difference', (enter) => {
     expect(await refused(board, 'writeOffInvoice', { id: draft.id, body: { amount: '1.00' } })).toMatchObject(refusal)
   })
 
+  it('is written off from the day of the invoice to today, and today where the invoice is of a later day', async () => {
+    const world = await enter()
+    const writeOff = async (invoice_date: string, written_off_on: string) => {
+      const id = await left(world, '1.00', { invoice_date })
+      const body = { amount: '1.00', written_off_on }
+      const { done, refusals } = await race([call(world.board, 'writeOffInvoice', { id, body })])
+      return done[0]?.payments.at(-1)?.paid_on ?? refusals[0]
+    }
+    const wrong = invalid(['written_off_on', 'invalid'])
+    expect(await writeOff('2026-02-20', '2026-02-19')).toEqual(wrong)
+    expect(await writeOff('2026-02-20', '2026-02-20')).toBe('2026-02-20')
+    expect(await writeOff('2026-02-20', '2026-03-02')).toEqual(wrong)
+    expect(await writeOff('2026-03-09', '2026-03-01')).toBe('2026-03-01')
+  })
+
   it('is not reminded of below the threshold, and costs no fee', async () => {
     const world = await enter()
     const { board } = world

@@ -103,7 +103,9 @@ export async function findInvoice(reader: Reader, id: number): Promise<InvoiceRe
   const query = selectParts(reader).where('id', '=', id).selectAll('invoices').$narrowType<CheckedInvoice>()
   const found = await query.executeTakeFirst()
   if (!found) throw new Problem('not_found')
-  return { row: found, ...partsFrom(found) }
+  // The row of a change has no parts: they would show as lost in it.
+  const { lines, payments, ...row } = found
+  return { row, ...partsFrom({ lines, payments }) }
 }
 
 /** The invoice with this number (`2026-0001`), exactly; undefined when it does not exist. */
