@@ -88,9 +88,9 @@ it('is no day when all of it was written off', () => {
   )
 })
 
-it('leaves out an amount of another service that is none', () => {
-  const given = payments(['2026-03-01', '60'], ['2026-03-02', '20.00'], ['2026-03-03', 'x'], ['2026-03-09', '40.00'])
-  expect(paidOn({ total: '60.00', payments: given })).toBe('2026-03-09')
+it.each(['60.00', '100.00'])('counts no amount of another service that is none, of a total of %s', (total) => {
+  const given = payments(['2026-03-02', '59.99'], ['2026-03-03', 'x'], ['2026-03-04', '60'], ['2026-03-09', '0.01'])
+  expect(paidOn({ total, payments: given })).toBe('2026-03-09')
 })
 
 it('is the day of the last payment where another service leaves out the total', () => {

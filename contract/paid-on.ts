@@ -29,7 +29,7 @@ function sumOf(payments: readonly PaymentFacts[]): number {
  */
 export function paidOn({ total, payments = [] }: PaidInvoice): string | null {
   const money = payments.filter(({ is_write_off: isWriteOff }) => !isWriteOff)
-  const order = money.toSorted((a, b) => (a.paid_on < b.paid_on ? -1 : a.paid_on > b.paid_on ? 1 : 0))
+  const order = money.toSorted((a, b) => a.paid_on.localeCompare(b.paid_on))
   const received = sumOf(order)
   const asked = Math.min(received, centsOf(total) ?? received)
   let on: string | null = null

@@ -144,8 +144,12 @@ describeServiceOnEachDatabase('an uploaded bank statement', (enter) => {
       missing: [{ day: '2026-03-05', opening: '30.00', numbers: null }],
       incomplete: [{ location: 'Stmt[1]', expected: '10.00', given: '9.00' }],
     })
-    const list = async () =>
-      (await call(world.board, 'listBankStatements', {})).data.map(({ id, follows_gap }) => [id, follows_gap])
+    const page = async (after?: string | null) =>
+      call(world.board, 'listBankStatements', { query: { limit: 2, starting_after: after ?? undefined } })
+    const list = async () => {
+      const [first, second] = [await page(), await page((await page()).next_cursor)]
+      return [...first.data, ...(first.has_more ? second.data : [])].map(({ id, follows_gap }) => [id, follows_gap])
+    }
     expect(await list()).toEqual([
       [2, true],
       [1, false],
@@ -378,19 +382,17 @@ describeServiceOnEachDatabase('a decision about a bank entry', (enter) => {
 
   it('pages: the oldest that waits first, the newest that is decided first', async () => {
     const world = await enter({ settings })
-    await take(
-      world,
-      ['1.00', '2.00', '3.00'].map((amount) => ({ amount })),
-    )
-    const page = await call(world.board, 'listBankEntries', { query: { state: 'unmatched', limit: 2 } })
-    expect([page.data.map(({ amount }) => amount), page.has_more]).toEqual([['1.00', '2.00'], true])
-    for (const { id } of page.data) await call(world.board, 'dismissBankEntry', { id, body: { reason: 'other' } })
-    const query = { state: 'dismissed', limit: 1 } as const
-    const first = await call(world.board, 'listBankEntries', { query })
-    const second = await call(world.board, 'listBankEntries', {
-      query: { ...query, starting_after: first.next_cursor ?? '' },
-    })
-    expect([first, second].map(({ data }) => data[0]?.amount)).toEqual(['2.00', '1.00'])
+    await take(world, [{ amount: '1.00' }, { amount: '2.00' }, { amount: '3.00' }])
+    const page = async (state: 'unmatched' | 'dismissed', limit: number, after?: string | null) =>
+      call(world.board, 'listBankEntries', { query: { state, limit, starting_after: after ?? undefined } })
+    const amounts = ({ data }: Awaited<ReturnType<typeof page>>) => data.map(({ amount }) => amount)
+    const oldest = await page('unmatched', 2)
+    expect([amounts(oldest), oldest.has_more]).toEqual([['1.00', '2.00'], true])
+    expect(amounts(await page('unmatched', 2, oldest.next_cursor))).toEqual(['3.00'])
+    for (const { id } of oldest.data) await call(world.board, 'dismissBankEntry', { id, body: { reason: 'other' } })
+    const first = await page('dismissed', 1)
+    const second = await page('dismissed', 1, first.next_cursor)
+    expect([first, second].map(amounts)).toEqual([['2.00'], ['1.00']])
     expect(second.has_more).toBe(false)
   })
 })

@@ -87,7 +87,9 @@ describeServiceOnEachDatabase('a closed period', (enter) => {
     expect(await refused(board, 'markInvoiceSent', { id: draft.id })).toMatchObject(closed)
     const paid = { amount: '50.00', method: 'cash', paid_on: '2026-03-01' } as const
     expect(await refused(board, 'recordPayment', { id: draft.id, body: paid })).toMatchObject(closed)
-    // A draft counts nowhere.
+    // A draft counts nowhere, and is not dated into it again.
+    const dated = { id: draft.id, body: { invoice_date: '2025-12-30' } }
+    expect(await refused(board, 'updateInvoice', dated)).toEqual(invalid(['invoice_date', 'invalid']))
     await call(board, 'cancelInvoice', { id: draft.id, body: {} })
   })
 

@@ -162,6 +162,14 @@ describeEachDatabase('the rate', (open) => {
     expect((await ask(`${service.baseUrl}/organization`, from('192.0.2.1'))).status).toBe(401)
   })
 
+  it('of wrong keys counts no request without one', async () => {
+    const { service } = await enter()
+    for (let time = 1; time <= 31; time++) {
+      const { status } = await ask(`${service.baseUrl}/organization`, from('192.0.2.1'))
+      expect(status).toBe(401)
+    }
+  })
+
   it('of wrong keys holds up neither a good key from there nor another address', async () => {
     const { service, key } = await failing(31)
     const url = `${service.baseUrl}/organization`
