@@ -1,23 +1,19 @@
-/**
- * Bank statements: how long the event loop of the process that takes uploads stands still while a thread reads a hostile or a large file,
- * and what one more entry costs beside many that wait.
- */
+/** Bank statements: what uploads keep the service from (`bank-service.ts`), and what one more entry costs beside many that wait. */
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { gzipSync } from 'node:zlib'
 import { importAssociation } from '../server/association-file/import.ts'
-import { readInThread } from '../server/bank/statement-thread.ts'
 import { systemClock } from '../server/clock.ts'
 import type { Storage } from '../server/database/database.ts'
 import { openStorage } from '../server/database/open.ts'
 import { checkLedger } from '../server/ledger/check.ts'
-import { LedgerError } from '../server/ledger/errors.ts'
 import { readBankFile } from '../server/ledger/read-file.ts'
 import { importStatements } from '../server/ledger/reconciliation/import-statement.ts'
 import { statementBytes, testAccount } from '../server/testing/bank-statement.ts'
-import { checkFigure, heading, line } from './report.ts'
+import { benchUploads, benchWaiting } from './bank-service.ts'
+import { engines } from './engines.ts'
+import { checkFigure, heading } from './report.ts'
 
 const encode = (text: string) => new TextEncoder().encode(text)
 
@@ -43,25 +39,13 @@ function honest(entries: number): Uint8Array {
 }
 
 const files: Readonly<Record<string, () => Uint8Array>> = {
+  '20 000 honest entries': () => honest(20_000),
   '8 MiB of ;': () => encode(';'.repeat(8 << 20)),
   '500 gzip levels': () => nested(500),
   'slashes in /REMI/': () => mt940(`:61:260302C1,00NTRFNONREF\n:86:/REMI/a${'/'.repeat(4 << 20)}x`),
   '1.9 million elements': () => encode(`<Document>${'<A/>'.repeat(1_900_000)}</Document>`),
   '200 000 attributes': () => encode(`<Document ${'a="" '.repeat(200_000)}/>`),
   '150 000 entries': () => mt940(':61:260302C1,00NTRFNONREF\n:86:x\n'.repeat(150_000)),
-}
-
-/** Milliseconds of the longest task. */
-async function longestTask(file: Uint8Array): Promise<number> {
-  const delays = monitorEventLoopDelay({ resolution: 1 })
-  delays.enable()
-  try {
-    await readInThread(file)
-  } catch (error) {
-    if (!(error instanceof LedgerError)) throw error
-  }
-  delays.disable()
-  return delays.max / 1e6
 }
 
 async function cpuOf(work: () => Promise<unknown>): Promise<number> {
@@ -104,10 +88,10 @@ async function besideWaiting(storage: Storage, waiting: number): Promise<void> {
 
 export async function benchBank({ waiting }: { readonly waiting: number }): Promise<void> {
   heading('Bank statements')
-  // The first file starts the thread.
-  await longestTask(statementBytes({ statements: [[]] }))
-  for (const [name, bytes] of Object.entries(files))
-    line(`longest task, ms: ${name}`, (await longestTask(gzipSync(bytes()))).toFixed(0))
+  for (const engine of engines.chosen) {
+    await benchUploads(engine, files)
+    for (const count of [2_000, waiting]) await benchWaiting(engine, count)
+  }
   const file = join(tmpdir(), `ledenbalie-bench-bank-${process.pid}.db`)
   const storage = await openStorage({ file })
   try {

@@ -47,7 +47,7 @@ export async function freshDatabase(engine: Engine): Promise<TestDatabase | null
   }
 }
 
-function settingsOf({ env }: TestDatabase): StorageSettings {
+export function settingsOf({ env }: TestDatabase): StorageSettings {
   const databaseUrl = env['DATABASE_URL']
   const file = join(env['LEDENBALIE_DATA'] ?? '', 'ledenbalie.db')
   return { ...(databaseUrl === undefined ? { file } : { databaseUrl }), timeouts: commandTimeouts }

@@ -1,0 +1,158 @@
+/**
+ * What uploads of bank statements keep the service from: its event loop, measured inside its own process while a client in another one uploads,
+ * and the list of waiting entries.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { gzipSync } from 'node:zlib'
+import { z } from 'zod'
+import { sql } from 'kysely'
+import { call, type Connection } from '#client/client.ts'
+import { ApiProblem } from '#client/errors.ts'
+import { encodeCursor } from '../server/database/cursor.ts'
+import type { Storage } from '../server/database/database.ts'
+import { insertRows } from '../server/database/insert-rows.ts'
+import { openStorage } from '../server/database/open.ts'
+import { raiseSequence } from '../server/database/sequences.ts'
+import { makeAssociation } from '../server/testing/association.ts'
+import { testAccount } from '../server/testing/bank-statement.ts'
+import { rows } from '../server/testing/rows.ts'
+import { type Engine, freshDatabase, settingsOf } from './engines.ts'
+import { line, skipped } from './report.ts'
+
+/** Every millisecond: the processor time of the main thread since the last time, which is no less than that of the longest task. */
+const program = `
+  const { startService, stopOnSignals } = await import(${JSON.stringify(import.meta.resolve('../server/main.ts'))})
+  const { readSettings } = await import(${JSON.stringify(import.meta.resolve('../server/settings.ts'))})
+  const { createLog } = await import(${JSON.stringify(import.meta.resolve('../server/log.ts'))})
+  const { monitorEventLoopDelay } = await import('node:perf_hooks')
+  const delays = monitorEventLoopDelay({ resolution: 1 })
+  let [longest, last] = [0, process.threadCpuUsage()]
+  setInterval(() => {
+    const { user, system } = process.threadCpuUsage(last)
+    last = process.threadCpuUsage()
+    longest = Math.max(longest, (user + system) / 1000)
+  }, 1)
+  process.on('message', () => {
+    process.send({ processor: longest, wall: delays.max / 1e6 })
+    delays.reset()
+    longest = 0
+  })
+  const log = createLog({ logLevel: 'silent' })
+  const service = await startService({ settings: readSettings(process.env), log })
+  stopOnSignals(service, log)
+  delays.enable()
+  process.send({ url: service.url })`
+
+const started = z.object({ url: z.string() })
+const measured = z.object({ processor: z.number(), wall: z.number() })
+
+async function heard<T>(child: ChildProcess, schema: z.ZodType<T>): Promise<T> {
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  child.once('message', resolve)
+  return schema.parse(await promise)
+}
+
+async function sample(child: ChildProcess) {
+  child.send('report')
+  return heard(child, measured)
+}
+
+const middleOf = (times: readonly number[]) => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0
+
+/** A file that is refused has been read too. */
+async function ended(work: Promise<unknown>): Promise<void> {
+  try {
+    await work
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error
+  }
+}
+
+/** So many entries that wait, as uploads of years would have left them. */
+async function addWaiting(storage: Storage, organizationId: number, count: number): Promise<void> {
+  for (let from = 1; from <= count; from += 10_000) {
+    const ids = Array.from({ length: Math.min(10_000, count - from + 1) }, (_, index) => from + index)
+    const entry = (id: number) => ({
+      ...rows.bank_entries({ organization_id: organizationId, id }),
+      payer_name: `P. Person ${id}`,
+      remittance: JSON.stringify([`gift ${id}`]),
+      figures: String(id),
+    })
+    await storage.transaction((tx) => insertRows(tx, 'bank_entries', ids.map(entry)))
+  }
+  await storage.transaction((tx) => raiseSequence(tx, organizationId, 'bank_entries', count + 1))
+  if (storage.engine === 'postgres') await sql`vacuum analyze`.execute(storage.db)
+}
+
+interface Measured {
+  readonly engine: Engine
+  /** Entries that wait before anything is measured. */
+  readonly waiting: number
+}
+
+/** The service in its own process, with one association; ends with `work`. */
+async function withService({ engine, waiting }: Measured, work: (running: Running) => Promise<void>): Promise<void> {
+  const database = await freshDatabase(engine)
+  if (!database) return skipped(`bank statements on ${engine}`, 'initdb and postgres are not installed')
+  const storage = await openStorage(settingsOf(database))
+  const association = await makeAssociation(storage, { iban: testAccount })
+  const key = await association.key()
+  await addWaiting(storage, association.id, waiting)
+  await storage.close()
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    env: { ...process.env, ...database.env },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  try {
+    const { url } = await heard(child, started)
+    await work({ child, connection: { baseUrl: `${url}/v2`, key } })
+  } finally {
+    child.kill('SIGTERM')
+    if (child.exitCode === null) await once(child, 'exit')
+    await database.remove()
+  }
+}
+
+interface Running {
+  readonly child: ChildProcess
+  readonly connection: Connection
+}
+
+/** The longest task while each of these files is uploaded, inside the service. */
+export function benchUploads(engine: Engine, files: Readonly<Record<string, () => Uint8Array>>): Promise<void> {
+  return withService({ engine, waiting: 0 }, async ({ child, connection }) => {
+    const upload = (bytes: Uint8Array) =>
+      ended(
+        call(connection, 'importBankStatement', {
+          body: { file_name: 'bench.xml', content: gzipSync(bytes).toString('base64') },
+        }),
+      )
+    // The first one starts the thread and compiles what a request runs.
+    for (let time = 0; time < 3; time += 1) await upload(new Uint8Array(1))
+    for (const [name, make] of Object.entries(files)) {
+      const bytes = make()
+      await sample(child)
+      await upload(bytes)
+      const { processor, wall } = await sample(child)
+      line(`${engine}: longest task, ms of processor (wall): ${name}`, `${processor.toFixed(0)} (${wall.toFixed(0)})`)
+    }
+  })
+}
+
+/** Pages of waiting entries. */
+export function benchWaiting(engine: Engine, waiting: number): Promise<void> {
+  return withService({ engine, waiting }, async ({ connection }) => {
+    const middle = encodeCursor('bank_entries/unmatched/0', waiting >> 1)
+    const pages = { 'the first page': {}, 'a page in the middle': { starting_after: middle } }
+    for (const [name, query] of Object.entries(pages)) {
+      const times: number[] = []
+      for (let time = 0; time < 25; time += 1) {
+        const start = performance.now()
+        await call(connection, 'listBankEntries', { query: { state: 'unmatched', limit: 25, ...query } })
+        times.push(performance.now() - start)
+      }
+      line(`${engine}: ${name} of ${waiting} waiting entries, p50 in ms`, middleOf(times).toFixed(1))
+    }
+  })
+}
