@@ -8,10 +8,10 @@ export const customFields = {
   archived: 'Archived fields',
   archivedText: 'Hidden everywhere. Their values are kept.',
   namePrefixes: {
-    section: 'Surname prefixes',
-    text: 'Record which part of a surname is its prefix, such as “van der”. Dutch member lists then sort Jan van der Meer under M, and prefixes can be exported separately.',
+    section: 'Last name prefixes',
+    text: 'Record which part of a last name is its prefix, such as “van der”. Dutch member lists then sort Jan van der Meer under M, and prefixes can be exported separately.',
     open: 'Find prefixes',
-    title: 'Find surname prefixes',
+    title: 'Find last name prefixes',
     choose: 'Which of these are prefixes?',
     example: '{count, plural, one {# member} other {# members}}, for example {example}',
     submit: 'Record prefixes',

@@ -60,7 +60,7 @@ export const fields = {
   used_code: 'This code was used already. Wait for the next one.',
   wrong_recovery_code: 'This recovery code isn’t right, or was used already.',
   during_membership: 'The earlier membership lasted until {values}. Choose a later date.',
-  not_at_start: 'The surname does not begin with this.',
+  not_at_start: 'The last name does not begin with this.',
   before_start: 'This is before the start.',
   before_invoice_date: 'This is before the invoice date.',
   overlapping_membership: 'The member is in this group at that time already.',

@@ -25,7 +25,7 @@ export const memberImport = {
     skip: 'Nicht importieren',
     unnamed: 'Spalte {number}',
     full_name: 'Vollständiger Name',
-    infix: 'Namenszusatz',
+    infix: 'Namensvorsatz',
     house_number_addition: 'Hausnummernzusatz',
     noName: 'Bitte die Spalte mit dem Nachnamen wählen.',
   },

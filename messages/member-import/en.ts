@@ -22,7 +22,7 @@ export const memberImport = {
     skip: 'Don’t import',
     unnamed: 'Column {number}',
     full_name: 'Full name',
-    infix: 'Name prefix',
+    infix: 'Last name prefix',
     house_number_addition: 'House number addition',
     noName: 'Choose the column that holds the last name.',
   },

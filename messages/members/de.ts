@@ -66,8 +66,8 @@ export const members = {
   },
   fields: {
     first_name: 'Vorname',
-    last_name_prefix: 'Namenszusatz',
-    last_name_main: 'Nachname ohne Namenszusatz',
+    last_name_prefix: 'Namensvorsatz',
+    last_name_main: 'Nachname ohne Namensvorsatz',
     deceased_on: 'Verstorben am',
     earlier_periods: 'Frühere Mitgliedschaften',
     last_name: 'Nachname',

@@ -60,8 +60,8 @@ export const members = {
   },
   fields: {
     first_name: 'First name',
-    last_name_prefix: 'Surname prefix',
-    last_name_main: 'Surname without prefix',
+    last_name_prefix: 'Last name prefix',
+    last_name_main: 'Last name without prefix',
     deceased_on: 'Died on',
     earlier_periods: 'Earlier memberships',
     last_name: 'Last name',

@@ -6,7 +6,8 @@ const headings = {
   last_name:
     'achternaam familienaam geslachtsnaam lastname surname familyname nachname familienname nomdefamille nomfamille',
   first_name: 'voornaam roepnaam firstname givenname forename vorname rufname prenom',
-  infix: 'tussenvoegsel tussenvoegsels voorvoegsel voorvoegsels infix nameprefix namensvorsatz namenszusatz particule',
+  infix:
+    'tussenvoegsel tussenvoegsels voorvoegsel voorvoegsels infix nameprefix surnameprefix lastnameprefix namensvorsatz namenszusatz particule',
   full_name:
     'naam volledigenaam naamlid lid name fullname membername member vollername vollstandigername mitglied nom nomcomplet membre adherent',
   initials: 'voorletters voorletter initialen initials initiales',

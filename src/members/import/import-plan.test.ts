@@ -1,3 +1,7 @@
+import { members as de } from '#messages/members/de.ts'
+import { members as en } from '#messages/members/en.ts'
+import { members as fr } from '#messages/members/fr.ts'
+import { members as nl } from '#messages/members/nl.ts'
 import { describe, expect, test } from 'vitest'
 import { memberCreate, memberUpdate } from '#contract/schemas/members.ts'
 import { schemaProblems } from '../../forms/contract-schema.ts'
@@ -65,6 +69,17 @@ describe('headings', () => {
       'city',
     ])
   })
+
+  test.each([en, nl, de, fr])(
+    'the prefix of a last name is read back from an export: $fields.last_name_prefix',
+    ({ fields }) => {
+      expect(targetsOf([fields.first_name, fields.last_name_prefix, fields.last_name])).toEqual([
+        'first_name',
+        'infix',
+        'last_name',
+      ])
+    },
+  )
 
   test('a name alone is the full name, an own field has its name, and a field has one column', () => {
     expect(targetsOf(['Own shirt size'], ['shirt_size'])).toEqual(['custom.shirt_size'])
