@@ -24,7 +24,7 @@ import { mountPaymentPage } from './http/pages/payment-page.ts'
 import type { Service } from './http/service.ts'
 import { mountStaticApp } from './http/static/static-app.ts'
 import type { Log } from './log.ts'
-import { defaultFileWorkers, type Settings } from './settings.ts'
+import { defaultAssociationLimit, defaultFileWorkers, type Settings } from './settings.ts'
 import { type PasswordCost, Passwords } from './sign-in/passwords.ts'
 import { closedSetUp } from './sign-in/set-up-gate.ts'
 import { ChangeWatcher } from './snapshot/change-watcher.ts'
@@ -75,7 +75,7 @@ async function createService(parts: ApplicationParts): Promise<Service> {
     rateLimiter: await createRateLimiter(
       parts.storage,
       parts.rateLimits ?? rateLimits,
-      parts.settings.associationLimit,
+      parts.settings.associationLimit ?? defaultAssociationLimit,
     ),
     passwords: new Passwords(parts.passwordCost),
     wrongKeys: new RequestLimit({ window: minute, allowed: 30 }),

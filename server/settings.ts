@@ -2,13 +2,14 @@
 import { isIP, isIPv6 } from 'node:net'
 import { z } from 'zod'
 import { isEmail } from '#contract/text.ts'
-import { associationLimit } from './api-keys/rate-limit.ts'
 import { defaultConnections, requestTimeouts, type Timeouts } from './database/timeouts.ts'
 
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
 /** Each may take 600 MB. */
 export const defaultFileWorkers = 2
+/** A key that makes keys makes no more requests. */
+export const defaultAssociationLimit = 6_000
 
 const mailModes = ['smtp', 'files'] as const
 
@@ -133,7 +134,7 @@ const variables = z.object({
   DATABASE_URL: address(/^postgres(?:ql)?:\/\//).optional(),
   DATABASE_CONNECTIONS: wholeNumber(5, 1000).default(defaultConnections),
   FILE_WORKERS: wholeNumber(1, 100).default(defaultFileWorkers),
-  ASSOCIATION_REQUESTS_PER_MINUTE: wholeNumber(600, 10_000_000).default(associationLimit),
+  ASSOCIATION_REQUESTS_PER_MINUTE: wholeNumber(600, 10_000_000).default(defaultAssociationLimit),
   DRAIN_TIME: wholeNumber(0, 300).default(5),
   DATABASE_LOCK_TIMEOUT: wholeNumber(1, 60).default(requestTimeouts.lock / 1000),
   DATABASE_STATEMENT_TIMEOUT: wholeNumber(1, 3600).default(requestTimeouts.statement / 1000),

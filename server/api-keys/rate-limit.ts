@@ -62,9 +62,6 @@ async function consume(counter: Counter, id: string): Promise<{ result: RateLimi
   }
 }
 
-/** Of an association with all its keys: a key that makes keys makes no more requests. */
-export const associationLimit = 6_000
-
 function stateOf({ result, exceeded }: Awaited<ReturnType<typeof consume>>, limit: number): RateState {
   return {
     limit,
@@ -78,7 +75,7 @@ function stateOf({ result, exceeded }: Awaited<ReturnType<typeof consume>>, limi
 export async function createRateLimiter(
   storage: Storage,
   limits: RateLimits,
-  ofAssociation = associationLimit,
+  ofAssociation: number,
 ): Promise<RateLimiter> {
   const counterFor = async (points: number): Promise<Counter> =>
     storage.engine === 'postgres'
