@@ -8,7 +8,7 @@ import { LedgerError, type LedgerProblem } from '../errors.ts'
 import { otherKind } from './other-kinds.ts'
 import { type Period, readEntry, turnoverOf } from './read-entry.ts'
 import { parseAmount, parseDay } from './values.ts'
-import { at, childNames, children, firstTag, parseXml, textAt, type XmlElement } from './xml.ts'
+import { at, childNames, children, firstTag, ownText, parseXml, textAt, type XmlElement } from './xml.ts'
 
 /** The currency of an association's invoices. */
 const currency = 'EUR'
@@ -65,10 +65,13 @@ function statementsIn(text: string): readonly XmlElement[] {
   return statements
 }
 
-/** The IBAN, also where a bank writes it as another kind of number; else that number. Empty without one. */
-function accountOf(statement: XmlElement): string {
-  const number = textAt(statement, 'Acct', 'Id', 'IBAN') ?? textAt(statement, 'Acct', 'Id', 'Othr', 'Id') ?? ''
-  return number.replaceAll(/\s/g, '').toUpperCase()
+/** The IBAN, also where a bank writes it as another kind of number; else that number. None or several where the file does not say which. */
+function accountsOf(statement: XmlElement): ReadonlySet<string> {
+  const ids = children(statement, 'Acct').flatMap((account) => children(account, 'Id'))
+  const ibans = ids.flatMap((id) => children(id, 'IBAN'))
+  const numbers = ibans.length > 0 ? ibans : ids.flatMap((id) => children(id, 'Othr')).map((other) => at(other, 'Id'))
+  const texts = numbers.map((number) => (number === undefined ? null : ownText(number)))
+  return new Set(texts.flatMap((text) => text?.replaceAll(/\s/g, '').toUpperCase() || []))
 }
 
 /** The first balance of these kinds that can be read: `OPBD`, `CLBD`, … */
@@ -111,11 +114,12 @@ function periodOf(statement: XmlElement, { opening, closing }: Pick<Statement, '
 
 function readStatement(element: XmlElement, location: string): Statement {
   const problems: LedgerProblem[] = []
-  const account = accountOf(element)
-  if (account === '')
+  const accounts = accountsOf(element)
+  const [account = ''] = accounts
+  if (accounts.size !== 1)
     problems.push({
       location: `${location}/Acct`,
-      message: 'The account has no IBAN.',
+      message: accounts.size === 0 ? 'The account has no IBAN.' : 'The statement names several accounts.',
       reason: 'statement_value',
     })
   const ofAccount = textAt(element, 'Acct', 'Ccy')

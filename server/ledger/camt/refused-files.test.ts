@@ -175,6 +175,12 @@ test.for<readonly [name: string, from: string, to: string, line: string]>([
   ],
   ['no direction', 'CRDT', 'IN', 'Stmt[1]/Ntry[1]/CdtDbtInd: It says neither CRDT nor DBIT but "IN".'],
   ['no IBAN', '<IBAN>NL91ABNA0417164300</IBAN>', '<Othr/>', 'Stmt[1]/Acct: The account has no IBAN.'],
+  [
+    'two accounts',
+    '<IBAN>NL91ABNA0417164300</IBAN>',
+    '<IBAN>NL91ABNA0417164300</IBAN><IBAN>NL20INGB0001234567</IBAN>',
+    'Stmt[1]/Acct: The statement names several accounts.',
+  ],
 ])('%s', ([, from, to, line]) => {
   expect(good).toContain(from)
   expect(refusal(good.replace(from, to))).toEqual([line])
