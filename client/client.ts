@@ -2,6 +2,7 @@
  * The typed client over the contract's table: the app, the service's tests and the conformance command speak to a
  * service through it. It knows no cache, no screen and no schema library; the schemas are types here.
  */
+import type { ListName } from '#contract/lists.ts'
 import {
   type allOperations,
   basePath,
@@ -27,7 +28,7 @@ export interface Connection {
 }
 
 type PathParameters<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
-  ? { readonly [Key in Name]: number } & PathParameters<Rest>
+  ? { readonly [Key in Name]: Key extends 'list' ? ListName : number } & PathParameters<Rest>
   : unknown
 
 type Row = typeof allOperations

@@ -14,6 +14,7 @@ import { membershipOperations } from './management-membership-operations.ts'
 import { productOperations } from './management-product-operations.ts'
 import { invoiceOperations } from './management-invoice-operations.ts'
 import { registrationOperations } from './management-registration-operations.ts'
+import { viewOperations } from './management-view-operations.ts'
 import type { Operation } from './operations.ts'
 
 export const managementOperations = {
@@ -279,4 +280,5 @@ export const managementOperations = {
   ...debitOperations,
   ...reminderOperations,
   ...bookOperations,
+  ...viewOperations,
 } as const satisfies Record<string, Operation>

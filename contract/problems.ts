@@ -72,6 +72,8 @@ export const problems = {
   reminder_not_withdrawable: { status: 409, assumed: true, management: true },
   /** Keys that the person made still work, and it is not said what becomes of them. */
   person_made_keys: { status: 409, assumed: true, management: true },
+  /** The person has as many as anyone may have. */
+  too_many_views: { status: 409, assumed: true, management: true },
   key_not_rotatable: { status: 409, assumed: true, management: true },
   event_has_registrations: { status: 409, assumed: true, management: true },
   /** Unless the change says that it is meant. */
@@ -127,6 +129,8 @@ export interface ProblemValues {
   readonly person_made_keys: { readonly keys: number }
   /** `holder`: `self` is who asks, on another device or in another browser. */
   readonly contribution_run_in_progress: { readonly name: string; readonly holder: 'self' | 'other' }
+  /** As many as a person may have. */
+  readonly too_many_views: { readonly count: number }
   /** The number of refused fields. */
   readonly validation_failed: { readonly count: number }
   /** The number of faults in the file. */

@@ -26,6 +26,7 @@ import { productHandlers } from './products/handlers.ts'
 import { signInHandlers } from './sign-in/handlers.ts'
 import { snapshotHandlers } from './snapshot/handlers.ts'
 import { subscriptionHandlers } from './subscriptions/handlers.ts'
+import { viewHandlers } from './views/handlers.ts'
 
 export const handlers: Handlers = {
   ...organizationHandlers,
@@ -54,4 +55,5 @@ export const handlers: Handlers = {
   ...customFieldHandlers,
   ...productHandlers,
   ...subscriptionHandlers,
+  ...viewHandlers,
 }

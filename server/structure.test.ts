@@ -38,6 +38,7 @@ const features = [
   'subscriptions',
   'bank',
   'books',
+  'views',
 ] as const
 
 test.each(features)('%s has handlers and presenters, and selects where other files expect them', (feature) => {

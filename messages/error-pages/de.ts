@@ -280,6 +280,11 @@ export const errorPages = {
       remedy: 'Ziehen Sie zuerst die spätere Mahnung zurück.',
       program: 'withdrawn_at ist null, und keine andere Mahnung der Rechnung hat eine höhere level.',
     },
+    too_many_views: {
+      meaning: 'Jede Person kann 100 Ansichten speichern.',
+      remedy: 'Löschen Sie eine Ansicht, die Sie nicht mehr brauchen, und speichern Sie diese noch einmal.',
+      program: '`DELETE /manage/v1/views/{id}` löscht eine.',
+    },
     key_not_rotatable: {
       meaning: 'Nur ein aktiver Schlüssel eines Programms kann ein neues Geheimnis bekommen.',
       remedy: 'Erstellen Sie einen neuen Schlüssel und verwenden Sie ihn statt dieses Schlüssels.',

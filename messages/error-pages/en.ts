@@ -268,6 +268,11 @@ export const errorPages = {
       remedy: 'Withdraw the later reminder first.',
       program: 'withdrawn_at is null, and no other reminder of the invoice has a higher level.',
     },
+    too_many_views: {
+      meaning: 'A person can have 100 saved views.',
+      remedy: 'Delete a view that is no longer needed, and save this one again.',
+      program: '`DELETE /manage/v1/views/{id}` removes one.',
+    },
     key_not_rotatable: {
       meaning: 'Only an active key of a program can get a new secret.',
       remedy: 'Create a new key, and use it instead of this one.',

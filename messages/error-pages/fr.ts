@@ -278,6 +278,11 @@ export const errorPages = {
       remedy: 'Retirez d’abord la relance suivante.',
       program: 'withdrawn_at vaut null, et aucune autre relance de la facture n’a un level supérieur.',
     },
+    too_many_views: {
+      meaning: 'Chaque personne peut enregistrer 100 vues.',
+      remedy: 'Supprimez une vue dont vous n’avez plus besoin, puis enregistrez celle-ci à nouveau.',
+      program: '`DELETE /manage/v1/views/{id}` en supprime une.',
+    },
     key_not_rotatable: {
       meaning: 'Seule une clé active d’un programme peut recevoir un nouveau secret.',
       remedy: 'Créez une nouvelle clé et utilisez-la à la place de celle-ci.',

@@ -270,6 +270,11 @@ export const errorPages = {
       remedy: 'Trek eerst de latere herinnering in.',
       program: 'withdrawn_at is null, en geen andere herinnering van de factuur heeft een hogere level.',
     },
+    too_many_views: {
+      meaning: 'Je kunt 100 weergaven bewaren.',
+      remedy: 'Verwijder een weergave die je niet meer nodig hebt en bewaar deze opnieuw.',
+      program: '`DELETE /manage/v1/views/{id}` verwijdert er een.',
+    },
     key_not_rotatable: {
       meaning: 'Alleen een actieve sleutel van een programma kan een nieuw geheim krijgen.',
       remedy: 'Maak een nieuwe sleutel en gebruik die in plaats van deze.',

@@ -192,6 +192,10 @@ export const problems = {
     title: 'Mahnung kann nicht zurückgezogen werden',
     detail: 'Diese Mahnung wurde bereits zurückgezogen, oder es folgte eine spätere.',
   },
+  too_many_views: {
+    title: 'Zu viele Ansichten',
+    detail: 'Sie haben {count} gespeicherte Ansichten, mehr sind nicht möglich. Löschen Sie zuerst eine.',
+  },
   key_not_rotatable: {
     title: 'Schlüssel kann nicht ersetzt werden',
     detail:

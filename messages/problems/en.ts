@@ -185,6 +185,10 @@ export const problems = {
     title: 'Reminder cannot be withdrawn',
     detail: 'This reminder was withdrawn already, or a later one followed it.',
   },
+  too_many_views: {
+    title: 'Too many views',
+    detail: 'You have {count} saved views, and more are not possible. Delete one first.',
+  },
   key_not_rotatable: {
     title: 'Key cannot be replaced',
     detail: 'This is a session, or the key has expired or was revoked. Create a new key instead.',

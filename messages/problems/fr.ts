@@ -187,6 +187,10 @@ export const problems = {
     title: 'Impossible de retirer cette relance',
     detail: 'Cette relance a déjà été retirée, ou une autre l’a suivie.',
   },
+  too_many_views: {
+    title: 'Trop de vues',
+    detail: 'Vous avez {count} vues enregistrées, le maximum. Supprimez-en une d’abord.',
+  },
   key_not_rotatable: {
     title: 'Clé impossible à remplacer',
     detail: 'Il s’agit d’une session, ou la clé a expiré ou a été révoquée. Créez une nouvelle clé.',

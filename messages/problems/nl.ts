@@ -189,6 +189,10 @@ export const problems = {
     title: 'Herinnering kan niet worden ingetrokken',
     detail: 'Deze herinnering is al ingetrokken, of er volgde een latere herinnering op.',
   },
+  too_many_views: {
+    title: 'Te veel weergaven',
+    detail: 'Je hebt {count} opgeslagen weergaven, en meer kan niet. Verwijder er eerst een.',
+  },
   key_not_rotatable: {
     title: 'Sleutel kan niet worden vervangen',
     detail: 'Dit is een sessie, of de sleutel is verlopen of ingetrokken. Maak een nieuwe sleutel.',

@@ -1,6 +1,7 @@
 /** Rows of people and of what they sign in with. */
 import type { Generated } from 'kysely'
-import type { InstantText, JsonText, Owned, RecordTable } from './columns.ts'
+import type { ListName } from '#contract/lists.ts'
+import type { Flag, InstantText, JsonText, Owned, RecordTable } from './columns.ts'
 
 export interface PersonTable extends RecordTable {
   name: string
@@ -56,6 +57,24 @@ interface KnownDeviceTable extends Owned {
   last_used_at: InstantText
 }
 
+/** A list as a person wants to see it again. */
+export interface SavedViewTable extends RecordTable {
+  /** Null once the person has been removed: then it is shared. */
+  person_id: number | null
+  list: ListName
+  name: string
+  search: JsonText
+  shared: Flag
+}
+
+/** How a person sees a list: columns, widths and density, as JSON. */
+interface ListLayoutTable extends Owned {
+  person_id: number
+  list: ListName
+  layout: JsonText
+  updated_at: InstantText
+}
+
 interface ServiceSecretTable {
   name: string
   value: string
@@ -80,7 +99,14 @@ export interface PeopleTables {
   sign_in_attempts: SignInAttemptTable
   known_devices: KnownDeviceTable
   service_secrets: ServiceSecretTable
+  saved_views: SavedViewTable
+  list_layouts: ListLayoutTable
 }
 
 /** Tables whose rows have no number. */
-export type PassingTable = 'passkey_challenges' | 'sign_in_attempts' | 'known_devices' | 'service_secrets'
+export type PassingTable =
+  | 'passkey_challenges'
+  | 'sign_in_attempts'
+  | 'known_devices'
+  | 'service_secrets'
+  | 'list_layouts'

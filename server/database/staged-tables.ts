@@ -52,9 +52,11 @@ const leftAlone = {
   contribution_runs: true,
   idempotency_keys: true,
   known_devices: true,
+  list_layouts: true,
   outbox: true,
   passkeys: true,
   people: true,
+  saved_views: true,
 } as const satisfies Record<Exclude<keyof Tables, CopiedTable | TableOfAll>, true>
 export const unstagedTables: readonly string[] = Object.keys(leftAlone)
 /** Rows of no association. */

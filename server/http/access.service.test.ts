@@ -22,7 +22,8 @@ const names = all.filter((name) => !operation(name).public)
 const withoutKey = all.filter((name) => operation(name).public)
 const withScope = names.filter((name) => operation(name).scope !== null)
 const withModule = names.filter((name) => operation(name).module !== null)
-const withId = names.filter((name) => operation(name).path.includes('{'))
+/** A list of the app is no record: every person has preferences of each. */
+const withId = names.filter((name) => /\{(?!list\})/.test(operation(name).path))
 
 type ModuleColumn = `${Module}_module`
 

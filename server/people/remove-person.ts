@@ -1,4 +1,4 @@
-/** A person leaves: all sessions end, and nothing is kept but what the change log says. */
+/** A person leaves: all sessions end, and nothing is kept but what the change log says and the views that colleagues use. */
 import type { PersonRemoval } from '#contract/schemas/management/people.ts'
 import { hasAdministratingPerson } from '../api-keys/administrators.ts'
 import { workingKeysBy } from '../api-keys/queries.ts'
@@ -7,6 +7,7 @@ import { recordChange } from '../changes/change-log.ts'
 import type { RequestContext } from '../context.ts'
 import { Problem, requireVersion } from '../problem.ts'
 import { deleteSessions } from '../api-keys/sessions.ts'
+import { releaseViews } from '../views/release-views.ts'
 import { forgetDevices } from './known-devices.ts'
 import { presentPerson } from './present.ts'
 import { findPerson } from './queries.ts'
@@ -35,6 +36,7 @@ export async function removePerson({
   if (query.api_keys === 'revoke') await revoke(ctx, keys)
   await deleteSessions(ctx, { personId: params.id })
   await forgetDevices(ctx, params.id)
+  await releaseViews(ctx, params.id)
   await db
     .deleteFrom('passkeys')
     .where('organization_id', '=', association.id)

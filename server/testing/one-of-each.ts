@@ -19,6 +19,7 @@ const tables = [
   'payments',
   'people',
   'passkeys',
+  'saved_views',
   'api_keys',
   'outbox',
   'custom_fields',
@@ -48,6 +49,7 @@ export async function addOneOfEach(storage: Storage, organizationId: number): Pr
     await tx.insertInto('payments').values(rows.payments(key)).execute()
     await tx.insertInto('people').values(rows.people(key)).execute()
     await tx.insertInto('passkeys').values(rows.passkeys(key)).execute()
+    await tx.insertInto('saved_views').values(rows.saved_views(key)).execute()
     await tx
       .insertInto('api_keys')
       .values({ ...rows.api_keys(key), person_id: 1 })

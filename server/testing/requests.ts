@@ -126,6 +126,9 @@ export const leastBodies: Partial<Record<OperationName, object>> = {
   importBankStatement: { file_name: 'march.xml', content: 'PHg+' },
   allocateBankEntry: { allocations: [{ invoice_id: 1, amount: '1.00' }] },
   dismissBankEntry: { reason: 'gift' },
+  createView: { list: 'members', name: 'Without email', search: { filter: ['email~empty'] } },
+  updateView: { name: 'No email' },
+  savePreferences: { columns: null, widths: {}, density: 'compact' },
 }
 
 /** Requests an operation with a minimal valid body, for the record with this id and its part. */
@@ -137,7 +140,7 @@ export function askOperation(
   const { id = 1, partId = id, search = '', ...rest } = options
   const body = leastBodies[name]
   const parts = { member_id: partId, membership_id: partId, subscription_id: partId }
-  const ids = { id, ...parts, registration_id: partId, entry_id: partId }
+  const ids = { id, ...parts, registration_id: partId, entry_id: partId, list: 'members' }
   return ask(operationUrl(baseUrl, name, ids) + search, {
     method: operation(name).method,
     ...(body ? { body } : {}),

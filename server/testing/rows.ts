@@ -64,6 +64,15 @@ export const rows = {
     transports: '[]',
     ...times,
   }),
+  saved_views: (key: Key): Row<'saved_views'> => ({
+    ...key,
+    person_id: 1,
+    list: 'members',
+    name: `View ${key.id}`,
+    search: '{}',
+    shared: false,
+    ...times,
+  }),
   api_keys: (key: Key): Row<'api_keys'> => ({
     ...key,
     name: `Key ${key.id}`,

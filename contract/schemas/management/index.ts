@@ -127,6 +127,7 @@ import {
 } from './registrations.ts'
 import { documentPreview, documentPreviewQuery } from './previews.ts'
 import { settings, settingsUpdate } from './settings.ts'
+import { viewSchemas } from './view-schemas.ts'
 
 const none = z.object({})
 const byId = z.object({ id: pathId })
@@ -297,4 +298,5 @@ export const managementSchemas = {
   ...reminderSchemas,
   ...invoiceSchemas,
   ...bookSchemas,
+  ...viewSchemas,
 } as const satisfies Record<keyof typeof managementOperations, OperationSchemas>

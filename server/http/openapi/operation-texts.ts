@@ -12,6 +12,7 @@ import { membershipTexts } from './membership-texts.ts'
 import type { OperationText } from './operation-text.ts'
 import { peopleTexts } from './people-texts.ts'
 import { registrationOperationTexts } from './registration-operation-texts.ts'
+import { viewTagTexts, viewTexts } from './view-texts.ts'
 
 /** The areas of the API, by the first segment of a path, in the order in which they are shown. */
 export const tagTexts: Readonly<Record<string, string>> = {
@@ -55,6 +56,7 @@ export const managementTagTexts: Readonly<Record<string, string>> = {
   committees: 'Committees: create, change, archive; who is, was and will be in them.',
   events:
     'Events: create, change, publish, cancel, duplicate, repeat; who comes, who waits for a spot, and who has arrived.',
+  ...viewTagTexts,
   bank: 'Bank statements, and to which invoices their incoming payments go.',
 }
 
@@ -278,6 +280,7 @@ export const operationTexts: Readonly<Record<OperationName, OperationText>> = {
     conflicts: ['membership_already_ended'],
   },
   ...peopleTexts,
+  ...viewTexts,
   ...invoiceTexts,
   ...membershipTexts,
   ...registrationOperationTexts,

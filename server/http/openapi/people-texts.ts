@@ -18,7 +18,8 @@ export const peopleTexts = {
     conflicts: ['last_administrator'],
   },
   removePerson: {
-    description: 'Ends all sessions of the person. Keys that the person made are kept or revoked, as the request says.',
+    description:
+      'Ends all sessions of the person. Keys that the person made are kept or revoked, as the request says. Shared views stay, without an owner; other views and the layouts of lists are deleted.',
     conflicts: ['last_administrator', 'person_made_keys'],
   },
   updateOwnPerson: {

@@ -1,0 +1,23 @@
+/** Removes a view (not in the specification). */
+import type { RequestContext } from '../context.ts'
+import { requireVersion } from '../problem.ts'
+import { presentView } from './present.ts'
+import { findView, requireMayChange } from './queries.ts'
+
+/** Throws `not_found`, `insufficient_scope`, `version_conflict`. */
+export async function deleteView({
+  ctx,
+  input: { params, version },
+}: {
+  ctx: RequestContext
+  input: { readonly params: { readonly id: number }; readonly version: number | null }
+}): Promise<void> {
+  const before = await findView(ctx, params.id)
+  requireMayChange(ctx, before)
+  requireVersion(version, before, () => presentView(before))
+  await ctx.db
+    .deleteFrom('saved_views')
+    .where('organization_id', '=', ctx.association.id)
+    .where('id', '=', before.id)
+    .execute()
+}
