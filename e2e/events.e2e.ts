@@ -225,9 +225,13 @@ test(
 
 test('rows keep their height in narrow columns', async ({ makeAssociation, page }) => {
   const narrow = { when: 5, places: 4, registration: 4, payment: 4 }
-  const layout = JSON.stringify({ columns: ['name', ...Object.keys(narrow)], widths: narrow })
-  await page.addInitScript((text) => localStorage.setItem('ledenbalie.layout.events', text), layout)
+  const layout = { columns: ['name', ...Object.keys(narrow)], widths: narrow }
   await openEvents(page, makeAssociation, '/events')
+  await page.evaluate((events) => {
+    const [session]: { id: string }[] = JSON.parse(sessionStorage.getItem('ledenbalie.sessions') ?? '[]')
+    sessionStorage.setItem(`ledenbalie.layout.${session?.id}.lists`, JSON.stringify({ events }))
+  }, layout)
+  await page.reload()
   await expect(list(page, events.title)).toContainText('Closes in 2 days')
   const heights = await page
     .locator('tbody tr[data-index]')

@@ -112,8 +112,8 @@ test("a list's tool takes the focus, and Escape gives it back from wherever in i
 
 test("Tab stays within a list's open tool, and a press elsewhere closes it", async ({ app, page }) => {
   await app.open(everyone)
-  const opened = page.getByRole('dialog', { name: text.dataList.views.title })
-  await app.button(text.dataList.views.title).click()
+  const opened = page.getByRole('dialog', { name: text.dataList.filter.title })
+  await app.button(text.dataList.filter.title).click()
   await expect(opened.getByRole('textbox')).toBeFocused()
   for (const key of ['Tab', 'Shift+Tab']) {
     await page.keyboard.press(key)

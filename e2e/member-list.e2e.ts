@@ -192,7 +192,7 @@ test('a heading sorts all members, and a reload keeps the order', async ({ app, 
   )
 })
 
-test('filters are added, shown and kept in a view with a name', async ({ app, page }) => {
+test('filters are added and shown', async ({ app, page }) => {
   await app.open(everyone)
   const form = await app.addFilter(columns.city)
   await expect(app.field(tools.filter.value)).toBeFocused()
@@ -200,14 +200,6 @@ test('filters are added, shown and kept in a view with a name', async ({ app, pa
   await page.keyboard.press('Enter')
   await expect(form).toHaveCount(0)
   await expect(page.getByRole('list', { name: tools.filter.list })).toContainText('City contains zeist')
-  await expect(page.getByRole('main')).toContainText('15 of 60')
-  await app.button(tools.views.title).click()
-  await app.field(tools.views.name).fill('From Zeist')
-  await app.button(tools.views.save).click()
-  await page.goto(everyone)
-  await expect(page.getByRole('main')).toContainText('60 in total')
-  await app.button(tools.views.title).click()
-  await app.link('From Zeist').click()
   await expect(page.getByRole('main')).toContainText('15 of 60')
 })
 

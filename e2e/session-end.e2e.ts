@@ -200,44 +200,6 @@ test('a notice of one association opens nothing in another', async ({ app, makeA
   expect(await app.button(send.show).count()).toBe(0)
 })
 
-test('saved views belong to the association of one service, and go when the user signs out', async ({
-  app,
-  association,
-  page,
-  service,
-}) => {
-  // The same association as another service would have it: the same id at another address.
-  const elsewhere = 'http://localhost:4999'
-  await page.route(`${elsewhere}/**`, async (route) => {
-    const { pathname, search } = new URL(route.request().url())
-    const response = await route.fetch({ url: service.url + pathname + search })
-    await route.fulfill({ response, headers: { ...response.headers(), 'access-control-allow-origin': '*' } })
-  })
-  const views = text.dataList.views
-  await app.open('/members?status=active')
-  await app.button(views.title).click()
-  await page.getByRole('textbox', { name: views.name }).fill('My Jansens')
-  await app.button(views.save).click()
-  await expect(app.link('My Jansens')).toBeVisible()
-  await page.goto('/sign-in')
-  await app.chooseKey()
-  await app.button(text.session.anotherService).click()
-  await page.getByRole('textbox', { name: text.session.address }).fill(elsewhere)
-  await app.enterKey(association.key('board'))
-  await app.expectHome(association)
-  await app.visit('/members')
-  await app.button(views.title).click()
-  await expect(page.getByText(views.none)).toBeVisible()
-  await expect(app.link('My Jansens')).toHaveCount(0)
-  await page.goto('/sign-in')
-  await app.button(text.session.goOn.replace('{association}', association.name)).first().click()
-  await app.navigation.getByRole('button', { name: /Key: secretary/ }).click()
-  await app.button(text.shell.signOut).click()
-  await expect(app.navigation).not.toContainText('Key: secretary')
-  expect(await stored(page)).not.toContain('My Jansens')
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-})
-
 test('with blocked storage every form works', async ({ app, page }) => {
   await page.addInitScript(() => {
     for (const name of ['sessionStorage', 'localStorage'])

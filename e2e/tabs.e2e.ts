@@ -1,11 +1,10 @@
-/** Several tabs, and several associations in one: keys, saved views and addresses do not get mixed. */
+/** Several tabs, and several associations in one: keys and addresses do not get mixed. */
 import type { Page } from '@playwright/test'
 import { AppUser } from './support/app.ts'
 import { someMembers } from './support/association-file.ts'
 import { type Association, expect, test, text } from './support/test.ts'
 
 const { groups } = text
-const { views } = text.dataList
 
 async function signInKept(app: AppUser): Promise<void> {
   await app.page.goto('/sign-in')
@@ -49,56 +48,6 @@ test('a key replaced in one tab is replaced in the other, and both read on', asy
     await expect(navigation).toContainText('Key: board')
     await expect(each.getByRole('table', { name: groups.now })).toContainText('Anna Jansen')
   }
-})
-
-async function saveView(app: AppUser, name: string): Promise<void> {
-  await app.button(views.title).click()
-  await app.page.getByRole('textbox', { name: views.name }).fill(name)
-  await app.button(views.save).click()
-  await expect(app.link(name)).toBeVisible()
-}
-
-async function expectView(app: AppUser, name: string): Promise<void> {
-  await app.button(views.title).click()
-  await expect(app.link(name)).toBeVisible()
-}
-
-test('a saved view stays while its key is signed in, whatever another tab signs out of', async ({
-  app,
-  association,
-  context,
-  page,
-}) => {
-  await app.open('/members?status=active')
-  await saveView(app, 'My Jansens')
-  const other = new AppUser(await context.newPage(), association)
-  await other.signIn('board')
-  await signOut(other, association)
-  await expect(other.heading(text.session.title)).toBeVisible()
-  await page.bringToFront()
-  await page.reload()
-  await expectView(app, 'My Jansens')
-})
-
-test('a saved view goes on in every tab whose key is no longer kept, and not on the device', async ({
-  app,
-  association,
-  context,
-  page,
-}) => {
-  await signInKept(app)
-  await app.visit('/members?status=active')
-  await saveView(app, 'My Jansens')
-  const other = new AppUser(await context.newPage(), association)
-  await other.load('/settings')
-  await other.button(text.settings.doNotKeep).click()
-  await expect(other.button(text.settings.doNotKeep)).toHaveCount(0)
-  for (const each of [app, other]) {
-    await each.page.bringToFront()
-    await each.load('/members')
-    await expectView(each, 'My Jansens')
-  }
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('My Jansens')
 })
 
 test('an address of one association opens no record of the next', async ({ app, makeAssociation, page }) => {

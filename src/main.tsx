@@ -6,6 +6,7 @@ import type { SessionRef } from './api/credentials.ts'
 import { sessionKey } from './api/queries.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { App } from './app.tsx'
+import { prefetchPreferences } from './data-list/preferences.ts'
 import { startLanguage } from './i18n/language-provider.tsx'
 import { isExpected } from './problems/describe.ts'
 import { keepPageWithoutParts } from './problems/lost-parts.ts'
@@ -64,6 +65,7 @@ atSessionEnd((session) => {
 })
 // What is on screen stays until the response for the new key has come.
 atSessionRenewal((session) => void queryClient.invalidateQueries({ queryKey: sessionKey(session) }))
+prefetchPreferences(queryClient, active)
 const router = createAppRouter(queryClient)
 followNavigation(router)
 /** The screen's code, and with it what has been asked for by then. */

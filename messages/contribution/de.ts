@@ -17,6 +17,7 @@ export const contribution = {
     productsHint: 'Keine gewählt: Mitglieder mit beliebigem Produkt und ohne Produkt',
     view: 'Gespeicherte Ansicht',
     noView: 'Keine',
+    viewGone: 'Ansicht nicht mehr verfügbar',
     ageFrom: 'Alter ab',
     ageTo: 'Alter bis',
     ageOn: 'Stichtag',

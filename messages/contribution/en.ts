@@ -14,6 +14,7 @@ export const contribution = {
     productsHint: 'None chosen: members with any product or none',
     view: 'Saved view',
     noView: 'None',
+    viewGone: 'View no longer available',
     ageFrom: 'Age from',
     ageTo: 'Age to',
     ageOn: 'Age on',

@@ -17,6 +17,7 @@ export const contribution = {
     productsHint: 'Aucun choisi : les membres avec ou sans produit',
     view: 'Vue enregistrée',
     noView: 'Aucune',
+    viewGone: 'Vue indisponible',
     ageFrom: 'Âge à partir de',
     ageTo: 'Âge jusqu’à',
     ageOn: 'Âge au',

@@ -17,6 +17,7 @@ export const contribution = {
     productsHint: 'Geen gekozen: leden met elk product en zonder product',
     view: 'Opgeslagen weergave',
     noView: 'Geen',
+    viewGone: 'Weergave niet meer beschikbaar',
     ageFrom: 'Leeftijd vanaf',
     ageTo: 'Leeftijd tot en met',
     ageOn: 'Peildatum',

@@ -85,7 +85,7 @@ export const people = {
     remove: 'Entfernen',
     removeTitle: '{name} entfernen?',
     removeText:
-      '{name} wird sofort überall abgemeldet und kann sich nicht mehr anmelden. Was {name} getan hat, bleibt im Verlauf.',
+      '{name} wird sofort überall abgemeldet und kann sich nicht mehr anmelden. Was {name} getan hat, bleibt im Verlauf. Geteilte Ansichten bleiben, eigene werden gelöscht.',
     madeKeys:
       '{count, plural, one {{name} hat einen Schlüssel erstellt, der noch funktioniert: {keys}} other {{name} hat Schlüssel erstellt, die noch funktionieren: {keys}}}',
     keepKeys: 'Bestehen lassen',

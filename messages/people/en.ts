@@ -80,7 +80,7 @@ export const people = {
     remove: 'Remove',
     removeTitle: 'Remove {name}?',
     removeText:
-      '{name} is signed out everywhere at once and can no longer sign in. What {name} did stays in the history.',
+      '{name} is signed out everywhere at once and can no longer sign in. What {name} did stays in the history. Their shared views stay; their own views are deleted.',
     madeKeys:
       '{count, plural, one {{name} created a key that still works: {keys}} other {{name} created keys that still work: {keys}}}',
     keepKeys: 'Keep',

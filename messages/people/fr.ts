@@ -83,7 +83,7 @@ export const people = {
     remove: 'Retirer',
     removeTitle: 'Retirer {name} ?',
     removeText:
-      '{name} est aussitôt déconnecté partout et ne peut plus se connecter. Ce que {name} a fait reste dans l’historique.',
+      '{name} est aussitôt déconnecté partout et ne peut plus se connecter. Ce que {name} a fait reste dans l’historique. Ses vues partagées restent, ses vues personnelles sont supprimées.',
     madeKeys:
       '{count, plural, one {{name} a créé une clé qui fonctionne encore : {keys}} other {{name} a créé des clés qui fonctionnent encore : {keys}}}',
     keepKeys: 'Conserver',

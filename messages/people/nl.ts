@@ -82,7 +82,7 @@ export const people = {
     remove: 'Verwijderen',
     removeTitle: '{name} verwijderen?',
     removeText:
-      '{name} wordt meteen overal uitgelogd en kan niet meer inloggen. Wat {name} heeft gedaan, blijft in de geschiedenis staan.',
+      '{name} wordt meteen overal uitgelogd en kan niet meer inloggen. Wat {name} heeft gedaan, blijft in de geschiedenis staan. Gedeelde weergaven blijven, eigen weergaven worden verwijderd.',
     madeKeys:
       '{count, plural, one {{name} heeft een sleutel gemaakt die nog werkt: {keys}} other {{name} heeft sleutels gemaakt die nog werken: {keys}}}',
     keepKeys: 'Laten werken',

@@ -10,7 +10,7 @@ import { afterRows } from './after-rows.tsx'
 import type { PostalAddress } from './labels/labels-dialog.tsx'
 import { ListRows } from './list-rows.tsx'
 import { conditionsOf, type ListSearch, nextSort, withConditions, withSort } from './list-search.ts'
-import { ListSkeleton, loadedPart, LoadingFailed, RowsSkeleton } from './list-states.tsx'
+import { LayoutNotice, ListSkeleton, loadedPart, LoadingFailed, RowsSkeleton } from './list-states.tsx'
 import classes from './list.module.css'
 import { PaperTable } from './table/data-table.tsx'
 import { useShownResult } from './shown-results.ts'
@@ -55,7 +55,7 @@ interface ListSection {
 }
 
 export interface DataListProps<Row, Search extends ListSearch> {
-  /** Its name on this device. */
+  /** One of the contract's lists has views and a layout of the person; any other has a layout for the tab. */
   readonly name: string
   /** Its accessible name. */
   readonly label: string
@@ -146,6 +146,7 @@ function ListTop<Row, Search extends ListSearch>(props: TopProps<Row, Search>) {
         label={list.label}
         name={list.name}
         columns={list.columns}
+        search={search}
         look={view.look}
         request={view.request}
         rows={hasPicked ? picked : rows}
@@ -199,6 +200,7 @@ function ListContent<Row, Search extends ListSearch>(props: ContentProps<Row, Se
           look.asTable && isNarrowedBy(list.filters ?? noFilters, conditionsOf(list.search)) ? list.onClear : null
         }
       />
+      {view.layoutTrouble && <LayoutNotice {...view.layoutTrouble} />}
       {state.error && <LoadingFailed isComplete={state.isComplete} retryAt={state.retryAt} onRetry={source.retry} />}
       {missing === 'rows' && <RowsSkeleton {...look} />}
       {rows.length === 0 && missing === null && list.noMatch}
@@ -231,12 +233,14 @@ function ListBody<Row, Search extends ListSearch>(props: DataListProps<Row, Sear
   const { printed, print } = usePrinting<readonly Row[]>()
   useShownResult(name, sessionId, selection.order)
 
-  const { isComplete, missing } = loadedPart({
+  const { isComplete, missing: missingRows } = loadedPart({
     found: rows.length,
     state,
     isWaiting: props.isWaiting,
     isKnown: props.isKnown,
   })
+  // No column moves once there are rows.
+  const missing = view.isLayoutPending ? 'list' : missingRows
   if (state.isComplete && state.loaded === 0) return props.empty
   const hasFailed = state.isPending && state.error !== null
   const onSort = (sort: string | undefined) => {

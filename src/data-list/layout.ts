@@ -1,32 +1,17 @@
-/** Which columns a user sees, in which order and how wide, and how high the rows are: kept on this device. */
+/** How a user sees a list: its columns in their order, their widths, and how high the rows are. Pure. */
+import { densities, layoutLimits } from '#contract/lists.ts'
+import type { ListLayout } from '#contract/schemas/management/views.ts'
 import type { DataColumn } from '../search/search.ts'
 import { isObject } from '../ui/json.ts'
-import { memoize } from '../ui/memoize.ts'
-import { deviceStorage } from '../ui/storage.ts'
-import { storedStore } from '../ui/store.ts'
 
-export const densities = ['comfortable', 'compact'] as const
-export type Density = (typeof densities)[number]
+export const initialLayout: ListLayout = { density: 'comfortable', columns: null, widths: {} }
 
-export interface Layout {
-  /** How high the rows are. */
-  readonly density: Density
-  /** Ids in order; null for the default columns. */
-  readonly columns: readonly string[] | null
-  /** By id, in rem. */
-  readonly widths: Readonly<Record<string, number>>
-}
-
-const narrowest = 4
-const widest = 40
-const initialLayout: Layout = { density: 'comfortable', columns: null, widths: {} }
-
-/** The nearest width that is allowed. */
+/** The nearest width that is allowed, in rem. */
 export function boundWidth(width: number): number {
-  return Math.min(Math.max(Math.round(width * 4) / 4, narrowest), widest)
+  return Math.min(Math.max(Math.round(width * 4) / 4, layoutLimits.narrowest), layoutLimits.widest)
 }
 
-function readWidths(widths: unknown): Layout['widths'] {
+function readWidths(widths: unknown): ListLayout['widths'] {
   return Object.fromEntries(
     Object.entries(isObject(widths) ? widths : {}).flatMap(([id, width]) =>
       typeof width === 'number' && Number.isFinite(width) ? [[id, boundWidth(width)]] : [],
@@ -35,26 +20,45 @@ function readWidths(widths: unknown): Layout['widths'] {
 }
 
 /** Of anything that may be stored. */
-export function readLayout(stored: unknown): Layout {
+export function readLayout(stored: unknown): ListLayout {
   if (!isObject(stored)) return initialLayout
   const { density, columns, widths } = stored
   return {
-    density: density === 'compact' ? 'compact' : 'comfortable',
+    density: densities.find((one) => one === density) ?? initialLayout.density,
     columns: Array.isArray(columns) ? columns.filter((id) => typeof id === 'string') : null,
     widths: readWidths(widths),
   }
 }
 
-export const layoutStore = memoize((list) =>
-  storedStore(deviceStorage(), `ledenbalie.layout.${list}`, {
-    read: readLayout,
-    write: (layout) => (layout === initialLayout ? null : layout),
-  }),
-)
+/** Null for the default columns and widths. */
+export function withColumns(layout: ListLayout, columns: readonly string[] | null): ListLayout {
+  return columns === null
+    ? { ...initialLayout, density: layout.density }
+    : { ...layout, columns: columns.slice(0, layoutLimits.columns) }
+}
 
-export function resetLayout(list: string): void {
-  const { density } = layoutStore(list).get()
-  layoutStore(list).set(density === 'compact' ? { ...initialLayout, density } : initialLayout)
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** What was changed here since `base`, on top of what was saved elsewhere since. */
+export function mergeLayouts(base: ListLayout, mine: ListLayout, theirs: ListLayout): ListLayout {
+  const ids = new Set([base, mine, theirs].flatMap(({ widths }) => Object.keys(widths)))
+  const widths = [...ids].flatMap((id) => {
+    const { widths: chosen } = mine.widths[id] === base.widths[id] ? theirs : mine
+    const width = chosen[id]
+    return width === undefined ? [] : [[id, width] as const]
+  })
+  return {
+    density: mine.density === base.density ? theirs.density : mine.density,
+    columns: isSame(mine.columns, base.columns) ? theirs.columns : mine.columns,
+    widths: Object.fromEntries(widths),
+  }
+}
+
+export function isSameLayout(one: ListLayout, other: ListLayout): boolean {
+  const sorted = ({ widths }: ListLayout) => Object.entries(widths).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return one.density === other.density && isSame(one.columns, other.columns) && isSame(sorted(one), sorted(other))
 }
 
 /** The columns on screen in their order. Fixed ones that were left out come first. */

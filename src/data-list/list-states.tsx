@@ -1,11 +1,13 @@
 import { Alert, Button, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { useCountdown } from '../ui/countdown.ts'
 import type { IndexSnapshot } from '../search/search.ts'
 import { CardsSkeleton } from './cards/list-cards.tsx'
 import classes from './list.module.css'
 import { DataTableSkeleton } from './table/data-table.tsx'
+import type { LayoutTrouble } from './use-layout.ts'
 import type { ListLook } from './use-list-view.ts'
 
 interface Loading {
@@ -88,5 +90,15 @@ export function LoadingFailed({
         {t('retry')}
       </Button>
     </Alert>
+  )
+}
+
+/** Says that the user's columns could not be read or saved; the list goes on with what it has. */
+export function LayoutNotice({ error, retry }: LayoutTrouble) {
+  const t = useTranslations('dataList.columns')
+  return (
+    <ProblemNotice error={error} onRetry={retry}>
+      {t('notKept')}
+    </ProblemNotice>
   )
 }

@@ -1,14 +1,15 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { type RefObject, useMemo } from 'react'
+import type { Density } from '#contract/lists.ts'
 import type { ListRequest } from '../search/search.ts'
-import { useStore } from '../ui/store.ts'
 import type { DataListProps } from './data-list.tsx'
-import { boundWidth, type Density, layoutStore, resetLayout, shownColumns } from './layout.ts'
+import { boundWidth, shownColumns, withColumns } from './layout.ts'
 import { conditionsOf, type ListSearch, sortOf } from './list-search.ts'
 import { useDefaultOrder } from './use-default-order.ts'
+import { useLayout } from './use-layout.ts'
 import { useListIndex } from './use-list-index.ts'
 
-/** What a list shows, derived from its rows, the address and this device. */
+/** What a list shows, derived from its rows, the address and how the user sees it. */
 export function useListView<Row, Search extends ListSearch>(
   props: DataListProps<Row, Search>,
   boxRef: RefObject<HTMLElement | null>,
@@ -18,7 +19,7 @@ export function useListView<Row, Search extends ListSearch>(
   const asTable = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
   const hasRoom = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
   const { index, state } = useListIndex(source, columns)
-  const layout = useStore(layoutStore(name))
+  const { layout, change, trouble, isPending } = useLayout(name)
   const chosen = search.columns ?? layout.columns
   const shown = useMemo(() => shownColumns(columns, chosen), [columns, chosen])
   const { isOrdered, order } = useDefaultOrder({
@@ -38,13 +39,12 @@ export function useListView<Row, Search extends ListSearch>(
   }
   const setColumns = (next: readonly string[] | null) => {
     const { columns: _, ...rest } = search
-    if (next === null) resetLayout(name)
-    else layoutStore(name).set({ ...layout, columns: next })
-    // The same search, from now on with the columns of this device.
+    change(withColumns(layout, next))
+    // The same search, from now on with the columns of the user.
     if (search.columns) onChange(rest as Search)
   }
   const setWidth = (column: string, width: number) =>
-    layoutStore(name).set({ ...layout, widths: { ...layout.widths, [column]: boundWidth(width) } })
+    change({ ...layout, widths: { ...layout.widths, [column]: boundWidth(width) } })
   return {
     state,
     rows: index.ask(request),
@@ -52,7 +52,9 @@ export function useListView<Row, Search extends ListSearch>(
     order,
     countsOf: (column: string) => index.counts(column, request),
     look: { asTable, hasRoom, shown, isChosen: chosen !== null, widths: layout.widths, density: layout.density },
-    setDensity: (density: Density) => layoutStore(name).set({ ...layout, density }),
+    layoutTrouble: trouble,
+    isLayoutPending: isPending,
+    setDensity: (density: Density) => change({ ...layout, density }),
     setColumns,
     setWidth,
   }

@@ -221,7 +221,7 @@ export function PeopleSection({ group, people, search, onSearch, onRemove: remov
   return (
     <>
       <DataList
-        name="groupPeople"
+        name="group_people"
         label={t(titles[when])}
         source={source}
         columns={columns}

@@ -131,20 +131,6 @@ export function keyPlace(session: Session, kind: string, rest: string): readonly
   return [session.kept ? deviceStorage() : tabStorage(), entryName(kind, session, rest)]
 }
 
-const views = 'views'
-
-/** Where the saved views of a list are kept. */
-export function viewsPlace(session: Session, list: string): readonly [storage: TextStorage, name: string] {
-  return keyPlace(session, views, list)
-}
-
-/** Copies the saved views of a session whose key is kept on this device from now on, or no longer. Called before that. */
-export function copyViews(session: Session): void {
-  const [from, prefix] = viewsPlace(session, '')
-  const [to] = viewsPlace({ ...session, kept: !session.kept }, '')
-  for (const name of from.names()) if (name.startsWith(prefix)) to.setItem(name, from.getItem(name) ?? '')
-}
-
 /** Ids are 32 hexadecimal digits (`randomId`); no other part of a name is. */
 function sessionOf(name: string): string | undefined {
   return name.startsWith('ledenbalie.') ? name.split('.').find((part) => /^[0-9a-f]{32}$/.test(part)) : undefined

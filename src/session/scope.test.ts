@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { credentialsOf, type SessionRef, setCredentials } from '../api/credentials.ts'
-import type { Organization } from '#contract/schemas/organization.ts'
-import { deviceStorage, tabStorage } from '../ui/storage.ts'
-import { copyViews, removeEntries, removeOrphanedEntries, sessionEntry, viewsPlace } from './entries.ts'
+import { credentialsOf, setCredentials } from '../api/credentials.ts'
+import { removeEntries, sessionEntry } from './entries.ts'
 import {
   atSessionEnd,
   endSession,
@@ -12,7 +10,6 @@ import {
   sessionSignal,
   sessionStore,
 } from './scope.ts'
-import { type Session, toSession } from './session.ts'
 
 // Test files of one process share sessions and storage, so these names occur in this file only.
 const one = { id: '01'.repeat(16) }
@@ -87,23 +84,6 @@ test('signing out drops the key and runs every registered ending', () => {
 })
 
 describe('storage entries', () => {
-  const organization: Organization = {
-    object: 'organization',
-    id: 1,
-    name: 'De Voorbeelders',
-    slug: null,
-    country: null,
-    language: null,
-    website_url: null,
-    modules: { groups: false, committees: false, participants: false, events: false, invoicing: false },
-    api_key: { name: 'x', prefix: 'lb_live_x', environment: 'live', scopes: [] },
-  }
-  const session = ({ id }: SessionRef, kept = false) =>
-    toSession(
-      { id, baseUrl, key: 'k', organization, managementScopes: [], timezone: null, paymentTerm: null, person: null },
-      kept,
-    )
-
   test('of an ended session go, and those of another stay', () => {
     const drafts = [one, two].map((each) => sessionEntry(each, 'draft-1', 'members.edit.1'))
     drafts.forEach((draft) => draft.write('IBAN'))
@@ -111,37 +91,5 @@ describe('storage entries', () => {
     expect(drafts.map((draft) => draft.read())).toEqual([null, 'IBAN'])
     removeEntries(two)
     expect(drafts.map((draft) => draft.read())).toEqual([null, null])
-  })
-
-  const keepView = (of: Session) => {
-    const [storage, name] = viewsPlace(of, 'members')
-    storage.setItem(name, '[]')
-    return () => [tabStorage(), deviceStorage()].map((each) => each.getItem(name) !== null)
-  }
-
-  test('saved views are where the key is, and go with it', () => {
-    const [mine, other] = [keepView(session(one)), keepView(session(two, true))]
-    expect([mine(), other()]).toEqual([
-      [true, false],
-      [false, true],
-    ])
-    removeEntries(one)
-    expect([mine(), other()]).toEqual([
-      [false, false],
-      [false, true],
-    ])
-    removeEntries(two)
-    expect(other()).toEqual([false, false])
-  })
-
-  test('saved views stay in the tab when the key is no longer kept on the device, and are gone from there at the next start', () => {
-    const views = keepView(session(one, true))
-    const others = keepView(session(two, true))
-    copyViews(session(one, true))
-    removeOrphanedEntries({ kept: [two], inTab: [one] })
-    expect(views()).toEqual([true, false])
-    expect(others()).toEqual([false, true])
-    removeEntries(one)
-    removeEntries(two)
   })
 })

@@ -8,15 +8,15 @@ test('what was typed in a session that ended in another tab is gone when this on
   const { id } = await signInForTest()
   sessionStorage.setItem(`ledenbalie.draft-1.${ended}.members.edit.1`, '{"values":{"iban":"NL91ABNA0417164300"}}')
   sessionStorage.setItem(`ledenbalie.submission.${ended}.members.new:1`, '{}')
-  sessionStorage.setItem(`ledenbalie.views.${ended}.members`, '[]')
-  localStorage.setItem(`ledenbalie.views.${ended}.members`, '[]')
+  sessionStorage.setItem(`ledenbalie.layout.${ended}.lists`, '{}')
+  localStorage.setItem(`ledenbalie.door-list-1.${ended}.3`, '{}')
   sessionStorage.setItem(`ledenbalie.draft-1.${id}.members.edit.1`, '{}')
-  localStorage.setItem('ledenbalie.layout.members', '{}')
+  localStorage.setItem('ledenbalie.appearance', 'dark')
   startSessions()
   const names = [...Object.keys(sessionStorage), ...Object.keys(localStorage)]
   expect(names.filter((name) => name.includes(ended))).toEqual([])
   expect(names).toContain(`ledenbalie.draft-1.${id}.members.edit.1`)
-  expect(names).toContain('ledenbalie.layout.members')
+  expect(names).toContain('ledenbalie.appearance')
 })
 
 test('a page that Back brings back as it was left notices that its session ended', async () => {

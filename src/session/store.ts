@@ -3,14 +3,7 @@ import { deviceStorage, type TextStorage, tabStorage } from '../ui/storage.ts'
 import { randomId } from '../ui/random-id.ts'
 import { createStore } from '../ui/store.ts'
 import { showZone } from '../ui/time-zone.ts'
-import {
-  copyViews,
-  entriesOf,
-  releasedName,
-  removeAssociationEntries,
-  removeEntries,
-  removeOrphanedEntries,
-} from './entries.ts'
+import { entriesOf, releasedName, removeAssociationEntries, removeEntries, removeOrphanedEntries } from './entries.ts'
 import { endSession, leaveSession, renewSession } from './scope.ts'
 import { type KnownOfKey, knownOf, type Session, type StoredSession, toSession } from './session.ts'
 import { readStoredSessions } from './stored-session.ts'
@@ -106,7 +99,6 @@ function takeReleased(): void {
     .get()
     .all.filter((session) => session.kept && deviceStorage().getItem(releasedName(session)) !== null)
     .filter(({ id }) => !kept.some((stored) => stored.id === id))
-  released.forEach(copyViews)
   const added = released.map((session): StoredSession => ({
     ...knownOf(session),
     id: session.id,
@@ -221,7 +213,6 @@ export function keepSession(session: Session, keep: boolean): void {
   const stored = [...kept, ...inTab].find(({ id }) => id === session.id)
   if (keep) deviceStorage().removeItem(releasedName(session))
   else deviceStorage().setItem(releasedName(session), '')
-  if (session.kept !== keep) copyViews(session)
   if (stored) putStored(stored, keep, { kept, inTab })
   loadSessions()
 }

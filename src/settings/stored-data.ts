@@ -4,7 +4,7 @@ import { deviceStorage, type TextStorage, tabStorage } from '../ui/storage.ts'
 const prefix = 'ledenbalie.'
 
 /** Kinds of preferences; each is part of a storage key. */
-const choices = ['language', 'appearance', 'shortcuts', 'pseudo', 'layout', 'views']
+const choices = ['language', 'appearance', 'shortcuts', 'pseudo']
 
 export interface StoredData {
   readonly drafts: number

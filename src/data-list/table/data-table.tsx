@@ -1,9 +1,10 @@
 /** The only module of this folder that others import. */
 import { Skeleton } from '@mantine/core'
+import type { Density } from '#contract/lists.ts'
 import type { DataColumn, Elsewhere, Sort } from '../../search/search.ts'
 import { TableFrame, TableHeading } from '../../ui/table.tsx'
 import type { RowAction } from '../data-list.tsx'
-import { type Density, hiddenBelow } from '../layout.ts'
+import { hiddenBelow } from '../layout.ts'
 import type { RowSelection } from '../selection.ts'
 import { useMarks } from '../use-marks.ts'
 import classes from './data-table.module.css'

@@ -5,7 +5,10 @@ import { useTranslations } from 'use-intl'
 import { withTexts } from '../../i18n/language-provider.tsx'
 import { dialogIsland } from '../../problems/dialog-island.tsx'
 import type { ListRequest } from '../../search/search.ts'
+import { useSession } from '../../session/use-session.ts'
+import { hasViews } from '../preferences.ts'
 import { ToolButton } from '../tool-button.tsx'
+import { viewSearchOf } from '../view-search.ts'
 import { AddFilter, FilterChips, type FiltersProps, isInUse, isNarrowedBy } from './filter-tool.tsx'
 import { type OptionsProps, OptionsTool } from './options-tool.tsx'
 import classes from './toolbar.module.css'
@@ -14,7 +17,6 @@ import { ViewsTool } from './views-tool.tsx'
 export type { ListFilter } from './filter-tool.tsx'
 export { ListStatus, type SummaryOf } from './list-status.tsx'
 export { isNarrowedBy }
-export { type SavedView, viewStore } from './views.ts'
 
 const PhoneFilters = dialogIsland(withTexts(async () => (await import('./phone-filters.tsx')).PhoneFilters, 'forms'))
 
@@ -44,8 +46,8 @@ function PhoneFilterTool({ onClear, ...props }: PhoneFilterToolProps) {
 }
 
 export interface ListBarProps<Row> extends Omit<FiltersProps, 'columns'>, Omit<OptionsProps<Row>, 'sort' | 'views'> {
-  /** The list's name on this device. */
   readonly name: string
+  readonly search: object
   readonly request: ListRequest<Row>
   /** Clears the search and all filters. */
   readonly onClear: () => void
@@ -55,12 +57,16 @@ export interface ListBarProps<Row> extends Omit<FiltersProps, 'columns'>, Omit<O
 export function ListBar<Row>(props: ListBarProps<Row>) {
   const { filters, columns, look, request, conditions, countsOf, onChange, onClear, count, isComplete } = props
   const { asTable, shown } = look
-  const currentSearch = () => {
-    const now = new URLSearchParams(window.location.search)
-    now.set('columns', JSON.stringify(shown.map(({ id }) => id)))
-    return `?${now.toString()}`
-  }
-  const views = { list: props.name, currentSearch }
+  const session = useSession()
+  const views = hasViews(session, props.name)
+    ? {
+        list: props.name,
+        search: viewSearchOf(
+          props.search,
+          shown.map(({ id }) => id),
+        ),
+      }
+    : null
   const isFiltered = isNarrowedBy(filters, conditions)
   const filtering = { filters, columns, countsOf, conditions, onChange }
   return (
@@ -73,7 +79,7 @@ export function ListBar<Row>(props: ListBarProps<Row>) {
       )}
       <div className={classes.end}>
         {!asTable && <PhoneFilterTool {...filtering} count={count} isComplete={isComplete} onClear={onClear} />}
-        {look.hasRoom && <ViewsTool {...views} />}
+        {look.hasRoom && views && <ViewsTool {...views} />}
         <OptionsTool {...props} sort={request.sort} views={look.hasRoom ? null : views} />
       </div>
     </>

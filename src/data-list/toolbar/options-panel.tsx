@@ -2,13 +2,13 @@
 import { Button, Group, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { densities, type Density } from '#contract/lists.ts'
 import { ExportOptions, type ExportPanelProps } from '../export/export-tool.tsx'
-import { densities, type Density } from '../layout.ts'
 import { takeFocus } from '../tool-popover.tsx'
 import { ColumnsList } from './columns-list.tsx'
 import type { ListOptions } from './options-tool.tsx'
 import classes from './toolbar.module.css'
-import { ViewsPanel } from './views-tool.tsx'
+import { ViewsPanel } from './views-panel.tsx'
 
 interface OptionsPanelProps extends ListOptions, Omit<ExportPanelProps, 'columns'> {}
 

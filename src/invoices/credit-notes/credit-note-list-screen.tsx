@@ -115,7 +115,7 @@ export function CreditNoteListScreen({ search, onChange }: CreditNoteListScreenP
   return (
     <Page title={t('manage.creditNotes')} before={<RecordPath list="invoices" />} width="wide">
       <DataList
-        name="credit-notes"
+        name="credit_notes"
         label={t('manage.creditNotes')}
         source={useReplicaSource(useSession(), 'listCreditNotes', {})}
         columns={useCreditNoteColumns()}

@@ -37,7 +37,7 @@ export type RunSettings = {
   readonly age_to: string
   /** The day on which ages count. */
   readonly age_on: string
-  /** The name of a saved view of the member list, or empty. */
+  /** The id of a saved view of the member list, or empty. */
   readonly view: string
 
   readonly lines: readonly LineSettings[]

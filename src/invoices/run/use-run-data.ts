@@ -42,7 +42,7 @@ export function useRunData(
   const inView = useMembersOfView(view)
   const byId = useMemo(() => new Map<number, Member>(members.rows.map((member) => [member.id, member])), [members.rows])
   const invoiced = useMemo(() => invoicedUnder(invoices.rows, { reference, terms }), [invoices.rows, reference, terms])
-  const parts = [members, invoices, groups, products, payers]
+  const parts = [members, invoices, groups, products, payers, inView]
   return {
     members: byId,
     groupsOf: groups.groupsOf,
@@ -52,7 +52,7 @@ export function useRunData(
     invoiced,
     loaded: members.rows.length + invoices.rows.length,
     of: null,
-    isComplete: parts.every(({ isComplete }) => isComplete) && inView.isComplete,
+    isComplete: parts.every(({ isComplete }) => isComplete),
     error: parts.find(({ error }) => error)?.error ?? null,
     retry: () => parts.forEach((part) => part.error && part.retry()),
   }

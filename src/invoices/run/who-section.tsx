@@ -1,6 +1,7 @@
 import { Alert, Button, Checkbox, Group } from '@mantine/core'
 import { type Control, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import { useViews } from '../../data-list/queries.ts'
 import { DateField } from '../../forms/date-field.tsx'
 import { FormRow, FormSection } from '../../forms/form-section.tsx'
 import { SelectField } from '../../forms/select-field.tsx'
@@ -8,7 +9,7 @@ import { IntegerField } from '../../forms/text-field.tsx'
 import { useField } from '../../forms/use-field.ts'
 import { useAllGroups } from '../../groups/queries.ts'
 import { presentStatuses } from '../../members/queries.ts'
-import { useViewNames } from '../../members/view-picker.tsx'
+import { ProblemNotice } from '../../problems/problem-notice.tsx'
 import { seesSensitive } from '../../session/session.ts'
 import { useCan, useSession } from '../../session/use-session.ts'
 import { TextLink } from '../../ui/link.tsx'
@@ -82,9 +83,12 @@ function ProductField({ control }: Pick<WhoProps, 'control'>) {
 
 function ViewField({ control }: Pick<WhoProps, 'control'>) {
   const t = useTranslations('contribution.who')
-  const names = useViewNames()
+  const { views, isPending, error, retry } = useViews('members')
   const chosen = useWatch({ control, name: 'view' })
-  if (names.length === 0 && chosen === '') return null
+  if (isPending) return null
+  if (error && views.length === 0) return <ProblemNotice error={error} onRetry={retry} />
+  if (views.length === 0 && chosen === '') return null
+  const isGone = chosen !== '' && views.every(({ id }) => String(id) !== chosen)
   return (
     <SelectField
       control={control}
@@ -92,7 +96,8 @@ function ViewField({ control }: Pick<WhoProps, 'control'>) {
       label={t('view')}
       options={[
         { value: '', label: t('noView') },
-        ...[...new Set([...names, ...(chosen === '' ? [] : [chosen])])].map((name) => ({ value: name, label: name })),
+        ...views.map(({ id, name }) => ({ value: String(id), label: name })),
+        ...(isGone ? [{ value: chosen, label: t('viewGone') }] : []),
       ]}
     />
   )
