@@ -44,11 +44,22 @@ describe('the body of an update', () => {
   test('types custom fields and sends only the changed ones', () => {
     const values = edited((v) => {
       setCustom(v, 'knltb.number', '456')
-      setCustom(v, 'shirt_size', '')
+      setCustom(v, 'shirt_size', ' ')
       setCustom(v, 'newsletter', false)
     })
     expect(memberBody(values, base)).toEqual({
       custom_fields: { 'knltb.number': 456, shirt_size: null, newsletter: false },
+    })
+  })
+
+  test('has texts of own fields without the space around them', () => {
+    expect(
+      memberBody(
+        edited((v) => setCustom(v, 'shirt_size', ' XXL ')),
+        base,
+      ),
+    ).toEqual({
+      custom_fields: { shirt_size: 'XXL' },
     })
   })
 
@@ -135,6 +146,7 @@ describe('errors are reported at the path of their input', () => {
 
   test.each<[string, (values: MemberValues) => void]>([
     ['last_name required', (v) => (v.last_name = ' ')],
+    ['last_name_prefix too_long', (v) => (v.last_name_prefix = 'x'.repeat(31))],
     ['membership_number required', (v) => (v.membership_number = '')],
     ['email email', (v) => (v.email = 'anna@')],
     ['member_since date', (v) => (v.member_since = '31-02-2026')],
@@ -168,6 +180,18 @@ describe('errors are reported at the path of their input', () => {
       'address.postal_code postal_code',
     ])
   })
+})
+
+test('a prefix that is too long says how long it may be', () => {
+  const rules = { refused: () => [], today: '2026-11-21', fields }
+  const problemsWith = (length: number) =>
+    memberProblems(
+      edited((values) => (values.last_name_prefix = 'x'.repeat(length))),
+      base,
+      rules,
+    )
+  expect(problemsWith(30)).toEqual([])
+  expect(problemsWith(31)).toEqual([{ field: 'last_name_prefix', reason: 'too_long', values: { max: 30 } }])
 })
 
 test('a required field has a value, and a changed choice is one of the choices', () => {

@@ -36,7 +36,7 @@ const newParticipant: ParticipantValues = { participant_id: null, name: '', acti
 function changedParticipants(values: MemberValues, base: MemberValues): { index: number; body: FormObject }[] {
   return values.participants.flatMap<{ index: number; body: FormObject }>((row, index) => {
     const { participant_id: id, ...fields } = row
-    if (id === null) return [{ index, body: { name: '', ...changedFields(newParticipant, fields) } }]
+    if (id === null) return [{ index, body: changedFields(newParticipant, fields) }]
     const { participant_id: _, ...before } =
       base.participants.find((other) => other.participant_id === id) ?? newParticipant
     const changes = changedFields(before, fields)

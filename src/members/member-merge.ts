@@ -7,7 +7,7 @@ function byId(rows: readonly ParticipantValues[], id: number | null): Participan
 }
 
 function sameParticipant(a: ParticipantValues, b: ParticipantValues): boolean {
-  return sameFormValue({ ...a, participant_id: null }, { ...b, participant_id: null })
+  return sameFormValue({ ...a, participant_id: b.participant_id }, { ...b })
 }
 
 /**

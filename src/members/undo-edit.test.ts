@@ -13,6 +13,14 @@ test('changed fields get their previous values', () => {
   })
 })
 
+test('one changed field is enough', () => {
+  expect(undoBody(before, saved({ phone: '' }))).toMatchObject({ body: { phone: before.phone } })
+})
+
+test('a cancellation is not undone like a field', () => {
+  expect(undoBody({ ...before, status: 'cancelled' }, saved({ phone: '' }))).toBeNull()
+})
+
 test('unchanged fields are not part of the undo', () => {
   expect(undoBody(before, saved({}))).toBeNull()
 })
