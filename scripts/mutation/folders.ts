@@ -20,6 +20,7 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
 
 /** Tests of other folders that ask about one. */
 export const askedElsewhere: Readonly<Record<string, readonly string[]>> = {
+  'server/direct-debits': ['server/bank/returns.service.test.ts', 'server/bank/collected-batches.service.test.ts'],
   'server/http': ['server/members/create.service.test.ts', 'server/changes/list.service.test.ts'],
 }
 

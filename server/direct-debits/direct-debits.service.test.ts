@@ -89,6 +89,17 @@ describeServiceOnEachDatabase('a batch of direct debits', (enter) => {
     expect((await call(world.board, 'listDirectDebits', {})).data.map((one) => one.id)).toEqual([id])
   })
 
+  it('has its own invoices, and not those of another batch', async () => {
+    const world = await setUp(await enter({ settings }))
+    const [first, second] = [await invoiceOf(world), await invoiceOf(world, { ...mandate, mandate_reference: 'M-2' })]
+    const batches = [await create(world, first.invoice.id), await create(world, second.invoice.id)]
+    const shown = await Promise.all(batches.map(async ({ id }) => call(world.board, 'getDirectDebit', { id })))
+    expect(shown.map(({ rows }) => rows.map(({ invoice_id }) => invoice_id))).toEqual([
+      [first.invoice.id],
+      [second.invoice.id],
+    ])
+  })
+
   it('leaves out what can no longer be collected, and is refused when nothing is left', async () => {
     const world = await setUp(await enter({ settings }))
     const [good, without] = [await invoiceOf(world), await invoiceOf(world, null)]

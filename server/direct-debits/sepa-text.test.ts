@@ -7,6 +7,8 @@ it.each([
   ['Ĳsbrand d’Æth', "IJsbrand d'AEth"],
   ['Łukasz “Luk” Żak', "Lukasz 'Luk' Zak"],
   ['a_b  c\t€5', 'a-b c.EUR5'],
+  ['ß ẞ æ Æ œ Œ ø Ø đ Đ ð Ð þ Þ ł Ł ı ĳ Ĳ', 'ss SS ae AE oe OE o O d D d D th TH l L i ij IJ'],
+  ['‘a’ `b´ “c” "d" – — _', "'a' 'b' 'c' 'd' - - -"],
   ['Плохо', '.....'],
   ['2026-0001 (x): a/b?', '2026-0001 (x): a/b?'],
 ])('%s is written as %s', (text, written) => expect(sepaText(text, 70)).toBe(written))

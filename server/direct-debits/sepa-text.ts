@@ -3,6 +3,7 @@
 /** Letters that Unicode does not decompose into a letter of the set. */
 const conversions: Readonly<Record<string, string>> = {
   ß: 'ss',
+  ẞ: 'SS',
   æ: 'ae',
   Æ: 'AE',
   œ: 'oe',
