@@ -76,7 +76,7 @@ function creditsOf(
     }
     seen.add(id)
     const left = line.grossLeft ?? line.left
-    const isWithin = left < 0 ? amount >= left && amount < 0 : amount <= left && amount > 0
+    const isWithin = Math.sign(amount) === Math.sign(left) && Math.abs(amount) <= Math.abs(left)
     if (!isWithin) {
       const max = left / 100
       problems.push({ field: `lines.${index}.amount`, reason: 'money_left', values: { max } })
