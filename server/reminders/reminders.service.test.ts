@@ -77,7 +77,13 @@ describeServiceOnEachDatabase('the preview of reminders', (enter) => {
       [held.number, 'held', '2026-04-01'],
       ['2026-0004', 'too_early', '2026-03-06'],
     ])
-    expect((await call(board, 'getReminderPreview', {})).total).toBe('50.00')
+    const preview = await call(board, 'getReminderPreview', {})
+    expect([preview.count, preview.total]).toEqual([1, '50.00'])
+    expect(preview.levels.map(({ level, count, total }) => [level, count, total])).toEqual([
+      [1, 1, '50.00'],
+      [2, 0, '0.00'],
+      [3, 0, '0.00'],
+    ])
     // A draft asks for nothing yet.
     expect(await refused(board, 'createReminder', { id: letter.id, body: email })).toEqual(
       problem(409, 'nothing_to_remind'),
