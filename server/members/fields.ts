@@ -64,6 +64,8 @@ export function mergedFields(
   return {
     ...next,
     membership_end_date: endDateAfterUpdate(stored, next.status, ctx.today),
+    // A member who died and was cancelled since is alive with any other status.
+    deceased_on: next.status === stored.status || next.status === 'deceased' ? stored.deceased_on : null,
     last_name_prefix: prefixAfter(next.last_name, stored.last_name_prefix),
     ...(address ? { postal_code: storedPostalCode(next) } : {}),
     ...(sepa ? mandateFields(id, next, sepa) : {}),

@@ -76,6 +76,34 @@ describeServiceOnEachDatabase('a death', (enter) => {
     expect(await stateOf(world, busy)).toEqual({ ...before, registration: 'cancelled' })
   })
 
+  it('that is corrected to a later day ends on that day what the earlier one ended', async () => {
+    const world = await enter()
+    const { board } = world
+    const busy = await busyMember(world)
+    const before = await stateOf(world, busy)
+    await call(board, 'recordDeath', { id: busy.id, body: { deceased_on: '2026-01-10' } })
+    await call(board, 'recordDeath', { id: busy.id, body: { deceased_on: '2026-02-20' } })
+    const day = '2026-02-20'
+    expect(await stateOf(world, busy)).toMatchObject({ end: day, place: day, term: day, subscription: day })
+    await call(board, 'restoreMembership', { id: busy.id })
+    expect(await stateOf(world, busy)).toEqual(before)
+  })
+
+  it.each(['rejoinMember', 'updateMember'] as const)(
+    'recorded by mistake and followed by a cancellation is forgotten with %s',
+    async (way) => {
+      const world = await enter()
+      const { board } = world
+      const id = await addMember(world, { member_since: '2020-01-01' })
+      await call(board, 'recordDeath', { id, body: { deceased_on: '2026-01-10' } })
+      const end_date = way === 'rejoinMember' ? '2026-02-01' : '2026-12-01'
+      await call(board, 'cancelMember', { id, body: { end_date } })
+      if (way === 'rejoinMember') await call(board, way, { id, body: { member_since: '2026-03-01' } })
+      else await call(board, way, { id, body: { status: 'active' } })
+      expect(await call(board, 'getMembership', { id })).toMatchObject({ status: 'active', deceased_on: null })
+    },
+  )
+
   it('gives back the cancellation that was there before', async () => {
     const world = await enter()
     const { board } = world
@@ -148,6 +176,16 @@ describeServiceOnEachDatabase('a former member', (enter) => {
     expect(await stateOf(world, busy)).toMatchObject({ status: 'ended', subscription: '2016-12-31' })
     expect(await call(board, 'restoreMembership', { id: busy.id })).toMatchObject({ status: 'active' })
     expect(await stateOf(world, busy)).toEqual(before)
+  })
+
+  it.each(['prospective', 'inactive'] as const)('who was %s is so again once the end is taken back', async (status) => {
+    const world = await enter()
+    const { board } = world
+    const id = await addMember(world)
+    await call(board, 'updateMember', { id, body: { status } })
+    await call(board, 'cancelMember', { id, body: { end_date: '2026-12-31' } })
+    await call(board, 'cancelMember', { id, body: { end_date: '2026-02-01' } })
+    expect((await call(board, 'restoreMembership', { id })).status).toBe(status)
   })
 
   it('comes back with the earlier period kept, and without what belonged to it', async () => {
@@ -241,6 +279,8 @@ describeServiceOnEachDatabase('the next membership number', (enter) => {
     [['M-0098', 'M-0099', 'M-0005'], 'M-0100'],
     [['0042'], '0043'],
     [['ERE'], '1'],
+    // In the form of the others it would be longer than a number may be.
+    [[`${'M'.repeat(49)}9`], '10'],
   ])('after %j is %s, and is never given out again', async (numbers, next) => {
     const world = await enter()
     for (const membership_number of numbers) await addMember(world, { membership_number })

@@ -9,6 +9,7 @@ import { refuse, requireVersion } from '../problem.ts'
 import { endPlaces } from './places.ts'
 import { presentMembership } from './present.ts'
 import { findMembership, registrationsAfter, waitingOf } from './queries.ts'
+import { takeBackDeath } from './restore.ts'
 import { saveMembership } from './save-membership.ts'
 
 interface Input {
@@ -30,6 +31,7 @@ export async function recordDeath({ ctx, input }: { ctx: RequestContext; input: 
   const end = lastDay(before, day)
   const changes = { status: 'deceased', deceased_on: day, membership_end_date: end } as const
   const after = await saveMembership(ctx, before, { changes, action: 'deceased' })
+  if (before.status === 'deceased') await takeBackDeath(ctx, before)
   await stopSubscriptions(ctx, before.id, end)
   await endPlaces(ctx, { memberId: before.id, day: end })
   if (body.cancel_registrations) await cancelRegistrations(ctx, before.id)

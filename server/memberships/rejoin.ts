@@ -35,6 +35,8 @@ export async function rejoinMember({ ctx, input }: { ctx: RequestContext; input:
     changes: {
       status: 'active',
       membership_end_date: null,
+      // Of a death that was recorded by mistake, before the membership was cancelled.
+      deceased_on: null,
       ...(end !== null && body.member_since === addDays(end, 1)
         ? {}
         : { member_since: body.member_since, earlier_periods: JSON.stringify(periods) }),
