@@ -4,6 +4,7 @@ import type { Reader } from '../context.ts'
 import { isListed, listed, prepared } from '../database/prepared.ts'
 import { nextNumber, raiseSequence } from '../database/sequences.ts'
 import { inFormOf, trailingNumber } from '#contract/membership-numbers.ts'
+import { memberLimits } from '#contract/schemas/members.ts'
 
 /** The sequence of `sequences`. */
 const sequence = 'membership_number'
@@ -33,7 +34,11 @@ export async function nextFreeNumber(reader: Reader): Promise<string> {
   const example = await newestNumber(reader, first - 1)
   for (let start = first, length = 1; ; start += length, length = stretch) {
     const numbers = Array.from({ length }, (_, index) => start + index)
-    const formed = (number: number) => inFormOf(example, number)
+    // A form that would grow longer than numbers may be ends with the last one that fits.
+    const formed = (number: number) => {
+      const text = inFormOf(example, number)
+      return text.length > memberLimits.membership_number ? String(number) : text
+    }
     const taken = await takenOf(reader, numbers.map(formed))
     const free = numbers.find((number) => !taken.has(formed(number)))
     if (free === undefined) continue
