@@ -68,6 +68,26 @@ describeEachDatabase('records that changed after the export', (open) => {
     )
   const members = ({ db }: Storage) => db.selectFrom('members').select(['street', 'phone']).orderBy('id').execute()
 
+  const groupPlaces = ({ db }: Storage) =>
+    db.selectFrom('group_places').select(['valid_from', 'valid_until']).orderBy('valid_from').execute()
+
+  it('stay as they are where a membership has ended and begun again', async () => {
+    const { storage, run, file } = await start()
+    await change(storage, async (tx, updated_at) => {
+      await tx.updateTable('group_places').set({ valid_until: '2026-02-28', updated_at }).execute()
+      const place = { id: 90, organization_id: 1, group_id: 1, member_id: 1, role: null, valid_until: null }
+      await tx
+        .insertInto('group_places')
+        .values({ ...place, valid_from: '2026-03-01', created_at: updated_at, updated_at })
+        .execute()
+    })
+    const before = await groupPlaces(storage)
+    expect((await run(file, { dryRun: true })).newer).toBe(1)
+    await expect(run(file, { newer: 'replace' })).rejects.toThrow('The member is in this group already at that time.')
+    await run(file, { newer: 'keep' })
+    expect(await groupPlaces(storage)).toEqual(before)
+  })
+
   /** Changes the other member too, which no colleague touched. */
   const withPhone = (file: z.output<typeof looseFile>) => ({
     ...file,

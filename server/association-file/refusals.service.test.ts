@@ -171,6 +171,11 @@ const refused: readonly (readonly [
     ['groups[0].product: The group has members of its own: end their memberships first.'],
   ],
   [
+    'an event that moves beyond the end that it keeps',
+    { events: [{ name: 'Open dag', moved_from: '2027-05-01T08:00:00Z', starts_at: '2027-06-01T08:00:00Z' }] },
+    ['events[0].ends_at: The event ends before it starts.'],
+  ],
+  [
     'a second registration of a member',
     {
       events: [

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { parseMoney } from '#contract/money.ts'
 import type { EventTable } from '../../database/tables.ts'
 import type { Located } from '../parse.ts'
-import type { FileEvent } from '../schema/events.ts'
+import { endsBeforeStart, type FileEvent } from '../schema/events.ts'
 import { refuseDoubles } from './doubles.ts'
 import { keyOf } from './match.ts'
 import type { ImportedEvent } from './imported.ts'
@@ -65,6 +65,10 @@ async function importRows(run: ImportRun, given: readonly Located<FileEvent>[]):
   const existing = given.map(
     ({ value }) => byKey.get(keyOf(value.name, value.starts_at)) ?? byKey.get(formerKey(value)),
   )
+  given.forEach(({ location, value }, index) => {
+    const end = value.ends_at === undefined ? existing[index]?.ends_at : null
+    if (end != null && end < value.starts_at) run.problems.add(`${location}.ends_at`, endsBeforeStart)
+  })
   const saved = await save(
     run,
     { kind: 'events', table: 'events' },

@@ -113,8 +113,12 @@ function refuseOverlaps(
       add(row.group_id, row.member_id, { location: null, from: row.valid_from, until: row.valid_until ?? forEver })
   }
   for (const item of given) {
-    const until = item.value.valid_until === undefined ? pairs.get(item)?.valid_until : item.value.valid_until
-    if (item.memberId !== 0)
+    const row = pairs.get(item)
+    const isKept = row !== undefined && run.newer.mayKeep('group_places', row.id)
+    const until = item.value.valid_until === undefined || isKept ? row?.valid_until : item.value.valid_until
+    const columns = { group_id: item.groupId, member_id: item.memberId, valid_from: item.value.valid_from }
+    const isLeft = row === undefined && run.newer.mayKeepRemoved('group_places', columns)
+    if (item.memberId !== 0 && !isLeft)
       add(item.groupId, item.memberId, {
         location: item.location,
         from: item.value.valid_from,

@@ -99,6 +99,11 @@ export class NewerRecords {
     return id > 0 && this.choice === 'keep' && this.has(table, id)
   }
 
+  /** Whether the record may stay as it is: until its user has chosen, a rule between records assumes that it does. */
+  mayKeep(table: string, id: number): boolean {
+    return id > 0 && this.choice !== 'replace' && this.has(table, id)
+  }
+
   /** Whether a row that the import adds was removed after the export. */
   wasRemoved(table: string, row: object): boolean {
     return this.#removed.has(table, row)
@@ -107,6 +112,11 @@ export class NewerRecords {
   /** Whether it stays removed, whatever the file says. */
   keepsRemoved(table: string, row: object): boolean {
     return this.choice === 'keep' && this.wasRemoved(table, row)
+  }
+
+  /** As `mayKeep`, of one that was removed. */
+  mayKeepRemoved(table: string, row: object): boolean {
+    return this.choice !== 'replace' && this.wasRemoved(table, row)
   }
 
   get keepsOrganization(): boolean {

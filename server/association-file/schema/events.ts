@@ -56,6 +56,8 @@ export const fileWaiting = z
   })
 export type FileWaiting = z.output<typeof fileWaiting>
 
+export const endsBeforeStart = 'The event ends before it starts.'
+
 export const fileEvent = z
   .strictObject({
     name: nameText,
@@ -78,7 +80,7 @@ export const fileEvent = z
     ...fileTimestamps,
   })
   .refine((event) => event.ends_at == null || event.ends_at >= event.starts_at, {
-    ...saying('The event ends before it starts.'),
+    ...saying(endsBeforeStart),
     path: ['ends_at'],
   })
 export type FileEvent = z.output<typeof fileEvent>
