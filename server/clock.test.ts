@@ -42,5 +42,6 @@ it('refuses a zone that does not exist', () => {
 
 it('keeps instants within the years of four digits', () => {
   expect(instantOf(Date.parse('9999-12-31T23:59:59.999Z') + 1)).toBe('9999-12-31T23:59:59.999Z')
+  expect(instantOf(Date.parse('1000-01-01T00:00:00.000Z') - 1)).toBe('1000-01-01T00:00:00.000Z')
   expect(instantOf(Date.parse('2026-03-01T12:00:00.000Z'))).toBe('2026-03-01T12:00:00.000Z')
 })

@@ -44,11 +44,12 @@ export function startOfDay(timezone: string, date: string, after: { readonly day
   return Temporal.PlainDate.from(date).add(after).toZonedDateTime(timezone).epochMilliseconds
 }
 
+const firstInstant = Date.parse('1000-01-01T00:00:00.000Z')
 const lastInstant = Date.parse('9999-12-31T23:59:59.999Z')
 
-/** As instants are stored: west of Greenwich the last evening of the calendar would fall into a year of five digits. */
+/** As instants are stored: in the years that are dates (`isDate`), also where a zone or a distance leads out of them. */
 export function instantOf(milliseconds: number): string {
-  return new Date(Math.min(milliseconds, lastInstant)).toISOString()
+  return new Date(Math.max(firstInstant, Math.min(milliseconds, lastInstant))).toISOString()
 }
 
 /** An instant some milliseconds later. */
