@@ -29,7 +29,8 @@ it.each([
   ['nl', null, true],
   ['nl', 'België', false],
   ['de', 'Deutschland', false],
-  [null, 'Nederland', false],
+  [null, 'Nederland', true],
+  [null, 'België', false],
 ])('knows how names are sorted: %s, %s', (language, country, isByMainPart) => {
   expect(sortsByMainPart({ language, country })).toBe(isByMainPart)
 })

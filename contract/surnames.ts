@@ -39,7 +39,7 @@ export function likelyPrefix(lastName: string): string | null {
   return prefixAfter(lastName, beginning.exec(lastName)?.[1] ?? null)
 }
 
-/** Dutch lists sort by the main part; Belgian, German and French ones by the whole name. */
+/** Dutch lists sort by the main part; Belgian, German and French ones by the whole name. Without a language the country decides. */
 export function sortsByMainPart({ language, country }: { language: string | null; country: string | null }): boolean {
-  return language === 'nl' && isDutchAddress(country)
+  return (language === null || language === 'nl') && isDutchAddress(country)
 }
