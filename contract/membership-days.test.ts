@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { isMemberAfter, isMemberOn, type MembershipDays, membershipPeriods, startsLater } from './membership-days.ts'
+import {
+  isMemberAfter,
+  isMemberOn,
+  type MembershipDays,
+  membershipEndProblems,
+  membershipPeriods,
+  memberSinceProblems,
+  startsLater,
+} from './membership-days.ts'
 import { memberStatuses } from './schemas/members.ts'
 
 const member: MembershipDays = { status: 'active', member_since: '2020-01-01', membership_end_date: null }
@@ -74,4 +82,44 @@ it('says when a membership starts that has not yet', () => {
   expect(startsLater(later, '2026-12-31')).toBe('2027-01-01')
   expect(startsLater(later, '2027-01-01')).toBeNull()
   expect(startsLater({ ...later, status: 'prospective' }, '2026-12-31')).toBeNull()
+})
+
+describe('memberSinceProblems', () => {
+  const earlier_periods = [
+    { starts_on: '2015-01-01', ends_on: '2018-06-30' },
+    { starts_on: '2010-01-01', ends_on: '2012-06-30' },
+  ]
+  const reasonFor = (days: Partial<MembershipDays>) =>
+    memberSinceProblems({ ...member, earlier_periods, ...days }).map(({ reason, values }) => [reason, values])
+
+  it.each(['2018-06-30', '2016-01-01', '2013-01-01', '2000-01-01'])(
+    'refuses %s, by which an earlier period had not ended',
+    (member_since) => {
+      expect(reasonFor({ member_since })).toEqual([['during_membership', { values: '2018-06-30' }]])
+    },
+  )
+
+  it('allows the day after the latest end, and any day without earlier periods', () => {
+    expect(reasonFor({ member_since: '2018-07-01' })).toEqual([])
+    expect(reasonFor({ member_since: null, earlier_periods: [] })).toEqual([])
+  })
+
+  it('refuses a start that is not known, which would be before the earlier periods, but not of one on trial', () => {
+    expect(reasonFor({ member_since: null })).toHaveLength(1)
+    expect(reasonFor({ member_since: null, status: 'prospective' })).toEqual([])
+  })
+
+  it('knows of a period without an end that it lasted until its first day', () => {
+    const open = { earlier_periods: [{ starts_on: '2019-01-01', ends_on: null }] }
+    expect(reasonFor({ ...open, member_since: '2019-01-01' })).toHaveLength(1)
+    expect(reasonFor({ ...open, member_since: '2019-01-02' })).toEqual([])
+  })
+})
+
+it('refuses an end to come of one who has left or died', () => {
+  const refused = memberStatuses.filter(
+    (status) => membershipEndProblems({ status, membership_end_date: '2026-11-27' }, '2026-11-26').length > 0,
+  )
+  expect(refused).toEqual(['ended', 'deceased'])
+  expect(membershipEndProblems({ ...ended, membership_end_date: '2026-11-26' }, '2026-11-26')).toEqual([])
 })

@@ -2,6 +2,7 @@
  * On which days a person was a member (not in the specification, which only knows the status of today). The same rule in SQL is
  * `server/members/membership-days.ts`. Pure; days are `YYYY-MM-DD`.
  */
+import type { FieldProblem } from './problems.ts'
 import type { Member } from './schemas/members.ts'
 
 /** Both days are days of membership. */
@@ -25,14 +26,17 @@ function earlier(one: string | null, other: string | null): string | null {
   return one < other ? one : other
 }
 
+function isOver(status: MembershipDays['status']): boolean {
+  return status === 'ended' || status === 'deceased'
+}
+
 /**
  * The current period. None on trial, and none where the membership is over and its end is not known: it cannot be counted on any
  * day. One who has cancelled, or is inactive for a while, is a member until the end date.
  */
 function currentPeriod(member: MembershipDays): MembershipPeriod | null {
   const end = earlier(member.membership_end_date, member.deceased_on ?? null)
-  const isOver = member.status === 'ended' || member.status === 'deceased'
-  if (member.status === 'prospective' || (isOver && end === null)) return null
+  if (member.status === 'prospective' || (isOver(member.status) && end === null)) return null
   return { starts_on: member.member_since, ends_on: end }
 }
 
@@ -69,4 +73,28 @@ export function startsLater(
   const isPlanned = status === 'active' || status === 'cancelled' || status === 'inactive'
   if (!isPlanned || start === null || start <= today) return null
   return end === null || end >= start ? start : null
+}
+
+/**
+ * Refuses a start within an earlier period or before it, because two periods would claim the same days. An earlier period without an end
+ * lasted at least until the day on which it began.
+ */
+export function memberSinceProblems(member: MembershipDays): FieldProblem[] {
+  const { member_since: start, earlier_periods: periods = [] } = member
+  const last = periods
+    .flatMap(({ starts_on, ends_on }) => ends_on ?? starts_on ?? [])
+    .toSorted()
+    .at(-1)
+  if (last === undefined) return []
+  const isWithin = start === null ? currentPeriod(member) !== null : start <= last
+  return isWithin ? [{ field: 'member_since', reason: 'during_membership', values: { values: last } }] : []
+}
+
+/** Refuses an end to come of a membership that has ended, by leaving or by death. `today` in the association's time zone. */
+export function membershipEndProblems(
+  { status, membership_end_date: end }: Pick<MembershipDays, 'status' | 'membership_end_date'>,
+  today: string,
+): FieldProblem[] {
+  const isToCome = end !== null && end > today
+  return isOver(status) && isToCome ? [{ field: 'membership_end_date', reason: 'ended_later' }] : []
 }

@@ -235,6 +235,7 @@ export const fieldReasons = {
   overlapping_subscription: 'invalid',
   after_membership: 'invalid',
   during_membership: 'invalid',
+  ended_later: 'invalid',
   not_at_start: 'invalid',
   other_year: 'invalid',
   too_early: 'invalid',

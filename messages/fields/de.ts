@@ -60,7 +60,9 @@ export const fields = {
   wrong_code: 'Dieser Code stimmt nicht. Geben Sie den Code ein, den Ihre App jetzt anzeigt.',
   used_code: 'Dieser Code wurde bereits verwendet. Warten Sie auf den nächsten.',
   wrong_recovery_code: 'Dieser Wiederherstellungscode stimmt nicht oder wurde bereits verwendet.',
-  during_membership: 'Die frühere Mitgliedschaft dauerte bis {values}. Wählen Sie ein späteres Datum.',
+  during_membership: 'Eine frühere Mitgliedschaft dauerte bis {values}. Wählen Sie ein späteres Datum.',
+  ended_later:
+    'Eine bereits beendete Mitgliedschaft kann nicht in der Zukunft enden. Wählen Sie ein früheres Datum oder setzen Sie den Status auf „gekündigt“.',
   not_at_start: 'Der Nachname beginnt nicht damit.',
   before_start: 'Das liegt vor dem Beginn.',
   before_invoice_date: 'Das liegt vor dem Rechnungsdatum.',

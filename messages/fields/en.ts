@@ -59,7 +59,9 @@ export const fields = {
   wrong_code: 'This code isn’t right. Enter the one your app shows now.',
   used_code: 'This code was used already. Wait for the next one.',
   wrong_recovery_code: 'This recovery code isn’t right, or was used already.',
-  during_membership: 'The earlier membership lasted until {values}. Choose a later date.',
+  during_membership: 'An earlier membership lasted until {values}. Choose a later date.',
+  ended_later:
+    'A membership that has already ended cannot end in the future. Choose an earlier date, or set the status to cancelled.',
   not_at_start: 'The last name does not begin with this.',
   before_start: 'This is before the start.',
   before_invoice_date: 'This is before the invoice date.',

@@ -60,7 +60,9 @@ export const fields = {
   wrong_code: 'Ce code est incorrect. Saisissez celui que votre application affiche maintenant.',
   used_code: 'Ce code a déjà été utilisé. Attendez le suivant.',
   wrong_recovery_code: 'Ce code de récupération est incorrect ou a déjà été utilisé.',
-  during_membership: 'L’adhésion précédente a duré jusqu’au {values}. Choisissez une date ultérieure.',
+  during_membership: 'Une adhésion précédente a duré jusqu’au {values}. Choisissez une date ultérieure.',
+  ended_later:
+    'Une adhésion déjà terminée ne peut pas prendre fin dans le futur. Choisissez une date antérieure ou passez le statut à « résiliée ».',
   not_at_start: 'Le nom de famille ne commence pas ainsi.',
   before_start: 'C’est avant le début.',
   before_invoice_date: 'C’est avant la date de la facture.',

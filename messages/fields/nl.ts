@@ -60,7 +60,9 @@ export const fields = {
   wrong_code: 'Deze code klopt niet. Vul de code in die je app nu toont.',
   used_code: 'Deze code is al gebruikt. Wacht op de volgende.',
   wrong_recovery_code: 'Deze herstelcode klopt niet of is al gebruikt.',
-  during_membership: 'Het vorige lidmaatschap liep tot en met {values}. Kies een latere datum.',
+  during_membership: 'Een eerder lidmaatschap liep tot en met {values}. Kies een latere datum.',
+  ended_later:
+    'Een lidmaatschap dat al is afgelopen, kan niet in de toekomst eindigen. Kies een eerdere datum, of zet de status op opgezegd.',
   not_at_start: 'De achternaam begint hier niet mee.',
   before_start: 'Dit is vóór het begin.',
   before_invoice_date: 'Dit is vóór de factuurdatum.',

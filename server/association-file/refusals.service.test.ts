@@ -42,6 +42,27 @@ const refused: readonly (readonly [
     ['members[0].sepa.mandate_date: Enter the mandate date that goes with this IBAN.'],
   ],
   [
+    'a membership that starts within an earlier one, and those over that end later',
+    {
+      members: [
+        { membership_number: 'A-1', earlier_periods: [{ starts_on: '1990-01-01', ends_on: '1999-01-31' }] },
+        {
+          membership_number: 'B',
+          last_name: 'B',
+          member_since: '2012-01-01',
+          earlier_periods: [{ starts_on: null, ends_on: '2012-06-30' }],
+        },
+        { membership_number: 'C', last_name: 'C', status: 'ended', membership_end_date: '2026-11-22' },
+        { membership_number: 'D', last_name: 'D', status: 'ended', membership_end_date: '2026-11-21' },
+      ],
+    },
+    [
+      'members[0].member_since: An earlier membership lasted until 1999-01-31. Choose a later date.',
+      'members[1].member_since: An earlier membership lasted until 2012-06-30. Choose a later date.',
+      'members[2].membership_end_date: A membership that has already ended cannot end in the future. Choose an earlier date, or set the status to cancelled.',
+    ],
+  ],
+  [
     'a person who is yet to be born',
     {
       members: [

@@ -1,10 +1,12 @@
 /** Changes of a member: only what was sent (specification, "Member update body"). */
 import { addressProblems, sepaProblems } from '#contract/member-rules.ts'
+import { memberSinceProblems } from '#contract/membership-days.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import type { MemberUpdate } from '#contract/schemas/members.ts'
 import { recordChange } from '../changes/change-log.ts'
 import type { RequestContext } from '../context.ts'
 import { Problem, refuse } from '../problem.ts'
+import { earlierPeriodsOf } from './earlier-periods.ts'
 import { changedFields, mergedFields } from './fields.ts'
 import { countNumber, takenProblems } from './membership-number.ts'
 import { participantProblems, saveParticipants } from './participants.ts'
@@ -65,10 +67,13 @@ async function problemsOf(
 ): Promise<FieldProblem[]> {
   const isMoved = address?.postal_code !== undefined || address?.country !== undefined
   const isMandated = sepa?.iban !== undefined || sepa?.mandate_date !== undefined
+  const isAdmitted = before.row.status === 'prospective' && after.status !== 'prospective'
+  const isRedated = after.member_since !== before.row.member_since
   const isRenumbered = after.membership_number !== before.row.membership_number
   return [
     ...(isMoved ? addressProblems(after) : []),
     ...(isMandated ? sepaProblems(after) : []),
+    ...(isAdmitted || isRedated ? memberSinceProblems({ ...after, earlier_periods: earlierPeriodsOf(after) }) : []),
     ...(isRenumbered ? await takenProblems(ctx, after.membership_number) : []),
     ...participantProblems(before.participants, participants),
     ...(await relationshipProblems(ctx, after.id, relationships)),

@@ -212,6 +212,26 @@ describeServiceOnEachDatabase('a former member', (enter) => {
     expect(await refused(board, 'rejoinMember', rejoin('2027-01-01'))).toEqual(problem(409, 'membership_not_ended'))
   })
 
+  it('who is back has no start within an earlier period or before it, whoever sets it', async () => {
+    const world = await enter()
+    const { board } = world
+    const id = await addMember(world, { member_since: '2010-01-01' })
+    const rejoin = (member_since: string) => ({ id, body: { member_since } })
+    await call(board, 'cancelMember', { id, body: { end_date: '2015-06-30' } })
+    await call(board, 'rejoinMember', rejoin('2020-01-01'))
+    const isRefused = invalid(['member_since', 'invalid'])
+    for (const member_since of ['2015-06-30', '2009-01-01', null])
+      expect(await refused(board, 'updateMember', { id, body: { member_since } })).toEqual(isRefused)
+    await call(board, 'updateMember', { id, body: { member_since: '2015-07-01' } })
+    await call(board, 'updateMember', { id, body: { status: 'prospective', member_since: null } })
+    expect(await refused(board, 'updateMember', { id, body: { status: 'active' } })).toEqual(isRefused)
+    await call(board, 'updateMember', { id, body: { status: 'active', member_since: '2018-01-01' } })
+    // The current period ended before the earlier one.
+    await call(board, 'cancelMember', { id, body: { end_date: '2014-01-01' } })
+    expect(await refused(board, 'rejoinMember', rejoin('2015-01-01'))).toEqual(isRefused)
+    await call(board, 'rejoinMember', rejoin('2019-01-01'))
+  })
+
   it('is no new period for one who is back the day after', async () => {
     const world = await enter()
     const { board } = world

@@ -1,8 +1,8 @@
 /** A membership with its history, each field by name (not in the specification). */
 import { versionOf } from '#contract/operations.ts'
 import type { Membership } from '#contract/schemas/management/memberships.ts'
+import { earlierPeriodsOf } from '../members/earlier-periods.ts'
 import type { MemberRow } from '../members/queries.ts'
-import { earlierPeriodsOf } from './queries.ts'
 
 export function presentMembership(row: MemberRow): Membership {
   return {

@@ -1,15 +1,7 @@
 /** What belongs to a membership and ends with it. Writers have locked the association, so nothing here locks rows. */
-import { z } from 'zod'
-import { type EarlierPeriod, earlierPeriod } from '#contract/schemas/management/memberships.ts'
 import type { Reader } from '../context.ts'
 import { type CheckedMember, type MemberRow, selectMembers } from '../members/queries.ts'
 import { Problem } from '../problem.ts'
-
-const storedPeriods = z.array(earlierPeriod)
-
-export function earlierPeriodsOf({ earlier_periods: stored }: Pick<MemberRow, 'earlier_periods'>): EarlierPeriod[] {
-  return stored === null ? [] : storedPeriods.parse(JSON.parse(stored))
-}
 
 /** The member's own row, or 404. */
 export async function findMembership(reader: Reader, id: number): Promise<MemberRow> {

@@ -1,13 +1,15 @@
 /** A former member comes back: a new period, with the earlier one kept (not in the specification). */
 import { addDays } from '#contract/dates.ts'
+import { memberSinceProblems } from '#contract/membership-days.ts'
 import type { Rejoining } from '#contract/schemas/management/memberships.ts'
 import type { RequestContext } from '../context.ts'
+import { earlierPeriodsOf } from '../members/earlier-periods.ts'
 import type { MemberRow } from '../members/queries.ts'
 import { forgetCancellation } from '../members/subscriptions.ts'
 import { Problem, refuse, requireVersion } from '../problem.ts'
 import { endPlaces } from './places.ts'
 import { presentMembership } from './present.ts'
-import { earlierPeriodsOf, findMembership } from './queries.ts'
+import { findMembership } from './queries.ts'
 import { saveMembership } from './save-membership.ts'
 
 interface Input {
@@ -19,7 +21,7 @@ interface Input {
 /**
  * Groups, committees and subscriptions of the earlier period stay ended. Back on the day after the end, the member was never away: it
  * stays one period, so that no figure counts them as having left. Throws `not_found`, `version_conflict`,
- * `membership_not_ended`, and `validation_failed` for a day before the earlier end: then nothing has ended.
+ * `membership_not_ended`, and `validation_failed` for a day within an earlier period or before it.
  */
 export async function rejoinMember({ ctx, input }: { ctx: RequestContext; input: Input }): Promise<MemberRow> {
   const { params, version, body } = input
@@ -27,9 +29,9 @@ export async function rejoinMember({ ctx, input }: { ctx: RequestContext; input:
   requireVersion(version, before, () => presentMembership(before))
   if (before.status !== 'ended') throw new Problem('membership_not_ended')
   const { member_since: start, membership_end_date: end } = before
-  const isWithin = end !== null && body.member_since <= end
-  refuse(isWithin ? [{ field: 'member_since', reason: 'during_membership', values: { values: end } }] : [])
   const periods = [...earlierPeriodsOf(before), { starts_on: start, ends_on: end }]
+  const back = { ...before, status: 'active', member_since: body.member_since, earlier_periods: periods } as const
+  refuse(memberSinceProblems(back))
   if (end !== null) await endPlaces(ctx, { memberId: before.id, day: end })
   const after = await saveMembership(ctx, before, {
     changes: {

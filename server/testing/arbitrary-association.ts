@@ -26,7 +26,9 @@ function text(maxLength: number) {
 const date = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2100-12-31'), noInvalidDate: true })
   .map((value) => value.toISOString().slice(0, 10))
-const pastDate = date.filter((value) => value < '2026-01-01')
+/** Earlier than the today of any test. */
+const past = '2026-01-01'
+const pastDate = date.filter((value) => value < past)
 const instant = fc
   .date({ min: new Date('1990-01-01'), max: new Date('2026-01-01'), noInvalidDate: true })
   .map((value) => value.toISOString())
@@ -49,38 +51,44 @@ const sepa = fc.record({
   mandate_date: date,
 })
 
-const person = fc.record({
-  last_name: text(100),
-  first_name: nullable(text(100)),
-  initials: nullable(text(20)),
-  email: nullable(fc.constantFrom('A@Example.org', 'ö@ü.example', "o'neill+x@example.org")),
-  phone: nullable(text(50)),
-  gender: nullable(text(50)),
-  // A country other than the Netherlands, so that any postal code is valid.
-  address: address.map((value) => ({ ...value, country: 'Ergens' })),
-  status: optional(fc.constantFrom(...memberStatuses)),
-  member_since: nullable(date),
-  membership_end_date: nullable(date),
-  language: nullable(fc.constantFrom('nl', 'en', 'de', 'fr')),
-  custom_fields: fc.record(
-    {
-      text: nullable(text(200)),
-      number: nullable(fc.maxSafeInteger()),
-      checkbox: nullable(fc.boolean()),
-      date: nullable(date),
-    },
-    { requiredKeys: [] },
-  ),
-  date_of_birth: nullable(pastDate),
-  sepa: optional(sepa),
-  participants: optional(
-    fc.array(fc.record({ name: text(100), active: optional(fc.boolean()), date_of_birth: nullable(pastDate) }), {
-      maxLength: 3,
-    }),
-  ),
-  created_at: optional(instant),
-  updated_at: optional(instant),
-})
+const person = fc
+  .record({
+    last_name: text(100),
+    first_name: nullable(text(100)),
+    initials: nullable(text(20)),
+    email: nullable(fc.constantFrom('A@Example.org', 'ö@ü.example', "o'neill+x@example.org")),
+    phone: nullable(text(50)),
+    gender: nullable(text(50)),
+    // A country other than the Netherlands, so that any postal code is valid.
+    address: address.map((value) => ({ ...value, country: 'Ergens' })),
+    status: optional(fc.constantFrom(...memberStatuses)),
+    member_since: nullable(date),
+    membership_end_date: nullable(date),
+    language: nullable(fc.constantFrom('nl', 'en', 'de', 'fr')),
+    custom_fields: fc.record(
+      {
+        text: nullable(text(200)),
+        number: nullable(fc.maxSafeInteger()),
+        checkbox: nullable(fc.boolean()),
+        date: nullable(date),
+      },
+      { requiredKeys: [] },
+    ),
+    date_of_birth: nullable(pastDate),
+    sepa: optional(sepa),
+    participants: optional(
+      fc.array(fc.record({ name: text(100), active: optional(fc.boolean()), date_of_birth: nullable(pastDate) }), {
+        maxLength: 3,
+      }),
+    ),
+    created_at: optional(instant),
+    updated_at: optional(instant),
+  })
+  .map((one) => {
+    const isOver = one.status === 'ended' || one.status === 'deceased'
+    const isToCome = (one.membership_end_date ?? '') > past
+    return isOver && isToCome ? { ...one, membership_end_date: past } : one
+  })
 
 const line = fc.record({
   description: text(500),

@@ -6,7 +6,7 @@ import type { ParticipantTable, RelationshipTable, SubscriptionTable } from '../
 import { presentRecipient } from '../../invoices/present.ts'
 import { shownCustomFields } from '../../members/custom-fields.ts'
 import type { MemberRow } from '../../members/queries.ts'
-import { earlierPeriodsOf } from '../../memberships/queries.ts'
+import { earlierPeriodsOf } from '../../members/earlier-periods.ts'
 import type { PayerRow } from '../../payers/queries.ts'
 import type { fileMember } from '../schema/members.ts'
 import { type Exported, type ExportReader, numberOf, pagesOf, partsOf } from './reader.ts'

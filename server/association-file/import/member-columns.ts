@@ -6,12 +6,14 @@ import {
   sepaProblems,
   storedPostalCode,
 } from '#contract/member-rules.ts'
+import { membershipEndProblems, memberSinceProblems } from '#contract/membership-days.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import { addressFields } from '#contract/schemas/members.ts'
 import { mergedCustomFields } from '../../members/custom-fields.ts'
 import { derivedFields, newMemberFields } from '../../members/fields.ts'
 import { mandateFields } from '../../members/mandate.ts'
 import type { MemberRow } from '../../members/queries.ts'
+import { earlierPeriodsOf } from '../../members/earlier-periods.ts'
 import { prefixAfter } from '#contract/surnames.ts'
 import { endDateAfterUpdate, statusOn } from '../../members/states.ts'
 import { type FileMember, fileMember } from '../schema/members.ts'
@@ -97,6 +99,21 @@ function endDate(
   return endDateAfterUpdate(row, status, today)
 }
 
+const dayFields = ['status', 'member_since', 'membership_end_date', 'deceased_on', 'earlier_periods'] as const
+
+/** Of a member of whose days the file says something. `after` has them as the file makes them. */
+function dayProblems(
+  { today }: ImportRun,
+  file: FileMember,
+  after: Pick<MemberRow, (typeof dayFields)[number]>,
+): FieldProblem[] {
+  if (dayFields.every((field) => file[field] === undefined)) return []
+  return [
+    ...memberSinceProblems({ ...after, earlier_periods: earlierPeriodsOf(after) }),
+    ...membershipEndProblems(after, today),
+  ]
+}
+
 /**
  * A new member as far as the file is silent: what the API makes of one, but without `member_since`: a member who comes
  * from another administration did not join today.
@@ -136,6 +153,7 @@ export function memberColumns(run: ImportRun, file: FileMember, row: MemberRow |
     problems: [
       ...required,
       ...birthDateProblems(file, run.today),
+      ...dayProblems(run, file, { ...before, ...(row ? {} : { member_since: null }), ...definedOnly(columns) }),
       ...address.problems,
       ...custom.problems,
       ...sepa.problems,
