@@ -31,6 +31,7 @@ describe('changed fields', () => {
   test('an array as a whole', () => {
     expect(changedFields(base, { ...base, tags: ['a', ''] })).toEqual({ tags: ['a', null] })
     expect(changedFields(base, { ...base, tags: [] })).toEqual({ tags: [] })
+    expect(changedFields({}, { rows: [{ name: 'a', note: '' }] })).toEqual({ rows: [{ name: 'a', note: null }] })
   })
 
   test('false where it was true, and zero where it was nothing', () => {

@@ -40,6 +40,7 @@ describe('a date as people type it', () => {
     '25-12',
     'tomorrow',
     '25-12-20261',
+    '125-12-2026',
     '0-1-2026',
     '1 smarch 2026',
     '20261325',

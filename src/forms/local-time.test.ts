@@ -23,7 +23,7 @@ test.each([
   expect(parseLocalTime(typed)).toBe(time)
 })
 
-test.each(['', '24:00', '20:60', '13 pm', '0 am', '20:0', '20000', 'eight', '-1', '20:00:00'])(
+test.each(['', '24:00', '20:60', '13 pm', '0 am', '20:0', '108 pm', '120:00', '20000', 'eight', '-1', '20:00:00'])(
   '%s is no time',
   (typed) => {
     expect(parseLocalTime(typed)).toBeNull()

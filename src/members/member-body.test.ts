@@ -52,7 +52,7 @@ describe('the body of an update', () => {
     })
   })
 
-  test('has texts of own fields without the space around them', () => {
+  test('has texts of own fields without the space around them, and a number only of what is one', () => {
     expect(
       memberBody(
         edited((v) => setCustom(v, 'shirt_size', ' XXL ')),
@@ -60,6 +60,22 @@ describe('the body of an update', () => {
       ),
     ).toEqual({
       custom_fields: { shirt_size: 'XXL' },
+    })
+    expect(
+      memberBody(
+        edited((v) => setCustom(v, 'shirt_size', '12')),
+        base,
+      ),
+    ).toEqual({
+      custom_fields: { shirt_size: '12' },
+    })
+    expect(
+      memberBody(
+        edited((v) => setCustom(v, 'knltb.number', '12x')),
+        base,
+      ),
+    ).toEqual({
+      custom_fields: { 'knltb.number': '12x' },
     })
   })
 
