@@ -2,6 +2,7 @@
  * Serves the built app on an existing database, with a chosen rate limit: `node bench/app-service.ts DATABASE_FILE
  * APP_FOLDER REQUESTS_PER_MINUTE`. Prints its address.
  */
+import { usualLimits } from '../server/api-keys/rate-limit.ts'
 import { createApplication } from '../server/application.ts'
 import { systemClock } from '../server/clock.ts'
 import { openStorage } from '../server/database/open.ts'
@@ -22,7 +23,7 @@ const app = await createApplication({
   clock: systemClock,
   log,
   appFolder,
-  rateLimits: { live: Number(limit), test: Number(limit) },
+  rateLimits: { ...usualLimits, live: Number(limit), test: Number(limit) },
 })
 server.serve(app.fetch, url)
 process.stdout.write(`${url}\n`)

@@ -5,6 +5,7 @@
 import type { ListName } from '#contract/lists.ts'
 import {
   type allOperations,
+  associationHeader,
   basePath,
   basePathOf,
   type IdempotentOperationName,
@@ -16,15 +17,24 @@ import {
 import type { QueryParameters, RequestBody, ResponseBody } from '#contract/schemas/index.ts'
 import { responseError, NetworkError, UnexpectedResponse } from './errors.ts'
 
-export interface Connection {
+interface Address {
   /** The base address, ending in `/v2`. */
   readonly baseUrl: string
-  readonly key: string
   /** The language of problem texts. */
   readonly language?: string
   /** Sees every answer before it is read: the pacer takes its `RateLimit-*` from here. */
   readonly onResponse?: (response: Response) => void
   readonly fetch?: (request: Request) => Promise<Response>
+}
+
+export interface Connection extends Address {
+  readonly key: string
+}
+
+/** A person who is signed in with a cookie of this browser, at the service of this site alone. */
+export interface SessionConnection extends Address {
+  /** The id of the association whose session is meant. */
+  readonly association: number
 }
 
 type PathParameters<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -72,9 +82,11 @@ export function operationUrl(baseUrl: string, name: OperationName, input: object
   return baseUrl.slice(0, -basePath.length) + basePathOf(name) + operationPath(name, input)
 }
 
-function request(connection: Connection, name: OperationName, input: LooseInput): Request {
+function request(connection: Connection | SessionConnection, name: OperationName, input: LooseInput): Request {
   const headers = new Headers({ Accept: 'application/json, application/problem+json' })
-  if (!operation(name).public) headers.set('Authorization', `Bearer ${connection.key}`)
+  const isSession = 'association' in connection
+  if (isSession) headers.set(associationHeader, String(connection.association))
+  else if (!operation(name).public) headers.set('Authorization', `Bearer ${connection.key}`)
   if (connection.language) headers.set('Accept-Language', connection.language)
   if (input.idempotencyKey) headers.set('Idempotency-Key', input.idempotencyKey)
   if (input.version !== undefined) headers.set('If-Match', `"${input.version}"`)
@@ -82,8 +94,8 @@ function request(connection: Connection, name: OperationName, input: LooseInput)
   return new Request(operationUrl(connection.baseUrl, name, input) + searchText(input.query), {
     method: operation(name).method,
     headers,
-    // Credentials that browsers add on their own must not travel to a service the user chose; signing in to the own one marks the browser.
-    credentials: operation(name).public ? 'same-origin' : 'omit',
+    // One request, one credential: cookies go along only where they are meant, and to no service that the user chose.
+    credentials: isSession || operation(name).public ? 'same-origin' : 'omit',
     cache: 'no-store',
     referrerPolicy: 'no-referrer',
     ...(input.body === undefined ? {} : { body: input.body instanceof Blob ? input.body : JSON.stringify(input.body) }),
@@ -119,7 +131,11 @@ function looksRight(name: OperationName, body: unknown): boolean {
   return operation(name).list ? Array.isArray(Reflect.get(body, 'data')) : true
 }
 
-async function send(connection: Connection, name: OperationName, input: LooseInput): Promise<Response> {
+async function send(
+  connection: Connection | SessionConnection,
+  name: OperationName,
+  input: LooseInput,
+): Promise<Response> {
   try {
     return await (connection.fetch ?? globalThis.fetch)(request(connection, name, input))
   } catch (cause) {
@@ -133,7 +149,7 @@ async function send(connection: Connection, name: OperationName, input: LooseInp
  * this specification, `NetworkError` when there is no answer at all.
  */
 export async function call<Name extends OperationName>(
-  connection: Connection,
+  connection: Connection | SessionConnection,
   name: Name,
   input: CallInput<Name>,
 ): Promise<ResponseBody<Name>> {
@@ -165,7 +181,7 @@ async function* linesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGen
  * A stream of lines is complete only with the line that says so.
  */
 export async function* callStream<Name extends StreamOperationName>(
-  connection: Connection,
+  connection: Connection | SessionConnection,
   name: Name,
   input: CallInput<Name>,
 ): AsyncGenerator<ResponseBody<Name>> {

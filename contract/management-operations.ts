@@ -54,6 +54,7 @@ export const managementOperations = {
     module: null,
     status: 201,
     idempotent: true,
+    fresh: true,
   },
   rotateApiKey: {
     method: 'POST',
@@ -63,6 +64,7 @@ export const managementOperations = {
     status: 200,
     idempotent: true,
     versioned: true,
+    fresh: true,
   },
   revokeApiKey: {
     method: 'POST',
@@ -89,6 +91,7 @@ export const managementOperations = {
     module: null,
     status: 201,
     idempotent: true,
+    fresh: true,
   },
   inviteAgain: {
     method: 'POST',
@@ -106,6 +109,7 @@ export const managementOperations = {
     module: null,
     status: 200,
     versioned: true,
+    fresh: true,
   },
   removePerson: {
     method: 'DELETE',
@@ -117,9 +121,17 @@ export const managementOperations = {
   },
 
   // The person who is signed in.
-  updateOwnPerson: { method: 'PATCH', path: '/person', scope: null, module: null, status: 200, versioned: true },
+  updateOwnPerson: {
+    method: 'PATCH',
+    path: '/person',
+    scope: null,
+    module: null,
+    status: 200,
+    versioned: true,
+    fresh: true,
+  },
 
-  changePassword: { method: 'PUT', path: '/person/password', scope: null, module: null, status: 204 },
+  changePassword: { method: 'PUT', path: '/person/password', scope: null, module: null, status: 204, fresh: true },
   beginAuthenticator: {
     method: 'POST',
     path: '/person/authenticator/begin',
@@ -127,8 +139,16 @@ export const managementOperations = {
     module: null,
     status: 200,
     reads: true,
+    fresh: true,
   },
-  changeAuthenticator: { method: 'PUT', path: '/person/authenticator', scope: null, module: null, status: 204 },
+  changeAuthenticator: {
+    method: 'PUT',
+    path: '/person/authenticator',
+    scope: null,
+    module: null,
+    status: 204,
+    fresh: true,
+  },
 
   listSessions: {
     method: 'GET',
@@ -154,10 +174,18 @@ export const managementOperations = {
   },
 
   // The passkeys of who is signed in.
-  beginPasskey: { method: 'POST', path: '/passkeys/begin', scope: null, module: null, status: 200 },
-  addPasskey: { method: 'POST', path: '/passkeys', scope: null, module: null, status: 201, idempotent: true },
+  beginPasskey: { method: 'POST', path: '/passkeys/begin', scope: null, module: null, status: 200, fresh: true },
+  addPasskey: {
+    method: 'POST',
+    path: '/passkeys',
+    scope: null,
+    module: null,
+    status: 201,
+    idempotent: true,
+    fresh: true,
+  },
   listPasskeys: { method: 'GET', path: '/passkeys', scope: null, module: null, status: 200, list: true },
-  removePasskey: { method: 'DELETE', path: '/passkeys/{id}', scope: null, module: null, status: 204 },
+  removePasskey: { method: 'DELETE', path: '/passkeys/{id}', scope: null, module: null, status: 204, fresh: true },
   makeRecoveryCodes: {
     method: 'POST',
     path: '/recovery-codes',
@@ -165,6 +193,7 @@ export const managementOperations = {
     module: null,
     status: 201,
     idempotent: true,
+    fresh: true,
   },
 
   // Without a key: signing in, and the set-up of a new installation.
@@ -216,6 +245,16 @@ export const managementOperations = {
     status: 201,
     public: true,
   },
+  /** What the cookies of the browser say. Others than GET are counted by network. */
+  listBrowserSessions: {
+    method: 'GET',
+    path: '/browser/sessions',
+    scope: null,
+    module: null,
+    status: 200,
+    public: true,
+  },
+  signInToSample: { method: 'POST', path: '/sign-in/sample', scope: null, module: null, status: 201, public: true },
   openSetUp: {
     method: 'POST',
     path: '/set-up/open',

@@ -72,6 +72,8 @@ export interface Operation {
   readonly snapshot?: true
   /** Needs no key, and ignores one (management API only). */
   readonly public?: true
+  /** Gives access or power: a person must have signed in a few minutes ago (management API only). */
+  readonly fresh?: true
   /** Answers or takes a file of any size up to a limit of its own, instead of JSON (management API only). */
   readonly file?: 'download' | 'upload'
   /** Answers line by line (`application/x-ndjson`), or with server-sent events for as long as the client listens (management API only). */
@@ -265,6 +267,14 @@ export const readOnlyScopes: readonly Scope[] = scopes.filter((scope) => scope.e
 /** Requests per minute (specification, "Limits"). */
 export const rateLimits = { live: 600, test: 120 } as const
 export type Environment = keyof typeof rateLimits
+
+/** Requests per minute of a person who is signed in (not in the specification). */
+export const sessionRateLimit = 3_000
+/** Requests per minute of an association with all its keys and sessions: a key that makes keys makes no more requests (not in the specification). */
+export const associationRateLimit = 12_000
+
+/** The header that names the association whose session is meant: a browser may have sessions of several (not in the specification). */
+export const associationHeader = 'Ledenbalie-Association'
 
 /** Page size (specification, "Limits"). */
 export const pageLimits = { min: 1, max: 100, default: 25 } as const

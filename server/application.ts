@@ -1,10 +1,10 @@
 /** The service as one function from request to response, without a socket. */
 import { Hono } from 'hono'
-import { basePath, managementBasePath, rateLimits } from '#contract/operations.ts'
+import { basePath, managementBasePath } from '#contract/operations.ts'
 import { KeyUse } from './api-keys/key-use.ts'
-import { createRateLimiter, type RateLimits } from './api-keys/rate-limit.ts'
+import { createRateLimiter, type RateLimits, usualLimits } from './api-keys/rate-limit.ts'
 import type { Clock } from './clock.ts'
-import type { SetUpGate } from './context.ts'
+import type { SampleGate, SetUpGate } from './context.ts'
 import type { Storage } from './database/database.ts'
 import type { DayRollover } from './day-rollover.ts'
 import type { Handlers } from './handler.ts'
@@ -50,6 +50,8 @@ export interface ApplicationParts {
   readonly keyUse?: KeyUse
   /** Of a new installation. */
   readonly setUp?: SetUpGate
+  /** Of a service that was started with the sample. */
+  readonly sample?: SampleGate
   /** Requests without a key that an address may send in a minute: for tests. */
   readonly publicRequestLimit?: number
   /** Without one, streams of changes are served and never ended by the service. */
@@ -74,7 +76,7 @@ async function createService(parts: ApplicationParts): Promise<Service> {
     publicUrl: parts.settings.publicUrl,
     rateLimiter: await createRateLimiter(
       parts.storage,
-      parts.rateLimits ?? rateLimits,
+      parts.rateLimits ?? usualLimits,
       parts.settings.associationLimit ?? defaultAssociationLimit,
     ),
     passwords: new Passwords(parts.passwordCost),
@@ -83,6 +85,7 @@ async function createService(parts: ApplicationParts): Promise<Service> {
     publicRequests: new RequestLimit({ window: minute, allowed: parts.publicRequestLimit ?? 60 }),
     keyUse: parts.keyUse ?? new KeyUse(parts),
     setUp: parts.setUp ?? closedSetUp,
+    sample: parts.sample ?? { person: () => null },
     fileWork: new FileWork({ files: parts.settings.fileWorkers ?? defaultFileWorkers }),
     changes: parts.changes ?? new ChangeWatcher(parts),
     keptResponses: new KeptResponses(),

@@ -58,3 +58,25 @@ export function networksOf(text: string): readonly Network[] {
     { network: within(48), share: wideShare },
   ]
 }
+
+/** Of a URL, whose numbers of IPv6 are in brackets, or of a client. */
+export function isLoopback(host: string): boolean {
+  if (host === 'localhost') return true
+  return parse(host.replace(/^\[|\]$/g, ''))?.range() === 'loopback'
+}
+
+/** Whether a service is only for the machine itself, where nobody can read along: browsers trust it without TLS. */
+export function isOwnMachineUrl({ protocol, hostname }: URL): boolean {
+  return protocol === 'http:' && isLoopback(hostname)
+}
+
+/** Whether such a service is asked by a program of that machine. */
+export function isOwnMachine({
+  publicUrl,
+  address,
+}: {
+  readonly publicUrl: string
+  readonly address: string
+}): boolean {
+  return isOwnMachineUrl(new URL(publicUrl)) && isLoopback(address)
+}

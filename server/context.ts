@@ -159,18 +159,45 @@ export interface SignInAttempts {
   readonly recordFailure: () => void
 }
 
-/** The browser of a request, by the token in its cookie. */
-export interface Device {
-  /** Null when it has none. */
-  readonly presented: string | null
-  /** Has the browser keep the token. */
-  readonly keep: (token: string) => void
+/** The browser of a request, by what is in its cookies. */
+export interface Browser {
+  /** The token of a browser in which someone signed in before; null without one. */
+  readonly device: string | null
+  readonly keepDevice: (token: string) => void
+  /** What it presents of its session of an association; null without one. */
+  readonly sessionOf: (association: number) => PresentedSession | null
+  /** The same of all its sessions. Throws `foreign_origin`. */
+  readonly sessions: () => readonly PresentedSession[]
+  readonly keepSession: (session: KeptSession) => void
+}
+
+export interface PresentedSession {
+  /** What the caller is found by. */
+  readonly secret: string
+  /** Goes on with the session when its person signs in once more. */
+  readonly seal: string
+}
+
+export interface KeptSession {
+  readonly association: number
+  readonly token: string
+  readonly seal: string
+  /** Whether it outlives the browser. */
+  readonly stays: boolean
+  /** ISO 8601 UTC. */
+  readonly endsAt: string
 }
 
 /** The set-up of a new installation. Whether it has been done is for the database to say. */
 export interface SetUpGate {
   /** Whether it is the token that was printed at start. */
   readonly isOpen: (token: string) => boolean
+}
+
+/** The sample association, whose people sign in with the links that are printed at start. */
+export interface SampleGate {
+  /** The person whose link has this token; null for every other one. */
+  readonly person: (token: string, id: number) => { readonly organization_id: number; readonly id: number } | null
 }
 
 /** The context of an operation that needs no key: it finds its association itself, and opens its own transactions. */
@@ -186,6 +213,7 @@ export interface PublicContext {
   readonly passwords: Passwords
   /** The client's address (see `client-address.ts`). */
   readonly address: string
-  readonly device: Device
+  readonly browser: Browser
   readonly setUp: SetUpGate
+  readonly sample: SampleGate
 }

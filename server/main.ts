@@ -3,6 +3,7 @@
  * together here, and taken apart in the reverse order.
  */
 import { fileURLToPath } from 'node:url'
+import type { SampleGate } from './context.ts'
 import { KeyUse } from './api-keys/key-use.ts'
 import { createApplication } from './application.ts'
 import { type Clock, systemClock } from './clock.ts'
@@ -27,6 +28,8 @@ export interface ServiceParts {
   readonly log?: Log
   /** Whether an empty database waits for its set-up in the browser. */
   readonly offersSetUp?: boolean
+  /** Whose people sign in with the links that are printed. */
+  readonly sample?: SampleGate
 }
 
 export interface RunningService {
@@ -59,6 +62,7 @@ export async function startService({
   clock = systemClock,
   log = createLog(settings),
   offersSetUp = false,
+  sample,
 }: ServiceParts): Promise<RunningService> {
   const server = await listen(settings)
   const url = publicUrlOf(settings, server)
@@ -91,6 +95,7 @@ export async function startService({
       keyUse,
       changes,
       setUp: gate ?? closedSetUp,
+      ...(sample ? { sample } : {}),
       onEnqueued: () => outbox.wake(),
       isStopping: () => server.isStopping,
     })

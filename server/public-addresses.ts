@@ -28,6 +28,11 @@ export function setUpUrl(publicUrl: string, token: string): string {
   return `${publicUrl}/set-up#token=${encodeURIComponent(token)}`
 }
 
+/** Where one of the people of the sample association signs in. */
+export function sampleUrl(publicUrl: string, token: string, person: number): string {
+  return `${publicUrl}/sign-in#token=${person}.${encodeURIComponent(token)}`
+}
+
 /** The payment page of an invoice: its `payment_url`. Anyone with the token may see the invoice. */
 export function paymentUrl(publicUrl: string, token: string): string {
   return `${publicUrl}/pay/${encodeURIComponent(token)}`

@@ -16,7 +16,7 @@ describe('settings', () => {
     expect(readSettings({})).toEqual({
       host: '127.0.0.1',
       port: 4000,
-      associationLimit: 6000,
+      associationLimit: 12_000,
       publicUrl: 'http://127.0.0.1:4000',
       dataFolder: './data',
       databaseUrl: null,

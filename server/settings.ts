@@ -1,6 +1,7 @@
 /** Settings are environment variables (contract design, "What has no endpoint"), checked once, at start. */
 import { isIP, isIPv6 } from 'node:net'
 import { z } from 'zod'
+import { associationRateLimit } from '#contract/operations.ts'
 import { isEmail } from '#contract/text.ts'
 import { defaultConnections, requestTimeouts, type Timeouts } from './database/timeouts.ts'
 
@@ -9,7 +10,7 @@ export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 's
 /** Each may take 600 MB. */
 export const defaultFileWorkers = 2
 /** A key that makes keys makes no more requests. */
-export const defaultAssociationLimit = 6_000
+export const defaultAssociationLimit = associationRateLimit
 
 const mailModes = ['smtp', 'files'] as const
 

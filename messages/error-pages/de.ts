@@ -32,6 +32,12 @@ export const errorPages = {
       program:
         'Senden Sie den Schlüssel als „Authorization: Bearer …“. Parameter namens key, api_key, apikey, token oder access_token und Werte, die wie ein Schlüssel aussehen, werden auch bei richtigem Header abgelehnt.',
     },
+    two_credentials: {
+      meaning:
+        'Eine Anfrage enthielt einen Schlüssel und zugleich die Sitzung einer Person. Was gemeint war, wird nicht geraten, also geschah nichts.',
+      remedy: 'Laden Sie die Seite neu. Wenn es wieder geschieht, melden Sie die Anfrage-ID.',
+      program: 'Senden Sie den Header Authorization ohne Cookies: im Browser mit credentials „omit“.',
+    },
     unauthorized: {
       meaning: 'Der Schlüssel fehlt, ist falsch übernommen, widerrufen oder abgelaufen.',
       remedy:
@@ -58,6 +64,27 @@ export const errorPages = {
         'Bitten Sie die Administration des Vereins um einen Schlüssel mit der Berechtigung, die die Meldung nennt. Die Einstellungen zeigen die Berechtigungen Ihres Schlüssels.',
       program:
         'GET /organization nennt die Scopes des Schlüssels. Eine Anfrage mit Geburtsdatum oder Bankdaten braucht neben dem Scope der Operation auch leden:gevoelig.',
+    },
+    foreign_origin: {
+      meaning:
+        'Eine Seite einer anderen Website oder einer anderen Adresse dieses Dienstes wollte die Sitzung einer Person verwenden. Es wurde nichts gelesen oder geändert.',
+      remedy: 'Öffnen Sie die App unter ihrer eigenen Adresse und melden Sie sich dort an.',
+      program:
+        'Anfragen mit dem Header Ledenbalie-Association brauchen Sec-Fetch-Site „same-origin“, den Origin von PUBLIC_URL und dessen Host. Hinter einem Proxy muss der Host-Header weitergegeben werden. Programme verwenden einen Schlüssel.',
+    },
+    insecure_address: {
+      meaning:
+        'Der Dienst wird ohne https erreicht. Andere im Netz könnten mitlesen, deshalb behalten Browser dort keine Sitzung.',
+      remedy: 'Öffnen Sie die App über https, oder bitten Sie die Administration des Dienstes, es einzurichten.',
+      program:
+        'Setzen Sie PUBLIC_URL auf eine https-Adresse, mit einem Proxy, der TLS beendet. Auf dem Rechner selbst genügt http://localhost.',
+    },
+    fresh_sign_in_required: {
+      meaning:
+        'Was Sie tun wollten, gibt Zugang: Schlüssel, Passkeys, Wiederherstellungscodes, Passwörter oder die Personen, die sich anmelden können. Es wird noch einmal gefragt, ob Sie es sind, damit ein unbeaufsichtigter Bildschirm nicht genügt.',
+      remedy: 'Melden Sie sich erneut an, wenn die App danach fragt. Danach geht es dort weiter, wo Sie waren.',
+      program:
+        'Eine Person muss sich innerhalb von zehn Minuten angemeldet haben. Schlüssel von Programmen werden nicht gefragt.',
     },
     not_found: {
       meaning: 'Diese Adresse gibt es in diesem Verein nicht.',

@@ -41,6 +41,12 @@ export const errorPages = {
       program:
         'Send the key as “Authorization: Bearer …”. Parameters called key, api_key, apikey, token or access_token, and values that look like a key, are refused even when the header is right.',
     },
+    two_credentials: {
+      meaning:
+        'A request carried a key and the session of a person at the same time. Which of them was meant is not guessed, so nothing was done.',
+      remedy: 'Reload the page. If it keeps happening, report the request ID.',
+      program: 'Send the header Authorization without cookies: in a browser with credentials “omit”.',
+    },
     unauthorized: {
       meaning: 'The key is missing, mistyped, revoked or expired.',
       remedy:
@@ -67,6 +73,26 @@ export const errorPages = {
         'Ask an administrator of the association for a key with the permission that the message names. The settings screen shows the permissions of your key.',
       program:
         'GET /organization lists the scopes of the key. A request with a date of birth or bank details needs leden:gevoelig besides the scope of the operation.',
+    },
+    foreign_origin: {
+      meaning:
+        'A page of another site, or of another address of this service, tried to use the session of a person. Nothing was read or changed.',
+      remedy: 'Open the app at its own address and sign in there.',
+      program:
+        'Requests with the header Ledenbalie-Association need Sec-Fetch-Site “same-origin”, an Origin that is that of PUBLIC_URL, and its Host. Behind a proxy, pass the Host header on. Programs use a key.',
+    },
+    insecure_address: {
+      meaning:
+        'The service is reached without https. Others on the network could read along, so browsers keep no session there.',
+      remedy: 'Open the app over https, or ask the administrator of the service to set it up.',
+      program:
+        'Set PUBLIC_URL to an https address, with a proxy that terminates TLS. On the machine itself, http://localhost is enough.',
+    },
+    fresh_sign_in_required: {
+      meaning:
+        'What you wanted to do gives access: keys, passkeys, recovery codes, passwords, or the people who may sign in. It is asked again whether it’s you, so that an unattended screen is not enough.',
+      remedy: 'Sign in again when the app asks for it. What you were doing continues.',
+      program: 'A person has to have signed in within ten minutes. Keys of programs are not asked.',
     },
     not_found: {
       meaning: 'This address doesn’t exist in this association.',

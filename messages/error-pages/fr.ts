@@ -33,6 +33,12 @@ export const errorPages = {
       program:
         'Envoyez la clé sous la forme « Authorization: Bearer … ». Les paramètres nommés key, api_key, apikey, token ou access_token, et les valeurs qui ressemblent à une clé, sont refusés même si l’en-tête est correct.',
     },
+    two_credentials: {
+      meaning:
+        'Une demande contenait une clé et en même temps la session d’une personne. On ne devine pas laquelle était voulue : rien n’a été fait.',
+      remedy: 'Rechargez la page. Si cela se reproduit, signalez l’identifiant de la demande.',
+      program: 'Envoyez l’en-tête Authorization sans cookies : dans un navigateur avec credentials « omit ».',
+    },
     unauthorized: {
       meaning: 'La clé manque, est mal recopiée, révoquée ou expirée.',
       remedy:
@@ -59,6 +65,27 @@ export const errorPages = {
         'Demandez à un administrateur de l’association une clé avec le droit que le message nomme. L’écran des réglages montre les droits de votre clé.',
       program:
         'GET /organization donne les scopes de la clé. Une demande avec une date de naissance ou des données bancaires exige leden:gevoelig en plus du scope de l’opération.',
+    },
+    foreign_origin: {
+      meaning:
+        'Une page d’un autre site, ou d’une autre adresse de ce service, a essayé d’utiliser la session d’une personne. Rien n’a été lu ni modifié.',
+      remedy: 'Ouvrez l’application à sa propre adresse et connectez-vous là.',
+      program:
+        'Les demandes avec l’en-tête Ledenbalie-Association exigent Sec-Fetch-Site « same-origin », l’Origin de PUBLIC_URL et son Host. Derrière un proxy, transmettez l’en-tête Host. Les programmes utilisent une clé.',
+    },
+    insecure_address: {
+      meaning:
+        'Le service est accessible sans https. D’autres sur le réseau pourraient lire les échanges : les navigateurs n’y gardent pas de session.',
+      remedy: 'Ouvrez l’application en https, ou demandez à l’administrateur du service de le mettre en place.',
+      program:
+        'Donnez à PUBLIC_URL une adresse https, avec un proxy qui termine TLS. Sur la machine même, http://localhost suffit.',
+    },
+    fresh_sign_in_required: {
+      meaning:
+        'Ce que vous vouliez faire donne accès : clés, clés d’accès, codes de récupération, mots de passe ou personnes pouvant se connecter. On vous demande à nouveau si c’est bien vous, pour qu’un écran laissé sans surveillance ne suffise pas.',
+      remedy: 'Reconnectez-vous quand l’application le demande. Vous reprendrez ensuite là où vous étiez.',
+      program:
+        'Une personne doit s’être connectée dans les dix minutes. Les clés des programmes ne sont pas concernées.',
     },
     not_found: {
       meaning: 'Cette adresse n’existe pas dans cette association.',

@@ -33,6 +33,12 @@ export const errorPages = {
       program:
         'Stuur de sleutel als “Authorization: Bearer …”. Parameters met de naam key, api_key, apikey, token of access_token, en waarden die op een sleutel lijken, worden ook met een goede header geweigerd.',
     },
+    two_credentials: {
+      meaning:
+        'Een verzoek bevatte een sleutel en tegelijk de sessie van een persoon. We raden niet welke bedoeld was, dus er is niets gedaan.',
+      remedy: 'Laad de pagina opnieuw. Blijft het gebeuren, meld dan het verzoek-ID.',
+      program: 'Stuur de header Authorization zonder cookies: in een browser met credentials “omit”.',
+    },
     unauthorized: {
       meaning: 'De sleutel ontbreekt, is verkeerd overgenomen, ingetrokken of verlopen.',
       remedy:
@@ -59,6 +65,27 @@ export const errorPages = {
         'Vraag een beheerder van de vereniging om een sleutel met het recht dat de melding noemt. Bij de instellingen zie je de rechten van je sleutel.',
       program:
         'GET /organization noemt de scopes van de sleutel. Een verzoek met een geboortedatum of bankgegevens vraagt leden:gevoelig, naast de scope van de bewerking.',
+    },
+    foreign_origin: {
+      meaning:
+        'Een pagina van een andere site, of van een ander adres van deze dienst, probeerde de sessie van een persoon te gebruiken. Er is niets gelezen of gewijzigd.',
+      remedy: 'Open de app op het eigen adres en log daar in.',
+      program:
+        'Verzoeken met de header Ledenbalie-Association hebben Sec-Fetch-Site “same-origin” nodig, de Origin van PUBLIC_URL en de bijbehorende Host. Geef achter een proxy de Host-header door. Programma’s gebruiken een sleutel.',
+    },
+    insecure_address: {
+      meaning:
+        'De dienst is zonder https bereikbaar. Anderen op het netwerk kunnen meelezen, dus browsers bewaren daar geen sessie.',
+      remedy: 'Open de app via https, of vraag de beheerder van de dienst om dat in te richten.',
+      program:
+        'Stel PUBLIC_URL in op een https-adres, met een proxy die TLS afhandelt. Op de machine zelf is http://localhost genoeg.',
+    },
+    fresh_sign_in_required: {
+      meaning:
+        'Wat u wilde doen geeft toegang: sleutels, passkeys, herstelcodes, wachtwoorden of de personen die kunnen inloggen. We vragen opnieuw of u het bent, zodat een onbewaakt scherm niet genoeg is.',
+      remedy: 'Log opnieuw in als de app erom vraagt. Daarna gaat u verder waar u was.',
+      program:
+        'Een persoon moet binnen tien minuten hebben ingelogd. Sleutels van programma’s krijgen deze vraag niet.',
     },
     not_found: {
       meaning: 'Dit adres bestaat niet bij deze vereniging.',

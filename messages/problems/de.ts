@@ -11,6 +11,10 @@ export const problems = {
     detail:
       'URLs bleiben in Browserverläufen und Protokollen erhalten. Senden Sie den Schlüssel im Authorization-Header und ersetzen Sie ihn: Andere könnten ihn gesehen haben.',
   },
+  two_credentials: {
+    title: 'Zwei Anmeldungen',
+    detail: 'Die Anfrage enthält einen API-Schlüssel und eine angemeldete Sitzung. Senden Sie nur eines von beiden.',
+  },
   unauthorized: {
     title: 'Nicht angemeldet',
     detail:
@@ -29,6 +33,21 @@ export const problems = {
     title: 'Mit diesem Schlüssel nicht erlaubt',
     detail:
       'Diesem Schlüssel fehlt die Berechtigung „{scope}“. Eine Administratorin oder ein Administrator des Vereins kann einen passenden Schlüssel erstellen.',
+  },
+  foreign_origin: {
+    title: 'Nicht aus der App',
+    detail:
+      'Nur die Seiten der App selbst können eine angemeldete Sitzung verwenden. Öffnen Sie die App unter {address}.',
+  },
+  insecure_address: {
+    title: 'Keine sichere Verbindung',
+    detail:
+      'Die Anmeldung ist nur über https möglich. Bitten Sie die Administration, {address} über https bereitzustellen.',
+  },
+  fresh_sign_in_required: {
+    title: 'Erneut anmelden',
+    detail:
+      'Bestätigen Sie mit Passkey oder Passwort, dass Sie es sind. Danach wird gefragt, wenn die Anmeldung länger als zehn Minuten zurückliegt.',
   },
   not_found: {
     title: 'Nicht gefunden',

@@ -11,6 +11,10 @@ export const problems = {
     detail:
       'URLs are kept in browser histories and logs. Send the key in the Authorization header, and replace this key: others may have seen it.',
   },
+  two_credentials: {
+    title: 'Two credentials',
+    detail: 'The request has an API key and a signed-in session. Send only one of them.',
+  },
   unauthorized: {
     title: 'Not signed in',
     detail:
@@ -28,6 +32,19 @@ export const problems = {
     title: 'Not allowed with this key',
     detail:
       'This key does not have the permission “{scope}”. An administrator of the association can create a key that does.',
+  },
+  foreign_origin: {
+    title: 'Not from the app',
+    detail: 'Only the app’s own pages can use a signed-in session. Open the app at {address}.',
+  },
+  insecure_address: {
+    title: 'No secure connection',
+    detail: 'People can only sign in over https. Ask the administrator to make {address} available over https.',
+  },
+  fresh_sign_in_required: {
+    title: 'Sign in again',
+    detail:
+      'Confirm with your passkey or password that it’s you. This is asked when you signed in more than ten minutes ago.',
   },
   not_found: {
     title: 'Not found',

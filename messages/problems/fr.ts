@@ -11,6 +11,10 @@ export const problems = {
     detail:
       'Les URL restent dans les historiques et les journaux. Envoyez la clé dans l’en-tête Authorization et remplacez-la : d’autres ont pu la voir.',
   },
+  two_credentials: {
+    title: 'Deux identifications',
+    detail: 'La demande contient une clé API et une session ouverte. N’en envoyez qu’une.',
+  },
   unauthorized: {
     title: 'Non connecté',
     detail:
@@ -29,6 +33,21 @@ export const problems = {
     title: 'Non autorisé avec cette clé',
     detail:
       'Cette clé n’a pas l’autorisation « {scope} ». Un administrateur de l’association peut créer une clé qui l’a.',
+  },
+  foreign_origin: {
+    title: 'Pas depuis l’application',
+    detail:
+      'Seules les pages de l’application peuvent utiliser une session ouverte. Ouvrez l’application à l’adresse {address}.',
+  },
+  insecure_address: {
+    title: 'Connexion non sécurisée',
+    detail:
+      'La connexion n’est possible que par https. Demandez à l’administrateur de rendre {address} accessible en https.',
+  },
+  fresh_sign_in_required: {
+    title: 'Reconnectez-vous',
+    detail:
+      'Confirmez avec votre clé d’accès ou votre mot de passe que c’est bien vous. Cela vous est demandé si vous vous êtes connecté il y a plus de dix minutes.',
   },
   not_found: {
     title: 'Introuvable',

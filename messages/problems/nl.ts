@@ -11,6 +11,10 @@ export const problems = {
     detail:
       'URL’s blijven bewaard in browsergeschiedenis en logbestanden. Stuur de sleutel mee in de Authorization-header en vervang deze sleutel: anderen kunnen hem hebben gezien.',
   },
+  two_credentials: {
+    title: 'Twee manieren van inloggen',
+    detail: 'Het verzoek bevat een API-sleutel en een ingelogde sessie. Stuur er één mee.',
+  },
   unauthorized: {
     title: 'Niet ingelogd',
     detail:
@@ -29,6 +33,19 @@ export const problems = {
     title: 'Niet toegestaan met deze sleutel',
     detail:
       'Deze sleutel heeft het recht “{scope}” niet. Een beheerder van de vereniging kan een sleutel met dat recht aanmaken.',
+  },
+  foreign_origin: {
+    title: 'Niet vanuit de app',
+    detail: 'Alleen de pagina’s van de app zelf kunnen een ingelogde sessie gebruiken. Open de app op {address}.',
+  },
+  insecure_address: {
+    title: 'Geen beveiligde verbinding',
+    detail: 'Inloggen kan alleen via https. Vraag de beheerder om {address} via https bereikbaar te maken.',
+  },
+  fresh_sign_in_required: {
+    title: 'Log opnieuw in',
+    detail:
+      'Bevestig met je passkey of wachtwoord dat je het zelf bent. Dit vragen we als je langer dan tien minuten geleden hebt ingelogd.',
   },
   not_found: {
     title: 'Niet gevonden',

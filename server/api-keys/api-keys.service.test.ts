@@ -140,19 +140,6 @@ describeServiceOnEachDatabase('the keys of an association', (enter) => {
 })
 
 describeService('sessions', (enter) => {
-  it('end twelve hours after their last use', async () => {
-    const world = await enter()
-    const { connection } = await join(world)
-    world.service.setNow(later(now, 11 * 3_600_000))
-    await call(connection, 'getOrganization', {})
-    await world.service.writeKeyUse()
-    world.service.setNow(later(now, 22 * 3_600_000))
-    await call(connection, 'getOrganization', {})
-    await world.service.writeKeyUse()
-    world.service.setNow(later(now, 34 * 3_600_000))
-    expect(await refused(connection, 'getOrganization', {})).toMatchObject({ status: 401 })
-  })
-
   it('have the permissions of their person in the change log too: none of their own', async () => {
     const world = await enter()
     await join(world, ['leden:lezen'])

@@ -9,10 +9,13 @@ import type { ApiKeyTable, OrganizationTable } from '../database/tables.ts'
 import { loadAssociation } from '../organization/queries.ts'
 import { hashKey } from './key-form.ts'
 import { scopesOf } from './keys.ts'
+import type { SessionTimes } from './session-length.ts'
 
 export interface Caller {
   readonly association: Association
   readonly key: CallerKey
+  /** Null for the key of a program. */
+  readonly session: SessionTimes | null
   readonly lastUsedAt: string | null
   /** The association's change clock when the request arrived, milliseconds; null before its first change. */
   readonly lastChange: number | null
@@ -20,7 +23,16 @@ export interface Caller {
 
 type KeyColumns = Pick<
   Selectable<ApiKeyTable>,
-  'prefix' | 'hash' | 'environment' | 'scopes' | 'expires_at' | 'revoked_at' | 'last_used_at'
+  | 'prefix'
+  | 'hash'
+  | 'environment'
+  | 'scopes'
+  | 'expires_at'
+  | 'revoked_at'
+  | 'last_used_at'
+  | 'signed_in_at'
+  | 'ends_at'
+  | 'stays'
 >
 type CallerRow = Pick<Selectable<OrganizationTable>, 'id' | 'updated_at'> &
   KeyColumns & {
@@ -70,6 +82,9 @@ const callersWith = prepared<{ readonly hash: string }, CallerRow>((db, { hash }
       'expires_at',
       'revoked_at',
       'last_used_at',
+      'signed_in_at',
+      'ends_at',
+      'stays',
       'person_id',
     ])
     .select(['people.name as person_name', 'people.email as person_email', 'people.scopes as person_scopes'])
@@ -131,9 +146,16 @@ export async function findCaller(db: Database, presentedKey: string, now: string
       scopes: scopesOfRow(row),
       person: personOf(row),
     },
+    session: sessionOf(row),
     lastUsedAt: row.last_used_at,
     lastChange: row.last_change,
   }
+}
+
+function sessionOf({ person_id, signed_in_at, expires_at, ends_at, stays }: CallerRow): SessionTimes | null {
+  if (person_id === null || expires_at === null) return null
+  // One that began before these were stored ends as it would have then.
+  return { signedInAt: signed_in_at ?? '', endsAt: ends_at ?? expires_at, stays: Boolean(stays) }
 }
 
 function personOf(row: CallerRow) {

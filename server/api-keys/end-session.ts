@@ -2,7 +2,7 @@
 import type { RequestContext } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { findKey } from './queries.ts'
-import { revoke } from './revoke-api-key.ts'
+import { revokeKeys } from './keys.ts'
 
 /** Throws `not_found` for everything else than an own session that has not ended. */
 export async function endSession({
@@ -15,5 +15,5 @@ export async function endSession({
   const { row } = await findKey(ctx, params.id)
   const isOwn = row.person_id !== null && row.person_id === ctx.key.person?.id
   if (!isOwn || row.revoked_at !== null) throw new Problem('not_found')
-  await revoke(ctx, [row.id])
+  await revokeKeys(ctx, [row.id])
 }

@@ -1,18 +1,17 @@
 /**
- * Notes when keys were last used, which also keeps a session from expiring. Requests only leave a note in memory: it is written
+ * Notes when keys were last used, which also keeps a session from expiring before its last day. Requests only leave a note in memory: it is written
  * a moment later for all of them, and at most once per key in a few minutes.
  */
 import { later } from '../clock.ts'
 import type { Storage } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import type { Caller } from './callers.ts'
+import { expiryOf, type SessionTimes } from './session-length.ts'
 
 /** Milliseconds that the last use may be out of date. */
 const precision = 5 * 60_000
 /** Milliseconds between the notes of requests and their transaction. */
 const writeAfter = 2_000
-/** Milliseconds without a request after which a session ends. */
-export const sessionLength = 12 * 60 * 60_000
 
 interface KeyUseParts {
   readonly storage: Storage
@@ -23,7 +22,8 @@ interface Use {
   readonly organizationId: number
   readonly id: number
   readonly usedAt: string
-  readonly isSession: boolean
+  /** Null for the key of a program. */
+  readonly session: SessionTimes | null
 }
 
 export class KeyUse {
@@ -37,9 +37,9 @@ export class KeyUse {
   }
 
   /** A request with this key has arrived. */
-  note({ association, key, lastUsedAt }: Caller, now: string): void {
+  note({ association, key, session, lastUsedAt }: Caller, now: string): void {
     if (lastUsedAt !== null && now < later(lastUsedAt, precision)) return
-    const use = { organizationId: association.id, id: key.id, usedAt: now, isSession: key.person !== null }
+    const use = { organizationId: association.id, id: key.id, usedAt: now, session }
     this.#noted.set(`${association.id}:${key.id}`, use)
     this.#timer ??= setTimeout(() => void this.write(), writeAfter).unref()
   }
@@ -59,10 +59,10 @@ export class KeyUse {
     const { storage, log } = this.#parts
     try {
       await storage.transaction(async (tx) => {
-        for (const { organizationId, id, usedAt, isSession } of uses) {
+        for (const { organizationId, id, usedAt, session } of uses) {
           await tx
             .updateTable('api_keys')
-            .set({ last_used_at: usedAt, ...(isSession ? { expires_at: later(usedAt, sessionLength) } : {}) })
+            .set({ last_used_at: usedAt, ...(session ? { expires_at: expiryOf(session, usedAt) } : {}) })
             .where('organization_id', '=', organizationId)
             .where('id', '=', id)
             .where((is) => is.or([is('last_used_at', 'is', null), is('last_used_at', '<', usedAt)]))

@@ -7,6 +7,7 @@ import type { Database } from '../database/database.ts'
 import { nextId } from '../database/sequences.ts'
 import type { ApiKeyTable } from '../database/tables.ts'
 import { environmentOf, generateKey, hashKey, visibleLength, visiblePart } from './key-form.ts'
+import type { SessionTimes } from './session-length.ts'
 
 export interface NewKey {
   readonly organizationId: number
@@ -70,8 +71,11 @@ export async function createKey(db: Database, options: NewKey): Promise<CreatedK
 interface InsertedKey extends Pick<NewKey, 'name' | 'scopes' | 'environment' | 'expiresAt'> {
   /** The whole key. */
   readonly key: string
-  /** Whose session it is; null for the key of a program. */
+  /** Whose session it is; left out for the key of a program. */
   readonly personId?: number
+  readonly session?: SessionTimes
+  /** Of a session that is a cookie: what `hashKey` gives for what the browser sends. */
+  readonly hash?: string
   readonly createdAt: string
 }
 
@@ -88,12 +92,13 @@ export async function insertKey(scope: ChangeScope, values: InsertedKey): Promis
       id,
       name,
       prefix: visiblePart(values.key),
-      hash: hashKey(values.key),
+      hash: values.hash ?? hashKey(values.key),
       environment: values.environment,
       scopes: scopesText(values.scopes),
       person_id: values.personId ?? null,
       created_by_id: creator?.id ?? null,
       created_by: creator?.name ?? null,
+      ...(values.session ? sessionColumns(values.session) : {}),
       expires_at: values.expiresAt,
       revoked_at: null,
       created_at: values.createdAt,
@@ -106,6 +111,10 @@ export async function insertKey(scope: ChangeScope, values: InsertedKey): Promis
   const after = values.personId === undefined ? { ...session, scopes } : session
   await recordChange(scope, { record: 'api_key', id, action: 'created', before: null, after })
   return row
+}
+
+export function sessionColumns({ signedInAt, endsAt, stays }: SessionTimes) {
+  return { signed_in_at: signedInAt, ends_at: endsAt, stays }
 }
 
 /** The name of its person, made different from that of every other key: a program's key may have the form of a session's. */
@@ -128,6 +137,21 @@ export async function isNameTaken(
     .where('name', '=', name)
     .executeTakeFirst()
   return taken !== undefined
+}
+
+/** Ends keys and sessions that have not been ended, in the change log too. With the association locked. */
+export async function revokeKeys(scope: ChangeScope, ids: readonly number[]): Promise<void> {
+  const { db, association, now } = scope
+  for (const id of ids) {
+    await db
+      .updateTable('api_keys')
+      .set({ revoked_at: now, updated_at: now })
+      .where('organization_id', '=', association.id)
+      .where('id', '=', id)
+      .execute()
+    const [before, after] = [{ revoked_at: null }, { revoked_at: now }]
+    await recordChange(scope, { record: 'api_key', id, action: 'revoked', before, after })
+  }
 }
 
 function listed(row: Selectable<ApiKeyTable>): ListedKey {

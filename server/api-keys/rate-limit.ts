@@ -1,7 +1,7 @@
-/** Requests per key and minute (specification, "Limits"): counted in memory, or in PostgreSQL for all instances together. */
+/** Requests per minute of keys, sessions and associations: counted in memory, or in PostgreSQL for all instances together. */
 import { CompiledQuery } from 'kysely'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Environment } from '#contract/operations.ts'
+import { type Environment, rateLimits, sessionRateLimit } from '#contract/operations.ts'
 import type { CallerKey } from '../context.ts'
 import type { Database, Storage } from '../database/database.ts'
 
@@ -19,8 +19,10 @@ export interface RateLimiter {
   take(organizationId: number, key: CallerKey): Promise<RateState>
 }
 
-/** Requests per minute. */
-export type RateLimits = Readonly<Record<Environment, number>>
+/** Requests per minute: of a key (specification, "Limits"), and of the session of a person. */
+export type RateLimits = Readonly<Record<Environment | 'session', number>>
+
+export const usualLimits: RateLimits = { ...rateLimits, session: sessionRateLimit }
 
 const windowSeconds = 60
 
@@ -71,7 +73,7 @@ function stateOf({ result, exceeded }: Awaited<ReturnType<typeof consume>>, limi
   }
 }
 
-/** `ofAssociation`: requests of all keys of an association together. */
+/** `ofAssociation`: requests of all keys and sessions of an association together. */
 export async function createRateLimiter(
   storage: Storage,
   limits: RateLimits,
@@ -81,15 +83,20 @@ export async function createRateLimiter(
     storage.engine === 'postgres'
       ? postgresLimiter(storage.lookups, points)
       : new RateLimiterMemory({ points, duration: windowSeconds })
-  const counters = { live: await counterFor(limits.live), test: await counterFor(limits.test) }
+  const counters = {
+    live: await counterFor(limits.live),
+    test: await counterFor(limits.test),
+    session: await counterFor(limits.session),
+  }
   const associations = await counterFor(ofAssociation)
   return {
-    take: async (organizationId, { id, environment }) => {
-      const [ofKey, ofAll] = await Promise.all([
-        consume(counters[environment], `${organizationId}:${id}`),
+    take: async (organizationId, { id, environment, person }) => {
+      const kind = person === null ? environment : 'session'
+      const [own, ofAll] = await Promise.all([
+        consume(counters[kind], `${organizationId}:${id}`),
         consume(associations, `${organizationId}`),
       ])
-      return ofAll.exceeded ? stateOf(ofAll, ofAssociation) : stateOf(ofKey, limits[environment])
+      return ofAll.exceeded ? stateOf(ofAll, ofAssociation) : stateOf(own, limits[kind])
     },
   }
 }

@@ -1,36 +1,96 @@
 /** Sessions: keys of people, which begin with signing in. */
 import type { Selectable } from 'kysely'
+import type { Environment } from '#contract/operations.ts'
 import { type ChangeScope, recordChange } from '../changes/change-log.ts'
 import { later } from '../clock.ts'
 import type { Reader } from '../context.ts'
 import type { PersonTable } from '../database/people-tables.ts'
-import { generateKey } from './key-form.ts'
-import { sessionLength } from './key-use.ts'
-import { insertKey } from './keys.ts'
+import { generateKey, hashKey, visiblePart } from './key-form.ts'
+import { insertKey, revokeKeys, sessionColumns } from './keys.ts'
+import { endOfSession, expiryOf } from './session-length.ts'
 
 export interface StartedSession {
-  /** The whole key. */
-  readonly key: string
+  /** The whole key, or the token of the cookie. */
+  readonly secret: string
+  /** Whether the session of the cookie is an earlier one that goes on. */
+  readonly goesOn: boolean
   readonly expiresAt: string
+  readonly endsAt: string
+}
+
+/** The session in the cookie of a browser. */
+export interface CookieOptions {
+  /** Whether it outlives the browser. */
+  readonly stays: boolean
+  /** What the browser presents of an earlier session of the association; null without one. */
+  readonly earlier: string | null
 }
 
 /** Milliseconds for which ended sessions stay in the list. */
 const shownAfterEnd = 30 * 24 * 60 * 60_000
 
-/** With the association locked. `at`: ISO 8601 UTC. */
+/** What a cookie presents. No `Authorization` header has a space there, so that the token of a cookie is no key, and a key no token. */
+export function cookieCredential(token: string): string {
+  return `cookie ${token}`
+}
+
+interface NewSession {
+  /** Of the sample: no email leaves. */
+  readonly environment: Environment
+  /** ISO 8601 UTC. */
+  readonly at: string
+  /** Null for a session whose key goes to its program. */
+  readonly cookie: CookieOptions | null
+}
+
+/**
+ * With the association locked. A cookie gets a new token at every sign-in; the session itself goes on when its person signs in once more,
+ * and that of anyone else in this browser ends.
+ */
 export async function startSession(
   scope: ChangeScope,
   { id, name }: Pick<Selectable<PersonTable>, 'id' | 'name'>,
-  at: string,
+  { environment, at, cookie }: NewSession,
 ): Promise<StartedSession> {
   await deleteSessions(scope, { personId: id, endedBefore: later(at, -shownAfterEnd) })
-  const [key, expiresAt] = [generateKey('live'), later(at, sessionLength)]
-  await insertKey(
-    { ...scope, actor: { kind: 'person', id, name } },
+  const stays = cookie?.stays ?? false
+  const session = { signedInAt: at, endsAt: endOfSession(stays, at), stays }
+  const [secret, expiresAt] = [generateKey(environment), expiryOf(session, at)]
+  const started = { secret, goesOn: false, expiresAt, endsAt: session.endsAt }
+  const values = { name, scopes: [], environment, expiresAt, key: secret, personId: id, session, createdAt: scope.now }
+  const own = { ...scope, actor: { kind: 'person', id, name } as const }
+  if (cookie === null) {
     // Its scopes are the person's at every request.
-    { name, scopes: [], environment: 'live', expiresAt, key, personId: id, createdAt: scope.now },
-  )
-  return { key, expiresAt }
+    await insertKey(own, values)
+    return started
+  }
+  const hash = hashKey(cookieCredential(secret))
+  const earlier = cookie.earlier === null ? undefined : await findOpen(scope, cookie.earlier)
+  if (earlier?.person_id === id) {
+    const columns = { hash, prefix: visiblePart(secret), expires_at: expiresAt, updated_at: scope.now }
+    await scope.db
+      .updateTable('api_keys')
+      .set({ ...columns, ...sessionColumns(session) })
+      .where('organization_id', '=', scope.association.id)
+      .where('id', '=', earlier.id)
+      .execute()
+    await recordChange(own, { record: 'api_key', id: earlier.id, action: 'rotated', before: earlier, after: columns })
+    return { ...started, goesOn: true }
+  }
+  if (earlier) await revokeKeys(own, [earlier.id])
+  await insertKey(own, { ...values, hash })
+  return started
+}
+
+/** A session that has not been ended, though it may have expired. */
+async function findOpen({ db, association }: ChangeScope, presented: string) {
+  return db
+    .selectFrom('api_keys')
+    .select(['id', 'person_id', 'prefix', 'expires_at'])
+    .where('organization_id', '=', association.id)
+    .where('hash', '=', hashKey(presented))
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
 }
 
 interface Sessions {
@@ -62,18 +122,17 @@ interface Kept {
 
 /** Ends every session of a person, in the change log too. */
 export async function endSessions(scope: ChangeScope, personId: number, { except }: Kept = {}): Promise<void> {
-  const { db, association, now } = scope
-  const ended = await db
-    .updateTable('api_keys')
-    .set({ revoked_at: now, updated_at: now })
+  const { db, association } = scope
+  const open = await db
+    .selectFrom('api_keys')
+    .select('id')
     .where('organization_id', '=', association.id)
     .where('person_id', '=', personId)
     .where('revoked_at', 'is', null)
     .$if(except !== undefined, (query) => query.where('id', '!=', except ?? 0))
-    .returning('id')
     .execute()
-  for (const { id } of ended) {
-    const [before, after] = [{ revoked_at: null }, { revoked_at: now }]
-    await recordChange(scope, { record: 'api_key', id, action: 'revoked', before, after })
-  }
+  await revokeKeys(
+    scope,
+    open.map(({ id }) => id),
+  )
 }

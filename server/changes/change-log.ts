@@ -227,6 +227,9 @@ export const unrecordedColumns = [
   // The actor of the change that created it.
   'created_by_id',
   'created_by',
+  'signed_in_at',
+  'ends_at',
+  'stays',
   'search',
   'figures',
   'email_key',

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type CommandLine, commandLine, waitForOutput } from '../testing/command-line.ts'
 
-const port = { PORT: '0', PUBLIC_URL: 'https://leden.example' }
+/** A port that is the same at the second start: the address is in the links. */
+const port = { PORT: '0', PUBLIC_URL: 'http://localhost:4999' }
 
 /** Starts, waits for a text, stops as Ctrl-C does, and gives what was said. */
 async function startAndStop(line: CommandLine, parameters: readonly string[], text: string): Promise<string> {
@@ -23,12 +24,12 @@ function databaseHash({ folder }: CommandLine): string {
     .digest('hex')
 }
 
-test('a second start shows the same link and keys, and leaves every byte as it was', async () => {
+test('a second start shows the same links, and leaves every byte as it was', async () => {
   const line = commandLine(port)
   const first = await startAndStop(line, ['--sample'], 'Ctrl+C')
   const before = databaseHash(line)
   expect(first).toMatch(
-    / {2}Secretary +https:\/\/leden\.example\/sign-in#key=lb_test_\w{32,}\n {2}Treasurer .*\n {2}Organiser .*\n {2}Administrator /,
+    / {2}Marleen Visser, secretary +http:\/\/localhost:4999\/sign-in#token=\d+\.[\w-]{32}\n {2}Joost van Dijk, treasurer .*\n {2}Fatima .*\n {2}Henk Bakker, administrator /,
   )
   expect(await startAndStop(line, ['--sample'], 'Ctrl+C')).toBe(first)
   expect(databaseHash(line)).toBe(before)
@@ -38,7 +39,7 @@ test('beside an association there is no sample, and without --sample there never
   const [line, other] = [commandLine(port), commandLine(port)]
   writeFileSync(join(line.folder, 'club.json'), JSON.stringify({ organization: { slug: 'club', name: 'Club' } }))
   await line.run('import', 'club.json')
-  expect(await startAndStop(line, ['--sample'], 'ready at')).not.toContain('lb_test_')
+  expect(await startAndStop(line, ['--sample'], 'ready at')).not.toContain('#token=')
   await startAndStop(other, [], 'ready at')
-  expect([line, other].map(({ folder }) => existsSync(join(folder, 'data/sample-keys.json')))).toEqual([false, false])
+  expect([line, other].map(({ folder }) => existsSync(join(folder, 'data/sample.json')))).toEqual([false, false])
 })

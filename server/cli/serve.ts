@@ -13,7 +13,9 @@ export async function serve({ sample }: { readonly sample: boolean }): Promise<v
     import('../day-rollover.ts'),
   ])
   const log = createLog(settings)
-  const service = await startService({ settings, log, offersSetUp: !sample })
+  const { OpenSampleGate } = await import('../sample/sample-gate.ts')
+  const gate = new OpenSampleGate()
+  const service = await startService({ settings, log, offersSetUp: !sample, sample: gate })
   stopOnSignals(service, log)
   print(`Ledenbalie is ready at ${service.url}`)
   if (service.setUpToken !== null) {
@@ -23,10 +25,11 @@ export async function serve({ sample }: { readonly sample: boolean }): Promise<v
   if (!sample) return
   const { openSample, sampleLines } = await import('../sample/open-sample.ts')
   const { storage } = service
-  const keys = await openSample({ storage, dataFolder: settings.dataFolder, clock: systemClock })
+  const opened = await openSample({ storage, dataFolder: settings.dataFolder, clock: systemClock })
+  if (opened) gate.open(opened)
   // A new sample's day begins now and not with the next start, which therefore changes nothing.
   await new DayRollover({ storage, clock: systemClock, log }).run()
-  for (const line of sampleLines(keys, service.url)) print(line)
+  for (const line of sampleLines(opened, service.url)) print(line)
 }
 
 export function serveCommand(): Command {

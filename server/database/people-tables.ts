@@ -1,5 +1,5 @@
 /** Rows of people and of what they sign in with. */
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { ListName } from '#contract/lists.ts'
 import type { Flag, InstantText, JsonText, Owned, RecordTable } from './columns.ts'
 
@@ -90,6 +90,12 @@ export interface KeyUseColumns extends Owned {
   created_by_id: Generated<number | null>
   /** The name of that person then. */
   created_by: Generated<string | null>
+  /** When the person last signed in; null for the key of a program. */
+  signed_in_at: Generated<InstantText | null>
+  /** The end of a session however much it is used. */
+  ends_at: Generated<InstantText | null>
+  /** Whether the session outlives its browser. */
+  stays: ColumnType<boolean | number, boolean | undefined, boolean>
 }
 
 export interface PeopleTables {

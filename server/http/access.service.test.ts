@@ -125,14 +125,25 @@ describeDatabase('access', (open) => {
     })
   })
 
-  it.each(withoutKey)('%s needs no key, is not refused for a wrong one, and is never cached', async (name) => {
-    const url = operationUrl(service.baseUrl, name, {})
-    for (const key of [undefined, 'lb_live_wrong']) {
-      const { status, code, headers } = await ask(url, { method: 'POST', body: {}, ...(key ? { key } : {}) })
-      expect([status, code]).toEqual(name === 'beginPasskeySignIn' ? [200, null] : [422, 'validation_failed'])
-      expect(headers.get('cache-control')).toBe('no-store')
-    }
+  it('listBrowserSessions needs the page of the app, and no key', async () => {
+    const url = operationUrl(service.baseUrl, 'listBrowserSessions', {})
+    expect(await ask(url)).toMatchObject({ status: 403, code: 'foreign_origin' })
+    const { status, text, headers } = await ask(url, { headers: { 'Sec-Fetch-Site': 'same-origin' } })
+    expect([status, text]).toEqual([200, '{"object":"browser_sessions","sessions":[]}'])
+    expect(headers.get('cache-control')).toBe('no-store')
   })
+
+  it.each(withoutKey.filter((name) => name !== 'listBrowserSessions'))(
+    '%s needs no key, is not refused for a wrong one, and is never cached',
+    async (name) => {
+      const url = operationUrl(service.baseUrl, name, {})
+      for (const key of [undefined, 'lb_live_wrong']) {
+        const { status, code, headers } = await ask(url, { method: 'POST', body: {}, ...(key ? { key } : {}) })
+        expect([status, code]).toEqual(name === 'beginPasskeySignIn' ? [200, null] : [422, 'validation_failed'])
+        expect(headers.get('cache-control')).toBe('no-store')
+      }
+    },
+  )
 
   it.each(withScope)('%s needs its scope', async (name) => {
     const key = without.get(operation(name).scope ?? '') ?? ''

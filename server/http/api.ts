@@ -29,7 +29,14 @@ export function apiHandler(
     const { raw } = context.req
     const remote = getConnInfo(context).remote.address ?? ''
     const address = settings.clientAddress(remote, raw.headers.get('x-forwarded-for'))
-    const request = apiRequest({ raw, base, path: context.req.path, address, now: service.clock() })
+    const request = apiRequest({
+      raw,
+      base,
+      path: context.req.path,
+      address,
+      publicUrl: service.publicUrl,
+      now: service.clock(),
+    })
     const result = await handleRequest(request, service).catch((error: unknown) => refusal(error, request, service))
     const response = await toResponse(result, request, settings)
     logRequest(service.log, {

@@ -1,6 +1,7 @@
 /** The checks of the pipeline, in its order. Each returns when the request may go on, and throws the problem otherwise. */
 import { sensitiveFieldsIn } from '#contract/member-rules.ts'
 import {
+  associationHeader,
   hasModule,
   hasScope,
   keyParameterNames,
@@ -10,20 +11,25 @@ import {
   sensitiveScope,
 } from '#contract/operations.ts'
 import { type Caller, currentScopes, findCaller } from '../api-keys/callers.ts'
-import { dateIn } from '../clock.ts'
+import { freshness } from '../api-keys/session-length.ts'
+import { dateIn, later } from '../clock.ts'
 import type { CallerContext } from '../context.ts'
 import type { Database } from '../database/database.ts'
 import { Problem } from '../problem.ts'
 import type { JsonObject } from './input.ts'
 import { type ApiRequest, languageOf } from './request.ts'
 import type { Service } from './service.ts'
+import { requireOwnPage } from './session-cookie.ts'
 
-const bearer = /^Bearer +([\x21-\x7e]+)$/i
+/** What the caller is found by; null when there is none, undefined when it has no form that is known. */
+export function presentedKey({ credential }: ApiRequest): string | null | undefined {
+  if (credential === null || typeof credential === 'object') return credential && credential.secret
+  return undefined
+}
 
-/** The key of the `Authorization` header; null without one, undefined when the header has another form. */
-export function presentedKey({ raw }: ApiRequest): string | null | undefined {
-  const header = raw.headers.get('authorization')
-  return header === null ? null : bearer.exec(header)?.[1]
+/** 400 for a key beside a session: which of them is meant is not guessed. */
+export function refuseTwoCredentials({ credential }: ApiRequest): void {
+  if (credential === 'two') throw new Problem('two_credentials')
 }
 
 /**
@@ -33,14 +39,30 @@ export function presentedKey({ raw }: ApiRequest): string | null | undefined {
 export async function identifyCaller(request: ApiRequest, service: Service): Promise<void> {
   const key = presentedKey(request)
   if (key === null) return
-  request.caller = key === undefined ? null : await findCaller(service.storage.lookups, key, request.now)
+  const found = key === undefined ? null : await findCaller(service.storage.lookups, key, request.now)
+  request.caller = found && isMeant(request, found) ? found : null
   if (request.caller === null) {
-    service.wrongKeys.record(request.address, request.now)
+    // Tokens of cookies cannot be guessed: those of sessions that have ended keep no one waiting.
+    if (!hasSession(request)) service.wrongKeys.record(request.address, request.now)
     return
   }
   const { association, key: known } = request.caller
-  service.keyUse.note(request.caller, request.now)
   request.rate = await service.rateLimiter.take(association.id, known)
+}
+
+/** The session of another association in the place of the one that is named is not taken for it. */
+function isMeant(request: ApiRequest, { association }: Caller): boolean {
+  return !hasSession(request) || request.raw.headers.get(associationHeader) === String(association.id)
+}
+
+/** Whether the session of a browser is meant. */
+export function hasSession({ raw }: ApiRequest): boolean {
+  return raw.headers.has(associationHeader)
+}
+
+/** 403 for a session that another page sends. */
+export function requireSessionOrigin(request: ApiRequest, { publicUrl }: Service): void {
+  if (hasSession(request)) requireOwnPage(request.raw, publicUrl)
 }
 
 const parameterNames: ReadonlySet<string> = new Set(keyParameterNames)
@@ -55,9 +77,14 @@ export function refuseKeyInUrl({ search }: ApiRequest): void {
   }
 }
 
-/** 401; 429 for an address with too many failed attempts. */
-export function requireCaller({ caller, address, now }: ApiRequest, service: Service): Caller {
-  if (caller !== null) return caller
+/** 401; 429 for an address with too many failed attempts. The request counts as use of the key. */
+export function requireCaller(request: ApiRequest, service: Service): Caller {
+  const { caller, address, now } = request
+  if (caller !== null) {
+    service.keyUse.note(caller, now)
+    return caller
+  }
+  if (hasSession(request)) throw new Problem('unauthorized')
   const seconds = service.wrongKeys.waitSeconds(address, now)
   throw seconds === null ? new Problem('unauthorized') : new Problem('rate_limited', { seconds })
 }
@@ -98,6 +125,13 @@ export function requireRateLimit({ rate }: ApiRequest): void {
 /** 403 (specification, "Conventions"). */
 export function requireScope(context: CallerContext, { scope }: Operation): void {
   if (scope !== null && !hasScope(context, scope)) throw new Problem('insufficient_scope', { scope })
+}
+
+/** 403 for what gives access or power, when the person signed in too long ago. The sample's people have nothing to sign in with. */
+export function requireFreshSignIn({ session, key }: Caller, { fresh }: Operation, now: string): void {
+  if (fresh !== true || session === null || key.environment === 'test') return
+  if (session.signedInAt === '' || later(session.signedInAt, freshness) < now)
+    throw new Problem('fresh_sign_in_required')
 }
 
 /**

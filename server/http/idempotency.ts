@@ -15,7 +15,7 @@ import {
   type StoredResponse,
 } from '../idempotency/store.ts'
 import { Problem } from '../problem.ts'
-import { presentedKey, requireSensitiveScope } from './guards.ts'
+import { requireSensitiveScope } from './guards.ts'
 import type { JsonObject } from './input.ts'
 import { apiProblem } from './problem-document.ts'
 import type { ApiRequest } from './request.ts'
@@ -44,7 +44,7 @@ export function readIdempotencyKey(
       request.base === basePath ? request.path : request.instance,
       body ?? null,
     ),
-    secret: presentedKey(request) ?? '',
+    secret: typeof request.credential === 'object' ? (request.credential?.seal ?? '') : '',
   }
 }
 

@@ -4,14 +4,18 @@
  */
 import {
   callerContext,
+  hasSession,
   identifyCaller,
   refuseKeyInUrl,
   refuseSensitiveFields,
+  refuseTwoCredentials,
   requireCaller,
   requireFewPublicRequests,
+  requireFreshSignIn,
   requireModule,
   requireRateLimit,
   requireScope,
+  requireSessionOrigin,
   requireSubscription,
 } from './guards.ts'
 import { isFileOperation, runFileOperation } from './file-operation.ts'
@@ -23,15 +27,19 @@ import { type ApiResponse, isPreflight, noContent } from './response.ts'
 import { allowedMethods, findPublicRoute, findRoute, type Route } from './routing.ts'
 import { handlerOf, runOperation, runPublicOperation } from './run-operation.ts'
 import type { Service } from './service.ts'
+import { endedCookie } from './session-cookie.ts'
 import { isStreamOperation, runStreamOperation } from './stream-operation.ts'
 
 export async function handleRequest(request: ApiRequest, service: Service): Promise<ApiResponse> {
   if (isPreflight(request.raw)) return noContent()
   const open = findPublicRoute(request.method, request)
   if (open) return handlePublicRequest(request, open, service)
+  refuseTwoCredentials(request)
   await identifyCaller(request, service)
   refuseKeyInUrl(request)
-  const context = callerContext(request, requireCaller(request, service), service)
+  requireSessionOrigin(request, service)
+  const caller = requireCaller(request, service)
+  const context = callerContext(request, caller, service)
   requireSubscription(context)
   requireRateLimit(request)
   if (request.method === 'OPTIONS') return noContent({ Allow: allowedMethods(request) })
@@ -40,6 +48,7 @@ export async function handleRequest(request: ApiRequest, service: Service): Prom
   request.operation = name
   requireScope(context, operation)
   requireModule(context, operation)
+  requireFreshSignIn(caller, operation, request.now)
   if (isFileOperation(name)) return runFileOperation({ name, context, request }, service)
   const key = handlerOf(service, name).keeps ? keptResponseKey(request, context) : null
   const kept = key && service.keptResponses.get(key)
@@ -58,7 +67,8 @@ export async function handleRequest(request: ApiRequest, service: Service): Prom
   const call = { name, context, input: { params, query, body, version }, idempotencyKey, request }
   const response = await runOperation(call, service)
   if (key) service.keptResponses.set(key, response)
-  return response
+  if (name !== 'signOut' || !hasSession(request)) return response
+  return { ...response, cookies: [endedCookie(service.publicUrl, context.association.id)] }
 }
 
 /** An operation that needs no key: a key that is sent is not looked at. */
@@ -69,7 +79,8 @@ async function handlePublicRequest(
 ): Promise<ApiResponse> {
   request.operation = name
   refuseKeyInUrl(request)
-  requireFewPublicRequests(request, service)
+  // What reads only the cookies of the browser is asked for with every page.
+  if (request.method !== 'GET') requireFewPublicRequests(request, service)
   const body = validateBody(schemas.body, await readBody(request.raw, schemas))
   return runPublicOperation(name, body, request, service)
 }

@@ -21,6 +21,8 @@ const viewer = (language: Language) => ({
 const values: Omit<ProblemValues, 'validation_failed'> = {
   malformed_request: { part: 'limit' },
   insufficient_scope: { scope: 'leden:lezen' },
+  foreign_origin: { address: 'https://leden.example' },
+  insecure_address: { address: 'http://leden.example' },
   module_disabled: { module: 'groups' },
   method_not_allowed: { method: 'PUT', allowed: 'GET, HEAD' },
   event_full: { spots: 2 },

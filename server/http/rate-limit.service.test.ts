@@ -15,14 +15,14 @@ describeEachDatabase('the rate', (open) => {
     await Promise.all(services.splice(0).map((service) => service.close()))
   })
 
-  async function start(storage: Storage, limits: RateLimits): Promise<TestService> {
+  async function start(storage: Storage, limits: Partial<RateLimits>): Promise<TestService> {
     const service = await startTestService({ storage, rateLimits: limits, trustProxy: ['127.0.0.1'] })
     services.push(service)
     return service
   }
 
   async function enter(
-    limits: RateLimits = rateLimits,
+    limits: Partial<RateLimits> = rateLimits,
   ): Promise<{ storage: Storage; service: TestService; association: TestAssociation }> {
     const storage = await open()
     return { storage, service: await start(storage, limits), association: await makeAssociation(storage) }

@@ -4,6 +4,7 @@ import type { OperationName } from '#contract/operations.ts'
 import { acceptedLanguage, type Language } from '#contract/languages.ts'
 import type { Caller } from '../api-keys/callers.ts'
 import type { RateState } from '../api-keys/rate-limit.ts'
+import { credentialOf } from './session-cookie.ts'
 
 export interface ApiRequest {
   /** Generated here, never taken from the client: it is in the log and in the response. */
@@ -20,6 +21,8 @@ export interface ApiRequest {
   readonly search: string
   /** The client's address (see `../client-address.ts`). */
   readonly address: string
+  /** Of the `Authorization` header, or of the cookie of a session (`session-cookie.ts`). */
+  readonly credential: ReturnType<typeof credentialOf>
   /** `performance.now()`, for the duration in the log. */
   readonly startedAt: number
   /** ISO 8601 UTC: one moment for the whole request. */
@@ -38,10 +41,11 @@ interface Received {
   /** The decoded path, with the prefix. */
   readonly path: string
   readonly address: string
+  readonly publicUrl: string
   readonly now: string
 }
 
-export function apiRequest({ raw, base, path, address, now }: Received): ApiRequest {
+export function apiRequest({ raw, base, path, address, publicUrl, now }: Received): ApiRequest {
   const url = new URL(raw.url)
   return {
     id: randomUUID(),
@@ -52,6 +56,7 @@ export function apiRequest({ raw, base, path, address, now }: Received): ApiRequ
     instance: url.pathname,
     search: url.search.slice(1),
     address,
+    credential: credentialOf(raw, publicUrl),
     startedAt: performance.now(),
     now,
     caller: null,

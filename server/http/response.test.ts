@@ -13,6 +13,7 @@ async function respond(acceptEncoding: string | null, json: string): Promise<Res
     base: '/v2',
     path: '/v2/members',
     address: '127.0.0.1',
+    publicUrl: 'http://localhost',
     now: '2026-03-01T12:00:00.000Z',
   })
   return toResponse(jsonResponse(200, json), request, settings)

@@ -11,6 +11,8 @@ export interface ApiResponse {
   /** JSON as bytes, serialised once; null for no body. */
   readonly body: Buffer | null
   readonly headers?: Readonly<Record<string, string>>
+  /** Each in a header of its own. */
+  readonly cookies?: readonly string[]
   /** Sent instead of a body, and closed afterwards. */
   readonly file?: { readonly bytes: ReadableStream<Uint8Array>; readonly size: number }
   /** Sent as it comes. */
@@ -134,7 +136,7 @@ export async function toResponse(
   const body = packed ?? response.body
   const { file } = response
   const sent = response.stream && streamed(response.stream, raw)
-  return new Response(sent?.body ?? file?.bytes ?? body, {
+  const result = new Response(sent?.body ?? file?.bytes ?? body, {
     status: response.status,
     headers: {
       ...fixedHeaders,
@@ -149,4 +151,6 @@ export async function toResponse(
       ...response.headers,
     },
   })
+  for (const cookie of response.cookies ?? []) result.headers.append('Set-Cookie', cookie)
+  return result
 }

@@ -14,6 +14,13 @@ import { runOnce } from './idempotency.ts'
 import { type ApiRequest, languageOf } from './request.ts'
 import type { ApiResponse } from './response.ts'
 import type { Service } from './service.ts'
+import {
+  presentedSession,
+  presentedSessions,
+  requireCookieOrigin,
+  requireOwnPage,
+  sessionCookie,
+} from './session-cookie.ts'
 
 interface OperationInputs {
   readonly params: unknown
@@ -115,6 +122,11 @@ export async function runOperation(call: OperationCall, service: Service): Promi
   return idempotencyKey ? runOnce(idempotencyKey, { request, context, service }, write, change) : write(change)
 }
 
+/** Whether a body asks for a session in a cookie. */
+function asksForCookie(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'cookie' in body && body.cookie !== undefined
+}
+
 /** The handler of an operation that needs no key, as the pipeline sees it. */
 interface AnyPublicHandler {
   readonly handle: (request: { readonly ctx: PublicContext; readonly input: OperationInputs }) => Promise<unknown>
@@ -129,7 +141,8 @@ export async function runPublicOperation(
 ): Promise<ApiResponse> {
   const { storage, clock, publicUrl, setUp, failedSignIns } = service
   const { address, now } = request
-  const headers: Record<string, string> = {}
+  const cookies: string[] = []
+  if (asksForCookie(body)) requireCookieOrigin(request.raw, publicUrl)
   const ctx: PublicContext = {
     storage,
     clock,
@@ -137,13 +150,18 @@ export async function runPublicOperation(
     language: languageOf(request),
     publicUrl,
     setUp,
+    sample: service.sample,
     passwords: service.passwords,
     address,
-    device: {
-      presented: presentedDevice(request.raw),
-      keep: (token) => {
-        headers['Set-Cookie'] = deviceCookie(token, publicUrl)
+    browser: {
+      device: presentedDevice(request.raw),
+      keepDevice: (token) => void cookies.push(deviceCookie(token, publicUrl)),
+      sessionOf: (association) => presentedSession(request.raw, publicUrl, association),
+      sessions: () => {
+        requireOwnPage(request.raw, publicUrl)
+        return presentedSessions(request.raw, publicUrl)
       },
+      keepSession: (session) => void cookies.push(sessionCookie(publicUrl, session)),
     },
     attempts: {
       waitSeconds: () => failedSignIns.waitSeconds(address, now),
@@ -153,5 +171,5 @@ export async function runPublicOperation(
   // As for `handlerOf`: the row of the table says which context the handler takes.
   const handler = service.handlers[name] as AnyPublicHandler
   const result = await handler.handle({ ctx, input: { params: {}, query: {}, body, version: null } })
-  return { ...responseOf(name, result, service), headers }
+  return { ...responseOf(name, result, service), cookies }
 }

@@ -2,7 +2,7 @@
 import type { KeyUse } from '../api-keys/key-use.ts'
 import type { RateLimiter } from '../api-keys/rate-limit.ts'
 import type { Clock } from '../clock.ts'
-import type { SetUpGate } from '../context.ts'
+import type { SampleGate, SetUpGate } from '../context.ts'
 import type { Passwords } from '../sign-in/passwords.ts'
 import type { Storage } from '../database/database.ts'
 import type { DayRollover } from '../day-rollover.ts'
@@ -31,6 +31,7 @@ export interface Service {
   readonly publicRequests: RequestLimit
   readonly keyUse: KeyUse
   readonly setUp: SetUpGate
+  readonly sample: SampleGate
   /** Association files that are being exported, checked, imported or sent. */
   readonly fileWork: FileWork
   readonly changes: ChangeWatcher

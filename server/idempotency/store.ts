@@ -13,7 +13,7 @@ export interface IdempotencyKey {
   readonly key: string
   /** The fingerprint of the request (`fingerprint.ts`). */
   readonly fingerprint: string
-  /** The API key itself, which only its holder has: the response is stored encrypted with it. */
+  /** The API key itself, or the seal in the cookie of a session, which only its holder has: the response is stored encrypted with it. */
   readonly secret: string
 }
 

@@ -4,10 +4,10 @@ import { managementScopes, scopes, versionOf } from '#contract/operations.ts'
 import { type Management, managementVersion } from '#contract/schemas/management/management.ts'
 import type { Settings } from '#contract/schemas/management/settings.ts'
 import type { Organization } from '#contract/schemas/organization.ts'
-import type { RequestContext } from '../context.ts'
+import type { CallerContext } from '../context.ts'
 import { associationOf, type SettingsRecord } from './queries.ts'
 
-export function presentOrganization({ association, key }: RequestContext): Organization {
+export function presentOrganization({ association, key }: Pick<CallerContext, 'association' | 'key'>): Organization {
   return {
     object: 'organization',
     id: association.id,
@@ -26,7 +26,7 @@ export function presentOrganization({ association, key }: RequestContext): Organ
   }
 }
 
-export function presentManagement({ key, association }: RequestContext): Management {
+export function presentManagement({ key, association }: Pick<CallerContext, 'association' | 'key'>): Management {
   return {
     object: 'management',
     version: managementVersion,

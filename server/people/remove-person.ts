@@ -2,7 +2,7 @@
 import type { PersonRemoval } from '#contract/schemas/management/people.ts'
 import { hasAdministratingPerson } from '../api-keys/administrators.ts'
 import { workingKeysBy } from '../api-keys/queries.ts'
-import { revoke } from '../api-keys/revoke-api-key.ts'
+import { revokeKeys } from '../api-keys/keys.ts'
 import { recordChange } from '../changes/change-log.ts'
 import type { RequestContext } from '../context.ts'
 import { Problem, requireVersion } from '../problem.ts'
@@ -33,7 +33,7 @@ export async function removePerson({
   const { db, association } = ctx
   const keys = await workingKeysBy(ctx, params.id, ctx.requestedAt)
   if (keys.length > 0 && query.api_keys === undefined) throw new Problem('person_made_keys', { keys: keys.length })
-  if (query.api_keys === 'revoke') await revoke(ctx, keys)
+  if (query.api_keys === 'revoke') await revokeKeys(ctx, keys)
   await deleteSessions(ctx, { personId: params.id })
   await forgetDevices(ctx, params.id)
   await releaseViews(ctx, params.id)

@@ -1,14 +1,19 @@
 /** The sample on the first start and on later ones. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { revokeKey } from '../api-keys/keys.ts'
+import { call } from '#client/client.ts'
+import { later } from '../clock.ts'
 import { importFile } from '../testing/import-file.ts'
 import { openStorage } from '../database/open.ts'
-import { describeEachDatabase } from '../testing/databases.ts'
+import { testBrowser } from '../testing/browser.ts'
+import { describeDatabase, describeEachDatabase } from '../testing/databases.ts'
+import { problem, refused } from '../testing/describe-service.ts'
+import { startTestService } from '../testing/service.ts'
 import { exportText } from '../testing/export-text.ts'
 import { openSample, sampleLines } from './open-sample.ts'
+import { OpenSampleGate } from './sample-gate.ts'
 
 const clock = () => '2026-11-21T12:00:00.000Z'
 
@@ -19,13 +24,13 @@ function dataFolder(): string {
 }
 
 describeEachDatabase('the sample', (open) => {
-  test('is created once; a second start returns the same keys and changes nothing', async () => {
+  test('is created once; a second start returns the same people and links and changes nothing', async () => {
     const parts = { storage: await open(), dataFolder: dataFolder(), clock }
-    const keys = await openSample(parts)
+    const opened = await openSample(parts)
     const before = await exportText(parts.storage, 'tc-de-linde')
-    expect(await openSample({ ...parts, clock: () => '2026-11-22T12:00:00.000Z' })).toEqual(keys)
+    expect(await openSample({ ...parts, clock: () => '2026-11-22T12:00:00.000Z' })).toEqual(opened)
     expect(await exportText(parts.storage, 'tc-de-linde')).toBe(before)
-    expect(keys.map(({ role }) => role)).toEqual(['secretary', 'treasurer', 'organiser', 'administrator'])
+    expect(opened?.people.map(({ role }) => role)).toEqual(['secretary', 'treasurer', 'organiser', 'administrator'])
   })
 
   test('is not created beside an existing association', async () => {
@@ -35,21 +40,24 @@ describeEachDatabase('the sample', (open) => {
       file: { organization: { slug: 'own', name: 'Own' } },
       clock: () => clock(),
     })
-    expect(await openSample(parts)).toEqual([])
+    expect(await openSample(parts)).toBeNull()
     expect(readdirSync(parts.dataFolder)).toEqual([])
   })
 })
 
-test('a start shows the keys that still work, and stores them readable by the owner only', async () => {
+test('a start shows the people who are still there, and stores the links readable by the owner only', async () => {
   const storage = await openStorage({ file: ':memory:' })
   onTestFinished(() => storage.close())
   const parts = { storage, dataFolder: dataFolder(), clock }
-  const [secretary] = await openSample(parts)
-  await parts.storage.transaction((tx) => revokeKey(tx, { prefix: secretary?.key ?? '', clock: () => clock() }))
-  expect((await openSample(parts)).map(({ role }) => role)).toEqual(['treasurer', 'organiser', 'administrator'])
-  const files = ['sample-association.json', 'sample-keys.json']
+  const opened = await openSample(parts)
+  await storage.db
+    .deleteFrom('people')
+    .where('id', '=', opened?.people[0]?.id ?? 0)
+    .execute()
+  const reopened = await openSample(parts)
+  expect(reopened?.people.map(({ role }) => role)).toEqual(['treasurer', 'organiser', 'administrator'])
+  const files = ['sample-association.json', 'sample.json']
   expect(files.map((name) => statSync(join(parts.dataFolder, name)).mode & 0o777)).toEqual([0o600, 0o600])
-  expect(readFileSync(join(parts.dataFolder, 'sample-association.json'), 'utf8')).toContain(secretary?.key)
 })
 
 test('is created for the current day in the time zone of the association', async () => {
@@ -60,7 +68,78 @@ test('is created for the current day in the time zone of the association', async
   expect(last.map(({ name }) => name)).toEqual(['Kersttoernooi 2028'])
 })
 
-test('the link carries the key behind the #, which no browser sends', () => {
-  const lines = sampleLines([{ role: 'secretary', key: 'lb_test_x', association: 'TC' }], 'http://127.0.0.1:4000')
-  expect(lines).toContain('  Secretary     http://127.0.0.1:4000/sign-in#key=lb_test_x')
+const printed = {
+  token: 't0',
+  organizationId: 1,
+  association: 'TC',
+  people: [{ id: 2, role: 'secretary', name: 'Marleen Visser' }],
+} as const
+
+test('the link carries its token behind the #, which no browser sends', () => {
+  const lines = sampleLines(printed, 'http://127.0.0.1:4000')
+  expect(lines).toContain('  Marleen Visser, secretary        http://127.0.0.1:4000/sign-in#token=2.t0')
+})
+
+test('there is no link where others could follow it', () => {
+  expect(sampleLines(printed, 'https://leden.example').join('\n')).not.toContain('t0')
+})
+
+describeDatabase('a link to the sample', (open) => {
+  const administrator = async (publicUrl?: string) => {
+    const storage = await open()
+    const opened = await openSample({ storage, dataFolder: dataFolder(), clock })
+    if (opened === null) throw new Error('there is no sample')
+    const gate = new OpenSampleGate()
+    const service = await startTestService({ storage, now: clock(), sample: gate, ...(publicUrl ? { publicUrl } : {}) })
+    onTestFinished(() => service.close())
+    const person = opened.people.find(({ role }) => role === 'administrator')?.id ?? 0
+    const body = { token: opened.token, person, cookie: { stays: false } }
+    return { storage, opened, gate, service, body, browser: testBrowser(service), person }
+  }
+  const failed = problem(401, 'sign_in_failed')
+
+  test('signs in as one of its people, under whose name changes are, and sends no email', async () => {
+    const { opened, gate, browser, body, person, service, storage } = await administrator()
+    expect(await refused(browser.connection(), 'signInToSample', { body })).toEqual(failed)
+    gate.open(opened)
+    const { association } = await call(browser.connection(), 'signInToSample', { body })
+    const session = browser.session(association.id)
+    expect((await call(session, 'getManagement', {})).person).toMatchObject({ id: person, name: 'Henk Bakker' })
+    // They have nothing to sign in with once more.
+    service.setNow(later(clock(), 60 * 60_000))
+    const invitation = { name: 'Anna', email: 'anna@example.org', scopes: ['leden:lezen' as const] }
+    expect(await call(session, 'invitePerson', { body: invitation })).toMatchObject({
+      invitation_url: expect.stringContaining('/invitation#'),
+    })
+    const { data } = await call(session, 'listChanges', { query: { record: 'person' } })
+    expect(data[0]?.actor).toMatchObject({ kind: 'person', name: 'Henk Bakker' })
+    expect(
+      (await storage.db.selectFrom('api_keys').select('environment').execute()).map((row) => row.environment),
+    ).toEqual(['test'])
+  })
+
+  test('is for its people and its token alone', async () => {
+    const { opened, gate, browser, body, person } = await administrator()
+    gate.open({ ...opened, people: opened.people.filter(({ id }) => id !== person) })
+    for (const wrong of [body, { ...body, person: 99 }, { ...body, token: `${opened.token}x` }])
+      expect(await refused(browser.connection(), 'signInToSample', { body: wrong })).toEqual(failed)
+  })
+
+  test('works on the machine itself alone', async () => {
+    const { opened, gate, body, service } = await administrator('https://leden.example')
+    gate.open(opened)
+    const browser = testBrowser(service, { Origin: 'https://leden.example' })
+    expect(await refused(browser.connection(), 'signInToSample', { body })).toEqual(failed)
+    const near = await administrator()
+    near.gate.open(near.opened)
+    const elsewhere = await startTestService({
+      storage: near.storage,
+      now: clock(),
+      sample: near.gate,
+      trustProxy: ['127.0.0.1'],
+    })
+    onTestFinished(() => elsewhere.close())
+    const far = testBrowser(elsewhere, { 'X-Forwarded-For': '203.0.113.7' })
+    expect(await refused(far.connection(), 'signInToSample', { body: near.body })).toEqual(failed)
+  })
 })

@@ -1,14 +1,18 @@
-/** Creates the sample on the first start, and prints its keys on every start. */
+/** Creates the sample on the first start, and prints its links on every start. */
+import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { keyPrefixes } from '#contract/operations.ts'
-import { generateKey, hashKey } from '../api-keys/key-form.ts'
+import { lockForChanges } from '../changes/change-log.ts'
+import { isOwnMachineUrl } from '../client-address.ts'
 import { type Clock, dateIn } from '../clock.ts'
 import type { Database, Storage } from '../database/database.ts'
-import { organization, type Role, roleNames, type RoleKeys, roles } from './settings.ts'
+import { insertPerson } from '../people/invite-person.ts'
+import { sampleUrl } from '../public-addresses.ts'
+import type { SampleAccess } from './sample-gate.ts'
+import { organization, type Role, roleNames, roles } from './settings.ts'
 
-/** The full keys, readable by the owner only, so that a later start can show the same link. */
-const keysFile = 'sample-keys.json'
+/** The token of the links, readable by the owner only, so that a later start shows the same ones. */
+const accessFile = 'sample.json'
 const associationFile = 'sample-association.json'
 
 export interface SampleParts {
@@ -34,17 +38,10 @@ async function createSample({ storage, dataFolder, clock }: SampleParts): Promis
     import('../association-file/import.ts'),
     import('../association-file/read-file.ts'),
   ])
-  const keys = {
-    secretary: generateKey('test'),
-    treasurer: generateKey('test'),
-    organiser: generateKey('test'),
-    administrator: generateKey('test'),
-  }
   const path = join(dataFolder, associationFile)
   const today = dateIn(organization.timezone ?? 'Europe/Amsterdam', clock())
   await mkdir(dataFolder, { recursive: true, mode: 0o700 })
-  await writePrivate(path, `${JSON.stringify(sampleAssociation(keys, today), null, 1)}\n`)
-  await writePrivate(join(dataFolder, keysFile), `${JSON.stringify(keys, null, 2)}\n`)
+  await writePrivate(path, `${JSON.stringify(sampleAssociation(null, today), null, 1)}\n`)
   const file = new AssociationFile(path)
   try {
     await importAssociation({ storage, file, clock })
@@ -53,63 +50,90 @@ async function createSample({ storage, dataFolder, clock }: SampleParts): Promis
   }
 }
 
-async function storedKeys(dataFolder: string): Promise<Partial<RoleKeys>> {
+/** The token of the links; null where there is no sample. */
+async function storedToken(dataFolder: string): Promise<string | null> {
   try {
-    const stored: unknown = JSON.parse(await readFile(join(dataFolder, keysFile), 'utf8'))
-    if (typeof stored !== 'object' || stored === null) return {}
-    const read = (role: Role) => {
-      const key: unknown = Reflect.get(stored, role)
-      return typeof key === 'string' && key.startsWith(keyPrefixes.test) ? [[role, key] as const] : []
-    }
-    return Object.fromEntries(roleNames.flatMap(read))
+    const stored: unknown = JSON.parse(await readFile(join(dataFolder, accessFile), 'utf8'))
+    const token: unknown = typeof stored === 'object' && stored !== null ? Reflect.get(stored, 'token') : null
+    return typeof token === 'string' && /^[\w-]{32,}$/.test(token) ? token : null
   } catch {
-    // The keys file is optional: there may be no sample, or the file was removed.
-    return {}
+    // There is no sample, or the file was removed.
+    return null
   }
 }
 
-export interface SampleKey {
-  readonly role: Role
-  readonly key: string
-  readonly association: string
-}
-
-/** The sample's keys that are still valid. */
-async function workingKeys({ storage, dataFolder, clock }: SampleParts): Promise<SampleKey[]> {
-  const keys = await storedKeys(dataFolder)
-  const hashes = new Map(
-    roleNames.flatMap((role) => (keys[role] === undefined ? [] : [[hashKey(keys[role]), { role, key: keys[role] }]])),
-  )
-  if (hashes.size === 0) return []
-  const rows = await storage.db
-    .selectFrom('api_keys')
-    .innerJoin('organizations', 'organizations.id', 'api_keys.organization_id')
-    .select(['api_keys.hash', 'organizations.name'])
-    .where('api_keys.hash', 'in', [...hashes.keys()])
-    .where('api_keys.revoked_at', 'is', null)
-    .where((is) => is.or([is('api_keys.expires_at', 'is', null), is('api_keys.expires_at', '>', clock())]))
-    .execute()
-  const association = new Map(rows.map(({ hash, name }) => [hash, name]))
-  return [...hashes].flatMap(([hash, { role, key }]) => {
-    const name = association.get(hash)
-    return name === undefined ? [] : [{ role, key, association: name }]
+/** They have nothing to sign in with but the links. */
+async function addPeople({ storage, clock }: SampleParts): Promise<void> {
+  const association = await storage.db
+    .selectFrom('organizations')
+    .select('id')
+    .where('slug', '=', organization.slug)
+    .executeTakeFirstOrThrow()
+  await storage.transaction(async (db) => {
+    const now = await lockForChanges(db, { organizationId: association.id, clock })
+    const scope = { db, association, now, actor: { kind: 'command', name: 'sample' } } as const
+    for (const { person, scopes } of roleNames.map((role) => roles[role])) {
+      const { id } = await insertPerson(scope, { ...person, scopes: [...scopes], requestedAt: now })
+      await db
+        .updateTable('people')
+        .set({ joined_at: now, invitation_expires_at: null })
+        .where('organization_id', '=', association.id)
+        .where('id', '=', id)
+        .execute()
+    }
   })
 }
 
-/** Creates the sample when the database has no association; returns the keys of the existing sample otherwise. */
-export async function openSample(parts: SampleParts): Promise<SampleKey[]> {
-  if (!(await holdsAssociation(parts.storage.db))) await createSample(parts)
-  return workingKeys(parts)
+export interface OpenedSample extends SampleAccess {
+  readonly association: string
+  readonly people: readonly { readonly id: number; readonly role: Role; readonly name: string }[]
 }
 
-/** The lines printed at start: a link that signs in, and the other keys. */
-export function sampleLines(keys: readonly SampleKey[], url: string): string[] {
-  const [first] = keys
-  if (!first) return []
+/** The people of the sample who are still there; null without the sample. */
+async function sampleIn({ storage, dataFolder }: SampleParts): Promise<OpenedSample | null> {
+  const token = await storedToken(dataFolder)
+  if (token === null) return null
+  const rows = await storage.db
+    .selectFrom('people')
+    .innerJoin('organizations', 'organizations.id', 'people.organization_id')
+    .select(['people.id', 'people.email', 'people.name', 'organizations.id as organization_id'])
+    .select('organizations.name as association')
+    .where('organizations.slug', '=', organization.slug)
+    .execute()
+  const [first] = rows
+  if (!first) return null
+  const people = roleNames.flatMap((role) =>
+    rows.filter(({ email }) => email === roles[role].person.email).map(({ id, name }) => ({ id, role, name })),
+  )
+  return { token, organizationId: first.organization_id, association: first.association, people }
+}
+
+/** Creates the sample when the database has no association; null when it has another one. */
+export async function openSample(parts: SampleParts): Promise<OpenedSample | null> {
+  if (!(await holdsAssociation(parts.storage.db))) {
+    await createSample(parts)
+    await addPeople(parts)
+    const access = { token: randomBytes(24).toString('base64url') }
+    await writePrivate(join(parts.dataFolder, accessFile), `${JSON.stringify(access, null, 2)}\n`)
+  }
+  return sampleIn(parts)
+}
+
+/** The lines printed at start: a link for each of the people. */
+export function sampleLines(sample: OpenedSample | null, url: string): string[] {
+  if (!sample || sample.people.length === 0) return []
+  const links = sample.people.map(({ id, role, name }) => {
+    const who = `${name}, ${roles[role].label.toLowerCase()}`
+    return `  ${who.padEnd(32)} ${sampleUrl(url, sample.token, id)}`
+  })
+  const isHere = isOwnMachineUrl(new URL(url))
   return [
     '',
-    `${first.association} is a sample association. Sign in as its`,
-    ...keys.map(({ role, key }) => `  ${roles[role].label.padEnd(13)} ${url}/sign-in#key=${key}`),
+    ...(isHere
+      ? [`${sample.association} is a sample association. Sign in, on this machine, as`, ...links]
+      : [
+          `${sample.association} is a sample association. Its people sign in on this machine only: start without PUBLIC_URL.`,
+        ]),
     '',
     'Ctrl+C stops Ledenbalie.',
   ]

@@ -9,13 +9,13 @@ import { Random } from './random.ts'
 import { apiKeys, organization, products, type RoleKeys } from './settings.ts'
 
 /** The sample as an association file for a day (`YYYY-MM-DD`). The same day and keys produce the same file. */
-export function sampleAssociation(keys: RoleKeys, day: string) {
+export function sampleAssociation(keys: RoleKeys | null, day: string) {
   const random = new Random(day)
   const members = makeMembers(random)
   const { groups, subscriptions } = makeGroups(random, members)
   return {
     organization,
-    api_keys: apiKeys(keys),
+    api_keys: keys === null ? [] : apiKeys(keys),
     custom_fields: customFields,
     products,
     members: members.map(({ file, number }) => ({ ...file, subscriptions: subscriptions.get(number) ?? [] })),

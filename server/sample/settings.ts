@@ -28,11 +28,12 @@ export const products: z.input<typeof fileProduct>[] = [
   { code: 'KLUIS', name: 'Huur kluisje', ledger_account: '8200' },
 ]
 
-/** The three roles that the app is made for, and the one that administers the association: the names of their keys, their scopes. */
+/** The three roles that the app is made for, and the one that administers the association: who has them in the sample, the names of keys for them, their scopes. */
 export const roles = {
   secretary: {
     label: 'Secretary',
     name: 'Secretaris',
+    person: { name: 'Marleen Visser', email: 'marleen@delinde.example' },
     scopes: [
       'leden:lezen',
       'leden:schrijven',
@@ -46,15 +47,25 @@ export const roles = {
   treasurer: {
     label: 'Treasurer',
     name: 'Penningmeester',
+    person: { name: 'Joost van Dijk', email: 'joost@delinde.example' },
     scopes: ['leden:lezen', 'leden:gevoelig', 'facturen:lezen', 'facturen:schrijven', 'facturen:beheren'],
   },
   organiser: {
     label: 'Organiser',
     name: 'Evenementen',
+    person: { name: 'Fatima El Amrani', email: 'fatima@delinde.example' },
     scopes: ['leden:lezen', 'groepen:lezen', 'evenementen:lezen', 'evenementen:schrijven', 'evenementen:beheren'],
   },
-  administrator: { label: 'Administrator', name: 'Beheerder', scopes: allScopes },
-} as const satisfies Record<string, { label: string; name: string; scopes: readonly Scope[] }>
+  administrator: {
+    label: 'Administrator',
+    name: 'Beheerder',
+    person: { name: 'Henk Bakker', email: 'henk@delinde.example' },
+    scopes: allScopes,
+  },
+} as const satisfies Record<
+  string,
+  { label: string; name: string; person: { name: string; email: string }; scopes: readonly Scope[] }
+>
 export type Role = keyof typeof roles
 // The keys of this constant are exactly the role names.
 export const roleNames = Object.keys(roles) as Role[]

@@ -39,7 +39,7 @@ export async function acceptInvitation({
   }
   const credentials = await credentialsOf(ctx, invited, body)
   const recoveryCodes = newRecoveryCodes()
-  const begun = await beginSession(ctx, invited, async (scope, person) => {
+  const begun = await beginSession(ctx, invited, { cookie: body.cookie ?? null }, async (scope, person) => {
     // Accepted or replaced since it was looked up.
     if (person.invitation_hash !== invited.invitation_hash) return null
     await endSessions(scope, person.id)

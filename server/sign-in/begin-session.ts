@@ -1,5 +1,7 @@
 /** The last step of every way to sign in: one transaction that checks again what may have changed, and begins the session. */
-import { startSession, type StartedSession } from '../api-keys/sessions.ts'
+import { randomBytes } from 'node:crypto'
+import type { Environment } from '#contract/operations.ts'
+import { startSession } from '../api-keys/sessions.ts'
 import { type ChangeScope, lockForChanges } from '../changes/change-log.ts'
 import type { PublicContext } from '../context.ts'
 import type { PersonRow } from '../people/queries.ts'
@@ -9,21 +11,32 @@ import { associationNames, personIn } from './queries.ts'
 
 export interface Begun {
   readonly person: PersonRow
-  readonly association: { readonly name: string; readonly slug: string }
-  readonly session: StartedSession
+  readonly association: { readonly id: number; readonly name: string; readonly slug: string }
+  /** Null when the session is a cookie. */
+  readonly key: string | null
+  readonly expiresAt: string
   /** New ones, to be shown once. */
   readonly recoveryCodes: readonly string[]
 }
 
 type Step = (scope: ChangeScope, person: PersonRow) => Promise<PersonRow | null>
 
+export interface SessionWish {
+  /** Null for a session whose key is in the answer. */
+  readonly cookie: { readonly stays: boolean } | null
+  readonly environment?: Environment
+}
+
 /** `step` gives the person as it is now, or null to refuse. Null when it refused, or when the person has left. */
 export async function beginSession(
-  { storage, clock, now: at, device }: PublicContext,
-  { organization_id, id }: PersonRow,
+  { storage, clock, now: at, browser }: PublicContext,
+  { organization_id, id }: Pick<PersonRow, 'organization_id' | 'id'>,
+  { cookie, environment = 'live' }: SessionWish,
   step: Step,
 ): Promise<Begun | null> {
-  const token = device.presented ?? newDeviceToken()
+  const device = browser.device ?? newDeviceToken()
+  const earlier = browser.sessionOf(organization_id)
+  const options = cookie && { ...cookie, earlier: earlier?.secret ?? null }
   const begun = await storage.transaction(
     async (db) => {
       const now = await lockForChanges(db, { organizationId: organization_id, clock })
@@ -33,14 +46,21 @@ export async function beginSession(
       const scope = { db, association: { id: organization_id }, now, actor }
       const person = await step(scope, found)
       if (person === null) return null
-      const session = await startSession(scope, person, at)
-      await rememberDevice(scope, id, { hash: hashDevice(token), at })
-      return { person, association: await associationNames(db, organization_id), session, recoveryCodes: [] }
+      const session = await startSession(scope, person, { environment, at, cookie: options })
+      await rememberDevice(scope, id, { hash: hashDevice(device), at })
+      const association = { id: organization_id, ...(await associationNames(db, organization_id)) }
+      return { person, association, session, recoveryCodes: [] }
     },
     { association: organization_id },
   )
-  if (begun) device.keep(token)
-  return begun
+  if (!begun) return null
+  const { session, ...rest } = begun
+  const { secret: token, goesOn, expiresAt, endsAt } = session
+  browser.keepDevice(device)
+  if (!cookie) return { ...rest, key: token, expiresAt }
+  const seal = goesOn && earlier ? earlier.seal : randomBytes(16).toString('hex')
+  browser.keepSession({ association: organization_id, token, seal, stays: cookie.stays, endsAt })
+  return { ...rest, key: null, expiresAt }
 }
 
 /** Throws `rate_limited` for a network with too many failures at what cannot be guessed. */

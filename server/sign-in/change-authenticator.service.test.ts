@@ -90,7 +90,7 @@ describeServiceOnEachDatabase('an authenticator app that is replaced', (enter) =
       body: { email: person.email, recovery_code: first },
     })
     await call(person.connection, 'changeAuthenticator', { body: { ...change, recovery_code } })
-    expect(await refused(world.service.connection(key), 'getManagement', {})).toMatchObject({ status: 401 })
+    expect(await refused(world.service.connection(key ?? ''), 'getManagement', {})).toMatchObject({ status: 401 })
     const { data } = await call(world.board, 'listChanges', { query: { record: 'person' } })
     expect(data[0]).toMatchObject({ action: 'authenticator_changed', actor: { id: person.id } })
     const { db } = world.storage

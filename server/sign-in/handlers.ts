@@ -10,13 +10,14 @@ import { changeAuthenticator } from './change-authenticator.ts'
 import { changePassword } from './change-password.ts'
 import { beginPasskey } from './begin-passkey.ts'
 import { beginPasskeySignIn } from './begin-passkey-sign-in.ts'
-import { listPasskeys } from './list.ts'
+import { listBrowserSessions, listPasskeys } from './list.ts'
 import { makeRecoveryCodes } from './make-recovery-codes.ts'
 import { openInvitation } from './open-invitation.ts'
 import { openSetUp } from './open-set-up.ts'
 import { presentPasskey, presentSession } from './present.ts'
 import { removePasskey } from './remove-passkey.ts'
 import { setUp } from './set-up.ts'
+import { signInToSample } from './sign-in-to-sample.ts'
 import { signInWithPasskey } from './sign-in-with-passkey.ts'
 import { signInWithPassword } from './sign-in-with-password.ts'
 import { signInWithRecoveryCode } from './sign-in-with-recovery-code.ts'
@@ -95,6 +96,12 @@ export const signInHandlers: Pick<Handlers, SignInOperation> = {
       object: 'recovery_codes',
       recovery_codes: [...(await makeRecoveryCodes({ ctx }))],
     }),
+  },
+  listBrowserSessions: {
+    handle: async ({ ctx }) => ({ object: 'browser_sessions', sessions: await listBrowserSessions({ ctx }) }),
+  },
+  signInToSample: {
+    handle: async ({ ctx, input }) => presentSession(await signInToSample({ ctx, input })),
   },
   openSetUp: {
     handle: async ({ ctx, input }) => ({

@@ -4,11 +4,11 @@ import { countRecoveryCodes } from './recovery-codes.ts'
 import type { Begun } from './begin-session.ts'
 import type { PasskeyRow } from './queries.ts'
 
-export function presentSession({ person, association, session, recoveryCodes }: Begun): SignedIn {
+export function presentSession({ person, association, key, expiresAt, recoveryCodes }: Begun): SignedIn {
   return {
     object: 'session',
-    key: session.key,
-    expires_at: session.expiresAt,
+    key,
+    expires_at: expiresAt,
     association,
     person: { id: person.id, name: person.name, email: person.email },
     recovery_codes: [...recoveryCodes],

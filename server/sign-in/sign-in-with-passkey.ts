@@ -24,7 +24,7 @@ export async function signInWithPasskey({
   const person = await personIn(ctx.storage.db, { organization_id, id: person_id })
   const begun =
     person &&
-    (await beginSession(ctx, person, async ({ db, now }, found) => {
+    (await beginSession(ctx, person, { cookie: body.cookie ?? null }, async ({ db, now }, found) => {
       const { numUpdatedRows } = await db
         .updateTable('passkeys')
         .set({ counter, updated_at: now })

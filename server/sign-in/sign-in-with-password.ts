@@ -29,12 +29,17 @@ export async function signInWithPassword({
   const person = await personWith(ctx, people, { ...body, queue })
   const begun =
     person &&
-    (await beginSession(ctx, person, async (scope, { id, totp_secret, totp_step, password }) => {
-      // Since the password was checked, another sign-in may have used the code.
-      if (totp_secret === null || password !== person.password) return null
-      const step = await stepOfCode(body.code, { secret: totp_secret, last: totp_step, now: ctx.now })
-      return step === null ? null : setCredentials(scope, id, { totp_step: step })
-    }))
+    (await beginSession(
+      ctx,
+      person,
+      { cookie: body.cookie ?? null },
+      async (scope, { id, totp_secret, totp_step, password }) => {
+        // Since the password was checked, another sign-in may have used the code.
+        if (totp_secret === null || password !== person.password) return null
+        const step = await stepOfCode(body.code, { secret: totp_secret, last: totp_step, now: ctx.now })
+        return step === null ? null : setCredentials(scope, id, { totp_step: step })
+      },
+    ))
   if (!begun) throw refuseSignIn()
   await attempt.succeed()
   return begun
@@ -45,7 +50,7 @@ async function admit(ctx: PublicContext, { email }: PasswordSignIn): Promise<Adm
   const account = emailKey(email)
   const attempt = await beginAttempt(ctx, account)
   const people = (await peopleWithEmail(ctx.storage.db, email)).filter(({ password }) => password !== null)
-  const hash = ctx.device.presented === null ? null : hashDevice(ctx.device.presented)
+  const hash = ctx.browser.device === null ? null : hashDevice(ctx.browser.device)
   const known = hash === null ? [] : await knownOn(ctx.storage.db, people, { hash, now: ctx.now })
   if (hash !== null && known.length > 0) {
     const onDevice = await beginKnownAttempt(ctx, hash)

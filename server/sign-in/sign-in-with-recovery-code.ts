@@ -24,7 +24,7 @@ export async function signInWithRecoveryCode({
   const person = people.find((row) => withoutRecoveryCode(row.recovery_codes, body.recovery_code) !== null)
   const begun =
     person &&
-    (await beginSession(ctx, person, async (scope, { id, email, recovery_codes }) => {
+    (await beginSession(ctx, person, { cookie: body.cookie ?? null }, async (scope, { id, email, recovery_codes }) => {
       const left = withoutRecoveryCode(recovery_codes, body.recovery_code)
       if (left === null) return null
       const [before, after] = [recovery_codes, left].map((codes) => ({

@@ -180,7 +180,7 @@ describeDatabase('passkeys', (open) => {
     const { key } = await call(anyone, 'acceptInvitation', {
       body: { token, password: { password, totp_secret: totp.secret, code: codeAt(totp.secret, now) } },
     })
-    const person = world.service.connection(key)
+    const person = world.service.connection(key ?? '')
     await call(person, 'listSessions', {})
     await world.service.writeKeyUse()
     world.service.setNow(later(now, 2 * 60_000))
@@ -218,7 +218,7 @@ describeDatabase('passkeys', (open) => {
     const { key } = await call(anyone, 'acceptInvitation', {
       body: { token, password: { password, totp_secret: totp.secret, code: codeAt(totp.secret, now) } },
     })
-    const person = world.service.connection(key)
+    const person = world.service.connection(key ?? '')
     const elsewhere = new Authenticator('https://elsewhere.example')
     const wrong = elsewhere.create((await call(person, 'beginPasskey', {})).options)
     expect(await refused(person, 'addPasskey', { body: { passkey: wrong } })).toEqual(invalid(['passkey', 'invalid']))
@@ -243,7 +243,7 @@ describeDatabase('passkeys', (open) => {
     const [laptop, phone] = [new Authenticator(publicUrl), new Authenticator(publicUrl)]
     const { passkey_options } = await call(anyone, 'openInvitation', { body: { token } })
     const joined = await call(anyone, 'acceptInvitation', { body: { token, passkey: laptop.create(passkey_options) } })
-    const person = world.service.connection(joined.key)
+    const person = world.service.connection(joined.key ?? '')
     const { options } = await call(person, 'beginPasskey', {})
     expect(options).toMatchObject({ excludeCredentials: [{ id: laptop.create(options).id }] })
     const added = await call(person, 'addPasskey', { body: { passkey: phone.create(options) } })
@@ -259,7 +259,7 @@ describeDatabase('passkeys', (open) => {
     const others = await call(anyone, 'openInvitation', { body: { token: othersToken } })
     const passkey = new Authenticator(publicUrl).create(others.passkey_options)
     const stranger = world.service.connection(
-      (await call(anyone, 'acceptInvitation', { body: { token: othersToken, passkey } })).key,
+      (await call(anyone, 'acceptInvitation', { body: { token: othersToken, passkey } })).key ?? '',
     )
     for (const who of [stranger, world.board])
       expect(await refused(who, 'removePasskey', { id: added.id })).toEqual(problem(404, 'not_found'))
@@ -285,7 +285,7 @@ describeDatabase('passkeys', (open) => {
     const [anyone, device] = [world.service.connection(''), new Authenticator(publicUrl)]
     const { passkey_options } = await call(anyone, 'openInvitation', { body: { token } })
     const joined = await call(anyone, 'acceptInvitation', { body: { token, passkey: device.create(passkey_options) } })
-    const person = world.service.connection(joined.key)
+    const person = world.service.connection(joined.key ?? '')
     const { recovery_codes: codes } = await call(person, 'makeRecoveryCodes', {})
     expect(new Set([...codes, ...joined.recovery_codes]).size).toBe(20)
     const { email } = joined.person

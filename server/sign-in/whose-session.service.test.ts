@@ -65,7 +65,7 @@ describeService('a person of two associations', (enter) => {
       const body = { email, password, code: codeAt(secret, at) }
       const { key, person } = await call(world.service.connection(''), 'signInWithPassword', { body })
       expect(person).toMatchObject({ id, name })
-      const own = world.service.connection(key)
+      const own = world.service.connection(key ?? '')
       expect((await call(own, 'getOrganization', {})).id).toBe(world.association.id)
       expect((await call(own, 'getManagement', {})).person).toMatchObject({ id, name })
       // A session that began is in the list of its own association only.

@@ -1,6 +1,6 @@
 /** The service with a new association for each test. */
 import { afterAll, beforeAll } from 'vitest'
-import { call, type CallInput, type Connection } from '#client/client.ts'
+import { call, type CallInput, type Connection, type SessionConnection } from '#client/client.ts'
 import { ApiProblem } from '#client/errors.ts'
 import type { OperationName } from '#contract/operations.ts'
 import type { Storage } from '../database/database.ts'
@@ -68,7 +68,7 @@ function refusalOf(error: unknown): Refusal {
 
 /** The problem that the call fails with; throws when the call succeeds. */
 export async function refused<Name extends OperationName>(
-  connection: Connection,
+  connection: Connection | SessionConnection,
   name: Name,
   input: CallInput<Name>,
 ): Promise<Refusal> {

@@ -110,6 +110,12 @@ export async function sessionKey(storage: Storage, organizationId: number, perso
       .onConflict((conflict) => conflict.columns(['organization_id', 'id']).doUpdateSet({ scopes: person.scopes }))
       .execute()
     const actor = { kind: 'person', id: personId, name: person.name } as const
-    return (await startSession({ db: tx, association, now, actor }, { id: personId, name: person.name }, at)).key
+    return (
+      await startSession(
+        { db: tx, association, now, actor },
+        { id: personId, name: person.name },
+        { environment: 'live', at, cookie: null },
+      )
+    ).secret
   })
 }

@@ -78,7 +78,7 @@ async function accept(
   const session = await call(browser, 'acceptInvitation', { body: { token: invited.token, password: answer } })
   return {
     ...invited,
-    connection: service.connection(session.key),
+    connection: service.connection(session.key ?? ''),
     secret: totp.secret,
     recoveryCodes: session.recovery_codes,
     slug: session.association.slug,

@@ -4,7 +4,7 @@ import { basePath } from '#contract/operations.ts'
 import { KeyUse } from '../api-keys/key-use.ts'
 import type { RateLimits } from '../api-keys/rate-limit.ts'
 import { createApplication } from '../application.ts'
-import type { SetUpGate } from '../context.ts'
+import type { SampleGate, SetUpGate } from '../context.ts'
 import type { Database, Storage } from '../database/database.ts'
 import { DayRollover } from '../day-rollover.ts'
 import type { Handlers } from '../handler.ts'
@@ -18,7 +18,7 @@ export interface TestServiceOptions {
   /** ISO 8601 UTC; the clock stays there until `setNow`. */
   readonly now?: string
   /** Generous by default, so that only tests of the rate limit meet it. */
-  readonly rateLimits?: RateLimits
+  readonly rateLimits?: Partial<RateLimits>
   readonly associationLimit?: number
   readonly corsOrigins?: readonly string[]
   readonly trustProxy?: readonly string[]
@@ -29,6 +29,7 @@ export interface TestServiceOptions {
   readonly onEnqueued?: () => void
   readonly appFolder?: string
   readonly setUp?: SetUpGate
+  readonly sample?: SampleGate
   /** Runs once the association of a change is locked, in its transaction: what a colleague did while the request waited. */
   readonly onLocked?: (tx: Database, association: { readonly id: number }) => Promise<void>
   /** Without a limit by default. */
@@ -54,6 +55,8 @@ export interface TestService {
   readonly logLines: readonly string[]
   close(): Promise<void>
 }
+
+const unlimited: RateLimits = { live: 1_000_000, test: 1_000_000, session: 1_000_000 }
 
 const defaultNow = '2026-03-01T12:00:00.000Z'
 
@@ -111,8 +114,9 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
     appFolder: options.appFolder ?? '/nowhere',
     checkResponses: true,
     passwordCost: { N: 2 ** 8, r: 8, p: 1 },
-    rateLimits: options.rateLimits ?? { live: 1_000_000, test: 1_000_000 },
+    rateLimits: { ...unlimited, ...options.rateLimits },
     ...(options.handlers ? { handlers: options.handlers } : {}),
+    ...(options.sample ? { sample: options.sample } : {}),
     ...(options.onEnqueued ? { onEnqueued: options.onEnqueued } : {}),
   })
   const fetch: typeof app.fetch = async (...request) => {

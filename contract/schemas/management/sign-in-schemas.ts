@@ -6,6 +6,7 @@ import { page, pathId, updatedSince } from '../parameters.ts'
 import {
   authenticator,
   authenticatorChange,
+  browserSessions,
   invitation,
   invitationAccept,
   invitationToken,
@@ -19,6 +20,7 @@ import {
   passwordSignIn,
   recoveryCodes,
   recoveryCodeSignIn,
+  sampleSignIn,
   session,
 } from './sign-in.ts'
 
@@ -45,4 +47,6 @@ export const signInSchemas = {
   signInWithPasskey: { params: none, query: none, body: passkeySignIn, response: session },
   signInWithPassword: { params: none, query: none, body: passwordSignIn, response: session },
   signInWithRecoveryCode: { params: none, query: none, body: recoveryCodeSignIn, response: session },
+  listBrowserSessions: { params: none, query: none, body: null, response: browserSessions },
+  signInToSample: { params: none, query: none, body: sampleSignIn, response: session },
 } as const satisfies Partial<Record<keyof typeof managementOperations, OperationSchemas>>

@@ -2,6 +2,8 @@
 import { z } from 'zod'
 import { isPattern, passwordLength } from '../../password-rules.ts'
 import { because, dateTime, id, listOf, nullableString } from '../fields.ts'
+import { organization } from '../organization.ts'
+import { management } from './management.ts'
 import { personEmail } from './people.ts'
 
 const secretText = z.string().min(1).max(200)
@@ -45,6 +47,11 @@ const code = z
 
 const totpFields = { secret: z.string(), uri: z.string() }
 const totpSecret = z.string().regex(/^[A-Z2-7]{32}$/)
+/** How long a browser stays signed in. */
+const cookie = z.strictObject({ stays: z.boolean() }).optional().meta({
+  description:
+    'The session is a cookie of the browser that asks, and the answer has no key. It ends twelve hours after signing in, or after thirty days for one that `stays`; sooner when it is not used.',
+})
 
 export const invitationToken = z.strictObject({ token: secretText }).meta({ id: 'InvitationToken' })
 
@@ -82,6 +89,7 @@ export const invitationAccept = z
         code,
       })
       .optional(),
+    cookie,
   })
   .refine(({ passkey, password }) => (passkey === undefined) !== (password === undefined), {
     ...because('required'),
@@ -159,25 +167,28 @@ export const recoveryCodes = z
   })
   .meta({ id: 'RecoveryCodes' })
 
-export const passkeySignIn = z.strictObject({ credential: knownCredential }).meta({ id: 'PasskeySignIn' })
+export const passkeySignIn = z.strictObject({ credential: knownCredential, cookie }).meta({ id: 'PasskeySignIn' })
 export type PasskeySignIn = z.output<typeof passkeySignIn>
 
 export const passwordSignIn = z
-  .strictObject({ email: personEmail, password: z.string().min(1).max(passwordLength.max), code })
+  .strictObject({ email: personEmail, password: z.string().min(1).max(passwordLength.max), code, cookie })
   .meta({ id: 'PasswordSignIn' })
 export type PasswordSignIn = z.output<typeof passwordSignIn>
 
 export const recoveryCodeSignIn = z
-  .strictObject({ email: personEmail, recovery_code: secretText })
+  .strictObject({ email: personEmail, recovery_code: secretText, cookie })
   .meta({ id: 'RecoveryCodeSignIn' })
 export type RecoveryCodeSignIn = z.output<typeof recoveryCodeSignIn>
 
 export const session = z
   .strictObject({
     object: z.literal('session'),
-    key: z.string().meta({ description: 'The key of the session. It ends twelve hours after its last use.' }),
+    key: z.string().nullable().meta({
+      description:
+        'The key of the session, which ends twelve hours after signing in; null when the session is a cookie.',
+    }),
     expires_at: dateTime,
-    association: z.strictObject({ name: z.string(), slug: nullableString }),
+    association: z.strictObject({ id, name: z.string(), slug: nullableString }),
     person: z.strictObject({ id, name: z.string(), email: z.string() }),
     recovery_codes: z
       .array(z.string())
@@ -186,3 +197,24 @@ export const session = z
   })
   .meta({ id: 'Session' })
 export type SignedIn = z.output<typeof session>
+
+export const sampleSignIn = z
+  .strictObject({ token: secretText, person: id, cookie })
+  .meta({ id: 'SampleSignIn', description: 'Of a link that was printed at start.' })
+export type SampleSignIn = z.output<typeof sampleSignIn>
+
+export const browserSessions = z
+  .strictObject({
+    object: z.literal('browser_sessions'),
+    sessions: z
+      .array(
+        z.strictObject({
+          organization,
+          management,
+          stays: z.boolean().meta({ description: 'Whether it outlives the browser.' }),
+        }),
+      )
+      .meta({ description: 'One for each association.' }),
+  })
+  .meta({ id: 'BrowserSessions' })
+export type BrowserSessions = z.output<typeof browserSessions>

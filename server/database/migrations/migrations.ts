@@ -48,6 +48,7 @@ import { recordedDeathsAndNumbers } from './0046-recorded-deaths-and-numbers.ts'
 import { searchSpellings } from './0048-search-spellings.ts'
 import { bankEntryIndexes } from './0049-bank-entry-indexes.ts'
 import { keyCreators } from './0054-key-creators.ts'
+import { sessionEnds } from './0058-session-ends.ts'
 import { savedViews } from './0061-saved-views.ts'
 import type { Engine, NumberedMigration } from './table-builder.ts'
 
@@ -99,6 +100,7 @@ const numbered: Readonly<Record<string, NumberedMigration>> = {
   '0048-search-spellings': searchSpellings,
   '0049-bank-entry-indexes': bankEntryIndexes,
   '0054-key-creators': keyCreators,
+  '0058-session-ends': sessionEnds,
   '0061-saved-views': savedViews,
 }
 

@@ -15,6 +15,7 @@ import {
 } from 'zod-openapi'
 import {
   apiVersion,
+  associationRateLimit,
   basePath,
   managementBasePath,
   managementOperationNames,
@@ -23,6 +24,7 @@ import {
   type OperationName,
   operationNames,
   rateLimits,
+  sessionRateLimit,
 } from '#contract/operations.ts'
 import { type ProblemCode, problems } from '#contract/problems.ts'
 import { type OperationSchemas, schemas } from '#contract/schemas/index.ts'
@@ -109,7 +111,7 @@ interface DescribedApi {
   readonly tags: Readonly<Record<string, string>>
 }
 
-const limits = `A live key may make ${rateLimits.live} requests per minute, a test key ${rateLimits.test}.`
+const limits = `A live key may make ${rateLimits.live} requests per minute, a test key ${rateLimits.test}; a person who is signed in ${sessionRateLimit}, and an association with all of these together ${associationRateLimit}.`
 
 export const specifiedApi: DescribedApi = {
   names: operationNames,

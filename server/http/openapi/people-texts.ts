@@ -2,6 +2,9 @@
 import type { OperationName } from '#contract/operations.ts'
 import type { OperationText } from './operation-text.ts'
 
+/** Where the session is to be a cookie. */
+const cookieRefusals = ['insecure_address', 'foreign_origin'] as const
+
 export const peopleTexts = {
   listPeople: { description: 'Oldest first.' },
   invitePerson: {
@@ -58,15 +61,26 @@ export const peopleTexts = {
   },
   acceptInvitation: {
     description: 'With a passkey, or with a password and the first code of an authenticator app. Begins a session.',
-    refusals: ['invitation_invalid'],
+    refusals: ['invitation_invalid', ...cookieRefusals],
   },
   beginPasskeySignIn: { description: 'The question that a passkey answers, once and within five minutes.' },
-  signInWithPasskey: { refusals: ['sign_in_failed'] },
+  signInWithPasskey: { refusals: ['sign_in_failed', ...cookieRefusals] },
   signInWithPassword: {
     description: 'With the code of an authenticator app; each code is accepted once.',
-    refusals: ['sign_in_failed'],
+    refusals: ['sign_in_failed', ...cookieRefusals],
   },
-  signInWithRecoveryCode: { description: 'Each code is accepted once.', refusals: ['sign_in_failed'] },
+  signInWithRecoveryCode: {
+    description: 'Each code is accepted once.',
+    refusals: ['sign_in_failed', ...cookieRefusals],
+  },
+  listBrowserSessions: {
+    description: 'The people who are signed in in the browser that asks, for pages of this service only.',
+    refusals: ['foreign_origin'],
+  },
+  signInToSample: {
+    description: 'As one of the people of the sample association, on the machine on which it was started.',
+    refusals: ['sign_in_failed', 'foreign_origin'],
+  },
   openSetUp: { description: 'Whether the set-up is not finished, with this token.', refusals: ['not_found'] },
   setUp: {
     description: 'The association, its modules and the invitation of its first administrator, or nothing.',

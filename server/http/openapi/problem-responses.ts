@@ -68,9 +68,10 @@ export function problemCodes(row: Operation, shape: OperationSchemas, text: Oper
   const codes: (ProblemCode | false)[] = [
     'malformed_request',
     'api_key_in_url',
-    ...(row.public ? [] : (['unauthorized', 'subscription_required'] as const)),
+    ...(row.public ? [] : (['two_credentials', 'unauthorized', 'subscription_required', 'foreign_origin'] as const)),
     ...(text.refusals ?? []),
     row.scope !== null && 'insufficient_scope',
+    row.fresh === true && 'fresh_sign_in_required',
     hasId && 'not_found',
     row.module !== null && 'module_disabled',
     ...(text.conflicts ?? []),
