@@ -1,4 +1,5 @@
 /** The app in a real Chromium: interactions and what they cost. */
+import { en as text } from '#messages/app/en.ts'
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import { ensureBrowser } from '../scripts/browser.ts'
 
@@ -34,7 +35,10 @@ export class AppPage {
 
   /** Signs in and stops before the list, so that no member has been read. */
   static async open(browser: Browser, url: string, key: string): Promise<AppPage> {
-    const app = await AppPage.openAny(browser, `${url}/sign-in?to=/settings#key=${key}`)
+    const app = await AppPage.openAny(browser, `${url}/sign-in?to=/settings`)
+    await app.page.getByRole('button', { name: text.people.signIn.useKey }).click()
+    await app.page.getByRole('textbox', { name: text.session.key }).fill(key)
+    await app.page.getByRole('button', { name: text.session.submit, exact: true }).click()
     await app.page.waitForURL(({ pathname }) => pathname === '/settings')
     return app
   }

@@ -5,7 +5,7 @@
 import type { ListName } from '#contract/lists.ts'
 import {
   type allOperations,
-  associationHeader,
+  sessionHeader,
   basePath,
   basePathOf,
   type IdempotentOperationName,
@@ -33,8 +33,9 @@ export interface Connection extends Address {
 
 /** A person who is signed in with a cookie of this browser, at the service of this site alone. */
 export interface SessionConnection extends Address {
-  /** The id of the association whose session is meant. */
+  /** Their ids: the session that is meant. */
   readonly association: number
+  readonly person: number
 }
 
 type PathParameters<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -85,7 +86,7 @@ export function operationUrl(baseUrl: string, name: OperationName, input: object
 function request(connection: Connection | SessionConnection, name: OperationName, input: LooseInput): Request {
   const headers = new Headers({ Accept: 'application/json, application/problem+json' })
   const isSession = 'association' in connection
-  if (isSession) headers.set(associationHeader, String(connection.association))
+  if (isSession) headers.set(sessionHeader, `${connection.association}-${connection.person}`)
   else if (!operation(name).public) headers.set('Authorization', `Bearer ${connection.key}`)
   if (connection.language) headers.set('Accept-Language', connection.language)
   if (input.idempotencyKey) headers.set('Idempotency-Key', input.idempotencyKey)

@@ -273,8 +273,11 @@ export const sessionRateLimit = 3_000
 /** Requests per minute of an association with all its keys and sessions: a key that makes keys makes no more requests (not in the specification). */
 export const associationRateLimit = 12_000
 
-/** The header that names the association whose session is meant: a browser may have sessions of several (not in the specification). */
-export const associationHeader = 'Ledenbalie-Association'
+/**
+ * The header that names the session that is meant, as `12-3` for person 3 of association 12: a browser may be signed in to several
+ * associations, and someone else may sign in to the same one in another tab (not in the specification).
+ */
+export const sessionHeader = 'Ledenbalie-Session'
 
 /** Page size (specification, "Limits"). */
 export const pageLimits = { min: 1, max: 100, default: 25 } as const

@@ -6,6 +6,7 @@ import { AppUser } from './support/app.ts'
 import { someMembers } from './support/association-file.ts'
 import { begin, fillIn, fillInHere, invoicesOf, signInKept } from './support/contribution-run.ts'
 import { KillableBrowser } from './support/killable-browser.ts'
+import { openSignedIn } from './support/session.ts'
 import { type Association, expect, test, text } from './support/test.ts'
 
 const { progress } = contribution
@@ -207,7 +208,7 @@ test(
       for (let kills = 0; kills <= 10; kills += 1) {
         const page = await (await browser.start()).newPage()
         const app = new AppUser(page, association)
-        await page.goto(`${service.url}/sign-in?to=/invoices/run#key=${association.key('treasurer')}`)
+        await openSignedIn(page, service.url, association.key('treasurer'), '/invoices/run')
         if (kills === 0) await fillInHere(app)
         // The same run, however soon after its beginning that was.
         else await expect(app.button(/^Continue with/)).toBeVisible()

@@ -265,8 +265,7 @@ test('a run in one tab is not begun in another, and a second treasurer does not 
   // Another treasurer, on another device, has the same preview open.
   const elsewhere = await browser.newContext()
   const other = new AppUser(await elsewhere.newPage(), association)
-  await other.page.goto(`${new URL(page.url()).origin}/sign-in#key=${association.key('board')}`)
-  await other.expectHome(association)
+  await other.signIn('board', association)
   await other.page.goto(`${new URL(page.url()).origin}/invoices/run`)
   await other.field(what.amount).fill('100')
   await other.button(contribution.check).click()

@@ -40,8 +40,8 @@ async function start(): Promise<Development> {
   }
   const link = await new Promise<string>((found, failed) => {
     createInterface({ input: child.stdout ?? process.stdin }).on('line', (line) => {
-      const [address] = /http\S+#key=\S+/.exec(line) ?? []
-      if (address && line.includes('Administrator')) found(address)
+      const [address] = /http\S+#token=\S+/.exec(line) ?? []
+      if (address && line.includes('administrator')) found(address)
     })
     child.on('close', (status) => failed(new Error(`npm run dev ended with ${status}`)))
   })

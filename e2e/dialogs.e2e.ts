@@ -3,7 +3,6 @@ import { call } from '#client/client.ts'
 import { languages } from '#contract/languages.ts'
 import { basePath } from '#contract/operations.ts'
 import { de } from '#messages/app/de.ts'
-import { Authenticator } from '../server/testing/authenticator.ts'
 import type { AppUser } from './support/app.ts'
 import { dialogAssociation } from './support/dialog-association.ts'
 import { type Panel, panels } from './support/dialogs.ts'
@@ -12,7 +11,7 @@ import { ownWord } from './support/screens.ts'
 import { clubIban } from './support/sent-invoices.ts'
 import { clippedTexts, wrappedTexts } from './support/looks.ts'
 import type { Service } from './support/service.ts'
-import { openSignedIn } from './support/session.ts'
+import { signInAsPerson } from './support/session.ts'
 import { type Association, expect, test } from './support/test.ts'
 
 /** What is open, and the line of the selected rows. */
@@ -29,30 +28,14 @@ async function importStatement(administrator: Parameters<typeof call>[0]): Promi
   await call(administrator, 'importBankStatement', { body })
 }
 
-/** The session of an administrator who is a person: what is about the own account is for people alone. */
-async function sessionKey(service: Service, { slug }: Association): Promise<string> {
-  const said = await service.command(
-    'people',
-    'invite',
-    slug,
-    '--name',
-    `${ownWord}-Bram Smit`,
-    '--email',
-    'zq2@example.org',
-  )
-  const token = /#token=(\S+)/.exec(said)?.[1] ?? ''
-  const open = { baseUrl: `${service.url}${basePath}`, key: '' }
-  const { passkey_options } = await call(open, 'openInvitation', { body: { token } })
-  const passkey = new Authenticator(service.url).create(passkey_options)
-  return (await call(open, 'acceptInvitation', { body: { token, passkey } })).key
-}
-
 async function signIn(app: AppUser, association: Association, service: Service): Promise<void> {
   const administrator = { baseUrl: `${service.url}${basePath}`, key: association.key('administrator') }
   const body = { name: 'Zq-Anna de Boer', email: 'zq@example.org', scopes: ['leden:lezen' as const] }
   await call(administrator, 'invitePerson', { body })
   await importStatement(administrator)
-  await openSignedIn(app.page, service.url, await sessionKey(service, association), '/')
+  // What is about the own account is for people alone.
+  await signInAsPerson(app.page, service, association, { name: `${ownWord}-Bram Smit`, email: 'zq2@example.org' })
+  await app.page.goto('/')
   await app.settled()
 }
 

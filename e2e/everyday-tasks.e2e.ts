@@ -5,6 +5,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { someMembers } from './support/association-file.ts'
 import { daysFromNow } from './support/events.ts'
+import { openSignedIn } from './support/session.ts'
 import { expect, test, text } from './support/test.ts'
 
 const { filter, options } = text.dataList
@@ -268,7 +269,7 @@ test(
         invoices: [{ ...invoice, invoice_date: '2024-01-01', due_date: '2024-01-31' }],
       },
     })
-    await page.goto(`/sign-in#key=${association.key('board')}`)
+    await openSignedIn(page, association.url, association.key('board'), '/')
     await expect(page).toHaveURL('/')
     for (const { what, path, most, onPhone = most, run } of tasks) {
       if (isMobile && onPhone === null) continue

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openSignedIn } from './support/session.ts'
 import type { Association } from './support/test.ts'
 import { someInvoices } from './support/invoices.ts'
 import { clubIban } from './support/sent-invoices.ts'
@@ -8,7 +9,7 @@ const { after, create, fields, recipientKinds, run, send, tabs } = text.invoices
 
 /** Signs in as the treasurer, or with another key, and opens a screen of an association with invoices. */
 async function open(page: Page, association: Association, path: string, role: 'treasurer' | 'invoicer' = 'treasurer') {
-  await page.goto(`/sign-in?to=${encodeURIComponent(path)}#key=${association.key(role)}`)
+  await openSignedIn(page, association.url, association.key(role), path)
   await expect(page).toHaveURL(path)
 }
 

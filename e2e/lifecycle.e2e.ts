@@ -78,9 +78,7 @@ test('a sending that waits for its undo delay ends with a switch of association,
   const posts: string[] = []
   page.on('request', (request) => request.url().endsWith('/send') && posts.push(request.url()))
   await app.signIn('treasurer', two)
-  await page.goto(`/sign-in#key=${one.key('treasurer')}`)
-  await app.button(text.session.submit).click()
-  await app.expectHome(one)
+  await app.signIn('treasurer', one)
   await app.visit('/invoices/1')
   await app.button(send.first).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Marking invoice' })).toBeVisible()

@@ -63,8 +63,7 @@ test('a relationship that the dates of birth make unlikely asks first', async ({
   })
   const { doubts, relations } = text.members
   const question = page.getByRole('dialog', { name: doubts.title })
-  const key = association.key('secretary')
-  await page.goto(`/sign-in?to=${encodeURIComponent('/members/1/edit')}#key=${key}`)
+  await app.open('/members/1/edit', 'secretary', association)
   await app.button(text.members.form.addRelationship).click()
   await app.field(fields.related).fill('johanna')
   await page.getByRole('option', { name: /Johanna Sanders/ }).click()

@@ -1,6 +1,7 @@
 import type { AppUser } from './support/app.ts'
 import { startLossyProxy } from './support/lossy-proxy.ts'
 import { dayFromToday } from './support/days.ts'
+import { openSignedIn } from './support/session.ts'
 import { expect, test as base, text } from './support/test.ts'
 
 const { payments } = text
@@ -97,7 +98,7 @@ test('payments are added up only once all have been loaded', async ({ makeAssoci
   const proxy = await startLossyProxy(service.url, (path) =>
     isBad && /\/payments\?.*starting_after/.test(path) ? 'failing' : undefined,
   )
-  await page.goto(`${proxy.url}/sign-in?to=/payments#key=${club.key('treasurer')}`)
+  await openSignedIn(page, proxy.url, club.key('treasurer'), '/payments')
   await expect(page.getByRole('alert')).toContainText(text.dataList.stuck)
   const main = page.getByRole('main')
   await expect(main).toContainText('50 so far')

@@ -4,6 +4,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { someMembers } from './support/association-file.ts'
 import { type ProxyFault, startLossyProxy } from './support/lossy-proxy.ts'
 import { everyone } from './support/app.ts'
+import { openSignedIn } from './support/session.ts'
 import { expect, test, text } from './support/test.ts'
 
 const count = 1100
@@ -57,7 +58,7 @@ test('over late, refused, broken, failing and doubled pages and concurrent chang
   })
   const main = page.getByRole('main')
   await page.clock.install()
-  await page.goto(`${proxy.url}/sign-in?to=${encodeURIComponent(everyone)}#key=${club.key('secretary')}`)
+  await openSignedIn(page, proxy.url, club.key('secretary'), everyone)
   await expect(app.memberList).toContainText('Anna Jansen')
   await expect(main).toContainText('continues in')
   // Another user changes a member that has been read and one that has not, and adds one.

@@ -64,7 +64,7 @@ async function take(browser: Browser, sample: Sample, pictures: readonly Picture
     if (wanted.length === 0) continue
     const page = await browser.newPage({ baseURL: sample.url, locale: 'en-GB', timezoneId: 'Europe/Amsterdam' })
     if (role) {
-      await page.goto(`/sign-in#key=${sample.keys.get(role)}`)
+      await page.goto(sample.links.get(role) ?? '')
       await page.waitForURL('/')
     }
     for (const { name, path, prepare } of wanted) {

@@ -179,9 +179,7 @@ test('a notice of one association opens nothing in another', async ({ app, makeA
   const one = await makeAssociation({ name: 'Club One', parts: { invoices: someInvoices() } })
   const two = await makeAssociation({ name: 'Club Two', parts: { invoices: someInvoices() } })
   await app.signIn('treasurer', two)
-  await page.goto(`/sign-in#key=${one.key('treasurer')}`)
-  await app.button(text.session.submit).click()
-  await app.expectHome(one)
+  await app.signIn('treasurer', one)
   await app.visit('/invoices/1')
   let fail: () => void = () => {}
   await page.route('**/send', async (route) => {

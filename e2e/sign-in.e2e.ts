@@ -1,40 +1,9 @@
-import type { Page } from '@playwright/test'
 import { expect, test, text } from './support/test.ts'
-
-/** The addresses in the tab's history, as the browser itself lists them. */
-async function historyOf(page: Page): Promise<string> {
-  const session = await page.context().newCDPSession(page)
-  const { entries } = await session.send('Page.getNavigationHistory')
-  return entries.map(({ url }) => url).join(' ')
-}
 
 test('a pasted key signs in and shows its association', { tag: '@main' }, async ({ app, association }) => {
   await app.signInByHand('secretary')
   await expect(app.navigation).toContainText(association.name)
   await expect(app.navigation).toContainText('secretary')
-})
-
-test('a sign-in link works, and its key leaves the address at once', async ({ app, association, page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url(), request.headers()['referer'] ?? ''))
-  const key = association.key('secretary')
-  await page.goto(`/sign-in#key=${key}`)
-  await app.expectHome(association)
-  expect(page.url()).not.toContain(key)
-  expect(await page.evaluate(() => window.location.href)).not.toContain(key)
-  await page.goBack()
-  expect(page.url()).not.toContain(key)
-  expect(asked.join(' ')).not.toContain(key)
-  expect(await historyOf(page)).not.toContain(key)
-})
-
-test('an invalid sign-in link leaves no key in the address either', async ({ app, association, page }) => {
-  const key = association.key('secretary')
-  await association.revokeKey('secretary')
-  await page.goto(`/sign-in#key=${key}`)
-  await app.expectFieldError(text.session.key, text.session.faults.unauthorized)
-  expect(page.url()).not.toContain(key)
-  expect(await historyOf(page)).not.toContain(key)
 })
 
 test('the button to press stays in its place when a key shows whose it is', async ({ app, association, page }) => {

@@ -83,29 +83,30 @@
   }
 
   /** A request that `src/api/early-response.ts` takes over. */
-  function sendEarly(path, { id, key, baseUrl }, language) {
-    const url = baseUrl + path
+  function sendEarly(url, sessionId, credential, language) {
+    const headers = { Accept: 'application/json, application/problem+json', 'Accept-Language': language }
     const response = fetch(url, {
-      headers: {
-        Authorization: `Bearer ${key}`,
-        Accept: 'application/json, application/problem+json',
-        'Accept-Language': language,
-      },
-      credentials: 'omit',
+      headers: Object.assign(headers, credential),
+      // With a key there is no cookie.
+      credentials: credential.Authorization ? 'omit' : 'same-origin',
       cache: 'no-store',
       referrerPolicy: 'no-referrer',
     })
     // The request that takes it over handles its failure.
     response.catch(() => {})
-    return { url, sessionId: id, response }
+    return { url, sessionId, response }
   }
 
   function readFirst(wanted, ids, session, language) {
     const { modules, api_key: granted } = session.organization
-    window.earlyResponses = wanted
+    const { id, key, baseUrl, organization, person } = session
+    const credential = key
+      ? { Authorization: `Bearer ${key}` }
+      : { 'Ledenbalie-Session': `${organization.id}-${person.id}` }
+    return wanted
       .filter(({ scope, module }) => granted.scopes.includes(scope) && (module === null || modules[module]))
       .filter(({ unless }) => !unless || !location.search.includes(unless))
-      .map(({ path }) => sendEarly(path.replace(/\*/g, ids[0]), session, language))
+      .map(({ path }) => sendEarly(baseUrl + path.replace(/\*/g, ids[0]), id, credential, language))
   }
 
   setColours()
@@ -118,5 +119,9 @@
   preload(files)
   for (const part of parts) preload(texts[language]?.[part])
   preloadTypeface()
-  if (session && reads[screen]) readFirst(reads[screen], ids, session, language)
+  window.earlyResponses = []
+  // Who is signed in with a cookie, which no script can read.
+  if (!session?.key)
+    window.earlyResponses.push(sendEarly(`${location.origin}/manage/v1/browser/sessions`, '', {}, language))
+  if (session && reads[screen]) window.earlyResponses.push(...readFirst(reads[screen], ids, session, language))
 })()

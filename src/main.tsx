@@ -13,9 +13,10 @@ import { keepPageWithoutParts } from './problems/lost-parts.ts'
 import { followPermissions, followWrites } from './replica/replica.ts'
 import { createAppRouter } from './router.tsx'
 import { forgetRuns } from './runs/forget-runs.ts'
-import { takeLinkKey } from './session/link-key.ts'
-import { atSessionEnd, atSessionRenewal } from './session/scope.ts'
-import { followOtherTabs, sessions, startSessions } from './session/store.ts'
+import { takeLinkToken } from './session/link-token.ts'
+import { lookForPeople } from './session/people.ts'
+import { atSessionEnd, atSessionResumption } from './session/scope.ts'
+import { followOtherTabs, isPerson, sessions, startSessions } from './session/store.ts'
 import { followNavigation } from './shell/follow-navigation.ts'
 import { showStartFailed } from './start-failed.ts'
 import { loadShortcutChoice } from './ui/shortcuts.ts'
@@ -25,19 +26,26 @@ import { deviceStorage } from './ui/storage.ts'
 // where its settings are before it is loaded, and it is not part of the first load.
 Reflect.set(globalThis, '__zod_globalConfig', { jitless: true })
 
+/** As long as someone may be signed in, the sign-in screen waits for the answer, unless the service keeps it waiting. */
+const patience = new Promise((done) => setTimeout(done, 3_000))
+
 /**
  * React takes 300 ms and more before it puts something in the place of what it has shown as being on its way. So the first screen
  * is waited for, as long as an eye hardly notices.
  */
 const moment = new Promise((done) => setTimeout(done, 250))
 
-// Before anything reads the address: a printed link's key must not get into the router.
-takeLinkKey()
+// Before anything reads the address: the token of a link must not get into the router.
+takeLinkToken()
 startSessions()
 loadShortcutChoice()
 followOtherTabs()
 keepPageWithoutParts()
 watchConnectivity(() => sessions.get().active?.baseUrl ?? null)
+
+/** With a key alone no one is asked for. */
+const people = sessions.get().active === null || sessions.get().all.some(isPerson) ? lookForPeople() : null
+if (sessions.get().active === null) await Promise.race([people, patience])
 
 const { active } = sessions.get()
 const texts = startLanguage(active?.organization.language ?? null)
@@ -63,13 +71,14 @@ atSessionEnd((session) => {
   void forgetRuns(session)
   void tidyDoors(session)
 })
-// What is on screen stays until the response for the new key has come.
-atSessionRenewal((session) => void queryClient.invalidateQueries({ queryKey: sessionKey(session) }))
+// What is on screen stays until it has been read again.
+atSessionResumption((session) => void queryClient.invalidateQueries({ queryKey: sessionKey(session) }))
 prefetchPreferences(queryClient, active)
 const router = createAppRouter(queryClient)
 followNavigation(router)
 /** The screen's code, and with it what has been asked for by then. */
 async function firstScreen(): Promise<void> {
+  await people
   await router.load()
   const queries = queryClient.getQueryCache().getAll()
   await Promise.allSettled(queries.flatMap(({ promise }) => promise ?? []))

@@ -1,7 +1,7 @@
 /** The screens of `docs/screens.md`, and what the sample association needs so that none of them is empty. */
 import type { Page } from '@playwright/test'
 import { call } from '#client/client.ts'
-import { allScopes, basePath } from '#contract/operations.ts'
+import { allScopes } from '#contract/operations.ts'
 import { contribution } from '#messages/contribution/en.ts'
 import { memberImport } from '#messages/member-import/en.ts'
 import { dayFromToday } from './days.ts'
@@ -14,10 +14,6 @@ export interface Picture {
   readonly role?: SampleRole
   /** What is done on the screen before its picture is taken. */
   readonly prepare?: (page: Page) => Promise<void>
-}
-
-function administrator({ url, keys }: Sample) {
-  return { baseUrl: `${url}${basePath}`, key: keys.get('Administrator') ?? '' }
 }
 
 /** The path of a public page without its origin. */
@@ -35,13 +31,13 @@ function last<Record>(records: readonly Record[]): Record {
 /** Where an invited person begins. */
 async function invite(sample: Sample): Promise<string> {
   const body = { name: 'Anna de Boer', email: 'anna@linde.example', scopes: [...allScopes] }
-  const { invitation_url } = await call(administrator(sample), 'invitePerson', { body })
+  const { invitation_url } = await call(sample.administrator, 'invitePerson', { body })
   return invitation_url ?? ''
 }
 
 /** A month's statement: a payment with the number of its invoice, some without, and a gift. */
 async function importStatement(sample: Sample): Promise<void> {
-  const admin = administrator(sample)
+  const admin = sample.administrator
   const { data } = await call(admin, 'listInvoices', { query: { status: 'sent', limit: 20 } })
   const payments = data.slice(-4).map(({ number, amount_due, recipient }, index) => ({
     amount: amount_due,
@@ -61,7 +57,7 @@ async function importStatement(sample: Sample): Promise<void> {
 
 /** A batch of direct debits; others remain for the next one. */
 async function collect(sample: Sample): Promise<number> {
-  const admin = administrator(sample)
+  const admin = sample.administrator
   const { version } = await call(admin, 'getSettings', {})
   await call(admin, 'updateSettings', { body: { creditor_id: 'DE98ZZZ09999999999' }, version })
   const { earliest_collection_date, rows } = await call(admin, 'getDirectDebitPreview', {})
@@ -73,7 +69,7 @@ async function collect(sample: Sample): Promise<number> {
 
 /** Fills an event, so that those who come next wait. */
 async function fill(sample: Sample, id: number): Promise<void> {
-  const admin = administrator(sample)
+  const admin = sample.administrator
   const { version, spots_taken: capacity } = await call(admin, 'getManagedEvent', { id })
   await call(admin, 'updateEvent', { id, version, body: { capacity } })
   for (const [index, name] of ['Milou Faber', 'Thijs Dekker'].entries()) {
@@ -106,7 +102,7 @@ async function chooseMembersFile(page: Page): Promise<void> {
 type Row = readonly [name: string, path: string, prepare?: (page: Page) => Promise<void>]
 
 export async function picturesOf(sample: Sample, empty: StartedService): Promise<Picture[]> {
-  const admin = administrator(sample)
+  const admin = sample.administrator
   const group = last((await call(admin, 'listGroups', { query: { limit: 10 } })).data)
   const published = { status: 'published', from: dayFromToday(0) } as const
   const { data: events } = await call(admin, 'listEvents', { query: { ...published, limit: 20 } })

@@ -3,6 +3,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import { call, type Connection } from '#client/client.ts'
+import { basePath } from '#contract/operations.ts'
 
 const project = resolve(import.meta.dirname, '../..')
 export const sampleRoles = ['Secretary', 'Treasurer', 'Organiser', 'Administrator'] as const
@@ -14,7 +16,10 @@ export interface StartedService {
 }
 
 export interface Sample extends StartedService {
-  readonly keys: ReadonlyMap<SampleRole, string>
+  /** The link of each of its people. */
+  readonly links: ReadonlyMap<SampleRole, string>
+  /** Of a session of the administrator. */
+  readonly administrator: Connection
 }
 
 /** A service on its own data, which passes on what it prints at start until `isStarted`. */
@@ -35,18 +40,25 @@ async function start(data: string, options: readonly string[], isStarted: (line:
   throw new Error('The service ended before it was ready.')
 }
 
-/** A service with a fresh sample association; it prints its address and keys at start. */
+async function signIn(url: string, link: string): Promise<Connection> {
+  const [person = '', token = ''] = new URL(link).hash.slice('#token='.length).split('.')
+  const anyone = { baseUrl: `${url}${basePath}`, key: '' }
+  const { key } = await call(anyone, 'signInToSample', { body: { person: Number(person), token } })
+  return { ...anyone, key: key ?? '' }
+}
+
+/** A service with a fresh sample association; it prints its address and links at start. */
 export async function startSample(data: string): Promise<Sample> {
-  const keys = new Map<SampleRole, string>()
+  const links = new Map<SampleRole, string>()
   let url = ''
   const child = await start(data, ['--sample'], (line) => {
     url ||= /ready at (http\S+)/.exec(line)?.[1] ?? ''
-    const role = sampleRoles.find((name) => line.trim().startsWith(`${name} `))
-    const key = /lb_test_\w+/.exec(line)?.[0]
-    if (role && key) keys.set(role, key)
-    return url !== '' && keys.size === sampleRoles.length
+    const role = sampleRoles.find((name) => line.includes(`, ${name.toLowerCase()} `))
+    const link = /http\S+#token=\S+/.exec(line)?.[0]
+    if (role && link) links.set(role, link)
+    return url !== '' && links.size === sampleRoles.length
   })
-  return { child, url, keys }
+  return { child, url, links, administrator: await signIn(url, links.get('Administrator') ?? '') }
 }
 
 /** A service without an association; it prints where to set it up. */

@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import { DatabaseSync } from 'node:sqlite'
 import { StayingCommandLine } from '../../server/testing/staying-command-line.ts'
 
 const program = resolve(import.meta.dirname, '../../bin/ledenbalie.js')
@@ -107,6 +108,14 @@ export class Service {
     this.#commands.end()
     await end(this.#running)
     await rm(this.#folder, { recursive: true })
+  }
+
+  /** As if everyone had signed in yesterday. */
+  ageSignIns(): void {
+    const database = new DatabaseSync(join(this.#folder, 'ledenbalie.db'))
+    const yesterday = new Date(Date.now() - 24 * 60 * 60_000).toISOString()
+    database.prepare('update api_keys set signed_in_at = ? where person_id is not null').run(yesterday)
+    database.close()
   }
 
   /** Runs a `ledenbalie` command beside the running service, and gives what it prints. */

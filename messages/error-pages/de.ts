@@ -67,15 +67,15 @@ export const errorPages = {
     },
     foreign_origin: {
       meaning:
-        'Eine Seite einer anderen Website oder einer anderen Adresse dieses Dienstes wollte die Sitzung einer Person verwenden. Es wurde nichts gelesen oder geändert.',
+        'Eine Seite einer anderen Website oder einer anderen Adresse dieses Servers wollte die Sitzung einer Person verwenden. Es wurde nichts gelesen oder geändert.',
       remedy: 'Öffnen Sie die App unter ihrer eigenen Adresse und melden Sie sich dort an.',
       program:
-        'Anfragen mit dem Header Ledenbalie-Association brauchen Sec-Fetch-Site „same-origin“, den Origin von PUBLIC_URL und dessen Host. Hinter einem Proxy muss der Host-Header weitergegeben werden. Programme verwenden einen Schlüssel.',
+        'Anfragen mit dem Header Ledenbalie-Session brauchen Sec-Fetch-Site „same-origin“, den Origin von PUBLIC_URL und dessen Host. Hinter einem Proxy muss der Host-Header weitergegeben werden. Programme verwenden einen Schlüssel.',
     },
     insecure_address: {
       meaning:
-        'Der Dienst wird ohne https erreicht. Andere im Netz könnten mitlesen, deshalb behalten Browser dort keine Sitzung.',
-      remedy: 'Öffnen Sie die App über https, oder bitten Sie die Administration des Dienstes, es einzurichten.',
+        'Der Server wird ohne https erreicht. Andere im Netz könnten mitlesen, deshalb behalten Browser dort keine Sitzung.',
+      remedy: 'Öffnen Sie die App über https, oder bitten Sie die Administration des Servers, es einzurichten.',
       program:
         'Setzen Sie PUBLIC_URL auf eine https-Adresse, mit einem Proxy, der TLS beendet. Auf dem Rechner selbst genügt http://localhost.',
     },

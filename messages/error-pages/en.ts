@@ -76,15 +76,15 @@ export const errorPages = {
     },
     foreign_origin: {
       meaning:
-        'A page of another site, or of another address of this service, tried to use the session of a person. Nothing was read or changed.',
+        'A page of another site, or of another address of this server, tried to use the session of a person. Nothing was read or changed.',
       remedy: 'Open the app at its own address and sign in there.',
       program:
-        'Requests with the header Ledenbalie-Association need Sec-Fetch-Site “same-origin”, an Origin that is that of PUBLIC_URL, and its Host. Behind a proxy, pass the Host header on. Programs use a key.',
+        'Requests with the header Ledenbalie-Session need Sec-Fetch-Site “same-origin”, an Origin that is that of PUBLIC_URL, and its Host. Behind a proxy, pass the Host header on. Programs use a key.',
     },
     insecure_address: {
       meaning:
-        'The service is reached without https. Others on the network could read along, so browsers keep no session there.',
-      remedy: 'Open the app over https, or ask the administrator of the service to set it up.',
+        'The server is reached without https. Others on the network could read along, so browsers keep no session there.',
+      remedy: 'Open the app over https, or ask the administrator of the server to set it up.',
       program:
         'Set PUBLIC_URL to an https address, with a proxy that terminates TLS. On the machine itself, http://localhost is enough.',
     },

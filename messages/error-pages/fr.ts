@@ -68,14 +68,14 @@ export const errorPages = {
     },
     foreign_origin: {
       meaning:
-        'Une page d’un autre site, ou d’une autre adresse de ce service, a essayé d’utiliser la session d’une personne. Rien n’a été lu ni modifié.',
+        'Une page d’un autre site, ou d’une autre adresse de ce serveur, a essayé d’utiliser la session d’une personne. Rien n’a été lu ni modifié.',
       remedy: 'Ouvrez l’application à sa propre adresse et connectez-vous là.',
       program:
-        'Les demandes avec l’en-tête Ledenbalie-Association exigent Sec-Fetch-Site « same-origin », l’Origin de PUBLIC_URL et son Host. Derrière un proxy, transmettez l’en-tête Host. Les programmes utilisent une clé.',
+        'Les demandes avec l’en-tête Ledenbalie-Session exigent Sec-Fetch-Site « same-origin », l’Origin de PUBLIC_URL et son Host. Derrière un proxy, transmettez l’en-tête Host. Les programmes utilisent une clé.',
     },
     insecure_address: {
       meaning:
-        'Le service est accessible sans https. D’autres sur le réseau pourraient lire les échanges : les navigateurs n’y gardent pas de session.',
+        'Le serveur est accessible sans https. D’autres sur le réseau pourraient lire les échanges : les navigateurs n’y gardent pas de session.',
       remedy: 'Ouvrez l’application en https, ou demandez à l’administrateur du service de le mettre en place.',
       program:
         'Donnez à PUBLIC_URL une adresse https, avec un proxy qui termine TLS. Sur la machine même, http://localhost suffit.',

@@ -68,15 +68,15 @@ export const errorPages = {
     },
     foreign_origin: {
       meaning:
-        'Een pagina van een andere site, of van een ander adres van deze dienst, probeerde de sessie van een persoon te gebruiken. Er is niets gelezen of gewijzigd.',
+        'Een pagina van een andere site, of van een ander adres van deze server, probeerde de sessie van een persoon te gebruiken. Er is niets gelezen of gewijzigd.',
       remedy: 'Open de app op het eigen adres en log daar in.',
       program:
-        'Verzoeken met de header Ledenbalie-Association hebben Sec-Fetch-Site “same-origin” nodig, de Origin van PUBLIC_URL en de bijbehorende Host. Geef achter een proxy de Host-header door. Programma’s gebruiken een sleutel.',
+        'Verzoeken met de header Ledenbalie-Session hebben Sec-Fetch-Site “same-origin” nodig, de Origin van PUBLIC_URL en de bijbehorende Host. Geef achter een proxy de Host-header door. Programma’s gebruiken een sleutel.',
     },
     insecure_address: {
       meaning:
-        'De dienst is zonder https bereikbaar. Anderen op het netwerk kunnen meelezen, dus browsers bewaren daar geen sessie.',
-      remedy: 'Open de app via https, of vraag de beheerder van de dienst om dat in te richten.',
+        'De server is zonder https bereikbaar. Anderen op het netwerk kunnen meelezen, dus browsers bewaren daar geen sessie.',
+      remedy: 'Open de app via https, of vraag de beheerder van de server om dat in te richten.',
       program:
         'Stel PUBLIC_URL in op een https-adres, met een proxy die TLS afhandelt. Op de machine zelf is http://localhost genoeg.',
     },

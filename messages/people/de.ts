@@ -16,6 +16,11 @@ export const people = {
     usePerson: 'Mit E-Mail-Adresse anmelden',
     noPasskeys: 'Unter dieser Adresse funktionieren keine Passkeys. Verwenden Sie Ihr Passwort.',
     stopped: 'Der Passkey wurde nicht verwendet. Versuchen Sie es erneut oder melden Sie sich anders an.',
+    stay: 'Angemeldet bleiben',
+    stayHint:
+      'Nur auf einem Gerät, das Sie nicht teilen: dreißig Tage, auch nach dem Schließen des Browsers. Sonst werden Sie beim Schließen des Browsers abgemeldet, spätestens nach zwölf Stunden.',
+    noCookie: 'Ihr Browser hat sich die Anmeldung nicht gemerkt',
+    noCookieText: 'Erlauben Sie Cookies für diese Website und melden Sie sich erneut an.',
   },
   invitation: {
     title: 'Anmeldung einrichten',
@@ -171,7 +176,7 @@ export const people = {
   },
   sessions: {
     title: 'Ihre Sitzungen',
-    text: 'Wo Sie angemeldet sind. Eine Sitzung endet zwölf Stunden nach der letzten Nutzung.',
+    text: 'Wo Sie angemeldet sind. Eine Sitzung endet nach zwölf Stunden, oder nach dreißig Tagen, wenn Sie angemeldet bleiben; früher, wenn Sie sie nicht nutzen.',
     current: 'Diese Sitzung',
     since: 'Seit {time}',
     end: 'Dort abmelden',

@@ -14,6 +14,11 @@ export const people = {
     usePerson: 'Sign in with your email address',
     noPasskeys: 'Passkeys don’t work at this address. Use your password.',
     stopped: 'The passkey was not used. Try again, or sign in another way.',
+    stay: 'Stay signed in',
+    stayHint:
+      'Only on a device you don’t share: for thirty days, also after you close the browser. Otherwise you are signed out when you close the browser, and after twelve hours at the latest.',
+    noCookie: 'Your browser didn’t remember that you signed in',
+    noCookieText: 'Allow cookies for this site, then sign in again.',
   },
   invitation: {
     title: 'Set up signing in',
@@ -166,7 +171,7 @@ export const people = {
   },
   sessions: {
     title: 'Your sessions',
-    text: 'Where you are signed in. A session ends twelve hours after its last use.',
+    text: 'Where you are signed in. A session ends after twelve hours, or after thirty days if you stay signed in; sooner when you don’t use it.',
     current: 'This session',
     since: 'Since {time}',
     end: 'Sign out there',

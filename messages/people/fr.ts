@@ -16,6 +16,11 @@ export const people = {
     usePerson: 'Se connecter avec une adresse e-mail',
     noPasskeys: 'Les clés d’accès ne fonctionnent pas à cette adresse. Utilisez votre mot de passe.',
     stopped: 'La clé d’accès n’a pas été utilisée. Réessayez ou connectez-vous autrement.',
+    stay: 'Rester connecté',
+    stayHint:
+      'Uniquement sur un appareil que vous ne partagez pas : trente jours, même après la fermeture du navigateur. Sinon, vous êtes déconnecté à la fermeture du navigateur, et au plus tard après douze heures.',
+    noCookie: 'Votre navigateur n’a pas retenu la connexion',
+    noCookieText: 'Autorisez les cookies pour ce site, puis reconnectez-vous.',
   },
   invitation: {
     title: 'Configurer la connexion',
@@ -170,7 +175,7 @@ export const people = {
   },
   sessions: {
     title: 'Vos sessions',
-    text: 'Où vous êtes connecté. Une session se termine douze heures après sa dernière utilisation.',
+    text: 'Où vous êtes connecté. Une session se termine après douze heures, ou après trente jours si vous restez connecté ; plus tôt si vous ne l’utilisez pas.',
     current: 'Cette session',
     since: 'Depuis le {time}',
     end: 'Déconnecter',

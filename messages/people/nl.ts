@@ -16,6 +16,11 @@ export const people = {
     usePerson: 'Inloggen met je e-mailadres',
     noPasskeys: 'Passkeys werken niet op dit adres. Gebruik je wachtwoord.',
     stopped: 'De passkey is niet gebruikt. Probeer het opnieuw of log op een andere manier in.',
+    stay: 'Ingelogd blijven',
+    stayHint:
+      'Alleen op een apparaat dat je niet deelt: dertig dagen, ook na het sluiten van de browser. Anders word je uitgelogd als je de browser sluit, en uiterlijk na twaalf uur.',
+    noCookie: 'Je browser heeft het inloggen niet onthouden',
+    noCookieText: 'Sta cookies toe voor deze site en log opnieuw in.',
   },
   invitation: {
     title: 'Inloggen instellen',
@@ -168,7 +173,7 @@ export const people = {
   },
   sessions: {
     title: 'Je sessies',
-    text: 'Waar je bent ingelogd. Een sessie eindigt twaalf uur na het laatste gebruik.',
+    text: 'Waar je bent ingelogd. Een sessie eindigt na twaalf uur, of na dertig dagen als je ingelogd blijft; eerder als je haar niet gebruikt.',
     current: 'Deze sessie',
     since: 'Sinds {time}',
     end: 'Daar uitloggen',

@@ -27,6 +27,8 @@ export const session = {
   endedElsewhere: {
     title: 'Sie haben sich in einem anderen Tab bei {association} abgemeldet',
     text: 'Nicht gespeicherte Änderungen sind auf diesem Gerät nicht mehr gespeichert. Melden Sie sich hier mit demselben Schlüssel an, um sie zurückzuholen.',
+    personText:
+      'Nicht gespeicherte Änderungen sind auf diesem Gerät nicht mehr gespeichert. Melden Sie sich hier wieder an, um sie zurückzuholen.',
   },
   goOn: 'Weiter mit {association}',
   secret:
@@ -69,11 +71,15 @@ export const session = {
     server:
       'Ledenbalie hat gerade eine Störung. Ihr Schlüssel ist in Ordnung. Versuchen Sie es in ein paar Minuten erneut.',
     busy: 'Zu viele Anfragen mit diesem Schlüssel. Versuchen Sie es in einer Minute erneut.',
+    person: 'Sie sind jetzt als {name} angemeldet. Melden Sie sich als {expected} an, um hier weiterzumachen.',
     association:
       'Dieser Schlüssel gehört zu {other}, hier arbeiten Sie aber in {association}. Verwenden Sie einen Schlüssel von {association}, oder melden Sie sich zuerst ab.',
   },
   again: {
     title: 'Erneut anmelden',
+    confirmTitle: 'Bestätigen Sie, dass Sie es sind',
+    confirmText: 'Das gibt Zugang zu {association}. Melden Sie sich noch einmal an, dann geht es weiter.',
+    personText: 'Ihre Sitzung ist abgelaufen. Melden Sie sich an, um weiterzumachen. Ihre Eingaben sind noch da.',
     text: 'Ihr Schlüssel für {association} wurde widerrufen oder ist abgelaufen. Fügen Sie einen gültigen Schlüssel ein, um weiterzumachen. Ihre Eingaben sind noch da.',
     later: 'Jetzt nicht',
   },

@@ -23,6 +23,7 @@ export const session = {
   endedElsewhere: {
     title: 'You signed out of {association} in another tab',
     text: 'Unsaved changes are no longer stored on this device. Sign in here with the same key to get them back.',
+    personText: 'Unsaved changes are no longer stored on this device. Sign in here again to get them back.',
   },
   goOn: 'Continue with {association}',
   secret: 'A key is like a password: don’t email it and don’t put it in a link.',
@@ -61,11 +62,15 @@ export const session = {
     other: '{address} isn’t a Ledenbalie server. Check the address.',
     server: 'Ledenbalie has a problem right now. Your key is fine. Try again in a few minutes.',
     busy: 'Too many requests with this key. Try again in a minute.',
+    person: 'You are signed in as {name} now. Sign in as {expected} to continue here.',
     association:
       'This key belongs to {other}, but you are working in {association}. Use a key for {association}, or sign out first.',
   },
   again: {
     title: 'Sign in again',
+    confirmTitle: 'Confirm it’s you',
+    confirmText: 'This gives access to {association}. Sign in once more to continue.',
+    personText: 'Your session has expired. Sign in to continue where you left off. What you typed is still there.',
     text: 'Your key for {association} was revoked or has expired. Paste a valid key to continue where you left off. What you typed is still there.',
     later: 'Not now',
   },

@@ -27,6 +27,8 @@ export const session = {
   endedElsewhere: {
     title: 'Vous vous êtes déconnecté de {association} dans un autre onglet',
     text: 'Les modifications non enregistrées ne sont plus stockées sur cet appareil. Connectez-vous ici avec la même clé pour les retrouver.',
+    personText:
+      'Les modifications non enregistrées ne sont plus stockées sur cet appareil. Reconnectez-vous ici pour les retrouver.',
   },
   goOn: 'Continuer avec {association}',
   secret: 'Une clé est comme un mot de passe : ne l’envoyez pas par e-mail et ne la mettez pas dans un lien.',
@@ -66,11 +68,16 @@ export const session = {
     other: '{address} n’est pas un serveur Ledenbalie. Vérifiez l’adresse.',
     server: 'Ledenbalie rencontre un problème. Votre clé n’est pas en cause. Réessayez dans quelques minutes.',
     busy: 'Trop de demandes avec cette clé. Réessayez dans une minute.',
+    person:
+      'Vous êtes maintenant connecté en tant que {name}. Connectez-vous en tant que {expected} pour continuer ici.',
     association:
       'Cette clé appartient à {other}, alors que vous travaillez ici dans {association}. Utilisez une clé de {association}, ou déconnectez-vous d’abord.',
   },
   again: {
     title: 'Se reconnecter',
+    confirmTitle: 'Confirmez que c’est vous',
+    confirmText: 'Cela donne accès à {association}. Connectez-vous encore une fois pour continuer.',
+    personText: 'Votre session a expiré. Connectez-vous pour reprendre où vous en étiez. Votre saisie est conservée.',
     text: 'Votre clé pour {association} a été révoquée ou a expiré. Collez une clé valable pour reprendre où vous en étiez. Votre saisie est conservée.',
     later: 'Plus tard',
   },

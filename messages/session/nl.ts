@@ -26,6 +26,7 @@ export const session = {
   endedElsewhere: {
     title: 'Je bent in een ander tabblad uitgelogd bij {association}',
     text: 'Niet-opgeslagen wijzigingen staan niet meer op dit apparaat. Log hier in met dezelfde sleutel om ze terug te krijgen.',
+    personText: 'Niet-opgeslagen wijzigingen staan niet meer op dit apparaat. Log hier weer in om ze terug te krijgen.',
   },
   goOn: 'Verder met {association}',
   secret: 'Een sleutel is als een wachtwoord: mail hem niet en zet hem niet in een link.',
@@ -65,11 +66,15 @@ export const session = {
     server:
       'Ledenbalie heeft even een storing. Met je sleutel is niets mis. Probeer het over een paar minuten opnieuw.',
     busy: 'Te veel verzoeken met deze sleutel. Probeer het over een minuut opnieuw.',
+    person: 'Je bent nu ingelogd als {name}. Log in als {expected} om hier verder te gaan.',
     association:
       'Deze sleutel is van {other}, maar je werkt in {association}. Gebruik een sleutel van {association} of log eerst uit.',
   },
   again: {
     title: 'Opnieuw inloggen',
+    confirmTitle: 'Bevestig dat je het bent',
+    confirmText: 'Dit geeft toegang tot {association}. Log nog een keer in, dan gaan we verder.',
+    personText: 'Je sessie is verlopen. Log in om verder te gaan waar je was. Wat je hebt ingevuld, staat er nog.',
     text: 'Je sleutel voor {association} is ingetrokken of verlopen. Plak een geldige sleutel om verder te gaan waar je was. Wat je hebt ingevuld, staat er nog.',
     later: 'Nu niet',
   },

@@ -25,6 +25,8 @@ export const shell = {
   switchAssociation: 'Verein wechseln',
   addAssociation: 'Weiteren Verein hinzufügen',
   signOut: 'Abmelden',
+  signOutFailed:
+    'Die Abmeldung ist nicht gelungen: Der Server antwortet nicht. Sie sind noch angemeldet. Versuchen Sie es erneut.',
   keyName: 'Schlüssel: {name}',
   testKey: 'Beispielverein: Es werden keine E-Mails verschickt',
   offline: 'Sie sind offline. Geladenes bleibt lesbar, Ihre Eingaben bleiben erhalten.',

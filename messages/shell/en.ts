@@ -22,6 +22,7 @@ export const shell = {
   switchAssociation: 'Switch association',
   addAssociation: 'Add another association',
   signOut: 'Sign out',
+  signOutFailed: 'You could not be signed out: the server doesn’t answer. You are still signed in. Try again.',
   keyName: 'Key: {name}',
   testKey: 'Sample association: no email is sent',
   offline: 'You’re offline. You can still view what is loaded, and what you typed is kept.',

@@ -25,6 +25,7 @@ export const shell = {
   switchAssociation: 'Changer d’association',
   addAssociation: 'Ajouter une association',
   signOut: 'Se déconnecter',
+  signOutFailed: 'La déconnexion a échoué : le serveur ne répond pas. Vous êtes toujours connecté. Réessayez.',
   keyName: 'Clé : {name}',
   testKey: 'Association d’exemple : aucun e-mail n’est envoyé',
   offline: 'Vous êtes hors ligne. Ce qui est chargé reste lisible et votre saisie est conservée.',

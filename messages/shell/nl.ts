@@ -25,6 +25,7 @@ export const shell = {
   switchAssociation: 'Van vereniging wisselen',
   addAssociation: 'Vereniging toevoegen',
   signOut: 'Uitloggen',
+  signOutFailed: 'Uitloggen is niet gelukt: de server antwoordt niet. Je bent nog ingelogd. Probeer het opnieuw.',
   keyName: 'Sleutel: {name}',
   testKey: 'Voorbeeldvereniging: er wordt geen e-mail verstuurd',
   offline: 'Je bent offline. Wat geladen is, kun je nog bekijken; wat je hebt ingevuld, blijft staan.',

@@ -1,7 +1,7 @@
 /** The checks of the pipeline, in its order. Each returns when the request may go on, and throws the problem otherwise. */
 import { sensitiveFieldsIn } from '#contract/member-rules.ts'
 import {
-  associationHeader,
+  sessionHeader,
   hasModule,
   hasScope,
   keyParameterNames,
@@ -23,8 +23,8 @@ import { requireOwnPage } from './session-cookie.ts'
 
 /** What the caller is found by; null when there is none, undefined when it has no form that is known. */
 export function presentedKey({ credential }: ApiRequest): string | null | undefined {
-  if (credential === null || typeof credential === 'object') return credential && credential.secret
-  return undefined
+  if (credential === null) return null
+  return typeof credential === 'object' ? credential.secret : undefined
 }
 
 /** 400 for a key beside a session: which of them is meant is not guessed. */
@@ -50,14 +50,14 @@ export async function identifyCaller(request: ApiRequest, service: Service): Pro
   request.rate = await service.rateLimiter.take(association.id, known)
 }
 
-/** The session of another association in the place of the one that is named is not taken for it. */
-function isMeant(request: ApiRequest, { association }: Caller): boolean {
-  return !hasSession(request) || request.raw.headers.get(associationHeader) === String(association.id)
+/** Someone else may have signed in to the association since, and a cookie may be in the place of another one. */
+function isMeant(request: ApiRequest, { association, key }: Caller): boolean {
+  return !hasSession(request) || request.raw.headers.get(sessionHeader) === `${association.id}-${key.person?.id}`
 }
 
 /** Whether the session of a browser is meant. */
 export function hasSession({ raw }: ApiRequest): boolean {
-  return raw.headers.has(associationHeader)
+  return raw.headers.has(sessionHeader)
 }
 
 /** 403 for a session that another page sends. */

@@ -4,7 +4,7 @@
  */
 import { isIP } from 'node:net'
 import { parse, serialize } from 'hono/utils/cookie'
-import { associationHeader } from '#contract/operations.ts'
+import { sessionHeader } from '#contract/operations.ts'
 import { cookieCredential } from '../api-keys/sessions.ts'
 import { isLoopback, isOwnMachineUrl } from '../client-address.ts'
 import type { KeptSession, PresentedSession } from '../context.ts'
@@ -47,21 +47,22 @@ export function presentedSessions({ headers }: Request, publicUrl: string): Cred
 }
 
 const bearer = /^Bearer +([\x21-\x7e]+)$/i
-const associationForm = /^[1-9][0-9]{0,14}$/
+const sessionForm = /^([1-9][0-9]{0,14})-[1-9][0-9]{0,14}$/
 
 /**
- * The one credential of a request: the key of the `Authorization` header, or the session of the association that is named. `unknown` when
+ * The one credential of a request: the key of the `Authorization` header, or the session that is named. `unknown` when
  * it has another form, `two` when there are several: then none of them is used.
  */
 export function credentialOf(raw: Request, publicUrl: string): Credential | 'unknown' | 'two' | null {
-  const [header, association] = [raw.headers.get('authorization'), raw.headers.get(associationHeader)]
+  const [header, session] = [raw.headers.get('authorization'), raw.headers.get(sessionHeader)]
   if (header !== null) {
-    if (association !== null || presentedSessions(raw, publicUrl).length > 0) return 'two'
+    if (session !== null || presentedSessions(raw, publicUrl).length > 0) return 'two'
     const key = bearer.exec(header)?.[1]
     return key === undefined ? 'unknown' : { secret: key, seal: key }
   }
-  if (association === null) return null
-  return associationForm.test(association) ? presentedSession(raw, publicUrl, Number(association)) : 'unknown'
+  if (session === null) return null
+  const association = sessionForm.exec(session)?.[1]
+  return association === undefined ? 'unknown' : presentedSession(raw, publicUrl, Number(association))
 }
 
 /** Of a session that does not stay it ends with the browser. */

@@ -103,7 +103,7 @@ describeDatabase('a link to the sample', (open) => {
     expect(await refused(browser.connection(), 'signInToSample', { body })).toEqual(failed)
     gate.open(opened)
     const { association } = await call(browser.connection(), 'signInToSample', { body })
-    const session = browser.session(association.id)
+    const session = browser.session(association.id, person)
     expect((await call(session, 'getManagement', {})).person).toMatchObject({ id: person, name: 'Henk Bakker' })
     // They have nothing to sign in with once more.
     service.setNow(later(clock(), 60 * 60_000))

@@ -2,7 +2,7 @@
 import { request } from 'node:http'
 import { expect, it, vi } from 'vitest'
 import { call, callStream, type SessionConnection } from '#client/client.ts'
-import { allScopes, associationHeader } from '#contract/operations.ts'
+import { allScopes, sessionHeader } from '#contract/operations.ts'
 import { later } from '../clock.ts'
 import { type TestBrowser, testBrowser } from '../testing/browser.ts'
 import { describeDatabase } from '../testing/databases.ts'
@@ -55,12 +55,12 @@ async function signIn(
   const body = { email: joined.email, password, code: codeAt(joined.secret, at), cookie: { stays } }
   const answer = await call(browser.connection(), 'signInWithPassword', { body })
   expect(answer.key).toBeNull()
-  return { ...joined, browser, session: browser.session(world.association.id) }
+  return { ...joined, browser, session: browser.session(world.association.id, joined.id) }
 }
 
-function headersOf({ browser }: SignedIn, world: TestWorld, more: Readonly<Record<string, string>> = {}) {
+function headersOf({ browser, id }: SignedIn, world: TestWorld, more: Readonly<Record<string, string>> = {}) {
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  return { Cookie: cookie, [associationHeader]: String(world.association.id), ...more }
+  return { Cookie: cookie, [sessionHeader]: `${world.association.id}-${id}`, ...more }
 }
 
 describeServiceOnEachDatabase('a session in a cookie', (enter) => {
@@ -86,19 +86,19 @@ describeServiceOnEachDatabase('a session in a cookie', (enter) => {
   it('gets another token at every sign-in, and goes on for its person', async () => {
     const world = await enter()
     const person = await signIn(world)
-    const [before] = (await call(person.session, 'listSessions', {})).data.filter(({ is_current }) => is_current)
+    const before = (await call(person.session, 'listSessions', {})).data.find(({ is_current }) => is_current)
     const old = new Map(person.browser.cookies)
     const body = { last_name: 'Jansen' }
     const created = await call(person.session, 'createMember', { body, idempotencyKey: 'once' })
     await signIn(world, { browser: person.browser, person, at: later(now, 3 * minute) })
     expect(person.browser.cookies).not.toEqual(old)
-    const [after] = (await call(person.session, 'listSessions', {})).data.filter(({ is_current }) => is_current)
+    const after = (await call(person.session, 'listSessions', {})).data.find(({ is_current }) => is_current)
     expect(after?.id).toBe(before?.id)
     // What it did before is known.
     expect(await call(person.session, 'createMember', { body, idempotencyKey: 'once' })).toEqual(created)
     const fixed = testBrowser(world.service)
     for (const [name, value] of old) fixed.cookies.set(name, value)
-    expect(await refused(fixed.session(world.association.id), 'getManagement', {})).toEqual(unauthorized)
+    expect(await refused(fixed.session(world.association.id, person.id), 'getManagement', {})).toEqual(unauthorized)
   })
 
   it('ends when another person signs in there', async () => {
@@ -107,9 +107,11 @@ describeServiceOnEachDatabase('a session in a cookie', (enter) => {
     const stolen = testBrowser(world.service)
     for (const [name, value] of one.browser.cookies) stolen.cookies.set(name, value)
     const other = await joinAt(world, later(now, minute))
-    await signIn(world, { browser: one.browser, person: other, at: later(now, 3 * minute) })
-    expect((await call(one.session, 'getManagement', {})).person).toMatchObject({ id: other.id })
-    expect(await refused(stolen.session(world.association.id), 'getManagement', {})).toEqual(unauthorized)
+    const there = await signIn(world, { browser: one.browser, person: other, at: later(now, 3 * minute) })
+    expect((await call(there.session, 'getManagement', {})).person).toMatchObject({ id: other.id })
+    // A tab that still shows the first person does not act as the other one.
+    expect(await refused(one.session, 'getManagement', {})).toEqual(unauthorized)
+    expect(await refused(stolen.session(world.association.id, one.id), 'getManagement', {})).toEqual(unauthorized)
   })
 
   it('ends with signing out, with its cookie', async () => {
@@ -119,7 +121,7 @@ describeServiceOnEachDatabase('a session in a cookie', (enter) => {
     for (const [name, value] of person.browser.cookies) copy.cookies.set(name, value)
     await call(person.session, 'signOut', {})
     expect([...person.browser.cookies.keys()]).toEqual(['ledenbalie_device'])
-    expect(await refused(copy.session(world.association.id), 'getManagement', {})).toEqual(unauthorized)
+    expect(await refused(copy.session(world.association.id, person.id), 'getManagement', {})).toEqual(unauthorized)
   })
 
   it.each([
@@ -161,7 +163,7 @@ describeService('a session in a cookie', (enter) => {
       [other.association.id, there.id, false],
     ])
     // The cookie of one, under the name of the other.
-    const [name = ''] = [...browser.cookies.keys()].filter((each) => each.endsWith(`-${other.association.id}`))
+    const name = [...browser.cookies.keys()].find((each) => each.endsWith(`-${other.association.id}`)) ?? ''
     const [, value = ''] = [...browser.cookies].find(([each]) => each.endsWith(`-${one.association.id}`)) ?? []
     browser.cookies.set(name, value)
     expect(await refused(there.session, 'getOrganization', {})).toEqual(unauthorized)
@@ -181,19 +183,19 @@ describeService('a session in a cookie', (enter) => {
         status: 400,
         code: two.code,
       })
-      const { [associationHeader]: _, ...unnamed } = headers
+      const { [sessionHeader]: _, ...unnamed } = headers
       expect(await ask(`${world.service.baseUrl}/organization`, { headers: unnamed })).toMatchObject({ code: two.code })
     }
   })
 
-  it('is used by no request that does not name its association', async () => {
+  it('is used by no request that does not name it', async () => {
     const world = await enter()
     const { Cookie } = headersOf(await signIn(world), world)
     const headers = { Cookie, 'Sec-Fetch-Site': 'same-origin' }
     expect(await ask(`${world.service.baseUrl}/organization`, { headers })).toMatchObject({ status: 401 })
-    for (const name of ['0', '01', 'x', '1e3', '99999999999999999999'])
+    for (const name of ['0-1', '01-1', 'x', '1', '1e3-1', '99999999999999999999-1', `${world.association.id}-999`])
       expect(
-        await ask(`${world.service.baseUrl}/organization`, { headers: { ...headers, [associationHeader]: name } }),
+        await ask(`${world.service.baseUrl}/organization`, { headers: { ...headers, [sessionHeader]: name } }),
       ).toMatchObject({ status: 401 })
   })
 
@@ -366,7 +368,7 @@ describeDatabase('the cookie of a session', (open) => {
     expect((await call(person.session, 'getOrganization', {})).id).toBe(world.association.id)
     const elsewhere = testBrowser(world.service, { Origin: 'https://leden.example.org' })
     for (const [name, value] of person.browser.cookies) elsewhere.cookies.set(name, value)
-    expect(await refused(elsewhere.session(world.association.id), 'getOrganization', {})).toEqual(foreign)
+    expect(await refused(elsewhere.session(world.association.id, person.id), 'getOrganization', {})).toEqual(foreign)
     await world.service.close()
   })
 

@@ -10,7 +10,7 @@ export interface TestBrowser {
   /** With a key, or of no one yet. */
   connection(key?: string): Connection
   /** Of the person who is signed in to an association. */
-  session(association: number): SessionConnection
+  session(association: number, person: number): SessionConnection
 }
 
 /** `headers`: others than those of the service's own page, or beside them. */
@@ -38,6 +38,6 @@ export function testBrowser(service: TestService, headers: Readonly<Record<strin
       return lastSet
     },
     connection: (key = '') => ({ baseUrl: service.baseUrl, key, fetch: send }),
-    session: (association) => ({ baseUrl: service.baseUrl, association, fetch: send }),
+    session: (association, person) => ({ baseUrl: service.baseUrl, association, person, fetch: send }),
   }
 }

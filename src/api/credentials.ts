@@ -1,5 +1,5 @@
 /**
- * The one place in memory where keys are. Everything else names a session by its id, so that a key cannot end up in
+ * The one place in memory where keys are; people have none here. Everything else names a session by its id, so that a key cannot end up in
  * a query cache key, a router state, a log or an error report.
  */
 
@@ -8,11 +8,10 @@ export interface SessionRef {
   readonly id: string
 }
 
-export interface Credentials {
-  /** The service's address, ending in `/v2`. */
-  readonly baseUrl: string
-  readonly key: string
-}
+/** An address of a service, ending in `/v2`, with a key; or the ids of a person who is signed in with a cookie, and of the association. */
+export type Credentials =
+  | { readonly baseUrl: string; readonly key: string }
+  | { readonly baseUrl: string; readonly association: number; readonly person: number }
 
 /** The session has been signed out in the meantime. */
 export class SignedOut extends Error {
@@ -29,7 +28,7 @@ const credentials = new Map<string, Credentials>()
 export function setCredentials(session: SessionRef, value: Credentials): boolean {
   const before = credentials.get(session.id)
   credentials.set(session.id, value)
-  return before !== undefined && before.key !== value.key
+  return before !== undefined && 'key' in before && 'key' in value && before.key !== value.key
 }
 
 export function dropCredentials(session: SessionRef): void {

@@ -1,4 +1,4 @@
-import { atSessionEnd, atSessionRenewal } from '../session/scope.ts'
+import { atSessionEnd, atSessionResumption } from '../session/scope.ts'
 import type { SessionRef } from './credentials.ts'
 import { createStore } from '../ui/store.ts'
 
@@ -9,7 +9,7 @@ function stopAsking({ id }: SessionRef): void {
   if (expiredSession.get() === id) expiredSession.set(null)
 }
 atSessionEnd(stopAsking)
-atSessionRenewal(stopAsking)
+atSessionResumption(stopAsking)
 
 /** A session whose permissions turned out to be other than known (403, module off); the shell reads them again. A new object each time. */
 export const stalePermissions = createStore<{ readonly sessionId: string } | null>(null)

@@ -1,8 +1,9 @@
-import { call, type CallInput } from '#client/client.ts'
+import { call, type CallInput, type Connection, type SessionConnection } from '#client/client.ts'
 import { ApiProblem, NetworkError } from '#client/errors.ts'
 import type { OperationName } from '#contract/operations.ts'
 import type { ResponseBody } from '#contract/schemas/index.ts'
 import { currentLanguage } from '../i18n/language.ts'
+import { askToConfirm } from '../session/confirm-person.ts'
 import { reportReachable, reportUnreachable } from './connectivity.ts'
 import { credentialsOf, type SessionRef } from './credentials.ts'
 import { fetchOrTakeEarly } from './early-response.ts'
@@ -17,10 +18,36 @@ const longestWait = 120
 const usualWait = 5
 const mostWaits = 5
 
-function noteRefusal(session: SessionRef, key: string, { status, code }: ApiProblem): void {
+type AnyConnection = Connection | SessionConnection
+
+function noteRefusal(session: SessionRef, connection: AnyConnection, { status, code }: ApiProblem): void {
+  const now = credentialsOf(session)
   // A key that was replaced while the request was under way says nothing about the new one.
-  if (status === 401 && credentialsOf(session).key === key) expiredSession.set(session.id)
+  const isOld = 'key' in connection && 'key' in now && now.key !== connection.key
+  if (status === 401 && !isOld) expiredSession.set(session.id)
   if (['insufficient_scope', 'module_disabled'].includes(code)) stalePermissions.set({ sessionId: session.id })
+}
+
+/** How to reach the service of a session. Throws `SignedOut`. */
+export function connectionOf(session: SessionRef): AnyConnection {
+  const onResponse = (response: Response) => {
+    reportReachable()
+    noteAnswer(session, response.headers)
+    noteServiceTime(session.id, response.headers)
+  }
+  const fetch = (request: Request) => fetchOrTakeEarly(session, request)
+  return { ...credentialsOf(session), language: currentLanguage(), onResponse, fetch }
+}
+
+/** Takes what a failure says about the session and the service. */
+export function noteFailure(session: SessionRef, connection: AnyConnection, error: unknown): void {
+  if (error instanceof NetworkError) reportUnreachable(connection.baseUrl)
+  if (error instanceof ApiProblem) noteRefusal(session, connection, error)
+}
+
+/** Its person has signed in once more in another tab while the request was under way: the browser has another cookie by now. */
+function mayHaveOldCookie(connection: AnyConnection, error: unknown): boolean {
+  return 'association' in connection && error instanceof ApiProblem && error.status === 401
 }
 
 async function send<Name extends OperationName>(
@@ -28,18 +55,14 @@ async function send<Name extends OperationName>(
   name: Name,
   input: CallInput<Name>,
 ): Promise<ResponseBody<Name>> {
-  const { baseUrl, key } = credentialsOf(session)
-  const onResponse = (response: Response) => {
-    reportReachable()
-    noteAnswer(session, response.headers)
-    noteServiceTime(session.id, response.headers)
-  }
+  const connection = connectionOf(session)
   try {
-    const fetch = (request: Request) => fetchOrTakeEarly(session, request)
-    return await call({ baseUrl, key, language: currentLanguage(), onResponse, fetch }, name, input)
+    return await call(connection, name, input).catch((error: unknown) => {
+      if (!mayHaveOldCookie(connection, error)) throw error
+      return call(connectionOf(session), name, input)
+    })
   } catch (error) {
-    if (error instanceof NetworkError) reportUnreachable(baseUrl)
-    if (error instanceof ApiProblem) noteRefusal(session, key, error)
+    noteFailure(session, connection, error)
     throw error
   }
 }
@@ -79,7 +102,10 @@ export async function request<Name extends OperationName>(
     try {
       return await attempt(session, name, input, options)
     } catch (error) {
-      if (!(error instanceof ApiProblem) || error.status !== 429) throw error
+      if (!(error instanceof ApiProblem)) throw error
+      // Asked for in place; what was to be done goes on.
+      if (error.code === 'fresh_sign_in_required' && (await askToConfirm(session))) continue
+      if (error.status !== 429) throw error
       const seconds = error.retryAfter ?? usualWait
       if (waits >= mostWaits || seconds > longestWait) throw error
       block(session, Math.max(seconds, 1))

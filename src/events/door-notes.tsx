@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
-import { keepSession } from '../session/store.ts'
+import { isPerson, keepSession } from '../session/store.ts'
 import { useSession } from '../session/use-session.ts'
 import { Section } from '../ui/facts.tsx'
 import { keptDays } from './door-ticks.ts'
@@ -39,7 +39,7 @@ export function DoorKept({ count, isShared, isSafe, mayKeep, onClear, onRead }: 
         <Button variant="default" onClick={onRead}>
           {t('readAgain')}
         </Button>
-        {isSafe && mayKeep && !session.kept && (
+        {isSafe && mayKeep && !session.kept && !isPerson(session) && (
           <Button variant="default" onClick={() => keepSession(session, true)}>
             {words('keep')}
           </Button>

@@ -10,8 +10,8 @@ import { lazyPart } from '../problems/lazy-part.tsx'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { RecordPath } from '../session/record-path.tsx'
 import { RecordDetails } from '../session/record-details.tsx'
-import { hasManagement } from '../session/session.ts'
-import { useCan, useSession } from '../session/use-session.ts'
+import { canManage } from '../session/session.ts'
+import { useSession } from '../session/use-session.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Section } from '../ui/facts.tsx'
 import { Deferred } from '../ui/deferred.tsx'
@@ -73,11 +73,10 @@ function About({ group, people, changes }: { group: Group; people: People; chang
   const allowed = useChangesAllowed(group)
   const { contacts } = people
   const session = useSession()
-  const can = useCan()
   return (
     <div className={classes.about}>
       {group.follows_subscription &&
-        (hasManagement(session) && can('listProducts') ? (
+        (canManage(session, 'listProducts') ? (
           <FollowsProduct groupId={group.id} />
         ) : (
           <Text size="sm" c="dimmed">

@@ -14,7 +14,7 @@ import { InvoiceBriefLink } from '../invoices/invoice-brief-link.tsx'
 import { withTexts } from '../i18n/language-provider.tsx'
 import { lazyPart } from '../problems/lazy-part.tsx'
 import { useReplica } from '../replica/replica.ts'
-import { hasManagement } from '../session/session.ts'
+import { canManage } from '../session/session.ts'
 import { useCan, useSession } from '../session/use-session.ts'
 import { LinkButton } from '../ui/link.tsx'
 import { GatheredSection } from './gathered-section.tsx'
@@ -169,11 +169,11 @@ export function GatheredSections({ memberId }: { memberId: number }) {
   return (
     <div className={classes.sections}>
       {can('listInvoices') && <InvoicesPart memberId={memberId} />}
-      {hasManagement(session) && can('listPayers') && <PayerPart memberId={memberId} />}
+      {canManage(session, 'listPayers') && <PayerPart memberId={memberId} />}
       {can('listGroups') && can('listGroupMembers') && <GroupsPart memberId={memberId} />}
       {can('listEvents') && can('listEventRegistrations') && <RegistrationsPart memberId={memberId} />}
       {can('listCommittees') && <CommitteesPart memberId={memberId} />}
-      {hasManagement(session) && can('listSubscriptions') && <SubscriptionsPart memberId={memberId} />}
+      {canManage(session, 'listSubscriptions') && <SubscriptionsPart memberId={memberId} />}
     </div>
   )
 }

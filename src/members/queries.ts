@@ -13,7 +13,7 @@ import { submissionEntry, type SubmissionResult } from '../api/send-once.ts'
 import { ConflictError } from '../forms/conflict-error.ts'
 import { applyRecord, loadedRecords, type Replica, replicaSource, seenIn, useReplica } from '../replica/replica.ts'
 import { request } from '../api/request.ts'
-import { canManage, hasManagement, type Session } from '../session/session.ts'
+import { canManage, type Session } from '../session/session.ts'
 import { wait } from '../ui/wait.ts'
 import type { NamedMember } from './member-values.ts'
 
@@ -48,7 +48,7 @@ export function customFieldsQuery(session: Session) {
 
 /** Elsewhere the fields are inferred from the values of members: `/v2` has no definitions. */
 export function readsCustomFields(session: Session): boolean {
-  return hasManagement(session) && can(session, 'listCustomFields')
+  return canManage(session, 'listCustomFields')
 }
 
 /** For a screen that waits for it; null where the fields are inferred, also because they cannot be read now. */

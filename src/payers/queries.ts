@@ -5,10 +5,10 @@ import { can } from '#contract/operations.ts'
 import type { MemberPayer } from '#contract/schemas/management/payers.ts'
 import { invalidateOperations, operationQuery } from '../api/queries.ts'
 import { applyRecord, type Progress, useReplica } from '../replica/replica.ts'
-import { hasManagement, type Session } from '../session/session.ts'
+import { canManage, type Session } from '../session/session.ts'
 
 export function readsPayers(session: Session): boolean {
-  return hasManagement(session) && can(session, 'listPayers')
+  return canManage(session, 'listPayers')
 }
 
 export function keepsPayers(session: Session): boolean {

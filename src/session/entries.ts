@@ -2,6 +2,7 @@
 import { isSignedIn, type SessionRef } from '../api/credentials.ts'
 import { deviceStorage, tabStorage, type TextStorage } from '../ui/storage.ts'
 import type { Session } from './session.ts'
+import { isSessionId } from './stored-session.ts'
 
 export interface StorageEntry {
   readonly read: () => string | null
@@ -113,7 +114,14 @@ export function memoryEntry(): StorageEntry {
   }
 }
 
-/** The entries of a session in this tab, held in memory: another session with the same key can take them over. */
+/** Whether something typed or sent in a session is kept in this tab. */
+export function hasEntries({ id }: SessionRef): boolean {
+  return tabStorage()
+    .names()
+    .some((name) => name.split('.').includes(id))
+}
+
+/** The entries of a session in this tab, held in memory: who signs in with the same key, or as the same person, can take them over. */
 export function entriesOf({ id }: SessionRef): { readonly restore: (to: SessionRef) => void } {
   const entries = tabStorage()
     .names()
@@ -131,17 +139,9 @@ export function keyPlace(session: Session, kind: string, rest: string): readonly
   return [session.kept ? deviceStorage() : tabStorage(), entryName(kind, session, rest)]
 }
 
-/** Ids are 32 hexadecimal digits (`randomId`); no other part of a name is. */
+/** No other part of a name has the form of a session's id. */
 function sessionOf(name: string): string | undefined {
-  return name.startsWith('ledenbalie.') ? name.split('.').find((part) => /^[0-9a-f]{32}$/.test(part)) : undefined
-}
-
-/** Tells other tabs that a session stays in each of them; they read it when they run. */
-const released = 'released'
-
-/** The entry that is set when a tab stops keeping a session on the device, without signing out. */
-export function releasedName({ id }: SessionRef): string {
-  return `ledenbalie.${released}.${id}`
+  return name.startsWith('ledenbalie.') ? name.split('.').find(isSessionId) : undefined
 }
 
 /**
@@ -154,7 +154,7 @@ export function removeOrphanedEntries(sessions: { kept: readonly SessionRef[]; i
   const remove = (storage: TextStorage, ids: ReadonlySet<string>) => {
     for (const name of storage.names()) {
       const id = sessionOf(name)
-      if (id !== undefined && !ids.has(id) && name !== releasedName({ id })) storage.removeItem(name)
+      if (id !== undefined && !ids.has(id)) storage.removeItem(name)
     }
   }
   remove(deviceStorage(), kept)

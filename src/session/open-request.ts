@@ -4,28 +4,19 @@ import { call, type CallInput } from '#client/client.ts'
 import { ApiProblem } from '#client/errors.ts'
 import type { PublicOperationName } from '#contract/operations.ts'
 import type { ResponseBody } from '#contract/schemas/index.ts'
+import { fetchOrTakeEarly } from '../api/early-response.ts'
 import { currentLanguage } from '../i18n/language.ts'
 import { ownServiceAddress } from './service-address.ts'
+
+/** Whose requests these are, where sessions are named. */
+const noOne = { id: '' }
 
 export function openRequest<Name extends PublicOperationName>(
   name: Name,
   input: CallInput<Name>,
 ): Promise<ResponseBody<Name>> {
-  return call({ baseUrl: ownServiceAddress(), key: '', language: currentLanguage() }, name, input)
-}
-
-/** Whether this site's service lets people sign in as themselves; another service of the specification may not. */
-export async function letsPeopleIn(): Promise<boolean> {
-  try {
-    // It wants a key, where it exists.
-    const response = await fetch('/manage/v1', { credentials: 'omit', cache: 'no-store' })
-    // A response that is not read stays open.
-    await response.text()
-    return response.status !== 404
-  } catch {
-    // The form says so when it is sent.
-    return true
-  }
+  const fetch = (request: Request) => fetchOrTakeEarly(noOne, request)
+  return call({ baseUrl: ownServiceAddress(), key: '', language: currentLanguage(), fetch }, name, input)
 }
 
 /** One request at a time, with the error of the last one. */

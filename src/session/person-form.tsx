@@ -1,22 +1,18 @@
-import { Alert, Anchor, Button, Checkbox, Divider, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Alert, Anchor, Button, Divider, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { IconFingerprint } from '@tabler/icons-react'
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { SignedIn } from '#contract/schemas/management/sign-in.ts'
-import { lookUpKey } from './look-up-key.ts'
-import { ownServiceAddress } from './service-address.ts'
-import type { FoundKey } from './use-key-form.ts'
+import type { PasskeySignIn, SignedIn } from '#contract/schemas/management/sign-in.ts'
 import { openRequest, useOpenRequest } from './open-request.ts'
+import { sessionOf } from './people.ts'
+import type { FoundSession } from './store.ts'
+import { StayField } from './stay-field.tsx'
 import { Refusal } from './refusal.tsx'
 
-/** The key of a session that has begun, with what it may do. */
-export async function foundKeyOf({ key }: Pick<SignedIn, 'key'>): Promise<FoundKey> {
-  const baseUrl = ownServiceAddress()
-  return { baseUrl, key, ...(await lookUpKey(baseUrl, key)) }
-}
+type Cookie = NonNullable<PasskeySignIn['cookie']>
 
 /** Resolves to null when the user closes the browser's dialog. */
-async function answerWithPasskey(): Promise<SignedIn | 'impossible' | null> {
+async function answerWithPasskey(cookie: Cookie): Promise<SignedIn | 'impossible' | null> {
   const { options } = await openRequest('beginPasskeySignIn', {})
   if (options === null) return 'impossible'
   const { startAuthentication } = await import('@simplewebauthn/browser')
@@ -25,22 +21,31 @@ async function answerWithPasskey(): Promise<SignedIn | 'impossible' | null> {
     const optionsJSON = options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON']
     const { id, rawId, type, response } = await startAuthentication({ optionsJSON })
     const credential = { id, rawId, type, clientExtensionResults: {}, response }
-    return await openRequest('signInWithPasskey', { body: { credential } })
+    return await openRequest('signInWithPasskey', { body: { credential, cookie } })
   } catch (error) {
     if (error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)) return null
     throw error
   }
 }
 
-function usePersonForm(onSignedIn: (found: FoundKey, keep: boolean) => Promise<void>, knownEmail: string) {
+export interface PersonFormProps {
+  readonly onSignedIn: (found: FoundSession) => Promise<void>
+  /** Who is asked to sign in again. */
+  readonly email?: string
+  /** Whether the browser stays signed in: asked where it is not known. */
+  readonly stays?: boolean
+}
+
+function usePersonForm({ onSignedIn, email: knownEmail = '', stays: asked }: PersonFormProps) {
   const [email, setEmail] = useState(knownEmail)
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [recoveryCode, setRecoveryCode] = useState<string | null>(null)
-  const [keep, setKeep] = useState(false)
+  const [keep, setKeep] = useState(asked ?? false)
+  const cookie = { stays: keep }
   const [passkeyFault, setPasskeyFault] = useState<'noPasskeys' | 'stopped' | null>(null)
   const sending = useOpenRequest()
-  const goOn = async (session: SignedIn) => onSignedIn(await foundKeyOf(session), keep)
+  const goOn = async (session: SignedIn) => onSignedIn(await sessionOf(session))
 
   function submit(event: SyntheticEvent) {
     event.preventDefault()
@@ -48,8 +53,8 @@ function usePersonForm(onSignedIn: (found: FoundKey, keep: boolean) => Promise<v
     void sending.run(async () => {
       const session =
         recoveryCode === null
-          ? await openRequest('signInWithPassword', { body: { email, password, code } })
-          : await openRequest('signInWithRecoveryCode', { body: { email, recovery_code: recoveryCode } })
+          ? await openRequest('signInWithPassword', { body: { email, password, code, cookie } })
+          : await openRequest('signInWithRecoveryCode', { body: { email, recovery_code: recoveryCode, cookie } })
       await goOn(session)
     })
   }
@@ -57,7 +62,7 @@ function usePersonForm(onSignedIn: (found: FoundKey, keep: boolean) => Promise<v
   function usePasskey() {
     setPasskeyFault(null)
     void sending.run(async () => {
-      const answer = await answerWithPasskey()
+      const answer = await answerWithPasskey(cookie)
       if (answer === null) setPasskeyFault('stopped')
       else if (answer === 'impossible') setPasskeyFault('noPasskeys')
       else await goOn(answer)
@@ -68,19 +73,10 @@ function usePersonForm(onSignedIn: (found: FoundKey, keep: boolean) => Promise<v
   return { ...fields, ...sending, passkeyFault, submit, usePasskey }
 }
 
-export interface PersonFormProps {
-  readonly onSignedIn: (found: FoundKey, keep: boolean) => Promise<void>
-  /** Who is asked to sign in again. */
-  readonly email?: string
-  /** Whether the session may be kept on this device: not asked where it is known. */
-  readonly asksToKeep?: boolean
-}
-
 /** Signs in as a person: with a passkey, with a password and a code, or with a recovery code. */
-export function PersonForm({ onSignedIn, email = '', asksToKeep = true }: PersonFormProps) {
+export function PersonForm(props: PersonFormProps) {
   const t = useTranslations('people.signIn')
-  const words = useTranslations('session')
-  const form = usePersonForm(onSignedIn, email)
+  const form = usePersonForm(props)
   const isRecovering = form.recoveryCode !== null
   return (
     <Stack gap="md">
@@ -147,14 +143,7 @@ export function PersonForm({ onSignedIn, email = '', asksToKeep = true }: Person
           >
             {t(isRecovering ? 'withPassword' : 'recovery')}
           </Anchor>
-          {asksToKeep && (
-            <Checkbox
-              label={words('keep')}
-              description={words('keepHint')}
-              checked={form.keep}
-              onChange={(event) => form.setKeep(event.currentTarget.checked)}
-            />
-          )}
+          {props.stays === undefined && <StayField value={form.keep} onChange={form.setKeep} />}
           <Button type="submit" size="md" loading={form.isSending}>
             {t('submit')}
           </Button>

@@ -10,6 +10,7 @@ const underKey = new Map<string, AbortController>()
 const forgetters = new Set<(session: SessionRef) => void>()
 const enders = new Set<(session: SessionRef) => void>()
 const renewers = new Set<(session: SessionRef) => void>()
+const resumers = new Set<(session: SessionRef) => void>()
 
 function signalOf(controllers: Map<string, AbortController>, session: SessionRef): AbortSignal {
   if (!isSignedIn(session)) return AbortSignal.abort()
@@ -74,6 +75,11 @@ export function atSessionRenewal(renew: (session: SessionRef) => void): void {
   renewers.add(renew)
 }
 
+/** `resume` is called for every session that the service takes again: its key was replaced, or its person has signed in once more. */
+export function atSessionResumption(resume: (session: SessionRef) => void): void {
+  resumers.add(resume)
+}
+
 /** Another association is on screen now. */
 export function leaveSession(session: SessionRef): void {
   abort(onScreen, session)
@@ -89,6 +95,12 @@ function forgetKey(session: SessionRef): void {
 export function renewSession(session: SessionRef): void {
   forgetKey(session)
   for (const renew of renewers) renew(session)
+  resumeSession(session)
+}
+
+/** The person of the session has signed in once more: everything goes on. */
+export function resumeSession(session: SessionRef): void {
+  for (const resume of resumers) resume(session)
 }
 
 /** The user signed out: nothing of the session stays in this tab. */

@@ -13,10 +13,10 @@ import {
   sensitiveScope,
 } from '#contract/operations.ts'
 import type { Organization } from '#contract/schemas/organization.ts'
-import type { SessionRef } from '../api/credentials.ts'
+import type { Credentials, SessionRef } from '../api/credentials.ts'
 
 /**
- * A signed-in key, without the key: what it may do and for which association. It is itself the `Permissions` that the
+ * A signed-in person or key, without the key: what it may do and for which association. It is itself the `Permissions` that the
  * contract's `can(session, 'createMember')`, `hasScope` and `hasModule` take.
  */
 export interface Session extends SessionRef, Permissions, KnownOfKey {
@@ -43,7 +43,19 @@ export interface KnownOfKey {
 export interface StoredSession extends KnownOfKey {
   readonly id: string
   readonly baseUrl: string
-  readonly key: string
+  /** Null for a person, who is signed in with a cookie that no script reads. */
+  readonly key: string | null
+  /** Of a person: whether the cookie outlives the browser. */
+  readonly stays?: boolean
+}
+
+/** The same at every sign-in of a person, so that what was typed is found again. */
+export function personSessionId(associationId: number, personId: number): string {
+  return `person-${associationId}-${personId}`
+}
+
+export function credentialsIn({ baseUrl, key, organization, person }: Omit<StoredSession, 'id'>): Credentials {
+  return key === null ? { baseUrl, association: organization.id, person: person?.id ?? 0 } : { baseUrl, key }
 }
 
 export function knownOf({ organization, managementScopes, timezone, paymentTerm, person }: KnownOfKey): KnownOfKey {
@@ -92,12 +104,7 @@ export function seesSensitive(session: Permissions): boolean {
   return hasScope(session, sensitiveScope)
 }
 
-/** Whether the service has a management API for this key: another service of the specification has none. */
-export function hasManagement({ managementScopes, person }: Pick<Session, 'managementScopes' | 'person'>): boolean {
-  return managementScopes.length > 0 || person !== null
-}
-
-/** Whether the key may use an operation of the management API. Another service of the specification has none, and tells no time zone. */
+/** Whether an operation of the management API may be used. Another service of the specification has none, and tells no time zone. */
 export function canManage(session: Session, name: OperationName): boolean {
   return session.timezone !== null && can(session, name)
 }

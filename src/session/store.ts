@@ -1,11 +1,21 @@
-import { type Credentials, credentialsOf, type SessionRef, setCredentials } from '../api/credentials.ts'
+/** The sessions of this browser: keys that were entered, in the tab or kept on the device, and what is known of the people who are signed in. */
+import type { SessionRef } from '../api/credentials.ts'
+import { setCredentials } from '../api/credentials.ts'
 import { deviceStorage, type TextStorage, tabStorage } from '../ui/storage.ts'
 import { randomId } from '../ui/random-id.ts'
 import { createStore } from '../ui/store.ts'
 import { showZone } from '../ui/time-zone.ts'
-import { entriesOf, releasedName, removeAssociationEntries, removeEntries, removeOrphanedEntries } from './entries.ts'
-import { endSession, leaveSession, renewSession } from './scope.ts'
-import { type KnownOfKey, knownOf, type Session, type StoredSession, toSession } from './session.ts'
+import { entriesOf, removeAssociationEntries, removeEntries, removeOrphanedEntries } from './entries.ts'
+import { endSession, leaveSession, renewSession, resumeSession } from './scope.ts'
+import {
+  credentialsIn,
+  type KnownOfKey,
+  knownOf,
+  personSessionId,
+  type Session,
+  type StoredSession,
+  toSession,
+} from './session.ts'
 import { readStoredSessions } from './stored-session.ts'
 
 /** The sessions of this tab, and the one on screen. */
@@ -15,9 +25,13 @@ export interface Sessions {
 }
 
 interface Stored {
-  readonly kept: StoredSession[]
+  /** Keys that are kept, and people: their cookie is the browser's. */
+  readonly onDevice: StoredSession[]
   readonly inTab: StoredSession[]
 }
+
+/** A session that has been found and has no id yet. */
+export type FoundSession = Omit<StoredSession, 'id'>
 
 const sessionsName = 'ledenbalie.sessions'
 const activeName = 'ledenbalie.active'
@@ -26,15 +40,34 @@ export const sessions = createStore<Sessions>({ all: [], active: null })
 
 /**
  * The session that was on screen when the user signed out of it in another tab. What was typed stays in memory, for a user who
- * signs in with the same key; signing in with another one, or a reload, gives it up.
+ * signs in with the same key or as the same person; signing in otherwise, or a reload, gives it up.
  */
-interface EndedSession extends Credentials, ReturnType<typeof entriesOf> {
-  readonly association: string
+interface EndedSession extends ReturnType<typeof entriesOf> {
+  readonly stored: StoredSession
   /** What was on screen, a path of this site. */
   readonly path: string
 }
 
 export const endedElsewhere = createStore<EndedSession | null>(null)
+
+/** Whether two are the same person of an association, or the same key at the same service. */
+function isSame(one: FoundSession, other: FoundSession): boolean {
+  if (one.key !== null || other.key !== null) return one.baseUrl === other.baseUrl && one.key === other.key
+  return idOfPerson(one) === idOfPerson(other)
+}
+
+function idOfPerson({ organization, person }: FoundSession): string {
+  return personSessionId(organization.id, person?.id ?? 0)
+}
+
+/** Where the user was when the same session ended in another tab; null for another one. */
+export function endedPath(found: FoundSession): string | null {
+  const ended = endedElsewhere.get()
+  return ended && isSame(ended.stored, found) ? ended.path : null
+}
+
+/** As they were read last: another tab may have removed them since. */
+let lastStored: readonly StoredSession[] = []
 
 function write(storage: TextStorage, stored: readonly StoredSession[]): void {
   if (stored.length === 0) storage.removeItem(sessionsName)
@@ -43,7 +76,7 @@ function write(storage: TextStorage, stored: readonly StoredSession[]): void {
 
 function read(): Stored {
   return {
-    kept: readStoredSessions(deviceStorage().getItem(sessionsName)),
+    onDevice: readStoredSessions(deviceStorage().getItem(sessionsName)),
     inTab: readStoredSessions(tabStorage().getItem(sessionsName)),
   }
 }
@@ -61,16 +94,19 @@ function activeOf(all: readonly Session[]): Session | null {
 
 /** Takes over what is stored, and ends every session that is not there any more. */
 function takeStored(choose: (all: readonly Session[]) => Session | null): void {
-  const { kept, inTab } = read()
+  const { onDevice, inTab } = read()
+  lastStored = [...inTab, ...onDevice]
   const all = [
     ...inTab.map((stored) => sameOrNew(toSession(stored, false))),
-    ...kept.map((stored) => sameOrNew(toSession(stored, true))),
+    ...onDevice.map((stored) => sameOrNew(toSession(stored, stored.key !== null || stored.stays === true))),
   ]
-  for (const stored of [...inTab, ...kept]) {
-    const isRenewed = setCredentials(stored, { baseUrl: stored.baseUrl, key: stored.key })
-    if (isRenewed) renewSession(stored)
-  }
   const before = sessions.get()
+  for (const stored of [...inTab, ...onDevice]) {
+    const isRenewed = setCredentials(stored, credentialsIn(stored))
+    const known = before.all.find(({ id }) => id === stored.id)
+    if (isRenewed) renewSession(stored)
+    else if (known && hasOtherToken(known, stored)) resumeSession(stored)
+  }
   const active = choose(all)
   for (const session of before.all.filter(({ id }) => !all.some((other) => other.id === id))) {
     endSession(session)
@@ -82,47 +118,38 @@ function takeStored(choose: (all: readonly Session[]) => Session | null): void {
   sessions.set({ all, active })
 }
 
+/** The person has signed in once more, in this tab or in another one. */
+function hasOtherToken(known: Session, { key, organization }: StoredSession): boolean {
+  return key === null && known.organization.api_key.prefix !== organization.api_key.prefix
+}
+
 function loadSessions(): void {
   takeStored(activeOf)
 }
 
 /** Signs in with what is stored. */
 export function startSessions(): void {
-  removeOrphanedEntries(read())
+  const { onDevice, inTab } = read()
+  removeOrphanedEntries({ kept: onDevice, inTab })
   loadSessions()
 }
 
-/** Another tab stopped keeping these sessions on the device: each tab goes on with them until it closes. */
-function takeReleased(): void {
-  const { kept, inTab } = read()
-  const released = sessions
-    .get()
-    .all.filter((session) => session.kept && deviceStorage().getItem(releasedName(session)) !== null)
-    .filter(({ id }) => !kept.some((stored) => stored.id === id))
-  const added = released.map((session): StoredSession => ({
-    ...knownOf(session),
-    id: session.id,
-    ...credentialsOf(session),
-  }))
-  if (released.length > 0) write(tabStorage(), [...inTab, ...added])
+/** When the session on screen has ended, no other association takes its place: the address may name a record of the one that ended. */
+function keepOnScreen(all: readonly Session[]): Session | null {
+  const { active } = sessions.get()
+  return active ? (all.find(({ id }) => id === active.id) ?? null) : activeOf(all)
 }
 
-/** When the session on screen has ended, no other association takes its place: the address may name a record of the one that ended. */
 function takeChanged(): void {
   const { active } = sessions.get()
   const { pathname, search } = window.location
-  const ended = active && {
-    ...credentialsOf(active),
-    ...entriesOf(active),
-    association: active.organization.name,
-    path: pathname + search,
-  }
-  takeReleased()
-  takeStored((all) => (active ? (all.find(({ id }) => id === active.id) ?? null) : activeOf(all)))
+  const stored = active && lastStored.find(({ id }) => id === active.id)
+  const ended = stored && { ...entriesOf(stored), stored, path: pathname + search }
+  takeStored(keepOnScreen)
   if (ended && sessions.get().active === null) endedElsewhere.set(ended)
 }
 
-/** Follows other tabs: a key kept or removed there. Returns what ends it. */
+/** Follows other tabs: someone signed in or out there, a key is kept or removed. Returns what ends it. */
 export function followOtherTabs(): () => void {
   const following = new AbortController()
   const { signal } = following
@@ -143,45 +170,72 @@ function rememberActive(id: string): void {
   deviceStorage().setItem(activeName, id)
 }
 
-/** A session is in one of the two storages, never in both. */
-function putStored(stored: StoredSession, keep: boolean, { kept, inTab }: Stored): void {
-  const others = (list: StoredSession[]) => list.filter(({ id }) => id !== stored.id)
-  write(deviceStorage(), keep ? [...others(kept), stored] : others(kept))
-  write(tabStorage(), keep ? others(inTab) : [...others(inTab), stored])
+/** A session is in one of the two storages, never in both. In a browser one person at most is signed in to an association. */
+function putStored(stored: StoredSession, keep: boolean): void {
+  const { onDevice, inTab } = read()
+  const isReplaced = (other: StoredSession) =>
+    other.id === stored.id ||
+    (stored.key === null && other.key === null && other.organization.id === stored.organization.id)
+  const others = (list: StoredSession[]) => list.filter((other) => !isReplaced(other))
+  const isOnDevice = keep || stored.key === null
+  write(deviceStorage(), isOnDevice ? [...others(onDevice), stored] : others(onDevice))
+  write(tabStorage(), isOnDevice ? others(inTab) : [...others(inTab), stored])
 }
 
-/** Adds a key, or replaces the session with the same id, and makes it the one on screen. */
-export function putSession(session: Omit<StoredSession, 'id'> & { id?: string }, keep: boolean): Session {
-  const { kept, inTab } = read()
-  const same = [...kept, ...inTab].find(({ baseUrl, key }) => baseUrl === session.baseUrl && key === session.key)
-  const { baseUrl, key } = session
-  const stored: StoredSession = { baseUrl, key, ...knownOf(session), id: session.id ?? same?.id ?? randomId() }
-  putStored(stored, keep, { kept, inTab })
+function storedFor({ baseUrl, key, stays, ...known }: FoundSession, id: string): StoredSession {
+  return { id, baseUrl, key, ...(stays === undefined ? {} : { stays }), ...knownOf(known) }
+}
+
+/** Adds a key or a person, or replaces the session with the same id, and makes it the one on screen. */
+export function putSession(session: FoundSession & { id?: string }, keep: boolean): Session {
+  const { onDevice, inTab } = read()
+  const same = [...onDevice, ...inTab].find((other) => isSame(other, session))
+  const id = session.key === null ? idOfPerson(session) : (session.id ?? same?.id ?? randomId())
+  const stored = storedFor(session, id)
+  putStored(stored, keep)
   const ended = endedElsewhere.get()
-  if (ended?.baseUrl === baseUrl && ended.key === key) ended.restore(stored)
-  rememberActive(stored.id)
+  const goesOn = ended !== null && isSame(ended.stored, session)
+  if (goesOn) ended.restore(stored)
+  rememberActive(id)
   loadSessions()
-  // The same key again: the service takes it after all.
-  if (session.id !== undefined && session.id === same?.id) renewSession(stored)
+  // The same key again: the service takes it after all. Of a person who signed out, what was sent before cannot be repeated.
+  if ((session.id !== undefined && session.id === same?.id) || (goesOn && session.key === null)) renewSession(stored)
   return toSession(stored, keep)
+}
+
+/** Takes over who is signed in in this browser, as the service says. `isOver` says what becomes of a session that is not one of them. */
+export function takePeople(found: readonly FoundSession[], isOver: (session: Session) => boolean): void {
+  for (const person of found) putStored(storedFor(person, idOfPerson(person)), person.stays === true)
+  const gone = sessions
+    .get()
+    .all.filter(
+      (session) => session.person !== null && isPerson(session) && !found.some((one) => idOfPerson(one) === session.id),
+    )
+    .filter(isOver)
+  removeStored(gone)
+  takeStored(keepOnScreen)
+}
+
+/** Whether a session is a person's, with a cookie. */
+export function isPerson({ id }: SessionRef): boolean {
+  return id.startsWith('person-')
+}
+
+function removeStored(gone: readonly SessionRef[]): void {
+  const { onDevice, inTab } = read()
+  const stays = ({ id }: SessionRef) => !gone.some((session) => session.id === id)
+  write(deviceStorage(), onDevice.filter(stays))
+  write(tabStorage(), inTab.filter(stays))
 }
 
 /** The key of this session got another secret, under which it goes on. */
 export function replaceKey(session: Session, key: string): void {
-  putSession({ ...credentialsOf(session), ...knownOf(session), key, id: session.id }, session.kept)
+  putSession({ baseUrl: session.baseUrl, ...knownOf(session), key, id: session.id }, session.kept)
 }
 
-/** Removes a key, and with it everything read or typed. The key itself stays valid until it is revoked at the service. */
+/** Removes a session, and with it everything read or typed. A key itself stays valid until it is revoked at the service. */
 export function signOut(session: Session): void {
-  const { kept, inTab } = read()
-  write(
-    deviceStorage(),
-    kept.filter(({ id }) => id !== session.id),
-  )
-  write(
-    tabStorage(),
-    inTab.filter(({ id }) => id !== session.id),
-  )
+  removeStored([session])
   for (const storage of [tabStorage(), deviceStorage()]) {
     if (storage.getItem(activeName) === session.id) storage.removeItem(activeName)
   }
@@ -193,26 +247,24 @@ export function activateSession(session: Session): void {
   loadSessions()
 }
 
-/** Takes over what the service says about the key now, if anything is new. */
+/** Takes over what the service says about the session now, if anything is new. */
 export function renewKnown({ id }: SessionRef, news: Partial<KnownOfKey>): void {
   const session = sessions.get().all.find((known) => known.id === id)
   if (!session) return
   const known = knownOf(session)
   const renewed = { ...known, ...news }
   if (JSON.stringify(renewed) === JSON.stringify(known)) return
-  const { kept, inTab } = read()
+  const { onDevice, inTab } = read()
   const renew = (list: StoredSession[]) => list.map((stored) => (stored.id === id ? { ...stored, ...renewed } : stored))
-  write(deviceStorage(), renew(kept))
+  write(deviceStorage(), renew(onDevice))
   write(tabStorage(), renew(inTab))
   loadSessions()
 }
 
-/** Keeps a key on this device after the tab is closed, or no longer. */
+/** Keeps a key on this device after the tab is closed, or no longer: then it ends in other tabs. */
 export function keepSession(session: Session, keep: boolean): void {
-  const { kept, inTab } = read()
-  const stored = [...kept, ...inTab].find(({ id }) => id === session.id)
-  if (keep) deviceStorage().removeItem(releasedName(session))
-  else deviceStorage().setItem(releasedName(session), '')
-  if (stored) putStored(stored, keep, { kept, inTab })
+  const { onDevice, inTab } = read()
+  const stored = [...onDevice, ...inTab].find(({ id }) => id === session.id)
+  if (stored) putStored(stored, keep)
   loadSessions()
 }

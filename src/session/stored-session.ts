@@ -71,6 +71,11 @@ export function readPerson(value: unknown): StoredSession['person'] {
   return typeof id === 'number' && typeof name === 'string' && typeof email === 'string' ? { id, name, email } : null
 }
 
+/** Random for a key; of a person `personSessionId`. */
+export function isSessionId(text: string): boolean {
+  return /^(?:[0-9a-f]{32}|person-\d+-\d+)$/.test(text)
+}
+
 /** Checks the format of a key (specification, "Authentication" 5); only the service knows whether it exists. */
 export function looksLikeKey(text: string): boolean {
   return Object.values(keyPrefixes).some((prefix) => text.startsWith(prefix)) && /^[\x21-\x7e]{12,200}$/.test(text)
@@ -80,13 +85,13 @@ function readStoredSession(value: unknown): StoredSession | null {
   if (!isObject(value)) return null
   const { id, baseUrl, key } = value
   const organization = readOrganization(value.organization)
-  if (typeof id !== 'string' || !/^[0-9a-f]{32}$/.test(id) || typeof baseUrl !== 'string' || !URL.canParse(baseUrl))
-    return null
-  if (typeof key !== 'string' || !looksLikeKey(key) || !organization) return null
+  if (typeof id !== 'string' || !isSessionId(id) || typeof baseUrl !== 'string' || !URL.canParse(baseUrl)) return null
+  if (!organization || (key !== null && (typeof key !== 'string' || !looksLikeKey(key)))) return null
   return {
     id,
     baseUrl,
     key,
+    ...(key === null ? { stays: value.stays === true } : {}),
     organization,
     managementScopes: readManagementScopes(value.managementScopes),
     timezone: textOrNull(value.timezone),

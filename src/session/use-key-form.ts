@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { type KeyFault, keyFaultOf, lookUpKey } from './look-up-key.ts'
-import type { StoredSession } from './session.ts'
 import { looksLikeKey } from './stored-session.ts'
+import type { FoundSession } from './store.ts'
 
-export type FoundKey = Omit<StoredSession, 'id'>
+export type FoundKey = FoundSession
 
 type State =
   | { readonly is: 'typing' | 'looking' }

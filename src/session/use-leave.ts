@@ -1,6 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
 import { call } from '#client/client.ts'
+import { ApiProblem } from '#client/errors.ts'
 import { credentialsOf } from '../api/credentials.ts'
+import { notify } from '../ui/notify.ts'
 import { randomId } from '../ui/random-id.ts'
 import { hasRuns } from './entries.ts'
 import type { Session } from './session.ts'
@@ -18,9 +21,15 @@ async function runsOf(session: Session) {
   return hasRuns(session) ? import('../runs/unfinished.ts').catch(() => null) : null
 }
 
-/** Not waited for: without an answer the session ends twelve hours after its last use. */
-async function endAtService(session: Session): Promise<void> {
-  await call(credentialsOf(session), 'signOut', {}).catch(() => undefined)
+/** Whether the service has ended the session. Its cookie would sign in again with the next page. */
+async function endAtService(session: Session): Promise<boolean> {
+  try {
+    await call(credentialsOf(session), 'signOut', {})
+    return true
+  } catch (error) {
+    // It had ended already.
+    return error instanceof ApiProblem && [401, 404].includes(error.status)
+  }
 }
 
 /**
@@ -28,6 +37,7 @@ async function endAtService(session: Session): Promise<void> {
  * a record that exists in one association only, and it may ask about unsaved changes.
  */
 export function useLeave() {
+  const t = useTranslations('shell')
   const router = useRouter()
 
   /** A navigation that the user stops ends with the next one, which may lead home as well but for another reason. */
@@ -55,7 +65,8 @@ export function useLeave() {
       const isActive = sessions.get().active?.id === session.id
       if (isActive && !(await goHome())) return
       await runs?.restRuns(session)
-      if (session.person !== null) void endAtService(session)
+      if (session.person !== null && !isOver && !(await endAtService(session)))
+        return notify({ message: t('signOutFailed'), tone: 'warning' })
       signOut(session)
       // Without a session left, the start's own guard leads to sign in.
       if (!isActive) return

@@ -5,7 +5,7 @@ import { EnvironmentBadge } from '../session/environment-badge.tsx'
 import { PermissionList } from '../session/permission-list.tsx'
 import { ownServiceAddress } from '../session/service-address.ts'
 import { modulesOf, type Session } from '../session/session.ts'
-import { keepSession, sessions } from '../session/store.ts'
+import { isPerson, keepSession, sessions } from '../session/store.ts'
 import { useSession } from '../session/use-session.ts'
 import { useLeave } from '../session/use-leave.ts'
 import { LinkButton } from '../ui/link.tsx'
@@ -72,9 +72,11 @@ function KeyCard({ session }: { session: Session }) {
         <KeyFacts session={session} />
         <Group gap="xs">
           {!inUse && <Button onClick={() => void switchTo(session)}>{t('use')}</Button>}
-          <Button variant="default" onClick={() => keepSession(session, !session.kept)}>
-            {session.kept ? t('doNotKeep') : t('keep')}
-          </Button>
+          {!isPerson(session) && (
+            <Button variant="default" onClick={() => keepSession(session, !session.kept)}>
+              {session.kept ? t('doNotKeep') : t('keep')}
+            </Button>
+          )}
           <Button variant="default" onClick={() => void leave(session)}>
             {t('signOut', { association: session.organization.name })}
           </Button>

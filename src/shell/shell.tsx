@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { expiredSession } from '../api/events.ts'
 import { withTexts } from '../i18n/language-provider.tsx'
 import { dialogIsland } from '../problems/dialog-island.tsx'
+import { confirmQuestion } from '../session/confirm-person.ts'
 import { leaveQuestion } from '../session/leave-question.ts'
 import { useSession } from '../session/use-session.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
@@ -81,6 +82,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [help, setHelp] = useState(false)
   const again = useAskAgain()
   const question = useStore(leaveQuestion)
+  const confirming = useStore(confirmQuestion)
   const wide = useMediaQuery('(min-width: 62em)')
   useOrganization(session)
   // When the key expires after a deployment, its file may be gone.
@@ -142,6 +144,14 @@ export function Shell({ children }: { children: ReactNode }) {
         <LeaveRun is={question.is} onLeave={() => question.answer(true)} onClose={() => question.answer(false)} />
       )}
       {again.asking && <SignInAgain session={session} onClose={again.putOff} />}
+      {confirming?.sessionId === session.id && !again.asking && (
+        <SignInAgain
+          session={session}
+          isConfirming
+          onSignedIn={() => confirming.answer(true)}
+          onClose={() => confirming.answer(false)}
+        />
+      )}
     </TitleSuffix>
   )
 }

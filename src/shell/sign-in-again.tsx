@@ -1,9 +1,9 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { withTexts } from '../i18n/language-provider.tsx'
-import type { Session } from '../session/session.ts'
-import { putSession } from '../session/store.ts'
+import { holderOf, type Session } from '../session/session.ts'
+import { type FoundSession, isPerson, putSession } from '../session/store.ts'
 import { useLeave } from '../session/use-leave.ts'
 import { KeyField } from '../session/key-field.tsx'
 import { type FoundKey, useKeyForm } from '../session/use-key-form.ts'
@@ -13,11 +13,54 @@ const PersonForm = lazyPart(withTexts(async () => (await import('../session/pers
 
 export interface SignInAgainProps {
   readonly session: Session
+  /** The session goes on, and its person has to say once more that it is them. */
+  readonly isConfirming?: boolean
+  readonly onSignedIn?: () => void
   readonly onClose: () => void
 }
 
-/** Asks for a new key of the same association, over what is on screen: nothing typed there is lost. */
-export function SignInAgain({ session, onClose }: SignInAgainProps) {
+/** Asks its person, or for another key of the same association, over what is on screen: nothing typed there is lost. */
+export function SignInAgain(props: SignInAgainProps) {
+  const t = useTranslations('session')
+  return (
+    <Modal
+      opened
+      onClose={props.onClose}
+      title={t(props.isConfirming ? 'again.confirmTitle' : 'again.title')}
+      closeButtonProps={{ 'aria-label': t('again.later') }}
+    >
+      {isPerson(props.session) ? <PersonAgain {...props} /> : <KeyAgain {...props} />}
+    </Modal>
+  )
+}
+
+function PersonAgain({ session, isConfirming = false, onSignedIn }: SignInAgainProps) {
+  const t = useTranslations('session')
+  const [other, setOther] = useState<FoundSession | null>(null)
+  const { organization, person } = session
+  const association = organization.name
+
+  async function take(found: FoundSession) {
+    const isSame = found.organization.id === organization.id && found.person?.id === person?.id
+    if (!isSame) return setOther(found)
+    putSession(found, found.stays === true)
+    onSignedIn?.()
+  }
+
+  return (
+    <Stack>
+      <Text size="sm">{t(isConfirming ? 'again.confirmText' : 'again.personText', { association })}</Text>
+      {other && (
+        <Alert role="alert" color="red" variant="light">
+          {t('faults.person', { name: holderOf(other), expected: holderOf(session) })}
+        </Alert>
+      )}
+      <PersonForm email={person?.email ?? ''} stays={session.kept} onSignedIn={take} />
+    </Stack>
+  )
+}
+
+function KeyAgain({ session, onClose }: SignInAgainProps) {
   const t = useTranslations('session')
   const shell = useTranslations('shell')
   const form = useKeyForm(session.baseUrl)
@@ -25,7 +68,7 @@ export function SignInAgain({ session, onClose }: SignInAgainProps) {
   const [foreign, setForeign] = useState<string | null>(null)
   const association = session.organization.name
 
-  async function take(found: FoundKey) {
+  function take(found: FoundKey) {
     if (found.organization.id === session.organization.id) putSession({ ...found, id: session.id }, session.kept)
     else setForeign(found.organization.name)
   }
@@ -33,50 +76,38 @@ export function SignInAgain({ session, onClose }: SignInAgainProps) {
   async function submit(event: SyntheticEvent) {
     event.preventDefault()
     const found = await form.find()
-    if (found) await take(found)
+    if (found) take(found)
   }
 
-  if (session.person !== null) {
-    return (
-      <Modal opened onClose={onClose} title={t('again.title')} closeButtonProps={{ 'aria-label': t('again.later') }}>
-        <Stack>
-          {foreign !== null && <Text size="sm">{t('faults.association', { other: foreign, association })}</Text>}
-          <PersonForm email={session.person.email} asksToKeep={false} onSignedIn={take} />
-        </Stack>
-      </Modal>
-    )
-  }
   const { state } = form
   const refused = state.is === 'refused' ? t(`faults.${state.fault}`, { address: new URL(session.baseUrl).host }) : null
   const error = foreign === null ? refused : t('faults.association', { other: foreign, association })
   return (
-    <Modal opened onClose={onClose} title={t('again.title')} closeButtonProps={{ 'aria-label': t('again.later') }}>
-      <form onSubmit={(event) => void submit(event)} noValidate>
-        <Stack>
-          <Text size="sm">{t('again.text', { association })}</Text>
-          <KeyField
-            value={form.key}
-            onChange={(text) => {
-              setForeign(null)
-              form.type(text)
-            }}
-            error={error}
-          />
-          <Group justify="space-between">
-            <Button variant="subtle" color="gray" onClick={() => void leave(session)}>
-              {shell('signOut')}
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack>
+        <Text size="sm">{t('again.text', { association })}</Text>
+        <KeyField
+          value={form.key}
+          onChange={(text) => {
+            setForeign(null)
+            form.type(text)
+          }}
+          error={error}
+        />
+        <Group justify="space-between">
+          <Button variant="subtle" color="gray" onClick={() => void leave(session)}>
+            {shell('signOut')}
+          </Button>
+          <Group gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {t('again.later')}
             </Button>
-            <Group gap="xs">
-              <Button variant="default" onClick={onClose}>
-                {t('again.later')}
-              </Button>
-              <Button type="submit" loading={state.is === 'looking'}>
-                {t('submit')}
-              </Button>
-            </Group>
+            <Button type="submit" loading={state.is === 'looking'}>
+              {t('submit')}
+            </Button>
           </Group>
-        </Stack>
-      </form>
-    </Modal>
+        </Group>
+      </Stack>
+    </form>
   )
 }

@@ -1,18 +1,19 @@
-/** From a key that was found to the first screen of its session. */
+/** From a session that was found to its first screen. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { operationQuery } from '../api/queries.ts'
 import { startLanguage } from '../i18n/language-provider.tsx'
-import { putSession } from '../session/store.ts'
-import type { FoundKey } from '../session/use-key-form.ts'
+import { endedPath, type FoundSession, putSession } from '../session/store.ts'
 
 export function useBegin() {
   const router = useRouter()
   const queryClient = useQueryClient()
-  return async (found: FoundKey, keep: boolean, path = '/') => {
+  /** `keep`: on this device. */
+  return async (found: FoundSession, keep: boolean, to = '/') => {
+    const path = endedPath(found) ?? to
     const session = putSession(found, keep)
     await startLanguage(found.organization.language)
-    // It was read a moment ago, to see whose key it is.
+    // It was read a moment ago, to see whose session it is.
     queryClient.setQueryData(operationQuery(session, 'getOrganization', {}).queryKey, found.organization)
     // Data of another association left in the router must not be shown for this one.
     router.clearCache()

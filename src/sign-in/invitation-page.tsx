@@ -7,7 +7,7 @@ import { ApiProblem } from '#client/errors.ts'
 import type { Invitation, SignedIn } from '#contract/schemas/management/sign-in.ts'
 import { AuthenticatorSecret } from '../session/authenticator-secret.tsx'
 import { createPasskey } from '../session/create-passkey.ts'
-import { invitationToken, type LinkToken } from '../session/link-key.ts'
+import { invitationToken, type LinkToken } from '../session/link-token.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { LinkButton } from '../ui/link.tsx'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
@@ -15,20 +15,23 @@ import { useStore } from '../ui/store.ts'
 import { BarePage } from './bare-page.tsx'
 import { useBegin } from './begin.ts'
 import { openRequest, useOpenRequest } from '../session/open-request.ts'
-import { foundKeyOf } from '../session/person-form.tsx'
+import { sessionOf } from '../session/people.ts'
 import { DownloadCodes } from '../session/download-codes.tsx'
+import { StayField } from '../session/stay-field.tsx'
 import { NewPasswordField } from '../session/new-password-field.tsx'
 import { Refusal } from '../session/refusal.tsx'
 
 interface PartProps {
   readonly token: string
   readonly invitation: Invitation
+  /** Whether the browser stays signed in. */
+  readonly stays: boolean
   /** As `openRequest`, but an invitation that is over ends the screen. */
   readonly ask: typeof openRequest
   readonly onAccepted: (session: SignedIn) => void
 }
 
-function PasskeyPart({ token, ask, onAccepted }: PartProps) {
+function PasskeyPart({ token, stays, ask, onAccepted }: PartProps) {
   const t = useTranslations('people.invitation')
   const signIn = useTranslations('people.signIn')
   const { isSending, error, run, messageOf } = useOpenRequest()
@@ -40,7 +43,7 @@ function PasskeyPart({ token, ask, onAccepted }: PartProps) {
     const { passkey_options } = await ask('openInvitation', { body: { token } })
     const passkey = await createPasskey(passkey_options)
     if (typeof passkey === 'string') setStopped(true)
-    else onAccepted(await ask('acceptInvitation', { body: { token, passkey } }))
+    else onAccepted(await ask('acceptInvitation', { body: { token, passkey, cookie: { stays } } }))
   }
 
   return (
@@ -64,7 +67,7 @@ function PasskeyPart({ token, ask, onAccepted }: PartProps) {
   )
 }
 
-function PasswordPart({ token, invitation, ask, onAccepted }: PartProps) {
+function PasswordPart({ token, stays, invitation, ask, onAccepted }: PartProps) {
   const t = useTranslations('people.invitation')
   const signIn = useTranslations('people.signIn')
   const { isSending, error, run, messageOf } = useOpenRequest()
@@ -74,7 +77,8 @@ function PasswordPart({ token, invitation, ask, onAccepted }: PartProps) {
   function submit(event: SyntheticEvent) {
     event.preventDefault()
     void run(async () => {
-      const body = { token, password: { password, totp_secret: invitation.totp.secret, code } }
+      const chosen = { password, totp_secret: invitation.totp.secret, code }
+      const body = { token, password: chosen, cookie: { stays } }
       onAccepted(await ask('acceptInvitation', { body }))
     })
   }
@@ -104,18 +108,26 @@ function PasswordPart({ token, invitation, ask, onAccepted }: PartProps) {
   )
 }
 
-function Choice(props: PartProps) {
+function Choice(rest: Omit<PartProps, 'stays'>) {
   const t = useTranslations('people.invitation')
-  const { invitation } = props
+  const { invitation } = rest
+  const [stays, setStays] = useState(false)
+  const props = { ...rest, stays }
   const canUsePasskey = invitation.passkey_options !== null && 'PublicKeyCredential' in window
   const [usesPassword, setUsesPassword] = useState(!canUsePasskey)
-  if (usesPassword) return <PasswordPart {...props} />
   return (
     <Stack gap="lg">
-      <PasskeyPart {...props} />
-      <Button variant="subtle" onClick={() => setUsesPassword(true)}>
-        {t('password')}
-      </Button>
+      <StayField value={stays} onChange={setStays} />
+      {usesPassword ? (
+        <PasswordPart {...props} />
+      ) : (
+        <>
+          <PasskeyPart {...props} />
+          <Button variant="subtle" onClick={() => setUsesPassword(true)}>
+            {t('password')}
+          </Button>
+        </>
+      )}
     </Stack>
   )
 }
@@ -144,7 +156,15 @@ function RecoveryCodes({ session }: { session: SignedIn }) {
           )}
         </CopyButton>
         <DownloadCodes codes={session.recovery_codes} association={session.association.name} />
-        <Button loading={isSending} onClick={() => void run(async () => begin(await foundKeyOf(session), false))}>
+        <Button
+          loading={isSending}
+          onClick={() =>
+            void run(async () => {
+              const found = await sessionOf(session)
+              await begin(found, found.stays === true)
+            })
+          }
+        >
           {t('kept')}
         </Button>
       </Group>

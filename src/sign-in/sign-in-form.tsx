@@ -1,11 +1,7 @@
 import { Anchor, Box, Button, Checkbox, Group, Paper, Stack, Text, TextInput } from '@mantine/core'
-import { type SyntheticEvent, useEffect, useEffectEvent, useId, useState } from 'react'
+import { type SyntheticEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Organization } from '#contract/schemas/organization.ts'
-import { startLanguage } from '../i18n/language-provider.tsx'
-import { linkKey } from '../session/link-key.ts'
-import type { Session } from '../session/session.ts'
-import { putSession } from '../session/store.ts'
 import { KeyField } from '../session/key-field.tsx'
 import { type FoundKey, useKeyForm } from '../session/use-key-form.ts'
 import { EnvironmentBadge } from '../session/environment-badge.tsx'
@@ -87,12 +83,10 @@ function KeySummary({ organization }: { organization: Organization }) {
 }
 
 export interface SignInFormProps {
-  /** Sign in at once with the key of a printed link; otherwise show first whose it is. */
-  readonly trustLink: boolean
-  readonly onSignedIn: (session: Session) => void
+  readonly onSignedIn: (found: FoundKey, keep: boolean) => Promise<void>
 }
 
-export function SignInForm({ trustLink, onSignedIn }: SignInFormProps) {
+export function SignInForm({ onSignedIn }: SignInFormProps) {
   const t = useTranslations('session')
   const service = useServiceAddress()
   const form = useKeyForm(service.baseUrl)
@@ -100,31 +94,11 @@ export function SignInForm({ trustLink, onSignedIn }: SignInFormProps) {
   const [tried, setTried] = useState(false)
   const { state } = form
 
-  async function signIn(text?: string) {
-    setTried(true)
-    const found: FoundKey | null = await form.find(text)
-    if (!found) return
-    const session = putSession(found, keep)
-    await startLanguage(found.organization.language)
-    onSignedIn(session)
-  }
-
-  const takeLink = useEffectEvent(() => {
-    const key = linkKey.get()
-    if (key === null) return
-    linkKey.set(null)
-    form.type(key)
-    if (trustLink) void signIn(key)
-  })
-  useEffect(() => {
-    // The one the page was opened with, and any that is pasted into the address later.
-    queueMicrotask(() => takeLink())
-    return linkKey.subscribe(() => takeLink())
-  }, [])
-
-  function submit(event: SyntheticEvent) {
+  async function submit(event: SyntheticEvent) {
     event.preventDefault()
-    void signIn()
+    setTried(true)
+    const found = await form.find()
+    if (found) await onSignedIn(found, keep)
   }
 
   const refused =
@@ -133,7 +107,7 @@ export function SignInForm({ trustLink, onSignedIn }: SignInFormProps) {
       : null
   const found = state.is === 'found' ? state.found.organization : null
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack gap="md">
         <KeyField value={form.key} onChange={form.type} error={refused} />
         <ServiceField service={service} showFault={tried} />

@@ -1,42 +1,52 @@
 import { Alert, Anchor, Button, Paper, Stack, Text, Title } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { operationQuery } from '../api/queries.ts'
 import type { Session } from '../session/session.ts'
-import { credentialsOf } from '../api/credentials.ts'
-import { activateSession, endedElsewhere, sessions } from '../session/store.ts'
+import { activateSession, endedElsewhere, type FoundSession, sessions } from '../session/store.ts'
 import { pageTitleId } from '../ui/page.tsx'
 import { useStore } from '../ui/store.ts'
 import classes from './sign-in.module.css'
-import { linkKey } from '../session/link-key.ts'
+import { sampleToken } from '../session/link-token.ts'
 import { useBegin } from './begin.ts'
-import { letsPeopleIn } from '../session/open-request.ts'
+import { openRequest, useOpenRequest } from '../session/open-request.ts'
+import { letsPeopleIn, lookForPeople, sessionOf } from '../session/people.ts'
+import { Refusal } from '../session/refusal.tsx'
 import { PersonForm } from '../session/person-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** People first, and keys for programs; a link with a key needs no choice. */
-function useWay(hasEnded: boolean) {
-  const [chosen, setWay] = useState<'person' | 'key' | null>(linkKey.get() === null ? null : 'key')
-  const [isOffered, setOffered] = useState(true)
+/** People first, and keys for programs. */
+function useWay() {
+  const [chosen, setWay] = useState<'person' | 'key' | null>(null)
+  const ended = useStore(endedElsewhere)
+  const isOffered = useStore(letsPeopleIn) !== false
   useEffect(() => {
-    let isHere = true
-    const ask = async () => {
-      const offered = await letsPeopleIn()
-      if (!isHere) return
-      setOffered(offered)
-      if (!offered) setWay('key')
-    }
-    void ask()
-    const stop = linkKey.subscribe(() => setWay('key'))
-    return () => {
-      isHere = false
-      stop()
-    }
+    if (letsPeopleIn.get() === null) void lookForPeople()
   }, [])
-  // What was typed under a key comes back with the same key.
-  return { way: chosen ?? (hasEnded ? 'key' : 'person'), setWay, isOffered }
+  // What was typed comes back with the same session.
+  const likely = ended !== null && ended.stored.key !== null ? 'key' : 'person'
+  return { way: isOffered ? (chosen ?? likely) : 'key', setWay, isOffered }
+}
+
+/** A link to the sample association: signs in as one of its people. */
+function useSample(begin: (found: FoundSession, keep: boolean) => Promise<void>) {
+  const { error, run } = useOpenRequest()
+  const follow = useEffectEvent(() => {
+    const link = sampleToken.get()
+    if (link === null) return
+    sampleToken.set(null)
+    const [person = '', token = ''] = link.token.split('.')
+    void run(async () => {
+      const body = { person: Number(person), token, cookie: { stays: true } }
+      await begin(await sessionOf(await openRequest('signInToSample', { body })), true)
+    })
+  })
+  useEffect(() => {
+    // The one the page was opened with, and any that is pasted into the address later.
+    queueMicrotask(() => follow())
+    return sampleToken.subscribe(() => follow())
+  }, [])
+  return error
 }
 
 function GoOn({ session, onChosen }: { session: Session; onChosen: () => void }) {
@@ -57,12 +67,13 @@ export function SignInPage({ to = '/' }: { to?: string }) {
   const t = useTranslations('session')
   const shell = useTranslations('shell')
   const router = useRouter()
-  const queryClient = useQueryClient()
   const { all } = useStore(sessions)
   const ended = useStore(endedElsewhere)
   const beginFound = useBegin()
+  const begin = (found: FoundSession, keep: boolean) => beginFound(found, keep, to)
   const people = useTranslations('people.signIn')
-  const { way, setWay, isOffered } = useWay(ended !== null)
+  const { way, setWay, isOffered } = useWay()
+  const sampleError = useSample(begin)
   useEffect(() => {
     document.title = `${t('title')} · ${shell('product')}`
   }, [t, shell])
@@ -70,11 +81,6 @@ export function SignInPage({ to = '/' }: { to?: string }) {
     // Data of another association left in the router must not be shown for this one.
     router.clearCache()
     router.history.replace(path)
-  }
-  const begin = (session: Session) => {
-    // It was read a moment ago, to see whose key it is.
-    queryClient.setQueryData(operationQuery(session, 'getOrganization', {}).queryKey, session.organization)
-    goOn(ended?.key === credentialsOf(session).key ? ended.path : to)
   }
   return (
     <Paper p={{ base: 'md', xs: 'xl' }} radius="lg" withBorder>
@@ -90,10 +96,15 @@ export function SignInPage({ to = '/' }: { to?: string }) {
           )}
         </div>
         {ended !== null && (
-          <Alert role="status" variant="light" title={t('endedElsewhere.title', { association: ended.association })}>
-            {t('endedElsewhere.text')}
+          <Alert
+            role="status"
+            variant="light"
+            title={t('endedElsewhere.title', { association: ended.stored.organization.name })}
+          >
+            {t(ended.stored.key === null ? 'endedElsewhere.personText' : 'endedElsewhere.text')}
           </Alert>
         )}
+        <Refusal error={sampleError} />
         {all.length > 0 && (
           <Stack gap="xs" component="section" aria-label={t('signedInAlready')}>
             {all.map((session) => (
@@ -102,10 +113,10 @@ export function SignInPage({ to = '/' }: { to?: string }) {
           </Stack>
         )}
         {way === 'person' ? (
-          <PersonForm onSignedIn={(found, keep) => beginFound(found, keep, to)} />
+          <PersonForm onSignedIn={(found) => begin(found, found.stays === true)} />
         ) : (
           <>
-            <SignInForm trustLink={all.length === 0} onSignedIn={begin} />
+            <SignInForm onSignedIn={begin} />
             <Text size="xs" c="dimmed">
               {t('secret')}
             </Text>

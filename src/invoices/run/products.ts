@@ -1,17 +1,16 @@
 /** The products of the association, and who subscribes to them, where there is a management API. */
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { can } from '#contract/operations.ts'
 import type { Product } from '#contract/schemas/management/products.ts'
 import { productsQuery } from '../../members/queries.ts'
 import { type Progress, useReplica } from '../../replica/replica.ts'
-import { hasManagement, type Session } from '../../session/session.ts'
+import { canManage, type Session } from '../../session/session.ts'
 import { useSession } from '../../session/use-session.ts'
 import { useToday } from '../../ui/use-now.ts'
 
 /** Only a service with the management API knows subscriptions. */
 export function readsSubscriptions(session: Session): boolean {
-  return hasManagement(session) && can(session, 'listAllSubscriptions')
+  return canManage(session, 'listAllSubscriptions')
 }
 
 /** The products that members may subscribe to, or still do. None for a key that may not read subscriptions. */

@@ -1,16 +1,13 @@
 /**
- * The printed sign-in link carries its key behind the `#`, which no server sees. It is taken out of the address before
- * anything else runs: this module is the first import of `main.tsx`, before the router reads the location.
+ * The links of invitations, of the set-up and of the sample carry their token behind the `#`, which no server sees. It is taken out of the
+ * address before the router reads it.
  */
 import { isObject } from '../ui/json.ts'
 import { randomId } from '../ui/random-id.ts'
 import { tabStorage } from '../ui/storage.ts'
 import { createStore, type Store, storedStore } from '../ui/store.ts'
 
-/** The key of the link this page was opened with, until the sign-in screen has used it. */
-export const linkKey = createStore<string | null>(null)
-
-/** The token of an invitation or of the set-up. */
+/** The token of a link. */
 export interface LinkToken {
   readonly token: string
   /** Names the token where it must not be itself: in the keys of the query cache. */
@@ -33,32 +30,31 @@ function tokenStore(name: string): Store<LinkToken | null> {
 export const invitationToken = tokenStore('invitation')
 export const setUpToken = tokenStore('set-up')
 
-/** The key in a fragment such as `#key=lb_test_…`, or null. */
-export function keyInFragment(fragment: string): string | null {
-  return inFragment(fragment, 'key')
-}
+/** Of a link to the sample association, with the id of the person before a dot. */
+export const sampleToken = createStore<LinkToken | null>(null)
 
-function inFragment(fragment: string, name: string): string | null {
-  return new URLSearchParams(fragment.replace(/^#/, '')).get(name)
+/** The token in a fragment such as `#token=…`, or null. */
+export function tokenInFragment(fragment: string): string | null {
+  return new URLSearchParams(fragment.replace(/^#/, '')).get('token')
 }
 
 /** The screens that a token opens. */
 const tokenScreens = new Map([
   ['/invitation', invitationToken],
   ['/set-up', setUpToken],
+  ['/sign-in', sampleToken],
 ])
 
-function takeKey(): void {
+function takeToken(): void {
   const { hash, pathname, search } = window.location
-  const [key, token] = [keyInFragment(hash), inFragment(hash, 'token')]
-  if (key === null && token === null) return
+  const token = tokenInFragment(hash)
+  if (token === null) return
   window.history.replaceState(null, '', pathname + search)
-  if (key !== null && pathname === '/sign-in') linkKey.set(key)
-  if (token !== null) tokenScreens.get(pathname)?.set(linkTokenOf(token))
+  tokenScreens.get(pathname)?.set(linkTokenOf(token))
 }
 
 /** Also for a link pasted into a tab that is already open, where only the fragment changes and nothing reloads. */
-export function takeLinkKey(): void {
-  takeKey()
-  window.addEventListener('popstate', takeKey)
+export function takeLinkToken(): void {
+  takeToken()
+  window.addEventListener('popstate', takeToken)
 }
