@@ -14,6 +14,7 @@ import { membershipOperations } from './management-membership-operations.ts'
 import { productOperations } from './management-product-operations.ts'
 import { invoiceOperations } from './management-invoice-operations.ts'
 import { registrationOperations } from './management-registration-operations.ts'
+import { signInOperations } from './management-sign-in-operations.ts'
 import { viewOperations } from './management-view-operations.ts'
 import type { Operation } from './operations.ts'
 
@@ -196,81 +197,7 @@ export const managementOperations = {
     fresh: true,
   },
 
-  // Without a key: signing in, and the set-up of a new installation.
-  openInvitation: {
-    method: 'POST',
-    path: '/invitation/open',
-    scope: null,
-    module: null,
-    status: 200,
-    public: true,
-  },
-  acceptInvitation: {
-    method: 'POST',
-    path: '/invitation/accept',
-    scope: null,
-    module: null,
-    status: 201,
-    public: true,
-  },
-  beginPasskeySignIn: {
-    method: 'POST',
-    path: '/sign-in/passkey/begin',
-    scope: null,
-    module: null,
-    status: 200,
-    public: true,
-  },
-  signInWithPasskey: {
-    method: 'POST',
-    path: '/sign-in/passkey',
-    scope: null,
-    module: null,
-    status: 201,
-    public: true,
-  },
-  signInWithPassword: {
-    method: 'POST',
-    path: '/sign-in/password',
-    scope: null,
-    module: null,
-    status: 201,
-    public: true,
-  },
-  signInWithRecoveryCode: {
-    method: 'POST',
-    path: '/sign-in/recovery-code',
-    scope: null,
-    module: null,
-    status: 201,
-    public: true,
-  },
-  /** What the cookies of the browser say. Others than GET are counted by network. */
-  listBrowserSessions: {
-    method: 'GET',
-    path: '/browser/sessions',
-    scope: null,
-    module: null,
-    status: 200,
-    public: true,
-  },
-  signInToSample: { method: 'POST', path: '/sign-in/sample', scope: null, module: null, status: 201, public: true },
-  openSetUp: {
-    method: 'POST',
-    path: '/set-up/open',
-    scope: null,
-    module: null,
-    status: 200,
-    public: true,
-  },
-  setUp: {
-    method: 'POST',
-    path: '/set-up',
-    scope: null,
-    module: null,
-    status: 201,
-    public: true,
-  },
+  ...signInOperations,
 
   listOutbox: {
     method: 'GET',

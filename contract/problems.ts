@@ -8,18 +8,14 @@ import type { Module, Scope } from './operations.ts'
 export const problems = {
   malformed_request: { status: 400 },
   api_key_in_url: { status: 400, assumed: true },
-  /** A key and a session in one request. */
   two_credentials: { status: 400, assumed: true },
   unauthorized: { status: 401, assumed: true },
   /** Wrong or unknown: which of them is not said. */
   sign_in_failed: { status: 401, assumed: true, management: true },
   subscription_required: { status: 402, assumed: true },
   insufficient_scope: { status: 403 },
-  /** A session is for the pages of this service alone. */
   foreign_origin: { status: 403, assumed: true },
-  /** Browsers keep no session where others can read along. */
   insecure_address: { status: 403, assumed: true, management: true },
-  /** The person signed in too long ago for what gives access or power. */
   fresh_sign_in_required: { status: 403, assumed: true, management: true },
   not_found: { status: 404 },
   module_disabled: { status: 404 },
@@ -126,7 +122,6 @@ export interface ProblemValues {
   /** The parameter, header or part that cannot be read. */
   readonly malformed_request: { readonly part: string }
   readonly insufficient_scope: { readonly scope: Scope }
-  /** Where the app is. */
   readonly foreign_origin: { readonly address: string }
   readonly insecure_address: { readonly address: string }
   readonly module_disabled: { readonly module: Module }

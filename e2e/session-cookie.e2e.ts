@@ -55,10 +55,10 @@ test('the page of another origin can do nothing with the session', async ({ app,
   await once(evil, 'listening')
   const address = evil.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  const attacker = await page.context().newPage()
   try {
     // Another port of the same host is the nearest that an origin can be: the cookie goes along.
     for (const origin of [`http://localhost:${port}`, `http://127.0.0.1:${port}`]) {
+      const attacker = await page.context().newPage()
       await attacker.goto(origin)
       const results = await attacker.evaluate(
         async ({ url, named }) => {
@@ -94,15 +94,15 @@ test('the page of another origin can do nothing with the session', async ({ app,
         form.submit()
       }, service.url)
       expect((await answered).status()).toBe(401)
-      await attacker.waitForLoadState()
-      await attacker.goto(origin)
-      await attacker.evaluate((url) => {
+      const framing = await page.context().newPage()
+      await framing.goto(origin)
+      await framing.evaluate((url) => {
         const frame = document.createElement('iframe')
         frame.src = `${url}/members`
         document.body.append(frame)
       }, service.url)
-      await attacker.waitForLoadState('networkidle')
-      const framed = attacker.frames().find((frame) => frame !== attacker.mainFrame())
+      await framing.waitForLoadState('networkidle')
+      const framed = framing.frames().find((frame) => frame !== framing.mainFrame())
       expect(await framed?.evaluate(() => document.body.innerText).catch(() => '')).not.toContain('Jansen')
     }
   } finally {

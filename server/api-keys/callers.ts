@@ -61,9 +61,8 @@ function associationsOf(db: Database): Associations {
   return made
 }
 
-// Every request asks this first.
-const callersWith = prepared<{ readonly hash: string }, CallerRow>((db, { hash }) =>
-  db
+function selectCallers(db: Database) {
+  return db
     .selectFrom('api_keys')
     .innerJoin('organizations', 'organizations.id', 'api_keys.organization_id')
     .leftJoin('people', (join) =>
@@ -72,7 +71,6 @@ const callersWith = prepared<{ readonly hash: string }, CallerRow>((db, { hash }
         .onRef('people.id', '=', 'api_keys.person_id'),
     )
     .leftJoin('change_clocks', 'change_clocks.organization_id', 'api_keys.organization_id')
-    .where('api_keys.hash', '=', hash)
     .select(['organizations.id', 'organizations.updated_at', 'api_keys.id as key_id', 'api_keys.name as key_name'])
     .select([
       'prefix',
@@ -89,7 +87,12 @@ const callersWith = prepared<{ readonly hash: string }, CallerRow>((db, { hash }
     ])
     .select(['people.name as person_name', 'people.email as person_email', 'people.scopes as person_scopes'])
     .select(['people.updated_at as person_updated_at', 'people.password as person_password'])
-    .select('change_clocks.last_change'),
+    .select('change_clocks.last_change')
+}
+
+// Every request asks this first.
+const callersWith = prepared<{ readonly hash: string }, CallerRow>((db, { hash }) =>
+  selectCallers(db).where('api_keys.hash', '=', hash),
 )
 
 async function associationFor(db: Database, { id, updated_at: updatedAt }: CallerRow): Promise<Association | null> {
@@ -113,7 +116,11 @@ async function validRow(db: Database, presentedKey: string, now: string): Promis
   const hash = hashKey(presentedKey)
   const [row] = await callersWith(db, { hash })
   if (!matches(row, hash) || row === undefined) return null
-  return row.revoked_at !== null || (row.expires_at !== null && row.expires_at <= now) ? null : row
+  return isOver(row, now) ? null : row
+}
+
+function isOver({ revoked_at, expires_at }: CallerRow, now: string): boolean {
+  return revoked_at !== null || (expires_at !== null && expires_at <= now)
 }
 
 /** A change of the role takes effect at once: a session has no scopes of its own. */
@@ -133,7 +140,23 @@ export async function currentScopes(db: Database, presentedKey: string, now: str
  */
 export async function findCaller(db: Database, presentedKey: string, now: string): Promise<Caller | null> {
   const row = await validRow(db, presentedKey, now)
-  if (row === null) return null
+  return row && callerOf(db, row)
+}
+
+/** The same by its number: the session of a person goes on under another token. */
+export async function findSession(
+  db: Database,
+  { association, key }: Pick<Caller, 'association' | 'key'>,
+  now: string,
+): Promise<Caller | null> {
+  const row = await selectCallers(db)
+    .where('api_keys.organization_id', '=', association.id)
+    .where('api_keys.id', '=', key.id)
+    .executeTakeFirst()
+  return row === undefined || isOver(row, now) ? null : callerOf(db, row)
+}
+
+async function callerOf(db: Database, row: CallerRow): Promise<Caller | null> {
   const association = await associationFor(db, row)
   if (association === null) return null
   return {

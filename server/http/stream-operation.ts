@@ -5,7 +5,7 @@ import {
   type OperationName,
   type StreamOperationName,
 } from '#contract/operations.ts'
-import { findCaller } from '../api-keys/callers.ts'
+import { findCaller, findSession } from '../api-keys/callers.ts'
 import type { CallerContext, StreamContext } from '../context.ts'
 import { ListBytes } from '../list-response.ts'
 import { presentedKey } from './guards.ts'
@@ -47,7 +47,9 @@ export async function runStreamOperation(call: StreamCall, service: Service): Pr
     list: lister(context, service),
     watch: (listener) => changes.watch(context.association.id, listener),
     callerNow: async () => {
-      const caller = await findCaller(storage.lookups, presentedKey(request) ?? '', clock())
+      const caller = await (request.caller?.session
+        ? findSession(storage.lookups, context, clock())
+        : findCaller(storage.lookups, presentedKey(request) ?? '', clock()))
       return caller && { scopes: caller.key.scopes, modules: caller.association.modules }
     },
   }

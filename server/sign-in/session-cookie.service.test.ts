@@ -280,6 +280,22 @@ describeService('a session in a cookie', (enter) => {
     expect(checked.object).toBe('association_import')
   })
 
+  it('goes on listening when its person signs in once more, until the session ends', async () => {
+    const world = await enter()
+    const person = await signIn(world)
+    const heard = []
+    for await (const event of callStream(person.session, 'watchChanges', {})) {
+      heard.push(event)
+      if (heard.length === 1) {
+        await signIn(world, { browser: person.browser, person, at: later(now, 3 * minute) })
+        await call(person.session, 'createMember', { body: { last_name: 'Jansen' } })
+      }
+      if (heard.length === 2) await call(person.session, 'signOut', {})
+    }
+    expect(heard.slice(0, 2).every((event) => 'clock' in event)).toBe(true)
+    expect(heard.at(-1)).toEqual({ ended: 'session' })
+  })
+
   it('is one person with a limit of its own', async () => {
     const world = await enter()
     const person = await signIn(world)
