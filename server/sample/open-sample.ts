@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { lockForChanges } from '../changes/change-log.ts'
+import { lockForChanges, recordChange } from '../changes/change-log.ts'
 import { isOwnMachineUrl } from '../client-address.ts'
 import { type Clock, dateIn } from '../clock.ts'
 import type { Database, Storage } from '../database/database.ts'
@@ -73,13 +73,15 @@ async function addPeople({ storage, clock }: SampleParts): Promise<void> {
     const now = await lockForChanges(db, { organizationId: association.id, clock })
     const scope = { db, association, now, actor: { kind: 'command', name: 'sample' } } as const
     for (const { person, scopes } of roleNames.map((role) => roles[role])) {
-      const { id } = await insertPerson(scope, { ...person, scopes: [...scopes], requestedAt: now })
-      await db
+      const before = await insertPerson(scope, { ...person, scopes: [...scopes], requestedAt: now })
+      const after = await db
         .updateTable('people')
         .set({ joined_at: now, invitation_expires_at: null })
         .where('organization_id', '=', association.id)
-        .where('id', '=', id)
-        .execute()
+        .where('id', '=', before.id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      await recordChange(scope, { record: 'person', id: before.id, action: 'joined', before, after })
     }
   })
 }
