@@ -1,0 +1,148 @@
+/** Why a field of a request is refused (specification, "Errors"). */
+
+/** Field error codes (`invalid` and `taken` are the specification's, the others are not in it). */
+export const fieldErrorCodes = ['required', 'invalid', 'taken', 'too_long', 'unknown_field'] as const
+export type FieldErrorCode = (typeof fieldErrorCodes)[number]
+
+/**
+ * Why a field was refused, finer than the code on the wire, so that the message can say what to do.
+ * `messages/fields` has a text for each.
+ */
+export const fieldReasons = {
+  required: 'required',
+  too_long: 'too_long',
+  unknown_field: 'unknown_field',
+  taken: 'taken',
+  invalid: 'invalid',
+  text: 'invalid',
+  control_characters: 'invalid',
+  number: 'invalid',
+  integer: 'invalid',
+  boolean: 'invalid',
+  list: 'invalid',
+  object: 'invalid',
+  choice: 'invalid',
+  email: 'invalid',
+  date: 'invalid',
+  date_time: 'invalid',
+  future_date: 'invalid',
+  year: 'invalid',
+  postal_code: 'invalid',
+  iban: 'invalid',
+  web_address: 'invalid',
+  https_address: 'invalid',
+  timezone: 'invalid',
+  vat_number: 'invalid',
+  creditor_id: 'invalid',
+  image: 'invalid',
+  image_too_large: 'invalid',
+  money: 'invalid',
+  ambiguous_number: 'invalid',
+  out_of_range: 'invalid',
+  at_most: 'invalid',
+  at_least: 'invalid',
+  too_short: 'invalid',
+  too_many: 'invalid',
+  mandate_date_required: 'required',
+  use_cancel: 'invalid',
+  exactly_one: 'invalid',
+  email_with_name_only: 'invalid',
+  unknown_member: 'invalid',
+  member_ended: 'invalid',
+  earlier_membership: 'invalid',
+  unknown_participant: 'invalid',
+  own_relation: 'invalid',
+  double_relation: 'invalid',
+  negative_total: 'invalid',
+  module_off: 'unknown_field',
+  past_date: 'invalid',
+  password_too_short: 'invalid',
+  password_pattern: 'invalid',
+  password_is_name: 'invalid',
+  wrong_password: 'invalid',
+  no_password: 'invalid',
+  sign_in_code: 'invalid',
+  wrong_code: 'invalid',
+  used_code: 'invalid',
+  wrong_recovery_code: 'invalid',
+  before_start: 'invalid',
+  before_invoice_date: 'invalid',
+  overlapping_membership: 'invalid',
+  double_role: 'invalid',
+  classes_only: 'invalid',
+  unknown_product: 'invalid',
+  own_members: 'invalid',
+  unknown_group: 'invalid',
+  archived_group: 'invalid',
+  follows_product: 'invalid',
+  same_group: 'invalid',
+  not_in_group: 'invalid',
+  already_there: 'invalid',
+  time: 'invalid',
+  after_end: 'invalid',
+  price_required: 'required',
+  event_exists: 'taken',
+  occurrence_exists: 'taken',
+  no_occurrence: 'invalid',
+  too_many_occurrences: 'invalid',
+  field_name: 'invalid',
+  double_choice: 'invalid',
+  every_field: 'invalid',
+  values_lost: 'required',
+  archived_product: 'invalid',
+  overlapping_subscription: 'invalid',
+  after_membership: 'invalid',
+  during_membership: 'invalid',
+  ended_later: 'invalid',
+  not_at_start: 'invalid',
+  other_year: 'invalid',
+  too_early: 'invalid',
+  too_late: 'invalid',
+  closed_period: 'invalid',
+  not_over: 'invalid',
+  money_left: 'invalid',
+  statement_unreadable: 'invalid',
+  statement_damaged: 'invalid',
+  statement_doctype: 'invalid',
+  statement_version: 'invalid',
+  statement_currency: 'invalid',
+  statement_value: 'invalid',
+  statement_archive: 'invalid',
+  statement_too_large: 'invalid',
+  statement_too_many: 'invalid',
+  statement_too_complex: 'invalid',
+  statement_nested: 'invalid',
+  statement_camt052: 'invalid',
+  statement_camt054: 'invalid',
+  statement_pain002: 'invalid',
+  statement_order: 'invalid',
+  statement_other_account: 'invalid',
+  statement_no_iban: 'invalid',
+  unknown_invoice: 'invalid',
+  invoice_not_sent: 'invalid',
+  amount_due_changed: 'invalid',
+  double_invoice: 'invalid',
+  more_than_left: 'invalid',
+  no_such_payment: 'invalid',
+  collection_too_soon: 'invalid',
+  collection_too_late: 'invalid',
+  no_banking_day: 'invalid',
+  not_collectable: 'invalid',
+  placeholder: 'invalid',
+} as const satisfies Record<string, FieldErrorCode>
+export type FieldReason = keyof typeof fieldReasons
+
+/** Every value that a text of `messages/fields` may mention, for a reason that comes without it. */
+export const noFieldValues = { max: 0, min: 0, values: '', line: 0, location: '', version: '', account: '', iban: '' }
+
+export function isFieldReason(text: string): text is FieldReason {
+  return Object.hasOwn(fieldReasons, text)
+}
+
+/** A refused field before it is put into words. `field` is a dotted path with indexes (`lines.0.unit_price`). */
+export interface FieldProblem {
+  readonly field: string
+  readonly reason: FieldReason
+  /** For the message: a limit, or the allowed values. */
+  readonly values?: Readonly<Record<string, string | number>>
+}
