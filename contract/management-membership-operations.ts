@@ -1,4 +1,4 @@
-/** The part of the management API that records deaths and returns, and the parts of surnames (not in the specification). */
+/** The part of the management API about members: their versions, deaths and returns, and the parts of surnames (not in the specification). */
 import type { Operation } from './operations.ts'
 
 const reads = { method: 'GET', scope: 'leden:lezen', module: null, status: 200 } as const
@@ -12,6 +12,15 @@ const acts = {
 } as const
 
 export const membershipOperations = {
+  getManagedMember: { ...reads, path: '/members/{id}' },
+  updateManagedMember: {
+    method: 'PATCH',
+    path: '/members/{id}',
+    scope: 'leden:schrijven',
+    module: null,
+    status: 200,
+    versioned: true,
+  },
   listMemberships: { ...reads, path: '/memberships', list: true },
   getMembership: { ...reads, path: '/members/{id}/membership' },
   previewCancellation: { ...reads, path: '/members/{id}/cancellation' },

@@ -12,6 +12,7 @@ import {
 } from '../member-rules.ts'
 import type { FieldProblem } from '../problems.ts'
 import { anyFields, because } from './fields.ts'
+import { managedMemberUpdate } from './management/memberships.ts'
 import {
   addressInput,
   clearable,
@@ -53,18 +54,27 @@ export function memberCreateFor(rules: MemberBodyRules) {
 
 /** A change of a member. A part that is sent incompletely is validated together with what is stored (`members/update.ts`). */
 export function memberUpdateFor(rules: MemberBodyRules) {
+  return memberUpdate.extend(updateFields(rules))
+}
+
+/** The same in the management API. */
+export function managedMemberUpdateFor(rules: MemberBodyRules) {
+  return managedMemberUpdate.extend(updateFields(rules))
+}
+
+function updateFields(rules: MemberBodyRules) {
   const address = addressInput.superRefine((value, context) => {
     if (value.country !== undefined) report(context, addressProblems(value))
   })
   const sepa = sepaInput.superRefine((value, context) => {
     if (value.mandate_date !== undefined) report(context, sepaProblems(value))
   })
-  return memberUpdate.extend({
+  return {
     ...sharedFields(rules),
     address: clearable(address, noAddress),
     sepa: clearable(sepa, { iban: null }),
     participants: participantsFor(rules, participantInput),
-  })
+  }
 }
 
 const noAddress = { street: null, house_number: null, postal_code: null, city: null, country: null }

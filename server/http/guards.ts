@@ -149,7 +149,7 @@ export function requireModule(context: CallerContext, { module }: Operation): vo
   if (module !== null && !hasModule(context, module)) throw new Problem('module_disabled', { module })
 }
 
-const memberBodies: ReadonlySet<OperationName> = new Set(['createMember', 'updateMember'])
+const memberBodies: ReadonlySet<OperationName> = new Set(['createMember', 'updateMember', 'updateManagedMember'])
 
 /** 403 for sensitive member fields in a request (specification, "Rules per operation" 3). */
 export function refuseSensitiveFields(context: CallerContext, name: OperationName, body: JsonObject | undefined): void {

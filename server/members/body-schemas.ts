@@ -1,11 +1,12 @@
 /** The schemas of members' bodies, built once per association and day. */
-import { memberCreateFor, memberUpdateFor } from '#contract/schemas/member-bodies.ts'
+import { managedMemberUpdateFor, memberCreateFor, memberUpdateFor } from '#contract/schemas/member-bodies.ts'
 import type { Association, CallerContext } from '../context.ts'
 
 interface BodySchemas {
   readonly today: string
   readonly create: ReturnType<typeof memberCreateFor>
   readonly update: ReturnType<typeof memberUpdateFor>
+  readonly managedUpdate: ReturnType<typeof managedMemberUpdateFor>
 }
 
 /** Callers share the association until its settings change (`api-keys/callers.ts`). */
@@ -16,7 +17,12 @@ export function bodySchemas({ association, today }: Pick<CallerContext, 'associa
   if (known?.today === today) return known
   const { customFields, country, modules } = association
   const rules = { customFields, country, participants: modules.participants, today }
-  const schemas = { today, create: memberCreateFor(rules), update: memberUpdateFor(rules) }
+  const schemas = {
+    today,
+    create: memberCreateFor(rules),
+    update: memberUpdateFor(rules),
+    managedUpdate: managedMemberUpdateFor(rules),
+  }
   built.set(association, schemas)
   return schemas
 }

@@ -1,6 +1,7 @@
 /** A member's own fields: the input merged into what is stored, and what follows from it. */
 import { storedPostalCode } from '#contract/member-rules.ts'
-import type { MemberCreate, MemberUpdate } from '#contract/schemas/members.ts'
+import type { ManagedMemberUpdate } from '#contract/schemas/management/memberships.ts'
+import type { MemberCreate } from '#contract/schemas/members.ts'
 import { prefixAfter } from '#contract/surnames.ts'
 import { emailKey, searchText } from '#contract/text.ts'
 import type { RequestContext } from '../context.ts'
@@ -49,7 +50,7 @@ export function mergedFields(
   ctx: Pick<RequestContext, 'association' | 'scopes' | 'modules' | 'today'>,
   id: number,
   stored: MemberFields,
-  body: Omit<MemberCreate, 'last_name'> | MemberUpdate,
+  body: Omit<MemberCreate, 'last_name'> | ManagedMemberUpdate,
 ): MemberFields {
   const {
     address,
@@ -66,7 +67,7 @@ export function mergedFields(
     membership_end_date: endDateAfterUpdate(stored, next.status, ctx.today),
     // A member who died and was cancelled since is alive with any other status.
     deceased_on: next.status === stored.status || next.status === 'deceased' ? stored.deceased_on : null,
-    last_name_prefix: prefixAfter(next.last_name, stored.last_name_prefix),
+    last_name_prefix: prefixAfter(next.last_name, next.last_name_prefix),
     ...(address ? { postal_code: storedPostalCode(next) } : {}),
     ...(sepa ? mandateFields(id, next, sepa) : {}),
     ...(custom === undefined

@@ -5,11 +5,15 @@ import { bodySchemas } from './body-schemas.ts'
 import { cancelMember } from './cancel.ts'
 import { createMember } from './create.ts'
 import { listMembers } from './list.ts'
-import { presentMember } from './present.ts'
+import { presentManagedMember, presentMember } from './present.ts'
+import { findMember } from './queries.ts'
 import { memberRepresentation, memberRepresentations } from './representations.ts'
+import { updateManagedMember } from './update-managed.ts'
 import { updateMember } from './update.ts'
 
-type MemberOperation = 'listMembers' | 'createMember' | 'getMember' | 'updateMember' | 'cancelMember'
+type MemberOperation =
+  | ('listMembers' | 'createMember' | 'getMember' | 'updateMember' | 'cancelMember')
+  | ('getManagedMember' | 'updateManagedMember')
 
 export const memberHandlers: Pick<Handlers, MemberOperation> = {
   listMembers: {
@@ -30,6 +34,14 @@ export const memberHandlers: Pick<Handlers, MemberOperation> = {
   updateMember: {
     bodySchema: (ctx) => bodySchemas(ctx).update,
     handle: async ({ ctx, input }) => presentMember(ctx, await updateMember({ ctx, input })),
+  },
+  getManagedMember: {
+    keeps: true,
+    handle: async ({ ctx, input }) => presentManagedMember(ctx, await findMember(ctx, input.params.id)),
+  },
+  updateManagedMember: {
+    bodySchema: (ctx) => bodySchemas(ctx).managedUpdate,
+    handle: async ({ ctx, input }) => presentManagedMember(ctx, await updateManagedMember({ ctx, input })),
   },
   cancelMember: {
     handle: async ({ ctx, input }) => presentMember(ctx, await cancelMember({ ctx, input })),

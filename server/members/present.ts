@@ -1,8 +1,10 @@
 /** A member as the specification shows it: each field by name, the sensitive ones only to keys that may see them. */
-import { hasScope, type Scope, sensitiveScope } from '#contract/operations.ts'
+import { hasScope, type Scope, sensitiveScope, versionOf } from '#contract/operations.ts'
+import type { ManagedMember } from '#contract/schemas/management/memberships.ts'
 import type { Member, Participant, Relationship } from '#contract/schemas/members.ts'
 import type { Association } from '../context.ts'
 import { fieldsFor, shownCustomFields } from './custom-fields.ts'
+import { earlierPeriodsOf } from './earlier-periods.ts'
 import type { MemberRecord, MemberRow, ParticipantRow, RelationshipRow } from './queries.ts'
 
 /** For whom: a context, or anything that says as much. */
@@ -46,6 +48,18 @@ export function presentMember(
       ? { participants: participants.map((part) => presentParticipant(part, sensitive)) }
       : {}),
     ...(sensitive ? sensitiveFields(row) : {}),
+  }
+}
+
+/** With what `/v2` does not say. */
+export function presentManagedMember(viewer: Viewer, record: MemberRecord): ManagedMember {
+  const { row } = record
+  return {
+    ...presentMember(viewer, record),
+    version: versionOf(row),
+    deceased_on: row.deceased_on,
+    earlier_periods: earlierPeriodsOf(row),
+    last_name_prefix: row.last_name_prefix,
   }
 }
 

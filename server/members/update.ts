@@ -2,7 +2,7 @@
 import { addressProblems, sepaProblems } from '#contract/member-rules.ts'
 import { memberSinceProblems } from '#contract/membership-days.ts'
 import type { FieldProblem } from '#contract/problems.ts'
-import type { MemberUpdate } from '#contract/schemas/members.ts'
+import type { ManagedMemberUpdate } from '#contract/schemas/management/memberships.ts'
 import { recordChange } from '../changes/change-log.ts'
 import type { RequestContext } from '../context.ts'
 import { Problem, refuse } from '../problem.ts'
@@ -16,16 +16,23 @@ import { touchWhereShown } from './shown-in.ts'
 import { isTerminal, isWithdrawal } from './states.ts'
 import { restoreSubscriptions, stopSubscriptions } from './subscriptions.ts'
 
-interface Input {
+export interface MemberUpdateInput {
   readonly params: { readonly id: number }
-  readonly body: MemberUpdate
+  /** Of `/v2`, or of the management API. */
+  readonly body: ManagedMemberUpdate
 }
 
 /**
  * Throws `not_found`, `validation_failed` for what only the database knows, and `membership_already_ended` for another
  * status of a member who has ended or died. An update without a difference leaves `updated_at` as it is.
  */
-export async function updateMember({ ctx, input }: { ctx: RequestContext; input: Input }): Promise<MemberRecord> {
+export async function updateMember({
+  ctx,
+  input,
+}: {
+  ctx: RequestContext
+  input: MemberUpdateInput
+}): Promise<MemberRecord> {
   const { params, body } = input
   const before = await findMember(ctx, params.id)
   const row: MemberRow = {
@@ -63,17 +70,20 @@ async function problemsOf(
   ctx: RequestContext,
   before: MemberRecord,
   after: MemberRow,
-  { address, sepa, participants, relationships }: MemberUpdate,
+  { address, sepa, participants, relationships, last_name_prefix: prefix }: ManagedMemberUpdate,
 ): Promise<FieldProblem[]> {
   const isMoved = address?.postal_code !== undefined || address?.country !== undefined
   const isMandated = sepa?.iban !== undefined || sepa?.mandate_date !== undefined
   const isAdmitted = before.row.status === 'prospective' && after.status !== 'prospective'
   const isRedated = after.member_since !== before.row.member_since
+  // Null where the name does not begin so.
+  const isPrefixed = prefix == null || after.last_name_prefix === prefix
   const isRenumbered = after.membership_number !== before.row.membership_number
   return [
     ...(isMoved ? addressProblems(after) : []),
     ...(isMandated ? sepaProblems(after) : []),
     ...(isAdmitted || isRedated ? memberSinceProblems({ ...after, earlier_periods: earlierPeriodsOf(after) }) : []),
+    ...(isPrefixed ? [] : [{ field: 'last_name_prefix', reason: 'not_at_start' } as const]),
     ...(isRenumbered ? await takenProblems(ctx, after.membership_number) : []),
     ...participantProblems(before.participants, participants),
     ...(await relationshipProblems(ctx, after.id, relationships)),

@@ -12,7 +12,10 @@ import { recordDeath } from './record-death.ts'
 import { rejoinMember } from './rejoin.ts'
 import { restoreMembership } from './restore.ts'
 
-export const membershipHandlers: Pick<Handlers, keyof typeof membershipOperations> = {
+export const membershipHandlers: Pick<
+  Handlers,
+  Exclude<keyof typeof membershipOperations, 'getManagedMember' | 'updateManagedMember'>
+> = {
   listMemberships: {
     handle: async ({ ctx, input }) => {
       const page = await listMemberships({ ctx, input })

@@ -50,6 +50,7 @@ export async function ask(url: string, { method = 'GET', key, headers = {}, body
 export const leastBodies: Partial<Record<OperationName, object>> = {
   createMember: { last_name: 'Jansen' },
   updateMember: { first_name: 'Jan' },
+  updateManagedMember: { first_name: 'Jan' },
   addGroupMember: { member_id: 1 },
   createApiKey: { name: 'Website', scopes: ['leden:lezen'] },
   invitePerson: { name: 'Anna', email: 'anna@example.org', scopes: ['leden:lezen'] },

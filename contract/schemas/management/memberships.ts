@@ -1,7 +1,7 @@
 /** A membership with its history: death, return, and the parts of the surname (not in the specification). */
 import { z } from 'zod'
 import { date, dateTime, id, listOf, nullableString, nullableText, text } from '../fields.ts'
-import { memberLimits, memberStatuses } from '../members.ts'
+import { member, memberLimits, memberStatuses, memberUpdate } from '../members.ts'
 import { page, updatedSince } from '../parameters.ts'
 import { version } from './version.ts'
 
@@ -24,6 +24,28 @@ export const membership = z
   })
   .meta({ id: 'Membership' })
 export type Membership = z.output<typeof membership>
+
+/** A member with everything that is known beside `/v2`, in one record with one version. */
+export const managedMember = z
+  .strictObject({
+    ...member.shape,
+    version,
+    deceased_on: membership.shape.deceased_on,
+    earlier_periods: membership.shape.earlier_periods,
+    last_name_prefix: membership.shape.last_name_prefix,
+  })
+  .meta({ id: 'ManagedMember' })
+export type ManagedMember = z.output<typeof managedMember>
+
+export const managedMemberUpdate = z
+  .strictObject({
+    ...memberUpdate.shape,
+    last_name_prefix: nullableText({ max: memberLimits.last_name_prefix })
+      .optional()
+      .meta({ description: 'With which `last_name` begins, as it is after the change.' }),
+  })
+  .meta({ id: 'ManagedMemberUpdate' })
+export type ManagedMemberUpdate = z.output<typeof managedMemberUpdate>
 
 export const membershipList = listOf(membership, 'MembershipList')
 export const membershipQuery = z.object({ ...page, updated_since: updatedSince })

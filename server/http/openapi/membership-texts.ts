@@ -24,6 +24,16 @@ export const membershipTexts: Readonly<Record<keyof typeof membershipOperations,
       'A former member comes back. The earlier period is kept; its groups, committees and subscriptions stay ended.',
     conflicts: ['membership_not_ended'],
   },
+  getManagedMember: {
+    description:
+      'A member with everything that is known beside `/v2`. Sensitive fields are shown with `leden:gevoelig` alone.',
+  },
+  updateManagedMember: {
+    description:
+      'Changes only the fields sent, the prefix of the surname too; `null` clears a field. With `If-Match`, a change of someone else in between is ' +
+      'refused, and nothing of either is lost.',
+    conflicts: ['membership_already_ended'],
+  },
   updateNamePrefix: { description: 'Says which part of the surname is its prefix; the name stays as it is.' },
   recognizeNamePrefixes: {
     description:

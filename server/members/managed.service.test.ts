@@ -1,0 +1,92 @@
+/** A member in the management API: one record with one version, so that no change of someone else is lost. */
+import { expect, it } from 'vitest'
+import { call } from '#client/client.ts'
+import { ApiProblem } from '#client/errors.ts'
+import type { CallInput } from '#client/client.ts'
+import {
+  describeService,
+  describeServiceOnEachDatabase,
+  invalid,
+  problem,
+  race,
+  refused,
+} from '../testing/describe-service.ts'
+import { addMember } from '../testing/events.ts'
+
+type Body = CallInput<'updateManagedMember'>['body']
+
+describeServiceOnEachDatabase('a change of a member for a version', (enter) => {
+  it('is refused after a change of someone else, with the member as it is, and changes nothing', async () => {
+    const world = await enter()
+    const { board } = world
+    const id = await addMember(world, { first_name: 'Ida' })
+    const { version } = await call(board, 'getManagedMember', { id })
+    await call(board, 'updateManagedMember', { id, version, body: { phone: '030 1234567' } })
+    const late = call(board, 'updateManagedMember', { id, version, body: { phone: '030 7654321' } })
+    const error: unknown = await late.catch((thrown: unknown) => thrown)
+    if (!(error instanceof ApiProblem)) throw new Error('it was not refused')
+    expect([error.status, error.code]).toEqual([412, 'version_conflict'])
+    expect(await call(board, 'getManagedMember', { id })).toMatchObject({ phone: '030 1234567' })
+  })
+
+  it('sent twice at once is made once', async () => {
+    const world = await enter()
+    const { board } = world
+    const id = await addMember(world, { first_name: 'Ida' })
+    const { version } = await call(board, 'getManagedMember', { id })
+    const bodies: readonly Body[] = [{ first_name: 'Ada' }, { first_name: 'Eda' }]
+    const { done, refusals } = await race(
+      bodies.map((body) => call(board, 'updateManagedMember', { id, version, body })),
+    )
+    expect(refusals).toEqual([problem(412, 'version_conflict')])
+    expect((await call(board, 'getMember', { id })).first_name).toBe(done[0]?.first_name)
+  })
+
+  it('changes a name and its prefix at once', async () => {
+    const world = await enter()
+    const { board } = world
+    const id = await addMember(world, { last_name: 'Jansen' })
+    const body = { last_name: 'van der Meer', last_name_prefix: 'van der' }
+    const changed = await call(board, 'updateManagedMember', { id, body })
+    expect(changed).toMatchObject(body)
+    const renamed = await call(board, 'updateManagedMember', { id, body: { last_name: 'Jansen' } })
+    expect(renamed.last_name_prefix).toBeNull()
+  })
+})
+
+describeService('a member in the management API', (enter) => {
+  it('shows what /v2 does not say, and each change moves the version', async () => {
+    const world = await enter()
+    const { board } = world
+    const id = await addMember(world, { member_since: '2020-01-01' })
+    await call(board, 'cancelMember', { id, body: { end_date: '2024-12-31' } })
+    const ended = await call(board, 'getManagedMember', { id })
+    await call(board, 'rejoinMember', { id, version: ended.version, body: { member_since: '2026-02-01' } })
+    const back = await call(board, 'getManagedMember', { id })
+    expect(back.version).toBeGreaterThan(ended.version)
+    expect(back.earlier_periods).toEqual([{ starts_on: '2020-01-01', ends_on: '2024-12-31' }])
+    const { version: _, deceased_on, earlier_periods, last_name_prefix, ...rest } = back
+    expect([deceased_on, last_name_prefix, earlier_periods.length]).toEqual([null, null, 1])
+    expect(rest).toEqual(await call(board, 'getMember', { id }))
+  })
+
+  it('hides sensitive fields as /v2 does, and refuses them', async () => {
+    const world = await enter()
+    const id = await addMember(world, { date_of_birth: '1990-01-01' })
+    const writer = await world.as({ scopes: ['leden:lezen', 'leden:schrijven'] })
+    const shown = await call(writer, 'getManagedMember', { id })
+    expect(['date_of_birth' in shown, 'sepa' in shown]).toEqual([false, false])
+    const sensitive = { id, body: { date_of_birth: '1991-01-01' } }
+    expect(await refused(writer, 'updateManagedMember', sensitive)).toMatchObject({ status: 403 })
+  })
+
+  it('refuses a prefix with which the name does not begin, and /v2 knows none', async () => {
+    const world = await enter()
+    const { board } = world
+    const id = await addMember(world, { last_name: 'Jansen' })
+    const prefixed = { id, body: { last_name: 'Jansen', last_name_prefix: 'van' } }
+    const refusal = invalid(['last_name_prefix', 'invalid'])
+    expect(await refused(board, 'updateManagedMember', prefixed)).toEqual(refusal)
+    expect(await refused(board, 'updateMember', prefixed)).toMatchObject({ status: 422 })
+  })
+})

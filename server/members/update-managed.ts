@@ -1,0 +1,23 @@
+/** Changes of a member for the version that the caller saw (not in the specification). */
+import type { RequestContext } from '../context.ts'
+import { requireVersion } from '../problem.ts'
+import { presentManagedMember } from './present.ts'
+import { findMember, type MemberRecord } from './queries.ts'
+import { type MemberUpdateInput, updateMember } from './update.ts'
+
+interface Input extends MemberUpdateInput {
+  readonly version: number | null
+}
+
+/** As `updateMember`; throws `version_conflict` too. */
+export async function updateManagedMember({
+  ctx,
+  input,
+}: {
+  ctx: RequestContext
+  input: Input
+}): Promise<MemberRecord> {
+  const before = await findMember(ctx, input.params.id)
+  requireVersion(input.version, before.row, () => presentManagedMember(ctx, before))
+  return updateMember({ ctx, input })
+}
