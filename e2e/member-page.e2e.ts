@@ -1,4 +1,4 @@
-import type { AppUser } from './support/app.ts'
+import { AppUser } from './support/app.ts'
 import type { Service } from './support/service.ts'
 import { expect, test as base, text } from './support/test.ts'
 
@@ -156,6 +156,43 @@ test('another user saves while the form is open: nothing is lost, and the user c
   await expect(main).toContainText('020 222 2222')
   await expect(main).toContainText('Delft')
   await expect(main).toContainText('A.B.')
+})
+
+test('two people save one member from two browsers: the second sees both values, and nothing is lost', async ({
+  app,
+  association,
+  browser,
+  page,
+}) => {
+  const context = await browser.newContext()
+  const colleague = new AppUser(await context.newPage(), association)
+  await colleague.signIn('secretary', association)
+  await app.open('/members/1/edit')
+  await colleague.visit('/members/1/edit')
+  await app.field(fields.phone).fill('020 111 1111')
+  await app.field(fields.initials).fill('A.')
+  await colleague.field(fields.phone).fill('020 222 2222')
+  await colleague.field(fields.city).fill('Leiden')
+  // The second one is sent for the version that the form shows, whatever it learns in between.
+  const held = Promise.withResolvers<undefined>()
+  await page.route('**/manage/v1/members/1', async (route) => {
+    if (route.request().method() === 'PATCH') await held.promise
+    await route.continue()
+  })
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+  await app.button(edit.submit).click()
+  await sent
+  await colleague.button(edit.submit).click()
+  await expect(colleague.heading('Anna Jansen')).toBeVisible()
+  held.resolve(undefined)
+  await expect(page.getByText(moved.title)).toBeInViewport()
+  const phone = page.getByRole('radiogroup', { name: fields.phone })
+  await expect(phone.getByRole('radio', { name: /020 111 1111/ })).toBeChecked()
+  await expect(phone.getByRole('radio', { name: /020 222 2222/ })).toBeVisible()
+  await app.button(edit.submit).click()
+  await expect(app.heading('Anna Jansen')).toBeVisible()
+  for (const kept of ['020 111 1111', 'Leiden', 'A.']) await expect(page.getByRole('main')).toContainText(kept)
+  await context.close()
 })
 
 test('a change by another user to the same value, or outside this form, does not stop saving', async ({

@@ -18,8 +18,6 @@ const event = [read(operations.getEvent), list(operations.listEventRegistrations
 /** What each screen always reads first: `e2e/first-requests.e2e.ts` finds what it does not. */
 const reads = {
   '/members': [list(operations.listMembers)],
-  '/members/*': [read(operations.getMember)],
-  '/members/*/edit': [read(operations.getMember)],
   '/groups': [list(operations.listGroups)],
   '/groups/*': [
     read(operations.getGroup),

@@ -49,6 +49,8 @@ const bodies: Readonly<Record<string, object>> = {
   'createMember relationships.[].member_id': { last_name: 'Jansen', relationships: [{ type: 'parent_of' }] },
   'updateMember relationships.[].member_id': { relationships: [{ type: 'parent_of' }] },
   'updateMember participants.[].id': { participants: [{ name: 'Child' }] },
+  'updateManagedMember relationships.[].member_id': { relationships: [{ type: 'parent_of' }] },
+  'updateManagedMember participants.[].id': { participants: [{ name: 'Child' }] },
   'createEventRegistration member_id': {},
   'createInvoice member_id': { lines: [{ description: 'Advertisement', unit_price: '50.00' }] },
   'createManagedInvoice member_id': { lines: [{ description: 'Advertisement', unit_price: '50.00' }] },

@@ -8,7 +8,6 @@ import { conflictOf, type FormValue } from '../forms/changed-fields.ts'
 import { PageForm } from '../forms/form-shell.tsx'
 import { ConflictError } from '../forms/conflict-error.ts'
 import { sessionSignal } from '../session/scope.ts'
-import { canManage } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
 import { LinkButton } from '../ui/link.tsx'
 import { notify } from '../ui/notify.ts'
@@ -21,7 +20,8 @@ import { memberName } from './member-name.ts'
 import { useMemberQuestions } from './member-questions.tsx'
 import { MemberPath } from './member-path.tsx'
 import { type MemberValues, memberValues, type NamedMember } from './member-values.ts'
-import { type MemberEdit, memberQuery, membershipQuery, useEditMember } from './queries.ts'
+import { type MemberEdit, useEditMember } from './edit-queries.ts'
+import { hasManagedMembers, managedMemberQuery, memberQuery } from './queries.ts'
 import { isOvertaken, undoBody } from './undo-edit.ts'
 import { useMemberForm, useMemberLabel } from './use-member-form.ts'
 import type { ShowValue } from '../forms/conflict-notice.tsx'
@@ -137,14 +137,10 @@ export function EditMemberForm({ id, sample, defined, onSaved }: EditMemberFormP
   const forms = useTranslations('forms')
   const session = useSession()
   const { data } = useSuspenseQuery(memberQuery(session, id))
-  const { data: membership } = useQuery({
-    ...membershipQuery(session, id),
-    enabled: canManage(session, 'updateNamePrefix'),
-  })
-  const member: NamedMember = {
-    ...data,
-    last_name_prefix: membership?.last_name_prefix ?? null,
-  }
+  const { data: managed } = useQuery({ ...managedMemberQuery(session, id), enabled: hasManagedMembers(session) })
+  // A list can know a later state of the member.
+  const isLater = managed === undefined || managed.updated_at < data.updated_at
+  const member: NamedMember = isLater ? { ...data, last_name_prefix: managed?.last_name_prefix ?? null } : managed
   // Once, because a field must not change its type while the user is typing.
   const [customFields] = useState(() => defined ?? customFieldsOf([member, ...sample]))
   const form = useMemberForm({

@@ -24,7 +24,7 @@ async function invalidateMembership(client: QueryClient, session: Session): Prom
   await invalidateOperations(client, session, [
     'listMembers',
     'getMember',
-    'getMembership',
+    'getManagedMember',
     'listSubscriptions',
     'listAllSubscriptions',
     'listGroups',

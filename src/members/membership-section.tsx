@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { Member } from '#contract/schemas/members.ts'
 import { useFormats } from '../i18n/formats.ts'
-import { canManage } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
 import { Fact, Facts, Section } from '../ui/facts.tsx'
 import { useToday } from '../ui/use-now.ts'
 import { startOf } from './member-status.ts'
-import { membershipQuery } from './queries.ts'
+import { hasManagedMembers, managedMemberQuery } from './queries.ts'
 
 /** Number, start and end of the membership. */
 export function MembershipSection({ member }: { member: Member }) {
@@ -18,8 +17,8 @@ export function MembershipSection({ member }: { member: Member }) {
     status === 'ended' || status === 'deceased' ? t('fields.membership_ended') : t('fields.membership_end_date')
   const session = useSession()
   const today = useToday()
-  const isKnown = canManage(session, 'getMembership')
-  const { data: history } = useQuery({ ...membershipQuery(session, member.id), enabled: isKnown })
+  const isKnown = hasManagedMembers(session)
+  const { data: history } = useQuery({ ...managedMemberQuery(session, member.id), enabled: isKnown })
   return (
     <Section title={t('sections.membership')}>
       <Facts>

@@ -5,12 +5,10 @@ import type { CustomField } from '#contract/schemas/management/custom-fields.ts'
 import type { Membership } from '#contract/schemas/management/memberships.ts'
 import type { Member } from '#contract/schemas/members.ts'
 import { can, versionOf } from '#contract/operations.ts'
-import type { CallInput } from '#client/client.ts'
 import { allPagesQuery } from '../api/all-pages.ts'
 import { submit, submitOnce } from '../api/mutations.ts'
 import { operationQuery } from '../api/queries.ts'
 import { submissionEntry, type SubmissionResult } from '../api/send-once.ts'
-import { ConflictError } from '../forms/conflict-error.ts'
 import { applyRecord, loadedRecords, type Replica, replicaSource, seenIn, useReplica } from '../replica/replica.ts'
 import { request } from '../api/request.ts'
 import { canManage, type Session } from '../session/session.ts'
@@ -34,9 +32,27 @@ export function memberQuery(session: Session, id: number) {
   return operationQuery(session, 'getMember', { id })
 }
 
-/** What the management API says of a membership beside `/v2`. */
-export function membershipQuery(session: Session, id: number) {
-  return operationQuery(session, 'getMembership', { id })
+/** The member with what only the management API knows. Only where `hasManagedMembers`. */
+export function managedMemberQuery(session: Session, id: number) {
+  return operationQuery(session, 'getManagedMember', { id })
+}
+
+/** Another service of the specification has no version of a member. */
+export function hasManagedMembers(session: Session): boolean {
+  return canManage(session, 'getManagedMember')
+}
+
+/** Reads what a member's page shows, in one request; none where the list has the member, and there is no more to say. */
+export async function loadMember(client: QueryClient, session: Session, id: number): Promise<void> {
+  const query = memberQuery(session, id)
+  const seen = seenIn(client, session, 'listMembers', id)
+  const isKnown = seen.initialData !== undefined || client.getQueryData(query.queryKey) !== undefined
+  if (isKnown || !hasManagedMembers(session)) {
+    await client.ensureQueryData({ ...query, ...seen })
+    return
+  }
+  const member = await client.fetchQuery(managedMemberQuery(session, id))
+  client.setQueryData(query.queryKey, member)
 }
 
 /** The association's own fields, archived ones too. Only where `readsCustomFields`; each says its position. */
@@ -221,55 +237,5 @@ export function useCancelMember(session: Session) {
     const sent = await submitOnce(session, 'cancelMember', { id, body }, { pending, signal })
     await applyRecord(client, session, { list: 'listMembers', record: sent.result })
     return sent
-  }
-}
-
-/** Changes a few fields without a form, whatever else has changed in the meantime. */
-export function useUpdateMember(session: Session) {
-  const client = useQueryClient()
-  return async (input: CallInput<'updateMember'>, signal: AbortSignal): Promise<Member> => {
-    const member = await submit(session, 'updateMember', input, signal)
-    await applyRecord(client, session, { list: 'listMembers', record: member })
-    return member
-  }
-}
-
-export interface MemberEdit {
-  readonly id: number
-  /** `updated_at` of the member that the form shows. */
-  readonly version: string | null
-  readonly body: RequestBody<'updateMember'>
-  readonly prefix: string | null | undefined
-  /**
-   * Compares with the member as it is now. `saved`: it has everything that was typed, because an earlier attempt arrived after
-   * all. `conflict`: another user changed a field to something that was neither there nor typed here.
-   */
-  readonly compare: (fresh: NamedMember) => 'saved' | 'conflict' | 'free'
-}
-
-/** The member as the service has it now. */
-async function freshMember(client: QueryClient, session: Session, id: number): Promise<NamedMember> {
-  const now = { staleTime: 0, retry: false } as const
-  const [member, membership] = await Promise.all([
-    client.fetchQuery({ ...memberQuery(session, id), ...now }),
-    canManage(session, 'updateNamePrefix') ? client.fetchQuery({ ...membershipQuery(session, id), ...now }) : null,
-  ])
-  return membership ? { ...member, last_name_prefix: membership.last_name_prefix } : member
-}
-
-/** Saves a form. Reads the member first and throws `ConflictError` when another user changed it, so that their change is not lost unseen. */
-export function useEditMember(session: Session) {
-  const client = useQueryClient()
-  return async ({ id, version, body, prefix, compare }: MemberEdit, signal: AbortSignal): Promise<NamedMember> => {
-    const fresh = await freshMember(client, session, id)
-    const found = compare(fresh)
-    if (found === 'saved') return fresh
-    if (fresh.updated_at !== version && found === 'conflict') throw new ConflictError()
-    const hasFields = Object.keys(body).length > 0
-    const member = hasFields ? await submit(session, 'updateMember', { id, body }, signal) : fresh
-    await applyRecord(client, session, { list: 'listMembers', record: member })
-    const named = await savePrefix(session, member, prefix, signal)
-    await applyNamed(client, session, named)
-    return prefix === undefined ? { ...member, last_name_prefix: fresh.last_name_prefix ?? null } : named.member
   }
 }

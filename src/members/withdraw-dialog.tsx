@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { useSession } from '../session/use-session.ts'
 import { notify } from '../ui/notify.ts'
 import { memberName } from './member-name.ts'
-import { useUpdateMember } from './queries.ts'
+import { useUpdateMember } from './edit-queries.ts'
 
 interface WithdrawDialogProps {
   readonly member: Member
@@ -15,14 +15,14 @@ interface WithdrawDialogProps {
 /** Withdraws a cancellation: an update to `active` clears the end date (contract design, "Member"). */
 export function WithdrawDialog({ member, onClose }: WithdrawDialogProps) {
   const t = useTranslations('members.withdraw')
-  const updateMember = useUpdateMember(useSession())
+  const updateMember = useUpdateMember(useSession(), member)
   const name = memberName(member)
   return (
     <ConfirmDialog
       title={t('title', { name })}
       submitLabel={t('submit')}
       keepLabel={t('keep')}
-      send={(signal) => updateMember({ id: member.id, body: { status: 'active' } }, signal)}
+      send={(signal) => updateMember({ status: 'active' }, signal)}
       onDone={() => {
         onClose()
         void notify({ message: t('done', { name }) })

@@ -55,7 +55,7 @@ function useRecognize(session: Session) {
       }
       return count
     } finally {
-      await invalidateOperations(client, session, ['listMembers', 'getMember', 'listMemberships', 'getMembership'])
+      await invalidateOperations(client, session, ['listMembers', 'getMember', 'listMemberships', 'getManagedMember'])
     }
   }
 }

@@ -101,20 +101,7 @@ import { outboxEntry, outboxList } from './outbox.ts'
 import { payer, payerList, payerQuery, payerUpdate } from './payers.ts'
 import { attendanceList, attendanceQuery, attendanceRecord, attendanceRecorded } from './attendance.ts'
 import { eventRegistrationCreate } from '../events.ts'
-import {
-  cancellationPreview,
-  deathPreview,
-  deathRecord,
-  managedMember,
-  managedMemberUpdate,
-  membership,
-  membershipList,
-  membershipQuery,
-  namePrefixesRecognized,
-  namePrefixRecognition,
-  namePrefixUpdate,
-  rejoining,
-} from './memberships.ts'
+import { membershipSchemas } from './membership-schemas.ts'
 import {
   attendeeCreate,
   managedRegistration,
@@ -239,22 +226,7 @@ export const managementSchemas = {
 
   listPayers: { params: none, query: payerQuery, body: null, response: payerList },
   updatePayer: { params: byId, query: none, body: payerUpdate, response: payer },
-  listMemberships: { params: none, query: membershipQuery, body: null, response: membershipList },
-  getManagedMember: { params: byId, query: none, body: null, response: managedMember },
-  updateManagedMember: { params: byId, query: none, body: managedMemberUpdate, response: managedMember },
-  getMembership: { params: byId, query: none, body: null, response: membership },
-  previewCancellation: { params: byId, query: none, body: null, response: cancellationPreview },
-  previewDeath: { params: byId, query: none, body: null, response: deathPreview },
-  recordDeath: { params: byId, query: none, body: deathRecord, response: membership },
-  restoreMembership: { params: byId, query: none, body: null, response: membership },
-  rejoinMember: { params: byId, query: none, body: rejoining, response: membership },
-  updateNamePrefix: { params: byId, query: none, body: namePrefixUpdate, response: membership },
-  recognizeNamePrefixes: {
-    params: none,
-    query: none,
-    body: namePrefixRecognition,
-    response: namePrefixesRecognized,
-  },
+  ...membershipSchemas,
   registerAttendee: { params: byId, query: none, body: attendeeCreate, response: managedRegistration },
   getManagedRegistration: { params: registrationParams, query: none, body: null, response: managedRegistration },
   updateRegistration: {

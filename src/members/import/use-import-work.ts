@@ -105,7 +105,7 @@ export function useImportWork(
     () => ({
       workOf,
       refresh: () =>
-        void invalidateOperations(client, session, ['listMembers', 'getMember', 'listMemberships', 'getMembership']),
+        void invalidateOperations(client, session, ['listMembers', 'getMember', 'listMemberships', 'getManagedMember']),
     }),
     [workOf, client, session],
   )

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { can } from '#contract/operations.ts'
 import { useHistoryText } from '../../data-list/history-text.ts'
@@ -5,9 +6,10 @@ import { loadTexts } from '../../i18n/language-provider.tsx'
 import { NewMemberForm } from '../../members/new-member-form.tsx'
 import { readNewMemberSearch } from '../../members/new-member-search.ts'
 import { fieldsOfAssociation } from '../../members/defined-fields.ts'
-import { memberQuery, membershipQuery, sampleMembers } from '../../members/queries.ts'
+import { hasManagedMembers, managedMemberQuery, memberQuery, sampleMembers } from '../../members/queries.ts'
+import type { NamedMember } from '../../members/member-values.ts'
 import { requireOperation } from '../../session/guard.ts'
-import { canManage } from '../../session/session.ts'
+import type { Session } from '../../session/session.ts'
 import { useSession } from '../../session/use-session.ts'
 
 export const Route = createFileRoute('/members/new')({
@@ -18,28 +20,19 @@ export const Route = createFileRoute('/members/new')({
     const [sample, defined, relative] = await Promise.all([
       sampleMembers(queryClient, session),
       fieldsOfAssociation(queryClient, session),
-      family !== undefined && can(session, 'getMember')
-        ? Promise.all([
-            queryClient.ensureQueryData(memberQuery(session, family)),
-            canManage(session, 'updateNamePrefix')
-              ? queryClient.ensureQueryData(membershipQuery(session, family))
-              : null,
-          ])
-        : null,
+      family !== undefined && can(session, 'getMember') ? loadRelative(queryClient, session, family) : undefined,
       loadTexts('forms'),
     ])
-    const [member, membership] = relative ?? []
-    return {
-      sample,
-      defined,
-      relative: member && {
-        ...member,
-        last_name_prefix: membership?.last_name_prefix ?? null,
-      },
-    }
+    return { sample, defined, relative }
   },
   component: NewMemberRoute,
 })
+
+/** Of whom the new member has the surname and the address. */
+function loadRelative(client: QueryClient, session: Session, id: number): Promise<NamedMember> {
+  if (hasManagedMembers(session)) return client.ensureQueryData(managedMemberQuery(session, id))
+  return client.ensureQueryData(memberQuery(session, id))
+}
 
 function NewMemberRoute() {
   const { sample, defined, relative } = Route.useLoaderData()

@@ -1,10 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { canManage } from '../../../session/session.ts'
 import { loadTexts } from '../../../i18n/language-provider.tsx'
 import { EditMemberForm } from '../../../members/edit-member-form.tsx'
 import { fieldsOfAssociation } from '../../../members/defined-fields.ts'
-import { memberQuery, membershipQuery, sampleMembers } from '../../../members/queries.ts'
-import { seenIn } from '../../../replica/replica.ts'
+import { hasManagedMembers, loadMember, managedMemberQuery, sampleMembers } from '../../../members/queries.ts'
 import { requireOperation } from '../../../session/guard.ts'
 import { recordIdParams } from '../../-record-id.ts'
 
@@ -18,8 +16,9 @@ export const Route = createFileRoute('/members/$id/edit')({
     const [sample, defined] = await Promise.all([
       sampleMembers(queryClient, session),
       fieldsOfAssociation(queryClient, session),
-      queryClient.ensureQueryData({ ...memberQuery(session, id), ...seenIn(queryClient, session, 'listMembers', id) }),
-      canManage(session, 'updateNamePrefix') ? queryClient.ensureQueryData(membershipQuery(session, id)) : undefined,
+      loadMember(queryClient, session, id).then(() =>
+        hasManagedMembers(session) ? queryClient.ensureQueryData(managedMemberQuery(session, id)) : undefined,
+      ),
       loadTexts('forms'),
     ])
     return { sample, defined }

@@ -2,8 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { loadTexts } from '../../../i18n/language-provider.tsx'
 import { readMemberDialog } from '../../../members/member-dialog.ts'
 import { MemberPage } from '../../../members/member-page.tsx'
-import { memberQuery } from '../../../members/queries.ts'
-import { seenIn } from '../../../replica/replica.ts'
+import { loadMember } from '../../../members/queries.ts'
 import { requireOperation } from '../../../session/guard.ts'
 import { recordSkeleton } from '../../../ui/page-skeleton.tsx'
 import { recordIdParams } from '../../-record-id.ts'
@@ -13,10 +12,7 @@ export const Route = createFileRoute('/members/$id/')({
   validateSearch: readMemberDialog,
   beforeLoad: (at) => requireOperation(at, 'getMember'),
   loader: async ({ context: { queryClient, session }, params: { id } }) => {
-    await Promise.all([
-      queryClient.ensureQueryData({ ...memberQuery(session, id), ...seenIn(queryClient, session, 'listMembers', id) }),
-      loadTexts('invoices'),
-    ])
+    await Promise.all([loadMember(queryClient, session, id), loadTexts('invoices')])
   },
   component: MemberRoute,
   pendingComponent: recordSkeleton({ isPerson: true, columns: [[170], [120, 150]], bottom: 160 }),
