@@ -7,6 +7,8 @@ import { precompiledMessages } from './scripts/precompiled-messages.ts'
 
 // During development the app runs on Vite's port and passes the service's paths on.
 const service = process.env.SERVICE_URL ?? 'http://127.0.0.1:4000'
+/** With its own `Host`: people are signed in at the address of the page alone. */
+const passedOn = { target: service, changeOrigin: false }
 
 export default defineConfig({
   plugins: [
@@ -30,6 +32,6 @@ export default defineConfig({
   },
   server: {
     // A regular expression, because a prefix would also match screens: `/pay` and `/payments`.
-    proxy: Object.fromEntries(servicePaths.map((path) => [`^${path}(?:[/?]|$)`, service])),
+    proxy: Object.fromEntries(servicePaths.map((path) => [`^${path}(?:[/?]|$)`, passedOn])),
   },
 })
