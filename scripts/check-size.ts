@@ -30,7 +30,7 @@ const budgets: Readonly<Record<string, number>> = {
   '/invoices/run': 373,
   '/members': 232,
   '/members/*': 251,
-  '/members/*/edit': 321,
+  '/members/*/edit': 322,
   '/members/import': 344,
   '/members/new': 321,
   '/payments': 273,
