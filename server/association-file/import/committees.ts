@@ -30,7 +30,14 @@ async function importRows(
     .orderBy('id')
     .execute()
   const byName = new Map(stored.map((row) => [row.name, row]))
-  const storedOf = ({ name, renamed_from }: FileCommittee) => byName.get(name) ?? byName.get(renamed_from ?? name)
+  const former = new Map(
+    stored.flatMap((row) => {
+      const { name } = run.newer.former.asExported('committees', row)
+      return run.newer.former.idOf('committees', name) === row.id ? [[name, row] as const] : []
+    }),
+  )
+  const storedOf = ({ name, renamed_from }: FileCommittee) =>
+    former.get(name) ?? byName.get(name) ?? byName.get(renamed_from ?? name)
   const saved = await save(
     run,
     { kind: 'committees', table: 'committees' },
@@ -38,7 +45,8 @@ async function importRows(
       const { name, description, archived_at, created_at, updated_at } = committee.value
       return {
         existing: storedOf(committee.value),
-        given: { name, description, archived_at },
+        // The name of the export again, unless another committee has it now.
+        given: { name: former.has(name) && byName.has(name) ? undefined : name, description, archived_at },
         otherwise: { name, description: null, archived_at: null },
         created_at,
         updated_at,
@@ -75,12 +83,14 @@ export async function importCommittees(run: ImportRun, records: Iterable<Located
       value: item,
     })),
   )
-  const stored = await tx
+  const rows = await tx
     .selectFrom('committee_members')
     .selectAll()
     .where('organization_id', '=', organizationId)
     .orderBy('id')
     .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const stored = rows.map((row) => run.newer.former.asExported('committee_members', row))
   const dated = pair(
     given.filter(({ value }) => value.since !== undefined),
     stored,
@@ -104,8 +114,8 @@ export async function importCommittees(run: ImportRun, records: Iterable<Located
     run,
     { kind: 'committee_members', table: 'committee_members' },
     given.map((item) => ({
-      existing: dated.get(item) ?? undated.get(item),
-      given: { since: item.value.since, until: item.value.until },
+      existing: byId.get((dated.get(item) ?? undated.get(item))?.id ?? 0),
+      given: { role: item.value.role ?? null, since: item.value.since, until: item.value.until },
       otherwise: {
         committee_id: item.committeeId,
         member_id: item.memberId,

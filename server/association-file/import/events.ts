@@ -15,14 +15,14 @@ import { importWaitingList } from './waiting-list.ts'
 
 type Row = Selectable<EventTable>
 
-function itemOf(file: FileEvent, existing: Row | undefined): Item<NewRow<'events'>> {
+/** `isTaken`: another event has the name and the start that this one had when the file was exported. */
+function itemOf(file: FileEvent, existing: Row | undefined, isTaken: boolean): Item<NewRow<'events'>> {
   const { description, location, ends_at, status, cancellation_message, registration_deadline, capacity } = file
   const { price, payment, free_for_members } = file
   return {
     existing,
     given: {
-      name: file.name,
-      starts_at: file.starts_at,
+      ...(isTaken ? {} : { name: file.name, starts_at: file.starts_at }),
       description,
       location,
       ends_at,
@@ -62,8 +62,15 @@ async function importRows(run: ImportRun, given: readonly Located<FileEvent>[]):
   const values = given.flatMap(({ value }) => [value.name, value.renamed_from ?? value.name])
   const stored = await storedRows(run, 'events', { column: 'name', values, order: 'id' })
   const byKey = new Map(stored.map((row) => [keyOf(row.name, row.starts_at), row]))
+  const formerIds = given.flatMap(({ value }) => run.newer.former.idOf('events', value.name, value.starts_at) ?? [])
+  const former = new Map(
+    (await storedRows(run, 'events', { column: 'id', values: formerIds, order: 'id' })).map((row) => [row.id, row]),
+  )
   const existing = given.map(
-    ({ value }) => byKey.get(keyOf(value.name, value.starts_at)) ?? byKey.get(formerKey(value)),
+    ({ value }) =>
+      former.get(run.newer.former.idOf('events', value.name, value.starts_at) ?? 0) ??
+      byKey.get(keyOf(value.name, value.starts_at)) ??
+      byKey.get(formerKey(value)),
   )
   given.forEach(({ location, value }, index) => {
     const end = value.ends_at === undefined ? existing[index]?.ends_at : null
@@ -72,7 +79,10 @@ async function importRows(run: ImportRun, given: readonly Located<FileEvent>[]):
   const saved = await save(
     run,
     { kind: 'events', table: 'events' },
-    given.map(({ value }, index) => itemOf(value, existing[index])),
+    given.map(({ value }, index) => {
+      const holder = byKey.get(keyOf(value.name, value.starts_at))
+      return itemOf(value, existing[index], holder !== undefined && holder.id !== existing[index]?.id)
+    }),
   )
   return given.flatMap((event, index) => {
     const { id = 0, change } = saved[index] ?? {}

@@ -29,7 +29,11 @@ async function importRows(run: ImportRun, groups: readonly Located<FileGroup>[])
   const values = groups.flatMap(({ value }) => [value.name, value.renamed_from ?? value.name])
   const stored = await storedRows(run, 'groups', { column: 'name', values, order: 'id' })
   const byName = new Map(stored.map((row) => [row.name, row]))
-  const storedOf = ({ name, renamed_from }: FileGroup) => byName.get(name) ?? byName.get(renamed_from ?? name)
+  const formerIds = groups.flatMap(({ value }) => run.newer.former.idOf('groups', value.name) ?? [])
+  const renamed = await storedRows(run, 'groups', { column: 'id', values: formerIds, order: 'id' })
+  const former = new Map(renamed.map((row) => [run.newer.former.asExported('groups', row).name, row]))
+  const storedOf = ({ name, renamed_from }: FileGroup) =>
+    former.get(name) ?? byName.get(name) ?? byName.get(renamed_from ?? name)
   const saved = await save(
     run,
     { kind: 'groups', table: 'groups' },
@@ -38,7 +42,8 @@ async function importRows(run: ImportRun, groups: readonly Located<FileGroup>[])
       return {
         existing: storedOf(group.value),
         given: {
-          name,
+          // The one of the export again, unless another group has it now.
+          name: former.has(name) && byName.has(name) ? undefined : name,
           description,
           kind,
           product_id: product == null ? product : productId(run, `${group.location}.product`, product),
@@ -121,7 +126,7 @@ function refuseOverlaps(
     if (item.memberId !== 0 && !isLeft)
       add(item.groupId, item.memberId, {
         location: item.location,
-        from: item.value.valid_from,
+        from: isKept ? row.valid_from : item.value.valid_from,
         until: until ?? forEver,
       })
   }
@@ -174,7 +179,10 @@ async function importPlaces(run: ImportRun, groups: readonly ImportedGroup[]): P
   const stored = await storedPlaces(run, groups)
   const pairs = pair(given, stored, {
     givenKey: (item) => keyOf(item.groupId, item.memberId, item.value.valid_from),
-    storedKey: (row) => keyOf(row.group_id, row.member_id, row.valid_from),
+    storedKey: (row) => {
+      const { group_id, member_id, valid_from } = run.newer.former.asExported('group_places', row)
+      return keyOf(group_id, member_id, valid_from)
+    },
     isEqual,
   })
   refuseLinking(run, groups, stored)
@@ -184,7 +192,7 @@ async function importPlaces(run: ImportRun, groups: readonly ImportedGroup[]): P
     { kind: 'group_memberships', table: 'group_places' },
     given.map((item) => ({
       existing: pairs.get(item),
-      given: { role: item.value.role, valid_until: item.value.valid_until },
+      given: { role: item.value.role, valid_from: item.value.valid_from, valid_until: item.value.valid_until },
       otherwise: {
         group_id: item.groupId,
         member_id: item.memberId,

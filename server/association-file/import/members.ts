@@ -19,19 +19,34 @@ import { type ImportRun, scopeOf } from './run.ts'
 import { batches, save, type Saved } from './save.ts'
 import { importSubscriptions } from './subscriptions.ts'
 
+interface StoredMembers {
+  /** By the number in the file, which they may have had when it was exported. */
+  readonly byNumber: ReadonlyMap<string, MemberRow>
+  /** Numbers that someone has now. */
+  readonly taken: ReadonlySet<string>
+}
+
 /** The stored ones of these members, including those of earlier batches. */
 async function storedMembers(
-  { tx, organizationId }: ImportRun,
+  { tx, organizationId, newer }: ImportRun,
   numbers: readonly string[],
-): Promise<Map<string, MemberRow>> {
+): Promise<StoredMembers> {
+  const former = new Map(numbers.map((number) => [newer.former.idOf('members', number), number]))
+  const ids = [...former.keys()].filter((id) => id !== undefined)
   const rows = await tx
     .selectFrom('members')
     .selectAll()
     .where('organization_id', '=', organizationId)
-    .where('membership_number', 'in', numbers)
+    .where((is) => is.or([is('membership_number', 'in', numbers), ...(ids.length > 0 ? [is('id', 'in', ids)] : [])]))
     .$narrowType<CheckedMember>()
     .execute()
-  return new Map(rows.map((row) => [row.membership_number, row]))
+  const byNumber = new Map(rows.map((row) => [row.membership_number, row]))
+  const taken = new Set(byNumber.keys())
+  for (const row of rows) {
+    const number = former.get(row.id)
+    if (number !== undefined) byNumber.set(number, row)
+  }
+  return { byNumber, taken }
 }
 
 /** Without the ones that appeared in an earlier batch. */
@@ -56,7 +71,7 @@ async function importBatch(
     key: ({ membership_number: number }) => number,
     field: 'membership_number',
   })
-  const stored = await storedMembers(
+  const { byNumber: stored, taken } = await storedMembers(
     run,
     different.map(({ value }) => value.membership_number),
   )
@@ -68,7 +83,14 @@ async function importBatch(
     const { created_at, updated_at, membership_number } = record.value
     return {
       existing,
-      given: existing ? { ...columns, ...mandateColumns(record.value, existing, existing.id) } : columns,
+      given: existing
+        ? {
+            ...columns,
+            // The one of the export again, unless someone else has it now.
+            ...(taken.has(membership_number) ? {} : { membership_number }),
+            ...mandateColumns(record.value, existing, existing.id),
+          }
+        : columns,
       otherwise: newMember(run, membership_number),
       fromId: (id: number) => mandateColumns(record.value, undefined, id),
       created_at,

@@ -4,6 +4,7 @@ import type { NewerChoice } from '#contract/newer-choices.ts'
 import type { RecordType } from '../../changes/change-log.ts'
 import type { Database } from '../../database/database.ts'
 import type { SequencedTable } from '../../database/tables.ts'
+import { FormerRecords } from './former.ts'
 import { RemovedRecords } from './removed.ts'
 
 /** Tables whose rows an import changes, with the change log's name for their records. Participants and relationships are parts of a member. */
@@ -44,6 +45,7 @@ export interface NewerOptions {
 /** As the records were before the import, because the import gives what it touches another moment. */
 export class NewerRecords {
   readonly choice: NewerChoice | null
+  readonly former: FormerRecords
   readonly #ids: ReadonlyMap<string, ReadonlySet<number>> | null
   readonly #isOrganizationNewer: boolean
   readonly #removed: RemovedRecords
@@ -52,9 +54,10 @@ export class NewerRecords {
     choice: NewerChoice | null,
     ids: ReadonlyMap<string, ReadonlySet<number>> | null,
     isOrganizationNewer: boolean,
-    removed: RemovedRecords,
+    { removed, former }: { readonly removed: RemovedRecords; readonly former: FormerRecords },
   ) {
     this.choice = choice
+    this.former = former
     this.#removed = removed
     this.#ids = ids
     this.#isOrganizationNewer = isOrganizationNewer
@@ -62,13 +65,16 @@ export class NewerRecords {
 
   /** A new association has nothing that is newer. */
   static none(): NewerRecords {
-    return new NewerRecords(null, new Map(), false, RemovedRecords.none())
+    return new NewerRecords(null, new Map(), false, { removed: RemovedRecords.none(), former: FormerRecords.none() })
   }
 
   static async find(db: Database, organizationId: number, options: NewerOptions): Promise<NewerRecords> {
     const { exportedAt, choice, stored } = options
-    const removed = await RemovedRecords.find(stored, organizationId, exportedAt)
-    if (exportedAt === null) return new NewerRecords(choice, null, true, removed)
+    const earlier = {
+      removed: await RemovedRecords.find(stored, organizationId, exportedAt),
+      former: await FormerRecords.find(stored, organizationId, exportedAt),
+    }
+    if (exportedAt === null) return new NewerRecords(choice, null, true, earlier)
     const ids = new Map<string, ReadonlySet<number>>()
     for (const table of tables) {
       const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)}
@@ -80,7 +86,7 @@ export class NewerRecords {
       union all select 1 from book_accounts where organization_id = ${organizationId} and updated_at > ${exportedAt}
       union all select 1 from reminder_settings where organization_id = ${organizationId} and updated_at > ${exportedAt}
     `.execute(db)
-    return new NewerRecords(choice, ids, settings.rows.length > 0, removed)
+    return new NewerRecords(choice, ids, settings.rows.length > 0, earlier)
   }
 
   has(table: string, id: number): boolean {

@@ -20,6 +20,10 @@ export async function lookUpMembers(run: ImportRun, numbers: Iterable<string>): 
       .execute()
     for (const { id, membership_number: number } of rows) run.memberIds.set(number, id)
   }
+  for (const number of asked) {
+    const id = run.newer.former.idOf('members', number)
+    if (id !== undefined) run.memberIds.set(number, id)
+  }
 }
 
 /** The id of a member that `lookUpMembers` was asked for; 0 after reporting that it does not exist. */

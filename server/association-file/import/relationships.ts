@@ -143,6 +143,10 @@ async function importPairs(run: ImportRun, relations: ReadonlyMap<string, Relati
       count(run, 'relationships', 'unchanged')
       continue
     }
+    if (!row && run.newer.choice === 'keep' && run.newer.former.wasRelationshipRemoved(relation.from, relation.to)) {
+      count(run, 'relationships', 'unchanged')
+      continue
+    }
     count(run, 'relationships', row ? 'updated' : 'created')
     changed.add(relation.from)
     if (row) continue
