@@ -82,6 +82,16 @@ export async function countOwnAttempt(
   }
 }
 
+/** Takes the attempt back when the secret was never compared, because too many others wait: it was no guess. */
+export async function unlessBusy<T>({ succeed }: Pick<Attempt, 'succeed'>, comparison: Promise<T>): Promise<T> {
+  try {
+    return await comparison
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'service_busy') await succeed()
+    throw error
+  }
+}
+
 export function tooManyAttempts(seconds: number): Problem {
   return new Problem('rate_limited', { seconds })
 }

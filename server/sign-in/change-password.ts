@@ -6,7 +6,7 @@ import type { PreparingContext, RequestContext } from '../context.ts'
 import { noticeSignInChange } from '../people/notice.ts'
 import { findPerson, type PersonRow } from '../people/queries.ts'
 import { Problem, ValidationProblem } from '../problem.ts'
-import { countOwnAttempt } from './attempts.ts'
+import { countOwnAttempt, unlessBusy } from './attempts.ts'
 import { forgetDevices } from '../people/known-devices.ts'
 import { refuseNames } from './new-password.ts'
 import type { PasswordQueue } from './passwords.ts'
@@ -46,7 +46,7 @@ interface Tried {
 
 async function requireRight(ctx: PreparingContext, person: PersonRow, { password, queue }: Tried): Promise<void> {
   const attempt = await countOwnAttempt(ctx, person)
-  if (!(await ctx.passwords.isRight(password, person.password, queue)))
+  if (!(await unlessBusy(attempt, ctx.passwords.isRight(password, person.password, queue))))
     throw new ValidationProblem([{ field: 'current_password', reason: 'wrong_password' }])
   await attempt.succeed()
 }

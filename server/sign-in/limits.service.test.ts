@@ -6,7 +6,7 @@ import type { Storage } from '../database/database.ts'
 import { makeAssociation } from '../testing/association.ts'
 import { countedStorage } from '../testing/counted-storage.ts'
 import { describeEachDatabase } from '../testing/databases.ts'
-import { problem, refused } from '../testing/describe-service.ts'
+import { problem, race, refused } from '../testing/describe-service.ts'
 import { codeAt, join, joinAs, type Joined, password } from '../testing/people.ts'
 import { ask } from '../testing/requests.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
@@ -98,6 +98,21 @@ describeEachDatabase('a stranger who guesses', (open) => {
     expect(await guess(email, 11)).toEqual(locked)
     const body = { email, password, code: codeAt(secret, at) }
     expect(await refused(device, 'signInWithPassword', { body })).toEqual(failed)
+  })
+
+  it('counts no password that is not compared because too many wait', async () => {
+    const { now } = await enter()
+    const slow = await startTestService({ storage, now, passwordCost: { N: 2 ** 15, r: 8, p: 1 } })
+    const body = { email: 'anyone@example.org', password: 'not the right one', code: '123456' }
+    const { refusals } = await race(
+      Array.from({ length: 10 }, () => call(slow.connection(''), 'signInWithPassword', { body })),
+    )
+    await slow.close()
+    const compared = refusals.filter(({ code }) => code === 'sign_in_failed').length
+    expect(refusals.filter(({ code }) => code === 'service_busy')).toHaveLength(10 - compared)
+    expect(compared).toBeLessThan(10)
+    const counted = await storage.db.selectFrom('sign_in_attempts').select('attempts').execute()
+    expect(new Set(counted.map(({ attempts }) => attempts))).toEqual(new Set([compared]))
   })
 
   it('guesses no more with several instances', async () => {

@@ -4,7 +4,7 @@ import { emailKey } from '#contract/text.ts'
 import type { PublicContext } from '../context.ts'
 import { networksOf } from '../client-address.ts'
 import type { PersonRow } from '../people/queries.ts'
-import { type Attempt, beginAttempt, beginKnownAttempt, tooManyAttempts } from './attempts.ts'
+import { type Attempt, beginAttempt, beginKnownAttempt, tooManyAttempts, unlessBusy } from './attempts.ts'
 import { type Begun, beginSession, refuseSignIn, setCredentials } from './begin-session.ts'
 import { hashDevice, knownOn } from '../people/known-devices.ts'
 import type { PasswordQueue } from './passwords.ts'
@@ -26,7 +26,7 @@ export async function signInWithPassword({
   input: { readonly body: PasswordSignIn }
 }): Promise<Begun> {
   const { attempt, people, queue } = await admit(ctx, body)
-  const person = await personWith(ctx, people, { ...body, queue })
+  const person = await unlessBusy(attempt, personWith(ctx, people, { ...body, queue }))
   const begun =
     person &&
     (await beginSession(

@@ -11,6 +11,7 @@ import type { Handlers } from '../handler.ts'
 import { listen } from '../http/listen.ts'
 import { createLog } from '../log.ts'
 import type { Settings } from '../settings.ts'
+import type { PasswordCost } from '../sign-in/passwords.ts'
 import { ChangeWatcher } from '../snapshot/change-watcher.ts'
 
 export interface TestServiceOptions {
@@ -38,6 +39,8 @@ export interface TestServiceOptions {
   readonly mostListeners?: number
   /** Without a limit by default. */
   readonly pageLimit?: number
+  /** Low by default, because tests hash all the time. */
+  readonly passwordCost?: PasswordCost
 }
 
 export interface TestService {
@@ -113,7 +116,7 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
     log,
     appFolder: options.appFolder ?? '/nowhere',
     checkResponses: true,
-    passwordCost: { N: 2 ** 8, r: 8, p: 1 },
+    passwordCost: options.passwordCost ?? { N: 2 ** 8, r: 8, p: 1 },
     rateLimits: { ...unlimited, ...options.rateLimits },
     ...(options.handlers ? { handlers: options.handlers } : {}),
     ...(options.sample ? { sample: options.sample } : {}),
