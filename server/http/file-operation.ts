@@ -71,7 +71,7 @@ async function answer(
     handle: file.fd,
     secret: presentedKey(request) ?? '',
   }
-  const result = await service.handlers[name].handle({ ctx, input: { query } })
+  const result = await service.fileWork.run(async () => service.handlers[name].handle({ ctx, input: { query } }))
   if (result === undefined && request.method === 'HEAD') return { status, body: null }
   if (result === undefined) return { status, body: null, size: (await file.stat()).size }
   if (service.checkResponses) schemas[name].response.parse(result)

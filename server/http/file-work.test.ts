@@ -2,14 +2,40 @@ import { expect, it } from 'vitest'
 import { openTemporaryFile } from '../temporary-file.ts'
 import { FileWork } from './file-work.ts'
 
-it('takes one file of an association, and a few of all', () => {
-  const work = new FileWork({ files: 2 })
+const busy = expect.objectContaining({ code: 'service_busy', values: { seconds: 10 } })
+
+it('takes one file of an association, and a few of all that are on their way', () => {
+  const work = new FileWork({ files: 1 })
   const end = work.enter(1)
   expect(() => work.enter(1)).toThrow(expect.objectContaining({ code: 'association_file_in_use' }))
-  work.enter(2)
-  expect(() => work.enter(3)).toThrow(expect.objectContaining({ code: 'service_busy', values: { seconds: 10 } }))
+  for (const association of [2, 3, 4]) work.enter(association)
+  expect(() => work.enter(5)).toThrow(busy)
   end()
-  work.enter(3)
+  work.enter(5)
+})
+
+it('takes no other file while as many as may be are worked on', async () => {
+  const work = new FileWork({ files: 1 })
+  const done = Promise.withResolvers<void>()
+  const running = work.run(() => done.promise)
+  expect(() => work.enter(1)).toThrow(busy)
+  done.resolve()
+  await running
+  work.enter(1)
+})
+
+it('works on files that came at once in turn', async () => {
+  const work = new FileWork({ files: 1 })
+  const first = Promise.withResolvers<void>()
+  const order: string[] = []
+  const one = work.run(async () => {
+    await first.promise
+    order.push('first')
+  })
+  const other = work.run(async () => void order.push('second'))
+  first.resolve()
+  await Promise.all([one, other])
+  expect(order).toEqual(['first', 'second'])
 })
 
 it('ends a download that no one reads, and closes its file', async () => {
