@@ -1,12 +1,12 @@
 /** Rows of the version before each migration, read through the API of this one. */
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { call } from '#client/client.ts'
 import { describeEachDatabase } from '../../testing/databases.ts'
 import { makeAssociation } from '../../testing/association.ts'
 import { rows } from '../../testing/rows.ts'
 import { startTestService } from '../../testing/service.ts'
-import type { Storage } from '../database.ts'
+import type { Database, Storage } from '../database.ts'
 import { migrateTo, migrateUp } from '../migrate.ts'
 import { raiseSequence } from '../sequences.ts'
 import type { MemberTable } from '../tables.ts'
@@ -31,6 +31,12 @@ async function before(open: Open, version: string) {
   }
 }
 
+/** The rows of a table, with the columns of `like`. A column that is not there is an error, which a read of the whole row is not. */
+async function storedIn(db: Database, table: string, like: object): Promise<object[]> {
+  const columns = sql.join(Object.keys(like).map((column) => sql.ref(column)))
+  return (await sql<object>`select ${columns} from ${sql.table(table)}`.execute(db)).rows
+}
+
 type MemberRow = Partial<Insertable<MemberTable>>
 
 describeEachDatabase('rows of the version before a migration', (open) => {
@@ -52,6 +58,10 @@ describeEachDatabase('rows of the version before a migration', (open) => {
     })
     expect(await call(board, 'getBooks', {})).toMatchObject({ closed_until: null })
     expect((await call(board, 'getManagedInvoice', { id: 1 })).payments).toMatchObject([{ id: 1, is_write_off: false }])
+    // The API has a default where nothing is stored, also where there is no column.
+    const organization = { reminder_threshold: null, write_off_limit: null, form_of_address: null }
+    expect(await storedIn(db, 'organizations', organization)).toEqual([organization])
+    expect(await storedIn(db, 'book_accounts', { write_off: null })).toEqual([])
     await close()
   })
 
@@ -65,11 +75,21 @@ describeEachDatabase('rows of the version before a migration', (open) => {
       .insertInto('invoices')
       .values({ ...rows.invoices(key(1)), status: 'sent' })
       .execute()
+    await db
+      .insertInto('invoice_lines')
+      .values(rows.invoice_lines(key(1)))
+      .execute()
     const { board, close } = await migrated()
     const [product] = (await call(board, 'listProducts', {})).data
     expect(product).toMatchObject({ id: 1, vat_kind: null })
     expect(await call(board, 'getSettings', {})).toMatchObject({ prices_include_vat: false })
     expect(await call(board, 'getManagedInvoice', { id: 1 })).toMatchObject({ prices_include_vat: false })
+    const line = { vat_kind: null, gross_price: null, gross_total: null }
+    const organization = { zero_vat: null, prices_include_vat: false }
+    expect(await storedIn(db, 'organizations', organization)).toMatchObject([{ zero_vat: null }])
+    expect(await storedIn(db, 'products', { vat_kind: null })).toEqual([{ vat_kind: null }])
+    expect(await storedIn(db, 'invoice_lines', line)).toEqual([line])
+    expect(await storedIn(db, 'credit_note_lines', { vat_kind: null, gross_total: null })).toEqual([])
     await close()
   })
 
