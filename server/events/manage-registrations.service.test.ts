@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import { allScopes } from '#contract/operations.ts'
-import { describeService, problem, race, refused, type TestWorld } from '../testing/describe-service.ts'
+import {
+  describeService,
+  describeServiceOnEachDatabase,
+  problem,
+  race,
+  refused,
+  type TestWorld,
+} from '../testing/describe-service.ts'
 import { addEvent, addMember, register } from '../testing/events.ts'
 
 async function outboxOf({ storage, association }: TestWorld): Promise<unknown[]> {
@@ -123,5 +130,23 @@ describeService('a registration', (enter) => {
     expect(await refused(world.board, 'cancelRegistration', { id: other, registration_id: 1 })).toEqual(
       problem(404, 'not_found'),
     )
+  })
+})
+
+describeServiceOnEachDatabase('two walk-ins for the last spot', (enter) => {
+  it('of two phones at once: one is registered, the other is refused', async () => {
+    const world = await enter()
+    const id = await addEvent(world, { capacity: 2, starts_at: '2026-03-01T11:00:00.000Z' })
+    await call(world.board, 'registerAttendee', { id, body: { name: 'A', after_deadline: true } })
+    const phones = [world.board, await world.as({})]
+    const { done, refusals } = await race(
+      phones.map((phone, index) =>
+        call(phone, 'registerAttendee', { id, body: { name: `Walk-in ${index}`, after_deadline: true } }),
+      ),
+    )
+    expect(done).toHaveLength(1)
+    expect(refusals).toEqual([problem(409, 'event_full')])
+    expect((await call(world.board, 'listEventRegistrations', { id })).data).toHaveLength(2)
+    expect((await call(world.board, 'getEvent', { id })).spots_left).toBe(0)
   })
 })
