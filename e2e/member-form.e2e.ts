@@ -22,6 +22,13 @@ test('a new member appears in the list', { tag: ['@phone', '@main'] }, async ({ 
   await expect(app.memberList).toContainText('Zoë Nieuwenhuis')
 })
 
+test('on a phone the two parts of a surname are beside each other', async ({ app, page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await app.open('/members/new')
+  const heightOf = async (field: string) => (await app.field(field).boundingBox())?.y
+  expect(await heightOf(fields.last_name_prefix)).toBe(await heightOf(fields.last_name))
+})
+
 test('a wide window lists the sections of a long form beside it', async ({ app, page }) => {
   await app.open('/members/new')
   const sections = page.getByRole('navigation', { name: text.forms.sections })
