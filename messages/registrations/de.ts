@@ -38,8 +38,7 @@ export const registrations = {
     walkIn: {
       action: 'Ohne Anmeldung hinzufügen',
       actionNamed: '„{name}“ ohne Anmeldung hinzufügen',
-      offline:
-        'Ohne Netz lässt sich niemand hinzufügen: Es ist nicht bekannt, wie viele Plätze noch frei sind. Namen notieren und eintragen, sobald wieder Netz da ist.',
+      offline: 'Das geht nur mit Netz. Namen notieren und später eintragen.',
     },
     noNetwork: 'Kein Netz. Sie können weiter abhaken.',
     leaveOpen: 'Lassen Sie diese Seite offen.',

@@ -35,8 +35,7 @@ export const registrations = {
     walkIn: {
       action: 'Add walk-in',
       actionNamed: 'Add “{name}” as a walk-in',
-      offline:
-        'Without a network no one can be added: it is not known how many spots are left. Note the name, and add it once there is a network.',
+      offline: 'This needs a network. Note the name and add it later.',
     },
     noNetwork: 'No network. You can keep ticking.',
     leaveOpen: 'Leave this page open.',

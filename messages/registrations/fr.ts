@@ -38,8 +38,7 @@ export const registrations = {
     walkIn: {
       action: 'Ajouter sans inscription',
       actionNamed: 'Ajouter « {name} » sans inscription',
-      offline:
-        'Sans réseau, personne ne peut être ajouté : le nombre de places restantes n’est pas connu. Notez le nom et ajoutez-le dès que le réseau revient.',
+      offline: 'Il faut du réseau. Notez le nom et ajoutez-le plus tard.',
     },
     noNetwork: 'Pas de réseau : vous pouvez continuer à pointer.',
     leaveOpen: 'Gardez cette page ouverte.',

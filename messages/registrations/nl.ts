@@ -38,8 +38,7 @@ export const registrations = {
     walkIn: {
       action: 'Zonder aanmelding toevoegen',
       actionNamed: '“{name}” zonder aanmelding toevoegen',
-      offline:
-        'Zonder netwerk kun je niemand toevoegen: dan is niet bekend hoeveel plaatsen er nog zijn. Noteer de naam en voeg die toe zodra er weer netwerk is.',
+      offline: 'Dit kan alleen met netwerk. Noteer de naam en voeg die later toe.',
     },
     noNetwork: 'Geen netwerk. Je kunt gewoon blijven afvinken.',
     leaveOpen: 'Houd deze pagina open.',

@@ -12,6 +12,7 @@ import { onIntent } from '../ui/on-intent.ts'
 import { useNow } from '../ui/use-now.ts'
 import { type DoorPerson, personAtDoor } from './kept-door.ts'
 import { importRegisterDialog, RegisterIsland } from './manage-dialogs.tsx'
+import classes from './door.module.css'
 import { eventQuery, useEventRegistrations } from './queries.ts'
 import type { RegisterResult } from './register-form.tsx'
 import { useAvailability } from './use-availability.ts'
@@ -32,7 +33,7 @@ export function DoorWalkIn({ id, name, isOnline, onArrived }: WalkInProps) {
   // Without it nobody can be registered once the event has started.
   if (!can('registerAttendee') || !can('getEvent')) return null
   return (
-    <div>
+    <div className={isOnline ? classes.walkIn : undefined}>
       <Button
         variant="default"
         size="md"
