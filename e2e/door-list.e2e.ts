@@ -236,3 +236,99 @@ test(
     await expect(page.getByRole('main')).toContainText(door.walkIn.offline)
   },
 )
+
+/** An event that began an hour ago. */
+function begun(values: object) {
+  const starts_at = new Date(Date.now() - 3_600_000).toISOString()
+  return { members: someMembers(2), parts: { events: [{ name: 'Quiz', status: 'published', starts_at, ...values }] } }
+}
+
+test(
+  'a walk-in who comes for the last spot as another phone gives it away is turned away, with what to do',
+  { tag: ['@phone', '@phone-only'] },
+  async ({ browser, makeAssociation, page }) => {
+    const { register } = text.events
+    association = await makeAssociation(begun({ capacity: 2, registrations: [{ name: 'Zoë Guest' }] }))
+    await association.changeScopes('organiser', allScopes)
+    const other = await browser.newContext({ baseURL: association.url })
+    const phones = [new AppUser(page, association), new AppUser(await other.newPage(), association)] as const
+    for (const [index, phone] of phones.entries()) {
+      await phone.open('/events/1/door', 'organiser')
+      await phone.page.getByRole('searchbox').fill(`Guest ${index}`)
+      await phone.button(`Add “Guest ${index}” as a walk-in`).click()
+      await expect(phone.page.getByRole('dialog')).toContainText('1 spot left')
+    }
+    const [first, second] = phones
+    await first.page.getByRole('dialog').getByRole('button', { name: register.submit, exact: true }).click()
+    await expect(first.page.getByRole('dialog')).toContainText('Guest 0 is registered.')
+    await second.page.getByRole('dialog').getByRole('button', { name: register.submit, exact: true }).click()
+    await expect(second.page.getByRole('alert')).toHaveText(register.turnedAway)
+    await expect(second.page.getByRole('dialog').getByRole('link', { name: register.raise })).toBeVisible()
+    await second.page.getByRole('dialog').getByRole('button', { name: register.done, exact: true }).click()
+    await second.page.getByRole('searchbox').fill('Guest')
+    await expect(second.button(/^Guest 0/)).toBeVisible()
+    await expect(second.button(/^Guest 1/)).toHaveCount(0)
+    await other.close()
+  },
+)
+
+test(
+  'a walk-in whose answer was lost is not registered twice, also where the dialog was closed in between',
+  { tag: ['@phone', '@phone-only'] },
+  async ({ makeAssociation, page }) => {
+    const { register } = text.events
+    association = await makeAssociation(begun({ registrations: [{ name: 'Zoë Guest' }] }))
+    await association.changeScopes('organiser', allScopes)
+    let isFirst = true
+    await page.route('**/manage/v1/events/1/registrations', async (route) => {
+      if (route.request().method() !== 'POST' || !isFirst) return route.fallback()
+      isFirst = false
+      await route.fetch()
+      return route.abort()
+    })
+    const app = new AppUser(page, association)
+    await app.open('/events/1/door', 'organiser')
+    const dialog = page.getByRole('dialog')
+    await page.getByRole('searchbox').fill('Piet')
+    await app.button('Add “Piet” as a walk-in').click()
+    await dialog.getByRole('button', { name: register.submit, exact: true }).click()
+    await expect(dialog).toContainText(text.forms.unconfirmed)
+    await dialog.getByRole('button', { name: register.done, exact: true }).click()
+    await expect(app.button(/^Piet/)).toHaveAttribute('aria-pressed', 'false')
+    await page.getByRole('searchbox').fill('')
+    await app.button(door.walkIn.action).click()
+    await expect(dialog).toContainText(text.forms.unconfirmed)
+    await expect(dialog.getByLabel(register.fields.name)).toHaveValue('Piet')
+    await page.keyboard.press('Escape')
+    await app.button(door.walkIn.action).click()
+    await dialog.getByRole('button', { name: text.common.retry }).click()
+    await expect(dialog).toContainText('Piet is registered.')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('main')).toContainText('1 of 2 present')
+    await expect(app.button(/^Piet/)).toHaveAttribute('aria-pressed', 'true')
+  },
+)
+
+test(
+  'below a long list, the way to add a walk-in stays in sight and hides no name',
+  { tag: ['@phone', '@phone-only'] },
+  async ({ makeAssociation, page }) => {
+    const registrations = Array.from({ length: 60 }, (_, index) => ({ name: `Guest ${100 + index}` }))
+    association = await makeAssociation(begun({ registrations }))
+    await association.changeScopes('organiser', allScopes)
+    const app = new AppUser(page, association)
+    await app.open('/events/1/door', 'organiser')
+    await expect(app.button(/^Guest 100/)).toBeVisible()
+    await expect(app.button(door.walkIn.action)).toBeInViewport({ ratio: 1 })
+    await app.button(/^Guest 100/).focus()
+    // A row that the button would hide is scrolled from under it.
+    for (let count = 0; count < 12; count += 1) {
+      await page.keyboard.press('Tab')
+      const isSeen = await page.evaluate(() => {
+        const { x, y, width, height } = document.activeElement?.getBoundingClientRect() ?? new DOMRect()
+        return document.activeElement?.contains(document.elementFromPoint(x + width / 2, y + height - 4)) ?? false
+      })
+      expect(isSeen).toBe(true)
+    }
+  },
+)

@@ -97,6 +97,7 @@ export const events = {
     paidInAdvance:
       'Teilnehmer zahlen im Voraus. Die Anmeldung zieht kein Geld ein: Regeln Sie die Zahlung selbst, zum Beispiel mit einer Rechnung.',
     price: 'Preis: {price}. Es wird keine Rechnung erstellt: Die Zahlung bitte selbst regeln.',
+    turnedAway: 'Nicht angemeldet: Der letzte Platz wurde gerade vergeben.',
     raise: 'Anzahl der Plätze ändern',
     membersOnly:
       'Mitglieder melden Sie hier kostenlos an. Alle anderen zahlen im Voraus; die Organisation meldet sie an.',

@@ -91,6 +91,7 @@ export const events = {
     paidInAdvance:
       'Attendees pay in advance. Registering collects no money: arrange the payment yourself, for example with an invoice.',
     price: 'Price: {price}. No invoice is made: arrange the payment yourself.',
+    turnedAway: 'Not registered: the last spot has just been taken.',
     raise: 'Change the number of spots',
     membersOnly: 'Members register here for free. Others pay in advance; the organisers register them.',
     assigned: 'The board assigns the spots after registration.',

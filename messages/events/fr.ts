@@ -94,6 +94,7 @@ export const events = {
     paidInAdvance:
       'Les participants paient à l’avance. L’inscription n’encaisse rien : organisez vous-même le paiement, par exemple avec une facture.',
     price: 'Prix : {price}. Aucune facture n’est créée : à vous d’organiser le paiement.',
+    turnedAway: 'Inscription impossible : la dernière place vient d’être prise.',
     raise: 'Modifier le nombre de places',
     membersOnly:
       'Inscrivez ici les membres gratuitement. Les autres paient à l’avance ; les organisateurs les inscrivent.',

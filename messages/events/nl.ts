@@ -94,6 +94,7 @@ export const events = {
     paidInAdvance:
       'Deelnemers betalen vooraf. Aanmelden int geen geld: regel de betaling zelf, bijvoorbeeld met een factuur.',
     price: 'Prijs: {price}. Er wordt geen factuur gemaakt: regel de betaling zelf.',
+    turnedAway: 'Niet aangemeld: de laatste plaats was net bezet.',
     raise: 'Aantal plaatsen wijzigen',
     membersOnly: 'Leden meld je hier gratis aan. Anderen betalen vooraf; de organisatie meldt hen aan.',
     assigned: 'Het bestuur wijst de plaatsen na aanmelding toe.',

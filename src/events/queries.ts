@@ -93,6 +93,10 @@ export function useRegister(session: Session, eventId: number, { isLate }: { rea
         record: sent.result,
       })
       return sent
+    } catch (error) {
+      // Others were first, or it arrived and its answer did not: the list shows who is in it now.
+      invalidateRegistrations(client, session)
+      throw error
     } finally {
       // A registration changes how many places are left; after a refusal the event may be full or closed by now.
       void invalidateOperations(client, session, ['listEvents', 'getEvent'])

@@ -61,6 +61,8 @@ interface Round {
   /** For the waiting list. */
   readonly isWaiting: boolean
   readonly created: SubmissionResult<RegisterResult> | null
+  /** Others took the spots in the meantime. */
+  readonly isTurnedAway: boolean
 }
 
 /** The result of the last submission. */
@@ -119,16 +121,22 @@ function Note({
 }
 
 interface ClosedProps extends Pick<RegisterDialogProps, 'event' | 'onClose'> {
+  readonly isTurnedAway: boolean
   readonly why: NonNullable<KeyAvailability>['is']
   /** More spots would help. */
   readonly mayRaise: boolean
 }
 
-function Closed({ event, why, mayRaise, onClose }: ClosedProps) {
+function Closed({ event, why, mayRaise, isTurnedAway, onClose }: ClosedProps) {
   const t = useTranslations('events.register')
   const can = useCan()
   return (
     <>
+      {isTurnedAway && (
+        <Alert role="alert" variant="light" color="yellow">
+          {t('turnedAway')}
+        </Alert>
+      )}
       {why !== 'open' && <WhyClosed event={event} why={why} />}
       {mayRaise && can('updateEvent') && (
         <TextLink to="/events/$id/edit" params={{ id: event.id }} size="sm">
@@ -177,6 +185,7 @@ export function RegisterDialog({
     initial: initialValues(who, name),
     isWaiting: availability.is === 'full',
     created: null,
+    isTurnedAway: false,
   }))
   const [latest, setLatest] = useState<readonly RegisterResult[]>([])
   const onRegistered = (created: SubmissionResult<RegisterResult>, values: RegisterValues) => {
@@ -190,10 +199,18 @@ export function RegisterDialog({
       initial,
       isWaiting: created.isEarlier && isWaiting,
       created,
+      isTurnedAway: false,
     }))
   }
+  const onFull = () => setRound((before) => ({ ...before, created: null, isTurnedAway: true }))
   const onWait = (values: RegisterValues) =>
-    setRound(({ count }) => ({ count: count + 1, initial: values, isWaiting: true, created: null }))
+    setRound(({ count }) => ({
+      count: count + 1,
+      initial: values,
+      isWaiting: true,
+      created: null,
+      isTurnedAway: false,
+    }))
   const mayWait = can('addToWaitingList')
   const isFull = isFullLate(event, availability)
   const isWaiting = mayWait && (availability.is === 'full' || (availability.is === 'open' && round.isWaiting))
@@ -217,10 +234,17 @@ export function RegisterDialog({
             isLate={availability.is === 'late'}
             onRegistered={onRegistered}
             onWait={mayWait && availability.is !== 'late' ? onWait : undefined}
+            onFull={onFull}
             onClose={onClose}
           />
         ) : (
-          <Closed event={event} why={isFull ? 'full' : availability.is} mayRaise={isFull} onClose={onClose} />
+          <Closed
+            event={event}
+            why={isFull ? 'full' : availability.is}
+            mayRaise={isFull}
+            isTurnedAway={round.isTurnedAway}
+            onClose={onClose}
+          />
         )}
         <Latest registrations={latest} />
       </Stack>

@@ -30,6 +30,8 @@ export interface RegisterFormProps {
   readonly onRegistered: (created: SubmissionResult<RegisterResult>, values: RegisterValues) => void
   /** Offers the waiting list for what was typed; undefined without one. */
   readonly onWait: ((values: RegisterValues) => void) | undefined
+  /** There were too few spots. */
+  readonly onFull: () => void
   readonly onClose: () => void
 }
 
@@ -48,7 +50,7 @@ const fieldNames = ['member_id', 'name', 'email', 'number_of_people'] as const
 
 /** A single registration; the next one gets a new form. */
 export function RegisterForm(props: RegisterFormProps) {
-  const { event, registrations, who, initial, isWaiting, isLate, onRegistered, onWait, onClose } = props
+  const { event, registrations, who, initial, isWaiting, isLate, onRegistered, onWait, onFull, onClose } = props
   const t = useTranslations('events.register')
   const session = useSession()
   const wait = useTranslations('registrations.wait')
@@ -64,13 +66,22 @@ export function RegisterForm(props: RegisterFormProps) {
   const refusal = refusalOf('error' in submission.state ? submission.state.error : null)
   const existing = chosen === 'member' && memberId !== null ? registrationOf(registrations, memberId) : undefined
   const close = () => {
-    form.finish()
+    // Until it is known whether they are registered, the form opens again with them.
+    if (submission.state.is !== 'sending' && submission.state.is !== 'unconfirmed') form.finish()
     onClose()
   }
+  const send = isWaiting ? addWaiting : register
   return (
     <DialogForm<RegisterValues, RegisterBody, RegisterResult>
       form={form}
-      send={isWaiting ? addWaiting : register}
+      send={async (body, signal) => {
+        try {
+          return await send(body, signal)
+        } catch (error) {
+          if (error instanceof Error && refusalOf(error) === 'event_full') onFull()
+          throw error
+        }
+      }}
       explains={(error) => refusalOf(error) !== null}
       toInput={(values) => eventRegistrationCreate.parse(registerBody(values))}
       onSaved={(result) => result && onRegistered({ result, isEarlier: false }, methods.getValues())}

@@ -13,12 +13,18 @@ export interface Opened<Values extends FieldValues> {
   readonly version: string | null
 }
 
+export interface DraftState<Values extends FieldValues> {
+  readonly openedStore: Store<Opened<Values>>
+  readonly isFinished: () => boolean
+  /** Whether it was saved is unknown. Then there is a draft also where nothing was typed: the form opens again with what was sent. */
+  readonly isUnsettled: boolean
+}
+
 /** Keeps the draft up to date while the form is open, and to the last key press when the page goes. */
 export function useDraft<Values extends FieldValues>(
   methods: UseFormReturn<Values>,
   { sessionId, form }: DraftKey,
-  openedStore: Store<Opened<Values>>,
-  isFinished: () => boolean,
+  { openedStore, isFinished, isUnsettled }: DraftState<Values>,
 ): void {
   useEffect(() => {
     const draftKey = { sessionId, form }
@@ -30,9 +36,10 @@ export function useDraft<Values extends FieldValues>(
       // Read now: by the time the screen shows what another user saved, the values follow it already.
       const opened = openedStore.get()
       const values = methods.getValues()
-      if (sameFormValue(values, opened.base)) clearDraft(draftKey)
+      if (!isUnsettled && sameFormValue(values, opened.base)) clearDraft(draftKey)
       else writeDraft(draftKey, { values, ...opened })
     }
+    write()
     const unsubscribe = methods.subscribe({
       formState: { values: true },
       callback: () => {
@@ -49,5 +56,5 @@ export function useDraft<Values extends FieldValues>(
       unsubscribe()
       window.removeEventListener('pagehide', flush)
     }
-  }, [methods, sessionId, form, openedStore, isFinished])
+  }, [methods, sessionId, form, openedStore, isFinished, isUnsettled])
 }

@@ -113,7 +113,8 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
     // A submission of a form that was left before is not settled by this one.
     else pending.remove()
   }, [draft, methods, pending])
-  useDraft(methods, draftKey, openedStore, isFinished)
+  const isUnsettled = submission.state.is === 'sending' || submission.state.is === 'unconfirmed'
+  useDraft(methods, draftKey, { openedStore, isFinished, isUnsettled })
 
   /** Another user saved the record: what was typed here stays, the rest follows it. */
   const followed = useRef(opened.version)
