@@ -18,18 +18,7 @@ import {
 } from './people.ts'
 import { invoiceSchemas } from './invoice-schemas.ts'
 import { signInSchemas } from './sign-in-schemas.ts'
-import {
-  bankAllocationCreate,
-  bankDismissal,
-  bankEntry,
-  bankEntryList,
-  bankEntryQuery,
-  bankImport,
-  bankStatementImport,
-  bankStatementList,
-  bankStatementQuery,
-  bankStatementUndo,
-} from './bank.ts'
+import { bankSchemas } from './bank-schemas.ts'
 import { bookSchemas } from './books.ts'
 import { home } from './home.ts'
 import { changeSignal, snapshotLine, snapshotQuery } from './snapshot.ts'
@@ -261,15 +250,8 @@ export const managementSchemas = {
   removeFromWaitingList: { params: waitingListParams, query: none, body: null, response: null },
   listAttendance: { params: byId, query: attendanceQuery, body: null, response: attendanceList },
   recordAttendance: { params: byId, query: none, body: attendanceRecord, response: attendanceRecorded },
-  listBankStatements: { params: none, query: bankStatementQuery, body: null, response: bankStatementList },
-  importBankStatement: { params: none, query: none, body: bankStatementImport, response: bankImport },
-  undoBankStatement: { params: byId, query: none, body: null, response: bankStatementUndo },
-  listBankEntries: { params: none, query: bankEntryQuery, body: null, response: bankEntryList },
-  getBankEntry: { params: byId, query: none, body: null, response: bankEntry },
-  allocateBankEntry: { params: byId, query: none, body: bankAllocationCreate, response: bankEntry },
-  dismissBankEntry: { params: byId, query: none, body: bankDismissal, response: bankEntry },
-  undoBankEntry: { params: byId, query: none, body: null, response: bankEntry },
 
+  ...bankSchemas,
   ...debitSchemas,
   ...reminderSchemas,
   ...invoiceSchemas,
