@@ -189,6 +189,27 @@ describeServiceOnEachDatabase('reports', (enter) => {
     expect(await refused(board, 'getIncomeReport', { query: backwards })).toEqual(problem(400, 'malformed_request'))
   })
 
+  it('list products by their income, and of equal ones the oldest first', async () => {
+    const world = await enter()
+    const { board } = world
+    for (const name of ['Ball', 'Court', 'Drinks', 'Evening'])
+      await call(board, 'createProduct', { body: { name } })
+    const line = (description: string, unit_price: string) => ({ description, unit_price })
+    await sent(world, { lines: [line('Evening', '30.00')], invoice_date: '2025-01-15' })
+    await sent(world, { lines: [line('Court', '10.00')], invoice_date: '2026-01-15' })
+    const later = [line('Ball', '10.00'), line('Other', '10.00'), line('Drinks', '-5.00')]
+    await sent(world, { lines: later, invoice_date: '2026-02-15' })
+    const query = { from: '2026-01-01', to: '2026-02-28' }
+    const { products } = await call(board, 'getIncomeReport', { query })
+    expect(products.map(({ name, amount, last_year }) => [name, amount, last_year])).toEqual([
+      [null, '10.00', '0.00'],
+      ['Ball', '10.00', '0.00'],
+      ['Court', '10.00', '0.00'],
+      ['Evening', '0.00', '30.00'],
+      ['Drinks', '-5.00', '0.00'],
+    ])
+  })
+
   it('say what was open on any day, and how late it was then', async () => {
     const world = await enter()
     const { board } = world
@@ -231,7 +252,10 @@ describeServiceOnEachDatabase('reports', (enter) => {
     await sent(world, { lines: vatLines })
     const { board } = await enter()
     expect((await call(board, 'getVatReport', {})).rates).toEqual([])
-    expect((await call(board, 'getAgeing', {})).count).toBe(0)
+    expect(await call(board, 'getAgeing', {})).toMatchObject({
+      count: 0,
+      buckets: ageingBuckets.map((bucket) => ({ bucket, count: 0, amount: '0.00' })),
+    })
     expect((await call(board, 'listJournal', {})).data).toEqual([])
     expect((await call(board, 'getIncomeReport', {})).products).toEqual([])
   })

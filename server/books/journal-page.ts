@@ -24,15 +24,12 @@ export interface JournalPage {
   readonly next_cursor: string | null
 }
 
-const before: Position = { date: '0001-01-01', kind: 0, id: 0 }
-
 function encode({ date, kind, id }: Position): string {
   return Buffer.from(`journal:${date}:${kind}:${id}`).toString('base64url')
 }
 
 /** Throws `InvalidCursor`. */
-function decode(cursor: string | undefined): Position {
-  if (cursor === undefined) return before
+function decode(cursor: string): Position {
   const text = Buffer.from(cursor, 'base64url').toString()
   const [, date = '', kind, id] = /^journal:([1-9]\d{3}-\d\d-\d\d):([123]):([1-9]\d{0,14})$/.exec(text) ?? []
   const position = { date, kind: Number(kind), id: Number(id) }
@@ -44,9 +41,9 @@ function decode(cursor: string | undefined): Position {
 async function positionsAfter(
   { db, association }: Reader,
   { from, to }: Period,
-  { after, wanted }: { readonly after: Position; readonly wanted: number },
+  { after, wanted }: { readonly after: Position | undefined; readonly wanted: number },
 ): Promise<readonly Position[]> {
-  const start = after.date > from ? after.date : from
+  const start = after && after.date > from ? after.date : from
   const { rows } = await sql<Position>`
     select date, kind, id from (
       select invoice_date as date, 1 as kind, id from invoices
@@ -58,7 +55,7 @@ async function positionsAfter(
       select paid_on as date, 3 as kind, id from payments
       where organization_id = ${association.id} and paid_on >= ${start} and paid_on <= ${to}
     ) as entries
-    where date > ${after.date} or (date = ${after.date} and (kind > ${after.kind} or (kind = ${after.kind} and id > ${after.id})))
+    where ${after ? sql`(date, kind, id) > (${after.date}, ${after.kind}, ${after.id})` : sql`true`}
     order by date, kind, id limit ${wanted}`.execute(db)
   return rows
 }
@@ -190,7 +187,7 @@ async function paymentsOf({ db, association }: Reader, ids: readonly number[]): 
 /** Throws `InvalidCursor`. */
 export async function journalPage(reader: JournalReader, period: Period, request: PageRequest): Promise<JournalPage> {
   const limit = request.limit ?? pageLimits.default
-  const after = decode(request.starting_after)
+  const after = request.starting_after === undefined ? undefined : decode(request.starting_after)
   // One entry more than the page shows whether there is another page.
   const found = await positionsAfter(reader, period, { after, wanted: limit + 1 })
   const positions = found.slice(0, limit)

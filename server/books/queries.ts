@@ -146,16 +146,12 @@ export async function firstDay({ db, association }: Reader): Promise<string | nu
     .selectFrom('invoices')
     .where('organization_id', '=', association.id)
     .where(counts)
-    .select('invoice_date as day')
-    .orderBy('invoice_date')
-    .limit(1)
+    .select((is) => is.fn.min<string | null>('invoice_date').as('day'))
     .executeTakeFirst()
   const payment = await db
     .selectFrom('payments')
     .where('organization_id', '=', association.id)
-    .select('paid_on as day')
-    .orderBy('paid_on')
-    .limit(1)
+    .select((is) => is.fn.min<string | null>('paid_on').as('day'))
     .executeTakeFirst()
   const days = [invoice, payment].flatMap((row) => row?.day ?? [])
   return days.toSorted()[0] ?? null

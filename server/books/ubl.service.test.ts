@@ -93,15 +93,21 @@ describeService('the electronic invoice', (enter) => {
       vat_number: 'NL123456789B01',
     }
     await call(board, 'updateSettings', { body: settings })
-    const { id, number } = await call(board, 'createInvoice', {
+    const { id, number, invoice_date, due_date } = await call(board, 'createInvoice', {
       body: invoiceBody({ send: true, lines: [...vatLines, { description: 'A & <B>\ufffe', unit_price: '1.00' }] }),
     })
     const { content, file_name } = await call(board, 'getElectronicInvoice', { id })
     expect([file_name, XMLValidator.validate(content)]).toEqual([`${number}.xml`, true])
     expect(ubl.parse(content)).toMatchObject({
       Invoice: {
+        CustomizationID: 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0',
+        ProfileID: 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0',
         ID: number,
+        IssueDate: invoice_date,
+        DueDate: due_date,
         InvoiceTypeCode: '380',
+        DocumentCurrencyCode: 'EUR',
+        BuyerReference: number,
         PaymentMeans: { PaymentMeansCode: '30', PaymentID: number, PayeeFinancialAccount: { ID: settings.iban } },
         TaxTotal: {
           TaxAmount: '19.20',
@@ -132,6 +138,7 @@ describeService('the electronic invoice', (enter) => {
     expect(file_name).toBe('C2026-0001.xml')
     expect(ubl.parse(content)).toMatchObject({
       CreditNote: {
+        IssueDate: notes[0]?.issued_on,
         CreditNoteTypeCode: '381',
         Note: 'Not published',
         BillingReference: { InvoiceDocumentReference: { ID: number } },
