@@ -33,6 +33,11 @@ const back = (number: string, reason = 'AM04', more: Partial<TestEntry> = {}): T
   ...more,
 })
 
+async function submit({ board }: TestWorld, collection_date: string, invoiceId: number) {
+  const batch = await call(board, 'createDirectDebit', { body: { collection_date, invoice_ids: [invoiceId] } })
+  return call(board, 'submitDirectDebit', { id: batch.id, version: batch.version })
+}
+
 /** A member with a mandate, an invoice of 50.00, and the batch that collects it. */
 async function collect(world: TestWorld, mandate_reference = 'M-1') {
   const { board } = world
@@ -40,10 +45,7 @@ async function collect(world: TestWorld, mandate_reference = 'M-1') {
   const sepa = { iban, mandate_reference, mandate_date: '2025-01-01' }
   const member = await call(board, 'createMember', { body: { last_name: 'Jansen', email: 'a@example.org', sepa } })
   const invoice = await call(board, 'createInvoice', { body: invoiceBody({ member_id: member.id, send: true }) })
-  const body = { collection_date: '2026-03-03', invoice_ids: [invoice.id] }
-  const batch = await call(board, 'createDirectDebit', { body })
-  await call(board, 'submitDirectDebit', { id: batch.id, version: batch.version })
-  return { invoice, batch, member }
+  return { invoice, batch: await submit(world, '2026-03-03', invoice.id), member }
 }
 
 async function expectSound({ storage, association }: TestWorld) {
@@ -79,7 +81,52 @@ describeService('a returned direct debit', (enter) => {
     await expectSound(world)
   })
 
-  it('gives no warning where there was not enough money, or the account is another one since', async () => {
+  it('is that of its own batch: not of an earlier or a later one, nor of one that was discarded', async () => {
+    const world = await enter({ settings })
+    const { board } = world
+    const { invoice, batch: first } = await collect(world)
+    await take(world, collected(invoice.number), back(invoice.number))
+    const body = { collection_date: '2026-03-12', invoice_ids: [invoice.id] }
+    const discarded = await call(board, 'createDirectDebit', { body })
+    await call(board, 'discardDirectDebit', { id: discarded.id })
+    const second = await submit(world, '2026-03-12', invoice.id)
+    const again = { ref: 'IN-2', date: '2026-03-12' }
+    await take(
+      world,
+      collected(invoice.number, again),
+      back(invoice.number, 'MS03', { ref: 'BACK-2', date: '2026-03-16' }),
+    )
+    const returnedOf = async ({ id }: { readonly id: number }) =>
+      (await call(board, 'getDirectDebit', { id })).rows.map(({ returned }) => returned)
+    expect(await returnedOf(first)).toEqual([{ on: '2026-03-05', code: 'AM04' }])
+    expect(await returnedOf(discarded)).toEqual([null])
+    expect(await returnedOf(second)).toEqual([{ on: '2026-03-16', code: 'MS03' }])
+  })
+
+  it('warns of its own member only: not of one with the number of another association’s', async () => {
+    const [own, other] = [await enter({ settings }), await enter({ settings })]
+    const { member: first, invoice } = await collect(own)
+    const { member: second } = await collect(own, 'M-2')
+    await call(other.board, 'createMember', { body: { last_name: 'Visser' } })
+    const elsewhere = await collect(other)
+    expect([elsewhere.member.id, elsewhere.invoice.id]).toEqual([second.id, invoice.id])
+    await take(own, collected(invoice.number), back(invoice.number, 'AC04'))
+    const { rows } = await call(own.board, 'getDirectDebitPreview', {})
+    expect(rows.map(({ member_id, warning }) => [member_id, warning?.code ?? null])).toEqual([
+      [first.id, 'AC04'],
+      [second.id, null],
+    ])
+  })
+
+  it('gives no warning where there was not enough money', async () => {
+    const world = await enter({ settings })
+    const { invoice } = await collect(world)
+    await take(world, collected(invoice.number), back(invoice.number, 'AM04'))
+    const { rows } = await call(world.board, 'getDirectDebitPreview', {})
+    expect(rows).toMatchObject([{ left_out: null, warning: null }])
+  })
+
+  it('gives no warning once the account is another one', async () => {
     const world = await enter({ settings })
     const { invoice, member } = await collect(world)
     await take(world, collected(invoice.number), back(invoice.number, 'MD01'))

@@ -192,8 +192,7 @@ describeServiceOnEachDatabase('reports', (enter) => {
   it('list products by their income, and of equal ones the oldest first', async () => {
     const world = await enter()
     const { board } = world
-    for (const name of ['Ball', 'Court', 'Drinks', 'Evening'])
-      await call(board, 'createProduct', { body: { name } })
+    for (const name of ['Ball', 'Court', 'Drinks', 'Evening']) await call(board, 'createProduct', { body: { name } })
     const line = (description: string, unit_price: string) => ({ description, unit_price })
     await sent(world, { lines: [line('Evening', '30.00')], invoice_date: '2025-01-15' })
     await sent(world, { lines: [line('Court', '10.00')], invoice_date: '2026-01-15' })

@@ -52,6 +52,13 @@ describeService('the preview of a direct debit', (enter) => {
     expect(JSON.stringify(preview)).not.toContain(mandate.iban)
   })
 
+  it('writes the name of the account holder, where it is another one', async () => {
+    const world = await setUp(await enter({ settings }))
+    await invoiceOf(world, { ...mandate, account_holder: 'Æ. de Vries' })
+    const { rows } = await call(world.board, 'getDirectDebitPreview', {})
+    expect(rows.map(({ written_name }) => written_name)).toEqual(['AE. de Vries'])
+  })
+
   it('says what the settings lack, and nothing is created without it', async () => {
     const world = await enter()
     const { invoice } = await invoiceOf(world)
@@ -82,6 +89,14 @@ describeServiceOnEachDatabase('a batch of direct debits', (enter) => {
     const submitted = await call(world.board, 'submitDirectDebit', { id, version })
     expect(submitted).toMatchObject({ status: 'submitted' })
     expect(submitted.submitted_at).not.toBe(null)
+    const { data } = await call(world.board, 'listChanges', { query: { record: 'direct_debit' } })
+    expect(data[0]).toMatchObject({
+      action: 'submitted',
+      fields: [
+        { name: 'status', before: 'created', after: 'submitted' },
+        { name: 'submitted_at', before: null, after: submitted.submitted_at },
+      ],
+    })
     // The bank books, not we.
     expect((await call(world.board, 'getInvoice', { id: first.invoice.id })).status).toBe('sent')
     for (const again of ['submitDirectDebit', 'discardDirectDebit'] as const)

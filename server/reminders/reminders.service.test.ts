@@ -67,15 +67,15 @@ describeServiceOnEachDatabase('the preview of reminders', (enter) => {
     const letter = await call(board, 'createInvoice', {
       body: invoiceBody({ ...due, send: false, member_id: member.id }),
     })
+    await overdue(world, { due_date: '2026-02-27' })
     const held = await overdue(world)
     await call(board, 'holdReminders', { id: held.id, body: { until: '2026-03-31', reason: 'Disputed' } })
-    await overdue(world, { due_date: '2026-02-27' })
     await overdue(world, { due_date: '2026-03-01' })
     await pay(world, { invoiceId: (await overdue(world)).id, amount: 5000 })
     expect(await rowsOf()).toEqual([
       [first.number, 1, '2026-02-22'],
       [held.number, 'held', '2026-04-01'],
-      ['2026-0004', 'too_early', '2026-03-06'],
+      ['2026-0003', 'too_early', '2026-03-06'],
     ])
     const preview = await call(board, 'getReminderPreview', {})
     expect([preview.count, preview.total]).toEqual([1, '50.00'])
@@ -261,6 +261,26 @@ describeService('a reminder', (enter) => {
   })
 })
 
+describeService('the hold of an invoice', (enter) => {
+  it('says who set it, and is replaced by the next one; each change is noted with what was there', async () => {
+    const world = await enter({ settings })
+    const { id } = await overdue(world)
+    const treasurer = await world.as({})
+    const first = { until: '2026-03-31', reason: 'Disputed' }
+    const { hold } = await call(treasurer, 'holdReminders', { id, body: first })
+    expect(hold).toMatchObject(first)
+    const second = { until: null, reason: 'Pays in parts' }
+    expect((await call(treasurer, 'holdReminders', { id, body: second })).hold).toMatchObject(second)
+    const { data } = await call(world.board, 'listChanges', { query: { record: 'invoice', record_id: id } })
+    const holds = data.filter(({ action }) => action === 'reminders_held')
+    expect(holds.map(({ actor }) => actor.name)).toEqual([hold?.set_by, hold?.set_by])
+    expect(holds.map(({ fields }) => fields)).toMatchObject([
+      [{ name: 'reminder_hold', before: first, after: second }],
+      [{ name: 'reminder_hold', before: null, after: first }],
+    ])
+  })
+})
+
 describeServiceOnEachDatabase('a reminder that two send', (enter) => {
   it('is sent once, also by two treasurers at once', async () => {
     const world = await enter({ settings })
@@ -288,6 +308,13 @@ describeService('the levels of reminders', (enter) => {
     const body = { levels: levels.slice(0, 2).map((level) => ({ ...level, fee: '5.00' })) }
     const changed = await call(board, 'updateReminderLevels', { version, body })
     expect(changed.levels).toEqual(body.levels)
+    expect(await call(board, 'getReminderLevels', {})).toEqual(changed)
+    // The same levels again are no change.
+    expect(await call(board, 'updateReminderLevels', { body })).toEqual(changed)
+    const { data } = await call(board, 'listChanges', { query: { record: 'organization' } })
+    expect(data.map(({ action, fields }) => [action, fields])).toMatchObject([
+      ['changed', [{ name: 'reminder_levels', before: levels, after: body.levels }]],
+    ])
     expect(await refused(board, 'updateReminderLevels', { version, body })).toEqual(problem(412, 'version_conflict'))
     const misspelt = body.levels.map((level) => ({
       ...level,
