@@ -40,6 +40,8 @@ describeService('the preview of a direct debit', (enter) => {
     await call(world.board, 'createInvoice', { body: invoiceBody({ send: true }) })
     await invoiceOf(world, { ...mandate, mandate_reference: 'M-2', mandate_date: '2020-01-01' })
     await call(world.board, 'createInvoice', { body: invoiceBody() })
+    const free = [{ description: 'Trial lesson', unit_price: '0.00' }]
+    await call(world.board, 'createInvoice', { body: invoiceBody({ send: true, lines: free }) })
     const preview = await call(world.board, 'getDirectDebitPreview', {})
     expect(preview).toMatchObject({ collection_date: '2026-03-03', settings_lack: [], count: 1, total: '50.00' })
     expect(preview.rows.map(({ number, left_out, written_name }) => [number, left_out, written_name])).toEqual([

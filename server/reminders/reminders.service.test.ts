@@ -100,6 +100,13 @@ describeServiceOnEachDatabase('the preview of reminders', (enter) => {
     expect((await rowsOf())[1]).toEqual([held.number, 1, '2026-02-22'])
   })
 
+  it('has no invoice that asks for nothing', async () => {
+    const world = await enter({ settings })
+    const { id } = await overdue(world, { lines: [{ description: 'Trial lesson', unit_price: '0.00' }] })
+    expect(await call(world.board, 'getInvoice', { id })).toMatchObject({ status: 'sent', amount_due: '0.00' })
+    expect((await call(world.board, 'getReminderPreview', {})).rows).toEqual([])
+  })
+
   it('leaves out what is being collected', async () => {
     const world = await enter({ settings })
     const { board } = world
