@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import { scopes } from '#contract/operations.ts'
 import type { RequestBody } from '#contract/schemas/index.ts'
-import { describeService, invalid, refused } from '../testing/describe-service.ts'
+import { describeService, invalid, problem, refused } from '../testing/describe-service.ts'
 
 const iban = 'NL91ABNA0417164300'
 const withoutSensitive = scopes.filter((scope) => scope !== 'leden:gevoelig')
@@ -240,13 +240,23 @@ describeService('a key without leden:gevoelig', (enter) => {
     ['date_of_birth', { date_of_birth: null }],
     ['sepa', { sepa: {} }],
     ['a date of birth of a participant', { participants: [{ name: 'A', date_of_birth: '2015-01-01' }] }],
+    ['a field of the association that is sensitive', { custom_fields: { allergies: null } }],
   ])('may not send %s', async (_, sensitive) => {
     const world = await enter()
+    await call(world.board, 'createCustomField', {
+      body: { name: 'allergies', label: 'Allergies', type: 'text', sensitive: true },
+    })
     const secretary = await world.as({ scopes: withoutSensitive })
     const body = { last_name: 'X', ...sensitive }
-    expect(await refused(secretary, 'createMember', { body })).toMatchObject({
-      status: 403,
-      code: 'insufficient_scope',
-    })
+    const refusal = problem(403, 'insufficient_scope')
+    expect(await refused(secretary, 'createMember', { body })).toEqual(refusal)
+    const { id } = await call(secretary, 'createMember', { body: { last_name: 'X' } })
+    expect(await refused(secretary, 'updateMember', { id, body })).toEqual(refusal)
+  })
+
+  it('is told of a field that a group does not have, as every key is', async () => {
+    const secretary = await (await enter()).as({ scopes: [...withoutSensitive, 'groepen:beheren'] })
+    const body = { name: 'Youth', kind: 'team' as const, ...{ sepa: {} } }
+    expect(await refused(secretary, 'createGroup', { body })).toEqual(invalid(['sepa', 'unknown_field']))
   })
 })
