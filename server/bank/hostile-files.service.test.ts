@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { zipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
+import { ApiProblem } from '#client/errors.ts'
 import { checkLedger } from '../ledger/check.ts'
 import { readBankFile } from '../ledger/read-file.ts'
 import { importStatements } from '../ledger/reconciliation/import-statement.ts'
@@ -127,8 +128,13 @@ describeService('a bank statement that is not honest', (enter) => {
     const file = (amount: number) => upload(statementBytes({ statements: [[{ amount: `${amount}.00` }]] }))
     const asked = Array.from({ length: 5 }, (_, index) => call(world.board, 'importBankStatement', file(index + 1)))
     const done = await Promise.allSettled(asked)
-    const failed = done.flatMap((one) => (one.status === 'rejected' ? [one.reason as { code?: string }] : []))
-    expect(failed.map(({ code }) => code)).toEqual(['service_busy', 'service_busy'])
+    const failed = done.flatMap((one) =>
+      one.status === 'rejected' && one.reason instanceof ApiProblem ? one.reason : [],
+    )
+    expect(failed.map(({ code, retryAfter }) => [code, retryAfter])).toEqual([
+      ['service_busy', 10],
+      ['service_busy', 10],
+    ])
   })
 })
 

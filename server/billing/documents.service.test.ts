@@ -63,4 +63,17 @@ describeService('the document of a credit note', (enter) => {
     for (const url of [`${other.payment_url}/credit-note/C2026-0001`, `${payment_url}/credit-note/C2026-9`])
       expect((await ask(url)).status).toBe(404)
   })
+
+  it('stays the same file when more of its invoice is credited later', async () => {
+    const world = await enter()
+    const { id } = await call(world.board, 'createInvoice', { body: invoiceBody({ send: true }) })
+    const { lines } = await call(world.board, 'getManagedInvoice', { id })
+    const body = { lines: [{ line_id: lines[0]?.id ?? 0, amount: '20.00' }] }
+    const { credit_notes: notes } = await call(world.board, 'creditInvoice', { id, body })
+    const read = async () => Buffer.from(await (await fetch(notes[0]?.pdf_url ?? '')).arrayBuffer())
+    const before = await read()
+    world.service.setNow('2026-03-10T12:00:00.000Z')
+    await call(world.board, 'creditInvoice', { id, body })
+    expect((await read()).equals(before)).toBe(true)
+  })
 })
