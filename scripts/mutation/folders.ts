@@ -63,6 +63,13 @@ export const equivalents: readonly Equivalent[] = [
     reason: 'Without the last date the calendar is asked again, which gives the same.',
   },
   {
+    file: 'server/direct-debits/create.ts',
+    code: 'position: index + 1',
+    original: '+',
+    replacement: '-',
+    reason: 'Positions only order the rows.',
+  },
+  {
     file: 'server/direct-debits/sepa-text.ts',
     code: "bic?.toUpperCase() ?? ''",
     original: "?? ''",

@@ -100,11 +100,12 @@ describeServiceOnEachDatabase('the preview of reminders', (enter) => {
     expect((await rowsOf())[1]).toEqual([held.number, 1, '2026-02-22'])
   })
 
-  it('has no invoice that asks for nothing', async () => {
+  it('has an invoice of a cent, and none that asks for nothing', async () => {
     const world = await enter({ settings })
-    const { id } = await overdue(world, { lines: [{ description: 'Trial lesson', unit_price: '0.00' }] })
-    expect(await call(world.board, 'getInvoice', { id })).toMatchObject({ status: 'sent', amount_due: '0.00' })
-    expect((await call(world.board, 'getReminderPreview', {})).rows).toEqual([])
+    const of = (unit_price: string) => overdue(world, { lines: [{ description: 'Trial lesson', unit_price }] })
+    expect(await of('0.00')).toMatchObject({ status: 'sent', amount_due: '0.00' })
+    const { number } = await of('0.01')
+    expect((await call(world.board, 'getReminderPreview', {})).rows).toMatchObject([{ number }])
   })
 
   it('leaves out what is being collected', async () => {
