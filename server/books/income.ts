@@ -34,8 +34,11 @@ export async function incomeOf(reader: Reader, period: Period): Promise<Omit<Inc
   )
   const names = await productNames(reader)
   const [months, monthsBefore] = [now, before].map((rows) => sumBy(rows, ({ month }) => month))
-  const [products, productsBefore] = [now, before].map((rows) => sumBy(rows, (row) => row.product_id))
-  const ids = new Set([...(products?.keys() ?? []), ...(productsBefore?.keys() ?? [])])
+  const [byProduct, byProductBefore] = [now, before].map((rows) => sumBy(rows, (row) => row.product_id))
+  const ids = new Set([...(byProduct?.keys() ?? []), ...(byProductBefore?.keys() ?? [])])
+  const products = [...ids]
+    .map((id) => ({ id, amount: byProduct?.get(id) ?? 0n, last: byProductBefore?.get(id) ?? 0n }))
+    .toSorted((a, b) => Number(b.amount - a.amount) || (a.id ?? 0) - (b.id ?? 0))
   return {
     ...period,
     amount: formatMoney(totalOf(now)),
@@ -45,14 +48,12 @@ export async function incomeOf(reader: Reader, period: Period): Promise<Omit<Inc
       amount: formatMoney(months?.get(month) ?? 0),
       last_year: formatMoney(monthsBefore?.get(lastYear(month)) ?? 0),
     })),
-    products: [...ids]
-      .toSorted((a, b) => Number((products?.get(b) ?? 0n) - (products?.get(a) ?? 0n)) || (a ?? 0) - (b ?? 0))
-      .map((id) => ({
-        product_id: id,
-        name: id === null ? null : (names.get(id) ?? null),
-        amount: formatMoney(products?.get(id) ?? 0),
-        last_year: formatMoney(productsBefore?.get(id) ?? 0),
-      })),
+    products: products.map(({ id, amount, last }) => ({
+      product_id: id,
+      name: id === null ? null : (names.get(id) ?? null),
+      amount: formatMoney(amount),
+      last_year: formatMoney(last),
+    })),
     years: Array.from({ length: lastOfYears - firstOfYears + 1 }, (_, index) => ({
       year: firstOfYears + index,
       amount: formatMoney(yearly.get(firstOfYears + index) ?? 0),

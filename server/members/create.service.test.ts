@@ -256,7 +256,7 @@ describeService('a key without leden:gevoelig', (enter) => {
 
   it('is told of a field that a group does not have, as every key is', async () => {
     const secretary = await (await enter()).as({ scopes: [...withoutSensitive, 'groepen:beheren'] })
-    const body = { name: 'Youth', kind: 'team' as const, ...{ sepa: {} } }
+    const body = { name: 'Youth', kind: 'team' as const, sepa: {} }
     expect(await refused(secretary, 'createGroup', { body })).toEqual(invalid(['sepa', 'unknown_field']))
   })
 })
