@@ -262,7 +262,6 @@ export const memberUpdate = z
     membership_number: text({ max: memberLimits.membership_number }).optional().meta(assumed),
   })
   .meta({ id: 'MemberUpdate', ...assumed })
-export type MemberUpdate = z.output<typeof memberUpdate>
 
 export const memberCancel = z
   .strictObject({
