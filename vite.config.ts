@@ -25,7 +25,7 @@ export default defineConfig({
   build: {
     // `scripts/check-size.ts` reads it.
     manifest: true,
-    // What an older browser is told: `public/start.js`.
+    // What an older browser is told: the script in `index.html`.
     target: project.browserslist.map((browser) => browser.replace(' >= ', '')),
     // A screen's styles would come after its code.
     cssCodeSplit: false,

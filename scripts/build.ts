@@ -5,13 +5,13 @@ import { appIsBuilt, dist, project, sourcesFingerprint, stampFile } from './app-
 import { chunkNames } from './chunks.ts'
 import { writeDoorWorker } from './door-worker.ts'
 import { precompress } from './precompress.ts'
-import { writeStartScript } from './start-script.ts'
+import { writeScreenFiles } from './screen-files.ts'
 
 async function buildApp(): Promise<void> {
   const name = await chunkNames()
   const codeSplitting = { groups: [{ name, debugName: 'kinds of screens', includeDependenciesRecursively: false }] }
   await build({ root: project, logLevel: 'warn', build: { rolldownOptions: { output: { codeSplitting } } } })
-  await writeStartScript(dist)
+  await writeScreenFiles(dist)
   await writeDoorWorker(dist)
   const files = await precompress(dist)
   // Last, so that an interrupted build is repeated.

@@ -51,10 +51,11 @@ function doorFiles(folder: string): string[] {
 }
 
 export async function writeDoorWorker(folder: string): Promise<void> {
-  const start = /assets\/start-[^"]+\.js/.exec(await readFile(join(folder, entry), 'utf8'))?.[0]
-  if (start === undefined) throw new Error('the page has no start script')
+  // It names all files that are loaded later, so that every build has another one.
+  const start = /assets\/first-[^"]+\.js/.exec(await readFile(join(folder, entry), 'utf8'))?.[0]
+  if (start === undefined) throw new Error('the page has no first script')
   const file = join(folder, 'door-worker.js')
-  const paths = [start, ...doorFiles(folder)].map((name) => `/${name}`)
+  const paths = doorFiles(folder).map((name) => `/${name}`)
   const filled = (await readFile(file, 'utf8'))
     .replace('files = []', `files = ${JSON.stringify(paths)}`)
     .replace("start = ''", `start = '${start}'`)

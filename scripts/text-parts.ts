@@ -15,10 +15,6 @@ for (const file of globSync('messages/parts/*/en.ts', { cwd: project })) {
   for (const area of all(text, /^import \{ (\w+) \}/gm)) partOf.set(area, part)
 }
 
-export function textParts(): readonly string[] {
-  return [...new Set(partOf.values())].sort()
-}
-
 interface Source {
   readonly imports: readonly string[]
   /** What it loads later. */

@@ -1,4 +1,5 @@
 /** The service as one function from request to response, without a socket. */
+import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono } from 'hono'
 import { basePath, managementBasePath } from '#contract/operations.ts'
 import { KeyUse } from './api-keys/key-use.ts'
@@ -22,6 +23,7 @@ import { mountOpenApi } from './http/openapi/document.ts'
 import { mountPageHeaders, mountPageProblems } from './http/site.ts'
 import { mountPaymentPage } from './http/pages/payment-page.ts'
 import type { Service } from './http/service.ts'
+import { readFirstPaint } from './http/static/first-paint.ts'
 import { mountStaticApp } from './http/static/static-app.ts'
 import type { Log } from './log.ts'
 import { defaultAssociationLimit, defaultFileWorkers, type Settings } from './settings.ts'
@@ -114,7 +116,15 @@ export async function createApplication(parts: ApplicationParts): Promise<Hono> 
   mountCalendar(app, { storage, clock: parts.clock, publicUrl })
   mountEventPage(app, { storage, clock: parts.clock, publicUrl })
   mountPaymentPage(app, { storage, clock: parts.clock, publicUrl })
-  mountStaticApp(app, { folder: appFolder, services: appServices })
+  mountStaticApp(app, {
+    folder: appFolder,
+    services: appServices,
+    readFirst: (page, context) => {
+      const remote = getConnInfo(context).remote.address ?? ''
+      const address = settings.clientAddress(remote, context.req.header('x-forwarded-for') ?? null)
+      return readFirstPaint({ ...page, address }, service)
+    },
+  })
   mountPageProblems(app, { log, publicUrl })
   return app
 }

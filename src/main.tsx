@@ -3,6 +3,7 @@ import './ui/base.css'
 import { createRoot } from 'react-dom/client'
 import { watchConnectivity } from './api/connectivity.ts'
 import type { SessionRef } from './api/credentials.ts'
+import { dropPageResponses, takenOperations, takePageResponses } from './api/page-responses.ts'
 import { sessionKey } from './api/queries.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { App } from './app.tsx'
@@ -21,6 +22,7 @@ import { followNavigation } from './shell/follow-navigation.ts'
 import { showStartFailed } from './start-failed.ts'
 import { loadShortcutChoice } from './ui/shortcuts.ts'
 import { deviceStorage } from './ui/storage.ts'
+import { whenIdle } from './ui/when-idle.ts'
 
 // zod tries whether it may compile when the first schema is made, which a strict Content-Security-Policy reports; this is
 // where its settings are before it is loaded, and it is not part of the first load.
@@ -37,6 +39,7 @@ const moment = new Promise((done) => setTimeout(done, 250))
 
 // Before anything reads the address: the token of a link must not get into the router.
 takeLinkToken()
+takePageResponses()
 startSessions()
 loadShortcutChoice()
 followOtherTabs()
@@ -84,7 +87,17 @@ async function firstScreen(): Promise<void> {
   await Promise.allSettled(queries.flatMap(({ promise }) => promise ?? []))
 }
 
-// `public/start.js` set it for the time without style sheets.
+/** What came with the page may have changed since: it is read once more when there is time, and what no one has taken is of no use any more. */
+function renewFirstPaint(): void {
+  dropPageResponses()
+  const operations = takenOperations()
+  const read = queryClient.getQueryCache().findAll({ predicate: ({ queryKey }) => operations.has(String(queryKey[1])) })
+  // A query may have its record from another one.
+  const records = new Set<unknown>(read.map(({ state }) => state.data).filter((data) => data !== undefined))
+  void queryClient.invalidateQueries({ predicate: ({ state }) => records.has(state.data) })
+}
+
+// `index.html` set it for the time without style sheets.
 document.documentElement.style.removeProperty('color-scheme')
 
 const root = document.getElementById('root')
@@ -95,6 +108,7 @@ if (root) {
     createRoot(root, { onCaughtError: (error) => void (isExpected(error) || reportError(error)) }).render(
       <App router={router} queryClient={queryClient} />,
     )
+    whenIdle(renewFirstPaint)
   } catch {
     showStartFailed(root)
   }

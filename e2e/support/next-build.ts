@@ -2,8 +2,8 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 
-const script = /start-[\w-]{8}\.js/g
-const nextScript = 'start-nextnext.js'
+const script = /first-[\w-]{8}\.js/g
+const nextScript = 'first-nextnext.js'
 
 export interface UpgradedService {
   readonly url: string

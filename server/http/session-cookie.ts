@@ -102,6 +102,17 @@ function isFromOwnPage({ headers }: Request, publicUrl: string): boolean {
   return (site === null || site === 'same-origin') && (origin === null || origin === expected)
 }
 
+/**
+ * Whether a person or a page of this service opens a page here in a tab: its HTML may then contain what the session may read. Browsers that
+ * do not say so get a page without.
+ */
+export function isOwnNavigation({ headers }: Request, publicUrl: string): boolean {
+  const site = headers.get('sec-fetch-site') ?? ''
+  const [mode, destination] = [headers.get('sec-fetch-mode'), headers.get('sec-fetch-dest')]
+  if (!isOwnHost(headers.get('host') ?? '', new URL(publicUrl))) return false
+  return ['none', 'same-origin'].includes(site) && mode === 'navigate' && destination === 'document'
+}
+
 /** Throws `foreign_origin`. */
 export function requireOwnPage(raw: Request, publicUrl: string): void {
   if (!isFromOwnPage(raw, publicUrl)) throw new Problem('foreign_origin', { address: publicUrl })

@@ -1,7 +1,8 @@
 /** The passkeys of the person who asks, and the people who are signed in in a browser. */
 import type { BrowserSessions } from '#contract/schemas/management/sign-in.ts'
 import { findCaller } from '../api-keys/callers.ts'
-import type { PublicContext, RequestContext } from '../context.ts'
+import type { PresentedSession, PublicContext, RequestContext } from '../context.ts'
+import type { Database } from '../database/database.ts'
 import { keysetPage, type Page, type PageRequest } from '../database/keyset.ts'
 import { presentManagement, presentOrganization } from '../organization/present.ts'
 import { type PasskeyRow, selectPasskeys } from './queries.ts'
@@ -18,20 +19,29 @@ export async function listPasskeys({
   return keysetPage(list, selectPasskeys(ctx, ctx.key.person?.id ?? 0), input.query)
 }
 
-/** What the app asks first, because it cannot read the cookies. Sessions that have ended are left out. Throws `foreign_origin`. */
-export async function listBrowserSessions({ ctx }: { ctx: PublicContext }): Promise<BrowserSessions['sessions']> {
+export interface BrowserSession {
+  readonly presented: PresentedSession
+  readonly shown: BrowserSessions['sessions'][number]
+}
+
+/** The sessions that a browser presents. Those that have ended are left out. `now` is ISO 8601 UTC. */
+export async function browserSessions(
+  db: Database,
+  presented: readonly PresentedSession[],
+  now: string,
+): Promise<BrowserSession[]> {
   const callers = await Promise.all(
-    ctx.browser.sessions().map(({ secret }) => findCaller(ctx.storage.lookups, secret, ctx.now)),
+    presented.map(async (each) => ({ presented: each, caller: await findCaller(db, each.secret, now) })),
   )
-  return callers.flatMap((caller) =>
-    caller?.session
-      ? [
-          {
-            organization: presentOrganization(caller),
-            management: presentManagement(caller),
-            stays: caller.session.stays,
-          },
-        ]
-      : [],
-  )
+  return callers.flatMap(({ presented, caller }) => {
+    if (!caller?.session) return []
+    const organization = presentOrganization(caller)
+    return [{ presented, shown: { organization, management: presentManagement(caller), stays: caller.session.stays } }]
+  })
+}
+
+/** What the app asks first, because it cannot read the cookies. Throws `foreign_origin`. */
+export async function listBrowserSessions({ ctx }: { ctx: PublicContext }): Promise<BrowserSessions['sessions']> {
+  const sessions = await browserSessions(ctx.storage.lookups, ctx.browser.sessions(), ctx.now)
+  return sessions.map(({ shown }) => shown)
 }

@@ -6,9 +6,9 @@ import { currentLanguage } from '../i18n/language.ts'
 import { askToConfirm } from '../session/confirm-person.ts'
 import { reportReachable, reportUnreachable } from './connectivity.ts'
 import { credentialsOf, type SessionRef } from './credentials.ts'
-import { fetchOrTakeEarly } from './early-response.ts'
 import { stalePermissions, expiredSession } from './events.ts'
 import type { Priority } from './pacer.ts'
+import { fetchOrTakeFromPage } from './page-responses.ts'
 import { noteServiceTime } from './service-clock.ts'
 import { block, noteAnswer, takeTurn } from './turns.ts'
 
@@ -35,8 +35,7 @@ export function connectionOf(session: SessionRef): AnyConnection {
     noteAnswer(session, response.headers)
     noteServiceTime(session.id, response.headers)
   }
-  const fetch = (request: Request) => fetchOrTakeEarly(session, request)
-  return { ...credentialsOf(session), language: currentLanguage(), onResponse, fetch }
+  return { ...credentialsOf(session), language: currentLanguage(), onResponse, fetch: fetchOrTakeFromPage }
 }
 
 /** Takes what a failure says about the session and the service. */

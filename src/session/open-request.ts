@@ -4,19 +4,16 @@ import { call, type CallInput } from '#client/client.ts'
 import { ApiProblem } from '#client/errors.ts'
 import type { PublicOperationName } from '#contract/operations.ts'
 import type { ResponseBody } from '#contract/schemas/index.ts'
-import { fetchOrTakeEarly } from '../api/early-response.ts'
+import { fetchOrTakeFromPage } from '../api/page-responses.ts'
 import { currentLanguage } from '../i18n/language.ts'
 import { ownServiceAddress } from './service-address.ts'
-
-/** Whose requests these are, where sessions are named. */
-const noOne = { id: '' }
 
 export function openRequest<Name extends PublicOperationName>(
   name: Name,
   input: CallInput<Name>,
 ): Promise<ResponseBody<Name>> {
-  const fetch = (request: Request) => fetchOrTakeEarly(noOne, request)
-  return call({ baseUrl: ownServiceAddress(), key: '', language: currentLanguage(), fetch }, name, input)
+  const connection = { baseUrl: ownServiceAddress(), key: '', language: currentLanguage(), fetch: fetchOrTakeFromPage }
+  return call(connection, name, input)
 }
 
 /** One request at a time, with the error of the last one. */

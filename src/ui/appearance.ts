@@ -1,6 +1,6 @@
 import { localStorageColorSchemeManager } from '@mantine/core'
 
-/** The storage key that `public/start.js` uses too, which sets the colours before the first paint. */
+/** The storage key that `index.html` uses too, which sets the colours before the first paint. */
 const storageName = 'ledenbalie.appearance'
 
 export const appearances = ['light', 'dark', 'auto'] as const

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,7 +26,7 @@ beforeAll(() => {
   writeFileSync(join(folder, 'assets/app-abc123.js.gz'), gzipSync(script))
   app = new Hono()
   app.get('/v2/members', (context) => context.json({ from: 'the API' }))
-  mountStaticApp(app, { folder, services: null })
+  mountStaticApp(app, { folder, services: null, readFirst: async () => [] })
 })
 
 afterAll(() => {
@@ -89,12 +90,13 @@ describe('the built app', () => {
     expect(headersOf(await get('/', navigation))).toEqual({
       'cache-control': 'no-cache',
       'content-security-policy': policyTo(' https: http://127.0.0.1:* http://localhost:*'),
-      'content-type': 'text/html; charset=utf-8',
+      'content-type': 'text/html; charset=UTF-8',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       'origin-agent-cluster': '?1',
       'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
       'referrer-policy': 'no-referrer',
+      vary: 'Accept-Encoding, Accept-Language, Cookie, Sec-Fetch-Site, Sec-Fetch-Mode, Sec-Fetch-Dest',
       'x-content-type-options': 'nosniff',
       'x-dns-prefetch-control': 'off',
       'x-download-options': 'noopen',
@@ -104,12 +106,23 @@ describe('the built app', () => {
     })
   })
 
+  it('allows the scripts in the page by their hashes, and no others', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'ledenbalie-inline-'))
+    writeFileSync(join(folder, 'index.html'), `<script>${script}</script><script src="/a.js"></script>`)
+    const inline = new Hono()
+    mountStaticApp(inline, { folder, services: [], readFirst: async () => [] })
+    const { headers } = await inline.request('/', { headers: navigation })
+    const hash = createHash('sha256').update(script).digest('base64')
+    expect(headers.get('Content-Security-Policy')).toContain(`; script-src 'self' 'sha256-${hash}'; `)
+    rmSync(folder, { recursive: true })
+  })
+
   it.each<[readonly string[], string]>([
     [[], ''],
     [['https://other.example'], ' https://other.example'],
   ])('lets a key leave only for the services that it was given: %j', async (services, sources) => {
     const narrow = new Hono()
-    mountStaticApp(narrow, { folder: join(parent, 'dist'), services })
+    mountStaticApp(narrow, { folder: join(parent, 'dist'), services, readFirst: async () => [] })
     const { headers } = await narrow.request('/', { headers: navigation })
     expect(headers.get('Content-Security-Policy')).toBe(policyTo(sources))
   })
@@ -150,7 +163,7 @@ describe('without a build', () => {
   it('says how to build, until there is one', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'ledenbalie-unbuilt-'))
     const unbuilt = new Hono()
-    mountStaticApp(unbuilt, { folder, services: null })
+    mountStaticApp(unbuilt, { folder, services: null, readFirst: async () => [] })
     const before = await unbuilt.request('/', { headers: navigation })
     expect(before.status).toBe(503)
     expect(await before.text()).toContain('npm run build')

@@ -3,12 +3,16 @@ import { existsSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context, Env, Hono } from 'hono'
+import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
 import { createMiddleware } from 'hono/factory'
 import { html } from 'hono/html'
 import { secureHeaders } from 'hono/secure-headers'
+import { acceptedLanguage } from '#contract/languages.ts'
 import { isServicePath } from '../service-paths.ts'
 import { plainPage } from '../pages/layout.ts'
+import type { OpenedPage, PageResponse } from './first-paint.ts'
+import { type BuiltPage, inlineScripts, pageFor, readBuiltPage, screenAt } from './page.ts'
 
 /** Where a key may be sent when `APP_SERVICES` names no services. */
 const anyService = ['https:', 'http://127.0.0.1:*', 'http://localhost:*']
@@ -17,11 +21,11 @@ const anyService = ['https:', 'http://127.0.0.1:*', 'http://localhost:*']
  * Scripts and styles only from here; a key is sent only here and to the other services. Trusted types are not required: the component
  * library writes the text of style elements.
  */
-function pageHeaders(services: readonly string[] | null) {
+function pageHeaders(services: readonly string[] | null, scripts: readonly string[]) {
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
+      scriptSrc: ["'self'", ...scripts],
       // The component library sets styles on elements.
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:'],
@@ -64,35 +68,48 @@ const hashed = '/assets/'
 
 const cacheControl = createMiddleware<Env>(async (context, next) => {
   await next()
-  if (!context.res.ok) return
+  if (!context.res.ok || context.res.headers.has('Cache-Control')) return
   const isHashed = context.req.path.startsWith(hashed)
   context.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
 })
-
-type Serve = ReturnType<typeof serveStatic<Env>>
 
 interface StaticApp {
   readonly folder: string
   /** Origins of other services that the app may send a key to; null: any. */
   readonly services: readonly string[] | null
+  /** What a screen reads first, for the browser that opens it. */
+  readonly readFirst: (page: Omit<OpenedPage, 'address'>, context: Context) => Promise<readonly PageResponse[]>
 }
 
+/** Other browsers, other people and other sites get another page. */
+const pageVaries = 'Accept-Encoding, Accept-Language, Cookie, Sec-Fetch-Site, Sec-Fetch-Mode, Sec-Fetch-Dest'
+
 /** Serves the app built into `folder`, also when it is built later. Other requests go on to the next handler. */
-export function mountStaticApp(app: Pick<Hono, 'get'>, { folder, services }: StaticApp): void {
-  const headers = pageHeaders(services)
-  let served: { readonly files: Serve; readonly page: Serve } | undefined
-  const build = () => {
-    if (!served && existsSync(join(folder, 'index.html'))) {
-      const files = { root: folder, precompressed: true }
-      served = { files: serveStatic(files), page: serveStatic({ ...files, path: 'index.html' }) }
-    }
-    return served
-  }
+export function mountStaticApp(app: Pick<Hono, 'get'>, { folder, services, readFirst }: StaticApp): void {
+  const files = serveStatic<Env>({ root: folder, precompressed: true })
   const serve = createMiddleware<Env>(async (context, next) => {
-    if (isScreen(context)) return build()?.page(context, next) ?? notBuilt(context)
-    // The build keeps notes for its own checks in a hidden folder.
-    return (context.req.path.includes('/.') ? undefined : build()?.files(context, next)) ?? next()
+    // The build keeps notes for the service and its own checks in a hidden folder.
+    if (context.req.path.includes('/.') || !existsSync(join(folder, 'index.html'))) return next()
+    return files(context, next)
+  })
+  const shown = async (built: BuiltPage, context: Context): Promise<Response> => {
+    const at = screenAt(context.req.path)
+    const language = acceptedLanguage(context.req.header('Accept-Language')) ?? 'en'
+    const responses = await readFirst({ raw: context.req.raw, ...at, language }, context)
+    context.header('Vary', pageVaries)
+    if (responses.length > 0) context.header('Cache-Control', 'no-store')
+    const date = new Date().toUTCString()
+    return context.html(pageFor(built, { screen: at.screen, language, responses, date }))
+  }
+  const page = createMiddleware<Env>(async (context) => {
+    const built = await readBuiltPage(folder)
+    await pageHeaders(services, built ? inlineScripts(built) : [])(context, async () => {
+      context.res = await (built ? shown(built, context) : notBuilt(context))
+    })
   })
   app.get(`${hashed}*`, cacheControl, serve)
-  app.get('*', etag(), cacheControl, (context, next) => (isScreen(context) ? headers(context, next) : next()), serve)
+  const compressed = compress({ encoding: 'gzip' })
+  const ifScreen = (handler: typeof page): typeof page =>
+    createMiddleware((context, next) => (isScreen(context) ? handler(context, next) : next()))
+  app.get('*', ifScreen(compressed), etag(), cacheControl, ifScreen(page), serve)
 }
