@@ -66,6 +66,8 @@ export class KeyUse {
             .where('organization_id', '=', organizationId)
             .where('id', '=', id)
             .where((is) => is.or([is('last_used_at', 'is', null), is('last_used_at', '<', usedAt)]))
+            // Its person has signed in once more since: how long it lasts is of that.
+            .$if(session !== null, (update) => update.where('ends_at', '=', session?.endsAt ?? ''))
             .execute()
         }
       })

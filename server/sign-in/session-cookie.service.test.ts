@@ -145,6 +145,24 @@ describeServiceOnEachDatabase('a session in a cookie', (enter) => {
     world.service.setNow(later(at, most))
     expect(await refused(used.session, 'getOrganization', {})).toEqual(unauthorized)
   })
+
+  it.each([
+    { first: true, again: false, ends: 2 * hour },
+    { first: false, again: true, ends: 14 * day },
+  ])('lasts as its last sign-in says, whatever use of before is noted later (stays: $again)', async (stays) => {
+    const world = await enter()
+    const person = await signIn(world, { stays: stays.first })
+    const at = later(now, 10 * minute)
+    world.service.setNow(at)
+    await call(person.session, 'getOrganization', {})
+    const again = later(at, 2 * minute)
+    await signIn(world, { browser: person.browser, person, stays: stays.again, at: again })
+    await world.service.writeKeyUse()
+    world.service.setNow(later(again, stays.ends - minute))
+    await call(person.session, 'getOrganization', {})
+    world.service.setNow(later(again, stays.ends))
+    expect(await refused(person.session, 'getOrganization', {})).toEqual(unauthorized)
+  })
 })
 
 describeService('a session in a cookie', (enter) => {
