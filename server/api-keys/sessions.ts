@@ -45,7 +45,7 @@ interface NewSession {
 
 /**
  * With the association locked. A cookie gets a new token at every sign-in; the session itself goes on when its person signs in once more,
- * and that of anyone else in this browser ends.
+ * and that of anyone else, or of the other environment, in this browser ends.
  */
 export async function startSession(
   scope: ChangeScope,
@@ -66,7 +66,7 @@ export async function startSession(
   }
   const hash = hashKey(cookieCredential(secret))
   const earlier = cookie.earlier === null ? undefined : await findOpen(scope, cookie.earlier)
-  if (earlier?.person_id === id) {
+  if (earlier?.person_id === id && earlier.environment === environment) {
     const columns = { hash, prefix: visiblePart(secret), expires_at: expiresAt, updated_at: scope.now }
     await scope.db
       .updateTable('api_keys')
@@ -86,7 +86,7 @@ export async function startSession(
 async function findOpen({ db, association }: ChangeScope, presented: string) {
   return db
     .selectFrom('api_keys')
-    .select(['id', 'person_id', 'prefix', 'expires_at'])
+    .select(['id', 'person_id', 'environment', 'prefix', 'expires_at'])
     .where('organization_id', '=', association.id)
     .where('hash', '=', hashKey(presented))
     .where('revoked_at', 'is', null)

@@ -118,6 +118,22 @@ describeDatabase('a link to the sample', (open) => {
     ).toEqual(['test'])
   })
 
+  test('begins another session where its person was signed in with a recovery code, and the other way round', async () => {
+    const { opened, gate, browser, body, person, storage } = await administrator()
+    gate.open(opened)
+    const { association, person: me } = await call(browser.connection(), 'signInToSample', { body })
+    const session = browser.session(association.id, person)
+    const { recovery_codes } = await call(session, 'makeRecoveryCodes', {})
+    const recovery = { email: me.email, recovery_code: recovery_codes[0] ?? '', cookie: body.cookie }
+    await call(browser.connection(), 'signInWithRecoveryCode', { body: recovery })
+    expect((await call(session, 'getOrganization', {})).api_key.environment).toBe('live')
+    await call(browser.connection(), 'signInToSample', { body })
+    // No email leaves again.
+    expect((await call(session, 'getOrganization', {})).api_key.environment).toBe('test')
+    const open = storage.db.selectFrom('api_keys').select('environment').where('revoked_at', 'is', null)
+    expect(await open.execute()).toEqual([{ environment: 'test' }])
+  })
+
   test('is for its people and its token alone', async () => {
     const { opened, gate, browser, body, person } = await administrator()
     gate.open({ ...opened, people: opened.people.filter(({ id }) => id !== person) })
