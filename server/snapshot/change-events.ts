@@ -1,7 +1,7 @@
 /** Server-sent events for one listener: the clock after each change, a comment now and then, and the end of its session or role. */
-import type { Permissions } from '#contract/operations.ts'
 import type { ChangeSignal } from '#contract/schemas/management/snapshot.ts'
 import type { StreamContext } from '../context.ts'
+import { endFor } from './caller-now.ts'
 import { clockOf } from './queries.ts'
 
 /** Milliseconds. Proxies close a connection that is silent for a minute, and a session may end without any change. */
@@ -16,16 +16,6 @@ function event(signal: ChangeSignal): Buffer {
 
 const comment = Buffer.from(':\n\n')
 
-function permissionsOf({ scopes, modules }: Permissions): string {
-  return JSON.stringify([
-    scopes.toSorted(),
-    Object.entries(modules)
-      .filter(([, isOn]) => isOn)
-      .map(([name]) => name)
-      .toSorted(),
-  ])
-}
-
 /** Throws `service_busy`. */
 export function changeEvents(ctx: StreamContext): ReadableStream<Uint8Array> {
   const listening = new Listening(ctx)
@@ -37,7 +27,6 @@ export function changeEvents(ctx: StreamContext): ReadableStream<Uint8Array> {
 
 class Listening {
   readonly #ctx: StreamContext
-  readonly #permissions: string
   readonly #unsubscribe: () => void
   #controller: ReadableStreamDefaultController<Uint8Array> | null = null
   #timer: NodeJS.Timeout | undefined
@@ -46,7 +35,6 @@ class Listening {
 
   constructor(ctx: StreamContext) {
     this.#ctx = ctx
-    this.#permissions = permissionsOf(ctx)
     // First, because it may refuse.
     this.#unsubscribe = ctx.watch({ onChange: () => void this.#look(null), onStop: () => this.#finish() })
   }
@@ -76,9 +64,8 @@ class Listening {
     if (this.#isLooking || this.#controller === null) return
     this.#isLooking = true
     try {
-      const caller = await this.#ctx.callerNow()
-      if (caller === null) return this.#finish({ ended: 'session' })
-      if (permissionsOf(caller) !== this.#permissions) return this.#finish({ ended: 'permissions' })
+      const ended = await endFor(this.#ctx)
+      if (ended !== null) return this.#finish({ ended })
       this.#send(idle ?? event({ clock: await clockOf(this.#ctx) }))
     } catch {
       // The database is away: the client connects again, and gets the answer of any request.

@@ -2,6 +2,8 @@ import { expect, it } from 'vitest'
 import { call, callStream, type Connection } from '#client/client.ts'
 import type { SnapshotLine } from '#contract/schemas/management/snapshot.ts'
 import { snapshotLine } from '#contract/schemas/management/snapshot.ts'
+import { scopesText } from '../api-keys/keys.ts'
+import type { Database } from '../database/database.ts'
 import type { Handlers } from '../handler.ts'
 import { handlers } from '../handlers.ts'
 import { describeServiceOnEachDatabase, type TestWorld } from '../testing/describe-service.ts'
@@ -117,6 +119,34 @@ describeServiceOnEachDatabase('a snapshot', (enter) => {
     await club(world)
     const { clock } = await snapshot(world.board)
     for (const since of [0, 1, clock + 60_000]) expect((await snapshot(world.board, since)).complete).toBe(true)
+  })
+
+  it.each([
+    ['ends', (db: Database) => db.updateTable('api_keys').set({ revoked_at: '2026-03-01T12:00:00.000Z' })],
+    ['is of another role', (db: Database) => db.updateTable('api_keys').set({ scopes: scopesText(['leden:lezen']) })],
+  ])('stops without an end when the key %s while it is read', async (_, change) => {
+    const { storage, association } = await enter()
+    let between = async () => {}
+    const listMembers: Handlers['listMembers'] = {
+      handle: async (request) => {
+        const page = await handlers.listMembers.handle(request)
+        await between()
+        return page
+      },
+    }
+    const service = await startTestService({ storage, handlers: { ...handlers, listMembers } })
+    try {
+      const board = service.connection(await association.key({}))
+      await call(board, 'createGroup', { body: { name: 'Heren 1', kind: 'team' } })
+      between = async () => {
+        between = async () => {}
+        await change(storage.db).where('organization_id', '=', association.id).execute()
+      }
+      const lines = await linesFor(board)
+      expect(lines.map((line) => ('kind' in line ? line.kind : Object.keys(line)[0]))).toEqual(['clock'])
+    } finally {
+      await service.close()
+    }
   })
 
   it('includes what is written while it is read', async () => {

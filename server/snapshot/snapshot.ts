@@ -10,6 +10,7 @@ import { instantOf } from '../clock.ts'
 import type { StreamContext } from '../context.ts'
 import { separated } from '../list-response.ts'
 import { Problem } from '../problem.ts'
+import { endFor } from './caller-now.ts'
 import { type PartKindName, partKinds, type RecordKindName, recordKinds } from './kinds.ts'
 import { changedIds, clockOf, countsOf, reaches } from './queries.ts'
 
@@ -30,7 +31,21 @@ function rowsLine(head: object, rows: readonly Buffer[]): Buffer {
   return Buffer.concat([Buffer.from(`${beginning},"rows":[`), ...separated(rows), Buffer.from(']}\n')])
 }
 
+/** The rest is not for this caller any more. */
+class CallerChanged extends Error {
+  override readonly name = 'CallerChanged'
+}
+
+/** Stops without its last line when the session ends or its permissions change: a client may read slowly. */
 export async function* snapshotLines(ctx: StreamContext, since: number | undefined): AsyncGenerator<Buffer> {
+  try {
+    yield* linesFor(ctx, since)
+  } catch (error) {
+    if (!(error instanceof CallerChanged)) throw error
+  }
+}
+
+async function* linesFor(ctx: StreamContext, since: number | undefined): AsyncGenerator<Buffer> {
   const from = since !== undefined && (await reaches(ctx, since)) ? since : undefined
   let clock = await clockOf(ctx)
   yield line({ clock, complete: from === undefined, counts: from === undefined ? await countsOf(ctx) : {} })
@@ -114,6 +129,7 @@ async function* pagesOf(ctx: StreamContext, list: ListOperationName, params: obj
   do {
     const query = { limit: batch, updated_since: updatedSince, starting_after: cursor }
     const { items, page } = await ctx.list(list, { params, query })
+    if ((await endFor(ctx)) !== null) throw new CallerChanged()
     yield items
     cursor = page.next_cursor ?? undefined
   } while (cursor !== undefined)
