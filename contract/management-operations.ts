@@ -102,6 +102,7 @@ export const managementOperations = {
     status: 200,
     idempotent: true,
     versioned: true,
+    fresh: true,
   },
   updatePerson: {
     method: 'PATCH',

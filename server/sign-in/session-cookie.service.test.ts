@@ -345,6 +345,8 @@ describeService('what gives access or power', (enter) => {
     expect(await refused(session, 'updateOwnPerson', own)).toEqual(again)
     expect(await refused(session, 'updatePerson', { id: person.id, ...own })).toEqual(again)
     expect(await refused(session, 'invitePerson', { body: invitation })).toEqual(again)
+    // The link replaces what a person signs in with, that of an own mailbox left open too.
+    expect(await refused(session, 'inviteAgain', { id: person.id })).toEqual(again)
     expect(await refused(session, 'createApiKey', { body: key })).toEqual(again)
     expect(await refused(session, 'rotateApiKey', { id: 1 })).toEqual(again)
     // Nothing else asks, and no program is asked.
