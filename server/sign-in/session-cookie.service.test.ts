@@ -1,10 +1,10 @@
 /** Sessions of people in cookies: who may use them, from where, and until when. */
 import { request } from 'node:http'
 import { expect, it, vi } from 'vitest'
-import { call, callStream, type SessionConnection } from '#client/client.ts'
-import { allScopes, sessionHeader } from '#contract/operations.ts'
+import { call, callStream } from '#client/client.ts'
+import { sessionHeader } from '#contract/operations.ts'
 import { later } from '../clock.ts'
-import { type TestBrowser, testBrowser } from '../testing/browser.ts'
+import { testBrowser } from '../testing/browser.ts'
 import { describeDatabase } from '../testing/databases.ts'
 import {
   describeService,
@@ -14,9 +14,10 @@ import {
   type TestWorld,
 } from '../testing/describe-service.ts'
 import { makeAssociation } from '../testing/association.ts'
-import { codeAt, join, type Joined, password } from '../testing/people.ts'
+import { codeAt, join, password } from '../testing/people.ts'
 import { ask } from '../testing/requests.ts'
 import { startTestService } from '../testing/service.ts'
+import { joinAt, signIn, type SignedIn } from '../testing/signed-in.ts'
 
 const now = '2026-03-01T12:00:00.000Z'
 const minute = 60_000
@@ -24,39 +25,6 @@ const hour = 60 * minute
 const day = 24 * hour
 const unauthorized = problem(401, 'unauthorized')
 const foreign = problem(403, 'foreign_origin')
-
-interface SignedIn extends Joined {
-  readonly browser: TestBrowser
-  readonly session: SessionConnection
-}
-
-async function joinAt(world: TestWorld, at: string): Promise<Joined> {
-  world.service.setNow(at)
-  return join(world, allScopes, at)
-}
-
-/** A person who signs in at `at` in a browser. */
-async function signIn(
-  world: TestWorld,
-  {
-    browser = testBrowser(world.service),
-    person,
-    stays = false,
-    at = later(now, minute),
-  }: Partial<{
-    browser: TestBrowser
-    person: Joined
-    stays: boolean
-    at: string
-  }> = {},
-): Promise<SignedIn> {
-  const joined = person ?? (await joinAt(world, later(at, -minute)))
-  world.service.setNow(at)
-  const body = { email: joined.email, password, code: codeAt(joined.secret, at), cookie: { stays } }
-  const answer = await call(browser.connection(), 'signInWithPassword', { body })
-  expect(answer.key).toBeNull()
-  return { ...joined, browser, session: browser.session(world.association.id, joined.id) }
-}
 
 function headersOf({ browser, id }: SignedIn, world: TestWorld, more: Readonly<Record<string, string>> = {}) {
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
