@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { call } from '#client/client.ts'
 import { allScopes, type Scope } from '#contract/operations.ts'
 import { later } from '../../clock.ts'
+import { JsonBytes } from '../../handler.ts'
 import { handlers } from '../../handlers.ts'
 import type { Storage } from '../../database/database.ts'
 import { makeAssociation, type TestAssociation } from '../../testing/association.ts'
@@ -209,6 +210,20 @@ describeDatabase('the first paint', (open) => {
     slow.setNow(later(now, minute))
     onTestFinished(() => slow.close())
     expect(operations(await openPage('/members', browser, typed, slow.url))).toEqual(['listBrowserSessions'])
+  })
+
+  it('goes without rows that are too large', async () => {
+    const browser = testBrowser(service)
+    await enter(browser)
+    const publicUrl = service.url
+    const bytes = Buffer.from(
+      `{"object":"list","data":[],"has_more":false,"next_cursor":null}${' '.repeat(256 * 1024)}`,
+    )
+    const listMembers = { ...handlers.listMembers, handle: async () => new JsonBytes<never>(bytes) }
+    const other = await startTestService({ storage, appFolder, publicUrl, handlers: { ...handlers, listMembers } })
+    other.setNow(later(now, minute))
+    onTestFinished(() => other.close())
+    expect(operations(await openPage('/members', browser, typed, other.url))).toEqual(['listBrowserSessions'])
   })
 
   it('asks for the files of the screen and the texts of the language', async () => {
