@@ -5,6 +5,7 @@ import {
   type MembershipDays,
   membershipEndProblems,
   membershipPeriods,
+  lastDayProblems,
   memberSinceProblems,
   startsLater,
 } from './membership-days.ts'
@@ -122,4 +123,12 @@ it('refuses an end to come of one who has left or died', () => {
   )
   expect(refused).toEqual(['ended', 'deceased'])
   expect(membershipEndProblems({ ...ended, membership_end_date: '2026-11-26' }, '2026-11-26')).toEqual([])
+})
+
+it('refuses a last day before a start that has come, and calls off a later start on any day', () => {
+  const reasons = (day: string | null, member_since: string | null) =>
+    lastDayProblems({ field: 'end_date', day }, { member_since }, '2026-11-26').map(({ reason }) => reason)
+  expect(reasons('2026-11-25', '2026-11-26')).toEqual(['before_membership'])
+  for (const start of ['2026-11-25', '2026-11-27', null]) expect(reasons('2026-11-25', start)).toEqual([])
+  expect(reasons(null, '2020-01-01')).toEqual([])
 })

@@ -40,7 +40,8 @@ function currentPeriod(member: MembershipDays): MembershipPeriod | null {
   return { starts_on: member.member_since, ends_on: end }
 }
 
-function hasDays({ starts_on: start, ends_on: end }: MembershipPeriod): boolean {
+/** False for a membership that was called off before it started. */
+export function hasDays({ starts_on: start, ends_on: end }: MembershipPeriod): boolean {
   return start === null || end === null || start <= end
 }
 
@@ -88,6 +89,29 @@ export function memberSinceProblems(member: MembershipDays): FieldProblem[] {
   if (last === undefined) return []
   const isWithin = start === null ? currentPeriod(member) !== null : start <= last
   return isWithin ? [{ field: 'member_since', reason: 'during_membership', values: { values: last } }] : []
+}
+
+/**
+ * Refuses a last day before the membership started. One that is to start later may be called off on any day. `day` is the input
+ * for `field`; `today` in the association's time zone.
+ */
+export function lastDayProblems(
+  { field, day }: { readonly field: string; readonly day: string | null },
+  { member_since: start }: Pick<MembershipDays, 'member_since'>,
+  today: string,
+): FieldProblem[] {
+  if (day === null || start === null || start > today || day >= start) return []
+  return [{ field, reason: 'before_membership', values: { values: start } }]
+}
+
+/** Refuses a start after the last day. */
+export function startAfterEndProblems(
+  member: Pick<MembershipDays, 'member_since' | 'membership_end_date' | 'deceased_on'>,
+): FieldProblem[] {
+  const end = earlier(member.membership_end_date, member.deceased_on ?? null)
+  return hasDays({ starts_on: member.member_since, ends_on: end })
+    ? []
+    : [{ field: 'member_since', reason: 'after_membership' }]
 }
 
 /** Refuses an end to come of a membership that has ended, by leaving or by death. `today` in the association's time zone. */

@@ -29,3 +29,19 @@ test('a past date ends the membership at once, and an end by mistake is undone',
   await dialog.getByRole('button', { name: text.members.restore.submit }).click()
   await expect(page.getByRole('main')).toContainText(text.members.status.active)
 })
+
+test('a day before the membership started is refused where it is picked', async ({ app, page }) => {
+  await app.open('/members/2')
+  const dialog = page.getByRole('dialog')
+  const refusal = 'The membership started on 2011-03-01.'
+  await app.chooseMore(actions.cancel)
+  await dialog.getByLabel(text.members.cancel.onDate).check()
+  await app.field(text.members.cancel.date).fill('28-2-2011')
+  await dialog.getByRole('button', { name: text.members.cancel.submit }).click()
+  await expect(dialog).toContainText(refusal)
+  await dialog.getByRole('button', { name: text.members.cancel.keep }).click()
+  await app.chooseMore(actions.death)
+  await app.field(text.members.death.date).fill('28-2-2011')
+  await dialog.getByRole('button', { name: text.members.death.submit }).click()
+  await expect(dialog).toContainText(refusal)
+})

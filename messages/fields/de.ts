@@ -44,6 +44,8 @@ export const fields = {
   member_ended: 'Diese Person ist kein Mitglied mehr.',
   earlier_membership: 'Das Mitglied war zu dieser Zeit schon in dieser Gruppe.',
   unknown_participant: 'Diese teilnehmende Person gibt es nicht.',
+  more_than_registered:
+    'Nur {max, plural, one {1 Person ist} other {# Personen sind}} angemeldet. Fügen Sie weitere Personen ohne Anmeldung hinzu.',
   own_relation: 'Ein Mitglied kann nicht mit sich selbst verwandt sein.',
   double_relation: 'Diese Beziehung steht zweimal da.',
   negative_total: 'Die Summe darf nicht negativ sein.',
@@ -60,6 +62,7 @@ export const fields = {
   wrong_code: 'Dieser Code stimmt nicht. Geben Sie den Code ein, den Ihre App jetzt anzeigt.',
   used_code: 'Dieser Code wurde bereits verwendet. Warten Sie auf den nächsten.',
   wrong_recovery_code: 'Dieser Wiederherstellungscode stimmt nicht oder wurde bereits verwendet.',
+  before_membership: 'Die Mitgliedschaft begann am {values}. Wählen Sie diesen oder einen späteren Tag.',
   during_membership: 'Eine frühere Mitgliedschaft dauerte bis {values}. Wählen Sie ein späteres Datum.',
   ended_later:
     'Eine bereits beendete Mitgliedschaft kann nicht in der Zukunft enden. Wählen Sie ein früheres Datum oder setzen Sie den Status auf „gekündigt“.',

@@ -44,6 +44,8 @@ export const fields = {
   member_ended: 'This person is no longer a member.',
   earlier_membership: 'The member was already in this group at that time.',
   unknown_participant: 'This participant doesn’t exist.',
+  more_than_registered:
+    'Only {max, plural, one {1 person is} other {# people are}} registered. Add anyone else as a walk-in.',
   own_relation: 'A member can’t be related to themselves.',
   double_relation: 'This relationship is listed twice.',
   negative_total: 'The total can’t be negative.',
@@ -59,6 +61,7 @@ export const fields = {
   wrong_code: 'This code isn’t right. Enter the one your app shows now.',
   used_code: 'This code was used already. Wait for the next one.',
   wrong_recovery_code: 'This recovery code isn’t right, or was used already.',
+  before_membership: 'The membership started on {values}. Choose that day or a later one.',
   during_membership: 'An earlier membership lasted until {values}. Choose a later date.',
   ended_later:
     'A membership that has already ended cannot end in the future. Choose an earlier date, or set the status to cancelled.',

@@ -44,6 +44,8 @@ export const fields = {
   member_ended: 'Cette personne n’est plus membre.',
   earlier_membership: 'Le membre était déjà dans ce groupe à cette date.',
   unknown_participant: 'Ce participant n’existe pas.',
+  more_than_registered:
+    'Il n’y a que {max, plural, one {1 personne inscrite} other {# personnes inscrites}}. Ajoutez les autres sans inscription.',
   own_relation: 'Un membre ne peut pas avoir de lien avec lui-même.',
   double_relation: 'Cette relation figure deux fois.',
   negative_total: 'Le total ne peut pas être négatif.',
@@ -60,6 +62,7 @@ export const fields = {
   wrong_code: 'Ce code est incorrect. Saisissez celui que votre application affiche maintenant.',
   used_code: 'Ce code a déjà été utilisé. Attendez le suivant.',
   wrong_recovery_code: 'Ce code de récupération est incorrect ou a déjà été utilisé.',
+  before_membership: 'L’adhésion a commencé le {values}. Choisissez ce jour ou un jour ultérieur.',
   during_membership: 'Une adhésion précédente a duré jusqu’au {values}. Choisissez une date ultérieure.',
   ended_later:
     'Une adhésion déjà terminée ne peut pas prendre fin dans le futur. Choisissez une date antérieure ou passez le statut à « résiliée ».',

@@ -44,6 +44,8 @@ export const fields = {
   member_ended: 'Deze persoon is geen lid meer.',
   earlier_membership: 'Het lid zat toen al in deze groep.',
   unknown_participant: 'Deze deelnemer bestaat niet.',
+  more_than_registered:
+    'Er {max, plural, one {is 1 persoon} other {zijn # personen}} aangemeld. Voeg anderen zonder aanmelding toe.',
   own_relation: 'Een lid kan geen familie van zichzelf zijn.',
   double_relation: 'Deze relatie staat er twee keer.',
   negative_total: 'Het totaal kan niet negatief zijn.',
@@ -60,6 +62,7 @@ export const fields = {
   wrong_code: 'Deze code klopt niet. Vul de code in die je app nu toont.',
   used_code: 'Deze code is al gebruikt. Wacht op de volgende.',
   wrong_recovery_code: 'Deze herstelcode klopt niet of is al gebruikt.',
+  before_membership: 'Het lidmaatschap begon op {values}. Kies die dag of een latere.',
   during_membership: 'Een eerder lidmaatschap liep tot en met {values}. Kies een latere datum.',
   ended_later:
     'Een lidmaatschap dat al is afgelopen, kan niet in de toekomst eindigen. Kies een eerdere datum, of zet de status op opgezegd.',

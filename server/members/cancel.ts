@@ -18,7 +18,8 @@ interface Input {
 
 /**
  * From any status but `ended`, to the letter: a cancelled member gets another end date, and a deceased one is cancelled too.
- * Throws `not_found`, `membership_already_ended`, and `recipient_without_email` when a confirmation was asked for.
+ * An end before `member_since` is accepted, because the specification knows no such condition: that membership has no days and counts
+ * in no figure (`contract/membership-days.ts`). Throws `not_found`, `membership_already_ended`, and `recipient_without_email` when a confirmation was asked for.
  */
 export async function cancelMember({
   ctx,

@@ -1,6 +1,6 @@
 /** Changes of a member: only what was sent (specification, "Member update body"). */
 import { addressProblems, sepaProblems } from '#contract/member-rules.ts'
-import { memberSinceProblems } from '#contract/membership-days.ts'
+import { memberSinceProblems, startAfterEndProblems } from '#contract/membership-days.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import type { ManagedMemberUpdate } from '#contract/schemas/management/memberships.ts'
 import { recordChange } from '../changes/change-log.ts'
@@ -74,19 +74,27 @@ async function problemsOf(
 ): Promise<FieldProblem[]> {
   const isMoved = address?.postal_code !== undefined || address?.country !== undefined
   const isMandated = sepa?.iban !== undefined || sepa?.mandate_date !== undefined
-  const isAdmitted = before.row.status === 'prospective' && after.status !== 'prospective'
-  const isRedated = after.member_since !== before.row.member_since
   // Null where the name does not begin so.
   const isPrefixed = prefix == null || after.last_name_prefix === prefix
   const isRenumbered = after.membership_number !== before.row.membership_number
   return [
     ...(isMoved ? addressProblems(after) : []),
     ...(isMandated ? sepaProblems(after) : []),
-    ...(isAdmitted || isRedated ? memberSinceProblems({ ...after, earlier_periods: earlierPeriodsOf(after) }) : []),
+    ...startProblems(before.row, after),
     ...(isPrefixed ? [] : [{ field: 'last_name_prefix', reason: 'not_at_start' } as const]),
     ...(isRenumbered ? await takenProblems(ctx, after.membership_number) : []),
     ...participantProblems(before.participants, participants),
     ...(await relationshipProblems(ctx, after.id, relationships)),
+  ]
+}
+
+/** Of a start that changes, or counts from now on. */
+function startProblems(before: MemberRow, after: MemberRow): FieldProblem[] {
+  const isAdmitted = before.status === 'prospective' && after.status !== 'prospective'
+  const isRedated = after.member_since !== before.member_since
+  return [
+    ...(isAdmitted || isRedated ? memberSinceProblems({ ...after, earlier_periods: earlierPeriodsOf(after) }) : []),
+    ...(isRedated ? startAfterEndProblems(after) : []),
   ]
 }
 

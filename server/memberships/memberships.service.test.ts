@@ -137,12 +137,30 @@ describeServiceOnEachDatabase('a death', (enter) => {
   it('that is recorded over /v2 without a date ends the membership today, and is dated later', async () => {
     const world = await enter()
     const { board } = world
-    const id = await addMember(world)
+    const id = await addMember(world, { member_since: '2020-01-01' })
     const dead = await call(board, 'updateMember', { id, body: { status: 'deceased' } })
     expect(dead).toMatchObject({ status: 'deceased', membership_end_date: '2026-03-01' })
     const dated = await call(board, 'recordDeath', { id, body: { deceased_on: '2026-02-28' } })
     expect(dated).toMatchObject({ deceased_on: '2026-02-28', membership_end_date: '2026-02-28' })
     expect((await call(board, 'restoreMembership', { id })).membership_end_date).toBeNull()
+  })
+
+  it('is refused for a day before the membership started, but not where it was to start later', async () => {
+    const world = await enter()
+    const { board } = world
+    const id = await addMember(world, { member_since: '2020-01-01' })
+    const before = await call(board, 'getMembership', { id })
+    expect(await refused(board, 'recordDeath', { id, body: { deceased_on: '2019-12-31' } })).toEqual(
+      invalid(['deceased_on', 'invalid']),
+    )
+    expect(await call(board, 'getMembership', { id })).toEqual(before)
+    expect((await call(board, 'recordDeath', { id, body: { deceased_on: '2020-01-01' } })).deceased_on).toBe(
+      '2020-01-01',
+    )
+    const later = await addMember(world, { member_since: '2026-04-01' })
+    expect((await call(board, 'recordDeath', { id: later, body: { deceased_on: '2026-02-01' } })).status).toBe(
+      'deceased',
+    )
   })
 
   it('is refused for a day to come, for an earlier version, and for a membership that has not ended', async () => {
@@ -165,6 +183,33 @@ describeServiceOnEachDatabase('a former member', (enter) => {
     await storage.db.updateTable('organizations').set({ notice_months: 2, notice_ends: 'end_of_year' }).execute()
     const preview = await call(board, 'previewCancellation', { id })
     expect((await call(board, 'cancelMember', { id, body: {} })).membership_end_date).toBe(preview.end_date)
+  })
+
+  it('cannot have joined after the last day', async () => {
+    const world = await enter()
+    const { board } = world
+    const id = await addMember(world, { member_since: '2020-01-01' })
+    await call(board, 'cancelMember', { id, body: { end_date: '2024-12-31' } })
+    for (const operation of ['updateMember', 'updateManagedMember'] as const)
+      expect(await refused(board, operation, { id, body: { member_since: '2025-01-01' } })).toEqual(
+        invalid(['member_since', 'invalid']),
+      )
+    const last = await call(board, 'updateMember', { id, body: { member_since: '2024-12-31' } })
+    expect(last.member_since).toBe('2024-12-31')
+  })
+
+  it('whose membership was called off before it started comes back without an earlier period', async () => {
+    const world = await enter()
+    const { board } = world
+    const id = await addMember(world, { member_since: '2020-01-01' })
+    // The specification lets any membership be cancelled for any day.
+    await call(board, 'cancelMember', { id, body: { end_date: '2019-06-30' } })
+    // The day after the end, too: the membership did not last until then.
+    expect(await call(board, 'rejoinMember', { id, body: { member_since: '2019-07-01' } })).toMatchObject({
+      status: 'active',
+      member_since: '2019-07-01',
+      earlier_periods: [],
+    })
   })
 
   it('whose end was a mistake is a member again as before', async () => {

@@ -1,4 +1,5 @@
 /** A member has died: what runs ends on that day (not in the specification). */
+import { lastDayProblems } from '#contract/membership-days.ts'
 import type { DeathRecord } from '#contract/schemas/management/memberships.ts'
 import type { RequestContext } from '../context.ts'
 import { cancelRegistration } from '../events/cancel-registration.ts'
@@ -20,14 +21,18 @@ interface Input {
 
 /**
  * Also corrects the date. A membership that had ended before keeps its end. Throws `not_found`, `version_conflict`, and
- * `validation_failed` for a day to come.
+ * `validation_failed` for a day to come or before the membership started.
  */
 export async function recordDeath({ ctx, input }: { ctx: RequestContext; input: Input }): Promise<MemberRow> {
   const { params, version, body } = input
   const before = await findMembership(ctx, params.id)
   requireVersion(version, before, () => presentMembership(before))
   const { deceased_on: day } = body
-  refuse(day > ctx.today ? [{ field: 'deceased_on', reason: 'future_date' }] : [])
+  refuse(
+    day > ctx.today
+      ? [{ field: 'deceased_on', reason: 'future_date' }]
+      : lastDayProblems({ field: 'deceased_on', day }, before, ctx.today),
+  )
   const end = lastDay(before, day)
   const changes = { status: 'deceased', deceased_on: day, membership_end_date: end } as const
   const after = await saveMembership(ctx, before, { changes, action: 'deceased' })

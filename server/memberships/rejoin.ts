@@ -1,6 +1,6 @@
 /** A former member comes back: a new period, with the earlier one kept (not in the specification). */
 import { addDays } from '#contract/dates.ts'
-import { memberSinceProblems } from '#contract/membership-days.ts'
+import { hasDays, memberSinceProblems } from '#contract/membership-days.ts'
 import type { Rejoining } from '#contract/schemas/management/memberships.ts'
 import type { RequestContext } from '../context.ts'
 import { earlierPeriodsOf } from '../members/earlier-periods.ts'
@@ -29,7 +29,9 @@ export async function rejoinMember({ ctx, input }: { ctx: RequestContext; input:
   requireVersion(version, before, () => presentMembership(before))
   if (before.status !== 'ended') throw new Problem('membership_not_ended')
   const { member_since: start, membership_end_date: end } = before
-  const periods = [...earlierPeriodsOf(before), { starts_on: start, ends_on: end }]
+  const last = { starts_on: start, ends_on: end }
+  // A membership that ended before it started leaves no period behind.
+  const periods = [...earlierPeriodsOf(before), ...(hasDays(last) ? [last] : [])]
   const back = { ...before, status: 'active', member_since: body.member_since, earlier_periods: periods } as const
   refuse(memberSinceProblems(back))
   if (end !== null) await endPlaces(ctx, { memberId: before.id, day: end })
@@ -39,9 +41,9 @@ export async function rejoinMember({ ctx, input }: { ctx: RequestContext; input:
       membership_end_date: null,
       // Of a death that was recorded by mistake, before the membership was cancelled.
       deceased_on: null,
-      ...(end !== null && body.member_since === addDays(end, 1)
+      ...(end !== null && hasDays(last) && body.member_since === addDays(end, 1)
         ? {}
-        : { member_since: body.member_since, earlier_periods: JSON.stringify(periods) }),
+        : { member_since: body.member_since, earlier_periods: periods.length === 0 ? null : JSON.stringify(periods) }),
     },
     action: 'rejoined',
   })

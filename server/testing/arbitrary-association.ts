@@ -89,6 +89,11 @@ const person = fc
     const isToCome = (one.membership_end_date ?? '') > past
     return isOver && isToCome ? { ...one, membership_end_date: past } : one
   })
+  .map((one) => {
+    const isBackwards =
+      one.member_since != null && one.membership_end_date != null && one.membership_end_date < one.member_since
+    return { ...one, called_off: isBackwards }
+  })
 
 const line = fc.record({
   description: text(500),

@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import { lastDayProblems } from '#contract/membership-days.ts'
 import { type Member, memberCancel } from '#contract/schemas/members.ts'
 import { isDate } from '#contract/dates.ts'
 import { CancelButton } from '../forms/cancel-button.tsx'
@@ -9,6 +10,7 @@ import { CheckboxField } from '../forms/checkbox-field.tsx'
 import { schemaProblems } from '../forms/contract-schema.ts'
 import { DateField } from '../forms/date-field.tsx'
 import { DialogForm } from '../forms/form-shell.tsx'
+import { localToday } from '../forms/local-date.ts'
 import { RadioField } from '../forms/radio-field.tsx'
 import { type RecordForm, useRecordForm } from '../forms/use-record-form.ts'
 import { useFormats } from '../i18n/formats.ts'
@@ -26,9 +28,13 @@ interface CancelDialogProps {
   readonly onClose: () => void
 }
 
-function validate(values: CancelValues) {
+function validate(values: CancelValues, member: Member) {
   const missing = missingDate(values)
-  return missing.length > 0 ? missing : schemaProblems(memberCancel, cancelBody(values))
+  const body = cancelBody(values)
+  const wrong = missing.length > 0 ? missing : schemaProblems(memberCancel, body)
+  return wrong.length > 0
+    ? wrong
+    : lastDayProblems({ field: 'end_date', day: body.end_date ?? null }, member, localToday())
 }
 
 /** The end date, and what it means. */
@@ -107,7 +113,7 @@ export function CancelDialog({ member, onClose }: CancelDialogProps) {
     draftKey: { sessionId: session.id, form: memberDraft(`cancel.${member.id}`) },
     initial: noCancelValues,
     version: null,
-    validate,
+    validate: (values) => validate(values, member),
   })
   const close = () => {
     form.finish()

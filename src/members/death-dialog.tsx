@@ -1,6 +1,7 @@
 import { Loader, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { lastDayProblems } from '#contract/membership-days.ts'
 import { type DeathPreview, deathRecord, type Membership } from '#contract/schemas/management/memberships.ts'
 import type { Member } from '#contract/schemas/members.ts'
 import { CancelButton } from '../forms/cancel-button.tsx'
@@ -24,10 +25,13 @@ import { memberDraft } from './queries.ts'
 
 type DeathValues = { deceased_on: string; cancel_registrations: boolean }
 
-function validate(values: DeathValues) {
+function validate(values: DeathValues, member: Member) {
   if (values.deceased_on === '') return [{ field: 'deceased_on', reason: 'required' } as const]
   if (values.deceased_on > localToday()) return [{ field: 'deceased_on', reason: 'future_date' } as const]
-  return schemaProblems(deathRecord, values)
+  const wrong = schemaProblems(deathRecord, values)
+  return wrong.length > 0
+    ? wrong
+    : lastDayProblems({ field: 'deceased_on', day: values.deceased_on }, member, localToday())
 }
 
 /** What ends, and what has to be decided elsewhere. */
@@ -83,7 +87,7 @@ export function DeathDialog({ member, onClose }: DeathDialogProps) {
     draftKey: { sessionId: session.id, form: memberDraft(`death.${member.id}`) },
     initial: { deceased_on: '', cancel_registrations: true },
     version: null,
-    validate,
+    validate: (values) => validate(values, member),
   })
   const close = () => {
     form.finish()

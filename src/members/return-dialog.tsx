@@ -1,6 +1,7 @@
 /** An end that is taken back, and a former member who comes back. */
 import { Stack, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { hasDays, memberSinceProblems } from '#contract/membership-days.ts'
 import { rejoining } from '#contract/schemas/management/memberships.ts'
 import type { Member } from '#contract/schemas/members.ts'
 import { CancelButton } from '../forms/cancel-button.tsx'
@@ -48,6 +49,18 @@ export function RestoreDialog({ member, onClose }: ReturnDialogProps) {
 
 type RejoinValues = { member_since: string }
 
+function rejoinProblems(values: RejoinValues, { member_since, membership_end_date }: Member) {
+  const wrong = schemaProblems(rejoining, values)
+  if (wrong.length > 0) return wrong
+  const last = { starts_on: member_since, ends_on: membership_end_date }
+  return memberSinceProblems({
+    status: 'active',
+    member_since: values.member_since,
+    membership_end_date: null,
+    earlier_periods: hasDays(last) ? [last] : [],
+  })
+}
+
 /** A new period of membership; the earlier one stays. */
 export function RejoinDialog({ member, onClose }: ReturnDialogProps) {
   const t = useTranslations('members.rejoin')
@@ -60,7 +73,7 @@ export function RejoinDialog({ member, onClose }: ReturnDialogProps) {
     draftKey: { sessionId: session.id, form: memberDraft(`rejoin.${member.id}`) },
     initial: { member_since: localToday() },
     version: null,
-    validate: (values) => schemaProblems(rejoining, values),
+    validate: (values) => rejoinProblems(values, member),
   })
   const close = () => {
     form.finish()

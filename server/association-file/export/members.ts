@@ -1,6 +1,7 @@
 /** Members with everything of theirs, a page at a time. */
 import type { Selectable } from 'kysely'
 import type { CustomFieldDefinition } from '#contract/member-rules.ts'
+import { startAfterEndProblems } from '#contract/membership-days.ts'
 import { relationshipTypes } from '#contract/schemas/members.ts'
 import type { ParticipantTable, RelationshipTable, SubscriptionTable } from '../../database/tables.ts'
 import { presentRecipient } from '../../invoices/present.ts'
@@ -56,6 +57,7 @@ function ownFields(
     status: row.status,
     member_since: row.member_since,
     membership_end_date: row.membership_end_date,
+    called_off: startAfterEndProblems(row).length > 0,
     deceased_on: row.deceased_on,
     earlier_periods: earlierPeriodsOf(row),
     last_name_prefix: row.last_name_prefix,

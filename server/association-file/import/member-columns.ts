@@ -6,7 +6,7 @@ import {
   sepaProblems,
   storedPostalCode,
 } from '#contract/member-rules.ts'
-import { membershipEndProblems, memberSinceProblems } from '#contract/membership-days.ts'
+import { lastDayProblems, membershipEndProblems, memberSinceProblems } from '#contract/membership-days.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import { addressFields } from '#contract/schemas/members.ts'
 import { mergedCustomFields } from '../../members/custom-fields.ts'
@@ -33,6 +33,7 @@ const ownFields = fileMember
   .omit({
     membership_number: true,
     membership_end_date: true,
+    called_off: true,
     earlier_periods: true,
     last_name_prefix: true,
     address: true,
@@ -101,6 +102,12 @@ function endDate(
 
 const dayFields = ['status', 'member_since', 'membership_end_date', 'deceased_on', 'earlier_periods'] as const
 
+function lastDays(after: Pick<MemberRow, (typeof dayFields)[number]>, today: string): FieldProblem[] {
+  return (['membership_end_date', 'deceased_on'] as const).flatMap((field) =>
+    lastDayProblems({ field, day: after[field] }, after, today),
+  )
+}
+
 /** Of a member of whose days the file says something. `after` has them as the file makes them. */
 function dayProblems(
   { today }: ImportRun,
@@ -111,6 +118,7 @@ function dayProblems(
   return [
     ...memberSinceProblems({ ...after, earlier_periods: earlierPeriodsOf(after) }),
     ...membershipEndProblems(after, today),
+    ...(file.called_off === true ? [] : lastDays(after, today)),
   ]
 }
 

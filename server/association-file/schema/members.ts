@@ -50,6 +50,8 @@ export const fileMember = z.strictObject({
   ...memberCreate.omit({ membership_number: true, last_name: true, status: true }).shape,
   status: z.enum(memberStatuses).optional(),
   membership_end_date: nullableDate.optional(),
+  /** Allows an end before `member_since`: the membership was called off before it started. */
+  called_off: z.boolean().optional(),
   deceased_on: nullableDate.optional(),
   earlier_periods: z.array(earlierPeriod).optional(),
   /** With which `last_name` begins. */
