@@ -1,5 +1,6 @@
 /** The door list as an app: a reload without a network, ticks that are sent later, and what is removed when. */
 import type { BrowserContext, Page } from '@playwright/test'
+import { call } from '#client/client.ts'
 import { allScopes } from '#contract/operations.ts'
 import { AppUser } from './support/app.ts'
 import { someMembers } from './support/association-file.ts'
@@ -81,6 +82,48 @@ test(
     await other.close()
   },
 )
+
+test(
+  'the stepper ends at the people registered, and the walk-in is there for others',
+  { tag: ['@phone', '@phone-only'] },
+  async ({ page }) => {
+    const app = new AppUser(page, association)
+    await app.open('/events/1/door', 'organiser')
+    const more = app.button(/^One more of Anna/)
+    const less = app.button(/^One fewer of Anna/)
+    await expect(less).toHaveAttribute('aria-disabled', 'true')
+    for (const count of [1, 2, 3, 4]) {
+      await more.click()
+      await expect(page.getByRole('main')).toContainText(`${count} of 4 present`)
+    }
+    await expect(more).toHaveAttribute('aria-disabled', 'true')
+    await more.focus()
+    await page.keyboard.press('Enter')
+    await expect(more).toBeFocused()
+    await expect(page.getByRole('main')).toContainText('4 of 6 present')
+    await app.button(door.walkIn.action).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  },
+)
+
+test('ticks beyond a registration that was made smaller keep no others from being sent', async ({ context, page }) => {
+  const app = await openDoor(page)
+  await context.setOffline(true)
+  await expect(page.getByRole('main')).toContainText(door.noNetwork)
+  await app.button(/^Anna/).click()
+  await app.button(/^Bram/).click()
+  const office = { baseUrl: `${association.url}/v2`, key: association.key('organiser') }
+  await call(office, 'updateRegistration', { id: 1, registration_id: 1, body: { number_of_people: 2 } })
+  await context.setOffline(false)
+  await expect(page.getByText(door.shared)).toBeVisible()
+  await expect
+    .poll(async () => (await call(office, 'listAttendance', { id: 1 })).data.map((row) => [row.id, row.arrived]))
+    .toEqual([
+      [1, 2],
+      [2, 1],
+    ])
+  await expect(page.getByRole('main')).toContainText('3 of 4 present')
+})
 
 test('the list says that it ends with its tab, and outlives it once the key is kept', async ({ context, page }) => {
   const app = new AppUser(page, association)

@@ -63,6 +63,51 @@ const refused: readonly (readonly [
     ],
   ],
   [
+    'an end or a death before the membership started, unless the file says that it was called off',
+    {
+      members: [
+        { membership_number: 'B', last_name: 'B', member_since: '2020-01-01', membership_end_date: '2019-12-31' },
+        {
+          membership_number: 'C',
+          last_name: 'C',
+          status: 'deceased',
+          member_since: '2020-01-01',
+          deceased_on: '2019-12-31',
+        },
+        {
+          membership_number: 'D',
+          last_name: 'D',
+          member_since: '2020-01-01',
+          membership_end_date: '2019-12-31',
+          called_off: true,
+        },
+      ],
+    },
+    [
+      'members[0].membership_end_date: The membership started on 2020-01-01. Choose that day or a later one.',
+      'members[1].deceased_on: The membership started on 2020-01-01. Choose that day or a later one.',
+    ],
+  ],
+  [
+    'more people who came than are registered',
+    {
+      events: [
+        {
+          name: 'E',
+          starts_at: '2026-01-01T00:00:00Z',
+          registrations: [
+            {
+              name: 'X',
+              number_of_people: 2,
+              attendance: { arrived: 3, ticked_at: '2026-01-01T00:00:00Z', ticked_by: 'Y' },
+            },
+          ],
+        },
+      ],
+    },
+    ['events[0].registrations[0].attendance.arrived: More people than are registered.'],
+  ],
+  [
     'a person who is yet to be born',
     {
       members: [

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
-import { describeServiceOnEachDatabase, type TestWorld } from '../testing/describe-service.ts'
+import { describeServiceOnEachDatabase, invalid, refused, type TestWorld } from '../testing/describe-service.ts'
 import { addEvent, register } from '../testing/events.ts'
 
 const now = '2026-05-01T18:00:00.000Z'
@@ -65,5 +65,33 @@ describeServiceOnEachDatabase('attendance', (enter) => {
     const before = await shown()
     await tick(1, 2)
     expect(await shown()).toEqual(before)
+  })
+
+  it('is refused for more people than are registered, and none of the ticks counts', async () => {
+    const world = await enter()
+    const { id, tick, arrived } = await atTheDoor(world)
+    const ticks = [
+      { registration_id: 1, arrived: 3, ticked_at: now },
+      { registration_id: 2, arrived: 4, ticked_at: now },
+    ]
+    expect(await refused(world.board, 'recordAttendance', { id, body: { ticks } })).toEqual(
+      invalid(['ticks.1.arrived', 'invalid']),
+    )
+    expect(await arrived()).toEqual([])
+    // A tick that does not count any more is no reason.
+    await tick(1, 3)
+    await tick(1, 50, '2026-05-01T17:00:00.000Z')
+    expect(await arrived()).toMatchObject([[1, 3, expect.any(String)]])
+  })
+
+  it('falls with the number of people registered', async () => {
+    const world = await enter()
+    const { id, tick, arrived } = await atTheDoor(world)
+    for (const registration of [1, 2]) await tick(registration, 3)
+    await call(world.board, 'updateRegistration', { id, registration_id: 1, body: { number_of_people: 2 } })
+    expect(await arrived()).toMatchObject([
+      [1, 2, expect.any(String)],
+      [2, 3, expect.any(String)],
+    ])
   })
 })

@@ -1,6 +1,8 @@
 /** Ticks of the door list, from any number of phones (not in the specification). */
 import type { AttendanceRecord } from '#contract/schemas/management/attendance.ts'
+import type { FieldProblem } from '#contract/problems.ts'
 import type { RequestContext } from '../context.ts'
+import { refuse } from '../problem.ts'
 import { type AttendanceRow, findEvent, selectAttendance, selectRegistrations } from './queries.ts'
 
 interface Input {
@@ -10,7 +12,8 @@ interface Input {
 
 /**
  * The latest tick of a registration counts, whichever arrives first: a phone without a network sends its ticks later. Gives what
- * counts now for the registrations sent; ticks of others than this event's are left out. Throws `not_found`.
+ * counts now for the registrations sent; ticks of others than this event's are left out. Throws `not_found`,
+ * and `validation_failed` for more people than are registered: others are registered as walk-ins.
  */
 export async function recordAttendance({
   ctx,
@@ -20,19 +23,30 @@ export async function recordAttendance({
   input: Input
 }): Promise<AttendanceRow[]> {
   const event = await findEvent(ctx, params.id)
-  const ticks = [...new Map(body.ticks.map((tick) => [tick.registration_id, tick])).values()]
+  const ticks = [...new Map(body.ticks.map((tick, index) => [tick.registration_id, { ...tick, index }])).values()]
   const ids = ticks.map(({ registration_id: id }) => id)
-  const registered = await selectRegistrations(ctx, event.id).where('id', 'in', ids).select('id').execute()
-  const known = new Set(registered.map(({ id }) => id))
+  const registered = await selectRegistrations(ctx, event.id)
+    .where('id', 'in', ids)
+    .select(['id', 'number_of_people'])
+    .execute()
+  const known = new Map(registered.map((row) => [row.id, row.number_of_people]))
   const stored = await selectAttendance(ctx, event.id).where('id', 'in', ids).selectAll().execute()
   const before = new Map(stored.map((row) => [row.id, row]))
-  for (const { registration_id: id, arrived, ticked_at: at } of ticks) {
+  const latest = ticks.flatMap(({ registration_id: id, arrived, ticked_at: at, index }) => {
     // A phone's clock may be ahead: its tick must not win over the ones that come after it.
     const tickedAt = at > ctx.requestedAt ? ctx.requestedAt : at
-    const old = before.get(id)
-    if (!known.has(id) || (old && old.ticked_at > tickedAt)) continue
-    await saveTick(ctx, { id, event_id: event.id, arrived, ticked_at: tickedAt })
-  }
+    const [old, people] = [before.get(id), known.get(id)]
+    if (people === undefined || (old && old.ticked_at > tickedAt)) return []
+    return [{ index, people, row: { id, event_id: event.id, arrived, ticked_at: tickedAt } }]
+  })
+  refuse(
+    latest.flatMap<FieldProblem>(({ index, people, row }) =>
+      row.arrived > people
+        ? [{ field: `ticks.${index}.arrived`, reason: 'more_than_registered', values: { max: people } }]
+        : [],
+    ),
+  )
+  for (const { row } of latest) await saveTick(ctx, row)
   return selectAttendance(ctx, event.id).where('id', 'in', ids).selectAll().orderBy('id').execute()
 }
 

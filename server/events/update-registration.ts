@@ -22,6 +22,23 @@ export async function updateRegistration({
   const people = input.body.number_of_people ?? before.number_of_people
   if (people > before.number_of_people) refuseFull(event, people - before.number_of_people)
   const after = await saveRegistration(ctx, before, { changes: { number_of_people: people }, action: 'changed' })
-  if (people < before.number_of_people) await fillFromWaitingList(ctx, event.id)
+  if (people < before.number_of_people) {
+    await lowerAttendance(ctx, { id: before.id, people })
+    await fillFromWaitingList(ctx, event.id)
+  }
   return after
+}
+
+/** No more may have come than are registered. */
+async function lowerAttendance(
+  { db, association, now }: RequestContext,
+  { id, people }: { readonly id: number; readonly people: number },
+): Promise<void> {
+  await db
+    .updateTable('attendance')
+    .set({ arrived: people, updated_at: now })
+    .where('organization_id', '=', association.id)
+    .where('id', '=', id)
+    .where('arrived', '>', people)
+    .execute()
 }

@@ -21,7 +21,12 @@ interface StepperProps {
   readonly onCount: (count: number) => void
 }
 
-/** For those who arrive in parts. */
+/** Looks disabled, and keeps the focus. */
+function ended(isEnd: boolean) {
+  return isEnd ? { 'aria-disabled': true, 'data-disabled': true } : {}
+}
+
+/** For people who arrive one after the other. Ends at the number registered: others are added as walk-ins below the list. */
 function Stepper({ name, arrived, people, onCount }: StepperProps) {
   const t = useTranslations('registrations.door')
   const step = (by: 1 | -1) => () => {
@@ -30,10 +35,22 @@ function Stepper({ name, arrived, people, onCount }: StepperProps) {
   }
   return (
     <span className={classes.stepper}>
-      <ActionIcon variant="default" size="xl" aria-label={t('oneLess', { name })} onClick={step(-1)}>
+      <ActionIcon
+        variant="default"
+        size="xl"
+        aria-label={t('oneLess', { name })}
+        {...ended(arrived <= 0)}
+        onClick={step(-1)}
+      >
         <IconMinus size={20} aria-hidden />
       </ActionIcon>
-      <ActionIcon variant="default" size="xl" aria-label={t('oneMore', { name })} onClick={step(1)}>
+      <ActionIcon
+        variant="default"
+        size="xl"
+        aria-label={t('oneMore', { name })}
+        {...ended(arrived >= people)}
+        onClick={step(1)}
+      >
         <IconPlus size={20} aria-hidden />
       </ActionIcon>
     </span>

@@ -21,7 +21,7 @@ import { invalidateRegistrations } from './queries.ts'
 import { type Door, useDoor } from './use-door.ts'
 import { useDoorList } from './use-door-list.ts'
 
-function DoorSharing(props: { id: number; door: Door }) {
+function DoorSharing(props: { id: number; door: Door; people: readonly DoorPerson[] }) {
   if (!props.door.isShared) return null
   return (
     // Room for its line before it is there: nothing may jump under a finger.
@@ -126,7 +126,7 @@ export function DoorScreen({ id, search: { show } }: DoorScreenProps) {
         <DoorSearchField q={q} onSearch={setSearch} onEnter={onEnter} />
       </div>
       <DoorViews id={id} show={show} />
-      <DoorSharing id={id} door={door} />
+      <DoorSharing id={id} door={door} people={list.people} />
       <DoorTrouble list={list} isOnline={isOnline} isSafe={isSafe} />
       {shown.length > 0 && <DoorList rows={shown} door={door} onSet={onSet} />}
       {shown.length === 0 && (list.isComplete || list.isKept) && (

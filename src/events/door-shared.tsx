@@ -1,16 +1,20 @@
 import { Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Attendance } from '#contract/schemas/management/attendance.ts'
-import { submit } from '../api/mutations.ts'
 import { operationKey } from '../api/queries.ts'
 import { request } from '../api/request.ts'
 import { connectivity } from '../api/connectivity.ts'
 import type { Session } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
 import { useStore } from '../ui/store.ts'
-import { followLeftTicks, mostTicks } from './left-ticks.ts'
+import { peopleOf } from './attendees.ts'
+import type { Ticks } from './door-ticks.ts'
+import type { DoorPerson } from './kept-door.ts'
+import { followLeftTicks } from './left-ticks.ts'
+import { invalidateRegistrations } from './queries.ts'
+import { sendTicks } from './send-ticks.ts'
 import type { Door } from './use-door.ts'
 
 /** Milliseconds: a volunteer sees the ticks of the other phones before the next person is at the door. */
@@ -33,31 +37,35 @@ async function readAttendance(session: Session, id: number, since: string | null
   return rows
 }
 
-async function sendTicks(session: Session, id: number, { store }: Door, signal: AbortSignal): Promise<void> {
-  const ticks = store.unsent()
-  for (let from = 0; from < ticks.length; from += mostTicks) {
-    const sent = ticks.slice(from, from + mostTicks)
-    // oxlint-disable-next-line no-await-in-loop -- After a failure the rest is not sent.
-    const { data } = await submit(session, 'recordAttendance', { id, body: { ticks: sent } }, signal)
-    store.take(sent, data)
-  }
+/** The ticks that are not sent yet, with at most the people who are registered now. */
+function ticksToSend({ store }: Door, people: readonly DoorPerson[]): Ticks {
+  const registered = new Map(people.map((person) => [person.id, peopleOf(person)]))
+  return store.unsent().map((tick) => ({
+    ...tick,
+    arrived: Math.min(tick.arrived, registered.get(tick.registration_id) ?? tick.arrived),
+  }))
 }
 
 export interface DoorSharedProps {
   readonly id: number
   readonly door: Door
+  readonly people: readonly DoorPerson[]
 }
 
 /** Sends this phone's ticks, reads those of the others, and says how far that is. */
-export function DoorShared({ id, door }: DoorSharedProps) {
+export function DoorShared({ id, door, people }: DoorSharedProps) {
   const t = useTranslations('registrations.door')
   const session = useSession()
+  const client = useQueryClient()
   const since = useRef<string | null>(null)
   const isOnline = useStore(connectivity) === 'connected'
   const { isSuccess, isError, refetch } = useQuery({
     queryKey: [...operationKey(session, 'listAttendance'), { id }],
     queryFn: async ({ signal }) => {
-      await sendTicks(session, id, door, signal)
+      const ticks = ticksToSend(door, people)
+      const refused = await sendTicks(session, { id, ticks, take: door.store.take }, signal)
+      // The next attempt knows how many people are registered.
+      if (refused > 0) invalidateRegistrations(client, session)
       const rows = await readAttendance(session, id, since.current, signal)
       door.store.take([], rows)
       since.current = rows.reduce<string | null>(

@@ -2,17 +2,14 @@
 import { ApiProblem } from '#client/errors.ts'
 import { can } from '#contract/operations.ts'
 import { connectivity } from '../api/connectivity.ts'
-import { submit } from '../api/mutations.ts'
 import { doorTicksPrefix } from '../session/entries.ts'
 import { sessionSignal } from '../session/scope.ts'
 import type { Session } from '../session/session.ts'
 import { sessions } from '../session/store.ts'
 import { deviceStorage } from '../ui/storage.ts'
 import { whenIdle } from '../ui/when-idle.ts'
+import { type TickSending, sendTicks } from './send-ticks.ts'
 import { takeShared, unsentTicks } from './door-ticks.ts'
-
-/** At once, as the contract says. */
-export const mostTicks = 100
 
 /** Sends what is left of every event of the association; what gets no answer stays on the device until the next attempt. */
 async function sendLeftTicks(session: Session): Promise<void> {
@@ -26,11 +23,9 @@ async function sendLeftTicks(session: Session): Promise<void> {
     // A list on screen sends its own.
     if (location.pathname === `/events/${id}/door`) continue
     try {
-      for (let ticks = unsentTicks(storage, name); ticks.length > 0; ticks = unsentTicks(storage, name)) {
-        const sent = ticks.slice(0, mostTicks)
-        const { data } = await submit(session, 'recordAttendance', { id, body: { ticks: sent } }, signal)
-        takeShared(storage, name, { sent, rows: data, now: Date.now() })
-      }
+      // Refused ones stay until their door list is open, which knows how many people are registered.
+      const take: TickSending['take'] = (sent, rows) => void takeShared(storage, name, { sent, rows, now: Date.now() })
+      await sendTicks(session, { id, ticks: unsentTicks(storage, name), take }, signal)
     } catch (error) {
       // An event that is gone keeps no other from being sent; without a connection there is no use in going on.
       if (!(error instanceof ApiProblem)) return

@@ -32,6 +32,9 @@ function createDoorStore(name: string): DoorStore {
   const storage = deviceStorage()
   let current = readArrived(storage, name)
   const listeners = new Set<() => void>()
+  let latest = 0
+  /** The service's clock is known to a second and may seem to go back: the service would drop the later of two quick ticks. */
+  const after = (sharedAt: number) => (latest = Math.max(sharedAt, latest + 1))
   const show = (arrived: Arrived) => {
     current = arrived
     for (const listener of listeners) listener()
@@ -43,7 +46,12 @@ function createDoorStore(name: string): DoorStore {
     get: () => current,
     set: (id, count, sharedAt) =>
       show(
-        storeArrived(storage, name, { id, count, now: Date.now(), ...(sharedAt === undefined ? {} : { sharedAt }) }),
+        storeArrived(storage, name, {
+          id,
+          count,
+          now: Date.now(),
+          ...(sharedAt === undefined ? {} : { sharedAt: after(sharedAt) }),
+        }),
       ),
     unsent: () => unsentTicks(storage, name),
     take: (sent, rows) => show(takeShared(storage, name, { sent, rows, now: Date.now() })),

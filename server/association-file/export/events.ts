@@ -41,7 +41,7 @@ function exportEvent(
         email,
         number_of_people,
         status: registrationStatuses.find((known) => known === status) ?? 'confirmed',
-        attendance: tickOf(attendance, id),
+        attendance: tickOf(attendance, { id, people: number_of_people }),
         created_at,
         updated_at,
       }),
@@ -62,9 +62,10 @@ function exportEvent(
   }
 }
 
-function tickOf(attendance: Parts['attendance'], id: number) {
+/** A door list of before may have counted more people than were registered. */
+function tickOf(attendance: Parts['attendance'], { id, people }: { readonly id: number; readonly people: number }) {
   const tick = attendance.find((row) => row.id === id)
-  return tick ? { arrived: tick.arrived, ticked_at: tick.ticked_at, ticked_by: tick.ticked_by } : null
+  return tick ? { arrived: Math.min(tick.arrived, people), ticked_at: tick.ticked_at, ticked_by: tick.ticked_by } : null
 }
 
 export async function* exportEvents(reader: ExportReader): AsyncGenerator<ExportedEvent> {

@@ -38,6 +38,10 @@ export const fileRegistration = z
     ...saying('Give a membership number or a name.'),
     path: ['membership_number'],
   })
+  .refine(({ attendance, number_of_people: people }) => (attendance?.arrived ?? 0) <= (people ?? mostPeople), {
+    ...saying('More people than are registered.'),
+    path: ['attendance', 'arrived'],
+  })
 export type FileRegistration = z.output<typeof fileRegistration>
 
 /** Who waits for a spot, named as in a registration. First come first. */
