@@ -187,7 +187,7 @@ test('a future membership is deleted, and undo brings it back on the same day', 
 
 test('a class that follows a subscription explains itself and has no buttons', async ({ page }) => {
   await app.open('/groups/2?dialog=add')
-  await expect(page.getByText(groups.followsText)).toBeVisible()
+  await expect(page.getByText(/Follows the product/)).toBeVisible()
   await expect(page.getByRole('list', { name: text.common.keyFacts })).toContainText(groups.kinds.class)
   await expect(page.getByText(groups.follows, { exact: true })).toHaveCount(0)
   await expect(list(page, groups.now)).toContainText('Chaima Bakker')

@@ -167,14 +167,9 @@ test('a text that is still being typed does not follow to the next screen', asyn
   await expect(page).toHaveURL('/')
 })
 
-test('an export that waits for its list can be stopped, and one that is being made ends with the list', async ({
-  app,
-  makeAssociation,
-  page,
-}) => {
+test('an export that is being made ends with the list', async ({ app, makeAssociation, page }) => {
   const { export: tool } = text.dataList
   const large = await makeAssociation({ members: someMembers(260), name: 'Large Club' })
-  const rest = await hold(page, /starting_after/, () => true)
   const code = await hold(page, /\/assets\/make-file-/, () => true)
   const files: string[] = []
   page.on('download', (file) => files.push(file.suggestedFilename()))
@@ -182,10 +177,6 @@ test('an export that waits for its list can be stopped, and one that is being ma
     await app.chooseOption(tool.csv)
   }
   await app.open(everyone, 'secretary', large)
-  await exportList()
-  await expect(page.getByRole('status').filter({ hasText: tool.waiting })).toBeVisible()
-  await app.button(tool.stop).click()
-  rest.release()
   await expect(page.getByRole('main')).toContainText('260 in total')
   const asked = page.waitForRequest(/\/assets\/make-file-/)
   await exportList()
@@ -221,68 +212,4 @@ test('the search index of a list ends with its association', async ({ app, makeA
   await expect(page.getByRole('heading', { name: text.members.noMatch.title })).toBeVisible()
   await app.field(text.members.search.label).fill('xen')
   await expect(app.memberList).toContainText('Xenia Zonder')
-})
-
-test('looking up the groups of a member ends when the page is left, and continues at the next visit', async ({
-  app,
-  makeAssociation,
-  page,
-}) => {
-  const member = [{ membership_number: '1001', valid_from: '2025-01-01' }]
-  const groups = Array.from({ length: 20 }, (_, index) => ({
-    name: `Team ${index + 1}`,
-    kind: 'team',
-    members: member,
-  }))
-  const club = await makeAssociation({ name: 'Many Teams', parts: { groups }, members: someMembers(12) })
-  const asked: string[] = []
-  page.on('request', (request) => {
-    const [path] = /groups\/\d+\/members/.exec(request.url()) ?? []
-    if (path !== undefined) asked.push(path)
-  })
-  let release: () => void = () => {}
-  const released = new Promise<void>((done) => (release = done))
-  await page.route(/groups\/\d+\/members/, async (route) => {
-    await released
-    await route.fallback()
-  })
-  await app.signIn('secretary', club)
-  await app.navigation.getByRole('link', { name: text.shell.members }).click()
-  await app.openMember('Anna Jansen')
-  await expect.poll(() => asked.length).toBe(6)
-  await app.navigation.getByRole('link', { name: text.shell.members }).click()
-  await expect(app.memberList).toContainText('Chaima Bakker')
-  release()
-  await app.settled()
-  expect(asked).toHaveLength(6)
-  await app.openMember('Anna Jansen')
-  const teams = page.getByRole('region', { name: text.members.gathered.groups, exact: true })
-  await expect(teams).toContainText('20')
-})
-
-test('reading that a search in the palette began ends when the palette is closed', async ({
-  makeAssociation,
-  page,
-}) => {
-  const large = await makeAssociation({ members: someMembers(260), name: 'Large Club' })
-  const asked: string[] = []
-  // Not by way of the home screen, which reads the members itself.
-  const app = new AppUser(page, large)
-  await app.open('/settings')
-  await expect(app.heading(text.settings.title)).toBeVisible()
-  const rest = await hold(page, /starting_after/, () => true)
-  page.on('request', (request) => request.url().includes('starting_after') && asked.push(request.url()))
-  const search = page.getByRole('combobox', { name: text.palette.label })
-  await page.keyboard.press('Control+k')
-  await search.fill('zonder')
-  await expect.poll(() => asked.length).toBeGreaterThan(0)
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  const before = asked.length
-  rest.release()
-  await app.settled()
-  expect(asked).toHaveLength(before)
-  await page.keyboard.press('Control+k')
-  await search.fill('zonder')
-  await expect.poll(() => asked.length).toBeGreaterThan(before)
 })

@@ -26,9 +26,9 @@ test('list, filter, page, edit, save: Back has kept everything', { tag: '@main' 
   await expect(app.memberList).not.toContainText('Anna Jansen')
 })
 
-test('the first page is asked for once, while the scripts are still on their way', async ({ app, page }) => {
+test('everything is asked for once, while the scripts are still on their way', async ({ app, page }) => {
   await app.open('/settings')
-  const firstPage = /\/v2\/members\?limit=50$/
+  const firstPage = /\/snapshot\?first=members$/
   let requests = 0
   page.on('request', (request) => {
     if (firstPage.test(request.url())) requests += 1

@@ -90,45 +90,6 @@ test(
   },
 )
 
-test('the groups and events are read once for all members, and again only where they changed', async ({
-  app,
-  page,
-  service,
-}) => {
-  const part = (name: string) => page.getByRole('region', { name, exact: true })
-  const asked: string[] = []
-  page.on('request', (request) => {
-    const [path] = /(?:groups|events)\/\d+\/(?:members|registrations)/.exec(request.url()) ?? []
-    if (path !== undefined) asked.push(path)
-  })
-  await page.clock.install()
-  await app.open('/members/1', 'reader')
-  await expect(part(gathered.groups)).toContainText('Heren 1')
-  await expect(part(gathered.registrations)).toContainText('Open day')
-  expect(asked.toSorted()).toEqual([
-    'events/1/registrations',
-    'events/2/registrations',
-    'groups/1/members',
-    'groups/2/members',
-  ])
-  asked.length = 0
-  await app.visit('/members')
-  await app.visit('/members/2')
-  await expect(part(gathered.groups)).toContainText('Dames 1')
-  await expect(part(gathered.registrations)).toContainText(gathered.noRegistrations)
-  expect(asked).toEqual([])
-  const answer = await fetch(`${service.url}/v2/groups/1/members`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${app.association.key('secretary')}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ member_id: 2 }),
-  })
-  expect(answer.status).toBe(201)
-  // The next time that it asks which groups have changed.
-  await page.clock.fastForward('00:31')
-  await expect(part(gathered.groups)).toContainText('Heren 1')
-  expect(asked).toEqual(['groups/1/members'])
-})
-
 test('another user saves while the form is open: nothing is lost, and the user chooses where both changed a field', async ({
   app,
   page,

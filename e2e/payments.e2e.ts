@@ -1,7 +1,4 @@
 import type { AppUser } from './support/app.ts'
-import { startLossyProxy } from './support/lossy-proxy.ts'
-import { dayFromToday } from './support/days.ts'
-import { openSignedIn } from './support/session.ts'
 import { expect, test as base, text } from './support/test.ts'
 
 const { payments } = text
@@ -78,67 +75,4 @@ test('a payment links to its invoice and to other payments of it', async ({ app,
   await expect(app.heading('Payment of 5 March 2026')).toBeVisible()
   await app.link('2026-0001').click()
   await expect(page).toHaveURL(/\/invoices\/\d+$/)
-})
-
-test('payments are added up only once all have been loaded', async ({ makeAssociation, page, service }) => {
-  const count = 60
-  const cash = Array.from({ length: count }, () => ({ amount: '2.00', method: 'cash', paid_on: '2026-02-01' }))
-  const invoices = [
-    {
-      number: '2026-0001',
-      membership_number: '1001',
-      status: 'sent',
-      invoice_date: '2026-01-10',
-      lines: [line],
-      payments: cash,
-    },
-  ]
-  const club = await makeAssociation({ parts: { invoices } })
-  let isBad = true
-  const proxy = await startLossyProxy(service.url, (path) =>
-    isBad && /\/payments\?.*starting_after/.test(path) ? 'failing' : undefined,
-  )
-  await openSignedIn(page, proxy.url, club.key('treasurer'), '/payments')
-  await expect(page.getByRole('alert')).toContainText(text.dataList.stuck)
-  const main = page.getByRole('main')
-  await expect(main).toContainText('50 so far')
-  await expect(main).not.toContainText('€100.00')
-  isBad = false
-  await page.getByRole('button', { name: text.dataList.retry }).click()
-  await expect(main).toContainText('60 in total €120.00')
-  await proxy.close()
-})
-
-test('while the list is half-read the newest come first, and no older ones under them', async ({
-  app,
-  makeAssociation,
-  page,
-}) => {
-  const paid = (paidOn: string) => {
-    const at = `${paidOn}T12:00:00Z`
-    return { amount: '1.00', method: 'cash', paid_on: paidOn, created_at: at, updated_at: at }
-  }
-  const yesterday = dayFromToday(-1)
-  const invoice = (number: string, count: number, day: string) => ({
-    number,
-    membership_number: '1001',
-    status: 'sent',
-    invoice_date: '2022-01-10',
-    lines: [line],
-    payments: Array.from({ length: count }, () => paid(day)),
-  })
-  const invoices = [invoice('2022-0001', 100, '2022-04-14'), invoice('2022-0002', 1, yesterday)]
-  const association = await makeAssociation({ parts: { invoices } })
-  const released = Promise.withResolvers<undefined>()
-  await page.route(/payments\?.*starting_after/, async (route) => {
-    await released.promise
-    await route.continue()
-  })
-  await app.signIn('treasurer', association)
-  await page.goto('/payments')
-  await expect(listOf(app)).toHaveText([new RegExp(yesterday.split('-').toReversed().join('/'))])
-  released.resolve(undefined)
-  await expect(page.getByRole('main')).toContainText('101 in total')
-  await expect(listOf(app).first()).toHaveText(new RegExp(yesterday.split('-').toReversed().join('/')))
-  await expect(listOf(app).nth(1)).toHaveText(/14\/04\/2022/)
 })

@@ -24,6 +24,8 @@ test.beforeEach(async ({ makeAssociation, page }) => {
     },
   })
   await association.changeScopes('secretary', allScopes)
+  // A proxy holds the stream back, so that the screen does not follow at once what others change.
+  await page.route('**/changes/stream', () => {})
   app = new AppUser(page, association)
 })
 

@@ -11,7 +11,7 @@ import { prefetchPreferences } from './data-list/preferences.ts'
 import { startLanguage } from './i18n/language-provider.tsx'
 import { isExpected } from './problems/describe.ts'
 import { keepPageWithoutParts } from './problems/lost-parts.ts'
-import { followPermissions, followWrites } from './replica/replica.ts'
+import { followService } from './replica/replica.ts'
 import { createAppRouter } from './router.tsx'
 import { forgetRuns } from './runs/forget-runs.ts'
 import { takeLinkToken } from './session/link-token.ts'
@@ -66,8 +66,7 @@ async function tidyDoors(ended?: SessionRef): Promise<void> {
 void tidyDoors()
 
 const queryClient = createQueryClient()
-followPermissions(queryClient)
-followWrites(queryClient)
+followService(queryClient)
 atSessionEnd((session) => {
   void queryClient.cancelQueries({ queryKey: sessionKey(session) })
   queryClient.removeQueries({ queryKey: sessionKey(session) })

@@ -4,7 +4,10 @@ import { expect, type Page, type Request } from '@playwright/test'
 /** Starts watching a page; the returned function waits until nothing is in progress. */
 export function watchRest(page: Page): () => Promise<void> {
   const underWay = new Set<Request>()
-  page.on('request', (request) => underWay.add(request))
+  page.on('request', (request) => {
+    // The stream of changes never ends.
+    if (!request.url().endsWith('/changes/stream')) underWay.add(request)
+  })
   page.on('requestfinished', (request) => underWay.delete(request))
   page.on('requestfailed', (request) => underWay.delete(request))
   const whatIsUnderWay = async () => {

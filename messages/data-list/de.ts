@@ -3,7 +3,7 @@ import type { dataList as en } from './en.ts'
 
 /** What one does with a list over the whole association: search, filter, choose columns and records, take it along. */
 export const dataList = {
-  coming: 'Bisher {count, number}',
+  more: 'Mehr anzeigen',
   matching: '{count, number} von {total, number}',
   selected: '{count, plural, one {1 ausgewählt} other {# ausgewählt}}',
   select: '{name} auswählen',
@@ -14,7 +14,6 @@ export const dataList = {
   mail: '{count, plural, one {E-Mail schreiben} other {# Personen schreiben}}',
   stuck: 'Der Rest konnte noch nicht geladen werden.',
   retry: 'Erneut versuchen',
-  paced: 'geht in {seconds, number} s weiter',
   again: 'Neuer Versuch in {seconds, plural, one {einer Sekunde} other {# Sekunden}}.',
   filter: {
     title: 'Filtern',

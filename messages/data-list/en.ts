@@ -1,6 +1,6 @@
 /** Tools of a list screen: search, filters, columns, selection, export, printing. */
 export const dataList = {
-  coming: '{count, number} so far',
+  more: 'Show more',
   matching: '{count, number} of {total, number}',
   selected: '{count, plural, one {One selected} other {# selected}}',
   select: 'Select {name}',
@@ -11,7 +11,6 @@ export const dataList = {
   mail: '{count, plural, one {Email} other {Email # people}}',
   stuck: 'The rest couldn’t be loaded yet.',
   retry: 'Try again',
-  paced: 'continues in {seconds, number} s',
   again: 'Trying again in {seconds, plural, one {one second} other {# seconds}}.',
   filter: {
     title: 'Filter',

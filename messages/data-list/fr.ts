@@ -3,7 +3,7 @@ import type { dataList as en } from './en.ts'
 
 /** What one does with a list over the whole association: search, filter, choose columns and records, take it along. */
 export const dataList = {
-  coming: '{count, number} pour l’instant',
+  more: 'Afficher plus',
   matching: '{count, number} sur {total, number}',
   selected: '{count, plural, one {1 sélectionnée} other {# sélectionnées}}',
   select: 'Sélectionner {name}',
@@ -14,7 +14,6 @@ export const dataList = {
   mail: '{count, plural, one {Écrire} other {Écrire à # personnes}}',
   stuck: 'La suite n’a pas encore pu être chargée.',
   retry: 'Réessayer',
-  paced: 'reprise dans {seconds, number} s',
   again: 'Nouvel essai dans {seconds, plural, one {une seconde} other {# secondes}}.',
   filter: {
     title: 'Filtrer',

@@ -3,7 +3,7 @@ import type { dataList as en } from './en.ts'
 
 /** What one does with a list over the whole association: search, filter, choose columns and records, take it along. */
 export const dataList = {
-  coming: '{count, number} tot nu toe',
+  more: 'Meer tonen',
   matching: '{count, number} van {total, number}',
   selected: '{count, plural, one {Eén geselecteerd} other {# geselecteerd}}',
   select: '{name} selecteren',
@@ -14,7 +14,6 @@ export const dataList = {
   mail: '{count, plural, one {Mailen} other {# mensen mailen}}',
   stuck: 'De rest kon nog niet worden geladen.',
   retry: 'Opnieuw proberen',
-  paced: 'gaat verder over {seconds, number} s',
   again: 'Nieuwe poging over {seconds, plural, one {één seconde} other {# seconden}}.',
   filter: {
     title: 'Filteren',

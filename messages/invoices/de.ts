@@ -15,7 +15,6 @@ export const invoices = {
     draft: 'Entwürfe',
     open: 'Offen',
     overdue: 'Davon überfällig',
-    countSoFar: '{count, plural, =0 {bisher keine} one {bisher #} other {bisher #}}',
     paid: 'Bezahlt',
     count: '{count, plural, =0 {keine} one {# Rechnung} other {# Rechnungen}}',
   },

@@ -13,7 +13,6 @@ export const invoices = {
     draft: 'Drafts',
     open: 'Open',
     overdue: 'Of which overdue',
-    countSoFar: '{count, plural, =0 {none so far} one {# so far} other {# so far}}',
     paid: 'Paid',
     count: '{count, plural, =0 {none} one {# invoice} other {# invoices}}',
   },

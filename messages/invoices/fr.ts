@@ -15,7 +15,6 @@ export const invoices = {
     draft: 'Brouillons',
     open: 'À payer',
     overdue: 'Dont en retard',
-    countSoFar: '{count, plural, =0 {aucune jusqu’ici} one {# jusqu’ici} other {# jusqu’ici}}',
     paid: 'Payées',
     count: '{count, plural, =0 {aucune} one {# facture} other {# factures}}',
   },

@@ -15,7 +15,6 @@ export const invoices = {
     draft: 'Concepten',
     open: 'Openstaand',
     overdue: 'Waarvan verlopen',
-    countSoFar: '{count, plural, =0 {nog geen} one {# tot nu toe} other {# tot nu toe}}',
     paid: 'Betaald',
     count: '{count, plural, =0 {geen} one {# factuur} other {# facturen}}',
   },

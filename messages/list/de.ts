@@ -4,7 +4,6 @@ import type { list as en } from './en.ts'
 /** Texts of every list: how far it has been loaded, and what to do when there is nothing or something went wrong. */
 export const list = {
   loading: 'Liste wird geladen',
-  soFar: '{count, plural, one {bisher #} other {bisher #}}',
   complete: '{count, plural, =0 {Keine Einträge} one {# Eintrag} other {# Einträge}}',
   stale: 'Aktualisieren fehlgeschlagen. Sie sehen den vorigen Stand.',
   clear: 'Suche und Filter zurücksetzen',

@@ -1,7 +1,6 @@
 /** The states of any list: loading, incomplete, empty, failed. */
 export const list = {
   loading: 'Loading list',
-  soFar: '{count, plural, other {# so far}}',
   complete: '{count, plural, =0 {Nothing} other {# in total}}',
   stale: 'Couldn’t refresh. You’re seeing earlier data.',
   clear: 'Clear search and filters',

@@ -4,7 +4,6 @@ import type { list as en } from './en.ts'
 /** Texts of every list: how far it has been loaded, and what to do when there is nothing or something went wrong. */
 export const list = {
   loading: 'Chargement de la liste',
-  soFar: '{count, plural, other {# jusqu’ici}}',
   complete: '{count, plural, =0 {Rien} other {# au total}}',
   stale: 'L’actualisation a échoué. Vous voyez l’état précédent.',
   clear: 'Effacer la recherche et les filtres',

@@ -4,7 +4,6 @@ import type { list as en } from './en.ts'
 /** Texts of every list: how far it has been loaded, and what to do when there is nothing or something went wrong. */
 export const list = {
   loading: 'Lijst laden',
-  soFar: '{count, plural, other {# tot nu toe}}',
   complete: '{count, plural, =0 {Niets} other {# in totaal}}',
   stale: 'Verversen is niet gelukt. Je ziet de vorige stand.',
   clear: 'Zoekopdracht en filters wissen',

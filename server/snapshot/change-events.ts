@@ -1,10 +1,10 @@
-/** Server-sent events for one listener: the clock after each change, a comment now and then, and the end of its session or role. */
+/** Server-sent events for one listener: the clock after each change and now and then, and the end of its session or role. */
 import type { ChangeSignal } from '#contract/schemas/management/snapshot.ts'
 import type { StreamContext } from '../context.ts'
 import { endFor } from './caller-now.ts'
 import { clockOf } from './queries.ts'
 
-/** Milliseconds. Proxies close a connection that is silent for a minute, and a session may end without any change. */
+/** Milliseconds. Proxies close a connection that is silent for a minute, a session may end without any change, and a client that hears nothing asks. */
 const heartbeat = 15_000
 
 /** Events that wait for a client that does not read. */
@@ -13,8 +13,6 @@ const mostWaiting = 100
 function event(signal: ChangeSignal): Buffer {
   return Buffer.from(`data: ${JSON.stringify(signal)}\n\n`)
 }
-
-const comment = Buffer.from(':\n\n')
 
 /** Throws `service_busy`. */
 export function changeEvents(ctx: StreamContext): ReadableStream<Uint8Array> {
@@ -36,13 +34,13 @@ class Listening {
   constructor(ctx: StreamContext) {
     this.#ctx = ctx
     // First, because it may refuse.
-    this.#unsubscribe = ctx.watch({ onChange: () => void this.#look(null), onStop: () => this.#finish() })
+    this.#unsubscribe = ctx.watch({ onChange: () => void this.#look(), onStop: () => this.#finish() })
   }
 
   begin(controller: ReadableStreamDefaultController<Uint8Array>): void {
     this.#controller = controller
-    this.#timer = setInterval(() => void this.#look(comment), heartbeat)
-    void this.#look(null)
+    this.#timer = setInterval(() => void this.#look(), heartbeat)
+    void this.#look()
   }
 
   end(): void {
@@ -59,14 +57,14 @@ class Listening {
   }
 
   /** Whether the session goes on, and where the clock is. One look at a time, and one more for what changed during it. */
-  async #look(idle: Buffer | null): Promise<void> {
-    if (this.#isLooking) this.#hasMore ||= idle === null
+  async #look(): Promise<void> {
+    if (this.#isLooking) this.#hasMore = true
     if (this.#isLooking || this.#controller === null) return
     this.#isLooking = true
     try {
       const ended = await endFor(this.#ctx)
       if (ended !== null) return this.#finish({ ended })
-      this.#send(idle ?? event({ clock: await clockOf(this.#ctx) }))
+      this.#send(event({ clock: await clockOf(this.#ctx) }))
     } catch {
       // The database is away: the client connects again, and gets the answer of any request.
       this.#finish()
@@ -75,7 +73,7 @@ class Listening {
     }
     if (!this.#hasMore) return
     this.#hasMore = false
-    await this.#look(null)
+    await this.#look()
   }
 
   #send(bytes: Buffer): void {

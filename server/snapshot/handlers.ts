@@ -5,7 +5,7 @@ import { snapshotLines } from './snapshot.ts'
 
 export const snapshotHandlers: Pick<Handlers, 'getSnapshot' | 'watchChanges'> = {
   getSnapshot: {
-    handle: async ({ ctx, input }) => ReadableStream.from(snapshotLines(ctx, input.query.since)),
+    handle: async ({ ctx, input }) => ReadableStream.from(snapshotLines(ctx, input.query)),
   },
   watchChanges: {
     handle: async ({ ctx }) => changeEvents(ctx),

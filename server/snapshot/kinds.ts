@@ -1,4 +1,5 @@
 /** The kinds of a snapshot: each is read by the operation of its list, so rows and permissions are those of that operation. */
+import { type RawBuilder, sql } from 'kysely'
 import type { ListOperationName } from '#contract/operations.ts'
 import type { ChangedRecord } from '#contract/changed-records.ts'
 import type { snapshotParts, snapshotRecords } from '#contract/schemas/management/snapshot.ts'
@@ -9,17 +10,24 @@ interface RecordKind {
   /** Its rows in the change log, where they are named after their removal. */
   readonly record: ChangedRecord
   readonly table: keyof Tables
-  /** Archived records are in no list. */
-  readonly leavesOutArchived?: true
+  /** Of which records there are rows, where not of all. */
+  readonly where?: RawBuilder<boolean>
 }
+
+/** Archived records are in no list. */
+const unarchived = sql<boolean>`archived_at is null`
+
+/** As in `listMemberships`. */
+const remarkable = sql<boolean>`(deceased_on is not null or earlier_periods is not null or last_name_prefix is not null)`
 
 export const recordKinds: Readonly<Record<(typeof snapshotRecords)[number], RecordKind>> = {
   custom_fields: { list: 'listCustomFields', record: 'custom_field', table: 'custom_fields' },
   members: { list: 'listMembers', record: 'member', table: 'members' },
-  groups: { list: 'listGroups', record: 'group', table: 'groups', leavesOutArchived: true },
+  memberships: { list: 'listMemberships', record: 'member', table: 'members', where: remarkable },
+  groups: { list: 'listGroups', record: 'group', table: 'groups', where: unarchived },
   events: { list: 'listEvents', record: 'event', table: 'events' },
   invoices: { list: 'listInvoices', record: 'invoice', table: 'invoices' },
-  committees: { list: 'listCommittees', record: 'committee', table: 'committees', leavesOutArchived: true },
+  committees: { list: 'listCommittees', record: 'committee', table: 'committees', where: unarchived },
   products: { list: 'listProducts', record: 'product', table: 'products' },
   subscriptions: { list: 'listAllSubscriptions', record: 'subscription', table: 'subscriptions' },
   payers: { list: 'listPayers', record: 'payer', table: 'payers' },

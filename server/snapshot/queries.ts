@@ -47,11 +47,11 @@ export async function changedIds({ db, association }: Reader, record: ChangedRec
 export async function countsOf(reader: Reader & Permissions): Promise<Record<string, number>> {
   const { db, association } = reader
   const counts: Record<string, number> = {}
-  for (const [kind, { list, table, leavesOutArchived }] of Object.entries(recordKinds)) {
+  for (const [kind, { list, table, where }] of Object.entries(recordKinds)) {
     if (!can(reader, list)) continue
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from ${sql.table(table)} where organization_id = ${association.id}
-      ${leavesOutArchived ? sql`and archived_at is null` : sql``}`.execute(db)
+      ${where ? sql`and ${where}` : sql``}`.execute(db)
     counts[kind] = rows[0]?.count ?? 0
   }
   return counts

@@ -84,7 +84,13 @@ describeServiceOnEachDatabase('a snapshot', (enter) => {
     const reader = await world.as({ scopes: ['leden:lezen'] })
     const { ids, counts } = await snapshot(reader)
     expect(Object.keys(ids)).toEqual(['members'])
-    expect(Object.keys(counts).toSorted()).toEqual(['custom_fields', 'members', 'products', 'subscriptions'])
+    expect(Object.keys(counts).toSorted()).toEqual([
+      'custom_fields',
+      'members',
+      'memberships',
+      'products',
+      'subscriptions',
+    ])
     expect(JSON.stringify(await linesFor(reader))).not.toContain('date_of_birth')
   })
 
@@ -99,7 +105,7 @@ describeServiceOnEachDatabase('a snapshot', (enter) => {
     await call(board, 'archiveGroup', { id: group.id })
     await call(board, 'deleteEvent', { id: draft.id })
     const after = await snapshot(board, clock)
-    expect(after.ids).toEqual({ members: [2] })
+    expect(after.ids).toEqual({ members: [2], memberships: [2] })
     expect(after.removed).toEqual({ groups: [group.id], events: [draft.id] })
     expect(after.clock).toBeGreaterThan(clock)
   })

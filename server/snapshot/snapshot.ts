@@ -5,7 +5,7 @@
  */
 import { z } from 'zod'
 import { can, type ListOperationName } from '#contract/operations.ts'
-import type { SnapshotLine } from '#contract/schemas/management/snapshot.ts'
+import type { SnapshotLine, SnapshotQuery } from '#contract/schemas/management/snapshot.ts'
 import { instantOf } from '../clock.ts'
 import type { StreamContext } from '../context.ts'
 import { separated } from '../list-response.ts'
@@ -37,19 +37,19 @@ class CallerChanged extends Error {
 }
 
 /** Stops without its last line when the session ends or its permissions change: a client may read slowly. */
-export async function* snapshotLines(ctx: StreamContext, since: number | undefined): AsyncGenerator<Buffer> {
+export async function* snapshotLines(ctx: StreamContext, query: SnapshotQuery): AsyncGenerator<Buffer> {
   try {
-    yield* linesFor(ctx, since)
+    yield* linesFor(ctx, query)
   } catch (error) {
     if (!(error instanceof CallerChanged)) throw error
   }
 }
 
-async function* linesFor(ctx: StreamContext, since: number | undefined): AsyncGenerator<Buffer> {
+async function* linesFor(ctx: StreamContext, { since, first }: SnapshotQuery): AsyncGenerator<Buffer> {
   const from = since !== undefined && (await reaches(ctx, since)) ? since : undefined
   let clock = await clockOf(ctx)
   yield line({ clock, complete: from === undefined, counts: from === undefined ? await countsOf(ctx) : {} })
-  if (from === undefined) yield* everything(ctx)
+  if (from === undefined) yield* everything(ctx, first)
   else yield* changesAfter(ctx, from)
   for (let round = 0; round < mostRounds; round += 1) {
     const now = await clockOf(ctx)
@@ -63,9 +63,10 @@ async function* linesFor(ctx: StreamContext, since: number | undefined): AsyncGe
 /** The records of a kind that the caller may read, and the ids among them. */
 type Read = Map<RecordKindName, number[]>
 
-async function* everything(ctx: StreamContext): AsyncGenerator<Buffer> {
+async function* everything(ctx: StreamContext, first: RecordKindName | undefined): AsyncGenerator<Buffer> {
   const read: Read = new Map()
-  for (const kind of kindNames) yield* recordLines(ctx, kind, { read })
+  for (const kind of kindNames.toSorted((a, b) => Number(b === first) - Number(a === first)))
+    yield* recordLines(ctx, kind, { read })
   yield* partLines(ctx, read)
 }
 

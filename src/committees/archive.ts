@@ -4,6 +4,7 @@ import type { ManagedCommittee } from '#contract/schemas/management/committees.t
 import { actOnShown, submitOnce } from '../api/mutations.ts'
 import { dropDetails, invalidateOperations, operationKey } from '../api/queries.ts'
 import { submissionEntry } from '../api/send-once.ts'
+import { dropRecord } from '../replica/replica.ts'
 import type { Session } from '../session/session.ts'
 
 /** Everything that shows committees is read as a whole again: one that was archived is in no list of changes. */
@@ -32,6 +33,7 @@ export function useArchiveCommittee(session: Session) {
     const pending = submissionEntry(session, `committees.${action}.${id}`)
     const name = action === 'archive' ? 'archiveCommittee' : 'restoreCommittee'
     const { result } = await actOnShown(() => submitOnce(session, name, { id, version }, { pending, signal }), reread)
+    if (action === 'archive') dropRecord(session, 'listCommittees', id)
     resetCommittees(client, session)
     return result
   }

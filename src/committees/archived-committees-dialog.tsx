@@ -6,7 +6,7 @@ import { EmptyList } from '../data-list/empty-list.tsx'
 import { useSubmission } from '../forms/use-submission.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
-import { useReplica } from '../replica/replica.ts'
+import { useWholeList } from '../api/whole-list.ts'
 import { useSession } from '../session/use-session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { notify } from '../ui/notify.ts'
@@ -49,7 +49,7 @@ function Archived({ committee }: { committee: ManagedCommittee }) {
 /** Committees that were put aside, to bring back. */
 export function ArchivedCommitteesDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations('committees.manage')
-  const { rows, isPending, error, retry } = useReplica(useSession(), 'listManagedCommittees', {
+  const { rows, isPending, error, retry } = useWholeList(useSession(), 'listManagedCommittees', {
     query: { archived: true },
   })
   return (

@@ -6,6 +6,7 @@ import { EmptyList } from '../data-list/empty-list.tsx'
 import { TypedSearch } from '../data-list/typed-search.tsx'
 import { useTypedSearch } from '../data-list/use-debounced-text.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
+import { useShortList } from '../replica/replica.ts'
 import { useSession } from '../session/use-session.ts'
 import { Page } from '../ui/page.tsx'
 import { type CommitteeFilters, findCommittees } from './committee-filters.ts'
@@ -13,7 +14,7 @@ import { CommitteeListActions } from './committee-actions.tsx'
 import { CommitteeLink } from './committee-link.tsx'
 import classes from './committees.module.css'
 import { PersonName } from './person-name.tsx'
-import { termsOf, useAllCommittees } from './queries.ts'
+import { termsOf } from './queries.ts'
 
 interface CommitteeListScreenProps {
   readonly filters: CommitteeFilters
@@ -71,7 +72,7 @@ export function CommitteeListScreen({ filters, onChange }: CommitteeListScreenPr
   const { q = '' } = filters
   const t = useTranslations('committees')
   const list = useTranslations('list')
-  const { rows, isComplete, isPending, error, retry } = useAllCommittees(useSession())
+  const { rows, isComplete, isPending, error, retry } = useShortList(useSession(), 'listCommittees', {})
   const shown = useMemo(() => findCommittees(rows, q), [rows, q])
   return (
     <Page title={t('title')} width="wide" actions={<CommitteeListActions />}>
@@ -83,7 +84,7 @@ export function CommitteeListScreen({ filters, onChange }: CommitteeListScreenPr
           typed={useTypedSearch(filters, onChange)}
         />
         <div className={classes.count} role="status">
-          {shown.length > 0 && list(isComplete ? 'complete' : 'soFar', { count: shown.length })}
+          {isComplete && shown.length > 0 && list('complete', { count: shown.length })}
         </div>
       </div>
       {error && <ProblemNotice error={error} onRetry={retry} />}

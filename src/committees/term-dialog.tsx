@@ -5,7 +5,6 @@ import {
   committeeMemberCreate,
   committeeMemberUpdate,
 } from '#contract/schemas/management/committees.ts'
-import { operationKey } from '../api/queries.ts'
 import { CancelButton } from '../forms/cancel-button.tsx'
 import { schemaProblems } from '../forms/contract-schema.ts'
 import { DateField } from '../forms/date-field.tsx'
@@ -17,7 +16,7 @@ import { useField } from '../forms/use-field.ts'
 import { type RecordForm, useRecordForm } from '../forms/use-record-form.ts'
 import { memberName } from '../members/member-link.tsx'
 import { MemberPicker } from '../members/member-picker.tsx'
-import { replicaSource } from '../replica/replica.ts'
+import { wholeListQuery } from '../api/whole-list.ts'
 import { useSession } from '../session/use-session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { notify } from '../ui/notify.ts'
@@ -123,8 +122,8 @@ export function EditTermDialog({ term, onClose }: EditTermDialogProps) {
   const client = useQueryClient()
   const name = memberName({ ...term.member, initials: null })
   const reread = async () => {
-    await client.refetchQueries({ queryKey: operationKey(session, 'listCommitteeMembers') })
-    const { rows } = replicaSource(client, session, 'listCommitteeMembers', { id: term.committee_id }).get()
+    const list = wholeListQuery(session, 'listCommitteeMembers', { id: term.committee_id })
+    const rows = await client.fetchQuery({ ...list, staleTime: 0 })
     return rows.find(({ id }) => id === term.id) ?? term
   }
   const update = useUpdateTerm(session, { term, reread })

@@ -7,7 +7,7 @@ import { ShortList } from '../data-list/short-list.tsx'
 import { useFormats } from '../i18n/formats.ts'
 import { memberName } from '../members/member-link.tsx'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
-import { useReplica } from '../replica/replica.ts'
+import { useWholeList } from '../api/whole-list.ts'
 import { useCan, useSession } from '../session/use-session.ts'
 import { Section } from '../ui/facts.tsx'
 import { EditTermIsland } from './manage-dialogs.tsx'
@@ -35,7 +35,7 @@ function isNow({ since, until }: CommitteeMember, today: string): boolean {
 /** The terms of a committee for a key that may change them: which one a row shows, and those of another time. */
 export function useTerms(committeeId: number) {
   const mayEdit = useCan()('updateCommitteeMember')
-  const terms = useReplica(useSession(), 'listCommitteeMembers', { id: committeeId }, { enabled: mayEdit })
+  const terms = useWholeList(useSession(), 'listCommitteeMembers', { id: committeeId }, { enabled: mayEdit })
   const [edited, setEdited] = useState<CommitteeMember | null>(null)
   const today = useToday()
   // The rows are read again after a change, and its dialog outlives that.
@@ -54,7 +54,7 @@ export function useTerms(committeeId: number) {
 }
 
 interface OtherTermsProps {
-  readonly terms: ReturnType<typeof useReplica<'listCommitteeMembers'>>
+  readonly terms: ReturnType<typeof useWholeList<'listCommitteeMembers'>>
   readonly today: string
   readonly onEdit: (term: CommitteeMember) => void
 }

@@ -3,12 +3,15 @@ import { Group, Title } from '@mantine/core'
 import { type ReactNode, useId, useRef } from 'react'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import type { Condition, DataColumn, ListSource } from '../search/search.ts'
+import { hasManagement } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
+import type { Pages } from './pages.ts'
 import { usePrinting } from '../ui/use-printing.ts'
 import type { Addressee } from './addresses.ts'
 import { afterRows } from './after-rows.tsx'
 import type { PostalAddress } from './labels/labels-dialog.tsx'
 import { ListRows } from './list-rows.tsx'
+import { PagedList } from './paged-list.tsx'
 import { conditionsOf, type ListSearch, nextSort, withConditions, withSort } from './list-search.ts'
 import { LayoutNotice, ListSkeleton, loadedPart, LoadingFailed, RowsSkeleton } from './list-states.tsx'
 import classes from './list.module.css'
@@ -86,11 +89,9 @@ export interface DataListProps<Row, Search extends ListSearch> {
   readonly only?: ((row: Row) => boolean) | null
   /** What `only` depends on is still loading. */
   readonly isWaiting?: boolean
-  /** All rows that may be shown have come, even while other records are loading. */
-  readonly isKnown?: boolean
   /** `column` or `-column`, until the user chooses an order; by default the service's order. */
   readonly defaultSort?: string
-  /** The rows stream in another order than the default one, which they take once all are there. */
+  /** The rows are shown as they come in, in another order than the default one, which they take once all are there; else once they are. */
   readonly isSortDeferred?: boolean
   /** Keep the same function while it returns the same. */
   readonly summaryOf?: SummaryOf<Row>
@@ -100,6 +101,8 @@ export interface DataListProps<Row, Search extends ListSearch> {
   /** Actions for selected rows, besides those of every list. */
   readonly renderActions?: (picked: readonly Row[], deselect: () => void) => ReactNode
   readonly section?: ListSection
+  /** What is shown without a management API, where not all records are held. */
+  readonly pages?: Pages<Row>
   /** Shown when there are no records at all, and when none matches. */
   readonly empty: ReactNode
   readonly noMatch: ReactNode
@@ -228,7 +231,10 @@ function ListBody<Row, Search extends ListSearch>(props: DataListProps<Row, Sear
   const { name, label, source, keyOf, search, onChange, defaultSort, isBare = false } = props
   const boxRef = useRef<HTMLDivElement>(null)
   const view = useListView(props, boxRef)
-  const { state, rows, look } = view
+  const { rows, look } = view
+  // No row moves from under a pointer: a list that takes its order at once waits for all of its rows.
+  const isPending = view.state.isPending || (!view.state.isComplete && !props.isSortDeferred && !view.state.error)
+  const state = { ...view.state, isPending }
   const selection = useSelection(rows, keyOf)
   const { printed, print } = usePrinting<readonly Row[]>()
   useShownResult(name, sessionId, selection.order)
@@ -237,7 +243,6 @@ function ListBody<Row, Search extends ListSearch>(props: DataListProps<Row, Sear
     found: rows.length,
     state,
     isWaiting: props.isWaiting,
-    isKnown: props.isKnown,
   })
   // No column moves once there are rows.
   const missing = view.isLayoutPending ? 'list' : missingRows
@@ -260,8 +265,10 @@ function ListBody<Row, Search extends ListSearch>(props: DataListProps<Row, Sear
 }
 
 export function DataList<Row, Search extends ListSearch>(props: DataListProps<Row, Search>) {
-  const { section } = props
+  const { section, pages } = props
   const id = useId()
+  const session = useSession()
+  if (pages && !hasManagement(session)) return <PagedList list={props} pages={pages} />
   if (!section) return <ListBody {...props} />
   return (
     <section aria-labelledby={id}>

@@ -16,8 +16,6 @@ interface Loading {
   readonly state: IndexSnapshot
   /** What narrows the list is still loading, such as the members of a group. */
   readonly isWaiting: boolean | undefined
-  /** Everything that may be shown has come, even while other records of the list are loading. */
-  readonly isKnown: boolean | undefined
 }
 
 interface Loaded {
@@ -30,8 +28,8 @@ interface Loaded {
   readonly missing: 'list' | 'rows' | 'failed' | null
 }
 
-export function loadedPart({ found, state, isWaiting, isKnown }: Loading): Loaded {
-  const isWhole = isKnown || state.isComplete
+export function loadedPart({ found, state, isWaiting }: Loading): Loaded {
+  const isWhole = state.isComplete
   const isComplete = isWhole && !isWaiting
   if (state.isPending) return { isComplete, missing: 'list' }
   if (found > 0) return { isComplete, missing: null }

@@ -2,16 +2,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { RequestBody } from '#contract/schemas/index.ts'
 import type { View } from '#contract/schemas/management/views.ts'
-import { allPagesQuery } from '../api/all-pages.ts'
+import { wholeListQuery } from '../api/whole-list.ts'
 import { actOnShown, type Once, submit, submitOnce, unlessGone } from '../api/mutations.ts'
 import { invalidateOperations } from '../api/queries.ts'
-import { request } from '../api/request.ts'
 import type { Session } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
 import { hasViews } from './preferences.ts'
 
 function viewsQuery(session: Session) {
-  return allPagesQuery(session, 'listViews', (query, signal) => request(session, 'listViews', { query, signal }))
+  return wholeListQuery(session, 'listViews', {})
 }
 
 /** The views of a list, own and shared; read again whenever they come on screen. */

@@ -10,9 +10,10 @@ export function useListIndex<Row>(
   const locale = useLocale()
   const index = useMemo(() => listIndex(source, columns, locale), [source, columns, locale])
   const state = useSyncExternalStore(index.subscribe, index.get)
-  // With other columns the previous index stays until the new one is ready.
+  // With other columns the previous index stays until the new one is ready, unless its rows are gone.
   const [kept, setKept] = useState({ source, index })
-  const isOver = kept.index !== index && (kept.source !== source || !state.isPending)
+  const isReady = !state.isPending || source.get().isPending
+  const isOver = kept.index !== index && (kept.source !== source || isReady)
   if (isOver) setKept({ source, index })
   const shown = isOver || kept.source !== source ? index : kept.index
   return { index: shown, state: shown === index ? state : shown.get() }

@@ -8,8 +8,9 @@ import { EmptyList } from '../data-list/empty-list.tsx'
 import { splitText } from '../data-list/history-text.ts'
 import { isNarrowed, withoutNarrowing } from '../data-list/list-search.ts'
 import { useTypedSearch } from '../data-list/use-debounced-text.ts'
-import { type Replica, useReplicaSource } from '../replica/replica.ts'
-import { useCan, useSession } from '../session/use-session.ts'
+import { useListSource } from '../data-list/use-list-source.ts'
+import type { Replica } from '../replica/replica.ts'
+import { useCan } from '../session/use-session.ts'
 import { AttendeeCard, useAttendeeColumns } from './attendee-columns.tsx'
 import { type AttendeeCounts, attendeeName, countAttendees, isShownAs } from './attendees.ts'
 import classes from './event-page.module.css'
@@ -160,8 +161,7 @@ function useRegistrationActions(event: Event, rows: readonly EventRegistration[]
 
 export function AttendeeSection({ event, list, search, onSearch }: AttendeeSectionProps) {
   const t = useTranslations('events.attendees')
-  const session = useSession()
-  const source = useReplicaSource(session, 'listEventRegistrations', { id: event.id })
+  const source = useListSource(list)
   const columns = useAttendeeColumns()
   const actions = useRegistrationActions(event, list.rows)
   const { show = 'attending' } = search

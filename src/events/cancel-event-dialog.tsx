@@ -8,7 +8,7 @@ import { schemaProblems } from '../forms/contract-schema.ts'
 import { DialogForm } from '../forms/form-shell.tsx'
 import { TextAreaField } from '../forms/text-area-field.tsx'
 import { useRecordForm } from '../forms/use-record-form.ts'
-import { useReplica } from '../replica/replica.ts'
+import { useWholeList } from '../api/whole-list.ts'
 import type { Session } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -33,7 +33,7 @@ export interface CancelEventDialogProps {
 function useTold(session: Session, id: number) {
   const registrations = useEventRegistrations(session, id)
   const mayWait = can(session, 'listWaitingList')
-  const waiting = useReplica(session, 'listWaitingList', { id }, { enabled: mayWait })
+  const waiting = useWholeList(session, 'listWaitingList', { id }, { enabled: mayWait })
   const registered = registrations.rows.filter(({ status }) => status !== 'cancelled')
   return {
     told: [...registered, ...waiting.rows],

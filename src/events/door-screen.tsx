@@ -1,10 +1,8 @@
 import { Box } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { connectivity } from '../api/connectivity.ts'
 import { RecordPath } from '../session/record-path.tsx'
-import { useSession } from '../session/use-session.ts'
 import { TextLink } from '../ui/link.tsx'
 import { Page } from '../ui/page.tsx'
 import { useStore } from '../ui/store.ts'
@@ -17,7 +15,6 @@ import { type Arrived, arrivedOf, countDoor } from './door-ticks.ts'
 import type { DoorSearch, DoorShown } from './event-search.ts'
 import type { DoorPerson } from './kept-door.ts'
 import { DoorMenuPart, DoorSharedPart, DoorWalkInPart } from './door-parts.tsx'
-import { invalidateRegistrations } from './queries.ts'
 import { type Door, useDoor } from './use-door.ts'
 import { useDoorList } from './use-door-list.ts'
 
@@ -79,8 +76,6 @@ interface DoorScreenProps {
 export function DoorScreen({ id, search: { show } }: DoorScreenProps) {
   const t = useTranslations('registrations.door')
   const locale = useLocale()
-  const session = useSession()
-  const client = useQueryClient()
   const { event, list, isSafe } = useDoorList(id)
   const door = useDoor(id)
   const isOnline = useStore(connectivity) === 'connected'
@@ -149,7 +144,7 @@ export function DoorScreen({ id, search: { show } }: DoorScreenProps) {
           isSafe={isSafe}
           mayKeep={list.isComplete}
           onClear={door.clear}
-          onRead={() => invalidateRegistrations(client, session)}
+          onRead={list.retry}
         />
       )}
     </Page>

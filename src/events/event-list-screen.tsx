@@ -1,27 +1,28 @@
 import { IconPlus } from '@tabler/icons-react'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Event } from '#contract/schemas/events.ts'
 import { Link } from '@tanstack/react-router'
 import { DataList, idOf } from '../data-list/data-list.tsx'
 import { EmptyList } from '../data-list/empty-list.tsx'
+import { pagesOf } from '../data-list/pages.ts'
 import { splitText } from '../data-list/history-text.ts'
 import { isNarrowed, withoutNarrowing } from '../data-list/list-search.ts'
 import { type TypedText, useTypedSearch } from '../data-list/use-debounced-text.ts'
 import { lazyPart } from '../problems/lazy-part.tsx'
-import { useReplicaSource } from '../replica/replica.ts'
-import type { Session } from '../session/session.ts'
+import { replicaSource } from '../replica/replica.ts'
+import { hasManagement } from '../session/session.ts'
 import { useCan, useSession } from '../session/use-session.ts'
 import { LinkButton } from '../ui/link.tsx'
 import { Page } from '../ui/page.tsx'
+import { localDay } from '../ui/time-zone.ts'
 import { useNow } from '../ui/use-now.ts'
 import { EventCard } from './event-card.tsx'
 import { useEventColumns } from './event-columns.tsx'
 import { type EventListSearch, type EventView, eventViews } from './event-search.ts'
 import { isOver } from './event-state.ts'
+import { type Period, upcomingPeriod } from './periods.ts'
 import { SubscribePart } from './manage-dialogs.tsx'
-import { upcomingPeriod } from './periods.ts'
-import { useEvents } from './queries.ts'
 import { TypedSearch } from '../data-list/typed-search.tsx'
 import classes from './events.module.css'
 
@@ -29,10 +30,12 @@ import classes from './events.module.css'
 function Views({ search }: { search: EventListSearch }) {
   const t = useTranslations('events.views')
   const { view: open = 'upcoming', month: _, ...kept } = search
+  // The calendar shows events of which all are held.
+  const isHeld = hasManagement(useSession())
   return (
     <nav aria-label={t('label')}>
       <ul className={classes.views}>
-        {eventViews.map((each: EventView) => (
+        {(isHeld ? eventViews : eventViews.filter((each) => each !== 'month')).map((each: EventView) => (
           <li key={each}>
             <Link
               to="/events"
@@ -110,19 +113,17 @@ interface ListViewProps extends EventListScreenProps {
   readonly now: number
 }
 
-/** The source of all events. It begins with the oldest, so what is to come is read besides where it is asked for. */
-function useEventSource(session: Session, isUpcoming: boolean, now: number) {
-  const source = useReplicaSource(session, 'listEvents', {})
-  const { rows, isComplete } = useEvents(session, upcomingPeriod(now), { enabled: isUpcoming })
-  useEffect(() => source.learn(rows), [source, rows])
-  return { source, isKnown: isUpcoming && isComplete }
+/** The days in which the events of a view begin. */
+function periodIn(view: EventView | undefined, now: number): Period {
+  if (view === 'past') return { to: localDay(new Date(now)) }
+  return view === 'all' ? {} : upcomingPeriod(now)
 }
 
 function ListView({ search, onChange, typed, now }: ListViewProps) {
   const t = useTranslations('events')
-  const session = useSession()
   const { view } = search
-  const { source, isKnown } = useEventSource(session, view === undefined, now)
+  const session = useSession()
+  const source = replicaSource(session, 'listEvents')
   const columns = useEventColumns(now, view === 'past')
   const only = useMemo(
     () => (view === 'all' ? null : (event: Event) => isOver(event, now) === (view === 'past')),
@@ -134,6 +135,7 @@ function ListView({ search, onChange, typed, now }: ListViewProps) {
       name="events"
       label={t('title')}
       source={source}
+      pages={pagesOf(session, 'listEvents', { query: periodIn(view, now), toRow: (event) => event })}
       columns={columns}
       keyOf={idOf}
       nameOf={nameOf}
@@ -147,7 +149,6 @@ function ListView({ search, onChange, typed, now }: ListViewProps) {
       tabs={<Views search={search} />}
       onClear={clear}
       only={only}
-      isKnown={isKnown}
       empty={<Nothing search={{ view: 'all' }} onClear={clear} />}
       noMatch={
         <Nothing search={{ ...search, ...(typed.text.trim() === '' ? {} : { q: typed.text }) }} onClear={clear} />

@@ -9,6 +9,7 @@ import { actOnShown, unlessGone, submit, submitOnce } from '../api/mutations.ts'
 import { submissionEntry, type SubmissionResult } from '../api/send-once.ts'
 import { saveVersioned, type VersionedEdit } from '../forms/save-versioned.ts'
 import { sendVersion } from '../forms/send-version.ts'
+import { dropRecord } from '../replica/replica.ts'
 import type { Session } from '../session/session.ts'
 import { type EventValues, eventValues } from './event-values.ts'
 import { invalidateEvents, managedEventQuery, rereadEvent, resetEvents } from './status.ts'
@@ -97,6 +98,7 @@ export function useDeleteEvent(session: Session, event: Event) {
       () => unlessGone(() => submit(session, 'deleteEvent', input, signal)),
       () => rereadEvent(client, session),
     )
+    dropRecord(session, 'listEvents', event.id)
     resetEvents(client, session)
   }
 }

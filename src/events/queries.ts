@@ -1,43 +1,30 @@
 /** Query and mutation options of events and their registrations. */
-import { monthOf } from '#contract/dates.ts'
 import { localDay } from '../ui/time-zone.ts'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { can } from '#contract/operations.ts'
 import type { Event, EventRegistration } from '#contract/schemas/events.ts'
-import { useLookup } from '../api/lookup.ts'
 import { submitOnce } from '../api/mutations.ts'
-import { invalidateOperations, operationQuery } from '../api/queries.ts'
+import { operationQuery, sessionKey } from '../api/queries.ts'
 import { submissionEntry, type SubmissionResult } from '../api/send-once.ts'
-import { applyRecord, prefetchReplica, type Progress, type Replica, useReplica } from '../replica/replica.ts'
+import { applyRecord, type Progress, type Replica, useReplica, useShortList } from '../replica/replica.ts'
 import type { Session } from '../session/session.ts'
 import { useNow } from '../ui/use-now.ts'
 import { byStart, isOver } from './event-state.ts'
-import type { EventListSearch } from './event-search.ts'
-import { type Period, periodOf, registeredPeriod, upcomingPeriod } from './periods.ts'
+import { type Period, registeredPeriod, upcomingPeriod } from './periods.ts'
 import type { RegisterBody } from './register-values.ts'
 
 export function eventQuery(session: Session, id: number) {
   return operationQuery(session, 'getEvent', { id })
 }
 
-/** The events of a period, all of them, in the order in which they were made. */
-export function useEvents(session: Session, period: Period, options?: { enabled?: boolean }): Replica<Event> {
-  return useReplica(session, 'listEvents', { query: period }, options)
-}
-
-/** Begins to read what a view of the list shows. */
-export function prefetchEvents(client: QueryClient, session: Session, { view, month }: EventListSearch): void {
-  const now = Date.now()
-  const read = (query: Period) => prefetchReplica(client, session, 'listEvents', { query })
-  if (view === 'month') return read(periodOf(month ?? monthOf(localDay(new Date(now)))))
-  // The whole list begins with the oldest, so the upcoming events are read beside it and are there at once.
-  if (view === undefined) read(upcomingPeriod(now))
-  prefetchReplica(client, session, 'listEvents', {})
-}
-
-export function prefetchRegistrations(client: QueryClient, session: Session, id: number): void {
-  if (can(session, 'listEventRegistrations')) prefetchReplica(client, session, 'listEventRegistrations', { id })
+/** The events that begin in a period, in the order in which they were made. */
+export function useEvents(session: Session, { from, to }: Period, options?: { enabled?: boolean }): Replica<Event> {
+  const list = useReplica(session, 'listEvents', {}, options)
+  return useMemo(() => {
+    const isIn = (day: string) => (from === undefined || day >= from) && (to === undefined || day <= to)
+    return { ...list, rows: list.rows.filter(({ starts_at: at }) => isIn(localDay(new Date(at)))) }
+  }, [list, from, to])
 }
 
 /** Current and upcoming events, soonest first; drafts and cancelled ones included. Needs `listEvents`. */
@@ -50,17 +37,22 @@ export function useUpcomingEvents(session: Session, options?: { enabled?: boolea
 
 /** The registrations of an event in order of arrival, cancelled ones included. */
 export function useEventRegistrations(session: Session, id: number): Replica<EventRegistration> {
-  return useReplica(session, 'listEventRegistrations', { id })
+  return useShortList(session, 'listEventRegistrations', { id })
 }
 
 export interface FoundRegistrations extends Progress {
-  /** Grows until complete; cancelled ones included. */
+  /** Cancelled ones included. */
   readonly found: readonly { readonly event: Event; readonly registration: EventRegistration }[]
 }
 
-/** Makes the registrations of events stale: others may have registered since. */
-export function invalidateRegistrations(client: QueryClient, session: Session): void {
-  void invalidateOperations(client, session, ['listEventRegistrations'])
+/** The registrations for these events that meet a condition, event by event. */
+function registrationsAt(
+  events: readonly Event[],
+  registrations: readonly EventRegistration[],
+  isWanted: (registration: EventRegistration) => boolean,
+): FoundRegistrations['found'] {
+  const byEvent = Map.groupBy(registrations.filter(isWanted), ({ event_id: event }) => event)
+  return events.flatMap((event) => (byEvent.get(event.id) ?? []).map((registration) => ({ event, registration })))
 }
 
 /** The name of the draft and submission of a registration. */
@@ -87,45 +79,24 @@ export function useRegister(session: Session, eventId: number, { isLate }: { rea
   return async (body: RegisterBody, signal: AbortSignal): Promise<SubmissionResult<EventRegistration>> => {
     try {
       const sent = await register(session, { id: eventId, body, isLate }, signal)
-      await applyRecord(client, session, {
-        list: 'listEventRegistrations',
-        path: { id: eventId },
-        record: sent.result,
-      })
+      await applyRecord(client, session, { list: 'listEventRegistrations', path: { id: eventId }, record: sent.result })
       return sent
     } catch (error) {
-      // Others were first, or it arrived and its answer did not: the list shows who is in it now.
-      invalidateRegistrations(client, session)
+      // Others were first, or it arrived and its answer did not: the screen shows who is in it now.
+      void client.invalidateQueries({ queryKey: sessionKey(session) })
       throw error
-    } finally {
-      // A registration changes how many places are left; after a refusal the event may be full or closed by now.
-      void invalidateOperations(client, session, ['listEvents', 'getEvent'])
     }
   }
 }
 
-/** A member's registrations for the events of the last year and those to come, latest event first. Needs `listEvents` and `listEventRegistrations`. */
-export function useMemberRegistrations(
-  session: Session,
-  memberId: number,
-  { enabled = true }: { enabled?: boolean } = {},
-): FoundRegistrations {
-  const now = useNow()
-  const list = useEvents(session, registeredPeriod(now), { enabled })
-  // A draft has never been open for registration.
-  const events = useMemo(
-    () => list.rows.filter(({ status }) => status !== 'draft').sort((a, b) => byStart(b, a)),
-    [list.rows],
-  )
-  const lookup = useLookup(session, 'listEventRegistrations', list.isComplete ? events : null)
-  return {
-    found: events.flatMap((event) =>
-      lookup
-        .rowsOf(event)
-        .flatMap((registration) => (registration.member_id === memberId ? { event, registration } : [])),
-    ),
-    isComplete: lookup.isComplete,
-    error: list.error ?? lookup.error,
-    retry: list.error ? list.retry : lookup.retry,
-  }
+/** A member's registrations for the events of the last year and those to come, latest event first. */
+export function useMemberRegistrations(session: Session, memberId: number): FoundRegistrations {
+  const list = useEvents(session, registeredPeriod(useNow()))
+  const { rows, isComplete, error, retry } = useReplica(session, 'listEventRegistrations')
+  const found = useMemo(() => {
+    // A draft has never been open for registration.
+    const events = list.rows.filter(({ status }) => status !== 'draft').sort((a, b) => byStart(b, a))
+    return registrationsAt(events, rows, ({ member_id: member }) => member === memberId)
+  }, [list.rows, rows, memberId])
+  return { found, isComplete: list.isComplete && isComplete, error, retry }
 }

@@ -7,7 +7,7 @@ import type { WaitingListEntry } from '#contract/schemas/management/registration
 import { ShortList } from '../data-list/short-list.tsx'
 import { useFormats } from '../i18n/formats.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
-import { useReplica } from '../replica/replica.ts'
+import { useWholeList } from '../api/whole-list.ts'
 import { useSession } from '../session/use-session.ts'
 import { Section } from '../ui/facts.tsx'
 import { attendeeName, peopleOf } from './attendees.ts'
@@ -73,7 +73,7 @@ export interface WaitingListProps {
 export function WaitingList({ event }: WaitingListProps) {
   const t = useTranslations('registrations.waiting')
   const attendees = useTranslations('events.attendees')
-  const { rows, error, retry } = useReplica(useSession(), 'listWaitingList', { id: event.id })
+  const { rows, error, retry } = useWholeList(useSession(), 'listWaitingList', { id: event.id })
   const [open, setOpen] = useState<{ readonly entry: WaitingListEntry; readonly action: Action } | null>(null)
   const act = (entry: WaitingListEntry, action: Action) => setOpen({ entry, action })
   const list = rows.toSorted((a, b) => a.id - b.id)

@@ -5,6 +5,7 @@ import type { ManagedGroup } from '#contract/schemas/management/groups.ts'
 import { actOnShown, submitOnce } from '../api/mutations.ts'
 import { dropDetails, invalidateOperations, operationKey } from '../api/queries.ts'
 import { submissionEntry } from '../api/send-once.ts'
+import { dropRecord } from '../replica/replica.ts'
 import type { Session } from '../session/session.ts'
 
 /** Everything that shows groups is read as a whole again: one that was archived is in no list of changes. */
@@ -29,6 +30,7 @@ export function useArchiveGroup(session: Session) {
     const pending = submissionEntry(session, `groups.${action}.${id}`)
     const name = action === 'archive' ? 'archiveGroup' : 'restoreGroup'
     const { result } = await actOnShown(() => submitOnce(session, name, { id, version }, { pending, signal }), reread)
+    if (action === 'archive') dropRecord(session, 'listGroups', id)
     resetGroups(client, session)
     return result
   }

@@ -6,7 +6,7 @@ import { EmptyList } from '../data-list/empty-list.tsx'
 import { useSubmission } from '../forms/use-submission.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
-import { useReplica } from '../replica/replica.ts'
+import { useWholeList } from '../api/whole-list.ts'
 import { useSession } from '../session/use-session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { notify } from '../ui/notify.ts'
@@ -44,7 +44,9 @@ export function ArchivedGroupsDialog({ onClose }: { readonly onClose: () => void
   const t = useTranslations('groups')
   const formats = useFormats()
   const kindName = useKindName()
-  const { rows, isPending, error, retry } = useReplica(useSession(), 'listManagedGroups', { query: { archived: true } })
+  const { rows, isPending, error, retry } = useWholeList(useSession(), 'listManagedGroups', {
+    query: { archived: true },
+  })
   return (
     <Dialog onClose={onClose} title={t('manage.archived')} size="lg">
       {error && <ProblemNotice error={error} onRetry={retry} />}

@@ -8,9 +8,11 @@ import { DataList, idOf } from '../data-list/data-list.tsx'
 import { EmptyList } from '../data-list/empty-list.tsx'
 import { splitText } from '../data-list/history-text.ts'
 import { conditionsOf, layoutOf } from '../data-list/list-search.ts'
+import { pagesOf } from '../data-list/pages.ts'
 import { useTypedSearch } from '../data-list/use-debounced-text.ts'
 import { useListIndex } from '../data-list/use-list-index.ts'
-import { useReplicaSource } from '../replica/replica.ts'
+import { replicaSource } from '../replica/replica.ts'
+import { hasManagement } from '../session/session.ts'
 import { useCan, useSession } from '../session/use-session.ts'
 import { MoreItem, MoreMenu } from '../ui/more-menu.tsx'
 import { Page } from '../ui/page.tsx'
@@ -96,7 +98,7 @@ function nameOf({ name }: Group): string {
 export function GroupListScreen({ filters, onChange }: GroupListScreenProps) {
   const t = useTranslations('groups')
   const session = useSession()
-  const source = useReplicaSource(session, 'listGroups', {})
+  const source = replicaSource(session, 'listGroups')
   const columns = useGroupColumns(source)
   const { index, state } = useListIndex(source, columns)
   const typed = useTypedSearch(filters, onChange)
@@ -115,6 +117,7 @@ export function GroupListScreen({ filters, onChange }: GroupListScreenProps) {
         name="groups"
         label={t('title')}
         source={source}
+        pages={pagesOf(session, 'listGroups', { toRow: (group) => group })}
         columns={columns}
         keyOf={idOf}
         nameOf={nameOf}
@@ -124,7 +127,7 @@ export function GroupListScreen({ filters, onChange }: GroupListScreenProps) {
         defaultSort="name"
         typed={typed}
         find={{ label: t('search.label'), placeholder: t('search.placeholder') }}
-        tabs={<KindFilter filters={filters} counts={counts} isComplete={state.isComplete} />}
+        tabs={hasManagement(session) && <KindFilter filters={filters} counts={counts} isComplete={state.isComplete} />}
         onClear={() => onChange(layoutOf(filters))}
         quick={groupConditions(filters)}
         empty={<EmptyList title={t('empty.title')} text={t('empty.text')} />}

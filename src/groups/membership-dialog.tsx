@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { groupMembershipUpdate, type ManagedGroupMembership } from '#contract/schemas/management/groups.ts'
-import { operationKey } from '../api/queries.ts'
 import { CancelButton } from '../forms/cancel-button.tsx'
 import { schemaProblems } from '../forms/contract-schema.ts'
 import { DateField } from '../forms/date-field.tsx'
@@ -13,7 +12,7 @@ import { TextField } from '../forms/text-field.tsx'
 import { useRecordForm } from '../forms/use-record-form.ts'
 import { memberName } from '../members/member-link.tsx'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
-import { replicaSource, useReplica } from '../replica/replica.ts'
+import { useWholeList, wholeListQuery } from '../api/whole-list.ts'
 import { useSession } from '../session/use-session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { notify } from '../ui/notify.ts'
@@ -42,8 +41,8 @@ function MembershipForm({ membership, onClose }: { membership: ManagedGroupMembe
   const { id: membershipId, group_id: groupId } = membership
   const name = memberName({ ...membership.member, initials: null })
   const reread = async () => {
-    await client.refetchQueries({ queryKey: operationKey(session, 'listGroupHistory') })
-    const { rows } = replicaSource(client, session, 'listGroupHistory', { id: groupId }).get()
+    const list = wholeListQuery(session, 'listGroupHistory', { id: groupId })
+    const rows = await client.fetchQuery({ ...list, staleTime: 0 })
     return rows.find(({ id }) => id === membershipId) ?? membership
   }
   const update = useUpdateMembership(session, { id: groupId, membershipId, reread })
@@ -87,7 +86,7 @@ function MembershipForm({ membership, onClose }: { membership: ManagedGroupMembe
 /** The role and the dates of a membership, past ones too. */
 export function MembershipDialog({ groupId, membershipId, onClose }: MembershipDialogProps) {
   const t = useTranslations('groups.manage')
-  const { rows, error, retry } = useReplica(useSession(), 'listGroupHistory', { id: groupId })
+  const { rows, error, retry } = useWholeList(useSession(), 'listGroupHistory', { id: groupId })
   const found = rows.find(({ id }) => id === membershipId)
   // The rows are read again after a change, and its form outlives that.
   const [membership, keep] = useState(found)

@@ -19,7 +19,7 @@ import { MembershipIsland, MoveIsland } from './manage-dialogs.tsx'
 import { mayMove } from './archive.ts'
 import { EditButton, PersonCard, RemoveButton, usePersonColumns } from './person-columns.tsx'
 import { phaseOf } from './memberships.ts'
-import { useListSource } from './use-list-source.ts'
+import { useListSource } from '../data-list/use-list-source.ts'
 import { QuickLink, QuickLinks } from '../data-list/quick-links.tsx'
 
 interface WhenFilterProps {

@@ -3,7 +3,8 @@ import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Group, GroupMembership } from '#contract/schemas/groups.ts'
 import type { Member } from '#contract/schemas/members.ts'
-import { type Replica, useReplica } from '../replica/replica.ts'
+import { useWholeList } from '../api/whole-list.ts'
+import type { Replica } from '../replica/replica.ts'
 import { memberName } from '../members/member-link.tsx'
 import type { Session } from '../session/session.ts'
 
@@ -44,7 +45,7 @@ function personOf(person: Person): Person {
 export function usePeople(session: Session, group: Group): People {
   const t = useTranslations('groups')
   const memberships = useGroupMemberships(session, group.id)
-  const contacts = useGroupContacts(session, group.id, memberships)
+  const contacts = useGroupContacts(session)
   const { members } = contacts
   const named = useMemo(() => {
     const nameOf = (membership: GroupMembership) => {
@@ -65,7 +66,7 @@ export function usePeople(session: Session, group: Group): People {
 
 /** The past memberships of the group, for those who administer it; read where `enabled`. Without contacts. */
 export function usePast(session: Session, group: Group, enabled: boolean): Replica<Person> {
-  const history = useReplica(session, 'listGroupHistory', { id: group.id }, { enabled })
+  const history = useWholeList(session, 'listGroupHistory', { id: group.id }, { enabled })
   const today = useToday()
   return useMemo(
     () => ({

@@ -6,13 +6,11 @@ import type { Group, GroupMembership } from '#contract/schemas/groups.ts'
 import type { Member } from '#contract/schemas/members.ts'
 import type { ListItem } from '#contract/schemas/index.ts'
 import { ApiProblem } from '#client/errors.ts'
-import { useLookup } from '../api/lookup.ts'
 import { submit, submitOnce } from '../api/mutations.ts'
 import { submissionEntry, type SubmissionResult } from '../api/send-once.ts'
 import { invalidateOperations, operationQuery } from '../api/queries.ts'
-import { applyRecord, type Progress, type Replica, useReplica } from '../replica/replica.ts'
-import { useMembersById } from '../members/queries.ts'
-import type { Session } from '../session/session.ts'
+import { applyRecord, type Progress, type Replica, useReplica, useShortList } from '../replica/replica.ts'
+import { hasManagement, type Session } from '../session/session.ts'
 import { useToday } from '../ui/use-now.ts'
 
 export function useAllGroups(session: Session, options: { enabled?: boolean } = {}): Replica<Group> {
@@ -25,35 +23,19 @@ export function groupQuery(session: Session, id: number) {
 
 /** The memberships of a group that are current or begin later, streaming in. */
 export function useGroupMemberships(session: Session, id: number): Replica<ListItem<'listGroupMembers'>> {
-  return useReplica(session, 'listGroupMembers', { id })
+  return useShortList(session, 'listGroupMembers', { id })
 }
 
 export interface Contacts extends Progress {
   readonly members: ReadonlyMap<number, Member>
 }
 
-/**
- * The members behind the memberships of a group: those of today as the service filters them, and the others (who start later, or have
- * just been added) one by one.
- */
-export function useGroupContacts(session: Session, id: number, memberships: Replica<GroupMembership>): Contacts {
-  const mayRead = can(session, 'listMembers')
-  const present = useReplica(session, 'listMembers', { query: { group_id: id } }, { enabled: mayRead })
-  const known = useMemo(() => new Map(present.rows.map((member) => [member.id, member])), [present.rows])
-  // Before both lists have loaded, all members would seem to be missing.
-  const areThere = mayRead && memberships.isComplete && present.isComplete
-  const missing = areThere ? memberships.rows.map(({ member_id: id }) => id).filter((member) => !known.has(member)) : []
-  const others = useMembersById(session, [...new Set(missing)])
-  const members = useMemo(() => new Map([...known, ...others.members]), [known, others.members])
-  return {
-    members,
-    isComplete: !mayRead || (areThere && others.isComplete),
-    error: present.error ?? others.error,
-    retry: () => {
-      if (present.error) present.retry()
-      others.retry()
-    },
-  }
+/** The members behind the memberships of groups. */
+export function useGroupContacts(session: Session): Contacts {
+  const mayRead = hasManagement(session) && can(session, 'listMembers')
+  const { rows, isComplete, error, retry } = useReplica(session, 'listMembers', {}, { enabled: mayRead })
+  const members = useMemo(() => new Map(rows.map((member) => [member.id, member])), [rows])
+  return { members, isComplete: !mayRead || isComplete, error, retry }
 }
 
 /** Reads again what screens show of a change of memberships: the group's list, its past and count, and the member filter by group. */
@@ -128,17 +110,16 @@ export interface MemberGroups extends Progress {
 }
 
 export function useMemberGroups(session: Session, memberId: number): MemberGroups {
-  const mayRead = can(session, 'listGroups') && can(session, 'listGroupMembers')
-  const groups = useAllGroups(session, { enabled: mayRead })
-  const lookup = useLookup(session, 'listGroupMembers', groups.isComplete ? groups.rows : null)
-  return {
-    memberships: groups.rows.flatMap((group) =>
-      lookup.rowsOf(group).flatMap((membership) => (membership.member_id === memberId ? { group, membership } : [])),
-    ),
-    isComplete: !mayRead || lookup.isComplete,
-    error: groups.error ?? lookup.error,
-    retry: groups.error ? groups.retry : lookup.retry,
-  }
+  const enabled = can(session, 'listGroups') && can(session, 'listGroupMembers')
+  const groups = useAllGroups(session, { enabled })
+  const { rows, isComplete, error, retry } = useReplica(session, 'listGroupMembers', {}, { enabled })
+  const memberships = useMemo(() => {
+    const own = rows.filter(({ member_id: member }) => member === memberId)
+    return groups.rows.flatMap((group) =>
+      own.flatMap((membership) => (membership.group_id === group.id ? { group, membership } : [])),
+    )
+  }, [groups.rows, rows, memberId])
+  return { memberships, isComplete: !enabled || (groups.isComplete && isComplete), error, retry }
 }
 
 export interface GroupsOfMembers extends Progress {
@@ -150,30 +131,15 @@ const noGroups: readonly number[] = []
 
 /** Which groups every member is in; complete at once, and empty, for keys that may not read groups. */
 export function useGroupsOfMembers(session: Session): GroupsOfMembers {
-  const mayRead = can(session, 'listGroups') && can(session, 'listGroupMembers')
-  const groups = useAllGroups(session, { enabled: mayRead })
-  const { rowsOf, isComplete, error, retry } = useLookup(
-    session,
-    'listGroupMembers',
-    groups.isComplete ? groups.rows : null,
-  )
-  const isKnown = !mayRead || isComplete
+  const enabled = can(session, 'listGroups') && can(session, 'listGroupMembers')
+  const { rows, isComplete, error, retry } = useReplica(session, 'listGroupMembers', {}, { enabled })
+  const isKnown = !enabled || isComplete
   const day = useToday()
   const groupsOf = useMemo(() => {
-    const known = new Map<number, number[]>()
-    for (const group of isKnown ? groups.rows : []) {
-      for (const { member_id: member, valid_from: from } of rowsOf(group)) {
-        if (from <= day) known.set(member, [...(known.get(member) ?? []), group.id])
-      }
-    }
+    const begun = isKnown ? rows.filter(({ valid_from: from }) => from <= day) : []
+    const byMember = Map.groupBy(begun, ({ member_id: member }) => member)
+    const known = new Map([...byMember].map(([member, own]) => [member, own.map(({ group_id: group }) => group)]))
     return (memberId: number) => known.get(memberId) ?? noGroups
-    // The rows are read from the cache, and are there once they are complete.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [isKnown, groups.rows, day])
-  return {
-    groupsOf,
-    isComplete: isKnown,
-    error: groups.error ?? error,
-    retry: groups.error ? groups.retry : retry,
-  }
+  }, [isKnown, rows, day])
+  return { groupsOf, isComplete: isKnown, error, retry }
 }

@@ -8,10 +8,12 @@ import { useFormats } from '../i18n/formats.ts'
 import { withTexts } from '../i18n/language-provider.tsx'
 import type { Addressee } from '../data-list/addresses.ts'
 import { DataList, idOf } from '../data-list/data-list.tsx'
+import { pagesOf } from '../data-list/pages.ts'
 import { EmptyList } from '../data-list/empty-list.tsx'
 import { useTypedSearch } from '../data-list/use-debounced-text.ts'
 import { isNarrowed, withoutNarrowing } from '../data-list/list-search.ts'
 import { dialogIsland } from '../problems/dialog-island.tsx'
+import { hasManagement } from '../session/session.ts'
 import { useCan, useSession } from '../session/use-session.ts'
 import { LinkButton } from '../ui/link.tsx'
 import { MoreLink, MoreMenu } from '../ui/more-menu.tsx'
@@ -20,7 +22,7 @@ import { useToday } from '../ui/use-now.ts'
 import { useInvoiceColumns } from './invoice-columns.tsx'
 import classes from './invoice-list.module.css'
 import { addUp, type InvoiceSearch, type InvoiceTab, isInTab, sumTabs } from './invoice-tabs.ts'
-import { type InvoiceBooks, useInvoiceBooks } from './queries.ts'
+import { replicaSource } from '../replica/replica.ts'
 import { dueCents, invoiceStateOf } from './invoice-state.ts'
 import { TabBar } from './tab-bar.tsx'
 import { AmountDue, DueDate } from './invoice-cells.tsx'
@@ -99,7 +101,7 @@ function NewInvoiceButton() {
 function Actions() {
   const t = useTranslations('invoices')
   const can = useCan()
-  const mayRun = can('createInvoice') && can('listMembers')
+  const mayRun = hasManagement(useSession()) && can('createInvoice') && can('listMembers')
   return (
     <>
       <NewInvoiceButton />
@@ -157,9 +159,10 @@ function Nothing({ tab, isSearch, onEverywhere, onClear }: NothingProps) {
   )
 }
 
-/** Whether all of a tab has come, which may be before the whole list has. */
-function isTabComplete({ has }: InvoiceBooks, isComplete: boolean, tab: InvoiceTab): boolean {
-  return tab === 'all' || tab === 'paid' ? isComplete : has(tab === 'draft' ? 'draft' : 'sent')
+/** The status that the invoices of a tab have in common. */
+function statusIn(tab: InvoiceTab): InvoiceSummary['status'] | undefined {
+  if (tab === 'all') return undefined
+  return tab === 'open' || tab === 'overdue' ? 'sent' : tab
 }
 
 /** Selects the invoices of a tab; another function for another tab or day. */
@@ -207,13 +210,12 @@ interface Run {
 export function InvoiceListScreen({ search, onChange }: InvoiceListScreenProps) {
   const t = useTranslations('invoices')
   const can = useCan()
-  const session = useSession()
   const today = useToday()
   const tab = search.tab ?? 'all'
-  const books = useInvoiceBooks(session)
-  const { rows, isComplete, isPending } = useSyncExternalStore(books.source.subscribe, books.source.get)
+  const session = useSession()
+  const source = replicaSource(session, 'listInvoices')
+  const { rows, isComplete } = useSyncExternalStore(source.subscribe, source.get)
   const sums = useMemo(() => sumTabs(rows, today), [rows, today])
-  const isKnown = isTabComplete(books, isComplete, tab)
   const columns = useInvoiceColumns(tab)
   const typed = useTypedSearch(search, onChange)
   const [run, setRun] = useState<Run | null>(null)
@@ -224,16 +226,15 @@ export function InvoiceListScreen({ search, onChange }: InvoiceListScreenProps) 
   }
   return (
     <Page title={t('title')} width="wide" actions={<Actions />}>
-      <TabBar
-        search={search}
-        sums={sums}
-        isPending={isPending}
-        isComplete={(each) => isTabComplete(books, isComplete, each)}
-      />
+      <TabBar search={search} sums={isComplete ? sums : null} />
       <DataList
         name="invoices"
         label={t('title')}
-        source={books.source}
+        source={source}
+        pages={pagesOf(session, 'listInvoices', {
+          query: { status: statusIn(tab) },
+          toRow: (invoice) => invoice,
+        })}
         columns={columns}
         keyOf={idOf}
         nameOf={nameOf}
@@ -244,7 +245,6 @@ export function InvoiceListScreen({ search, onChange }: InvoiceListScreenProps) 
         find={{ label: t('search.label'), placeholder: t('search.placeholder') }}
         onClear={() => onChange(withoutNarrowing(search))}
         only={useOnlyTab(tab, today)}
-        isKnown={isKnown}
         defaultSort="-date"
         summaryOf={useSum(tab)}
         addresseeOf={addresseeOf}

@@ -8,11 +8,8 @@ import classes from './invoice-list.module.css'
 
 interface TabBarProps {
   readonly search: InvoiceSearch
-  readonly sums: TabSums
-  /** Whether all invoices of a tab have been loaded. */
-  readonly isComplete: (tab: InvoiceTab) => boolean
-  /** No invoices have been loaded: counts are left out rather than zero. */
-  readonly isPending: boolean
+  /** Null until all invoices are there: their places stay empty. */
+  readonly sums: TabSums | null
 }
 
 /** Keeps the height of a figure that is still loading. */
@@ -22,12 +19,13 @@ const blank = '\u00a0'
  * The tabs with their counts and sums. They are links, so that Back, new windows and bookmarks work, and they keep
  * search, filters, sorting and columns.
  */
-export function TabBar({ search, sums, isComplete, isPending }: TabBarProps) {
+export function TabBar({ search, sums }: TabBarProps) {
   const t = useTranslations('invoices.tabs')
   const explain = useTranslations('invoices.sums')
   const { tab: _tab, ...others } = search
   const formats = useFormats()
-  const sumOf = (tab: InvoiceTab) => (tab === 'all' ? blank : formats.money(formatMoney(sums[tab].cents)))
+  const sumOf = (tab: InvoiceTab) =>
+    sums === null || tab === 'all' ? blank : formats.money(formatMoney(sums[tab].cents))
   return (
     <nav aria-label={t('label')} className={classes.tabs}>
       <ul>
@@ -43,10 +41,8 @@ export function TabBar({ search, sums, isComplete, isPending }: TabBarProps) {
               activeOptions={{ exact: true, includeSearch: true }}
             >
               <span className={classes.tabName}>{t(tab)}</span>
-              <span className={classes.tabSum}>{isPending ? blank : sumOf(tab)}</span>
-              <span className={classes.tabCount}>
-                {isPending ? blank : t(isComplete(tab) ? 'count' : 'countSoFar', { count: sums[tab].count })}
-              </span>
+              <span className={classes.tabSum}>{sumOf(tab)}</span>
+              <span className={classes.tabCount}>{sums ? t('count', { count: sums[tab].count }) : blank}</span>
             </Link>
           </li>
         ))}

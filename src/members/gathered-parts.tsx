@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatMoney, isMoney, parseMoney } from '#contract/money.ts'
 import type { InvoiceSummary } from '#contract/schemas/invoices.ts'
@@ -14,7 +14,7 @@ import { InvoiceBriefLink } from '../invoices/invoice-brief-link.tsx'
 import { withTexts } from '../i18n/language-provider.tsx'
 import { lazyPart } from '../problems/lazy-part.tsx'
 import { useReplica } from '../replica/replica.ts'
-import { canManage } from '../session/session.ts'
+import { hasManagement } from '../session/session.ts'
 import { useCan, useSession } from '../session/use-session.ts'
 import { LinkButton } from '../ui/link.tsx'
 import { GatheredSection } from './gathered-section.tsx'
@@ -81,14 +81,10 @@ function CommitteesPart({ memberId }: { memberId: number }) {
   )
 }
 
-/** Registrations and group memberships each take many requests, so they load one after the other. */
 function RegistrationsPart({ memberId }: { memberId: number }) {
   const t = useTranslations('members.gathered')
   const formats = useFormats()
-  const session = useSession()
-  const groups = useMemberGroups(session, memberId)
-  const enabled = groups.isComplete || groups.error !== null
-  const { found, isComplete, error, retry } = useMemberRegistrations(session, memberId, { enabled })
+  const { found, isComplete, error, retry } = useMemberRegistrations(useSession(), memberId)
   return (
     <GatheredSection
       title={t('registrations')}
@@ -107,7 +103,7 @@ function RegistrationsPart({ memberId }: { memberId: number }) {
           </Detail>
         </>
       ))}
-      isComplete={enabled && isComplete}
+      isComplete={isComplete}
       error={error}
       onRetry={retry}
       empty={t('noRegistrations')}
@@ -126,9 +122,8 @@ function InvoicesPart({ memberId }: { memberId: number }) {
   const t = useTranslations('members.gathered')
   const formats = useFormats()
   const can = useCan()
-  const { rows, isComplete, error, retry } = useReplica(useSession(), 'listInvoices', {
-    query: { member_id: memberId },
-  })
+  const { rows: all, isComplete, error, retry } = useReplica(useSession(), 'listInvoices')
+  const rows = useMemo(() => all.filter(({ member_id: member }) => member === memberId), [all, memberId])
   const due = dueOf(rows)
   return (
     <GatheredSection
@@ -166,14 +161,16 @@ const PayerPart = lazyPart(withTexts(async () => (await import('./payer-part.tsx
 export function GatheredSections({ memberId }: { memberId: number }) {
   const can = useCan()
   const session = useSession()
+  // The lists that these are chosen from are held only where there is a management API.
+  if (!hasManagement(session)) return null
   return (
     <div className={classes.sections}>
       {can('listInvoices') && <InvoicesPart memberId={memberId} />}
-      {canManage(session, 'listPayers') && <PayerPart memberId={memberId} />}
+      {can('listPayers') && <PayerPart memberId={memberId} />}
       {can('listGroups') && can('listGroupMembers') && <GroupsPart memberId={memberId} />}
       {can('listEvents') && can('listEventRegistrations') && <RegistrationsPart memberId={memberId} />}
       {can('listCommittees') && <CommitteesPart memberId={memberId} />}
-      {canManage(session, 'listSubscriptions') && <SubscriptionsPart memberId={memberId} />}
+      {can('listSubscriptions') && <SubscriptionsPart memberId={memberId} />}
     </div>
   )
 }

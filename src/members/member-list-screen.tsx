@@ -4,14 +4,14 @@ import { useTranslations } from 'use-intl'
 import type { Member } from '#contract/schemas/members.ts'
 import { Group, Text } from '@mantine/core'
 import type { Addressee } from '../data-list/addresses.ts'
-import { afterRows } from '../data-list/after-rows.tsx'
 import { DataList, idOf } from '../data-list/data-list.tsx'
+import { pagesOf } from '../data-list/pages.ts'
 import { EmptyList } from '../data-list/empty-list.tsx'
 import { useTypedSearch } from '../data-list/use-debounced-text.ts'
 import { withTexts } from '../i18n/language-provider.tsx'
-import { type ReplicaSource, useReplicaSource } from '../replica/replica.ts'
+import { replicaSource } from '../replica/replica.ts'
 import { layoutOf } from '../data-list/list-search.ts'
-import type { Session } from '../session/session.ts'
+import { hasManagement } from '../session/session.ts'
 import { useCan, useSession } from '../session/use-session.ts'
 import { LinkButton } from '../ui/link.tsx'
 import { Page } from '../ui/page.tsx'
@@ -25,7 +25,6 @@ import { useMemberListFilters } from './member-list-filters.tsx'
 import { memberName } from './member-name.ts'
 import { useMemberOnly } from './use-member-only.ts'
 import { useCustomFields } from './use-custom-fields.ts'
-import { useServiceSearch } from './use-service-search.ts'
 import { MemberNameLink } from './member-link.tsx'
 import { MemberStatusBadge } from './member-status-badge.tsx'
 
@@ -72,7 +71,9 @@ const NewMemberButton = memo(function NewMemberButton() {
 const ImportButton = memo(function ImportButton() {
   const t = useTranslations('members')
   const can = useCan()
-  if (!can('createMember')) return null
+  // An import looks among all members.
+  const isHeld = hasManagement(useSession())
+  if (!can('createMember') || !isHeld) return null
   return (
     <LinkButton to="/members/import" variant="default">
       {t('import')}
@@ -112,19 +113,13 @@ function addresseeOf(member: Member): Addressee {
   return { name: memberName(member), email: member.email }
 }
 
-interface AskServiceProps {
-  readonly session: Session
-  readonly source: ReplicaSource<Member>
-  readonly text: string
-}
-
-/** A component of its own, so that the screen does not re-render with each page of members. */
-const AskService = afterRows(function AskService({ session, source, text }: AskServiceProps) {
-  useServiceSearch(session, source, text)
-  return null
-})
-
 const RunLink = lazyPart(withTexts(async () => (await import('../invoices/run-link.tsx')).RunLink, 'invoices'))
+
+/** The status that the service filters by; a membership that starts later is an active one there. */
+function wireStatus(status: MemberFilters['status']): Member['status'] | undefined {
+  if (status === 'all') return undefined
+  return status === 'starting' ? 'active' : status
+}
 
 interface MemberListScreenProps {
   readonly filters: MemberFilters
@@ -136,21 +131,20 @@ export function MemberListScreen({ filters, onChange }: MemberListScreenProps) {
   const t = useTranslations('members')
   const find = useTranslations('members.search')
   const session = useSession()
-  const source = useReplicaSource(session, 'listMembers', {})
+  const source = replicaSource(session, 'listMembers')
   const { only, isWaiting, duplicates } = useMemberOnly(session, source, filters)
   const columns = useDuplicateColumn(useMemberColumns(session, useCustomFields(source)), duplicates)
   const typed = useTypedSearch(filters, onChange)
   const withTyped = { ...filters, q: typed.text.trim() || undefined }
   const { country } = session.organization
   const can = useCan()
-  const mayRun = can('createInvoice') && can('listInvoices')
+  const mayRun = hasManagement(session) && can('createInvoice') && can('listInvoices')
   const addressOf = useCallback(
     (member: Member) => ({ name: memberName(member), lines: postalLines(member.address, country) }),
     [country],
   )
   return (
     <Page title={t('title')} width="wide" actions={listActions}>
-      <AskService session={session} source={source} text={typed.text} />
       <DataList
         name="members"
         label={t('title')}
@@ -159,6 +153,11 @@ export function MemberListScreen({ filters, onChange }: MemberListScreenProps) {
         keyOf={idOf}
         nameOf={memberName}
         renderCard={(member) => <MemberCard member={member} duplicates={duplicates?.get(member.id)} />}
+        pages={pagesOf(session, 'listMembers', {
+          query: { q: filters.q, status: wireStatus(filters.status) },
+          toRow: (member) => member,
+          filter: 'status',
+        })}
         search={filters}
         onChange={onChange}
         typed={typed}

@@ -7,10 +7,9 @@ import type { Action } from '../palette/entry.ts'
 import { createFinder, type Finder, searched } from '../palette/finder.ts'
 import { memberName } from './member-name.ts'
 import { isShownStatus, shownStatus } from './member-status.ts'
-import { memberNamesQuery } from './queries.ts'
 
 function membersFinder(at: PaletteContext): Finder {
-  const { session, client, router, t } = at
+  const { router, t } = at
   return createFinder<'listMembers'>(at, {
     name: 'members',
     list: 'listMembers',
@@ -34,7 +33,6 @@ function membersFinder(at: PaletteContext): Finder {
     hrefOf: ({ id }) => router.buildLocation({ to: '/members/$id', params: { id } }).href,
     weightOf: ({ status }) => (status === 'ended' || status === 'deceased' ? 1 : 0),
     listHref: router.buildLocation({ to: '/members' }).href,
-    ask: async (q) => (await client.fetchQuery(memberNamesQuery(session, q))).data,
   })
 }
 

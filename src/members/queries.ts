@@ -5,12 +5,11 @@ import type { CustomField } from '#contract/schemas/management/custom-fields.ts'
 import type { Membership } from '#contract/schemas/management/memberships.ts'
 import type { Member } from '#contract/schemas/members.ts'
 import { can, versionOf } from '#contract/operations.ts'
-import { allPagesQuery } from '../api/all-pages.ts'
+import { wholeListQuery } from '../api/whole-list.ts'
 import { submit, submitOnce } from '../api/mutations.ts'
 import { operationQuery } from '../api/queries.ts'
 import { submissionEntry, type SubmissionResult } from '../api/send-once.ts'
-import { applyRecord, loadedRecords, type Replica, replicaSource, seenIn, useReplica } from '../replica/replica.ts'
-import { request } from '../api/request.ts'
+import { applyRecord, type Replica, replicaSource, seenIn, useReplica } from '../replica/replica.ts'
 import { canManage, type Session } from '../session/session.ts'
 import { wait } from '../ui/wait.ts'
 import type { NamedMember } from './member-values.ts'
@@ -45,7 +44,7 @@ export function hasManagedMembers(session: Session): boolean {
 /** Reads what a member's page shows, in one request; none where the list has the member, and there is no more to say. */
 export async function loadMember(client: QueryClient, session: Session, id: number): Promise<void> {
   const query = memberQuery(session, id)
-  const seen = seenIn(client, session, 'listMembers', id)
+  const seen = seenIn(session, 'listMembers', id)
   const isKnown = seen.initialData !== undefined || client.getQueryData(query.queryKey) !== undefined
   if (isKnown || !hasManagedMembers(session)) {
     await client.ensureQueryData({ ...query, ...seen })
@@ -57,9 +56,7 @@ export async function loadMember(client: QueryClient, session: Session, id: numb
 
 /** The association's own fields, archived ones too. Only where `readsCustomFields`; each says its position. */
 export function customFieldsQuery(session: Session) {
-  return allPagesQuery(session, 'listCustomFields', (query, signal) =>
-    request(session, 'listCustomFields', { query, signal }),
-  )
+  return wholeListQuery(session, 'listCustomFields', {})
 }
 
 /** Elsewhere the fields are inferred from the values of members: `/v2` has no definitions. */
@@ -75,14 +72,12 @@ export async function loadCustomFields(client: QueryClient, session: Session): P
 
 /** What members can subscribe to, archived ones too. */
 export function productsQuery(session: Session) {
-  return allPagesQuery(session, 'listProducts', (query, signal) => request(session, 'listProducts', { query, signal }))
+  return wholeListQuery(session, 'listProducts', {})
 }
 
 /** Of one member, ended ones too. */
 export function subscriptionsQuery(session: Session, id: number) {
-  const read = (query: { readonly limit: number; readonly starting_after?: string }, signal: AbortSignal) =>
-    request(session, 'listSubscriptions', { id, query, signal })
-  return allPagesQuery(session, 'listSubscriptions', read, id)
+  return wholeListQuery(session, 'listSubscriptions', { id })
 }
 
 /** The first page of members whose name matches, while not all members have been read. */
@@ -123,13 +118,12 @@ function gatherMembers(
 
 /** A few members whose contacts a screen shows: read in the background one by one, and kept. */
 export function useMembersById(session: Session, ids: readonly number[]): MembersById {
-  const client = useQueryClient()
   const enabled = can(session, 'getMember')
   const { isRead, ...gathered } = useQueries({
     queries: ids.map((id) => ({
-      ...operationQuery(session, 'getMember', { id }, { priority: 'background' }),
+      ...operationQuery(session, 'getMember', { id }),
+      ...seenIn(session, 'listMembers', id),
       enabled,
-      ...seenIn(client, session, 'listMembers', id),
     })),
     combine: gatherMembers,
   })
@@ -150,7 +144,7 @@ export async function similarMembers(
   session: Session,
   { last_name: name, email }: Pick<Member, 'last_name' | 'email'>,
 ): Promise<readonly Member[]> {
-  const loaded = replicaSource(client, session, 'listMembers', {}).get()
+  const loaded = replicaSource(session, 'listMembers').get()
   if (loaded.isComplete || !can(session, 'listMembers')) return loaded.rows
   const found = await Promise.all([
     inTime(client.fetchQuery(memberNamesQuery(session, name))),
@@ -161,7 +155,7 @@ export async function similarMembers(
 
 /** Members to tell the association's own fields from; none for a key that may not list them. */
 export async function sampleMembers(client: QueryClient, session: Session): Promise<Member[]> {
-  const loaded = loadedRecords(client, session, 'listMembers')
+  const { rows: loaded } = replicaSource(session, 'listMembers').get()
   if (loaded.length > 0 || !can(session, 'listMembers')) return loaded.slice(0, sampleSize)
   const page = await client.ensureQueryData(operationQuery(session, 'listMembers', { query: { limit: sampleSize } }))
   return page.data

@@ -4,7 +4,7 @@ import type { Member } from '#contract/schemas/members.ts'
 import { conditionsOf } from '../data-list/list-search.ts'
 import { useViews } from '../data-list/queries.ts'
 import { useListIndex } from '../data-list/use-list-index.ts'
-import { useReplicaSource } from '../replica/replica.ts'
+import { replicaSource } from '../replica/replica.ts'
 import { useSession } from '../session/use-session.ts'
 import { useMemberColumns } from './member-columns.tsx'
 import { memberConditions, type MemberFilters, readMemberFilters } from './member-filters.ts'
@@ -27,7 +27,7 @@ export function useMembersOfView(id: string): MembersOfView {
   const { views, isPending, error, retry } = useViews('members')
   const search = views.find((view) => String(view.id) === id)?.search
   const filters = useMemo(() => (search === undefined ? everyone : readMemberFilters(search)), [search])
-  const source = useReplicaSource(session, 'listMembers', {})
+  const source = replicaSource(session, 'listMembers')
   const { index, state } = useListIndex<Member>(source, useMemberColumns(session, useCustomFields(source)))
   const { only, isWaiting } = useMemberOnly(session, source, filters)
   const conditions = [...memberConditions(filters, ''), ...conditionsOf(filters)]

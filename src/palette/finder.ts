@@ -1,10 +1,9 @@
 /** Finds one kind of record in the replica of its list, on every key press. Outside React. */
 import type { TablerIcon } from '@tabler/icons-react'
-import type { CallInput } from '#client/client.ts'
-import type { ListOperationName } from '#contract/operations.ts'
 import type { ListItem } from '#contract/schemas/index.ts'
-import { knownRecord, loadRecord, observeReplica, type ReplicaSource, replicaSource } from '../replica/replica.ts'
+import { knownRecord, loadRecord, type ReplicaName, type ReplicaSource, replicaSource } from '../replica/replica.ts'
 import { compact, createRowIndex, type DataColumn, fold, matches, narrows, type RowIndex } from '../search/search.ts'
+import { hasManagement } from '../session/session.ts'
 import { timeFor } from '../ui/slices.ts'
 import type { PaletteContext } from './contribution.ts'
 import type { PaletteLink } from './entry.ts'
@@ -21,23 +20,19 @@ export interface Finder {
   readonly name: string
   readonly label: string
   readonly icon: TablerIcon
-  /** How many records are loaded, and whether these are all. */
-  readonly progress: () => { readonly loaded: number; readonly isComplete: boolean; readonly error: Error | null }
+  /** Whether all records are indexed. */
+  readonly progress: () => { readonly isComplete: boolean; readonly error: Error | null }
   readonly find: (wanted: Wanted, most: number) => Found
   readonly byId: (id: number) => PaletteLink | null
   readonly load: (id: number) => Promise<void>
   /** The list's screen, which takes the search text as state. */
   readonly listHref: string | undefined
-  /** Searches the service for records that are not loaded yet. */
-  readonly ask: ((text: string) => Promise<void>) | undefined
   readonly retry: () => void
   /** Indexes the loaded records and reports changes, until the returned function is called. */
   readonly follow: (onChange: () => void) => () => void
-  /** Loads the list until the returned function is called. */
-  readonly read: () => () => void
 }
 
-export interface Kind<Name extends ListOperationName> {
+export interface Kind<Name extends ReplicaName> {
   /** For records with their own page: the first segment of its path. */
   readonly name: string
   readonly list: Name
@@ -55,8 +50,6 @@ export interface Kind<Name extends ListOperationName> {
   /** Restricts the records; all of them without it. */
   readonly isThere?: (row: ListItem<Name>) => boolean
   readonly listHref?: string
-  /** Searches the service while the list is incomplete. */
-  readonly ask?: (text: string) => Promise<readonly ListItem<Name>[]>
 }
 
 /** A column that is only searched, never shown. */
@@ -94,11 +87,7 @@ function isAbout(text: string, { query }: Wanted): boolean {
   return forms.some((form) => folded.includes(form) || (/\d/.test(form) && joined.includes(form)))
 }
 
-function linkOf<Name extends ListOperationName>(
-  kind: Kind<Name>,
-  row: ListItem<Name>,
-  wanted: Wanted | null,
-): PaletteLink {
+function linkOf<Name extends ReplicaName>(kind: Kind<Name>, row: ListItem<Name>, wanted: Wanted | null): PaletteLink {
   const title = kind.titleOf(row)
   const details = texts(kind.detailsOf?.(row) ?? [])
   const isPlain = wanted === null || matches(fold([title, ...details].join('\n')), wanted.query)
@@ -112,7 +101,7 @@ function linkOf<Name extends ListOperationName>(
   }
 }
 
-function idOf<Name extends ListOperationName>(row: ListItem<Name>): number {
+function idOf<Name extends ReplicaName>(row: ListItem<Name>): number {
   // Every record has an id.
   return (row as { readonly id: number }).id
 }
@@ -139,7 +128,7 @@ function followRows<Row>(replica: ReplicaSource<Row>, index: RowIndex<Row>, onCh
 }
 
 /** Searches an index; a longer text is searched within the results of the shorter one. */
-function createSearch<Name extends ListOperationName>(kind: Kind<Name>, index: RowIndex<ListItem<Name>>) {
+function createSearch<Name extends ReplicaName>(kind: Kind<Name>, index: RowIndex<ListItem<Name>>) {
   let last: { of: object; wanted: Wanted; found: readonly number[] } | null = null
 
   /** Null: in all records. */
@@ -166,16 +155,10 @@ function createSearch<Name extends ListOperationName>(kind: Kind<Name>, index: R
   }
 }
 
-export function createFinder<Name extends ListOperationName>(at: PaletteContext, kind: Kind<Name>): Finder {
+export function createFinder<Name extends ReplicaName>(at: PaletteContext, kind: Kind<Name>): Finder {
   const { session, client, locale } = at
-  // Every list of the table can be requested without a filter.
-  const everything = {} as CallInput<Name>
-  const replica = replicaSource(client, session, kind.list, everything)
+  const replica = replicaSource(session, kind.list)
   const index = indexFor(replica, `${kind.name}.${locale}`, kind.columns)
-
-  async function ask(text: string): Promise<void> {
-    if (kind.ask && !replica.get().isComplete) replica.learn(await kind.ask(text))
-  }
 
   return {
     name: kind.name,
@@ -184,7 +167,8 @@ export function createFinder<Name extends ListOperationName>(at: PaletteContext,
     progress() {
       const { rows, isComplete, error } = replica.get()
       const indexed = index.current().rows
-      return { loaded: indexed.length, isComplete: isComplete && indexed === rows, error }
+      // Without a management API only the records of the recent entries are known.
+      return { isComplete: !hasManagement(session) || (isComplete && indexed === rows), error }
     },
     find: createSearch(kind, index),
     byId(id) {
@@ -193,9 +177,7 @@ export function createFinder<Name extends ListOperationName>(at: PaletteContext,
     },
     load: (id) => loadRecord(client, session, kind.list, id),
     follow: (onChange) => followRows(replica, index, onChange),
-    read: () => observeReplica(client, session, kind.list, everything),
     retry: replica.retry,
     listHref: kind.listHref,
-    ask: kind.ask && ask,
   }
 }

@@ -24,10 +24,9 @@ function Progress({ loading, failed }: PaletteState) {
     )
   }
   if (loading.length === 0) return null
-  const counts = once(loading).map(({ label, progress }) =>
-    t('soFar', { kind: label, count: formats.number(progress().loaded) }),
+  return (
+    <p className={classes.progress}>{t('loading', { kinds: formats.list(once(loading).map(({ label }) => label)) })}</p>
   )
-  return <p className={classes.progress}>{t('loading', { counts: formats.list(counts) })}</p>
 }
 
 /** The lists that are still loading, and the keys. */

@@ -21,15 +21,13 @@ function kind(name: string, rank: number, total: number): Finder {
     name,
     label: name,
     icon: IconUser,
-    progress: () => ({ loaded: total, isComplete: true, error: null }),
+    progress: () => ({ isComplete: true, error: null }),
     find: () => ({ entries, total, rank }),
     byId: () => null,
     listHref: `/${name}`,
-    ask: undefined,
     retry: () => {},
     load: () => Promise.resolve(),
     follow: () => () => {},
-    read: () => () => {},
   }
 }
 

@@ -1,4 +1,3 @@
-import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useMemo, useReducer } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormats } from '../i18n/formats.ts'
@@ -11,8 +10,6 @@ import { visitsOf } from './recents.ts'
 import { findSections } from './sections.ts'
 
 const mostRecent = 5
-const pause = 250
-const leastLetters = 2
 
 /** The most recently viewed records that the key may read. */
 function useVisits(finders: readonly Finder[], sessionId: string, onLoaded: () => void): void {
@@ -49,24 +46,6 @@ function useFollowed(finders: readonly Finder[], sessionId: string): { readonly 
     }
   }, [finders])
   return useMemo(() => ({ finders, version }), [finders, version])
-}
-
-/**
- * Lists are read only once something is searched for: opening the palette to run a command sends no request. While they are
- * incomplete the service is searched too; its failures are those of the list, which reports them.
- */
-function useSearching(finders: readonly Finder[], text: string): void {
-  const [q] = useDebouncedValue(text.trim(), pause)
-  const isSearching = q !== ''
-  useEffect(() => {
-    if (!isSearching) return undefined
-    const ends = finders.map((finder) => finder.read())
-    return () => ends.forEach((end) => end())
-  }, [finders, isSearching])
-  useEffect(() => {
-    if (q.length < leastLetters) return
-    for (const { ask } of finders) ask?.(q).catch(() => {})
-  }, [finders, q])
 }
 
 function recentSection(finders: readonly Finder[], sessionId: string, label: string): EntryGroup {
@@ -106,7 +85,6 @@ export function usePaletteState(sessionId: string, contributions: readonly Contr
   const given = useMemo(() => contributions.flatMap((one) => one.finders ?? []), [contributions])
   const actions = useMemo(() => contributions.flatMap((one) => one.actions ?? []), [contributions])
   const held = useFollowed(given, sessionId)
-  useSearching(given, text)
   return useMemo(() => {
     const { finders } = held
     const wanted = wantedBy(text)

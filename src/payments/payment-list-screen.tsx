@@ -1,21 +1,21 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatMoney } from '#contract/money.ts'
 import { Group, Text } from '@mantine/core'
 import { useFormats } from '../i18n/formats.ts'
 import type { Addressee } from '../data-list/addresses.ts'
 import { DataList } from '../data-list/data-list.tsx'
+import { pagesOf } from '../data-list/pages.ts'
 import { EmptyList } from '../data-list/empty-list.tsx'
 import { useTypedSearch } from '../data-list/use-debounced-text.ts'
 import { layoutOf } from '../data-list/list-search.ts'
-import type { Session } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
 import { Page } from '../ui/page.tsx'
 import { BankTabs, ImportButton, StatementDrop } from './bank-tabs.tsx'
 import { usePaymentColumns } from './payment-columns.tsx'
 import { type PaymentFiltersProps, usePaymentFilters } from './payment-filters.tsx'
-import { hasPaymentFilters, paymentConditions, type PaymentRow, sumOf } from './payment-search.ts'
-import { usePaymentRows, useReadFrom } from './queries.ts'
+import { paymentConditions, type PaymentRow, sumOf } from './payment-search.ts'
+import { usePaymentRows } from './queries.ts'
 import { PaymentLink, useMethodText } from './payment-link.tsx'
 import { useToday } from '../ui/use-now.ts'
 
@@ -48,17 +48,6 @@ function addresseeOf({ invoice }: PaymentRow): Addressee {
   return { name: invoice?.recipient?.name ?? invoice?.number ?? '–', email: invoice?.recipient?.email ?? null }
 }
 
-/** The newest come first only once they are there: until then older payments that have come already are left out. */
-function useOnlyNewest(session: Session, isNewestFirst: boolean) {
-  const from = useReadFrom(session)
-  const isPartial = isNewestFirst && from !== null
-  const day = from?.day ?? null
-  return useMemo(
-    () => (isPartial ? ({ payment }: PaymentRow) => day !== null && (payment.paid_on ?? '') >= day : null),
-    [isPartial, day],
-  )
-}
-
 export function PaymentListScreen({ search, onChange }: PaymentFiltersProps) {
   const t = useTranslations('payments')
   const find = useTranslations('payments.search')
@@ -76,6 +65,7 @@ export function PaymentListScreen({ search, onChange }: PaymentFiltersProps) {
           name="payments"
           label={t('title')}
           source={usePaymentRows(session)}
+          pages={pagesOf(session, 'listPayments', { toRow: (payment) => ({ payment, invoice: null }) })}
           columns={usePaymentColumns()}
           keyOf={keyOf}
           nameOf={nameOf}
@@ -87,10 +77,6 @@ export function PaymentListScreen({ search, onChange }: PaymentFiltersProps) {
           filters={usePaymentFilters({ search, onChange })}
           onClear={() => onChange(layoutOf(search))}
           quick={paymentConditions(search, useToday())}
-          only={useOnlyNewest(
-            session,
-            search.sort === undefined && !hasPaymentFilters({ ...search, q: typed.text || undefined }),
-          )}
           defaultSort="-date"
           summaryOf={summaryOf}
           addresseeOf={addresseeOf}

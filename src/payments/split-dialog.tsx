@@ -1,13 +1,13 @@
 import { ActionIcon, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { centsOf, formatMoney, parseMoney } from '#contract/money.ts'
 import type { BankAllocationCreate, BankEntry, BankSuggestion } from '#contract/schemas/management/bank.ts'
 import { formatLocalNumber, readLocalMoney } from '../forms/local-number.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { useLanguage } from '../i18n/language-provider.tsx'
-import { useInvoiceBooks } from '../invoices/queries.ts'
+import { useReplica } from '../replica/replica.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { useSession } from '../session/use-session.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -38,8 +38,7 @@ type Open = Omit<Part, 'typed'>
 
 /** Invoices that wait for money, for a return the ones that were paid; the suggested ones first. */
 function useInvoices({ suggestions, amount }: BankEntry): readonly Open[] {
-  const { source } = useInvoiceBooks(useSession())
-  const { rows } = useSyncExternalStore(source.subscribe, source.get)
+  const { rows } = useReplica(useSession(), 'listInvoices')
   return useMemo(() => {
     const suggested = suggestions.flatMap(({ invoices }) => invoices)
     const open = rows.flatMap(({ id, number, status, recipient, amount_due: due, amount_paid: paid }) =>

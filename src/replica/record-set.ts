@@ -1,24 +1,32 @@
 /**
- * The known records of one list, and which of two versions of a record wins. Pure: no clock, no network. Moments are ticks of a
- * counter that each question and each answer advances.
+ * The known records of one list, and which of two versions of a record wins. Pure: no clock, no network. A moment is a tick: later
+ * ones are greater. Answers to changes made here are kept apart: what the service sent before must not undo them.
  */
 
-export type RecordKey = number | string
+export type RecordKey = number
+
+export interface Identified {
+  readonly id: RecordKey
+}
 
 interface Held<Row> {
   row: Row
-  /** Tick at which this was last known to be true. */
-  known: number
+  /** The tick at which a change made here was answered with it; 0 for a row that was read. */
+  own: number
 }
 
-export interface RecordSet<Row> {
-  readonly tick: () => number
-  /** Takes the answer to a question asked at a tick; true when a record changed. */
+export interface RecordSet<Row extends Identified> {
+  /** Takes rows that were asked for at a tick; false when one of them was older than a change made here. */
   readonly take: (rows: readonly Row[], askedAt: number) => boolean
-  /** Takes records that are true at this very moment, such as the answer to a change made here. */
-  readonly put: (rows: readonly Row[]) => boolean
-  /** Sorts the records into an order and drops the others, except those taken since a tick, which come last. */
-  readonly settle: (order: readonly RecordKey[], since: number) => boolean
+  /** Removes records that were gone at a tick; false when one of them was put by a change made here since. */
+  readonly remove: (keys: readonly RecordKey[], askedAt: number) => boolean
+  /** Takes the answer to a change made here. */
+  readonly put: (row: Row, now: number) => void
+  /** Removes a record that was deleted here. */
+  readonly drop: (key: RecordKey, now: number) => void
+  /** Sorts the records into an order and drops the others, except those put since a tick, which come last. */
+  readonly settle: (order: readonly RecordKey[], askedAt: number) => void
+  readonly clear: () => void
   readonly get: (key: RecordKey) => Row | undefined
   readonly size: () => number
   /** In the service's order. The same array until a record changes. */
@@ -40,49 +48,36 @@ export function sameValue(one: unknown, other: unknown): boolean {
   )
 }
 
-/** The id of a record of any list; its whole text for a record without an id, which another service may send. */
-export function recordKey(row: unknown): RecordKey {
-  const id: unknown = isObject(row) ? Reflect.get(row, 'id') : undefined
-  return typeof id === 'number' || typeof id === 'string' ? id : JSON.stringify(row)
-}
-
 /** When a record last changed, in milliseconds; `NaN` without `updated_at`. */
-function changedAt(row: unknown): number {
-  const text: unknown = isObject(row) ? Reflect.get(row, 'updated_at') : undefined
+function changedAt(row: object): number {
+  const text: unknown = Reflect.get(row, 'updated_at')
   return typeof text === 'string' ? Date.parse(text) : Number.NaN
 }
 
-export function createRecordSet<Row>(): RecordSet<Row> {
+export function createRecordSet<Row extends Identified>(): RecordSet<Row> {
   let held = new Map<RecordKey, Held<Row>>()
-  let now = 0
+  /** Deleted here, and when. */
+  const dropped = new Map<RecordKey, number>()
   let list: readonly Row[] | null = []
 
-  /** A newer answer may have arrived since the question was asked; then the later `updated_at` wins. */
-  function isNews(row: Row, { row: old, known }: Held<Row>, askedAt: number): boolean {
-    if (sameValue(row, old)) return false
-    return askedAt > known || changedAt(row) > changedAt(old)
+  /** An unchanged record keeps its object: the search index and rendered rows are kept by object. */
+  function write(there: Held<Row>, row: Row): void {
+    if (sameValue(row, there.row)) return
+    there.row = row
+    list = null
   }
 
   function takeOne(row: Row, askedAt: number): boolean {
-    const key = recordKey(row)
-    const there = held.get(key)
+    if ((dropped.get(row.id) ?? 0) > askedAt) return false
+    const there = held.get(row.id)
     if (there === undefined) {
-      held.set(key, { row, known: now })
+      held.set(row.id, { row, own: 0 })
+      list = null
       return true
     }
-    const news = isNews(row, there, askedAt)
-    // An unchanged record keeps its object: the search index and rendered rows are kept by object.
-    if (news) there.row = row
-    there.known = now
-    return news
-  }
-
-  function take(rows: readonly Row[], askedAt: number): boolean {
-    now += 1
-    let changed = false
-    for (const row of rows) changed = takeOne(row, askedAt) || changed
-    if (changed) list = null
-    return changed
+    if (there.own > askedAt && !(changedAt(row) > changedAt(there.row))) return sameValue(row, there.row)
+    write(there, row)
+    return true
   }
 
   function isInOrder(order: readonly RecordKey[]): boolean {
@@ -93,22 +88,48 @@ export function createRecordSet<Row>(): RecordSet<Row> {
   }
 
   return {
-    tick: () => (now += 1),
-    take,
-    put: (rows) => take(rows, now + 1),
-    settle(order, since) {
-      // A pass mostly ends with the order that is there; sorting a hundred thousand records again would be felt.
-      if (isInOrder(order)) return false
+    take: (rows, askedAt) => rows.reduce((all, row) => takeOne(row, askedAt) && all, true),
+    remove(keys, askedAt) {
+      let isWhole = true
+      for (const key of keys) {
+        const isNewer = (held.get(key)?.own ?? 0) > askedAt
+        isWhole &&= !isNewer
+        if (!isNewer && held.delete(key)) list = null
+      }
+      return isWhole
+    },
+    put(row, now) {
+      dropped.delete(row.id)
+      const there = held.get(row.id)
+      if (there === undefined) {
+        held.set(row.id, { row, own: now })
+        list = null
+      } else {
+        // A colleague's later change may have come before this answer.
+        if (!(changedAt(row) < changedAt(there.row))) write(there, row)
+        there.own = now
+      }
+    },
+    drop(key, now) {
+      dropped.set(key, now)
+      if (held.delete(key)) list = null
+    },
+    settle(order, askedAt) {
+      // A complete reading mostly ends with the order that is there; sorting a hundred thousand records again would be felt.
+      if (isInOrder(order)) return
       const next = new Map<RecordKey, Held<Row>>()
       for (const key of order) {
         const there = held.get(key)
         if (there !== undefined) next.set(key, there)
       }
-      for (const [key, there] of held) if (there.known >= since) next.set(key, there)
-      const changed = !isInOrder([...next.keys()])
+      for (const [key, there] of held) if (there.own > askedAt) next.set(key, there)
       held = next
-      if (changed) list = null
-      return changed
+      list = null
+    },
+    clear() {
+      held = new Map()
+      dropped.clear()
+      list = []
     },
     get: (key) => held.get(key)?.row,
     size: () => held.size,

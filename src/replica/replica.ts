@@ -1,21 +1,28 @@
 /**
- * Complete lists as TanStack Query data that grows page by page and is kept current while a screen observes it. The only module of
- * this folder that others import; docs/decisions/data-layer.md follows a row through it.
+ * The records of an association in memory, kept equal to the service by one feed for each session. The only module of this folder that
+ * others import; docs/decisions/data-layer.md follows a row through it. Without a management API there is no feed, and lists are pages.
  */
-import { type Query, type QueryClient, QueryObserver, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import type { QueryClient } from '@tanstack/react-query'
+import { useMemo, useSyncExternalStore } from 'react'
 import type { CallInput } from '#client/client.ts'
 import type { ListOperationName } from '#contract/operations.ts'
 import type { ListItem } from '#contract/schemas/index.ts'
 import type { SessionRef } from '../api/credentials.ts'
-import { atWrite } from '../api/events.ts'
-import { operationKey, operationQuery, sessionKey } from '../api/queries.ts'
-import type { Session } from '../session/session.ts'
-import { sessions } from '../session/store.ts'
-import { followsChanges, isFiltered, isReplica, publish, type ReplicaData, replicaQuery } from './replica-query.ts'
-import { type ReplicaSnapshot, type ReplicaSource, snapshotOf, sourceOf } from './source.ts'
+import { operationKey, operationQuery } from '../api/queries.ts'
+import { useWholeList } from '../api/whole-list.ts'
+import { feedOf, sourceIn, startFeed } from './feeds.ts'
+import type { ReplicaSnapshot } from './views.ts'
+import type { HeldKind, ListName } from './holdings.ts'
 
-export type { ReplicaSnapshot, ReplicaSource } from './source.ts'
+export type { ReplicaSnapshot } from './views.ts'
+export { followService, startFeed } from './feeds.ts'
+
+/** The same object as long as the session: what is made of its rows can be kept with it. */
+export interface ReplicaSource<Row> {
+  readonly get: () => ReplicaSnapshot<Row>
+  readonly subscribe: (listener: () => void) => () => void
+  readonly retry: () => void
+}
 
 export interface Replica<Row> extends ReplicaSnapshot<Row> {
   readonly retry: () => void
@@ -24,63 +31,77 @@ export interface Replica<Row> extends ReplicaSnapshot<Row> {
 /** The progress of reading lists; complete at once for a key that may not read them. */
 export type Progress = Pick<Replica<unknown>, 'isComplete' | 'error' | 'retry'>
 
-/** A list, read for as long as the screen that asks for it is open; its rows stay for the next one. */
-export function useReplica<Name extends ListOperationName>(
+/** The lists that a snapshot has. */
+const kinds = {
+  listCustomFields: 'custom_fields',
+  listMembers: 'members',
+  listMemberships: 'memberships',
+  listGroups: 'groups',
+  listGroupMembers: 'group_memberships',
+  listCommittees: 'committees',
+  listEvents: 'events',
+  listEventRegistrations: 'event_registrations',
+  listInvoices: 'invoices',
+  listPayments: 'payments',
+  listProducts: 'products',
+  listAllSubscriptions: 'subscriptions',
+  listPayers: 'payers',
+} as const satisfies Partial<Record<ListOperationName, HeldKind>>
+
+export type ReplicaName = keyof typeof kinds
+
+/** Of which group or event; all of them without it. */
+interface PartOf {
+  readonly id?: number
+}
+
+type Listed<Name extends ReplicaName> = ListItem<Name> & { readonly id: number }
+
+function listOf(name: ReplicaName, { id = null }: { readonly id?: number | null }): ListName {
+  return { kind: kinds[name], of: id }
+}
+
+const nothing: ReplicaSnapshot<never> = { rows: [], isComplete: false, isPending: true, error: null }
+const noSource: ReplicaSource<never> = { get: () => nothing, subscribe: () => () => {}, retry: () => {} }
+
+/** A list as it is held: empty, and never complete, without a management API. */
+export function replicaSource<Name extends ReplicaName>(
   session: SessionRef,
   name: Name,
-  input: CallInput<Name>,
+  input: PartOf = {},
+): ReplicaSource<ListItem<Name>> {
+  // The rows of a kind are those of its list (`server/snapshot/kinds.ts`).
+  return (sourceIn(session, listOf(name, input)) ?? noSource) as ReplicaSource<ListItem<Name>>
+}
+
+export function useReplica<Name extends ReplicaName>(
+  session: SessionRef,
+  name: Name,
+  input: PartOf = {},
   { enabled = true }: { enabled?: boolean } = {},
 ): Replica<ListItem<Name>> {
-  const { data, error, refetch } = useQuery<ReplicaData<ListItem<Name>>>({
-    ...replicaQuery(session, name, input),
-    enabled,
-  })
-  return useMemo(
-    () => ({ ...snapshotOf(enabled ? data : undefined, error), retry: () => void refetch() }),
-    [enabled, data, error, refetch],
-  )
+  const source = enabled ? replicaSource(session, name, input) : noSource
+  const snapshot = useSyncExternalStore(source.subscribe, source.get)
+  return useMemo(() => ({ ...snapshot, retry: source.retry }), [snapshot, source])
 }
 
-/** A list for a screen whose rows are worked through outside React: the screen does not render again with each page. */
-export function useReplicaSource<Name extends ListOperationName>(
+type ShortListName = 'listCommittees' | 'listEventRegistrations' | 'listGroupMembers'
+
+/** A short list, which is read whole where nothing is held. */
+export function useShortList<Name extends ShortListName>(
   session: SessionRef,
   name: Name,
-  input: CallInput<Name>,
-): ReplicaSource<ListItem<Name>> {
-  const options = replicaQuery(session, name, input)
-  // Observes: the list is read while the screen is open.
-  useQuery({ ...options, notifyOnChangeProps: [] })
-  return replicaSource(useQueryClient(), session, name, input)
+  input: CallInput<Name> & PartOf,
+): Replica<ListItem<Name>> {
+  const isHeld = feedOf(session) !== null
+  const held = useReplica(session, name, input, { enabled: isHeld })
+  const read = useWholeList(session, name, input, { enabled: !isHeld })
+  return isHeld ? held : read
 }
 
-/** A list as far as it has come, without reading it. */
-export function replicaSource<Name extends ListOperationName>(
-  client: QueryClient,
-  session: SessionRef,
-  name: Name,
-  input: CallInput<Name>,
-): ReplicaSource<ListItem<Name>> {
-  return sourceOf<ListItem<Name>>(client, client.getQueryCache().build(client, replicaQuery(session, name, input)))
-}
-
-/** Reads a list for as long as something outside React needs it: until the returned function is called. */
-export function observeReplica<Name extends ListOperationName>(
-  client: QueryClient,
-  session: SessionRef,
-  name: Name,
-  input: CallInput<Name>,
-): () => void {
-  return new QueryObserver(client, replicaQuery(session, name, input)).subscribe(() => {})
-}
-
-/** Begins to read a list before its screen renders, for a route's loader. Only its first page comes until a screen observes it. */
-export function prefetchReplica<Name extends ListOperationName>(
-  client: QueryClient,
-  session: SessionRef,
-  name: Name,
-  input: CallInput<Name>,
-): void {
-  void client.prefetchQuery(replicaQuery(session, name, input))
+/** Begins to read before the screen renders, for a route's loader; this list first. */
+export function prefetchReplica(session: SessionRef, name: ReplicaName): void {
+  startFeed(session, kinds[name])
 }
 
 /** The operation that reads a single record of a list. */
@@ -92,51 +113,31 @@ const details = {
   listEvents: 'getEvent',
   listInvoices: 'getInvoice',
   listPayments: 'getPayment',
-} as const satisfies Partial<Record<ListOperationName, string>>
+} as const satisfies Partial<Record<ReplicaName, string>>
 
-function hasDetail(name: ListOperationName): name is keyof typeof details {
+function hasDetail(name: ReplicaName): name is keyof typeof details {
   return Object.hasOwn(details, name)
 }
 
-type Listed<Name extends ListOperationName> = ListItem<Name> & { readonly id: number }
-
-function recordsIn<Name extends ListOperationName>(query: Query): readonly Listed<Name>[] {
-  const data: unknown = query.state.data
-  if (typeof data !== 'object' || data === null) return []
-  // Under the key of a list lie its replicas and single pages of it.
-  const { rows, data: page } = data as { readonly rows?: Listed<Name>[]; readonly data?: Listed<Name>[] }
-  return rows ?? page ?? []
+function heldRecord<Name extends ReplicaName>(session: SessionRef, name: Name, id: number): Listed<Name> | undefined {
+  const { kind } = listOf(name, {})
+  if (kind === 'group_memberships' || kind === 'event_registrations') return undefined
+  // See `replicaSource`.
+  return feedOf(session)?.find(kind, id) as Listed<Name> | undefined
 }
 
-/** The records of a list loaded by any query, for a screen that does not wait for more. */
-export function loadedRecords<Name extends ListOperationName>(
-  client: QueryClient,
-  session: SessionRef,
-  name: Name,
-): readonly Listed<Name>[] {
-  const queries = client.getQueryCache().findAll({ queryKey: operationKey(session, name) })
-  return queries.flatMap((query) => recordsIn<Name>(query))
-}
-
-/** The latest version of a record in any loaded list, as `initialData` of its own query. */
-export function seenIn<Name extends ListOperationName>(
-  client: QueryClient,
+/** A record as it is held, as `initialData` of its own query. */
+export function seenIn<Name extends ReplicaName>(
   session: SessionRef,
   name: Name,
   id: number,
-): { readonly initialData?: ListItem<Name>; readonly initialDataUpdatedAt?: number } {
-  const queries = client.getQueryCache().findAll({ queryKey: operationKey(session, name) })
-  const seen = queries.flatMap((query) => {
-    const initialData = isReplica(query)
-      ? (query.state.data as ReplicaData<ListItem<Name>> | undefined)?.set.get(id)
-      : recordsIn<Name>(query).find((record) => record.id === id)
-    return initialData === undefined ? [] : { initialData, initialDataUpdatedAt: query.state.dataUpdatedAt }
-  })
-  return seen.sort((a, b) => b.initialDataUpdatedAt - a.initialDataUpdatedAt)[0] ?? {}
+): { readonly initialData?: ListItem<Name> } {
+  const initialData = heldRecord(session, name, id)
+  return initialData === undefined ? {} : { initialData }
 }
 
-/** A loaded record, from its own query or from a list. */
-export function knownRecord<Name extends ListOperationName>(
+/** A known record, from its own query or from its list. */
+export function knownRecord<Name extends ReplicaName>(
   client: QueryClient,
   session: SessionRef,
   list: Name,
@@ -145,100 +146,42 @@ export function knownRecord<Name extends ListOperationName>(
   const own = hasDetail(list)
     ? client.getQueryData<ListItem<Name>>([...operationKey(session, details[list]), { id }])
     : undefined
-  return own ?? seenIn(client, session, list, id).initialData
+  return own ?? heldRecord(session, list, id)
 }
 
 /** Reads a record of a list by its own query; a failure leaves it unknown. */
 export async function loadRecord(
   client: QueryClient,
   session: SessionRef,
-  list: ListOperationName,
+  list: ReplicaName,
   id: number,
 ): Promise<void> {
   if (hasDetail(list)) await client.prefetchQuery(operationQuery(session, details[list], { id }))
 }
 
-/** The loaded lists under a key, as the queries that keep them. */
-function replicasUnder<Name extends ListOperationName>(client: QueryClient, queryKey: readonly unknown[]) {
-  const queries = client.getQueryCache().findAll({ queryKey, predicate: isReplica })
-  return queries.flatMap((query) => {
-    // Marked as a replica of this list.
-    const data = query.state.data as ReplicaData<Listed<Name>> | undefined
-    return data === undefined ? [] : { queryKey: query.queryKey, data, isPart: isFiltered(query.queryKey) }
-  })
+interface Applied<Name extends ReplicaName> {
+  readonly list: Name
+  /** Of which event or group. */
+  readonly path?: PartOf
+  readonly record: Listed<Name>
 }
 
-/**
- * Adds records that were read for another reason to the complete lists that lack them. One that a list has stays as it is: that may have
- * been read or changed since.
- */
-export function addListed<Name extends ListOperationName>(
+/** Shows the answer of a change at once: in the record's own query and in its list. */
+export async function applyRecord<Name extends ReplicaName>(
   client: QueryClient,
   session: SessionRef,
-  list: Name,
-  records: readonly Listed<Name>[],
-): void {
-  for (const { queryKey, data, isPart } of replicasUnder<Name>(client, operationKey(session, list))) {
-    const lacking = isPart ? [] : records.filter(({ id }) => data.set.get(id) === undefined)
-    if (data.set.put(lacking)) publish(client, queryKey, data)
-  }
-}
-
-/**
- * Writes the answer of a change into the cache: the record's own query, the list it belongs to (`path`: of which event or group),
- * and every filtered part of that list in which it is. Whether it still matches a filter only the service knows, so those are read
- * again, like single pages and the record itself; a whole list is not, because it has the record now.
- */
-export async function applyRecord<Name extends ListOperationName>(
-  client: QueryClient,
-  session: SessionRef,
-  {
-    list,
-    path = {},
-    record,
-  }: { readonly list: Name; readonly path?: { readonly id?: number }; readonly record: Listed<Name> },
+  { list, path = {}, record }: Applied<Name>,
 ): Promise<void> {
-  const names = hasDetail(list) ? [list, details[list]] : [list]
   if (hasDetail(list)) {
     const queryKey = [...operationKey(session, details[list]), { id: record.id }]
     // An answer that left the service before the change must not replace it.
     await client.cancelQueries({ queryKey })
     client.setQueryData(queryKey, record)
   }
-  for (const { queryKey, data, isPart } of replicasUnder<Name>(client, [...operationKey(session, list), path])) {
-    if (isPart && data.set.get(record.id) === undefined) continue
-    if (data.set.put([record])) publish(client, queryKey, data)
-  }
-  const isOut = (query: Query) => !isReplica(query) || isFiltered(query.queryKey)
-  // Not awaited: the record is shown, the rest follows.
-  for (const name of names) void client.invalidateQueries({ queryKey: operationKey(session, name), predicate: isOut })
+  feedOf(session)?.put(listOf(list, path), record)
 }
 
-/**
- * After any change, everything read before it is stale, except replicas that ask for changes themselves: the next screen reads it again.
- * What the current screen shows is read again at once by the change itself (`invalidateOperations`), which knows it.
- */
-export function followWrites(client: QueryClient): void {
-  atWrite((session) => {
-    const predicate = (query: Query) => !followsChanges(query)
-    void client.invalidateQueries({ queryKey: sessionKey(session), predicate, refetchType: 'none' })
-  })
-}
-
-function permissionsOf({ scopes, modules, baseUrl }: Session): string {
-  return JSON.stringify([scopes, modules, baseUrl])
-}
-
-/** Empties the replicas of a session whose permissions change: its records may have more or fewer fields now. */
-export function followPermissions(client: QueryClient): void {
-  let before = sessions.get().all
-  sessions.subscribe(() => {
-    const now = sessions.get().all
-    for (const session of now) {
-      const known = before.find(({ id }) => id === session.id)
-      if (!known || permissionsOf(known) === permissionsOf(session)) continue
-      void client.resetQueries({ queryKey: sessionKey(session), predicate: isReplica })
-    }
-    before = now
-  })
+/** Removes a record that was deleted or put aside from its list. One that is gone for another reason follows by the feed. */
+export function dropRecord(session: SessionRef, list: ReplicaName, id: number, path: PartOf = {}): void {
+  feedOf(session)?.drop(listOf(list, path), id)
 }

@@ -10,6 +10,7 @@ export {
   type Operator,
   operatorsFor,
   readCondition,
+  rowTest,
   unreadable,
   valuesNeeded,
 } from './conditions.ts'

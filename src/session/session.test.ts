@@ -29,7 +29,7 @@ function sessionWith(granted: Scope[], modules: Partial<Organization['modules']>
       key,
       organization,
       managementScopes,
-      timezone: null,
+      timezone: 'Europe/Amsterdam',
       paymentTerm: null,
       person: null,
     },

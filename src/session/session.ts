@@ -1,6 +1,8 @@
 import {
   allScopes,
-  can,
+  basePath,
+  basePathOf,
+  can as mayUse,
   type Environment,
   hasModule,
   hasScope,
@@ -104,9 +106,15 @@ export function seesSensitive(session: Permissions): boolean {
   return hasScope(session, sensitiveScope)
 }
 
-/** Whether an operation of the management API may be used. Another service of the specification has none, and tells no time zone. */
-export function canManage(session: Session, name: OperationName): boolean {
-  return session.timezone !== null && can(session, name)
+/** Whether the service has a management API: another service of the specification has none, and tells no time zone. */
+export function hasManagement({ timezone }: Pick<Session, 'timezone'>): boolean {
+  return timezone !== null
 }
 
-export { can }
+/** Whether the key may use an operation, and the service has it. */
+export function can(session: Session, name: OperationName): boolean {
+  return mayUse(session, name) && (basePathOf(name) === basePath || hasManagement(session))
+}
+
+/** Whether the key may use an operation of the management API. */
+export const canManage = can

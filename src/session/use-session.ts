@@ -1,6 +1,6 @@
-import { can, type OperationName } from '#contract/operations.ts'
+import type { OperationName } from '#contract/operations.ts'
 import { useStore } from '../ui/store.ts'
-import type { Session } from './session.ts'
+import { can, type Session } from './session.ts'
 import { sessions } from './store.ts'
 
 /** The association on screen. Only inside the shell, which exists only with one. */

@@ -2,17 +2,16 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ApiKey } from '#contract/schemas/management/api-keys.ts'
 import type { Person } from '#contract/schemas/management/people.ts'
-import { allPagesQuery } from '../api/all-pages.ts'
+import { wholeListQuery } from '../api/whole-list.ts'
 import { invalidateOperations } from '../api/queries.ts'
-import { request } from '../api/request.ts'
 import type { Session } from '../session/session.ts'
 
 export function peopleQuery(session: Session) {
-  return allPagesQuery(session, 'listPeople', (query, signal) => request(session, 'listPeople', { query, signal }))
+  return wholeListQuery(session, 'listPeople', {})
 }
 
 export function apiKeysQuery(session: Session) {
-  return allPagesQuery(session, 'listApiKeys', (query, signal) => request(session, 'listApiKeys', { query, signal }))
+  return wholeListQuery(session, 'listApiKeys', {})
 }
 
 export function hasEnded({ revoked_at, expires_at }: ApiKey): boolean {
@@ -20,11 +19,11 @@ export function hasEnded({ revoked_at, expires_at }: ApiKey): boolean {
 }
 
 export function sessionsQuery(session: Session) {
-  return allPagesQuery(session, 'listSessions', (query, signal) => request(session, 'listSessions', { query, signal }))
+  return wholeListQuery(session, 'listSessions', {})
 }
 
 export function passkeysQuery(session: Session) {
-  return allPagesQuery(session, 'listPasskeys', (query, signal) => request(session, 'listPasskeys', { query, signal }))
+  return wholeListQuery(session, 'listPasskeys', {})
 }
 
 function invalidate(client: QueryClient, session: Session) {

@@ -7,7 +7,7 @@ import { type ActivitySearch, activityPeriods, readActivitySearch } from '../act
 import { ChangeList } from '../activity/change-list.tsx'
 import { useChangeText } from '../activity/change-text.ts'
 import { filterOf } from '../activity/queries.ts'
-import { useReplica } from '../replica/replica.ts'
+import { useWholeList } from '../api/whole-list.ts'
 import { useSession } from '../session/use-session.ts'
 import { localDay } from '../ui/time-zone.ts'
 import { momentAt } from '../ui/time-zone.ts'
@@ -26,7 +26,7 @@ function Filters({ search, onSearch }: ActivityPageProps) {
   const t = useTranslations('activity')
   const text = useChangeText()
   const session = useSession()
-  const people = useReplica(session, 'listPeople', {}, { enabled: can(session, 'listPeople') })
+  const people = useWholeList(session, 'listPeople', {}, { enabled: can(session, 'listPeople') })
   const set = (name: keyof ActivitySearch, value: string) => {
     const { [name]: _, ...others } = search
     onSearch(readActivitySearch({ ...others, [name]: name === 'person' ? Number(value) : value }))

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { useRepeatedSubmission } from '../forms/use-submission.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
-import { useReplica } from '../replica/replica.ts'
+import { useWholeList } from '../api/whole-list.ts'
 import { useSession } from '../session/use-session.ts'
 import { TextLink } from '../ui/link.tsx'
 import { notify } from '../ui/notify.ts'
@@ -118,7 +118,7 @@ export function OutboxPage() {
   const common = useTranslations('common')
   const session = useSession()
   const client = useQueryClient()
-  const outbox = useReplica(session, 'listOutbox', {})
+  const outbox = useWholeList(session, 'listOutbox', {})
   const [discarding, setDiscarding] = useState<OutboxEntry | null>(null)
   return (
     <SettingsPage title={titles('outbox')}>

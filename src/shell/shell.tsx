@@ -11,7 +11,9 @@ import { useSession } from '../session/use-session.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import { TitleSuffix } from '../ui/page.tsx'
 import { useStore } from '../ui/store.ts'
+import { startFeed } from '../replica/replica.ts'
 import { usePrefetch } from '../ui/use-prefetch.ts'
+import { whenIdle } from '../ui/when-idle.ts'
 import { AssociationSwitch } from './association-switch.tsx'
 import { settingsEntryFor } from './entries.ts'
 import { Lines } from './lines.tsx'
@@ -85,6 +87,11 @@ export function Shell({ children }: { children: ReactNode }) {
   const confirming = useStore(confirmQuestion)
   const wide = useMediaQuery('(min-width: 62em)')
   useOrganization(session)
+  useEffect(
+    // What the screen itself waits for has begun to read by then.
+    () => whenIdle(() => startFeed(session)),
+    [session],
+  )
   // When the key expires after a deployment, its file may be gone.
   usePrefetch(importSignInAgain)
   const close = () => setOpen(false)

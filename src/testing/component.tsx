@@ -12,7 +12,7 @@ import type { ResponseBody } from '#contract/schemas/index.ts'
 import { createQueryClient } from '../api/query-client.ts'
 import { LanguageProvider, loadTexts, startLanguage, switchLanguage } from '../i18n/language-provider.tsx'
 import { App } from '../app.tsx'
-import { followWrites } from '../replica/replica.ts'
+import { followService } from '../replica/replica.ts'
 import { createAppRouter } from '../router.tsx'
 import { lookUpKey } from '../session/look-up-key.ts'
 import type { Session } from '../session/session.ts'
@@ -71,7 +71,7 @@ export async function renderPart(part: ReactNode, language: Language = 'en'): Pr
 /** The client of the app, as its entry point makes it. */
 function makeQueryClient(): QueryClient {
   const client = createQueryClient()
-  followWrites(client)
+  followService(client)
   return client
 }
 

@@ -5,6 +5,7 @@ import { z } from 'zod'
 export const snapshotRecords = [
   'custom_fields',
   'members',
+  'memberships',
   'groups',
   'events',
   'invoices',
@@ -50,11 +51,17 @@ export const snapshotLine = z.union([beginning, records, removed, parts, end]).m
 export type SnapshotLine = z.output<typeof snapshotLine>
 
 export const snapshotQuery = z.object({
+  first: z
+    .enum(snapshotRecords)
+    .optional()
+    .meta({ description: 'The kind that the client waits for: sent before the others.' }),
   since: z.coerce.number().int().min(0).optional().meta({
     description:
       'A clock of an earlier snapshot. One that the change log no longer reaches is answered with everything.',
   }),
 })
+
+export type SnapshotQuery = z.output<typeof snapshotQuery>
 
 /** The data of one event. */
 export const changeSignal = z

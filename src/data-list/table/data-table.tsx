@@ -17,6 +17,7 @@ import { useSlots } from './use-slots.ts'
 import { useUniformRows } from './use-uniform-rows.ts'
 import { WideTable } from './wide-table.tsx'
 
+export { alignOf } from './column-look.ts'
 export { FoundElsewhere } from './found-elsewhere.tsx'
 export { PaperTable } from './paper-table.tsx'
 

@@ -3,12 +3,8 @@ import { type ReactNode, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { useAfterPaint } from '../../ui/use-after-paint.ts'
 import classes from './toolbar.module.css'
-import { backgroundWait } from '../../api/waiting.ts'
 import type { IndexSnapshot, ListRequest } from '../../search/search.ts'
-import { useSession } from '../../session/use-session.ts'
-import { useStore } from '../../ui/store.ts'
 import type { Addressee } from '../addresses.ts'
-import { Countdown } from '../list-states.tsx'
 import { Tool } from '../tool.tsx'
 import { CopyAddresses, MailPeople } from '../write-to.tsx'
 
@@ -18,18 +14,6 @@ interface ListCountProps<Row> {
   readonly state: IndexSnapshot
   readonly request: ListRequest<Row>
   readonly summaryOf: SummaryOf<Row> | undefined
-}
-
-/** Counts down while background reading waits for the rate limit. */
-function Paced() {
-  const t = useTranslations('dataList')
-  const until = useStore(backgroundWait(useSession()))
-  if (until === null) return null
-  return (
-    <Countdown key={until} until={until}>
-      {(seconds) => t('paced', { seconds })}
-    </Countdown>
-  )
 }
 
 /** The sum of selected, found or all rows; empty without one. */
@@ -62,7 +46,7 @@ function Summary<Row>({ rows, of, summaryOf }: SummaryProps<Row>) {
   )
 }
 
-/** The count in words. */
+/** The count in words; empty until it is known. */
 function useWords<Row>({ picked, rows, state, request }: ListCountProps<Row>) {
   const t = useTranslations('dataList')
   const list = useTranslations('list')
@@ -70,11 +54,11 @@ function useWords<Row>({ picked, rows, state, request }: ListCountProps<Row>) {
   const isNarrowed = asksFor || rows.length !== state.loaded
   const of: SummaryKind = picked.length > 0 ? 'picked' : isNarrowed ? 'found' : 'all'
   if (of === 'picked') return { of, said: t('selected', { count: picked.length }) }
+  if (!state.isComplete) return { of, said: '' }
   if (rows.length !== state.loaded || request.text.trim() !== '') {
     return { of, said: t('matching', { count: rows.length, total: state.loaded }) }
   }
-  if (state.isComplete) return { of, said: list('complete', { count: rows.length }) }
-  return { of, said: t('coming', { count: state.loaded }) }
+  return { of, said: list('complete', { count: rows.length }) }
 }
 
 interface ListStatusProps<Row> extends ListCountProps<Row> {
@@ -153,9 +137,7 @@ export function ListStatus<Row>(props: ListStatusProps<Row>) {
       <span role="status">{isSettled && said}</span>
       {!isSettled && (
         <>
-          <span>{said}</span>
           <Loader size={12} aria-hidden />
-          <Paced />
           {laterBy !== null && <span>{t('later', { column: laterBy })}</span>}
         </>
       )}

@@ -11,7 +11,8 @@ import { layoutOf, type ListSearch } from '../../data-list/list-search.ts'
 import { useTypedSearch } from '../../data-list/use-debounced-text.ts'
 import { localToday } from '../../forms/local-date.ts'
 import { useFormats } from '../../i18n/formats.ts'
-import { useReplicaSource } from '../../replica/replica.ts'
+import { useWholeList } from '../../api/whole-list.ts'
+import { useListSource } from '../../data-list/use-list-source.ts'
 import type { DataColumn } from '../../search/search.ts'
 import { RecordPath } from '../../session/record-path.tsx'
 import { useSession } from '../../session/use-session.ts'
@@ -117,7 +118,7 @@ export function CreditNoteListScreen({ search, onChange }: CreditNoteListScreenP
       <DataList
         name="credit_notes"
         label={t('manage.creditNotes')}
-        source={useReplicaSource(useSession(), 'listCreditNotes', {})}
+        source={useListSource(useWholeList(useSession(), 'listCreditNotes', {}))}
         columns={useCreditNoteColumns()}
         keyOf={idOf}
         nameOf={({ number }) => number}

@@ -9,7 +9,7 @@ import type { Member } from '#contract/schemas/members.ts'
 import { invalidateOperations } from '../../api/queries.ts'
 import { request } from '../../api/request.ts'
 import { memberQuery } from '../../members/queries.ts'
-import { addListed, knownRecord } from '../../replica/replica.ts'
+import { knownRecord } from '../../replica/replica.ts'
 import { type Holds, type Run, type RunKind, type StepOutcome, type StoredRun, useRun } from '../../runs/use-run.ts'
 import type { Session } from '../../session/session.ts'
 import {
@@ -138,8 +138,6 @@ function contributionRun(client: QueryClient, session: Session, texts: EndedText
     // Here rather than for an invoice, which the hold must not wait for.
     await names.prepare(run, signal)
     const found = await invoices(id, since, signal)
-    // The list of invoices is not read again as long as the run works.
-    addListed(client, session, 'listInvoices', found)
     return madeAlready(plan, found)
   }
   const findVoid = async ({ id, plan }: StoredRun<ContributionPlan>, since: string, signal: AbortSignal) => {

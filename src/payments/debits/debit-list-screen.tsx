@@ -6,7 +6,7 @@ import { EmptyList } from '../../data-list/empty-list.tsx'
 import { ShortList } from '../../data-list/short-list.tsx'
 import { useFormats } from '../../i18n/formats.ts'
 import { ProblemNotice } from '../../problems/problem-notice.tsx'
-import { useReplica } from '../../replica/replica.ts'
+import { useWholeList } from '../../api/whole-list.ts'
 import { useSession } from '../../session/use-session.ts'
 import { LinkButton, TextLink } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -27,7 +27,7 @@ export function DebitListScreen() {
   const t = useTranslations('debits')
   const payments = useTranslations('payments')
   const formats = useFormats()
-  const { rows, isComplete, error, retry } = useReplica(useSession(), 'listDirectDebits', {})
+  const { rows, isComplete, error, retry } = useWholeList(useSession(), 'listDirectDebits', {})
   return (
     <Page
       title={payments('title')}

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/committees/$id')({
     await Promise.all([
       queryClient.ensureQueryData({
         ...committeeQuery(session, id),
-        ...seenIn(queryClient, session, 'listCommittees', id),
+        ...seenIn(session, 'listCommittees', id),
       }),
       loadTexts('groups'),
     ])

@@ -8,8 +8,8 @@ import { requireOperation } from '../../session/guard.ts'
 export const Route = createFileRoute('/committees/')({
   beforeLoad: (at) => requireOperation(at, 'listCommittees'),
   // Not awaited: the screen shows the shape of the list at once.
-  loader: ({ context: { queryClient, session } }) => {
-    prefetchReplica(queryClient, session, 'listCommittees', {})
+  loader: ({ context: { session } }) => {
+    prefetchReplica(session, 'listCommittees')
     return loadTexts('groups')
   },
   component: CommitteeListRoute,

@@ -2,17 +2,16 @@ import { createFileRoute } from '@tanstack/react-router'
 import { splitText, useListSearch } from '../../data-list/history-text.ts'
 import { EventListScreen } from '../../events/event-list-screen.tsx'
 import { readEventListSearch } from '../../events/event-search.ts'
-import { prefetchEvents } from '../../events/queries.ts'
+import { prefetchReplica } from '../../replica/replica.ts'
 import { loadTexts } from '../../i18n/language-provider.tsx'
 import { requireOperation } from '../../session/guard.ts'
 
 export const Route = createFileRoute('/events/')({
   validateSearch: readEventListSearch,
   beforeLoad: (at) => requireOperation(at, 'listEvents'),
-  loaderDeps: ({ search: { view, month } }) => ({ view, month }),
   // Not awaited: the screen shows the shape of the list at once.
-  loader: ({ context: { queryClient, session }, deps }) => {
-    prefetchEvents(queryClient, session, deps)
+  loader: ({ context: { session } }) => {
+    prefetchReplica(session, 'listEvents')
     return loadTexts('events')
   },
   component: EventListRoute,

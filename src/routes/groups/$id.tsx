@@ -15,9 +15,9 @@ export const Route = createFileRoute('/groups/$id')({
   beforeLoad: (at) => requireOperation(at, 'getGroup'),
   loader: async ({ context: { queryClient, session }, params: { id } }) => {
     // The people come behind the page.
-    prefetchReplica(queryClient, session, 'listGroupMembers', { id })
+    prefetchReplica(session, 'listGroupMembers')
     await Promise.all([
-      queryClient.ensureQueryData({ ...groupQuery(session, id), ...seenIn(queryClient, session, 'listGroups', id) }),
+      queryClient.ensureQueryData({ ...groupQuery(session, id), ...seenIn(session, 'listGroups', id) }),
       loadTexts('groups'),
     ])
   },

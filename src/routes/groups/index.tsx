@@ -10,8 +10,8 @@ export const Route = createFileRoute('/groups/')({
   validateSearch: readGroupFilters,
   beforeLoad: (at) => requireOperation(at, 'listGroups'),
   // Not awaited: the screen shows the shape of the list at once.
-  loader: ({ context: { queryClient, session } }) => {
-    prefetchReplica(queryClient, session, 'listGroups', {})
+  loader: ({ context: { session } }) => {
+    prefetchReplica(session, 'listGroups')
     return loadTexts('groups')
   },
   component: GroupListRoute,

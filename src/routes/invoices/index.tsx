@@ -9,8 +9,8 @@ import { requireOperation } from '../../session/guard.ts'
 export const Route = createFileRoute('/invoices/')({
   validateSearch: readInvoiceSearch,
   beforeLoad: (at) => requireOperation(at, 'listInvoices'),
-  loader: ({ context: { queryClient, session } }) => {
-    prefetchReplica(queryClient, session, 'listInvoices', {})
+  loader: ({ context: { session } }) => {
+    prefetchReplica(session, 'listInvoices')
     return loadTexts('invoices')
   },
   component: InvoiceListRoute,

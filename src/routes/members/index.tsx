@@ -9,7 +9,7 @@ export const Route = createFileRoute('/members/')({
   validateSearch: readMemberFilters,
   beforeLoad: (at) => requireOperation(at, 'listMembers'),
   // Not awaited: the screen shows the shape of the list at once.
-  loader: ({ context: { queryClient, session } }) => prefetchReplica(queryClient, session, 'listMembers', {}),
+  loader: ({ context: { session } }) => prefetchReplica(session, 'listMembers'),
   component: MemberListRoute,
 })
 

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/payments/$id')({
     await Promise.all([
       queryClient.ensureQueryData({
         ...paymentQuery(session, id),
-        ...seenIn(queryClient, session, 'listPayments', id),
+        ...seenIn(session, 'listPayments', id),
       }),
       loadTexts('invoices'),
     ])

@@ -9,9 +9,9 @@ import { requireOperation } from '../../session/guard.ts'
 export const Route = createFileRoute('/payments/')({
   validateSearch: readPaymentSearch,
   beforeLoad: (at) => requireOperation(at, 'listPayments'),
-  loader: ({ context: { queryClient, session } }) => {
-    prefetchReplica(queryClient, session, 'listPayments', {})
-    prefetchReplica(queryClient, session, 'listInvoices', {})
+  loader: ({ context: { session } }) => {
+    prefetchReplica(session, 'listPayments')
+    prefetchReplica(session, 'listInvoices')
     return loadTexts('invoices')
   },
   component: PaymentListRoute,

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DoorScreen } from '../../../events/door-screen.tsx'
 import { readDoorSearch } from '../../../events/event-search.ts'
-import { eventQuery, prefetchRegistrations } from '../../../events/queries.ts'
+import { eventQuery } from '../../../events/queries.ts'
 import { loadTexts } from '../../../i18n/language-provider.tsx'
+import { prefetchReplica } from '../../../replica/replica.ts'
 import { requireOperation } from '../../../session/guard.ts'
 import { recordIdParams } from '../../-record-id.ts'
 
@@ -15,7 +16,7 @@ export const Route = createFileRoute('/events/$id/door')({
   },
   // The event is not awaited: without a network the screen shows what this device has kept.
   loader: async ({ context: { queryClient, session }, params: { id } }) => {
-    prefetchRegistrations(queryClient, session, id)
+    prefetchReplica(session, 'listEvents')
     void queryClient.prefetchQuery(eventQuery(session, id))
     await loadTexts('events')
   },

@@ -2,8 +2,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { splitText, useListSearch } from '../../../data-list/history-text.ts'
 import { EventPage } from '../../../events/event-page.tsx'
 import { readEventPageSearch } from '../../../events/event-search.ts'
-import { eventQuery, prefetchRegistrations } from '../../../events/queries.ts'
+import { eventQuery } from '../../../events/queries.ts'
 import { loadTexts } from '../../../i18n/language-provider.tsx'
+import { prefetchReplica } from '../../../replica/replica.ts'
 import { requireOperation } from '../../../session/guard.ts'
 import { recordSkeleton } from '../../../ui/page-skeleton.tsx'
 import { recordIdParams } from '../../-record-id.ts'
@@ -13,7 +14,7 @@ export const Route = createFileRoute('/events/$id/')({
   validateSearch: readEventPageSearch,
   beforeLoad: (at) => requireOperation(at, 'getEvent'),
   loader: async ({ context: { queryClient, session }, params: { id } }) => {
-    prefetchRegistrations(queryClient, session, id)
+    prefetchReplica(session, 'listEvents')
     await Promise.all([queryClient.ensureQueryData(eventQuery(session, id)), loadTexts('events')])
   },
   component: EventRoute,

@@ -4,7 +4,7 @@ import { DebitListScreen } from '../../../payments/debits/debit-list-screen.tsx'
 import { DebitPage } from '../../../payments/debits/debit-page.tsx'
 import { debitQuery } from '../../../payments/debits/debit-queries.ts'
 import { readDebitSearch } from '../../../payments/debits/debit-search.ts'
-import { prefetchReplica } from '../../../replica/replica.ts'
+import { wholeListQuery } from '../../../api/whole-list.ts'
 import { requireOperation } from '../../../session/guard.ts'
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx'
 
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/payments/debits/')({
   loaderDeps: ({ search: { batch } }) => ({ batch }),
   beforeLoad: (at) => requireOperation(at, 'listDirectDebits'),
   loader: async ({ context: { queryClient, session }, deps: { batch } }) => {
-    prefetchReplica(queryClient, session, 'listDirectDebits', {})
+    void queryClient.prefetchQuery(wholeListQuery(session, 'listDirectDebits', {}))
     await Promise.all([
       batch === undefined ? null : queryClient.ensureQueryData(debitQuery(session, batch)),
       loadTexts('billing', 'invoices'),

@@ -1,0 +1,187 @@
+/** The feed of each session: who starts it, what it reads with, and what ends it. */
+import type { QueryClient } from '@tanstack/react-query'
+import { ApiProblem } from '#client/errors.ts'
+import { connectivity } from '../api/connectivity.ts'
+import type { SessionRef } from '../api/credentials.ts'
+import { atWrite, expiredSession, stalePermissions } from '../api/events.ts'
+import { sessionKey } from '../api/queries.ts'
+import { requestStream } from '../api/request-stream.ts'
+import { atSessionEnd, sessionSignal } from '../session/scope.ts'
+import { hasManagement, type Session } from '../session/session.ts'
+import { sessions } from '../session/store.ts'
+import { Feed } from './feed.ts'
+import type { ListName, RecordKind, PartKind } from './holdings.ts'
+import type { Identified } from './record-set.ts'
+import type { ReplicaSnapshot } from './views.ts'
+
+interface Source {
+  readonly get: () => ReplicaSnapshot<Identified>
+  readonly subscribe: (listener: () => void) => () => void
+  readonly retry: () => void
+}
+
+interface SessionFeed {
+  readonly feed: Feed
+  readonly sources: Map<string, Source>
+  /** Of its last run. */
+  signal: AbortSignal | null
+  /** What the screen that began waits for. */
+  first: RecordKind | undefined
+}
+
+const feeds = new Map<string, SessionFeed>()
+
+/** Set by the composition root: other queries of a session are read again after a change. */
+let followers: { readonly onChanges: (session: SessionRef) => void; readonly onLost: (session: SessionRef) => void } = {
+  onChanges: () => {},
+  onLost: () => {},
+}
+
+/** Seconds after which a failed reading may succeed; null where it would fail again. */
+function retryAfter(error: unknown): number | null {
+  if (!(error instanceof ApiProblem)) return 0
+  const isPassing = error.status === 429 || (error.status >= 500 && error.status !== 501)
+  return isPassing ? (error.retryAfter ?? 0) : null
+}
+
+function subscribeToScreen(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener)
+  const leave = connectivity.subscribe(listener)
+  return () => {
+    document.removeEventListener('visibilitychange', listener)
+    leave()
+  }
+}
+
+function onEnded(session: SessionRef, why: 'session' | 'permissions'): void {
+  feeds.get(session.id)?.feed.clear()
+  followers.onLost(session)
+  if (why === 'session') expiredSession.set(session.id)
+  else stalePermissions.set({ sessionId: session.id })
+}
+
+function createSessionFeed({ id }: SessionRef): SessionFeed {
+  const session = { id }
+  const made: SessionFeed = {
+    sources: new Map(),
+    signal: null,
+    first: undefined,
+    feed: new Feed({
+      readSnapshot: (since, signal) => {
+        const query = since === null ? (made.first ? { first: made.first } : {}) : { since }
+        return requestStream(session, 'getSnapshot', { query, signal })
+      },
+      watchChanges: (signal) => requestStream(session, 'watchChanges', { signal }),
+      isShown: () => document.visibilityState === 'visible',
+      subscribe: subscribeToScreen,
+      retryAfter,
+      onEnded: (why) => onEnded(session, why),
+      onChanges: () => followers.onChanges(session),
+    }),
+  }
+  return made
+}
+
+function find(session: SessionRef): SessionFeed | null {
+  const known = sessions.get().all.find(({ id }) => id === session.id)
+  if (!known || !hasManagement(known)) return null
+  const found = feeds.get(session.id) ?? createSessionFeed(session)
+  feeds.set(session.id, found)
+  return found
+}
+
+/** Null without a management API. */
+export function feedOf(session: SessionRef): Feed | null {
+  return find(session)?.feed ?? null
+}
+
+/** Starts the feed of the session on screen, unless it runs. It ends when the session leaves the screen, and with its key. */
+export function startFeed(session: SessionRef, first?: RecordKind | PartKind): void {
+  const found = find(session)
+  if (!found || sessions.get().active?.id !== session.id) return
+  const signal = sessionSignal(session)
+  if (found.signal === signal || signal.aborted) return
+  found.signal = signal
+  found.first = first === 'group_memberships' || first === 'event_registrations' ? undefined : first
+  void found.feed.run(signal)
+}
+
+/** The source of a list: the same object as long as the feed. Null without a management API. */
+export function sourceIn(session: SessionRef, list: ListName): Source | null {
+  const found = find(session)
+  if (!found) return null
+  const key = `${list.kind}/${list.of ?? ''}`
+  const { feed, sources } = found
+  const source = sources.get(key) ?? {
+    get: () => feed.get(list),
+    subscribe(listener: () => void) {
+      startFeed(session)
+      return feed.subscribe(list, listener)
+    },
+    retry: () => feed.refresh(),
+  }
+  sources.set(key, source)
+  return source
+}
+
+function permissionsOf({ scopes, modules, baseUrl }: Session): string {
+  return JSON.stringify([scopes, modules, baseUrl])
+}
+
+/** What is no longer allowed is gone at once; the rest is read again. */
+function followPermissions(): void {
+  let before = sessions.get().all
+  sessions.subscribe(() => {
+    const now = sessions.get().all
+    for (const session of now) {
+      const known = before.find(({ id }) => id === session.id)
+      if (known && permissionsOf(known) !== permissionsOf(session)) feeds.get(session.id)?.feed.clear()
+    }
+    before = now
+  })
+}
+
+/** In milliseconds: a run of changes, such as an import, makes everything else be read again at most so often. */
+const readAgainEvery = 1000
+
+function createInvalidation(client: QueryClient) {
+  const waiting = new Map<string, { isAsked: boolean; readonly timer: ReturnType<typeof setTimeout> }>()
+  return function invalidate(session: SessionRef): void {
+    const held = waiting.get(session.id)
+    if (held) {
+      held.isAsked = true
+      return
+    }
+    const timer = setTimeout(() => {
+      const isAsked = waiting.get(session.id)?.isAsked
+      waiting.delete(session.id)
+      if (isAsked) invalidate(session)
+    }, readAgainEvery)
+    waiting.set(session.id, { isAsked: false, timer })
+    void client.invalidateQueries({ queryKey: sessionKey(session) })
+  }
+}
+
+/**
+ * After any change, here or by a colleague, everything read by a query is read again where a screen shows it, and stale elsewhere. The
+ * replica asks for the change itself.
+ */
+export function followService(client: QueryClient): void {
+  const invalidate = createInvalidation(client)
+  followers = {
+    onChanges: invalidate,
+    onLost: (session) => {
+      client.removeQueries({ queryKey: sessionKey(session), type: 'inactive' })
+      void client.resetQueries({ queryKey: sessionKey(session) })
+    },
+  }
+  atWrite((session) => {
+    feeds.get(session.id)?.feed.refresh()
+    invalidate(session)
+  })
+  atSessionEnd(({ id }) => {
+    feeds.get(id)?.feed.clear()
+    feeds.delete(id)
+  })
+  followPermissions()
+}

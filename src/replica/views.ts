@@ -1,0 +1,76 @@
+/** The lists of a feed as screens see them: they change when they are published, not with each line. */
+import type { HeldList, Holdings, ListName } from './holdings.ts'
+import type { Identified } from './record-set.ts'
+
+/** Why reading waits, and when it continues, in milliseconds since the epoch; never where asking again would not help. */
+export interface Trouble {
+  readonly error: Error
+  readonly retryAt: number | null
+}
+
+/** The state of a list for a screen. A new object whenever anything changes. */
+export interface ReplicaSnapshot<Row> {
+  /** In the order of the service; grows until complete. */
+  readonly rows: readonly Row[]
+  readonly isComplete: boolean
+  /** No record has come yet. */
+  readonly isPending: boolean
+  /** Why reading waits or stopped; the rows stay. */
+  readonly error: Error | null
+  /** When reading continues, in milliseconds since the epoch; null or absent when it does not. */
+  readonly retryAt?: number | null
+}
+
+function snapshotOf({ rows, isComplete }: HeldList, trouble: Trouble | null): ReplicaSnapshot<Identified> {
+  const isPending = !isComplete && rows.length === 0
+  return { rows, isComplete, isPending, error: trouble?.error ?? null, retryAt: trouble?.retryAt ?? null }
+}
+
+interface View {
+  readonly list: ListName
+  readonly listeners: Set<() => void>
+  snapshot: ReplicaSnapshot<Identified>
+}
+
+export function createViews(holdings: Holdings) {
+  const views = new Map<string, View>()
+  let trouble: Trouble | null = null
+
+  function viewOf(list: ListName): View {
+    const key = `${list.kind}/${list.of ?? ''}`
+    const view = views.get(key) ?? {
+      list,
+      listeners: new Set(),
+      snapshot: snapshotOf(holdings.get(list), trouble),
+    }
+    views.set(key, view)
+    return view
+  }
+
+  function publish(): void {
+    const changed = [...views.values()].filter((view) => {
+      const next = holdings.get(view.list)
+      const { rows, isComplete, error, retryAt } = view.snapshot
+      const isSame = next.rows === rows && next.isComplete === isComplete
+      if (isSame && error === (trouble?.error ?? null) && retryAt === (trouble?.retryAt ?? null)) return false
+      view.snapshot = snapshotOf(next, trouble)
+      return true
+    })
+    for (const { listeners } of changed) for (const listener of listeners) listener()
+  }
+
+  return {
+    get: (list: ListName) => viewOf(list).snapshot,
+    subscribe(list: ListName, listener: () => void) {
+      const { listeners } = viewOf(list)
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    publish,
+    report(next: Trouble | null) {
+      if (next === trouble) return
+      trouble = next
+      publish()
+    },
+  }
+}
