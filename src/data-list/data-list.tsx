@@ -231,10 +231,7 @@ function ListBody<Row, Search extends ListSearch>(props: DataListProps<Row, Sear
   const { name, label, source, keyOf, search, onChange, defaultSort, isBare = false } = props
   const boxRef = useRef<HTMLDivElement>(null)
   const view = useListView(props, boxRef)
-  const { rows, look } = view
-  // No row moves from under a pointer: a list that takes its order at once waits for all of its rows.
-  const isPending = view.state.isPending || (!view.state.isComplete && !props.isSortDeferred && !view.state.error)
-  const state = { ...view.state, isPending }
+  const { state, rows, look } = view
   const selection = useSelection(rows, keyOf)
   const { printed, print } = usePrinting<readonly Row[]>()
   useShownResult(name, sessionId, selection.order)

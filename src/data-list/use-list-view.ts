@@ -18,7 +18,10 @@ export function useListView<Row, Search extends ListSearch>(
   const conditions = [...quick, ...conditionsOf(search)]
   const asTable = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
   const hasRoom = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
-  const { index, state } = useListIndex(source, columns)
+  const { index, state: loaded } = useListIndex(source, columns)
+  // No row moves from under a pointer: a list that takes its order at once waits for all of its rows.
+  const waits = !loaded.isComplete && props.isSortDeferred !== true && loaded.error === null
+  const state = { ...loaded, isPending: loaded.isPending || waits }
   const { layout, change, trouble, isPending } = useLayout(name)
   const chosen = search.columns ?? layout.columns
   const shown = useMemo(() => shownColumns(columns, chosen), [columns, chosen])
