@@ -5,6 +5,7 @@ import { call } from '#client/client.ts'
 import { associationFile, type FileOptions, someMembers } from './support/association-file.ts'
 import { type AppUser, everyone } from './support/app.ts'
 import { Service } from './support/service.ts'
+import { openSignedIn } from './support/session.ts'
 import { startBufferingProxy, startHalfwayProxy } from './support/stream-proxy.ts'
 import { type Association, expect, test as base, text } from './support/test.ts'
 
@@ -82,7 +83,7 @@ test('a service that was restarted is followed again, also what happened in betw
     await service.import(slug, file)
     const connection = { baseUrl: `${service.url}/v2`, key: keys.get('administrator') ?? '' }
     const first = listens(page)
-    await page.goto(`${service.url}/sign-in?to=${encodeURIComponent(everyone)}#key=${keys.get('board')}`)
+    await openSignedIn(page, service.url, keys.get('board') ?? '', everyone)
     const list = page.getByRole('table', { name: text.members.title })
     await expect(list).toContainText('Anna Jansen')
     await first
@@ -103,7 +104,7 @@ test('a service that was restarted is followed again, also what happened in betw
 test('behind a proxy that holds back the stream, changes are asked for', async ({ app, association, page }) => {
   const proxy = await startBufferingProxy(association.url)
   await page.clock.install()
-  await page.goto(`${proxy.url}/sign-in?to=${encodeURIComponent(everyone)}#key=${association.key('board')}`)
+  await openSignedIn(page, proxy.url, association.key('board'), everyone)
   await expect(app.memberList).toContainText('Anna Jansen')
   await call(asColleague(association), 'createMember', { body: { last_name: 'Nagekomen' } })
   await page.clock.fastForward('00:11')
@@ -223,7 +224,7 @@ test.describe('while the rest is on its way', () => {
   async function openHalf(app: AppUser, path: string, makeAssociation: (options: FileOptions) => Promise<Association>) {
     const large = await makeAssociation({ members: someMembers(510), name: 'Half-read Club', environment: 'live' })
     const proxy = await startHalfwayProxy(large.url, 'members')
-    await app.page.goto(`${proxy.url}/sign-in?to=${encodeURIComponent(path)}#key=${large.key('secretary')}`)
+    await openSignedIn(app.page, proxy.url, large.key('secretary'), path)
     await expect(app.memberList).toContainText('Anna Jansen')
     return proxy
   }
@@ -297,7 +298,7 @@ test.describe('while the rest is on its way', () => {
     }
     const club = await makeAssociation({ parts: { invoices: [invoice] }, environment: 'live' })
     const proxy = await startHalfwayProxy(club.url, 'payments')
-    await page.goto(`${proxy.url}/sign-in?to=/payments#key=${club.key('treasurer')}`)
+    await openSignedIn(page, proxy.url, club.key('treasurer'), '/payments')
     await expect(app.heading(text.payments.title)).toBeVisible()
     const main = page.getByRole('main')
     await expect(main.getByRole('link', { name: /€/ })).toHaveCount(0)

@@ -15,8 +15,8 @@ async function withoutManagement(page: Page): Promise<ReadonlySet<string>> {
   return asked
 }
 
-/** Whether people may sign in there, and what the key may manage. */
-const whatIsThere = ['/manage/v1', '/manage/v1/']
+/** Whether people may sign in there, who has signed in in this browser, and what the key may manage. */
+const whatIsThere = ['/manage/v1', '/manage/v1/', '/manage/v1/browser/sessions']
 
 test('no screen shows or asks anything of a management API that is not there', async ({
   app,
