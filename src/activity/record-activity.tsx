@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { ChangedRecord } from '#contract/changed-records.ts'
 import { withTexts } from '../i18n/language-provider.tsx'
 import { lazyPart } from '../problems/lazy-part.tsx'
-import { canManage } from '../session/session.ts'
+import { can } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
 import { Section } from '../ui/facts.tsx'
 import { recordFilter } from './queries.ts'
@@ -29,7 +29,7 @@ export function RecordActivity({ type, id }: { type: ChangedRecord; id: number }
   const t = useTranslations('common.record')
   const session = useSession()
   const [openId, setOpenId] = useState<number | null>(null)
-  if (!canManage(session, 'listChanges')) return null
+  if (!can(session, 'listChanges')) return null
   return (
     <Section title={t('changes')}>
       {openId === id ? (

@@ -5,16 +5,16 @@ import { isListName, type ListName } from '#contract/lists.ts'
 import type { ListLayout, ListPreferences } from '#contract/schemas/management/views.ts'
 import { operationQuery } from '../api/queries.ts'
 import { request } from '../api/request.ts'
-import { canManage, type Session } from '../session/session.ts'
+import { can, type Session } from '../session/session.ts'
 
 /** Whether the service keeps views of the list. */
 export function hasViews(session: Session, list: string): list is ListName {
-  return isListName(list) && canManage(session, 'listViews')
+  return isListName(list) && can(session, 'listViews')
 }
 
 /** Whether the service keeps how the user sees the list: it does for a person, and not for the key of a program. */
 export function keepsLayout(session: Session, list: string): list is ListName {
-  return isListName(list) && session.person !== null && canManage(session, 'getPreferences')
+  return isListName(list) && session.person !== null && can(session, 'getPreferences')
 }
 
 /** How the person who is signed in sees each list. */

@@ -10,7 +10,7 @@ import { lazyPart } from '../problems/lazy-part.tsx'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { RecordPath } from '../session/record-path.tsx'
 import { RecordDetails } from '../session/record-details.tsx'
-import { canManage } from '../session/session.ts'
+import { can } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Section } from '../ui/facts.tsx'
@@ -76,7 +76,7 @@ function About({ group, people, changes }: { group: Group; people: People; chang
   return (
     <div className={classes.about}>
       {group.follows_subscription &&
-        (canManage(session, 'listProducts') ? (
+        (can(session, 'listProducts') ? (
           <FollowsProduct groupId={group.id} />
         ) : (
           <Text size="sm" c="dimmed">

@@ -1,7 +1,7 @@
 /** Query options of the home screen. */
 import { queryOptions } from '@tanstack/react-query'
 import { operationQuery } from '../api/queries.ts'
-import { canManage, type Session } from '../session/session.ts'
+import { can, type Session } from '../session/session.ts'
 
 /** How often it is asked for again, in milliseconds. */
 const askedAgainAfter = 30_000
@@ -18,5 +18,5 @@ export function homeQuery(session: Session) {
 
 /** Another service of the specification adds nothing up. */
 export function hasFigures(session: Session): boolean {
-  return canManage(session, 'getHome')
+  return can(session, 'getHome')
 }

@@ -11,7 +11,7 @@ import { EmailField, TextField } from '../forms/text-field.tsx'
 import { TypedField } from '../forms/typed-field.tsx'
 import type { RecordForm } from '../forms/use-record-form.ts'
 import { readIban, readPostalCode, showIban } from '../forms/text-formats.ts'
-import { canManage, seesSensitive } from '../session/session.ts'
+import { can, seesSensitive } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
 import { Deferred } from '../ui/deferred.tsx'
 import { CustomFieldInput } from './custom-field-input.tsx'
@@ -35,7 +35,7 @@ type PartProps = Pick<MemberFieldsProps, 'form'>
 function PersonFields({ form, sample }: Pick<MemberFieldsProps, 'form' | 'sample'>) {
   const t = useTranslations('members')
   const sensitive = seesSensitive(useSession())
-  const hasPrefix = canManage(useSession(), 'updateNamePrefix')
+  const hasPrefix = can(useSession(), 'updateNamePrefix')
   const used = salutationsOf(sample)
   const { control } = form.methods
   return (

@@ -16,7 +16,7 @@ import { RecordActivity } from '../activity/record-activity.tsx'
 import { withTexts } from '../i18n/language-provider.tsx'
 import { dialogIsland } from '../problems/dialog-island.tsx'
 import { RecordDetails } from '../session/record-details.tsx'
-import { canManage, type Session } from '../session/session.ts'
+import { can, type Session } from '../session/session.ts'
 import { useCan, useSession } from '../session/use-session.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Deferred } from '../ui/deferred.tsx'
@@ -113,7 +113,7 @@ function endItems(member: Member, { session, t, onDialog }: EndItems) {
   const rules = statusRule(member.status)
   const isDead = member.status === 'deceased'
   return [
-    canManage(session, 'rejoinMember') && rules.rejoin && (
+    can(session, 'rejoinMember') && rules.rejoin && (
       <MoreItem
         key="rejoin"
         icon={IconUserCheck}
@@ -123,7 +123,7 @@ function endItems(member: Member, { session, t, onDialog }: EndItems) {
         {t('rejoin')}
       </MoreItem>
     ),
-    canManage(session, 'restoreMembership') && rules.restore && (
+    can(session, 'restoreMembership') && rules.restore && (
       <MoreItem
         key="restore"
         icon={IconArrowBackUp}
@@ -133,7 +133,7 @@ function endItems(member: Member, { session, t, onDialog }: EndItems) {
         {t(isDead ? 'restoreDeath' : 'restore')}
       </MoreItem>
     ),
-    canManage(session, 'recordDeath') && (
+    can(session, 'recordDeath') && (
       <MoreItem key="death" icon={IconGrave} {...onIntent(importDeathDialog)} onSelect={() => onDialog('death')}>
         {t(isDead ? 'changeDeath' : 'death')}
       </MoreItem>

@@ -4,7 +4,7 @@ import type { Membership } from '#contract/schemas/management/memberships.ts'
 import type { Member } from '#contract/schemas/members.ts'
 import { mainPart, sortsByMainPart } from '#contract/surnames.ts'
 import { type Progress, useReplica } from '../replica/replica.ts'
-import { canManage, type Session } from '../session/session.ts'
+import { can, type Session } from '../session/session.ts'
 
 type Surname = Pick<Member, 'id' | 'last_name'>
 type Named = Pick<Member, 'first_name'> & { readonly initials?: string | null }
@@ -21,7 +21,7 @@ export interface NamePrefixes extends Progress {
 
 /** The key may know prefixes at all. */
 export function knowsPrefixes(session: Session): boolean {
-  return canManage(session, 'listMemberships')
+  return can(session, 'listMemberships')
 }
 
 const versions = new WeakMap<readonly Membership[], number>()

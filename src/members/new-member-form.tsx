@@ -7,7 +7,6 @@ import { PageForm } from '../forms/form-shell.tsx'
 import { writeDraft } from '../forms/drafts.ts'
 import { localToday } from '../forms/local-date.ts'
 import { sessionSignal } from '../session/scope.ts'
-import { canManage } from '../session/session.ts'
 import { useCan, useSession } from '../session/use-session.ts'
 import { LinkButton } from '../ui/link.tsx'
 import { notify } from '../ui/notify.ts'
@@ -87,7 +86,7 @@ export function NewMemberForm({ sample, defined, name, relative, onLookUp, onFam
   })
   usePrefilled(form, {
     ...(relative ? familyValues(relative, localToday()) : {}),
-    ...(name === undefined ? {} : splitName(fieldsOfName(name), canManage(session, 'updateNamePrefix'))),
+    ...(name === undefined ? {} : splitName(fieldsOfName(name), can('updateNamePrefix'))),
   })
   const labelOf = useMemberLabel(form.base, customFields)
 

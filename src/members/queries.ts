@@ -4,13 +4,13 @@ import type { RequestBody } from '#contract/schemas/index.ts'
 import type { CustomField } from '#contract/schemas/management/custom-fields.ts'
 import type { Membership } from '#contract/schemas/management/memberships.ts'
 import type { Member } from '#contract/schemas/members.ts'
-import { can, versionOf } from '#contract/operations.ts'
+import { versionOf } from '#contract/operations.ts'
 import { wholeListQuery } from '../api/whole-list.ts'
 import { submit, submitOnce } from '../api/mutations.ts'
 import { operationQuery } from '../api/queries.ts'
 import { submissionEntry, type SubmissionResult } from '../api/send-once.ts'
 import { applyRecord, type Replica, replicaSource, seenIn, useReplica } from '../replica/replica.ts'
-import { canManage, type Session } from '../session/session.ts'
+import { can, type Session } from '../session/session.ts'
 import { wait } from '../ui/wait.ts'
 import type { NamedMember } from './member-values.ts'
 
@@ -38,7 +38,7 @@ export function managedMemberQuery(session: Session, id: number) {
 
 /** Another service of the specification has no version of a member. */
 export function hasManagedMembers(session: Session): boolean {
-  return canManage(session, 'getManagedMember')
+  return can(session, 'getManagedMember')
 }
 
 /** Reads what a member's page shows, in one request; none where the list has the member, and there is no more to say. */
@@ -61,7 +61,7 @@ export function customFieldsQuery(session: Session) {
 
 /** Elsewhere the fields are inferred from the values of members: `/v2` has no definitions. */
 export function readsCustomFields(session: Session): boolean {
-  return canManage(session, 'listCustomFields')
+  return can(session, 'listCustomFields')
 }
 
 /** For a screen that waits for it; null where the fields are inferred, also because they cannot be read now. */

@@ -1,14 +1,13 @@
 /** Query and mutation options of who pays for members. Only where there is a management API. */
 import type { QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { can } from '#contract/operations.ts'
 import type { MemberPayer } from '#contract/schemas/management/payers.ts'
 import { invalidateOperations, operationQuery } from '../api/queries.ts'
 import { applyRecord, type Progress, useReplica } from '../replica/replica.ts'
-import { canManage, type Session } from '../session/session.ts'
+import { can, type Session } from '../session/session.ts'
 
 export function readsPayers(session: Session): boolean {
-  return canManage(session, 'listPayers')
+  return can(session, 'listPayers')
 }
 
 export function keepsPayers(session: Session): boolean {

@@ -115,6 +115,3 @@ export function hasManagement({ timezone }: Pick<Session, 'timezone'>): boolean 
 export function can(session: Session, name: OperationName): boolean {
   return mayUse(session, name) && (basePathOf(name) === basePath || hasManagement(session))
 }
-
-/** Whether the key may use an operation of the management API. */
-export const canManage = can

@@ -4,13 +4,13 @@ import { useMemo } from 'react'
 import type { Product } from '#contract/schemas/management/products.ts'
 import { productsQuery } from '../../members/queries.ts'
 import { type Progress, useReplica } from '../../replica/replica.ts'
-import { canManage, type Session } from '../../session/session.ts'
+import { can, type Session } from '../../session/session.ts'
 import { useSession } from '../../session/use-session.ts'
 import { useToday } from '../../ui/use-now.ts'
 
 /** Only a service with the management API knows subscriptions. */
 export function readsSubscriptions(session: Session): boolean {
-  return canManage(session, 'listAllSubscriptions')
+  return can(session, 'listAllSubscriptions')
 }
 
 /** The products that members may subscribe to, or still do. None for a key that may not read subscriptions. */
