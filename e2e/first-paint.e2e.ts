@@ -57,7 +57,7 @@ test('a screen takes all that comes with its page', async ({ makeAssociation, pa
     const brought = [...((await opened?.text()) ?? '').matchAll(/ data-path="([^"]+)"/g)].map(([, found = '']) =>
       found.replaceAll('&amp;', '&'),
     )
-    expect(brought.length, path).toBeGreaterThan(path.includes('month') ? 0 : 1)
+    expect(brought.length, path).toBeGreaterThan(0)
     await expect.poll(async () => (await taken(page)).sort(), path).toEqual(brought.sort())
   }
 })
@@ -65,6 +65,6 @@ test('a screen takes all that comes with its page', async ({ makeAssociation, pa
 test('nothing of the page stays in the document', async ({ app, association, page, service }) => {
   await signInAsPerson(page, service, association, anna)
   await page.goto('/members')
-  await expect(app.memberList).toContainText('Jansen')
+  await expect(app.memberList).toContainText('Bakker')
   await expect(page.locator('script[type="application/json"]')).toHaveCount(0)
 })

@@ -26,23 +26,6 @@ test('list, filter, page, edit, save: Back has kept everything', { tag: '@main' 
   await expect(app.memberList).not.toContainText('Anna Jansen')
 })
 
-test('everything is asked for once, while the scripts are still on their way', async ({ app, page }) => {
-  await app.open('/settings')
-  const firstPage = /\/snapshot\?first=members$/
-  let requests = 0
-  page.on('request', (request) => {
-    if (firstPage.test(request.url())) requests += 1
-  })
-  const asked = page.waitForRequest(firstPage)
-  await page.route(/\/assets\/first-/, async (route) => {
-    await asked
-    await route.continue()
-  })
-  await page.goto('/members')
-  await expect(app.memberList).toContainText('Chaima Bakker')
-  expect(requests).toBe(1)
-})
-
 test(
   'what is searched for is not in the address, and stays after a reload and Back',
   { tag: '@phone' },

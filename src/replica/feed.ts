@@ -78,6 +78,12 @@ export class Feed {
     this.#views.publish()
   }
 
+  /** Shows rows that came with the page until the snapshot has all. */
+  putFirst(kind: RecordKind, rows: readonly Identified[]): void {
+    for (const row of rows) this.#holdings.put({ kind, of: null }, row)
+    this.#views.publish()
+  }
+
   /** Removes a record that was deleted here. */
   drop(list: ListName, id: number): void {
     this.#holdings.drop(list, id)

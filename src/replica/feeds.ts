@@ -4,7 +4,9 @@ import { ApiProblem } from '#client/errors.ts'
 import { connectivity } from '../api/connectivity.ts'
 import type { SessionRef } from '../api/credentials.ts'
 import { atWrite, expiredSession, stalePermissions } from '../api/events.ts'
+import { isFromPage } from '../api/page-responses.ts'
 import { sessionKey } from '../api/queries.ts'
+import { request } from '../api/request.ts'
 import { requestStream } from '../api/request-stream.ts'
 import { atSessionEnd, sessionSignal } from '../session/scope.ts'
 import { hasManagement, type Session } from '../session/session.ts'
@@ -103,7 +105,16 @@ export function startFeed(session: SessionRef, first?: RecordKind | PartKind): v
   if (found.signal === signal || signal.aborted) return
   found.signal = signal
   found.first = first === 'group_memberships' || first === 'event_registrations' ? undefined : first
-  void found.feed.run(signal)
+  void begin(session, found, signal)
+}
+
+/** The first members came with the page (`server/http/static/first-reads.ts`): they are shown before the snapshot is asked for. */
+async function begin(session: SessionRef, { feed, first }: SessionFeed, signal: AbortSignal): Promise<void> {
+  if (first === 'members' && isFromPage('listMembers')) {
+    const { data } = await request(session, 'listMembers', { query: { limit: 50 }, signal })
+    feed.putFirst('members', data)
+  }
+  await feed.run(signal)
 }
 
 /** The source of a list: the same object as long as the feed. Null without a management API. */

@@ -79,7 +79,7 @@ export async function readFirstPaint(page: OpenedPage, service: Service): Promis
   if (presented.length === 0) return []
   const now = clock()
   const found: PageResponse[] = []
-  const reads = firstReadsOf(page.screen, page.raw.url)
+  const reads = firstReadsOf(page.screen)
   const work = async () => {
     const sessions = await browserSessions(storage.lookups, presented, now)
     const known = { sessions: sessions.map(({ shown }) => shown) }
