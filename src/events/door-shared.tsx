@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Attendance } from '#contract/schemas/management/attendance.ts'
@@ -13,7 +13,6 @@ import { peopleOf } from './attendees.ts'
 import type { Ticks } from './door-ticks.ts'
 import type { DoorPerson } from './kept-door.ts'
 import { followLeftTicks } from './left-ticks.ts'
-import { invalidateRegistrations } from './queries.ts'
 import { sendTicks } from './send-ticks.ts'
 import type { Door } from './use-door.ts'
 
@@ -56,16 +55,14 @@ export interface DoorSharedProps {
 export function DoorShared({ id, door, people }: DoorSharedProps) {
   const t = useTranslations('registrations.door')
   const session = useSession()
-  const client = useQueryClient()
   const since = useRef<string | null>(null)
   const isOnline = useStore(connectivity) === 'connected'
   const { isSuccess, isError, refetch } = useQuery({
     queryKey: [...operationKey(session, 'listAttendance'), { id }],
     queryFn: async ({ signal }) => {
       const ticks = ticksToSend(door, people)
-      const refused = await sendTicks(session, { id, ticks, take: door.store.take }, signal)
-      // The next attempt knows how many people are registered.
-      if (refused > 0) invalidateRegistrations(client, session)
+      // One that is refused is sent again once the replica has the registration as it is now.
+      await sendTicks(session, { id, ticks, take: door.store.take }, signal)
       const rows = await readAttendance(session, id, since.current, signal)
       door.store.take([], rows)
       since.current = rows.reduce<string | null>(

@@ -21,28 +21,24 @@ export interface TickSending {
   readonly take: (sent: Ticks, rows: readonly Attendance[]) => void
 }
 
-/** Returns how many ticks were refused; throws what another failure throws. */
-export async function sendTicks(session: Session, sending: TickSending, signal: AbortSignal): Promise<number> {
-  let refused = 0
+/** Those that are refused are left out; throws what another failure throws. */
+export async function sendTicks(session: Session, sending: TickSending, signal: AbortSignal): Promise<void> {
   for (let from = 0; from < sending.ticks.length; from += mostTicks) {
     const ticks = sending.ticks.slice(from, from + mostTicks)
     // oxlint-disable-next-line no-await-in-loop -- After a failure the rest is not sent.
-    refused += await sendBatch(session, { ...sending, ticks }, signal)
+    await sendBatch(session, { ...sending, ticks }, signal)
   }
-  return refused
 }
 
-async function sendBatch(session: Session, sending: TickSending, signal: AbortSignal): Promise<number> {
+async function sendBatch(session: Session, sending: TickSending, signal: AbortSignal): Promise<void> {
   const { id, ticks, take } = sending
   try {
     const { data } = await submit(session, 'recordAttendance', { id, body: { ticks } }, signal)
     take(ticks, data)
-    return 0
   } catch (error) {
     const refused = refusedTicks(error)
+    if (refused.size === 0) throw error
     const rest = ticks.filter((_, index) => !refused.has(index))
-    const count = ticks.length - rest.length
-    if (count === 0) throw error
-    return rest.length === 0 ? count : count + (await sendBatch(session, { ...sending, ticks: rest }, signal))
+    if (rest.length > 0) await sendBatch(session, { ...sending, ticks: rest }, signal)
   }
 }
