@@ -160,6 +160,7 @@ const addedFields = new Set([
   'deceased_on',
   'earlier_periods',
   'last_name_prefix',
+  'called_off',
 ])
 
 function withoutAddedFields(file: unknown): unknown {

@@ -43,7 +43,9 @@ describeServiceOnEachDatabase('the preview of reminders', (enter) => {
   it('leaves out the invoice of a member who has died, and says so', async () => {
     const world = await enter({ settings })
     const { board } = world
-    const { id } = await call(board, 'createMember', { body: { last_name: 'Jansen', email: 'a@example.org' } })
+    const { id } = await call(board, 'createMember', {
+      body: { last_name: 'Jansen', email: 'a@example.org', member_since: '2020-01-01' },
+    })
     const invoice = await call(board, 'createInvoice', { body: invoiceBody({ ...due, member_id: id }) })
     await call(board, 'recordDeath', { id, body: { deceased_on: '2026-01-01' } })
     const { rows } = await call(board, 'getReminderPreview', {})

@@ -1,5 +1,6 @@
 /** The members of the sample, in the order in which they joined. */
 import type { z } from 'zod'
+import { likelyPrefix } from '#contract/surnames.ts'
 import type { fileMember, fileRelationship } from '../association-file/schema/members.ts'
 import { iban } from './bank.ts'
 import { EmailBook, phone } from './contact.ts'
@@ -100,6 +101,7 @@ class MemberMaker {
     return {
       membership_number: number,
       last_name: person.lastName,
+      last_name_prefix: likelyPrefix(person.lastName),
       first_name: random.chance(0.985) ? person.firstName : null,
       initials: random.chance(0.9) ? person.initials.slice(0, 20) : null,
       email: this.#silent.has(person) ? null : this.#emails.of(person),

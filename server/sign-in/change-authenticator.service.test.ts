@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import { later } from '../clock.ts'
+import { makeAssociation } from '../testing/association.ts'
+import { describeEachDatabase } from '../testing/databases.ts'
 import { describeServiceOnEachDatabase, invalid, problem, race, refused } from '../testing/describe-service.ts'
 import { codeAt, join, password } from '../testing/people.ts'
+import { startTestService } from '../testing/service.ts'
 
 const now = '2026-03-01T12:00:00.000Z'
 /** A code is taken once, so each needs a later step. */
@@ -117,5 +120,32 @@ describeServiceOnEachDatabase('an authenticator app that is replaced', (enter) =
     expect(await refused(person.connection, 'changeAuthenticator', { body })).toEqual(
       invalid(['current_code', 'invalid']),
     )
+  })
+})
+
+describeEachDatabase('a session that ends while a code of its person is checked', (open) => {
+  it('replaces no authenticator app', async () => {
+    let isEnding = false
+    const storage = await open()
+    const service = await startTestService({
+      storage,
+      now,
+      onLocked: async (tx, { id }) => {
+        const sessions = tx.updateTable('api_keys').set({ revoked_at: now })
+        if (isEnding) await sessions.where('organization_id', '=', id).execute()
+      },
+    })
+    const association = await makeAssociation(storage)
+    const as = async (key: Parameters<typeof association.key>[0]) => service.connection(await association.key(key))
+    const { connection, secret: present } = await join({ service, as }, undefined, now)
+    service.setNow(after(1))
+    const { secret } = await call(connection, 'beginAuthenticator', {})
+    const codes = { code: codeAt(secret, after(1)), current_code: codeAt(present, after(1)) }
+    const body = { totp_secret: secret, ...codes }
+    isEnding = true
+    expect(await refused(connection, 'changeAuthenticator', { body })).toEqual(problem(401, 'unauthorized'))
+    isEnding = false
+    await call(connection, 'changeAuthenticator', { body })
+    await service.close()
   })
 })
