@@ -131,14 +131,14 @@ describeServiceOnEachDatabase('an upload whose user may no longer do it', (enter
   ] as const)('ends with a whole batch when the user %s', { timeout: 120_000 }, async ([, status, leave]) => {
     const world = await enter({ settings })
     const { connection, id } = await join(world, ['facturen:beheren', 'facturen:lezen'])
-    const ended = refused(connection, 'importBankStatement', { body: bodyOf(gifts(0, 5_000)) })
+    const ended = refused(connection, 'importBankStatement', { body: bodyOf(gifts(0, 12_000)) })
     await begun(world.storage, world.association.id)
     await (leave ?? (() => call(world.board, 'updatePerson', { id, body: { scopes: ['leden:lezen'] } })))(connection)
     expect(await ended).toMatchObject({ status })
     const { count, distinct } = await keptReferences(world.storage, world.association.id)
     expect([count % 200, distinct]).toEqual([0, count])
-    expect(await upload(world.board, gifts(0, 5_000))).toMatchObject({
-      statement: { entries: 5_000, is_partial: false },
+    expect(await upload(world.board, gifts(0, 12_000))).toMatchObject({
+      statement: { entries: 12_000, is_partial: false },
     })
   })
 })
@@ -150,7 +150,7 @@ describeServiceOnEachDatabase('a thread that ends in the middle of a statement',
     // As many as may wait, and one more.
     for (let time = 0; time < 4; time += 1) {
       const before = (await keptReferences(storage, association.id)).count
-      const failed = refused(board, 'importBankStatement', { body: bodyOf(gifts(0, 3_000)) })
+      const failed = refused(board, 'importBankStatement', { body: bodyOf(gifts(0, 12_000)) })
       const count = async () => (await keptReferences(storage, association.id)).count
       await expect.poll(count, { timeout: 60_000, interval: 5 }).toBeGreaterThan(before)
       await endThreads()
@@ -158,7 +158,7 @@ describeServiceOnEachDatabase('a thread that ends in the middle of a statement',
     }
     const { count, distinct } = await keptReferences(storage, association.id)
     expect([count % 200, distinct]).toEqual([0, count])
-    expect((await upload(board, gifts(0, 3_000))).statement).toMatchObject({ entries: 3_000, is_partial: false })
+    expect((await upload(board, gifts(0, 12_000))).statement).toMatchObject({ entries: 12_000, is_partial: false })
   })
 })
 
