@@ -222,7 +222,7 @@ const tasks: readonly Task[] = [
     most: 2,
     run: async (hand) => {
       await hand.press(hand.link(text.members.new))
-      await hand.page.getByRole('textbox', { name: text.members.fields.last_name }).fill('Nieuwenhuis')
+      await hand.page.getByRole('textbox', { name: text.members.fields.last_name, exact: true }).fill('Nieuwenhuis')
       await hand.submit(text.members.create.submit)
       await expect(hand.page.getByRole('heading', { level: 1, name: /Nieuwenhuis/ })).toBeVisible()
     },

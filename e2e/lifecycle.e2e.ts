@@ -26,7 +26,7 @@ async function hold(page: Page, url: string | RegExp, matches: (route: Route) =>
 }
 
 test('an answer that comes after its form was left changes no screen', async ({ app, page }) => {
-  const patch = await hold(page, '**/v2/members/1', (route) => route.request().method() === 'PATCH')
+  const patch = await hold(page, '**/manage/v1/members/1', (route) => route.request().method() === 'PATCH')
   await app.open('/members/1/edit')
   await app.field(fields.city).fill('Groningen')
   const sent = page.waitForRequest((request) => request.method() === 'PATCH')

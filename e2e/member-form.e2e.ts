@@ -105,10 +105,14 @@ test('the input of a custom field stays with it when the association adds anothe
 }) => {
   await app.open('/members/1/edit')
   await app.field('Shirt size').fill('XL')
-  const names = ['allergies', 'shirt_size', 'volunteer']
+  const labels = { allergies: 'Allergies', shirt_size: 'Shirt size', volunteer: 'Volunteer' }
   await service.import(association.slug, {
     organization: { slug: association.slug },
-    custom_fields: names.map((name) => ({ name, label: name, type: name === 'volunteer' ? 'checkbox' : 'text' })),
+    custom_fields: Object.entries(labels).map(([name, label]) => ({
+      name,
+      label,
+      type: name === 'volunteer' ? 'checkbox' : 'text',
+    })),
   })
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()

@@ -52,8 +52,9 @@ export function useLeave() {
       const { active } = sessions.get()
       const runs = active && (await runsOf(active))
       if (runs && !(await runs.mayLeave(active, 'switch'))) return
-      if (!(await goHome())) return
+      // Before the start is loaded, which would take as long as several of its steps.
       if (runs) await runs.restRuns(active)
+      if (!(await goHome())) return
       activateSession(session)
       router.clearCache()
       await router.invalidate()
@@ -63,8 +64,8 @@ export function useLeave() {
       const runs = await runsOf(session)
       if (runs && !isOver && !(await runs.mayLeave(session, 'signOut'))) return
       const isActive = sessions.get().active?.id === session.id
-      if (isActive && !(await goHome())) return
       await runs?.restRuns(session)
+      if (isActive && !(await goHome())) return
       if (session.person !== null && !isOver && !(await endAtService(session)))
         return notify({ message: t('signOutFailed'), tone: 'warning' })
       signOut(session)
