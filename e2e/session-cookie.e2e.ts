@@ -23,7 +23,7 @@ test('a person is signed in in every tab, and no script has the token', async ({
 }) => {
   await signInAsPerson(page, service, association, anna)
   await page.goto('/members')
-  await expect(app.memberList).toContainText('Jansen')
+  await expect(app.memberList).toContainText('Bakker')
   const [cookie, ...others] = (await context.cookies()).filter(({ name }) => name.startsWith('ledenbalie-'))
   expect(others).toEqual([])
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' })
@@ -41,7 +41,7 @@ test('a person is signed in in every tab, and no script has the token', async ({
 test('the page of another origin can do nothing with the session', async ({ app, association, page, service }) => {
   await signInAsPerson(page, service, association, anna)
   await page.goto('/members')
-  await expect(app.memberList).toContainText('Jansen')
+  await expect(app.memberList).toContainText('Bakker')
   const [session] = await page.evaluate(() =>
     (JSON.parse(localStorage.getItem('ledenbalie.sessions') ?? '[]') as { id: string }[]).map(({ id }) =>
       id.replace('person-', ''),
@@ -109,7 +109,7 @@ test('the page of another origin can do nothing with the session', async ({ app,
     evil.close()
   }
   await page.reload()
-  await expect(app.memberList).toContainText('Jansen')
+  await expect(app.memberList).toContainText('Bakker')
   await expect(app.memberList).not.toContainText('Evil')
 })
 

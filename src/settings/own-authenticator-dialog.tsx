@@ -20,8 +20,8 @@ export function OwnAuthenticatorDialog({ onClose }: { readonly onClose: () => vo
   const [isRecovery, setRecovery] = useState(false)
   const [proof, setProof] = useState('')
   const [code, setCode] = useState('')
-  // Each dialog has a secret of its own, which nothing keeps.
-  const begun = useQuery({ ...operationQuery(session, 'beginAuthenticator', {}), staleTime: Infinity, gcTime: 0 })
+  // Each dialog has a secret of its own, which nothing keeps, and which stays as it is when everything else is read again after a change.
+  const begun = useQuery({ ...operationQuery(session, 'beginAuthenticator', {}), staleTime: 'static', gcTime: 0 })
   const secret = begun.data?.secret ?? ''
   const field = isRecovery ? 'recovery_code' : 'current_code'
   return (
