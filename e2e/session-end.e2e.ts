@@ -240,7 +240,7 @@ test('a form that is being saved while another tab replaces the key gets its ans
 
   const other = await context.newPage()
   await other.route(
-    '**/v2/groups*',
+    '**/manage/v1/snapshot*',
     (route) =>
       route.fulfill({
         status: 401,
