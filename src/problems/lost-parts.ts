@@ -23,10 +23,25 @@ function wasJustReloaded(): boolean {
   return navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload' && performance.now() < soon
 }
 
+/** Milliseconds between two looks whether the service is reachable. */
+const lookEvery = 2_000
+
 /**
- * Reloads the page when the service is reachable, because the browser does not request a failed chunk again. Typed
- * input is kept in drafts.
+ * Reloads the page as soon as the service is reachable, because the browser does not request a failed chunk again. Typed
+ * input is kept in drafts. The result ends it.
  */
-export async function bringLostParts(): Promise<void> {
-  if (!wasJustReloaded() && (await isReachable(window.location.origin))) window.location.reload()
+export function bringLostParts(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isOver = false
+  const look = async () => {
+    const isBack = await isReachable(window.location.origin)
+    if (isOver) return
+    if (isBack) window.location.reload()
+    else timer = setTimeout(() => void look(), lookEvery)
+  }
+  if (!wasJustReloaded()) void look()
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+  }
 }

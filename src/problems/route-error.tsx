@@ -1,6 +1,6 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { bringLostParts } from './lost-parts.ts'
 import { ProblemPage } from './problem-page.tsx'
 import { useProblem } from './use-problem.ts'
@@ -10,12 +10,15 @@ export function RouteError({ error }: ErrorComponentProps) {
   const router = useRouter()
   const { reset } = useQueryErrorResetBoundary()
   const { kind } = useProblem(error)
-  useEffect(() => {
-    if (kind === 'update') void bringLostParts()
-  }, [kind])
+  useEffect(() => (kind === 'update' ? bringLostParts() : undefined), [kind])
   const retry = () => {
     reset()
     void router.invalidate()
   }
+  const retryOnce = useEffectEvent(retry)
+  // The screen could not be read with the key of before; nothing that was typed is lost with it.
+  useEffect(() => {
+    if (kind === 'signedInAgain') retryOnce()
+  }, [kind])
   return <ProblemPage error={error} onRetry={retry} />
 }
