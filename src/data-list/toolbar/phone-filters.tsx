@@ -17,7 +17,7 @@ export interface PhoneFiltersProps extends FiltersProps {
 }
 
 /** More options than this are in a list of the phone's own. */
-const mostPills = 8
+const mostPills = 9
 
 function Choice({ filter: { label, options, value, onChange, more } }: { filter: ListFilter }) {
   if (options.length > mostPills) {
