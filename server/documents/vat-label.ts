@@ -1,4 +1,4 @@
-/** What the VAT of one rate is called, and why there is none: alike on the PDF and the payment page. */
+/** The label of the VAT of one rate, or the reason for no VAT: the same on the PDF and the payment page. */
 import type { InvoiceAsDocument } from '../invoices/present.ts'
 import type { formats } from './formats.ts'
 import type { documentTexts } from './texts.ts'

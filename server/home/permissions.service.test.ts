@@ -1,4 +1,4 @@
-/** Who sees which part of the home screen, and when a kept one is counted anew. */
+/** Who sees which part of the home screen, and when a kept one is counted again. */
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import type { Scope } from '#contract/operations.ts'

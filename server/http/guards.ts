@@ -21,7 +21,7 @@ import { type ApiRequest, languageOf } from './request.ts'
 import type { Service } from './service.ts'
 import { requireOwnPage } from './session-cookie.ts'
 
-/** What the caller is found by; null when there is none, undefined when it has no form that is known. */
+/** The credential that identifies the caller; null without one, undefined when its form is unknown. */
 export function presentedKey({ credential }: ApiRequest): string | null | undefined {
   if (credential === null) return null
   return typeof credential === 'object' ? credential.secret : undefined

@@ -257,7 +257,7 @@ describeServiceOnEachDatabase('a former member', (enter) => {
     expect(await refused(board, 'rejoinMember', rejoin('2027-01-01'))).toEqual(problem(409, 'membership_not_ended'))
   })
 
-  it('who is back has no start within an earlier period or before it, whoever sets it', async () => {
+  it('a member who is back has no start within an earlier period or before it, by any operation', async () => {
     const world = await enter()
     const { board } = world
     const id = await addMember(world, { member_since: '2010-01-01' })

@@ -24,7 +24,7 @@ export interface BrowserSession {
   readonly shown: BrowserSessions['sessions'][number]
 }
 
-/** The sessions that a browser presents. Those that have ended are left out. `now` is ISO 8601 UTC. */
+/** The sessions that a browser presents. Ended sessions are left out. `now` is ISO 8601 UTC. */
 export async function browserSessions(
   db: Database,
   presented: readonly PresentedSession[],

@@ -21,7 +21,7 @@ export interface TickSending {
   readonly take: (sent: Ticks, rows: readonly Attendance[]) => void
 }
 
-/** Those that are refused are left out; throws what another failure throws. */
+/** Refused ticks are left out; throws what another failure throws. */
 export async function sendTicks(session: Session, sending: TickSending, signal: AbortSignal): Promise<void> {
   for (let from = 0; from < sending.ticks.length; from += mostTicks) {
     const ticks = sending.ticks.slice(from, from + mostTicks)

@@ -110,7 +110,7 @@ export class FormerRecords {
   }
 }
 
-/** Without records that have their former key again, and those that are gone. */
+/** Leaves out records that have their former key again, and records that are gone. */
 async function idsByKey(
   stored: Database,
   organizationId: number,
