@@ -1,0 +1,62 @@
+/** What a job is about, and why a row of it is left out. Plain data, for the app's first load. */
+
+/** Each is also the name of its parameters in a job. */
+export const jobKinds = ['contribution_run', 'discard_drafts'] as const
+export type JobKind = (typeof jobKinds)[number]
+
+/** Why a row is left out, in the preview or by what has changed when its turn comes. */
+export const leftOutReasons = [
+  // The rules, or the selection, do not choose the member.
+  'status',
+  'group',
+  'excluded_group',
+  'product',
+  'age',
+  'selection',
+  // The rules choose the member, who gets no invoice all the same.
+  'excluded',
+  'ended',
+  'no_birth_date',
+  'zero',
+  'negative',
+  'payer_ended',
+  'no_email',
+  /** By a run under the same reference. */
+  'invoiced',
+  /** By an invoice under the same reference that no job made: it may be for the member. Chosen with `include_member_ids`. */
+  'invoiced_before',
+  /** The invoice of the payer would have more lines, or larger amounts, than an invoice takes. */
+  'invoice_too_large',
+  // Drafts to discard.
+  'not_draft',
+  'paid',
+] as const
+export type LeftOutReason = (typeof leftOutReasons)[number]
+
+export const jobLimits = {
+  /** Ids in a selection. */
+  members: 50_000,
+  /** Members who are chosen by hand for another payer, or in spite of an earlier invoice. */
+  exceptions: 5_000,
+  rows: 1_000,
+  /** Changes that a refreshed preview lists; it counts all. */
+  differences: 100,
+} as const
+
+export const contributionLimits = {
+  rules: 100,
+  name: 100,
+  /** ` 12/12` may follow; an invoice takes 100 characters. */
+  reference: 60,
+  lines: 20,
+  /** Amounts of a line by age, group, product or value. */
+  amounts: 100,
+  groups: 500,
+  excluded: 5_000,
+  terms: 12,
+  age: 150,
+} as const
+
+/** What the amount of a line depends on. */
+export const amountKinds = ['all', 'age', 'group', 'product', 'custom_field'] as const
+export type AmountKind = (typeof amountKinds)[number]

@@ -1,0 +1,37 @@
+/**
+ * The part of the management API for long work that a person starts and the service finishes, and for the rules that a contribution run
+ * follows (not in the specification).
+ */
+import type { Operation } from './operations.ts'
+
+const reads = { method: 'GET', scope: 'facturen:lezen', module: 'invoicing', status: 200 } as const
+const makes = { scope: 'facturen:schrijven', module: 'invoicing' } as const
+
+export const jobOperations = {
+  listContributionRules: { ...reads, path: '/contribution-rules', list: true },
+  createContributionRules: { ...makes, method: 'POST', path: '/contribution-rules', status: 201, idempotent: true },
+  updateContributionRules: {
+    ...makes,
+    method: 'PATCH',
+    path: '/contribution-rules/{id}',
+    status: 200,
+    versioned: true,
+  },
+  deleteContributionRules: {
+    ...makes,
+    method: 'DELETE',
+    path: '/contribution-rules/{id}',
+    status: 204,
+    versioned: true,
+  },
+
+  listJobs: { ...reads, path: '/jobs', list: true },
+  createJob: { ...makes, method: 'POST', path: '/jobs', status: 201, idempotent: true },
+  getJob: { ...reads, path: '/jobs/{id}' },
+  /** Of a draft the preview, of all others what has become of each row. */
+  listJobRows: { ...reads, path: '/jobs/{id}/rows', list: true },
+  refreshJob: { ...makes, method: 'POST', path: '/jobs/{id}/refresh', status: 200, idempotent: true },
+  startJob: { ...makes, method: 'POST', path: '/jobs/{id}/start', status: 200, idempotent: true },
+  stopJob: { ...makes, method: 'POST', path: '/jobs/{id}/stop', status: 200, idempotent: true },
+  deleteJob: { ...makes, method: 'DELETE', path: '/jobs/{id}', status: 204 },
+} as const satisfies Record<string, Operation>

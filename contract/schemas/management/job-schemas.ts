@@ -1,0 +1,31 @@
+/** The schemas of the operations on jobs and contribution rules. */
+import { z } from 'zod'
+import type { jobOperations } from '../../management-job-operations.ts'
+import type { OperationSchemas } from '../index.ts'
+import { pathId } from '../parameters.ts'
+import {
+  contributionRules,
+  contributionRulesCreate,
+  contributionRulesList,
+  contributionRulesQuery,
+  contributionRulesUpdate,
+} from './contribution-rules.ts'
+import { job, jobCreate, jobList, jobQuery, jobRowList, jobRowQuery, jobStart } from './jobs.ts'
+
+const none = z.object({})
+const byId = z.object({ id: pathId })
+
+export const jobSchemas = {
+  listContributionRules: { params: none, query: contributionRulesQuery, body: null, response: contributionRulesList },
+  createContributionRules: { params: none, query: none, body: contributionRulesCreate, response: contributionRules },
+  updateContributionRules: { params: byId, query: none, body: contributionRulesUpdate, response: contributionRules },
+  deleteContributionRules: { params: byId, query: none, body: null, response: null },
+  listJobs: { params: none, query: jobQuery, body: null, response: jobList },
+  createJob: { params: none, query: none, body: jobCreate, response: job },
+  getJob: { params: byId, query: none, body: null, response: job },
+  listJobRows: { params: byId, query: jobRowQuery, body: null, response: jobRowList },
+  refreshJob: { params: byId, query: none, body: null, response: job },
+  startJob: { params: byId, query: none, body: jobStart, response: job },
+  stopJob: { params: byId, query: none, body: null, response: job },
+  deleteJob: { params: byId, query: none, body: null, response: null },
+} as const satisfies Record<keyof typeof jobOperations, OperationSchemas>

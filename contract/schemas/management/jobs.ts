@@ -1,0 +1,176 @@
+/** Long work that a person starts and the service finishes (not in the specification). */
+import { z } from 'zod'
+import { jobStatuses } from '../../job-states.ts'
+import { jobKinds, jobLimits as limits, leftOutReasons } from '../../jobs.ts'
+import { becauseOfFields, date, dateTime, id, listOf, money, moneySum, nullableString, timestamps } from '../fields.ts'
+import { recipientInput } from '../invoices.ts'
+import { idFilter, page, updatedSince } from '../parameters.ts'
+
+const memberIds = z.array(id).min(1)
+
+const contributionRunInput = z.strictObject({
+  rules_id: id,
+  member_ids: memberIds.max(limits.members).optional().meta({
+    description:
+      'These members instead of the ones that the rules choose; needed for rules with a view. Former members too: they are left out.',
+  }),
+  payers: z
+    .array(
+      z
+        .strictObject({
+          member_ids: memberIds.max(limits.exceptions),
+          payer_member_id: id.optional(),
+          recipient: recipientInput.optional(),
+        })
+        .refine((payer) => (payer.payer_member_id === undefined) !== (payer.recipient === undefined), {
+          ...becauseOfFields('exactly_one'),
+          path: ['payer_member_id'],
+        }),
+    )
+    .max(limits.exceptions)
+    .optional()
+    .meta({ description: 'Who pays in this run only. A recipient is one payer for all of its members.' }),
+  include_member_ids: memberIds.max(limits.exceptions).optional().meta({
+    description: 'Members who are charged although an invoice that no job made has the reference (`invoiced_before`).',
+  }),
+})
+
+const discardDraftsInput = z.strictObject({
+  job_id: id.meta({ description: 'The contribution run whose invoices are discarded, as far as they are drafts.' }),
+})
+
+export const jobCreate = z
+  .strictObject({
+    contribution_run: contributionRunInput.optional(),
+    discard_drafts: discardDraftsInput.optional(),
+  })
+  .refine((job) => jobKinds.filter((kind) => job[kind] !== undefined).length === 1, {
+    ...becauseOfFields('exactly_one'),
+    path: ['contribution_run'],
+  })
+  .meta({ id: 'JobCreate', description: 'The parameters of exactly one kind of job.' })
+export type JobCreate = z.output<typeof jobCreate>
+
+const reason = z.enum(leftOutReasons).nullable()
+const total = money.meta({
+  description: 'VAT included. Of a row that is included: what its lines add to the invoices of its payer.',
+})
+
+const difference = z.strictObject({
+  member_id: id.nullable(),
+  invoice_id: id.nullable(),
+  name: z.string(),
+  before: z.strictObject({ is_included: z.boolean(), reason, total }).nullable(),
+  after: z.strictObject({ is_included: z.boolean(), reason, total }).nullable(),
+})
+
+export const job = z
+  .strictObject({
+    object: z.literal('job'),
+    id,
+    kind: z.enum(jobKinds),
+    status: z.enum(jobStatuses),
+    contribution_run: z
+      .strictObject({
+        rules_id: id,
+        name: z.string().meta({ description: 'Of the rules, as it was.' }),
+        reference: z.string(),
+        invoice_date: date,
+      })
+      .nullable(),
+    discard_drafts: discardDraftsInput.nullable(),
+    fingerprint: z.string().meta({ description: 'Of the preview: send it to start the job.' }),
+    counts: z.strictObject({
+      included: z.int().min(0).meta({ description: 'Rows of the preview that are included.' }),
+      left_out: z.int().min(0),
+      invoices: z.int().min(0).meta({ description: 'To be made or discarded.' }),
+      done: z.int().min(0).meta({ description: 'Invoices that were made or discarded.' }),
+      skipped: z.int().min(0).meta({ description: 'Included rows that were left out when their turn came.' }),
+    }),
+    progress: z.number().min(0).max(1).meta({ description: 'The part of the work that is done.' }),
+    total: moneySum.meta({ description: 'Of all invoices of the preview, VAT included.' }),
+    failure: nullableString.meta({
+      description: 'Of a job that `failed`: the code of the problem. Everything that was done stays done.',
+    }),
+    differences: z
+      .strictObject({ count: z.int().min(0), rows: z.array(difference).max(limits.differences) })
+      .nullable()
+      .meta({ description: 'What a refresh has changed in the preview; null in every other response.' }),
+    created_by: z.string(),
+    started_by: nullableString,
+    started_at: dateTime.nullable(),
+    ended_at: dateTime.nullable(),
+    ...timestamps,
+  })
+  .meta({ id: 'Job' })
+export type Job = z.output<typeof job>
+export const jobList = listOf(job, 'JobList')
+export const jobQuery = z.object({
+  ...page,
+  updated_since: updatedSince,
+  status: z.enum(jobStatuses).optional(),
+  kind: z.enum(jobKinds).optional(),
+})
+export type JobQuery = z.output<typeof jobQuery>
+
+export const jobStart = z
+  .strictObject({
+    fingerprint: z.string().min(1).max(64).meta({ description: 'Of the preview that the user has seen.' }),
+  })
+  .meta({ id: 'JobStart' })
+export type JobStart = z.output<typeof jobStart>
+
+export const jobRow = z
+  .strictObject({
+    object: z.literal('job_row'),
+    position: z.int().min(1).meta({ description: 'Included rows come first, by the name of the payer.' }),
+    member: z
+      .strictObject({ id, name: z.string(), membership_number: z.string() })
+      .nullable()
+      .meta({ description: 'Null for a row about an invoice.' }),
+    is_included: z.boolean(),
+    reason: reason.meta({ description: 'Why the row is left out, in the preview or when its turn came.' }),
+    note: nullableString.meta({ description: 'The reason that the rules give for an excluded member.' }),
+    payer: z
+      .strictObject({ member_id: id.nullable(), name: z.string(), email: nullableString })
+      .nullable()
+      .meta({ description: 'Who gets the invoice; null for a row about an invoice.' }),
+    bundle: z.int().nullable().meta({ description: 'Rows with the same number share their invoices.' }),
+    lines: z.array(
+      z.strictObject({ description: z.string(), product_id: id.nullable(), amount: money, vat_rate: z.number() }),
+    ),
+    total,
+    delivery: z.enum(['email', 'print', 'draft']).nullable(),
+    membership_end_date: date
+      .nullable()
+      .meta({ description: 'Of a member who has cancelled and is charged all the same.' }),
+    earlier_invoice: z.strictObject({ id, number: z.string() }).nullable().meta({
+      description: 'With `invoiced` and `invoiced_before`.',
+    }),
+    is_done: z.boolean(),
+    invoices: z
+      .array(z.strictObject({ id, number: z.string() }))
+      .meta({ description: 'That were made for it, one for each term, or the one that it is about.' }),
+  })
+  .meta({ id: 'JobRow' })
+export type JobRow = z.output<typeof jobRow>
+export const jobRowList = listOf(jobRow, 'JobRowList')
+
+const flag = z
+  .enum(['true', 'false'])
+  .transform((text) => text === 'true')
+  .meta({ type: 'boolean' })
+
+export const jobRowQuery = z.object({
+  limit: z
+    .string()
+    .regex(/^\d{1,4}$/)
+    .transform(Number)
+    .pipe(z.int().min(1).max(limits.rows))
+    .optional()
+    .meta({ type: 'integer', minimum: 1, maximum: limits.rows, default: 100 }),
+  starting_after: page.starting_after,
+  is_included: flag.optional(),
+  member_id: idFilter.optional(),
+})
+export type JobRowQuery = z.output<typeof jobRowQuery>
