@@ -3,7 +3,7 @@ import { bookDayProblem, dueDayProblem, pastDayProblem } from '#contract/book-da
 import { addDays } from '#contract/dates.ts'
 import { type Language, locales } from '#contract/languages.ts'
 import type { FieldProblem, FieldReason } from '#contract/problems.ts'
-import type { RequestContext } from './context.ts'
+import type { Association, RequestContext } from './context.ts'
 import { Problem } from './problem.ts'
 
 type Books = Pick<RequestContext, 'today' | 'association' | 'language'>
@@ -39,12 +39,16 @@ export function dueDayProblems({ today }: Books, day: string | null | undefined)
   return reason === null ? [] : [{ field: 'due_date', reason }]
 }
 
+interface ClosableBooks {
+  readonly association: Pick<Association, 'booksClosedUntil'>
+}
+
 /** Whether what counts in the books changes with an invoice of this day. */
-export function isClosed({ association: { booksClosedUntil } }: Pick<Books, 'association'>, day: string): boolean {
+export function isClosed({ association: { booksClosedUntil } }: ClosableBooks, day: string): boolean {
   return booksClosedUntil !== null && day <= booksClosedUntil
 }
 
 /** Throws `period_closed` for a change of whether an invoice of this day counts. */
-export function requireOpenPeriod(books: Pick<Books, 'association'>, day: string): void {
+export function requireOpenPeriod(books: ClosableBooks, day: string): void {
   if (isClosed(books, day)) throw new Problem('period_closed')
 }

@@ -260,7 +260,7 @@ function simple(year: Year, id: number, taken: Extract<Step, { kind: Simple }>) 
     case 'change': {
       const { lines } = taken
       const change = call(board, 'updateInvoice', { id, body: { lines: body(lines) } })
-      return [status === 'draft', change, { lines, left: lines.map(([cents]) => cents) }] as const
+      return [status === 'draft' && one.credited === 0, change, { lines, left: lines.map(([cents]) => cents) }] as const
     }
     case 'send':
       return [isOpen, call(board, 'sendInvoice', { id }), { isSent: true }] as const

@@ -1,7 +1,6 @@
 /** A draft is discarded, or an invoice that was sent is cancelled; the number stays its own (not in the specification). */
 import type { InvoiceCancel } from '#contract/schemas/management/invoices.ts'
 import type { RequestContext } from '../context.ts'
-import { requireOpenPeriod } from '../book-days.ts'
 import { cancelInvoiceRow, closingRefusal } from '../ledger/close-invoice.ts'
 import { ledgerOf } from '../ledger/ledger.ts'
 import { Problem, refuse } from '../problem.ts'
@@ -14,7 +13,7 @@ interface Input {
   readonly body: InvoiceCancel
 }
 
-/** Throws `not_found`, `version_conflict`, `invoice_status`, `invoice_not_cancellable` and `validation_failed`. */
+/** Throws `not_found`, `version_conflict`, `invoice_status`, `invoice_not_cancellable`, `validation_failed` and `period_closed`. */
 export async function cancelInvoice({
   ctx,
   input,
@@ -26,7 +25,6 @@ export async function cancelInvoice({
   const refusal = closingRefusal(row, 'cancelled')
   if (refusal === 'already' || refusal === 'closed') throw new Problem('invoice_status')
   if (refusal !== null) throw new Problem('invoice_not_cancellable')
-  if (row.status !== 'draft') requireOpenPeriod(ctx, row.invoice_date)
   const { reason = null } = input.body
   refuse(reason === null && row.status === 'sent' ? [{ field: 'reason', reason: 'required' }] : [])
   await cancelInvoiceRow(ledgerOf(ctx), row, reason)

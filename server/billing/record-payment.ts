@@ -3,7 +3,7 @@ import { largestAmount, parseMoney } from '#contract/money.ts'
 import type { PaymentRecord } from '#contract/schemas/management/payments.ts'
 import type { RequestContext } from '../context.ts'
 import { bookPayment } from '../ledger/allocate.ts'
-import { pastDayProblems, requireOpenPeriod } from '../book-days.ts'
+import { pastDayProblems } from '../book-days.ts'
 import { ledgerOf } from '../ledger/ledger.ts'
 import { refuse } from '../problem.ts'
 import { lockVersion } from './lock-version.ts'
@@ -15,7 +15,7 @@ interface Input {
   readonly body: PaymentRecord
 }
 
-/** More than is due is recorded too, because it did come in. Throws `not_found`, `version_conflict` and `validation_failed`. */
+/** More than is due is recorded too, because it did come in. Throws `not_found`, `version_conflict`, `validation_failed` and `period_closed`. */
 export async function recordPayment({
   ctx,
   input,
@@ -30,8 +30,6 @@ export async function recordPayment({
     ...pastDayProblems(ctx, 'paid_on', paidOn),
     ...(row.amount_paid + amount > largestAmount ? [{ field: 'amount', reason: 'out_of_range' } as const] : []),
   ])
-  // Once it is paid it counts, on its own day.
-  if (row.status === 'draft') requireOpenPeriod(ctx, row.invoice_date)
   await bookPayment(ledgerOf(ctx), { invoiceId: row.id, amount, method, paidOn, reference })
   return findManagedInvoice(ctx, row.id)
 }

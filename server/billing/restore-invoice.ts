@@ -1,6 +1,5 @@
 /** A cancelled invoice becomes what it was (not in the specification). */
 import type { RequestContext } from '../context.ts'
-import { requireOpenPeriod } from '../book-days.ts'
 import { changeInvoice } from '../invoices/change.ts'
 import { derivedStatus } from '../invoices/states.ts'
 import { Problem } from '../problem.ts'
@@ -12,7 +11,7 @@ interface Input {
   readonly version: number | null
 }
 
-/** Money that came in for it since then counts. Throws `not_found`, `version_conflict` and `invoice_status`. */
+/** Money that came in for it since then counts. Throws `not_found`, `version_conflict`, `invoice_status` and `period_closed`. */
 export async function restoreInvoice({
   ctx,
   input,
@@ -27,7 +26,6 @@ export async function restoreInvoice({
     status: row.sent_at === null || row.payment_token === null ? 'draft' : 'sent',
     paid: row.amount_paid,
   })
-  if (status !== 'draft') requireOpenPeriod(ctx, row.invoice_date)
   const changes = { status, cancellation_reason: null }
   await changeInvoice(ctx, row, { action: 'restored', changes })
   return findManagedInvoice(ctx, row.id)

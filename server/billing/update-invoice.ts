@@ -2,7 +2,7 @@
 import type { InvoiceUpdate } from '#contract/schemas/management/invoices.ts'
 import type { RequestContext } from '../context.ts'
 import { isVatKind, type VatKind } from '#contract/vat-kinds.ts'
-import { bookDayProblems, dueDayProblems, requireOpenPeriod } from '../book-days.ts'
+import { bookDayProblems, dueDayProblems } from '../book-days.ts'
 import { amountsOf, type LineColumns, requireTotals } from '../invoices/amounts.ts'
 import { changeInvoice } from '../invoices/change.ts'
 import { lineAccounts } from '../invoices/line-accounts.ts'
@@ -29,7 +29,8 @@ export async function updateInvoice({
   input: Input
 }): Promise<ManagedInvoiceRecord> {
   const { row: before, lines } = await lockVersion(ctx, input)
-  if (before.status !== 'draft') throw new Problem('invoice_status')
+  // A credit note takes back these lines.
+  if (before.status !== 'draft' || before.credited !== 0) throw new Problem('invoice_status')
   const { body } = input
   refuseOtherYear(before, body)
   refuse([...bookDayProblems(ctx, 'invoice_date', body.invoice_date), ...dueDayProblems(ctx, body.due_date)])
@@ -42,8 +43,6 @@ export async function updateInvoice({
   const changes = { ...recipient, ...given, ...amounts?.totals }
   const total = amounts?.totals.total ?? before.total
   const status = derivedStatus({ ...before, total, paid: before.amount_paid })
-  // Once it is paid it counts, on its own day.
-  if (status !== 'draft') requireOpenPeriod(ctx, invoice_date ?? before.invoice_date)
   const parts = amounts && {
     before: { lines: lines.map(lineColumns) },
     after: { lines: amounts.lines },

@@ -11,10 +11,12 @@ import {
   refused,
   type TestWorld,
 } from '../testing/describe-service.ts'
-import { expectReconciled, invoiceBody, madeInvoice } from '../testing/invoices.ts'
+import { undoPayment } from '../ledger/undo.ts'
+import { close as closeByCommand, command, expectReconciled, invoiceBody, madeInvoice } from '../testing/invoices.ts'
 
 const close = ({ board }: TestWorld, until: string | null) => call(board, 'closeBooks', { body: { until } })
 const year = { from: '2025-01-01', to: '2025-12-31' }
+const january = { from: '2026-01-01', to: '2026-01-31' }
 
 /** An invoice of 2025, sent. */
 async function sentLastYear(world: TestWorld) {
@@ -22,12 +24,12 @@ async function sentLastYear(world: TestWorld) {
   return call(world.board, 'getManagedInvoice', { id })
 }
 
-async function booksOf({ board }: TestWorld) {
+async function booksOf({ board }: TestWorld, query = year) {
   const [vat, income, journal, open] = await Promise.all([
-    call(board, 'getVatReport', { query: year }),
-    call(board, 'getIncomeReport', { query: year }),
-    call(board, 'listJournal', { query: year }),
-    call(board, 'listOpenItems', { query: { on: '2025-12-31' } }),
+    call(board, 'getVatReport', { query }),
+    call(board, 'getIncomeReport', { query }),
+    call(board, 'listJournal', { query }),
+    call(board, 'listOpenItems', { query: { on: query.to } }),
   ])
   return JSON.stringify([vat, income.months, journal.data, open.data])
 }
@@ -107,6 +109,44 @@ describeServiceOnEachDatabase('a closed period', (enter) => {
     expect(await refused(board, 'reversePayment', { id: payments[0]?.id ?? 0, body: {} })).toMatchObject(closed)
     const lines = [{ description: 'Board', unit_price: '10.00' }]
     expect(await refused(board, 'updateInvoice', { id: part.id, body: { lines } })).toMatchObject(closed)
+    expect(await booksOf(world)).toBe(before)
+  })
+
+  it('credits the fee of a reminder that is withdrawn, and cancels no invoice of it by a command either', async () => {
+    const world = await enter({ now: '2026-01-20T12:00:00.000Z' })
+    const { board } = world
+    const { levels, version } = await call(board, 'getReminderLevels', {})
+    const withFee = levels.map((level) => ({ ...level, days: 1, fee: '5.00' }))
+    await call(board, 'updateReminderLevels', { version, body: { levels: withFee } })
+    const late = { invoice_date: '2026-01-02', due_date: '2026-01-05', send: true }
+    const { id, number } = await call(board, 'createInvoice', { body: invoiceBody(late) })
+    const reminder = await call(board, 'createReminder', { id, body: { level: 1, method: 'email' } })
+    world.service.setNow('2026-03-01T12:00:00.000Z')
+    await close(world, '2026-01-31')
+    const before = await booksOf(world, january)
+    const { fee_invoice: fee } = await call(board, 'withdrawReminder', { id: reminder.id, body: {} })
+    expect(fee).toMatchObject({ amount_due: '0.00', status: 'credited' })
+    await expect(closeByCommand(world, number, 'cancelled')).rejects.toMatchObject({ code: 'period_closed' })
+    expect(await booksOf(world, january)).toBe(before)
+    await expectReconciled(world)
+  })
+
+  it('keeps a draft that counted because it was paid, also when a command takes its payment back', async () => {
+    const world = await enter()
+    const { board, storage, association } = world
+    const { id } = await madeInvoice(world, { invoice_date: '2025-12-20' })
+    const cash = { amount: '50.00', method: 'cash', paid_on: '2025-12-30' } as const
+    const { payments } = await call(board, 'recordPayment', { id, body: cash })
+    await close(world, '2025-12-31')
+    const before = await booksOf(world)
+    const undone = undoPayment({
+      storage,
+      organizationId: association.id,
+      clock: () => '2026-03-01T12:00:01.000Z',
+      actor: command,
+      paymentId: payments[0]?.id ?? 0,
+    })
+    await expect(undone).rejects.toMatchObject({ code: 'period_closed' })
     expect(await booksOf(world)).toBe(before)
   })
 

@@ -1,6 +1,8 @@
 /** The output of commands: results on standard output, errors on standard error. */
+import { problems as problemTexts } from '#messages/problems/en.ts'
 import { AssociationFileError, type FileProblem, problemLine } from '../association-file/errors.ts'
 import { LedgerError } from '../ledger/errors.ts'
+import { Problem } from '../problem.ts'
 
 export interface OutputOptions {
   /** For programs: one JSON document instead of lines. */
@@ -73,6 +75,7 @@ export function explain(error: unknown): readonly FileProblem[] {
   const hasPlaces =
     error instanceof AssociationFileError || error instanceof CommandError || error instanceof LedgerError
   if (hasPlaces) return error.problems.map(({ location, message }) => ({ location, message }))
+  if (error instanceof Problem) return [{ location: '', message: problemTexts[error.code].detail }]
   if (!(error instanceof Error)) return [{ location: '', message: String(error) }]
   if (plainErrors.has(error.name)) return error.message.split('\n').map((message) => ({ location: '', message }))
   const reason = connectionReason(error)

@@ -1,6 +1,5 @@
 /** Sending an invoice, and sending it again (specification, "Invoice"). */
 import type { RequestContext } from '../context.ts'
-import { requireOpenPeriod } from '../book-days.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { Problem } from '../problem.ts'
 import { changeInvoice } from './change.ts'
@@ -14,14 +13,13 @@ interface Input {
 }
 
 /**
- * Throws `not_found`, `invoice_not_sendable` for what is paid, cancelled or credited, and then `recipient_without_email`. A
+ * Throws `not_found`, `invoice_not_sendable` for what is paid, cancelled or credited, `recipient_without_email` and `period_closed`. A
  * sent invoice of 0.00 has nothing left to pay and can be sent again all the same.
  */
 export async function sendInvoice({ ctx, input }: { ctx: RequestContext; input: Input }): Promise<InvoiceRecord> {
   // Two who send at once wait for each other: the second one sends again.
   const before = await lockInvoice(ctx, input.params.id)
   if (!isOpen(before.status)) throw new Problem('invoice_not_sendable')
-  if (before.status === 'draft') requireOpenPeriod(ctx, before.invoice_date)
   const recipient = await recipientNow(ctx, before)
   const email = recipient.recipient_email === undefined ? before.recipient_email : recipient.recipient_email
   if (email === null) throw new Problem('recipient_without_email')

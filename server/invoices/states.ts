@@ -13,6 +13,11 @@ export function isTerminal(status: string): status is 'cancelled' | 'credited' {
   return status === 'cancelled' || status === 'credited'
 }
 
+/** Whether the books have it: one that was sent or paid, and whatever a credit note was made for (`counts` in SQL). */
+export function isCounted({ status, credited }: Pick<DueFacts, 'status' | 'credited'>): boolean {
+  return status === 'draft' ? credited !== 0 : status !== 'cancelled'
+}
+
 interface StatusFacts {
   readonly status: InvoiceStatus
   /** It counts as paid whatever its payments come to. */

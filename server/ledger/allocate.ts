@@ -133,7 +133,7 @@ export async function allocate(ledger: Ledger, entry: BankEntry, parts: readonly
   const reference = storable(remittanceText(entry), longestReference)
   for (const { invoiceId, amount } of parts) {
     const { id: entryId, method, bookedOn } = entry
-    const paidOn = openDay(bookedOn, ledger.closedUntil)
+    const paidOn = openDay(bookedOn, ledger.association.booksClosedUntil)
     await bookPayment(ledger, { invoiceId, amount, method, paidOn, reference, entryId })
   }
   await settleEntry(ledger, entry, null)

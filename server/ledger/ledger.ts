@@ -1,7 +1,7 @@
 /** The ledger of an association: everything that books money enters through here, one after the other. */
 import { type Actor, type ChangeScope, lockAssociation, todayOf } from '../changes/change-log.ts'
 import type { Clock } from '../clock.ts'
-import type { RequestContext } from '../context.ts'
+import type { Association, RequestContext } from '../context.ts'
 import type { Database, Storage } from '../database/database.ts'
 
 /** A transaction that holds the association's ledger. Made here only. */
@@ -11,8 +11,7 @@ export interface Ledger extends ChangeScope {
   readonly slug: string
   /** The account on which invoices are paid. */
   readonly iban: string | null
-  /** The last day of the closed period: nothing is dated up to it. */
-  readonly closedUntil: string | null
+  readonly association: Pick<Association, 'id' | 'booksClosedUntil'>
 }
 
 export interface LedgerInput {
@@ -36,21 +35,21 @@ export async function lockLedger(db: Database, { organizationId, clock, actor }:
     slug,
     iban,
     timezone,
-    books_closed_until: closedUntil,
+    books_closed_until: booksClosedUntil,
   } = await db
     .selectFrom('organizations')
     .select(['slug', 'iban', 'timezone', 'books_closed_until'])
     .where('id', '=', organizationId)
     .executeTakeFirstOrThrow()
   const today = todayOf(timezone, lock)
-  return { db, association: { id: organizationId }, now: lock.now, today, actor, slug, iban, closedUntil }
+  return { db, association: { id: organizationId, booksClosedUntil }, now: lock.now, today, actor, slug, iban }
 }
 
 /** The ledger in an operation that writes: the pipeline holds the association's lock already. */
 export function ledgerOf(ctx: RequestContext): Ledger {
   const { db, association, now, today, actor } = ctx
-  const { slug, iban, booksClosedUntil: closedUntil } = association
-  return { db, association, now, today, actor, slug, iban, closedUntil }
+  const { slug, iban } = association
+  return { db, association, now, today, actor, slug, iban }
 }
 
 /** All of `work` or nothing, holding the association's ledger. */

@@ -118,7 +118,7 @@ export async function bookEntry(ledger: Ledger, entry: BankEntry, parts: readonl
       returnedPayment(chains, { ...part, until: entry.bookedOn }) ?? returnedPayment(chains, { ...part, until: null })
     if (!found) throw new LedgerError(`No payment of this amount is booked on the invoice.`)
     const { id: entryId, bookedOn, returnCode: reason } = entry
-    const paidOn = openDay(bookedOn, ledger.closedUntil)
+    const paidOn = openDay(bookedOn, ledger.association.booksClosedUntil)
     await reversePayment(ledger, found.last, { entryId, paidOn, reason })
   }
   return settleEntry(ledger, entry, null)

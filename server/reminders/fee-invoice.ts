@@ -1,5 +1,6 @@
 /** The fee of a reminder is asked for by an invoice of its own, because an invoice that was sent never changes. */
 import type { Language } from '#contract/languages.ts'
+import { isClosed } from '../book-days.ts'
 import type { RequestContext } from '../context.ts'
 import { changeInvoice } from '../invoices/change.ts'
 import { createInvoice } from '../invoices/create.ts'
@@ -60,9 +61,10 @@ function recipientOf(invoice: InvoiceRow) {
   }
 }
 
-/** Cancelled, or credited where something came in for it. One that is over already stays as it is. */
+/** Cancelled, or credited where something came in for it or its period is closed. One that is over already stays as it is. */
 export async function takeBackFeeInvoice(ledger: Ledger, feeInvoice: InvoiceRow, reason: string | null): Promise<void> {
-  if (closingRefusal(feeInvoice, 'cancelled') === null) await cancelInvoiceRow(ledger, feeInvoice, reason)
+  const isCancellable = closingRefusal(feeInvoice, 'cancelled') === null && !isClosed(ledger, feeInvoice.invoice_date)
+  if (isCancellable) await cancelInvoiceRow(ledger, feeInvoice, reason)
   else if (closingRefusal(feeInvoice, 'credited') === null) {
     const credits = wholeCredit(await creditableLines(ledger, feeInvoice.id))
     await bookCredit(ledger, { invoice: feeInvoice, credits, isWhole: true, issuedOn: ledger.today, reason })

@@ -134,13 +134,14 @@ export const paidBackTwice = [
   { days: 1, step: { kind: 'reverse', payment: 0 } },
 ] satisfies { days: number; step: Step }[]
 
-/** Paid and credited without having been sent: it is a draft again when its payment is reversed, and its credit note stays. */
+/** Paid and credited without having been sent: it is a draft again when its payment is reversed, and stays as its credit note took it back. */
 export const creditedDraft = [
   { days: 0, step: { kind: 'create', lines: [[5000, 0]], send: false } },
   { days: 1, step: { kind: 'pay', invoice: 0, cents: 'all', more: 0 } },
   { days: 1, step: { kind: 'credit part', invoice: 0, quarters: [2, 2, 2], more: 0, shift: 0 } },
   { days: 1, step: { kind: 'refund', invoice: 0, cents: 'all', more: 0 } },
   { days: 1, step: { kind: 'reverse', payment: 0 } },
+  { days: 1, step: { kind: 'change', invoice: 0, lines: shapes[4] ?? [] } },
 ] satisfies { days: number; step: Step }[]
 
 /** The sum of a batch, of which one comes back and is collected again; the sum comes a second time, and is undone. */
