@@ -107,6 +107,14 @@ export interface RequestContext extends CallerContext {
    * association, and the `updated_at` of all it writes.
    */
   readonly now: string
+  /** Of the session that the request came with; null for a key, which is in no cookie. */
+  readonly cookie: OwnCookie | null
+}
+
+/** The cookie of a request's own session. What is done to it goes out with the response, once the transaction has committed. */
+export interface OwnCookie {
+  readonly renew: (session: Pick<KeptSession, 'token' | 'stays' | 'endsAt'>) => void
+  readonly end: () => void
 }
 
 /** The context before the transaction of a change. */

@@ -14,7 +14,7 @@ export const passkeys = {
   remove: 'Entfernen',
   removeTitle: 'Diesen Passkey entfernen?',
   removeText:
-    'Sie können sich damit nicht mehr anmelden. Wo Sie jetzt angemeldet sind, bleiben Sie angemeldet. Das lässt sich nicht rückgängig machen. Das Gerät behält seine Kopie, bis Sie sie dort löschen.',
+    'Sie können sich damit nicht mehr anmelden. Auf anderen Geräten werden Sie abgemeldet. Das lässt sich nicht rückgängig machen. Das Gerät behält seine Kopie, bis Sie sie dort löschen.',
   keep: 'Behalten',
   removed: 'Passkey entfernt',
   known: 'Sie haben auf diesem Gerät bereits einen Passkey.',

@@ -11,7 +11,7 @@ export const passkeys = {
   remove: 'Remove',
   removeTitle: 'Remove this passkey?',
   removeText:
-    'You can no longer sign in with it. Where you are signed in now, you stay signed in. This cannot be undone. The device keeps its copy until you delete it there.',
+    'You can no longer sign in with it. You will be signed out on other devices. This cannot be undone. The device keeps its copy until you delete it there.',
   keep: 'Keep',
   removed: 'Passkey removed',
   known: 'You already have a passkey on this device.',

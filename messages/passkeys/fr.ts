@@ -14,7 +14,7 @@ export const passkeys = {
   remove: 'Supprimer',
   removeTitle: 'Supprimer cette clé d’accès ?',
   removeText:
-    'Vous ne pourrez plus vous connecter avec elle. Là où vous êtes connecté, vous le restez. Cette action est irréversible. L’appareil garde sa copie jusqu’à ce que vous l’y effaciez.',
+    'Vous ne pourrez plus vous connecter avec elle. Vous serez déconnecté des autres appareils. Cette action est irréversible. L’appareil garde sa copie jusqu’à ce que vous l’y effaciez.',
   keep: 'Conserver',
   removed: 'Clé d’accès supprimée',
   known: 'Vous avez déjà une clé d’accès sur cet appareil.',

@@ -14,7 +14,7 @@ export const passkeys = {
   remove: 'Verwijderen',
   removeTitle: 'Deze passkey verwijderen?',
   removeText:
-    'Je kunt er niet meer mee inloggen. Waar je nu bent ingelogd, blijf je ingelogd. Dit kun je niet ongedaan maken. Het apparaat bewaart zijn eigen kopie tot je die daar wist.',
+    'Je kunt er niet meer mee inloggen. Op andere apparaten word je uitgelogd. Dit kun je niet ongedaan maken. Het apparaat bewaart zijn eigen kopie tot je die daar wist.',
   keep: 'Behouden',
   removed: 'Passkey verwijderd',
   known: 'Je hebt op dit apparaat al een passkey.',

@@ -172,7 +172,7 @@ export const people = {
     text: 'Jeder Code meldet Sie einmal an, wenn Passkey oder Telefon verloren sind.',
     make: 'Neue Codes erstellen',
     makeTitle: 'Neue Wiederherstellungscodes erstellen?',
-    makeText: 'Ihre bisherigen Codes sind dann sofort ungültig.',
+    makeText: 'Ihre bisherigen Codes sind dann sofort ungültig, und auf anderen Geräten werden Sie abgemeldet.',
   },
   sessions: {
     title: 'Ihre Sitzungen',

@@ -167,7 +167,7 @@ export const people = {
     text: 'Each code signs you in once if you lose your passkey or phone.',
     make: 'New recovery codes',
     makeTitle: 'Make new recovery codes?',
-    makeText: 'Your earlier codes stop working at once.',
+    makeText: 'Your earlier codes stop working at once, and you will be signed out on other devices.',
   },
   sessions: {
     title: 'Your sessions',

@@ -171,7 +171,7 @@ export const people = {
     text: 'Chaque code permet une connexion si vous perdez votre clé d’accès ou votre téléphone.',
     make: 'Créer de nouveaux codes',
     makeTitle: 'Créer de nouveaux codes de récupération ?',
-    makeText: 'Vos codes précédents cessent aussitôt de fonctionner.',
+    makeText: 'Vos codes précédents cessent aussitôt de fonctionner, et vous serez déconnecté des autres appareils.',
   },
   sessions: {
     title: 'Vos sessions',

@@ -169,7 +169,7 @@ export const people = {
     text: 'Met elke code log je één keer in als je je passkey of telefoon kwijt bent.',
     make: 'Nieuwe herstelcodes',
     makeTitle: 'Nieuwe herstelcodes maken?',
-    makeText: 'Je eerdere codes werken dan meteen niet meer.',
+    makeText: 'Je eerdere codes werken dan meteen niet meer, en op andere apparaten word je uitgelogd.',
   },
   sessions: {
     title: 'Je sessies',

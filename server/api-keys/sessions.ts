@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Environment } from '#contract/operations.ts'
 import { type ChangeScope, recordChange } from '../changes/change-log.ts'
 import { later } from '../clock.ts'
-import type { Reader } from '../context.ts'
+import type { Reader, RequestContext } from '../context.ts'
 import type { PersonTable } from '../database/people-tables.ts'
 import { generateKey, hashKey, visiblePart } from './key-form.ts'
 import { insertKey, revokeKeys, sessionColumns } from './keys.ts'
@@ -118,6 +118,23 @@ export async function deleteSessions({ db, association }: Reader, { personId, en
 interface Kept {
   /** The id of a session that goes on. */
   readonly except?: number
+}
+
+/**
+ * Gives the session of the request another token, so that a copy of its cookie is worth nothing from now on. It lasts as long as before. A
+ * session whose key went to its program keeps the key, which is in no cookie.
+ */
+export async function renewToken({ db, association, key, cookie }: RequestContext): Promise<void> {
+  if (cookie === null) return
+  const token = generateKey(key.environment)
+  const { ends_at, expires_at, stays } = await db
+    .updateTable('api_keys')
+    .set({ hash: hashKey(cookieCredential(token)), prefix: visiblePart(token) })
+    .where('organization_id', '=', association.id)
+    .where('id', '=', key.id)
+    .returning(['ends_at', 'expires_at', 'stays'])
+    .executeTakeFirstOrThrow()
+  cookie.renew({ token, stays: Boolean(stays), endsAt: ends_at ?? expires_at ?? '' })
 }
 
 /** Ends every session of a person, in the change log too. */

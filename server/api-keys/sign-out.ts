@@ -1,4 +1,4 @@
-/** Ends the session of the request. */
+/** Ends the session of the request, and its cookie. */
 import type { RequestContext } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { revokeKeys } from './keys.ts'
@@ -7,4 +7,5 @@ import { revokeKeys } from './keys.ts'
 export async function signOut({ ctx }: { ctx: RequestContext }): Promise<void> {
   if (ctx.key.person === null) throw new Problem('not_found')
   await revokeKeys(ctx, [ctx.key.id])
+  ctx.cookie?.end()
 }

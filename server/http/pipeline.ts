@@ -4,7 +4,6 @@
  */
 import {
   callerContext,
-  hasSession,
   identifyCaller,
   refuseKeyInUrl,
   refuseSensitiveFields,
@@ -27,7 +26,6 @@ import { type ApiResponse, isPreflight, noContent } from './response.ts'
 import { allowedMethods, findPublicRoute, findRoute, type Route } from './routing.ts'
 import { handlerOf, runOperation, runPublicOperation } from './run-operation.ts'
 import type { Service } from './service.ts'
-import { endedCookie } from './session-cookie.ts'
 import { isStreamOperation, runStreamOperation } from './stream-operation.ts'
 
 export async function handleRequest(request: ApiRequest, service: Service): Promise<ApiResponse> {
@@ -67,8 +65,7 @@ export async function handleRequest(request: ApiRequest, service: Service): Prom
   const call = { name, context, input: { params, query, body, version }, idempotencyKey, request }
   const response = await runOperation(call, service)
   if (key) service.keptResponses.set(key, response)
-  if (name !== 'signOut' || !hasSession(request)) return response
-  return { ...response, cookies: [endedCookie(service.publicUrl, context.association.id)] }
+  return response
 }
 
 /** An operation that needs no key: a key that is sent is not looked at. */

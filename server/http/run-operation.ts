@@ -2,19 +2,27 @@
 import type { z } from 'zod'
 import { operation, type OperationName } from '#contract/operations.ts'
 import { schemas } from '#contract/schemas/index.ts'
-import type { Association, CallerContext, PreparingContext, PublicContext, RequestContext } from '../context.ts'
+import type {
+  Association,
+  CallerContext,
+  OwnCookie,
+  PreparingContext,
+  PublicContext,
+  RequestContext,
+} from '../context.ts'
 import type { Database } from '../database/database.ts'
 import { JsonBytes } from '../handler.ts'
 import type { IdempotencyKey } from '../idempotency/store.ts'
 import { findClosedUntil } from '../ledger/queries.ts'
 import { hasEnqueued } from '../outbox/enqueue.ts'
 import { deviceCookie, presentedDevice } from './device-cookie.ts'
-import { presentedKey, requireCallerStill } from './guards.ts'
+import { hasSession, presentedKey, requireCallerStill } from './guards.ts'
 import { runOnce } from './idempotency.ts'
 import { type ApiRequest, languageOf } from './request.ts'
 import type { ApiResponse } from './response.ts'
 import type { Service } from './service.ts'
 import {
+  endedCookie,
   presentedSession,
   presentedSessions,
   requireCookieOrigin,
@@ -55,11 +63,27 @@ function checkResponse(name: OperationName, body: Buffer | null): void {
   else if (body !== null) throw new Error(`${name} has no response body in the contract, but the handler returned one`)
 }
 
-function responseOf(name: OperationName, result: unknown, { checkResponses }: Service): ApiResponse {
+interface Outcome {
+  readonly result: unknown
+  readonly cookies: readonly string[]
+}
+
+function responseOf(name: OperationName, { result, cookies }: Outcome, { checkResponses }: Service): ApiResponse {
   const body =
     result instanceof JsonBytes ? result.bytes : result === undefined ? null : Buffer.from(JSON.stringify(result))
   if (checkResponses) checkResponse(name, body)
-  return { status: operation(name).status, body }
+  return { status: operation(name).status, body, cookies }
+}
+
+/** The cookie of the caller's session, which adds to `cookies` what the response is to set. */
+function ownCookie({ request, context }: OperationCall, { publicUrl }: Service, cookies: string[]): OwnCookie | null {
+  const { credential } = request
+  if (!hasSession(request) || credential === null || typeof credential === 'string') return null
+  const association = context.association.id
+  return {
+    renew: (session) => void cookies.push(sessionCookie(publicUrl, { ...session, association, seal: credential.seal })),
+    end: () => void cookies.push(endedCookie(publicUrl, association)),
+  }
 }
 
 interface OperationCall {
@@ -99,8 +123,11 @@ export async function runOperation(call: OperationCall, service: Service): Promi
     { now, today }: Pick<RequestContext, 'now' | 'today'>,
     association = context.association,
   ): Promise<ApiResponse> => {
-    const result = await handle({ ctx: { ...context, association, db, now, today }, input })
-    return responseOf(name, result, service)
+    // A transaction that is tried again sets its cookies once.
+    const cookies: string[] = []
+    const cookie = ownCookie(call, service, cookies)
+    const result = await handle({ ctx: { ...context, association, db, now, today, cookie }, input })
+    return responseOf(name, { result, cookies }, service)
   }
   if (snapshot) return service.storage.snapshot((tx) => run(tx, context))
   if (method === 'GET' || reads) return run(service.storage.db, context)
@@ -171,5 +198,5 @@ export async function runPublicOperation(
   // As for `handlerOf`: the row of the table says which context the handler takes.
   const handler = service.handlers[name] as AnyPublicHandler
   const result = await handler.handle({ ctx, input: { params: {}, query: {}, body, version: null } })
-  return { ...responseOf(name, result, service), cookies }
+  return responseOf(name, { result, cookies }, service)
 }

@@ -27,7 +27,7 @@ interface StreamCall {
 
 /** A page of a list, by the handler of its operation. Throws what that throws. */
 function lister(context: CallerContext, service: Service): StreamContext['list'] {
-  const ctx = { ...context, db: service.storage.db }
+  const ctx = { ...context, db: service.storage.db, cookie: null }
   return async (name: ListOperationName, { params = {}, query }) => {
     const input = { params, query, body: undefined, version: null }
     const result = await handlerOf(service, name).handle({ ctx, input })
@@ -44,6 +44,7 @@ export async function runStreamOperation(call: StreamCall, service: Service): Pr
   const ctx: StreamContext = {
     ...context,
     db: storage.db,
+    cookie: null,
     list: lister(context, service),
     watch: (listener) => changes.watch(context.association.id, listener),
     callerNow: async () => {

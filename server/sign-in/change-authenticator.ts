@@ -1,14 +1,13 @@
 /** Another authenticator app for the person who is signed in, who has the present one or a recovery code. */
 import type { AuthenticatorChange } from '#contract/schemas/management/sign-in.ts'
-import { endSessions } from '../api-keys/sessions.ts'
 import { recordChange } from '../changes/change-log.ts'
 import type { PreparingContext, RequestContext } from '../context.ts'
-import { forgetDevices } from '../people/known-devices.ts'
 import { noticeSignInChange } from '../people/notice.ts'
 import { findPerson, type PersonRow } from '../people/queries.ts'
 import { Problem, ValidationProblem } from '../problem.ts'
 import { countOwnAttempt } from './attempts.ts'
 import { setCredentials } from './begin-session.ts'
+import { endOtherAccess } from './end-other-access.ts'
 import { countRecoveryCodes, withoutRecoveryCode } from './recovery-codes.ts'
 import { stepOfCode } from './totp.ts'
 
@@ -63,7 +62,6 @@ interface Replacing {
   readonly step: number
 }
 
-/** Ends the other sessions of the person. */
 async function replaceAuthenticator(
   ctx: RequestContext,
   { person, recoveryCodes, secret, step }: Replacing,
@@ -79,8 +77,7 @@ async function replaceAuthenticator(
     throw new ValidationProblem([{ field, reason: 'used_code' }])
   }
   await setCredentials(ctx, person.id, { totp_secret: secret, totp_step: step, recovery_codes: recoveryCodes })
-  await endSessions(ctx, person.id, { except: ctx.key.id })
-  await forgetDevices(ctx, person.id)
+  await endOtherAccess(ctx, person.id)
   const codes = (stored: string) => ({ recovery_codes_left: countRecoveryCodes(stored) })
   await recordChange(ctx, {
     record: 'person',

@@ -1,13 +1,12 @@
 /** Another password for the person who is signed in. */
 import type { PasswordChange } from '#contract/schemas/management/sign-in.ts'
-import { endSessions } from '../api-keys/sessions.ts'
 import { recordChange } from '../changes/change-log.ts'
 import type { PreparingContext, RequestContext } from '../context.ts'
 import { noticeSignInChange } from '../people/notice.ts'
 import { findPerson, type PersonRow } from '../people/queries.ts'
 import { Problem, ValidationProblem } from '../problem.ts'
 import { countOwnAttempt, unlessBusy } from './attempts.ts'
-import { forgetDevices } from '../people/known-devices.ts'
+import { endOtherAccess } from './end-other-access.ts'
 import { refuseNames } from './new-password.ts'
 import type { PasswordQueue } from './passwords.ts'
 
@@ -51,7 +50,7 @@ async function requireRight(ctx: PreparingContext, person: PersonRow, { password
   await attempt.succeed()
 }
 
-/** Ends the other sessions of the person, who is as when the present password was checked. */
+/** For the person as when the present password was checked. */
 async function replacePassword(ctx: RequestContext, person: PersonRow, hash: string): Promise<void> {
   const { db, association, now } = ctx
   const changed = await db
@@ -64,8 +63,7 @@ async function replacePassword(ctx: RequestContext, person: PersonRow, hash: str
     .returning('id')
     .executeTakeFirst()
   if (!changed) throw new ValidationProblem([{ field: 'current_password', reason: 'wrong_password' }])
-  await endSessions(ctx, person.id, { except: ctx.key.id })
-  await forgetDevices(ctx, person.id)
+  await endOtherAccess(ctx, person.id)
   await recordChange(ctx, {
     record: 'person',
     id: person.id,

@@ -4,6 +4,7 @@ import type { RequestContext } from '../context.ts'
 import { noticeSignInChange } from '../people/notice.ts'
 import { Problem } from '../problem.ts'
 import { setCredentials } from './begin-session.ts'
+import { endOtherAccess } from './end-other-access.ts'
 import { newRecoveryCodes, recoveryHashes } from './recovery-codes.ts'
 
 /** Earlier ones end. Throws `not_found` for the key of a program. */
@@ -12,6 +13,7 @@ export async function makeRecoveryCodes({ ctx }: { ctx: RequestContext }): Promi
   if (person === null) throw new Problem('not_found')
   const codes = newRecoveryCodes()
   await setCredentials(ctx, person.id, { recovery_codes: recoveryHashes(codes) })
+  await endOtherAccess(ctx, person.id)
   await recordChange(ctx, {
     record: 'person',
     id: person.id,

@@ -4,6 +4,7 @@ import type { RequestContext } from '../context.ts'
 import { findPerson } from '../people/queries.ts'
 import { noticeSignInChange } from '../people/notice.ts'
 import { Problem } from '../problem.ts'
+import { endOtherAccess } from './end-other-access.ts'
 import { touchPerson } from './passkeys.ts'
 import { selectPasskeys } from './queries.ts'
 
@@ -27,6 +28,7 @@ export async function removePasskey({
     .where('id', '=', params.id)
     .execute()
   await touchPerson(ctx, person.id)
+  await endOtherAccess(ctx, person.id)
   await recordChange(ctx, {
     record: 'person',
     id: person.id,
