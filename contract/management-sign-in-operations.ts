@@ -50,7 +50,7 @@ export const signInOperations = {
     status: 201,
     public: true,
   },
-  /** What the cookies of the browser say. Others than GET are counted by network. */
+  /** What the cookies of the browser say. Asked for with each page, so it has a limit of its own per network. */
   listBrowserSessions: {
     method: 'GET',
     path: '/browser/sessions',

@@ -56,6 +56,8 @@ export interface ApplicationParts {
   readonly sample?: SampleGate
   /** Requests without a key that an address may send in a minute: for tests. */
   readonly publicRequestLimit?: number
+  /** The same for those that only read the cookies of the browser. */
+  readonly publicReadLimit?: number
   /** Without one, streams of changes are served and never ended by the service. */
   readonly changes?: ChangeWatcher
   /** What a password costs to check: for tests. */
@@ -85,6 +87,7 @@ async function createService(parts: ApplicationParts): Promise<Service> {
     wrongKeys: new RequestLimit({ window: minute, allowed: 30 }),
     failedSignIns: new RequestLimit({ window: minute, allowed: 30 }),
     publicRequests: new RequestLimit({ window: minute, allowed: parts.publicRequestLimit ?? 60 }),
+    publicReads: new RequestLimit({ window: minute, allowed: parts.publicReadLimit ?? 600 }),
     keyUse: parts.keyUse ?? new KeyUse(parts),
     setUp: parts.setUp ?? closedSetUp,
     sample: parts.sample ?? { person: () => null },

@@ -70,7 +70,13 @@ describeEngine('postgres', 'an import', (open) => {
     const made = storage.transaction(async (tx) => {
       attempts += 1
       const db = tx.withPlugin(holding(begun.resolve, release.promise))
-      await make({ ...caller, ...when, cookie: null, db, now: await lockForChanges(db, { organizationId, clock: () => now }) })
+      await make({
+        ...caller,
+        ...when,
+        cookie: null,
+        db,
+        now: await lockForChanges(db, { organizationId, clock: () => now }),
+      })
     })
     await begun.promise
     const imported = importFile({

@@ -89,9 +89,10 @@ export function requireCaller(request: ApiRequest, service: Service): Caller {
   throw seconds === null ? new Problem('unauthorized') : new Problem('rate_limited', { seconds })
 }
 
-/** 429 for an address that sends many requests without a key. */
-export function requireFewPublicRequests({ address, now }: ApiRequest, service: Service): void {
-  service.publicRequests.require(address, now)
+/** 429 for an address that sends many requests without a key. Reads have a limit of their own: each page asks who is signed in. */
+export function requireFewPublicRequests({ method, address, now }: ApiRequest, service: Service): void {
+  const limit = method === 'GET' ? service.publicReads : service.publicRequests
+  limit.require(address, now)
 }
 
 /** Built once: the verb receives it with the transaction it runs in. */

@@ -76,8 +76,7 @@ async function handlePublicRequest(
 ): Promise<ApiResponse> {
   request.operation = name
   refuseKeyInUrl(request)
-  // What reads only the cookies of the browser is asked for with every page.
-  if (request.method !== 'GET') requireFewPublicRequests(request, service)
+  requireFewPublicRequests(request, service)
   const body = validateBody(schemas.body, await readBody(request.raw, schemas))
   return runPublicOperation(name, body, request, service)
 }

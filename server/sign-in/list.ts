@@ -1,6 +1,6 @@
 /** The passkeys of the person who asks, and the people who are signed in in a browser. */
 import type { BrowserSessions } from '#contract/schemas/management/sign-in.ts'
-import { findCaller } from '../api-keys/callers.ts'
+import { findCallers } from '../api-keys/callers.ts'
 import type { PresentedSession, PublicContext, RequestContext } from '../context.ts'
 import type { Database } from '../database/database.ts'
 import { keysetPage, type Page, type PageRequest } from '../database/keyset.ts'
@@ -30,13 +30,14 @@ export async function browserSessions(
   presented: readonly PresentedSession[],
   now: string,
 ): Promise<BrowserSession[]> {
-  const callers = await Promise.all(
-    presented.map(async (each) => ({ presented: each, caller: await findCaller(db, each.secret, now) })),
-  )
-  return callers.flatMap(({ presented, caller }) => {
+  const secrets = presented.map(({ secret }) => secret)
+  const callers = await findCallers(db, secrets, now)
+  return presented.flatMap((each, index) => {
+    const caller = callers[index]
     if (!caller?.session) return []
     const organization = presentOrganization(caller)
-    return [{ presented, shown: { organization, management: presentManagement(caller), stays: caller.session.stays } }]
+    const management = presentManagement(caller)
+    return [{ presented: each, shown: { organization, management, stays: caller.session.stays } }]
   })
 }
 

@@ -35,6 +35,7 @@ export interface TestServiceOptions {
   readonly onLocked?: (tx: Database, association: { readonly id: number }) => Promise<void>
   /** Without a limit by default. */
   readonly publicRequestLimit?: number
+  readonly publicReadLimit?: number
   /** Streams of changes at a time. */
   readonly mostListeners?: number
   /** Without a limit by default. */
@@ -107,6 +108,7 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
     keyUse,
     changes,
     publicRequestLimit: options.publicRequestLimit ?? 1_000_000,
+    publicReadLimit: options.publicReadLimit ?? 1_000_000,
     pageLimit: options.pageLimit ?? 1_000_000,
     ...(options.setUp ? { setUp: options.setUp } : {}),
     dayRollover,
