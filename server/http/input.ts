@@ -1,8 +1,9 @@
 /** Reads the input of a request: path and query parameters (404, 400), then the body (413, 400, 422) and the version (400). */
 import type { z } from 'zod'
-import { fieldProblems } from '#contract/field-errors.ts'
+import { fieldPath, fieldProblems, oncePerField } from '#contract/field-errors.ts'
 import type { Operation } from '#contract/operations.ts'
 import type { OperationSchemas } from '#contract/schemas/index.ts'
+import type { FieldProblem } from '#contract/problems.ts'
 import { Problem, refuse } from '../problem.ts'
 
 function malformed(part: string): Problem {
@@ -117,11 +118,21 @@ export async function readBody(
   return value
 }
 
+/** Where a name is `__proto__`: no field has it, and `z.record` drops it without a word. As deep as `readBody` allows. */
+function prototypeFields(value: unknown, path: readonly string[] = []): FieldProblem[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]): FieldProblem[] => {
+    const at = [...path, name]
+    return name === '__proto__' ? [{ field: fieldPath(at), reason: 'unknown_field' }] : prototypeFields(inner, at)
+  })
+}
+
 /** The body as its schema stores it, or 422 with all wrong fields at once. */
 export function validateBody(schema: z.ZodType | null, body: JsonObject | undefined): unknown {
   if (schema === null || body === undefined) return undefined
   const { success, data, error } = schema.safeParse(body)
-  if (!success) refuse(fieldProblems(error, body))
+  const wrong = [...(success ? [] : fieldProblems(error, body)), ...prototypeFields(body)]
+  if (!success || wrong.length > 0) refuse(oncePerField(wrong))
   return data
 }
 

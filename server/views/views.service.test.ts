@@ -11,6 +11,7 @@ import {
   refused,
 } from '../testing/describe-service.ts'
 import { join } from '../testing/people.ts'
+import { ask } from '../testing/requests.ts'
 
 const reads: readonly Scope[] = ['leden:lezen', 'facturen:lezen']
 const search = {
@@ -243,7 +244,6 @@ describeService('what is refused of views and preferences', (enter) => {
     const { connection } = await join(await enter(), reads)
     const send = (change: object) =>
       refused(connection, 'savePreferences', { list: 'members', body: { ...layout, ...change } })
-    expect(await send({ widths: { name: 41 } })).toEqual(invalid(['widths.name', 'invalid']))
     expect(await send({ columns: ['x'.repeat(101)] })).toEqual(invalid(['columns.0', 'too_long']))
     const many = Array.from({ length: 301 }, (_, index) => `c${index}`)
     expect(await send({ columns: many })).toEqual(invalid(['columns', 'invalid']))
@@ -285,4 +285,35 @@ describeService('what is refused of views and preferences', (enter) => {
     const save = { list: 'members', version: 0, body: layout } as const
     expect(await refused(world.board, 'savePreferences', save)).toEqual(problem(404, 'not_found'))
   })
+})
+
+describeService('names of parameters and columns', (enter) => {
+  const layout = (widths: string) => `{"columns":null,"widths":${widths},"density":"compact"}`
+  const view = (search: string) => `{"list":"members","name":"Active","search":${search},"shared":false}`
+
+  it.each([
+    ['POST', '/views', view('{"status":"active","__proto__":"x"}'), 'search.__proto__'],
+    ['PUT', '/preferences/members', layout('{"name":12,"__proto__":12}'), 'widths.__proto__'],
+  ])('are refused where objects have one of their own: %s %s %s', async (method, path, body, field) => {
+    const { service, connection } = await enterAs()
+    const url = `${service.url}/manage/v1${path}`
+    const { status, text } = await ask(url, { method, key: connection.key, body })
+    expect([status, [...text.matchAll(/"field":"([^"]*)"/g)].map(([, name]) => name)[0]]).toEqual([422, field])
+  })
+
+  it('are kept where objects inherit one', async () => {
+    const { service, connection } = await enterAs()
+    const at = `${service.url}/manage/v1`
+    const sent = { method: 'PUT', key: connection.key, body: layout('{"constructor":12}') }
+    expect((await ask(`${at}/preferences/members`, sent)).status).toBe(200)
+    await ask(`${at}/views`, { ...sent, method: 'POST', body: view('{"constructor":"x"}') })
+    const { lists } = await call(connection, 'getPreferences', {})
+    expect(lists.find(({ list }) => list === 'members')?.widths).toEqual({ ['constructor']: 12 })
+    expect((await call(connection, 'listViews', {})).data[0]?.search).toEqual({ ['constructor']: 'x' })
+  })
+
+  async function enterAs() {
+    const world = await enter()
+    return { service: world.service, connection: (await join(world, reads)).connection }
+  }
 })
