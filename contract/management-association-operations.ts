@@ -12,6 +12,8 @@ export const associationOperations = {
     module: null,
     status: 200,
     file: 'download',
+    // Everything that the association knows.
+    fresh: true,
   },
   checkAssociationFile: {
     method: 'POST',
@@ -28,6 +30,8 @@ export const associationOperations = {
     module: null,
     status: 200,
     file: 'upload',
+    // Replaces the account of the association too.
+    fresh: true,
   },
 } as const satisfies Record<string, Operation>
 

@@ -29,6 +29,8 @@ export const managementOperations = {
     module: null,
     status: 200,
     versioned: true,
+    // Where the money of members goes.
+    fresh: ['iban'],
   },
 
   previewDocument: {
@@ -120,6 +122,7 @@ export const managementOperations = {
     module: null,
     status: 204,
     versioned: true,
+    fresh: true,
   },
 
   // The person who is signed in.

@@ -72,8 +72,11 @@ export interface Operation {
   readonly snapshot?: true
   /** Needs no key, and ignores one (management API only). */
   readonly public?: true
-  /** Gives access or power: a person must have signed in a few minutes ago (management API only). */
-  readonly fresh?: true
+  /**
+   * Gives access or power, or gives it away: a person must have signed in a few minutes ago. With names, only for a body that has one of
+   * these fields (management API only).
+   */
+  readonly fresh?: true | readonly string[]
   /** Answers or takes a file of any size up to a limit of its own, instead of JSON (management API only). */
   readonly file?: 'download' | 'upload'
   /** Answers line by line (`application/x-ndjson`), or with server-sent events for as long as the client listens (management API only). */

@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { Page } from '@playwright/test'
+import { z } from 'zod'
+import { wholeAssociation as words } from '#messages/whole-association/en.ts'
 import { AppUser } from './support/app.ts'
 import { addAuthenticator } from './support/authenticator.ts'
 import { signInAsPerson } from './support/session.ts'
@@ -185,6 +188,34 @@ test('what gives access asks once more who it is, and goes on', async ({ app, as
   await page.getByRole('dialog').getByRole('button', { name: text.people.recoveryCodes.make }).click()
   await question.getByRole('button', { name: text.people.signIn.passkey }).click()
   await expect(page.getByRole('dialog', { name: text.people.invitation.codesTitle })).toBeVisible()
+})
+
+test('a file of the whole association asks once more who it is, and goes on', async ({
+  app,
+  association,
+  page,
+  service,
+}) => {
+  await acceptHere(app, service, association)
+  await app.visit('/settings/data')
+  const question = page.getByRole('dialog', { name: text.session.again.confirmTitle })
+  const passkey = question.getByRole('button', { name: text.people.signIn.passkey })
+  service.ageSignIns()
+  await app.button(words.exportDo).click()
+  const [download] = await Promise.all([page.waitForEvent('download'), passkey.click()])
+  const file = z
+    .looseObject({ members: z.array(z.unknown()) })
+    .parse(JSON.parse(await readFile(await download.path(), 'utf8')))
+  const members = [...file.members, { membership_number: '9001', last_name: 'Ingevoerd' }]
+  // Longer than any buffer on its way: it is refused before its last byte.
+  const buffer = Buffer.from(JSON.stringify({ ...file, members }) + ' '.repeat(5_000_000))
+  await page.locator('input[type="file"]').setInputFiles({ name: 'club.json', mimeType: 'application/json', buffer })
+  const go = app.button(words.go.replace('{name}', association.name))
+  await go.click()
+  service.ageSignIns()
+  await page.getByRole('dialog').getByRole('button', { name: words.sureDo }).click()
+  await passkey.click()
+  await expect(app.message(words.done.replace('{name}', association.name))).toBeVisible()
 })
 
 test('a sign-out that gets no answer says so, and signs no one out', async ({ app, association, page, service }) => {

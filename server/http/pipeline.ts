@@ -55,6 +55,7 @@ export async function handleRequest(request: ApiRequest, service: Service): Prom
   const query = readQuery(schemas.query, request.search)
   if (isStreamOperation(name)) return runStreamOperation({ name, context, query, request }, service)
   const sent = await readBody(request.raw, schemas)
+  requireFreshSignIn(caller, operation, request.now, sent)
   refuseSensitiveFields(context, name, sent)
   const version = readVersion(request.raw, operation)
 

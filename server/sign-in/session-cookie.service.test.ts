@@ -318,7 +318,12 @@ describeService('what gives access or power', (enter) => {
     expect(await refused(session, 'inviteAgain', { id: person.id })).toEqual(again)
     expect(await refused(session, 'createApiKey', { body: key })).toEqual(again)
     expect(await refused(session, 'rotateApiKey', { id: 1 })).toEqual(again)
+    expect(await refused(session, 'removePerson', { id: person.id })).toEqual(again)
+    expect(await refused(session, 'updateSettings', { body: { iban: 'NL91ABNA0417164300' } })).toEqual(again)
+    expect(await refused(session, 'exportAssociationFile', {})).toEqual(again)
+    expect(await refused(session, 'importAssociationFile', { body: new Blob(['{}']) })).toEqual(again)
     // Nothing else asks, and no program is asked.
+    await call(session, 'updateSettings', { body: { email: 'desk@example.org' } })
     await call(session, 'createMember', { body: { last_name: 'Jansen' } })
     await call(world.board, 'createApiKey', { body: key })
     await signIn(world, { person, browser, at: old })

@@ -71,7 +71,7 @@ export function problemCodes(row: Operation, shape: OperationSchemas, text: Oper
     ...(row.public ? [] : (['two_credentials', 'unauthorized', 'subscription_required', 'foreign_origin'] as const)),
     ...(text.refusals ?? []),
     row.scope !== null && 'insufficient_scope',
-    row.fresh === true && 'fresh_sign_in_required',
+    row.fresh !== undefined && 'fresh_sign_in_required',
     hasId && 'not_found',
     row.module !== null && 'module_disabled',
     ...(text.conflicts ?? []),
