@@ -132,7 +132,12 @@ export function requireScope(context: CallerContext, { scope }: Operation): void
  * 403 for what gives access or power, when the person signed in too long ago: with its body for what depends on the body. The sample's
  * people have nothing to sign in with.
  */
-export function requireFreshSignIn({ session, key }: Caller, { fresh }: Operation, now: string, body?: JsonObject): void {
+export function requireFreshSignIn(
+  { session, key }: Caller,
+  { fresh }: Operation,
+  now: string,
+  body?: JsonObject,
+): void {
   const isAsked = typeof fresh === 'object' ? fresh.some((field) => body && Object.hasOwn(body, field)) : fresh
   if (!isAsked || session === null || key.environment === 'test') return
   if (session.signedInAt === '' || later(session.signedInAt, freshness) < now)

@@ -5,7 +5,6 @@ import { call, callStream } from '#client/client.ts'
 import { sessionHeader } from '#contract/operations.ts'
 import { later } from '../clock.ts'
 import { testBrowser } from '../testing/browser.ts'
-import { countedStorage } from '../testing/counted-storage.ts'
 import { describeDatabase } from '../testing/databases.ts'
 import {
   describeService,
@@ -332,30 +331,6 @@ describeService('what gives access or power', (enter) => {
     expect((await call(session, 'makeRecoveryCodes', {})).recovery_codes).toHaveLength(10)
     world.service.setNow(later(old, 10 * minute + 1))
     expect(await refused(session, 'makeRecoveryCodes', {})).toEqual(again)
-  })
-})
-
-describeDatabase('who is signed in in a browser', (open) => {
-  it('takes one look-up for any number of cookies, and is limited per address', async () => {
-    const counted = countedStorage(await open())
-    const service = await startTestService({ storage: counted.storage, publicReadLimit: 3 })
-    const association = await makeAssociation(counted.storage)
-    const as = async (key: Parameters<typeof association.key>[0]) => service.connection(await association.key(key))
-    const world = { storage: counted.storage, service, association, board: await as({}), as }
-    const { browser } = await signIn(world)
-    const { port } = new URL(service.url)
-    for (let other = 1; other <= 60; other += 1)
-      browser.cookies.set(
-        `ledenbalie-${port}-${9000 + other}`,
-        `${'0'.repeat(32)}.lb_live_${String(other).padStart(40, '0')}`,
-      )
-    const list = () => call(browser.connection(), 'listBrowserSessions', {})
-    // Reads the association too, once for all requests.
-    expect((await list()).sessions).toHaveLength(1)
-    expect(await counted.costOf(list)).toEqual({ statements: 1, commits: 0 })
-    await list()
-    expect(await refused(browser.connection(), 'listBrowserSessions', {})).toEqual(problem(429, 'rate_limited'))
-    await service.close()
   })
 })
 

@@ -79,6 +79,14 @@ class TestDayRollover extends DayRollover {
   }
 }
 
+function requestLimits(options: TestServiceOptions) {
+  return {
+    publicRequestLimit: options.publicRequestLimit ?? 1_000_000,
+    publicReadLimit: options.publicReadLimit ?? 1_000_000,
+    pageLimit: options.pageLimit ?? 1_000_000,
+  }
+}
+
 /** Close it before its storage. */
 export async function startTestService(options: TestServiceOptions): Promise<TestService> {
   let now = options.now ?? defaultNow
@@ -107,9 +115,7 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
   const app = await createApplication({
     keyUse,
     changes,
-    publicRequestLimit: options.publicRequestLimit ?? 1_000_000,
-    publicReadLimit: options.publicReadLimit ?? 1_000_000,
-    pageLimit: options.pageLimit ?? 1_000_000,
+    ...requestLimits(options),
     ...(options.setUp ? { setUp: options.setUp } : {}),
     dayRollover,
     storage: options.storage,
