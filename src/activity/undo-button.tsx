@@ -1,10 +1,8 @@
 import { Button, Text } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Change } from '#contract/schemas/management/changes.ts'
 import { stalePermissions } from '../api/events.ts'
-import { sessionKey } from '../api/queries.ts'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { useSubmission } from '../forms/use-submission.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
@@ -25,7 +23,6 @@ export function UndoButton({ change, what }: UndoButtonProps) {
   const t = useTranslations('activity.undo')
   const common = useTranslations('common')
   const session = useSession()
-  const client = useQueryClient()
   const { state, submit } = useSubmission()
   const [isAsking, setAsking] = useState(false)
   const reversal = reversalOf(change, session)
@@ -33,8 +30,6 @@ export function UndoButton({ change, what }: UndoButtonProps) {
   const send = (signal: AbortSignal) => sendUndo(session, reversal, change, signal)
   const done = () => {
     void notify({ message: t('done') })
-    // Any record may show it.
-    void client.invalidateQueries({ queryKey: sessionKey(session) })
     if (change.record.type === 'organization') stalePermissions.set({ sessionId: session.id })
   }
   const press = async () => {

@@ -1,6 +1,9 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { asColleague, renderScreen, signInForTest } from '../testing/component.tsx'
 import { button, field, heading, text } from '../testing/locators.ts'
+import { untilShown } from './events.ts'
+import { submit } from './mutations.ts'
 import { operationQuery } from './queries.ts'
 
 test('whatever was read before a change is read again by the next screen, and not by this one', async () => {
@@ -20,4 +23,19 @@ test('whatever was read before a change is read again by the next screen, and no
   await expect.element(heading('Stale')).toBeVisible()
   expect(isStale()).toBe(true)
   expect(asked()).toHaveLength(before)
+})
+
+test('of two changes in a row, screens show the second one', async () => {
+  const { id } = await asColleague('createMember', { body: { last_name: 'Twice' } })
+  const session = await signInForTest()
+  const { queryClient } = await renderScreen('/settings')
+  const query = operationQuery(session, 'getMember', { id })
+  const leave = new QueryObserver(queryClient, query).subscribe(() => {})
+  await queryClient.ensureQueryData(query)
+  const { signal } = new AbortController()
+  await submit(session, 'updateMember', { id, body: { phone: '06 1' } }, signal)
+  await submit(session, 'updateMember', { id, body: { phone: '06 2' } }, signal)
+  await untilShown()
+  expect(queryClient.getQueryData(query.queryKey)).toMatchObject({ phone: '06 2' })
+  leave()
 })

@@ -82,19 +82,6 @@ export function submitUnder<Name extends IdempotentOperationName>(
   )
 }
 
-/** Not there any more, not in this state any more, another version. */
-const outdated = [404, 409, 412]
-
-/** Acts on a record as it is shown. Where another user was first, `reread` shows it as it is now before this throws. */
-export async function actOnShown<Result>(send: () => Promise<Result>, reread: () => Promise<unknown>): Promise<Result> {
-  try {
-    return await send()
-  } catch (error) {
-    if (error instanceof ApiProblem && outdated.includes(error.status)) await reread()
-    throw error
-  }
-}
-
 /** Removes a record. One that is gone is removed: by someone else, or by an attempt whose answer was lost. */
 export async function unlessGone(send: () => Promise<unknown>): Promise<void> {
   try {

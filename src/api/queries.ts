@@ -1,9 +1,4 @@
-import {
-  type QueryClient,
-  type QueryKeyWithDataTag,
-  queryOptions,
-  type UnusedSkipTokenOptions,
-} from '@tanstack/react-query'
+import { type QueryKeyWithDataTag, queryOptions, type UnusedSkipTokenOptions } from '@tanstack/react-query'
 import type { CallInput } from '#client/client.ts'
 import type { allOperations, OperationName } from '#contract/operations.ts'
 import type { ResponseBody } from '#contract/schemas/index.ts'
@@ -20,7 +15,7 @@ export function sessionKey(session: SessionRef) {
   return [session.id] as const
 }
 
-/** Every query of one operation, for invalidating them. */
+/** Every query of one operation. */
 export function operationKey(session: SessionRef, name: ReadOperationName) {
   return [session.id, name] as const
 }
@@ -47,21 +42,4 @@ export function operationQuery<Name extends ReadOperationName>(
     queryKey: [...operationKey(session, name), input] as const,
     queryFn: ({ signal }) => request(session, name, { ...input, signal }, options),
   })
-}
-
-/** Makes everything stale that these operations read: lists, filters, details, pickers. The screen keeps its data until it is read again. */
-export function invalidateOperations(client: QueryClient, session: SessionRef, names: readonly ReadOperationName[]) {
-  return Promise.all(names.map((name) => client.invalidateQueries({ queryKey: operationKey(session, name) })))
-}
-
-/**
- * Invalidates details after a change of the whole record: what no screen shows is dropped, so that the next one does not act on an earlier
- * version while the record is read again.
- */
-export function dropDetails(client: QueryClient, session: SessionRef, names: readonly ReadOperationName[]): void {
-  for (const name of names) {
-    const queryKey = operationKey(session, name)
-    client.removeQueries({ queryKey, type: 'inactive' })
-    void client.invalidateQueries({ queryKey })
-  }
 }

@@ -16,7 +16,7 @@ import { useSession } from '../session/use-session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { notify } from '../ui/notify.ts'
 import { accountsBody, accountsPath, type AccountsValues, accountsValues } from './accounts-values.ts'
-import { booksChanged, booksQuery } from './queries.ts'
+import { booksQuery } from './queries.ts'
 
 type AccountsEdit = VersionedEdit<AccountsValues, RequestBody<'updateBooks'>>
 
@@ -29,7 +29,6 @@ function useUpdateBooks() {
       reread: () => client.fetchQuery({ ...booksQuery(session), staleTime: 0, retry: false }),
       toValues: accountsValues,
     })
-    await booksChanged(client, session)
     return { result, isEarlier: false }
   }
 }

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { closableDays, closeDayProblem } from '#contract/book-days.ts'
 import { addDays, isDate } from '#contract/dates.ts'
@@ -17,7 +17,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { notify } from '../ui/notify.ts'
 import { useToday } from '../ui/use-now.ts'
 import { bookDays } from './books-search.ts'
-import { booksChanged, booksQuery } from './queries.ts'
+import { booksQuery } from './queries.ts'
 
 type CloseValues = { until: string }
 
@@ -34,7 +34,6 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
   const common = useTranslations('common')
   const formats = useFormats()
   const session = useSession()
-  const client = useQueryClient()
   const today = useToday()
   const { data: books } = useSuspenseQuery(booksQuery(session))
   const form = useRecordForm<CloseValues>({
@@ -64,7 +63,6 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
         form={form}
         send={async (values: CloseValues, signal: AbortSignal): Promise<SubmissionResult<Books>> => {
           const result = await submit(session, 'closeBooks', { body: bodyOf(values) }, signal)
-          await booksChanged(client, session)
           return { result, isEarlier: false }
         }}
         toInput={(values) => values}

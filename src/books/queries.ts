@@ -1,9 +1,8 @@
 /** Query options of the books, and the links from their figures to the invoices behind them. */
 import { queryOptions } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
-import { invalidateOperations, operationQuery } from '../api/queries.ts'
+import { operationQuery } from '../api/queries.ts'
 import { conditionText } from '../search/search.ts'
-import type { QueryClient } from '@tanstack/react-query'
 import type { Session } from '../session/session.ts'
 import type { Days } from './books-search.ts'
 
@@ -29,10 +28,6 @@ export function ageingQuery(session: Session, on: string) {
 /** A look at everything, so only when it is asked for. */
 export function reconciliationQuery(session: Session) {
   return queryOptions({ ...operationQuery(session, 'getReconciliation', {}), ...always, refetchOnWindowFocus: false })
-}
-
-export function booksChanged(client: QueryClient, session: Session) {
-  return invalidateOperations(client, session, ['getBooks', 'listJournal'])
 }
 
 /** The invoices that count in these days, or those of them with this rate of VAT. */

@@ -10,16 +10,16 @@ import { useWholeList } from '../api/whole-list.ts'
 import { useSession } from '../session/use-session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { notify } from '../ui/notify.ts'
-import { useArchiveCommittee } from './archive.ts'
+import { archiveCommittee } from './archive.ts'
 
 function Archived({ committee }: { committee: ManagedCommittee }) {
   const t = useTranslations('committees.manage')
   const formats = useFormats()
-  const archiveCommittee = useArchiveCommittee(useSession())
+  const session = useSession()
   const { state, submit } = useSubmission()
   const { name, archived_at: at } = committee
   const restore = async () => {
-    const done = await submit((signal) => archiveCommittee(committee, 'restore', signal))
+    const done = await submit((signal) => archiveCommittee(session, committee, 'restore', signal))
     if (done) void notify({ message: t('restored', { name }) })
   }
   return (

@@ -11,7 +11,7 @@ import { useCan, useSession } from '../session/use-session.ts'
 import { MoreItem, MoreMenu } from '../ui/more-menu.tsx'
 import { notify } from '../ui/notify.ts'
 import { AddTermIsland, ArchivedCommitteesIsland, EditCommitteeIsland, NewCommitteeIsland } from './manage-dialogs.tsx'
-import { useArchiveCommittee } from './archive.ts'
+import { archiveCommittee } from './archive.ts'
 
 /** Of the list of committees. */
 export function CommitteeListActions() {
@@ -51,13 +51,12 @@ function useArchive(committee: Committee) {
   const t = useTranslations('committees.manage')
   const common = useTranslations('common')
   const session = useSession()
-  const archiveCommittee = useArchiveCommittee(session)
   const navigate = useNavigate()
   const signal = sessionSignal(session)
   /** `version`: of the archived one. */
   const restore = async (version: number) => {
     try {
-      await archiveCommittee({ id, version }, 'restore', signal)
+      await archiveCommittee(session, { id, version }, 'restore', signal)
       void notify({ message: t('restored', { name }) })
     } catch {
       void notify({ message: t('notRestored', { name }), tone: 'warning' })
@@ -65,7 +64,7 @@ function useArchive(committee: Committee) {
   }
   return async () => {
     try {
-      const { version } = await archiveCommittee({ id, version: versionOf(committee) }, 'archive', signal)
+      const { version } = await archiveCommittee(session, { id, version: versionOf(committee) }, 'archive', signal)
       await navigate({ to: '/committees' })
       const action = { label: common('undo'), run: () => void restore(version), signal }
       void notify({ message: t('archivedDone', { name }), action })

@@ -1,6 +1,7 @@
 import { Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import type { RequestBody } from '#contract/schemas/index.ts'
 import { committeeCreate, committeeUpdate, type ManagedCommittee } from '#contract/schemas/management/committees.ts'
 import { CancelButton } from '../forms/cancel-button.tsx'
 import { schemaProblems } from '../forms/contract-schema.ts'
@@ -12,7 +13,7 @@ import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { useSession } from '../session/use-session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { notify } from '../ui/notify.ts'
-import { managedCommitteeQuery, useCreateCommittee, useUpdateCommittee } from './manage-queries.ts'
+import { managedCommitteeQuery, createCommittee, useUpdateCommittee } from './manage-queries.ts'
 import {
   committeeBody,
   type CommitteeValues,
@@ -45,7 +46,6 @@ export interface NewCommitteeDialogProps {
 export function NewCommitteeDialog({ onCreated, onClose }: NewCommitteeDialogProps) {
   const t = useTranslations('committees.manage')
   const session = useSession()
-  const createCommittee = useCreateCommittee(session)
   const form = useRecordForm<CommitteeValues>({
     draftKey: { sessionId: session.id, form: 'committees.new' },
     initial: newCommitteeValues,
@@ -65,7 +65,7 @@ export function NewCommitteeDialog({ onCreated, onClose }: NewCommitteeDialogPro
     <Dialog onClose={close} title={t('new')}>
       <DialogForm
         form={form}
-        send={createCommittee}
+        send={(body: RequestBody<'createCommittee'>, signal) => createCommittee(session, body, signal)}
         toInput={newCommitteeBody}
         labelOf={useLabel()}
         onSaved={created}

@@ -7,24 +7,19 @@ import { operationQuery } from '../api/queries.ts'
 import { submissionEntry, type SubmissionResult } from '../api/send-once.ts'
 import { saveVersioned, type VersionedEdit } from '../forms/save-versioned.ts'
 import type { Session } from '../session/session.ts'
-import { resetCommittees } from './archive.ts'
 import { type CommitteeValues, committeeValues, type TermValues, termValues } from './manage-values.ts'
 
 export function managedCommitteeQuery(session: Session, id: number) {
   return operationQuery(session, 'getManagedCommittee', { id })
 }
 
-export function useCreateCommittee(session: Session) {
-  const client = useQueryClient()
-  return async (
-    body: RequestBody<'createCommittee'>,
-    signal: AbortSignal,
-  ): Promise<SubmissionResult<ManagedCommittee>> => {
-    const pending = submissionEntry(session, 'committees.new')
-    const sent = await submitOnce(session, 'createCommittee', { body }, { pending, signal })
-    resetCommittees(client, session)
-    return sent
-  }
+export function createCommittee(
+  session: Session,
+  body: RequestBody<'createCommittee'>,
+  signal: AbortSignal,
+): Promise<SubmissionResult<ManagedCommittee>> {
+  const pending = submissionEntry(session, 'committees.new')
+  return submitOnce(session, 'createCommittee', { body }, { pending, signal })
 }
 
 export type CommitteeEdit = VersionedEdit<CommitteeValues, RequestBody<'updateCommittee'>>
@@ -37,22 +32,18 @@ export function useUpdateCommittee(session: Session, id: number) {
       reread: () => client.fetchQuery({ ...managedCommitteeQuery(session, id), staleTime: 0, retry: false }),
       toValues: committeeValues,
     })
-    resetCommittees(client, session)
     return { result, isEarlier: false }
   }
 }
 
-export function useAddTerm(session: Session, id: number) {
-  const client = useQueryClient()
-  return async (
-    body: RequestBody<'addCommitteeMember'>,
-    signal: AbortSignal,
-  ): Promise<SubmissionResult<CommitteeMember>> => {
-    const pending = submissionEntry(session, `committees.add.${id}`)
-    const sent = await submitOnce(session, 'addCommitteeMember', { id, body }, { pending, signal })
-    resetCommittees(client, session)
-    return sent
-  }
+export function addTerm(
+  session: Session,
+  id: number,
+  body: RequestBody<'addCommitteeMember'>,
+  signal: AbortSignal,
+): Promise<SubmissionResult<CommitteeMember>> {
+  const pending = submissionEntry(session, `committees.add.${id}`)
+  return submitOnce(session, 'addCommitteeMember', { id, body }, { pending, signal })
 }
 
 export type TermEdit = VersionedEdit<TermValues, RequestBody<'updateCommitteeMember'>>
@@ -64,7 +55,6 @@ interface TermRef {
 }
 
 export function useUpdateTerm(session: Session, { term, reread }: TermRef) {
-  const client = useQueryClient()
   return async (edit: TermEdit, signal: AbortSignal): Promise<SubmissionResult<CommitteeMember>> => {
     const input = { id: term.committee_id, membership_id: term.id, body: edit.body }
     const result = await saveVersioned(edit, {
@@ -72,7 +62,6 @@ export function useUpdateTerm(session: Session, { term, reread }: TermRef) {
       reread,
       toValues: termValues,
     })
-    resetCommittees(client, session)
     return { result, isEarlier: false }
   }
 }

@@ -5,6 +5,7 @@ import {
   committeeMemberCreate,
   committeeMemberUpdate,
 } from '#contract/schemas/management/committees.ts'
+import type { RequestBody } from '#contract/schemas/index.ts'
 import { CancelButton } from '../forms/cancel-button.tsx'
 import { schemaProblems } from '../forms/contract-schema.ts'
 import { DateField } from '../forms/date-field.tsx'
@@ -20,7 +21,7 @@ import { wholeListQuery } from '../api/whole-list.ts'
 import { useSession } from '../session/use-session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { notify } from '../ui/notify.ts'
-import { useAddTerm, useUpdateTerm } from './manage-queries.ts'
+import { addTerm, useUpdateTerm } from './manage-queries.ts'
 import { termDateProblems, newTermBody, termBody, type TermValues, termValues } from './manage-values.ts'
 
 const fields = ['member_id', 'role', 'since', 'until'] as const
@@ -72,7 +73,6 @@ export interface AddTermDialogProps {
 export function AddTermDialog({ committee, onClose }: AddTermDialogProps) {
   const t = useTranslations('committees.manage')
   const session = useSession()
-  const add = useAddTerm(session, committee.id)
   const form = useRecordForm<TermValues>({
     draftKey: { sessionId: session.id, form: `committees.add.${committee.id}` },
     initial: { member_id: null, role: '', since: localToday(), until: '' },
@@ -94,7 +94,7 @@ export function AddTermDialog({ committee, onClose }: AddTermDialogProps) {
     <Dialog onClose={close} title={t('addTo', { name: committee.name })} size="lg">
       <DialogForm
         form={form}
-        send={add}
+        send={(body: RequestBody<'addCommitteeMember'>, signal) => addTerm(session, committee.id, body, signal)}
         toInput={(values) => committeeMemberCreate.parse(newTermBody(values))}
         labelOf={useLabel()}
         onSaved={added}

@@ -1,10 +1,9 @@
 /** Query and mutation options of views. */
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { RequestBody } from '#contract/schemas/index.ts'
 import type { View } from '#contract/schemas/management/views.ts'
 import { wholeListQuery } from '../api/whole-list.ts'
-import { actOnShown, type Once, submit, submitOnce, unlessGone } from '../api/mutations.ts'
-import { invalidateOperations } from '../api/queries.ts'
+import { type Once, submit, submitOnce, unlessGone } from '../api/mutations.ts'
 import type { Session } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
 import { hasViews } from './preferences.ts'
@@ -23,22 +22,14 @@ export function useViews(list: string) {
 }
 
 export function useViewChanges(session: Session) {
-  const client = useQueryClient()
-  const changed = () => invalidateOperations(client, session, ['listViews'])
   return {
-    create: async (body: RequestBody<'createView'>, once: Once): Promise<View> => {
-      const { result } = await submitOnce(session, 'createView', { body }, once)
-      await changed()
-      return result
-    },
-    /** For the version that is shown; where someone else was first, the views are read again before this throws. */
+    create: async (body: RequestBody<'createView'>, once: Once): Promise<View> =>
+      (await submitOnce(session, 'createView', { body }, once)).result,
+    /** For the version that is shown. */
     update: async ({ id, version }: View, body: RequestBody<'updateView'>, signal: AbortSignal): Promise<void> => {
-      await actOnShown(() => submit(session, 'updateView', { id, version, body }, signal), changed)
-      await changed()
+      await submit(session, 'updateView', { id, version, body }, signal)
     },
-    remove: async ({ id, version }: View, signal: AbortSignal): Promise<void> => {
-      await actOnShown(() => unlessGone(() => submit(session, 'deleteView', { id, version }, signal)), changed)
-      await changed()
-    },
+    remove: ({ id, version }: View, signal: AbortSignal): Promise<void> =>
+      unlessGone(() => submit(session, 'deleteView', { id, version }, signal)),
   }
 }

@@ -4,7 +4,7 @@ import type { Event } from '#contract/schemas/events.ts'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { useSession } from '../session/use-session.ts'
 import { notify } from '../ui/notify.ts'
-import { useDeleteEvent } from './event-queries.ts'
+import { deleteEvent } from './event-queries.ts'
 
 export interface DeleteEventDialogProps {
   readonly event: Event
@@ -17,14 +17,14 @@ export function DeleteEventDialog({ event, onDeleted, onClose }: DeleteEventDial
   const { name } = event
   const t = useTranslations('manageEvents.deleting')
   const common = useTranslations('common')
-  const deleteEvent = useDeleteEvent(useSession(), event)
+  const session = useSession()
   return (
     <ConfirmDialog
       title={t('title', { name })}
       submitLabel={t('submit')}
       keepLabel={common('cancel')}
       danger
-      send={deleteEvent}
+      send={(signal) => deleteEvent(session, event, signal)}
       onDone={() => {
         void notify({ message: t('done', { name }) })
         onDeleted()

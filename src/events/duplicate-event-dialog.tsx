@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import type { RequestBody } from '#contract/schemas/index.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import type { Event } from '#contract/schemas/events.ts'
 import { eventDuplicate, type ManagedEvent } from '#contract/schemas/management/events.ts'
@@ -15,7 +16,7 @@ import { useSession } from '../session/use-session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { notify } from '../ui/notify.ts'
 import { eventPath, instantOf, startProblems } from './event-values.ts'
-import { useDuplicateEvent } from './event-queries.ts'
+import { duplicateEvent } from './event-queries.ts'
 
 type CopyValues = { name: string; starts_on: string; starts_time: string }
 
@@ -38,7 +39,6 @@ export function DuplicateEventDialog({ event, onCreated, onClose }: DuplicateEve
   const t = useTranslations('manageEvents')
   const common = useTranslations('common')
   const session = useSession()
-  const duplicateEvent = useDuplicateEvent(session, event.id)
   const form = useRecordForm<CopyValues>({
     draftKey: { sessionId: session.id, form: `events.duplicate.${event.id}` },
     initial: { name: event.name, starts_on: '', starts_time: timeOfDay(new Date(event.starts_at)) },
@@ -59,7 +59,7 @@ export function DuplicateEventDialog({ event, onCreated, onClose }: DuplicateEve
     <Dialog onClose={close} title={t('duplicating.title', { name: event.name })}>
       <DialogForm
         form={form}
-        send={duplicateEvent}
+        send={(body: RequestBody<'duplicateEvent'>, signal) => duplicateEvent(session, event.id, body, signal)}
         toInput={bodyOf}
         pathOf={eventPath}
         onSaved={created}

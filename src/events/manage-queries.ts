@@ -4,8 +4,8 @@ import type { EventRegistration } from '#contract/schemas/events.ts'
 import type { RequestBody } from '#contract/schemas/index.ts'
 import type { ManagedRegistration, WaitingListEntry } from '#contract/schemas/management/registrations.ts'
 import { versionOf } from '#contract/operations.ts'
-import { actOnShown, unlessGone, submit, submitOnce } from '../api/mutations.ts'
-import { invalidateOperations, operationQuery } from '../api/queries.ts'
+import { unlessGone, submit, submitOnce } from '../api/mutations.ts'
+import { operationQuery } from '../api/queries.ts'
 import { submissionEntry, type SubmissionResult } from '../api/send-once.ts'
 import { saveVersioned, type VersionedEdit } from '../forms/save-versioned.ts'
 import { applyRecord } from '../replica/replica.ts'
@@ -15,17 +15,6 @@ import type { RegisterBody } from './register-values.ts'
 
 export function managedRegistrationQuery(session: Session, { event_id, id }: EventRegistration) {
   return operationQuery(session, 'getManagedRegistration', { id: event_id, registration_id: id })
-}
-
-/** Everything that shows who comes: with one registration another one may have moved up from the waiting list. */
-export function invalidateAttendees(client: QueryClient, session: Session) {
-  return invalidateOperations(client, session, [
-    'listEventRegistrations',
-    'getManagedRegistration',
-    'listWaitingList',
-    'listEvents',
-    'getEvent',
-  ])
 }
 
 async function showRegistration(
@@ -43,17 +32,13 @@ export function useUpdateRegistration(session: Session, registration: EventRegis
   const client = useQueryClient()
   return async (edit: PeopleEdit, signal: AbortSignal): Promise<SubmissionResult<ManagedRegistration>> => {
     const input = { id: registration.event_id, registration_id: registration.id, body: edit.body }
-    try {
-      const result = await saveVersioned(edit, {
-        send: (version) => submit(session, 'updateRegistration', { ...input, version }, signal),
-        reread: () => client.fetchQuery({ ...managedRegistrationQuery(session, registration), staleTime: 0 }),
-        toValues: peopleValues,
-      })
-      await showRegistration(client, session, result)
-      return { result, isEarlier: false }
-    } finally {
-      void invalidateAttendees(client, session)
-    }
+    const result = await saveVersioned(edit, {
+      send: (version) => submit(session, 'updateRegistration', { ...input, version }, signal),
+      reread: () => client.fetchQuery({ ...managedRegistrationQuery(session, registration), staleTime: 0 }),
+      toValues: peopleValues,
+    })
+    await showRegistration(client, session, result)
+    return { result, isEarlier: false }
   }
 }
 
@@ -75,15 +60,8 @@ export function useDecide(session: Session) {
     const name = is === 'confirm' ? 'confirmRegistration' : 'cancelRegistration'
     const body = { send_email: sendEmail && registration.email !== null }
     const input = { id, registration_id, version: versionOf(registration), body }
-    try {
-      const { result } = await actOnShown(
-        () => submitOnce(session, name, input, { pending, signal }),
-        () => invalidateAttendees(client, session),
-      )
-      await showRegistration(client, session, result)
-    } finally {
-      void invalidateAttendees(client, session)
-    }
+    const { result } = await submitOnce(session, name, input, { pending, signal })
+    await showRegistration(client, session, result)
   }
 }
 
@@ -92,16 +70,18 @@ export function waitingDraft(eventId: number): string {
   return `events.wait.${eventId}`
 }
 
-export function useWait(session: Session, eventId: number) {
-  const client = useQueryClient()
-  return async (body: RegisterBody, signal: AbortSignal): Promise<SubmissionResult<WaitingListEntry>> => {
-    const pending = submissionEntry(session, waitingDraft(eventId))
-    try {
-      return await submitOnce(session, 'addToWaitingList', { id: eventId, body }, { pending, signal })
-    } finally {
-      void invalidateAttendees(client, session)
-    }
-  }
+export function addToWaitingList(
+  session: Session,
+  id: number,
+  body: RegisterBody,
+  signal: AbortSignal,
+): Promise<SubmissionResult<WaitingListEntry>> {
+  return submitOnce(
+    session,
+    'addToWaitingList',
+    { id, body },
+    { pending: submissionEntry(session, waitingDraft(id)), signal },
+  )
 }
 
 /** Registers who waits, with all people or fewer. */
@@ -114,28 +94,15 @@ export function useMoveUp(session: Session) {
   ): Promise<void> => {
     const pending = submissionEntry(session, `events.move-up.${id}.${entry_id}`)
     const input = { id, entry_id, version, body: { number_of_people: people } }
-    try {
-      const { result } = await actOnShown(
-        () => submitOnce(session, 'registerFromWaitingList', input, { pending, signal }),
-        () => invalidateAttendees(client, session),
-      )
-      await showRegistration(client, session, result)
-    } finally {
-      void invalidateAttendees(client, session)
-    }
+    const { result } = await submitOnce(session, 'registerFromWaitingList', input, { pending, signal })
+    await showRegistration(client, session, result)
   }
 }
 
-export function useRemoveWaiting(session: Session) {
-  const client = useQueryClient()
-  return async ({ event_id: id, id: entry_id, version }: WaitingListEntry, signal: AbortSignal): Promise<void> => {
-    try {
-      await actOnShown(
-        () => unlessGone(() => submit(session, 'removeFromWaitingList', { id, entry_id, version }, signal)),
-        () => invalidateAttendees(client, session),
-      )
-    } finally {
-      void invalidateAttendees(client, session)
-    }
-  }
+export function removeFromWaitingList(
+  session: Session,
+  { event_id: id, id: entry_id, version }: WaitingListEntry,
+  signal: AbortSignal,
+): Promise<void> {
+  return unlessGone(() => submit(session, 'removeFromWaitingList', { id, entry_id, version }, signal))
 }

@@ -7,7 +7,7 @@ import { useSession } from '../session/use-session.ts'
 import { notify } from '../ui/notify.ts'
 import { attendeeName, peopleOf } from './attendees.ts'
 import { fullnessOf } from './event-state.ts'
-import { useMoveUp, useRemoveWaiting } from './manage-queries.ts'
+import { removeFromWaitingList, useMoveUp } from './manage-queries.ts'
 
 export interface MoveUpDialogProps {
   readonly event: Event
@@ -21,7 +21,7 @@ export function MoveUpDialog({ event, entry, action, onClose }: MoveUpDialogProp
   const t = useTranslations('registrations.waiting')
   const common = useTranslations('common')
   const session = useSession()
-  const [moveUp, remove] = [useMoveUp(session), useRemoveWaiting(session)]
+  const moveUp = useMoveUp(session)
   const name = attendeeName(entry)
   const waiting = peopleOf(entry)
   const left = fullnessOf(event)?.left ?? waiting
@@ -33,7 +33,7 @@ export function MoveUpDialog({ event, entry, action, onClose }: MoveUpDialogProp
         submitLabel={t('remove.submit')}
         keepLabel={common('cancel')}
         danger
-        send={(signal) => remove(entry, signal)}
+        send={(signal) => removeFromWaitingList(session, entry, signal)}
         onDone={() => {
           onClose()
           void notify({ message: t('remove.done', { name }) })

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import type { RequestBody } from '#contract/schemas/index.ts'
 import { eventCreate, type ManagedEvent } from '#contract/schemas/management/events.ts'
 import { schemaProblems } from '../forms/contract-schema.ts'
 import { PageForm } from '../forms/form-shell.tsx'
@@ -10,7 +11,7 @@ import { notify } from '../ui/notify.ts'
 import { Page } from '../ui/page.tsx'
 import { EventFields, useEventLabel } from './event-fields.tsx'
 import { eventBody, eventFormProblems, eventPath, type EventValues, newEventValues } from './event-values.ts'
-import { useCreateEvent } from './event-queries.ts'
+import { createEvent } from './event-queries.ts'
 
 export interface NewEventFormProps {
   /** `YYYY-MM-DD`: where a day was chosen. */
@@ -24,7 +25,6 @@ export function NewEventForm({ day, onCreated }: NewEventFormProps) {
   const events = useTranslations('events')
   const common = useTranslations('common')
   const session = useSession()
-  const createEvent = useCreateEvent(session)
   const labelOf = useEventLabel()
   const form = useRecordForm<EventValues>({
     draftKey: { sessionId: session.id, form: 'events.new' },
@@ -41,7 +41,7 @@ export function NewEventForm({ day, onCreated }: NewEventFormProps) {
     <Page title={events('new')} before={<RecordPath list="events" />}>
       <PageForm
         form={form}
-        send={createEvent}
+        send={(body: RequestBody<'createEvent'>, signal) => createEvent(session, body, signal)}
         toInput={(values) => eventCreate.parse(eventBody(values, null))}
         pathOf={eventPath}
         labelOf={labelOf}

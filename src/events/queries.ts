@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { can } from '#contract/operations.ts'
 import type { Event, EventRegistration } from '#contract/schemas/events.ts'
 import { submitOnce } from '../api/mutations.ts'
-import { operationQuery, sessionKey } from '../api/queries.ts'
+import { operationQuery } from '../api/queries.ts'
 import { submissionEntry, type SubmissionResult } from '../api/send-once.ts'
 import { applyRecord, type Progress, type Replica, useReplica, useShortList } from '../replica/replica.ts'
 import type { Session } from '../session/session.ts'
@@ -77,15 +77,9 @@ async function register(
 export function useRegister(session: Session, eventId: number, { isLate }: { readonly isLate: boolean }) {
   const client = useQueryClient()
   return async (body: RegisterBody, signal: AbortSignal): Promise<SubmissionResult<EventRegistration>> => {
-    try {
-      const sent = await register(session, { id: eventId, body, isLate }, signal)
-      await applyRecord(client, session, { list: 'listEventRegistrations', path: { id: eventId }, record: sent.result })
-      return sent
-    } catch (error) {
-      // Others were first, or it arrived and its answer did not: the screen shows who is in it now.
-      void client.invalidateQueries({ queryKey: sessionKey(session) })
-      throw error
-    }
+    const sent = await register(session, { id: eventId, body, isLate }, signal)
+    await applyRecord(client, session, { list: 'listEventRegistrations', path: { id: eventId }, record: sent.result })
+    return sent
   }
 }
 

@@ -9,7 +9,7 @@ import { DialogForm } from '../forms/form-shell.tsx'
 import { useRecordForm } from '../forms/use-record-form.ts'
 import { useSession } from '../session/use-session.ts'
 import { registrationOf } from './attendees.ts'
-import { useWait, waitingDraft } from './manage-queries.ts'
+import { addToWaitingList, waitingDraft } from './manage-queries.ts'
 import { registrationDraft, useRegister } from './queries.ts'
 import { RegisterFields } from './register-fields.tsx'
 import { AlreadyRegistered, refusalOf, RegisterRefusal } from './register-refusal.tsx'
@@ -54,7 +54,7 @@ export function RegisterForm(props: RegisterFormProps) {
   const t = useTranslations('events.register')
   const session = useSession()
   const wait = useTranslations('registrations.wait')
-  const [register, addWaiting] = [useRegister(session, event.id, { isLate }), useWait(session, event.id)]
+  const register = useRegister(session, event.id, { isLate })
   const form = useRecordForm<RegisterValues>({
     draftKey: { sessionId: session.id, form: isWaiting ? waitingDraft(event.id) : registrationDraft(event.id) },
     initial,
@@ -70,7 +70,9 @@ export function RegisterForm(props: RegisterFormProps) {
     if (submission.state.is !== 'sending' && submission.state.is !== 'unconfirmed') form.finish()
     onClose()
   }
-  const send = isWaiting ? addWaiting : register
+  const send = isWaiting
+    ? (body: RegisterBody, signal: AbortSignal) => addToWaitingList(session, event.id, body, signal)
+    : register
   return (
     <DialogForm<RegisterValues, RegisterBody, RegisterResult>
       form={form}

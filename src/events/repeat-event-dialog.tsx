@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import type { RequestBody } from '#contract/schemas/index.ts'
 import type { Event } from '#contract/schemas/events.ts'
 import { type EventRepetition, eventRepeat, repetitions } from '#contract/schemas/management/events.ts'
 import { CheckboxField } from '../forms/checkbox-field.tsx'
@@ -16,7 +17,7 @@ import { useSession } from '../session/use-session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { localDay } from '../ui/time-zone.ts'
 import { notify } from '../ui/notify.ts'
-import { useRepeatEvent } from './event-queries.ts'
+import { repeatEvent } from './event-queries.ts'
 import { missingEnd, repeatBody, type RepeatValues, repetitionDays } from './repeat-values.ts'
 
 function validate(values: RepeatValues) {
@@ -35,7 +36,6 @@ export function RepeatEventDialog({ event, onClose }: RepeatEventDialogProps) {
   const common = useTranslations('common')
   const formats = useFormats()
   const session = useSession()
-  const repeatEvent = useRepeatEvent(session, event.id)
   const form = useRecordForm<RepeatValues>({
     draftKey: { sessionId: session.id, form: `events.repeat.${event.id}` },
     initial: { every: 'week', ends: 'times', times: '', until: '', publish: event.status === 'published' },
@@ -58,7 +58,7 @@ export function RepeatEventDialog({ event, onClose }: RepeatEventDialogProps) {
     <Dialog onClose={close} title={t('title', { name: event.name })}>
       <DialogForm
         form={form}
-        send={repeatEvent}
+        send={(body: RequestBody<'repeatEvent'>, signal) => repeatEvent(session, event.id, body, signal)}
         toInput={(values) => eventRepeat.parse(repeatBody(values))}
         onSaved={created}
         onEarlier={created}

@@ -7,7 +7,7 @@ import { sessionSignal } from '../session/scope.ts'
 import { useSession } from '../session/use-session.ts'
 import { notify } from '../ui/notify.ts'
 import { isRegistrationClosed } from '#contract/event-states.ts'
-import { useEventStatus } from './status.ts'
+import { changeEventStatus } from './status.ts'
 
 /** Publishes an event at once, or makes it a draft again; the notice takes back what can be taken back. */
 export function usePublish(event: Event) {
@@ -15,14 +15,13 @@ export function usePublish(event: Event) {
   const t = useTranslations('manageEvents')
   const common = useTranslations('common')
   const session = useSession()
-  const changeStatus = useEventStatus(session)
   const signal = sessionSignal(session)
 
   /** `version`: of the event as it was on screen, or after the change that is taken back. */
   async function run(action: 'publish' | 'unpublish', version: number, isUndo = false) {
     let changed: ManagedEvent
     try {
-      changed = await changeStatus({ id, action, version }, signal)
+      changed = await changeEventStatus(session, { id, action, version }, signal)
     } catch (error) {
       // The service knows best why: someone may have registered by now.
       void notify({ message: saidWhy(error) || t('failed', { name }), tone: 'warning' })

@@ -1,6 +1,11 @@
 import { useCallback, useRef, useState } from 'react'
+import { ApiProblem } from '#client/errors.ts'
+import { untilShown } from '../api/events.ts'
 import { useLifetime } from '../session/use-lifetime.ts'
 import { editing, next, type Submission, type SubmissionEvent } from './submission.ts'
+
+/** Not there any more, not in this state any more, another version. */
+const outdated = [404, 409, 412]
 
 export interface SubmissionControl {
   readonly state: Submission
@@ -16,7 +21,10 @@ export interface SubmissionControl {
   readonly stop: () => void
 }
 
-/** One submission of a form, a dialog or a run. It ends with the component and with the session, as `signalOf` of `useLifetime`. */
+/**
+ * One submission of a form, a dialog or a run, which is over when screens show what it changed. It ends with the component and with the
+ * session, as `signalOf` of `useLifetime`.
+ */
 export function useSubmission(
   signalOf?: Parameters<typeof useLifetime>[0],
   begin: Submission = editing,
@@ -42,10 +50,15 @@ export function useSubmission(
       const signal = AbortSignal.any([life, stopped.signal])
       try {
         const result = await work(signal)
+        const hasEnded = life.aborted
+        // This may remove a dialog whose action is not possible any more: it is done all the same.
+        await untilShown()
         take({ type: 'succeeded' })
         if (repeats) setState((current.current = editing))
-        return life.aborted ? null : { result }
+        return hasEnded ? null : { result }
       } catch (error) {
+        // Where another user was first, the screen shows the record as it is now.
+        if (error instanceof ApiProblem && outdated.includes(error.status)) await untilShown()
         if (error === signal.reason) take({ type: 'stopped' })
         else take({ type: 'failed', error: error instanceof Error ? error : new Error(String(error)) })
         return null

@@ -12,14 +12,14 @@ import { Dialog } from '../ui/dialog.tsx'
 import { notify } from '../ui/notify.ts'
 import classes from './chosen-people.module.css'
 import { useKindName } from './group-columns.tsx'
-import { useArchiveGroup } from './archive.ts'
+import { archiveGroup } from './archive.ts'
 
 function RestoreButton({ group }: { group: ManagedGroup }) {
   const t = useTranslations('groups.manage')
-  const archiveGroup = useArchiveGroup(useSession())
+  const session = useSession()
   const { state, submit } = useSubmission()
   const restore = async () => {
-    const done = await submit((signal) => archiveGroup(group, 'restore', signal))
+    const done = await submit((signal) => archiveGroup(session, group, 'restore', signal))
     if (done) void notify({ message: t('restored', { name: group.name }) })
   }
   return (

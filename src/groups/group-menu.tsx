@@ -9,7 +9,7 @@ import { sessionSignal } from '../session/scope.ts'
 import { useCan, useSession } from '../session/use-session.ts'
 import { MoreItem, MoreMenu } from '../ui/more-menu.tsx'
 import { notify } from '../ui/notify.ts'
-import { useArchiveGroup } from './archive.ts'
+import { archiveGroup } from './archive.ts'
 import { EditGroupIsland } from './manage-dialogs.tsx'
 
 /** Puts a group aside at once; the notice takes it back. */
@@ -18,13 +18,12 @@ function useArchive(group: Group) {
   const t = useTranslations('groups.manage')
   const common = useTranslations('common')
   const session = useSession()
-  const archiveGroup = useArchiveGroup(session)
   const navigate = useNavigate()
   const signal = sessionSignal(session)
   /** `version`: of the archived one. */
   const restore = async (version: number) => {
     try {
-      await archiveGroup({ id, version }, 'restore', signal)
+      await archiveGroup(session, { id, version }, 'restore', signal)
       void notify({ message: t('restored', { name }) })
     } catch {
       void notify({ message: t('notRestored', { name }), tone: 'warning' })
@@ -32,7 +31,7 @@ function useArchive(group: Group) {
   }
   return async () => {
     try {
-      const { version } = await archiveGroup({ id, version: versionOf(group) }, 'archive', signal)
+      const { version } = await archiveGroup(session, { id, version: versionOf(group) }, 'archive', signal)
       await navigate({ to: '/groups' })
       const action = { label: common('undo'), run: () => void restore(version), signal }
       void notify({ message: t('archivedDone', { name }), action })

@@ -8,7 +8,6 @@ import { operationQuery } from '../api/queries.ts'
 import { submissionEntry, type SubmissionResult } from '../api/send-once.ts'
 import { saveVersioned, type VersionedEdit } from '../forms/save-versioned.ts'
 import type { Session } from '../session/session.ts'
-import { resetGroups } from './archive.ts'
 import { type GroupValues, groupValues, type MembershipValues, membershipValues } from './manage-values.ts'
 
 /** Also an archived one, with the product that a class follows. */
@@ -21,14 +20,12 @@ export function groupProductsQuery(session: Session) {
   return operationQuery(session, 'listGroupProducts', { query: { limit: 100 } })
 }
 
-export function useCreateGroup(session: Session) {
-  const client = useQueryClient()
-  return async (body: RequestBody<'createGroup'>, signal: AbortSignal): Promise<SubmissionResult<ManagedGroup>> => {
-    const pending = submissionEntry(session, 'groups.new')
-    const sent = await submitOnce(session, 'createGroup', { body }, { pending, signal })
-    resetGroups(client, session)
-    return sent
-  }
+export function createGroup(
+  session: Session,
+  body: RequestBody<'createGroup'>,
+  signal: AbortSignal,
+): Promise<SubmissionResult<ManagedGroup>> {
+  return submitOnce(session, 'createGroup', { body }, { pending: submissionEntry(session, 'groups.new'), signal })
 }
 
 export type GroupEdit = VersionedEdit<GroupValues, RequestBody<'updateGroup'>>
@@ -43,7 +40,6 @@ export function useUpdateGroup(session: Session, id: number) {
         reread,
         toValues: groupValues,
       })
-      resetGroups(client, session)
       return { result, isEarlier: false }
     } catch (error) {
       // Someone subscribed in the meantime: the form asks about them at the next attempt.
@@ -63,7 +59,6 @@ interface MembershipRef {
 }
 
 export function useUpdateMembership(session: Session, { id, membershipId, reread }: MembershipRef) {
-  const client = useQueryClient()
   return async (edit: MembershipEdit, signal: AbortSignal): Promise<SubmissionResult<ManagedGroupMembership>> => {
     const input = { id, membership_id: membershipId, body: edit.body }
     const result = await saveVersioned(edit, {
@@ -71,17 +66,16 @@ export function useUpdateMembership(session: Session, { id, membershipId, reread
       reread,
       toValues: membershipValues,
     })
-    resetGroups(client, session)
     return { result, isEarlier: false }
   }
 }
 
-export function useMoveMembers(session: Session, id: number) {
-  const client = useQueryClient()
-  return async (body: RequestBody<'moveGroupMembers'>, signal: AbortSignal): Promise<SubmissionResult<GroupMoved>> => {
-    const pending = submissionEntry(session, `groups.move.${id}`)
-    const sent = await submitOnce(session, 'moveGroupMembers', { id, body }, { pending, signal })
-    resetGroups(client, session)
-    return sent
-  }
+export function moveMembers(
+  session: Session,
+  id: number,
+  body: RequestBody<'moveGroupMembers'>,
+  signal: AbortSignal,
+): Promise<SubmissionResult<GroupMoved>> {
+  const pending = submissionEntry(session, `groups.move.${id}`)
+  return submitOnce(session, 'moveGroupMembers', { id, body }, { pending, signal })
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { ApiProblem } from '#client/errors.ts'
+import type { RequestBody } from '#contract/schemas/index.ts'
 import { addDays, isDate } from '#contract/dates.ts'
 import type { Group } from '#contract/schemas/groups.ts'
 import { CancelButton } from '../forms/cancel-button.tsx'
@@ -16,7 +17,7 @@ import { useFormats } from '../i18n/formats.ts'
 import { useSession } from '../session/use-session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { notify } from '../ui/notify.ts'
-import { useMoveMembers } from './manage-queries.ts'
+import { moveMembers } from './manage-queries.ts'
 import { type MovedPerson, type MoveValues, validateMove } from './manage-values.ts'
 import { MovedPeople } from './moved-people.tsx'
 import { useAllGroups } from './queries.ts'
@@ -95,7 +96,6 @@ function Fields({ form, group, hasRoles, reasons }: FieldsProps) {
 export function MoveDialog({ group, people, hasRoles, onClose }: MoveDialogProps) {
   const t = useTranslations('groups.manage.move')
   const session = useSession()
-  const move = useMoveMembers(session, group.id)
   const [reasons, setReasons] = useState<Reasons>(new Map())
   const form = useRecordForm<MoveValues>({
     draftKey: { sessionId: session.id, form: `groups.move.${group.id}` },
@@ -112,10 +112,10 @@ export function MoveDialog({ group, people, hasRoles, onClose }: MoveDialogProps
     <Dialog onClose={close} title={t('title', { group: group.name })} size="lg">
       <DialogForm
         form={form}
-        send={async (body: Parameters<typeof move>[0], signal) => {
+        send={async (body: RequestBody<'moveGroupMembers'>, signal) => {
           setReasons(new Map())
           try {
-            return await move(body, signal)
+            return await moveMembers(session, group.id, body, signal)
           } catch (error) {
             const found = reasonsOf(error, body.member_ids)
             setReasons(found)

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import type { RequestBody } from '#contract/schemas/index.ts'
 import { groupCreate, type ManagedGroup } from '#contract/schemas/management/groups.ts'
 import { CancelButton } from '../forms/cancel-button.tsx'
 import { schemaProblems } from '../forms/contract-schema.ts'
@@ -8,7 +9,7 @@ import { useSession } from '../session/use-session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { notify } from '../ui/notify.ts'
 import { GroupFields, useGroupLabel } from './group-form.tsx'
-import { useCreateGroup } from './manage-queries.ts'
+import { createGroup } from './manage-queries.ts'
 import { groupBody, type GroupValues, newGroupValues } from './manage-values.ts'
 
 function validate(values: GroupValues) {
@@ -23,7 +24,6 @@ export interface NewGroupDialogProps {
 export function NewGroupDialog({ onCreated, onClose }: NewGroupDialogProps) {
   const t = useTranslations('groups.manage')
   const session = useSession()
-  const createGroup = useCreateGroup(session)
   const form = useRecordForm<GroupValues>({
     draftKey: { sessionId: session.id, form: 'groups.new' },
     initial: newGroupValues,
@@ -43,7 +43,7 @@ export function NewGroupDialog({ onCreated, onClose }: NewGroupDialogProps) {
     <Dialog onClose={close} title={t('new')} size="lg">
       <DialogForm
         form={form}
-        send={createGroup}
+        send={(body: RequestBody<'createGroup'>, signal) => createGroup(session, body, signal)}
         toInput={(values) => groupBody(values)}
         labelOf={useGroupLabel()}
         onSaved={created}

@@ -1,5 +1,5 @@
 /** Query and mutation options of groups and their memberships. */
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { can } from '#contract/operations.ts'
 import type { Group, GroupMembership } from '#contract/schemas/groups.ts'
@@ -8,7 +8,7 @@ import type { ListItem } from '#contract/schemas/index.ts'
 import { ApiProblem } from '#client/errors.ts'
 import { submit, submitOnce } from '../api/mutations.ts'
 import { submissionEntry, type SubmissionResult } from '../api/send-once.ts'
-import { invalidateOperations, operationQuery } from '../api/queries.ts'
+import { operationQuery } from '../api/queries.ts'
 import { applyRecord, type Progress, type Replica, useReplica, useShortList } from '../replica/replica.ts'
 import { hasManagement, type Session } from '../session/session.ts'
 import { useToday } from '../ui/use-now.ts'
@@ -38,19 +38,6 @@ export function useGroupContacts(session: Session): Contacts {
   return { members, isComplete: !mayRead || isComplete, error, retry }
 }
 
-/** Reads again what screens show of a change of memberships: the group's list, its past and count, and the member filter by group. */
-export function invalidateGroupMemberships(client: QueryClient, session: Session): void {
-  void invalidateOperations(client, session, [
-    'listGroups',
-    'listManagedGroups',
-    'getGroup',
-    'getManagedGroup',
-    'listGroupMembers',
-    'listGroupHistory',
-    'listMembers',
-  ])
-}
-
 export interface NewGroupMembership {
   readonly groupId: number
   readonly memberId: number
@@ -67,10 +54,7 @@ function pendingAddition(session: Session, { groupId, memberId }: Omit<NewGroupM
   return submissionEntry(session, `${addDraft(groupId)}:${memberId}`)
 }
 
-/**
- * Adds a member to a group. Each member is a submission of its own: another one never settles it. What is on screen is read
- * again by `invalidateGroupMemberships`.
- */
+/** Adds a member to a group. Each member is a submission of its own: another one never settles it. */
 export async function addGroupMembership(
   client: QueryClient,
   session: Session,
@@ -85,23 +69,19 @@ export async function addGroupMembership(
 }
 
 /** Removes a member from a group; false when another user already did. */
-export function useRemoveMember(session: Session) {
-  const client = useQueryClient()
-  return async (
-    { groupId, memberId }: Omit<NewGroupMembership, 'validFrom'>,
-    signal: AbortSignal,
-  ): Promise<boolean> => {
-    try {
-      await submit(session, 'removeGroupMember', { id: groupId, member_id: memberId }, signal)
-      // A later addition is another one, and not answered by an earlier attempt.
-      pendingAddition(session, { groupId, memberId }).remove()
-      return true
-    } catch (error) {
-      if (error instanceof ApiProblem && error.status === 404 && error.code === 'not_found') return false
-      throw error
-    } finally {
-      invalidateGroupMemberships(client, session)
-    }
+export async function removeMember(
+  session: Session,
+  { groupId, memberId }: Omit<NewGroupMembership, 'validFrom'>,
+  signal: AbortSignal,
+): Promise<boolean> {
+  try {
+    await submit(session, 'removeGroupMember', { id: groupId, member_id: memberId }, signal)
+    // A later addition is another one, and not answered by an earlier attempt.
+    pendingAddition(session, { groupId, memberId }).remove()
+    return true
+  } catch (error) {
+    if (error instanceof ApiProblem && error.status === 404 && error.code === 'not_found') return false
+    throw error
   }
 }
 

@@ -11,7 +11,7 @@ import { notify } from '../ui/notify.ts'
 import { pageTitleId } from '../ui/page.tsx'
 import type { People } from './people.ts'
 import { type Removal, removalOf } from './memberships.ts'
-import { addGroupMembership, invalidateGroupMemberships, useRemoveMember } from './queries.ts'
+import { addGroupMembership, removeMember } from './queries.ts'
 
 interface RemoveDialogProps {
   readonly group: Group
@@ -48,7 +48,6 @@ function useTakeBack(group: Group, memberId: number, name: string) {
       const message = isUnconfirmed(error) ? forms('leave.unconfirmed') : t('notUndone', { name })
       void notify({ message, tone: 'warning' })
     }
-    invalidateGroupMemberships(client, session)
   }
 }
 
@@ -63,7 +62,6 @@ export function RemoveDialog({ group, people, memberId, onClose }: RemoveDialogP
   const common = useTranslations('common')
   const can = useCan()
   const session = useSession()
-  const removeMember = useRemoveMember(session)
   const membership = people.memberships.find((known) => known.member_id === memberId)
   const name = membership ? people.nameOf(membership) : ''
   const effectText = useEffectText(group, name)
@@ -88,7 +86,7 @@ export function RemoveDialog({ group, people, memberId, onClose }: RemoveDialogP
       submitLabel={t('submit')}
       keepLabel={t('keep')}
       danger
-      send={(signal) => removeMember({ groupId: group.id, memberId }, signal)}
+      send={(signal) => removeMember(session, { groupId: group.id, memberId }, signal)}
       onDone={settle}
       onClose={onClose}
     >

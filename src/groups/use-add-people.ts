@@ -4,7 +4,7 @@ import type { ApiProblem } from '#client/errors.ts'
 import type { Group } from '#contract/schemas/groups.ts'
 import { oneByOne, type Outcome } from '../api/one-by-one.ts'
 import type { Session } from '../session/session.ts'
-import { addGroupMembership, invalidateGroupMemberships } from './queries.ts'
+import { addGroupMembership } from './queries.ts'
 
 /** A member chosen to be added, as the dialog lists them. */
 export type Chosen = {
@@ -60,23 +60,19 @@ export function useAddPeople(session: Session, group: Group): AddPeople {
   async function add({ people, validFrom }: Adding, signal: AbortSignal): Promise<Outcomes> {
     const all = new Map(outcomes)
     const earlier: Map<number, AddOutcome> = new Map()
-    try {
-      await oneByOne(people, {
-        act: async ({ id }) => {
-          const addition = { groupId: group.id, memberId: id, validFrom }
-          const { result, isEarlier } = await addGroupMembership(client, session, addition, signal)
-          if (isEarlier) earlier.set(id, { kind: 'earlier', validFrom: result.valid_from })
-        },
-        onOutcome: ({ id }, outcome) => {
-          all.set(id, earlier.get(id) ?? addOutcome(outcome))
-          setOutcomes(new Map(all))
-        },
-        signal,
-        concernsAll,
-      })
-    } finally {
-      invalidateGroupMemberships(client, session)
-    }
+    await oneByOne(people, {
+      act: async ({ id }) => {
+        const addition = { groupId: group.id, memberId: id, validFrom }
+        const { result, isEarlier } = await addGroupMembership(client, session, addition, signal)
+        if (isEarlier) earlier.set(id, { kind: 'earlier', validFrom: result.valid_from })
+      },
+      onOutcome: ({ id }, outcome) => {
+        all.set(id, earlier.get(id) ?? addOutcome(outcome))
+        setOutcomes(new Map(all))
+      },
+      signal,
+      concernsAll,
+    })
     if (![...all.values()].every(({ kind }) => kind === 'done')) throw new NotAllAdded()
     return all
   }

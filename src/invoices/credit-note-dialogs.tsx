@@ -1,9 +1,7 @@
 import { Text } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { CreditNote } from '#contract/schemas/management/invoices.ts'
-import { actOnShown, submitOnce } from '../api/mutations.ts'
-import { invalidateOperations } from '../api/queries.ts'
+import { submitOnce } from '../api/mutations.ts'
 import { submissionEntry } from '../api/send-once.ts'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { useSession } from '../session/use-session.ts'
@@ -25,16 +23,6 @@ interface ConfirmNoteProps extends NoteDialogProps {
 function ConfirmNote({ note: { id }, operation, title, submitLabel, text, done, onClose }: ConfirmNoteProps) {
   const t = useTranslations('invoices.manage')
   const session = useSession()
-  const client = useQueryClient()
-  const refresh = () =>
-    invalidateOperations(client, session, [
-      'listInvoiceSendings',
-      'getManagedInvoice',
-      'listCreditNotes',
-      'listChanges',
-      // Its address is that of the member.
-      'getMember',
-    ])
   return (
     <ConfirmDialog
       title={title}
@@ -42,10 +30,9 @@ function ConfirmNote({ note: { id }, operation, title, submitLabel, text, done, 
       keepLabel={t('back')}
       send={(signal) => {
         const pending = submissionEntry(session, `credit-notes.${operation}.${id}`)
-        return actOnShown(() => submitOnce(session, operation, { id }, { pending, signal }), refresh)
+        return submitOnce(session, operation, { id }, { pending, signal })
       }}
       onDone={() => {
-        void refresh()
         void notify({ message: done })
         onClose()
       }}

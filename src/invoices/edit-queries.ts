@@ -7,7 +7,7 @@ import type { SubmissionResult } from '../api/send-once.ts'
 import { saveVersioned, type VersionedEdit } from '../forms/save-versioned.ts'
 import type { Session } from '../session/session.ts'
 import type { DraftValues } from './draft-values.ts'
-import { followInvoice, rereadInvoice } from './manage-queries.ts'
+import { rereadInvoice, showInvoice } from './manage-queries.ts'
 
 export type DraftEdit = VersionedEdit<DraftValues, RequestBody<'updateInvoice'>>
 
@@ -19,7 +19,7 @@ export function useUpdateInvoice(session: Session, id: number, toValues: (invoic
       reread: () => rereadInvoice(client, session, id),
       toValues,
     })
-    await followInvoice(client, session, result)
+    showInvoice(client, session, result)
     return { result, isEarlier: false }
   }
 }

@@ -3,13 +3,12 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { RequestBody } from '#contract/schemas/index.ts'
 import type { ManagedPayment } from '#contract/schemas/management/payments.ts'
 import type { ManagedInvoice } from '#contract/schemas/management/invoices.ts'
-import { actOnShown, submitOnce } from '../api/mutations.ts'
-import { invalidateOperations, operationQuery } from '../api/queries.ts'
+import { submitOnce } from '../api/mutations.ts'
+import { operationQuery } from '../api/queries.ts'
 import { submissionEntry, type SubmissionResult } from '../api/send-once.ts'
 import { sendVersion } from '../forms/send-version.ts'
 import type { Session } from '../session/session.ts'
 import { useCan, useSession } from '../session/use-session.ts'
-import { refreshInvoice } from './queries.ts'
 
 /** With what is credited, overpaid, reversed and paid back. */
 export function managedInvoiceQuery(session: Session, id: number) {
@@ -26,19 +25,9 @@ export function sendingsQuery(session: Session, id: number) {
   return operationQuery(session, 'listInvoiceSendings', { id })
 }
 
-/** Everything that shows the invoice or its money. */
-export async function followInvoice(client: QueryClient, session: Session, invoice: ManagedInvoice): Promise<void> {
+/** Shows the answer of a change. */
+export function showInvoice(client: QueryClient, session: Session, invoice: ManagedInvoice): void {
   client.setQueryData(managedInvoiceQuery(session, invoice.id).queryKey, invoice)
-  const names = [
-    'getManagedInvoice',
-    'listPayments',
-    'getPayment',
-    'listInvoiceSendings',
-    'listCreditNotes',
-    'listChanges',
-  ] as const
-  void invalidateOperations(client, session, names)
-  await refreshInvoice(client, session, invoice.id)
 }
 
 const actions = [
@@ -69,14 +58,13 @@ function useSend<Name extends InvoiceAction>(session: Session, name: Name, id: n
     submitOnce(session, name, { id, version, body } as never, { pending, signal })
 }
 
-/** Like `useInvoiceAction`, without a form: refused, the page shows the invoice as it is now. */
+/** Like `useInvoiceAction`, without a form. */
 export function useInvoiceDecision<Name extends InvoiceAction>(session: Session, name: Name, id: number) {
   const client = useQueryClient()
   const send = useSend(session, name, id)
-  const reread = async () => followInvoice(client, session, await rereadInvoice(client, session, id))
   return async (input: ActionInput<Name>, signal: AbortSignal): Promise<ManagedInvoice> => {
-    const { result } = await actOnShown(() => send(input, signal), reread)
-    await followInvoice(client, session, result)
+    const { result } = await send(input, signal)
+    showInvoice(client, session, result)
     return result
   }
 }
@@ -91,24 +79,21 @@ export function useInvoiceAction<Name extends InvoiceAction>(session: Session, n
       reread: async () => ({ result: await rereadInvoice(client, session, id), isEarlier: false }),
       isSaved: () => false,
     })
-    await followInvoice(client, session, sent.result)
+    showInvoice(client, session, sent.result)
     return sent
   }
 }
 
-/** A payment is reversed at most once, so it has no version. Refused, the page shows its invoice as it is now. */
-export function useReversePayment(session: Session, payment: Pick<ManagedPayment, 'id' | 'invoice_id'>) {
+/** A payment is reversed at most once, so it has no version. */
+export function useReversePayment(session: Session, { id }: Pick<ManagedPayment, 'id'>) {
   const client = useQueryClient()
-  const { id, invoice_id: invoiceId } = payment
-  const reread = async () => followInvoice(client, session, await rereadInvoice(client, session, invoiceId))
   return async (
     body: RequestBody<'reversePayment'>,
     signal: AbortSignal,
   ): Promise<SubmissionResult<ManagedInvoice>> => {
     const pending = submissionEntry(session, `payments.reverse.${id}`)
-    const send = () => submitOnce(session, 'reversePayment', { id, body }, { pending, signal })
-    const sent = await actOnShown(send, reread)
-    await followInvoice(client, session, sent.result)
+    const sent = await submitOnce(session, 'reversePayment', { id, body }, { pending, signal })
+    showInvoice(client, session, sent.result)
     return sent
   }
 }

@@ -3,7 +3,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { can } from '#contract/operations.ts'
 import type { Invoice } from '#contract/schemas/invoices.ts'
 import { submitOnce } from '../api/mutations.ts'
-import { invalidateOperations } from '../api/queries.ts'
 import { isUnconfirmed } from '../api/send-once.ts'
 import { applyRecord } from '../replica/replica.ts'
 import { memoryEntry, type StorageEntry } from '../session/entries.ts'
@@ -90,8 +89,6 @@ export async function sendInvoice(
     const { result } = await submitOnce(session, 'sendInvoice', { id }, { pending: attempt.pending, signal })
     noteSending(session, id, null)
     await applyRecord(client, session, { list: 'listInvoices', record: result })
-    // A payment that is recorded next is for this version.
-    void invalidateOperations(client, session, ['getManagedInvoice', 'listInvoiceSendings', 'listChanges'])
     return result
   } catch (error) {
     const isStopped = signal.aborted && error === signal.reason

@@ -1,6 +1,7 @@
 import { Loader, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import type { RequestBody } from '#contract/schemas/index.ts'
 import { lastDayProblems } from '#contract/membership-days.ts'
 import { type DeathPreview, deathRecord, type Membership } from '#contract/schemas/management/memberships.ts'
 import type { Member } from '#contract/schemas/members.ts'
@@ -20,7 +21,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { notify } from '../ui/notify.ts'
 import { memberName } from './member-name.ts'
-import { deathPreviewQuery, useRecordDeath, useRestoreMembership } from './membership-queries.ts'
+import { deathPreviewQuery, recordDeath, restoreMembership } from './membership-queries.ts'
 import { memberDraft } from './queries.ts'
 
 type DeathValues = { deceased_on: string; cancel_registrations: boolean }
@@ -80,8 +81,6 @@ export function DeathDialog({ member, onClose }: DeathDialogProps) {
   const common = useTranslations('common')
   const session = useSession()
   const name = memberName(member)
-  const record = useRecordDeath(session, member)
-  const restore = useRestoreMembership(session, member)
   const { data: preview, error, refetch } = useQuery({ ...deathPreviewQuery(session, member.id), staleTime: 0 })
   const form = useRecordForm<DeathValues>({
     draftKey: { sessionId: session.id, form: memberDraft(`death.${member.id}`) },
@@ -96,7 +95,7 @@ export function DeathDialog({ member, onClose }: DeathDialogProps) {
   const signal = sessionSignal(session)
   const undo = async (version: number) => {
     try {
-      await restore(signal, version)
+      await restoreMembership(session, { id: member.id, version }, signal)
       void notify({ message: t('undone', { name }) })
     } catch (problem) {
       void notify({ message: saidWhy(problem) || t('notUndone', { name }), tone: 'warning' })
@@ -111,7 +110,7 @@ export function DeathDialog({ member, onClose }: DeathDialogProps) {
     <Dialog onClose={close} title={t('title', { name })} size="lg">
       <DialogForm
         form={form}
-        send={record}
+        send={(body: RequestBody<'recordDeath'>, signal) => recordDeath(session, member, body, signal)}
         toInput={(values) => deathRecord.parse(values)}
         labelOf={() => t('date')}
         onSaved={saved}

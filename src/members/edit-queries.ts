@@ -4,8 +4,7 @@ import { versionOf } from '#contract/operations.ts'
 import type { RequestBody } from '#contract/schemas/index.ts'
 import type { ManagedMember } from '#contract/schemas/management/memberships.ts'
 import type { Member } from '#contract/schemas/members.ts'
-import { actOnShown, submit } from '../api/mutations.ts'
-import { invalidateOperations } from '../api/queries.ts'
+import { submit } from '../api/mutations.ts'
 import { ConflictError } from '../forms/conflict-error.ts'
 import { sendVersion } from '../forms/send-version.ts'
 import { applyRecord } from '../replica/replica.ts'
@@ -17,8 +16,6 @@ import { hasManagedMembers, managedMemberQuery, memberQuery } from './queries.ts
 async function applyManaged(client: QueryClient, session: Session, member: ManagedMember): Promise<void> {
   client.setQueryData(managedMemberQuery(session, member.id).queryKey, member)
   await applyRecord(client, session, { list: 'listMembers', record: member })
-  // They say the prefixes of surnames.
-  void invalidateOperations(client, session, ['listMemberships'])
 }
 
 /** The member as the service has it now, written into the cache. */
@@ -28,15 +25,14 @@ async function rereadManaged(client: QueryClient, session: Session, id: number):
   return member
 }
 
-/** Changes a few fields of the member on screen without a form. Where another user was first, shows the member as it is before this throws. */
+/** Changes a few fields of the member on screen without a form. */
 export function useUpdateMember(session: Session, member: Member) {
   const { id } = member
   const client = useQueryClient()
   return async (body: RequestBody<'updateMember'>, signal: AbortSignal): Promise<void> => {
     if (hasManagedMembers(session)) {
       const input = { id, version: versionOf(member), body }
-      const send = () => submit(session, 'updateManagedMember', input, signal)
-      await applyManaged(client, session, await actOnShown(send, () => rereadManaged(client, session, id)))
+      await applyManaged(client, session, await submit(session, 'updateManagedMember', input, signal))
     } else {
       const changed = await submit(session, 'updateMember', { id, body }, signal)
       await applyRecord(client, session, { list: 'listMembers', record: changed })

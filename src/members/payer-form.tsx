@@ -13,7 +13,7 @@ import { useSession } from '../session/use-session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { notify } from '../ui/notify.ts'
 import { PayerFields, usePayerLabel } from '../payers/payer-fields.tsx'
-import { followPayers, rereadPayer, showPayer } from '../payers/queries.ts'
+import { rereadPayer, showPayer } from '../payers/queries.ts'
 import {
   payerBody,
   payerKinds,
@@ -58,7 +58,6 @@ export function PayerForm({ payer, name, onClose }: PayerFormProps) {
             toValues: payerValues,
           })
           await showPayer(client, session, result)
-          void followPayers(client, session)
           return { result, isEarlier: false }
         }}
         toInput={(values, base) => {

@@ -1,6 +1,8 @@
 /** An end that is taken back, and a former member who comes back. */
 import { Stack, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { versionOf } from '#contract/operations.ts'
+import type { RequestBody } from '#contract/schemas/index.ts'
 import { hasDays, memberSinceProblems } from '#contract/membership-days.ts'
 import { rejoining } from '#contract/schemas/management/memberships.ts'
 import type { Member } from '#contract/schemas/members.ts'
@@ -16,7 +18,7 @@ import { useSession } from '../session/use-session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { notify } from '../ui/notify.ts'
 import { memberName } from './member-name.ts'
-import { useRejoin, useRestoreMembership } from './membership-queries.ts'
+import { rejoin, restoreMembership } from './membership-queries.ts'
 import { memberDraft } from './queries.ts'
 
 interface ReturnDialogProps {
@@ -27,7 +29,7 @@ interface ReturnDialogProps {
 /** The membership goes on as if it had never ended. */
 export function RestoreDialog({ member, onClose }: ReturnDialogProps) {
   const t = useTranslations('members.restore')
-  const restore = useRestoreMembership(useSession(), member)
+  const session = useSession()
   const name = memberName(member)
   const isDeath = member.status === 'deceased'
   return (
@@ -35,7 +37,7 @@ export function RestoreDialog({ member, onClose }: ReturnDialogProps) {
       title={t(isDeath ? 'deathTitle' : 'title', { name })}
       submitLabel={t(isDeath ? 'deathSubmit' : 'submit')}
       keepLabel={t('keep')}
-      send={(signal) => restore(signal)}
+      send={(signal) => restoreMembership(session, { id: member.id, version: versionOf(member) }, signal)}
       onDone={() => {
         onClose()
         void notify({ message: t('done', { name }) })
@@ -66,7 +68,6 @@ export function RejoinDialog({ member, onClose }: ReturnDialogProps) {
   const t = useTranslations('members.rejoin')
   const formats = useFormats()
   const session = useSession()
-  const rejoin = useRejoin(session, member)
   const name = memberName(member)
   const { member_since: from, membership_end_date: until } = member
   const form = useRecordForm<RejoinValues>({
@@ -87,7 +88,7 @@ export function RejoinDialog({ member, onClose }: ReturnDialogProps) {
     <Dialog onClose={close} title={t('title', { name })}>
       <DialogForm
         form={form}
-        send={rejoin}
+        send={(body: RequestBody<'rejoinMember'>, signal) => rejoin(session, member, body, signal)}
         toInput={(values) => rejoining.parse(values)}
         labelOf={() => t('since')}
         onSaved={saved}

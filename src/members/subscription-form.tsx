@@ -5,7 +5,6 @@ import { useTranslations } from 'use-intl'
 import type { RequestBody } from '#contract/schemas/index.ts'
 import { type Subscription, subscriptionStart, subscriptionUpdate } from '#contract/schemas/management/products.ts'
 import { submit, submitOnce } from '../api/mutations.ts'
-import { invalidateOperations } from '../api/queries.ts'
 import { submissionEntry } from '../api/send-once.ts'
 import { schemaProblems } from '../forms/contract-schema.ts'
 import { DateField } from '../forms/date-field.tsx'
@@ -15,7 +14,6 @@ import { localToday } from '../forms/local-date.ts'
 import { saveVersioned, type VersionedEdit } from '../forms/save-versioned.ts'
 import { SelectField } from '../forms/select-field.tsx'
 import { useRecordForm } from '../forms/use-record-form.ts'
-import { invalidateGroupMemberships } from '../groups/queries.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { useProductPrice } from '../i18n/product-price.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
@@ -31,21 +29,6 @@ import {
   subscriptionProblems,
   type StartValues,
 } from './subscription-values.ts'
-
-/** The member's own list, and the classes that follow the product. */
-function useChanged() {
-  const session = useSession()
-  const client = useQueryClient()
-  return async () => {
-    invalidateGroupMemberships(client, session)
-    await invalidateOperations(client, session, [
-      'listSubscriptions',
-      'listAllSubscriptions',
-      'listProducts',
-      'listGroupHistory',
-    ])
-  }
-}
 
 function CancelButton({ onClose }: { onClose: () => void }) {
   const common = useTranslations('common')
@@ -73,7 +56,6 @@ function Classes({ productId, is }: { productId: number; is: 'joins' | 'leaves' 
 function StartForm({ memberId, onClose }: { memberId: number; onClose: () => void }) {
   const t = useTranslations('products.member')
   const session = useSession()
-  const changed = useChanged()
   const price = useProductPrice()
   const { data: products = [] } = useQuery(productsQuery(session))
   const name = `members.subscription.${memberId}`
@@ -100,11 +82,9 @@ function StartForm({ memberId, onClose }: { memberId: number; onClose: () => voi
   return (
     <DialogForm
       form={form}
-      send={async (body, signal) => {
+      send={(body, signal) => {
         const pending = submissionEntry(session, name)
-        const sent = await submitOnce(session, 'startSubscription', { id: memberId, body }, { pending, signal })
-        await changed()
-        return sent
+        return submitOnce(session, 'startSubscription', { id: memberId, body }, { pending, signal })
       }}
       toInput={startBody}
       labelOf={(field) => Object.entries(labels).find(([known]) => known === field)?.[1] ?? field}
@@ -145,7 +125,6 @@ function EndForm({ subscription, onClose }: { subscription: Subscription; onClos
   const forms = useTranslations('forms')
   const session = useSession()
   const client = useQueryClient()
-  const changed = useChanged()
   const { id, member_id: memberId, product } = subscription
   const form = useRecordForm<EndValues>({
     draftKey: { sessionId: session.id, form: `members.subscription.${memberId}.${id}` },
@@ -184,7 +163,6 @@ function EndForm({ subscription, onClose }: { subscription: Subscription; onClos
           },
           toValues: endValues,
         })
-        await changed()
         return { result, isEarlier: false }
       }}
       toInput={(values, base) =>

@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { MemberPayer } from '#contract/schemas/management/payers.ts'
-import { invalidateOperations, operationQuery } from '../api/queries.ts'
+import { operationQuery } from '../api/queries.ts'
 import { applyRecord, type Progress, useReplica } from '../replica/replica.ts'
 import { can, type Session } from '../session/session.ts'
 
@@ -43,9 +43,4 @@ export function useKeptPayers(
 export async function showPayer(client: QueryClient, session: Session, record: MemberPayer): Promise<void> {
   client.setQueryData(payerQuery(session, record.id).queryKey, (page) => page && { ...page, data: [record] })
   await applyRecord(client, session, { list: 'listPayers', record })
-}
-
-/** Another member may have another payer now, too: a business has one address. */
-export function followPayers(client: QueryClient, session: Session): Promise<unknown> {
-  return invalidateOperations(client, session, ['listPayers', 'listChanges'])
 }

@@ -1,29 +1,10 @@
 /** Imports statements, and sends what is decided about their entries. */
-import type { QueryClient } from '@tanstack/react-query'
 import { ApiProblem } from '#client/errors.ts'
 import type { RequestBody } from '#contract/schemas/index.ts'
 import type { BankEntry, BankImport, BankStatementUndo } from '#contract/schemas/management/bank.ts'
 import { submitOnce } from '../api/mutations.ts'
-import { invalidateOperations } from '../api/queries.ts'
 import { submissionEntry } from '../api/send-once.ts'
 import type { Session } from '../session/session.ts'
-
-/** Everything that shows money. */
-const shown = [
-  'listBankEntries',
-  'listBankStatements',
-  'listPayments',
-  'listInvoices',
-  'getInvoice',
-  'getPayment',
-  'getManagedInvoice',
-  'getDirectDebit',
-  'getDirectDebitPreview',
-] as const
-
-export function refreshBank(client: QueryClient, session: Session) {
-  return invalidateOperations(client, session, shown)
-}
 
 export type Decision =
   | { readonly is: 'allocate'; readonly body: RequestBody<'allocateBankEntry'> }
@@ -51,25 +32,18 @@ export async function decide(
 
 /** Takes a whole statement back, with everything that was booked on it; null when someone else was first. */
 export async function undoStatement(
-  { client, session, signal }: Undoing,
+  session: Session,
   id: number,
+  signal: AbortSignal,
 ): Promise<BankStatementUndo | null> {
   const once = { pending: submissionEntry(session, `bank.undoStatement.${id}`), signal }
-  const result = await submitOnce(session, 'undoBankStatement', { id }, once).then(
+  return submitOnce(session, 'undoBankStatement', { id }, once).then(
     (done) => done.result,
     (error: unknown) => {
       if (error instanceof ApiProblem && error.code === 'not_found') return null
       throw error
     },
   )
-  await refreshBank(client, session)
-  return result
-}
-
-interface Undoing {
-  readonly client: QueryClient
-  readonly session: Session
-  readonly signal: AbortSignal
 }
 
 /** Whether a decision came too late: someone else has decided about the entry or undone its statement, or its invoice is paid by now. */

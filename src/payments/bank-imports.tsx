@@ -1,16 +1,16 @@
 import { Alert, Group, List, Loader, Text } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiProblem } from '#client/errors.ts'
 import type { BankImport, ReturnedPayment } from '#contract/schemas/management/bank.ts'
+import { untilShown } from '../api/events.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { useLifetime } from '../session/use-lifetime.ts'
 import { useSession } from '../session/use-session.ts'
 import { useStore } from '../ui/store.ts'
 import classes from './bank.module.css'
-import { importStatement, largestFile, refreshBank } from './bank-decisions.ts'
+import { importStatement, largestFile } from './bank-decisions.ts'
 import { chosenStatements } from './bank-tabs.tsx'
 import { useReturnText } from './return-text.ts'
 
@@ -25,7 +25,6 @@ class TooLarge extends Error {
 /** Imports the chosen files one after the other. */
 function useImports() {
   const session = useSession()
-  const client = useQueryClient()
   const chosen = useStore(chosenStatements)
   const [results, setResults] = useState<readonly Result[]>([])
   const lifetime = useLifetime()
@@ -47,12 +46,12 @@ function useImports() {
       isRunning.current = false
       if (signal.aborted) return
       setResults((before) => [result, ...before.filter(({ name }) => name !== result.name)])
-      await refreshBank(client, session)
+      await untilShown()
       chosenStatements.set(chosenStatements.get().filter((file) => file !== current))
     }
     isRunning.current = true
     void finish()
-  }, [current, client, session, lifetime])
+  }, [current, session, lifetime])
   return {
     current,
     results,

@@ -1,5 +1,4 @@
 import { Text } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { BankStatement } from '#contract/schemas/management/bank.ts'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
@@ -17,7 +16,6 @@ export function UndoStatementDialog({ statement, onClose }: UndoStatementDialogP
   const t = useTranslations('bank.statement')
   const common = useTranslations('common')
   const session = useSession()
-  const client = useQueryClient()
   const { id, file_name: name } = statement
   return (
     <ConfirmDialog
@@ -25,7 +23,7 @@ export function UndoStatementDialog({ statement, onClose }: UndoStatementDialogP
       submitLabel={t('undoSubmit')}
       keepLabel={common('cancel')}
       danger
-      send={(signal) => undoStatement({ client, session, signal }, id)}
+      send={(signal) => undoStatement(session, id, signal)}
       onDone={(undone) => {
         onClose()
         void notify({ message: undone ? t('undone', { name, count: undone.reversed }) : t('undoneBefore', { name }) })

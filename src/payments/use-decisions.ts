@@ -3,9 +3,10 @@ import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { parseMoney } from '#contract/money.ts'
 import type { BankEntry, BankEntryState } from '#contract/schemas/management/bank.ts'
+import { untilShown } from '../api/events.ts'
 import { useLifetime } from '../session/use-lifetime.ts'
 import { useSession } from '../session/use-session.ts'
-import { decide, type Decision, lateness, refreshBank } from './bank-decisions.ts'
+import { decide, type Decision, lateness } from './bank-decisions.ts'
 import { useNamedInvoices } from './named-invoices.ts'
 import { bankEntriesQuery } from './bank-queries.ts'
 
@@ -86,13 +87,12 @@ export function useDecisions(state: BankEntryState) {
       setPlace({ id: entry.id, index: indexOf(entry) })
       setLast({ entry: result, text: textOf(result, decision), canUndo: decision.is !== 'undo' })
       showInList(result)
-      void refreshBank(client, session)
       return 'taken'
     } catch (failure) {
       if (signal.aborted) return 'failed'
       const isLate = lateness(failure)
       const index = indexOf(entry)
-      if (isLate) await refreshBank(client, session)
+      if (isLate) await untilShown()
       if (isLate) setPlace({ id: entry.id, index })
       setLate(isLate)
       setFailed(isLate ? null : { id: entry.id, error: failure })

@@ -153,23 +153,21 @@ function followPermissions(): void {
 }
 
 /** In milliseconds: a run of changes, such as an import, makes everything else be read again at most so often. */
-const readAgainEvery = 1000
+const readAgainEvery = 500
 
 function createInvalidation(client: QueryClient) {
-  const waiting = new Map<string, { isAsked: boolean; readonly timer: ReturnType<typeof setTimeout> }>()
-  return function invalidate(session: SessionRef): void {
-    const held = waiting.get(session.id)
-    if (held) {
-      held.isAsked = true
-      return
-    }
-    const timer = setTimeout(() => {
-      const isAsked = waiting.get(session.id)?.isAsked
-      waiting.delete(session.id)
-      if (isAsked) invalidate(session)
+  /** Sessions that were just read again, and the next time if it was asked for. */
+  const recent = new Map<string, { next: PromiseWithResolvers<void> | null }>()
+  return function invalidate(session: SessionRef): Promise<void> {
+    const held = recent.get(session.id)
+    if (held) return (held.next ??= Promise.withResolvers<void>()).promise
+    const made: { next: PromiseWithResolvers<void> | null } = { next: null }
+    recent.set(session.id, made)
+    setTimeout(() => {
+      recent.delete(session.id)
+      made.next?.resolve(invalidate(session))
     }, readAgainEvery)
-    waiting.set(session.id, { isAsked: false, timer })
-    void client.invalidateQueries({ queryKey: sessionKey(session) })
+    return client.invalidateQueries({ queryKey: sessionKey(session) })
   }
 }
 
@@ -180,7 +178,7 @@ function createInvalidation(client: QueryClient) {
 export function followService(client: QueryClient): void {
   const invalidate = createInvalidation(client)
   followers = {
-    onChanges: invalidate,
+    onChanges: (session) => void invalidate(session),
     onLost: (session) => {
       client.removeQueries({ queryKey: sessionKey(session), type: 'inactive' })
       void client.resetQueries({ queryKey: sessionKey(session) })
@@ -188,7 +186,7 @@ export function followService(client: QueryClient): void {
   }
   atWrite((session) => {
     feeds.get(session.id)?.feed.refresh()
-    invalidate(session)
+    return invalidate(session)
   })
   atSessionEnd(({ id }) => {
     feeds.get(id)?.feed.clear()

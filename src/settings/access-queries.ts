@@ -1,9 +1,8 @@
 /** Query options of people, keys, sessions and passkeys, and their changes. */
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ApiKey } from '#contract/schemas/management/api-keys.ts'
 import type { Person } from '#contract/schemas/management/people.ts'
 import { wholeListQuery } from '../api/whole-list.ts'
-import { invalidateOperations } from '../api/queries.ts'
 import type { Session } from '../session/session.ts'
 
 export function peopleQuery(session: Session) {
@@ -24,22 +23,6 @@ export function sessionsQuery(session: Session) {
 
 export function passkeysQuery(session: Session) {
   return wholeListQuery(session, 'listPasskeys', {})
-}
-
-function invalidate(client: QueryClient, session: Session) {
-  return invalidateOperations(client, session, [
-    'listPeople',
-    'listApiKeys',
-    'listSessions',
-    'listPasskeys',
-    'getManagement',
-  ])
-}
-
-/** Reads the lists again, after a change of any of them. */
-export function useAccessChanged(session: Session) {
-  const client = useQueryClient()
-  return () => invalidate(client, session)
 }
 
 /** As they are now: after a conflict the list was read again. */

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { readOnlyScopes, type Scope } from '#contract/operations.ts'
 import type { ApiKey } from '#contract/schemas/management/api-keys.ts'
-import { actOnShown, submitOnce } from '../api/mutations.ts'
+import { submitOnce } from '../api/mutations.ts'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { memoryEntry } from '../session/entries.ts'
 import type { Session } from '../session/session.ts'
@@ -12,7 +12,7 @@ import { replaceKey } from '../session/store.ts'
 import { useSession } from '../session/use-session.ts'
 import { notify } from '../ui/notify.ts'
 import { AccessDialog } from './access-dialog.tsx'
-import { apiKeysQuery, useAccessChanged } from './access-queries.ts'
+import { apiKeysQuery } from './access-queries.ts'
 import { CopyDialog } from './copy-dialog.tsx'
 import { ScopeFields } from './role-fields.tsx'
 
@@ -30,7 +30,6 @@ interface DialogProps {
 function CreateDialog({ onClose, onSecret }: DialogProps) {
   const t = useTranslations('people.keys')
   const session = useSession()
-  const changed = useAccessChanged(session)
   const [name, setName] = useState('')
   const [scopes, setScopes] = useState<readonly Scope[]>(readOnlyScopes)
   const [isTest, setTest] = useState(false)
@@ -42,10 +41,7 @@ function CreateDialog({ onClose, onSecret }: DialogProps) {
         const body = { name, scopes: [...scopes], environment: isTest ? ('test' as const) : ('live' as const) }
         return submitOnce(session, 'createApiKey', { body }, { pending, signal })
       }}
-      onDone={({ result }) => {
-        void changed()
-        onSecret(result.key)
-      }}
+      onDone={({ result }) => onSecret(result.key)}
       onClose={onClose}
     >
       {(messageOf) => (
@@ -74,7 +70,6 @@ function useKeyNow(session: Session, apiKey: ApiKey): ApiKey {
 function RotateDialog({ apiKey, onClose, onSecret }: DialogProps & { apiKey: ApiKey }) {
   const t = useTranslations('people.keys')
   const session = useSession()
-  const changed = useAccessChanged(session)
   const [pending] = useState(memoryEntry)
   const { id, version, name } = useKeyNow(session, apiKey)
   return (
@@ -83,15 +78,13 @@ function RotateDialog({ apiKey, onClose, onSecret }: DialogProps & { apiKey: Api
       submitLabel={t('rotate')}
       keepLabel={t('keep')}
       danger
-      send={(signal) =>
-        actOnShown(() => submitOnce(session, 'rotateApiKey', { id, version }, { pending, signal }), changed)
-      }
-      onDone={({ result }) => {
+      send={async (signal) => {
+        const { result } = await submitOnce(session, 'rotateApiKey', { id, version }, { pending, signal })
         // Otherwise the next request would be refused, and a question for a key would cover the only sight of it.
         if (result.is_current) replaceKey(session, result.key)
-        void changed()
-        onSecret(result.key)
+        return result.key
       }}
+      onDone={onSecret}
       onClose={onClose}
     >
       <Text size="sm">{t('rotateText')}</Text>
@@ -102,7 +95,6 @@ function RotateDialog({ apiKey, onClose, onSecret }: DialogProps & { apiKey: Api
 function RevokeDialog({ apiKey, onClose }: Pick<DialogProps, 'onClose'> & { apiKey: ApiKey }) {
   const t = useTranslations('people.keys')
   const session = useSession()
-  const changed = useAccessChanged(session)
   const [pending] = useState(memoryEntry)
   const { id, version, name } = useKeyNow(session, apiKey)
   return (
@@ -111,11 +103,8 @@ function RevokeDialog({ apiKey, onClose }: Pick<DialogProps, 'onClose'> & { apiK
       submitLabel={t('revoke')}
       keepLabel={t('keep')}
       danger
-      send={(signal) =>
-        actOnShown(() => submitOnce(session, 'revokeApiKey', { id, version }, { pending, signal }), changed)
-      }
+      send={(signal) => submitOnce(session, 'revokeApiKey', { id, version }, { pending, signal })}
       onDone={() => {
-        void changed()
         void notify({ message: t('revokedNow', { name }) })
         onClose()
       }}

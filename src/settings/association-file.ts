@@ -1,10 +1,8 @@
 /** The whole association as a file: export, check, import. */
-import type { QueryClient } from '@tanstack/react-query'
 import type { NewerChoice } from '#contract/newer-choices.ts'
 import type { AssociationImport } from '#contract/schemas/management/association-file.ts'
 import { stalePermissions } from '../api/events.ts'
 import { submit } from '../api/mutations.ts'
-import { sessionKey } from '../api/queries.ts'
 import { request } from '../api/request.ts'
 import type { Session } from '../session/session.ts'
 
@@ -16,9 +14,7 @@ export function checkFile(session: Session, file: File, signal: AbortSignal): Pr
   return submit(session, 'checkAssociationFile', { body: file }, signal)
 }
 
-/** Afterwards every screen is read again. */
 export async function importFile(
-  client: QueryClient,
   session: Session,
   { file, newer }: { readonly file: File; readonly newer: NewerChoice | null },
   signal: AbortSignal,
@@ -26,6 +22,5 @@ export async function importFile(
   const input = newer === null ? { body: file } : { body: file, query: { newer } }
   const report = await submit(session, 'importAssociationFile', input, signal)
   stalePermissions.set({ sessionId: session.id })
-  await client.invalidateQueries({ queryKey: sessionKey(session) })
   return report
 }

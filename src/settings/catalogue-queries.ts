@@ -8,21 +8,16 @@ import { submissionEntry, type SubmissionResult } from '../api/send-once.ts'
 import { saveVersioned, type VersionedEdit } from '../forms/save-versioned.ts'
 import { customFieldsQuery, productsQuery } from '../members/queries.ts'
 import type { Session } from '../session/session.ts'
-import { fieldsChanged, productsChanged } from './catalogue-actions.ts'
 import { type FieldValues, fieldValues } from './custom-field-values.ts'
 import { type ProductValues, productValues } from './product-values.ts'
 
-export function useCreateField(session: Session) {
-  const client = useQueryClient()
-  return async (
-    body: RequestBody<'createCustomField'>,
-    signal: AbortSignal,
-  ): Promise<SubmissionResult<CustomField>> => {
-    const pending = submissionEntry(session, 'customFields.new')
-    const sent = await submitOnce(session, 'createCustomField', { body }, { pending, signal })
-    await fieldsChanged(client, session)
-    return sent
-  }
+export function createField(
+  session: Session,
+  body: RequestBody<'createCustomField'>,
+  signal: AbortSignal,
+): Promise<SubmissionResult<CustomField>> {
+  const pending = submissionEntry(session, 'customFields.new')
+  return submitOnce(session, 'createCustomField', { body }, { pending, signal })
 }
 
 export type FieldEdit = VersionedEdit<FieldValues, RequestBody<'updateCustomField'>>
@@ -39,19 +34,16 @@ export function useUpdateField(session: Session, field: CustomField) {
       },
       toValues: fieldValues,
     })
-    await fieldsChanged(client, session)
     return { result, isEarlier: false }
   }
 }
 
-export function useCreateProduct(session: Session) {
-  const client = useQueryClient()
-  return async (body: RequestBody<'createProduct'>, signal: AbortSignal): Promise<SubmissionResult<Product>> => {
-    const pending = submissionEntry(session, 'products.new')
-    const sent = await submitOnce(session, 'createProduct', { body }, { pending, signal })
-    await productsChanged(client, session)
-    return sent
-  }
+export function createProduct(
+  session: Session,
+  body: RequestBody<'createProduct'>,
+  signal: AbortSignal,
+): Promise<SubmissionResult<Product>> {
+  return submitOnce(session, 'createProduct', { body }, { pending: submissionEntry(session, 'products.new'), signal })
 }
 
 export type ProductEdit = VersionedEdit<ProductValues, RequestBody<'updateProduct'>>
@@ -68,7 +60,6 @@ export function useUpdateProduct(session: Session, product: Product) {
       },
       toValues: productValues,
     })
-    await productsChanged(client, session)
     return { result, isEarlier: false }
   }
 }

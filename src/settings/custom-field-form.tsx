@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import type { RequestBody } from '#contract/schemas/index.ts'
 import { type CustomField, customFieldCreate, customFieldUpdate } from '#contract/schemas/management/custom-fields.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import { CheckboxField } from '../forms/checkbox-field.tsx'
@@ -13,7 +14,7 @@ import { type RecordForm, useRecordForm } from '../forms/use-record-form.ts'
 import { useSession } from '../session/use-session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { notify } from '../ui/notify.ts'
-import { useCreateField, useUpdateField } from './catalogue-queries.ts'
+import { createField, useUpdateField } from './catalogue-queries.ts'
 import {
   changesValues,
   fieldBody,
@@ -116,7 +117,7 @@ function NewForm({ onClose }: FormProps) {
     <Dialog onClose={close} title={t('newTitle')}>
       <DialogForm
         form={form}
-        send={useCreateField(session)}
+        send={(body: RequestBody<'createCustomField'>, signal) => createField(session, body, signal)}
         toInput={(values) => newFieldBody(values)}
         pathOf={pathOf}
         labelOf={useFieldLabel()}

@@ -12,7 +12,7 @@ import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { useSession } from '../session/use-session.ts'
 import { withTexts } from '../i18n/language-provider.tsx'
 import { notify } from '../ui/notify.ts'
-import { useArchiveField, useOrderFields } from './catalogue-actions.ts'
+import { archiveOrRestore, orderFields } from './catalogue-actions.ts'
 import { ActionButton, ArchivedRows, CatalogueRow } from './catalogue-row.tsx'
 import classes from './catalogue.module.css'
 import { NamePrefixesSection } from './name-prefixes-section.tsx'
@@ -25,7 +25,7 @@ const CustomFieldForm = dialogIsland(
 /** One place up or down among the fields in use. Archived ones come last. */
 function useMove(fields: readonly CustomField[]) {
   const t = useTranslations('customFields')
-  const orderFields = useOrderFields(useSession())
+  const session = useSession()
   const { state, submit } = useRepeatedSubmission()
   const move = async (field: CustomField, by: 1 | -1) => {
     const active = fields.filter((one) => one.active)
@@ -33,7 +33,7 @@ function useMove(fields: readonly CustomField[]) {
     const others = active.filter((one) => one !== field)
     const archived = fields.filter((one) => !one.active)
     const ids = [...others.slice(0, place), field, ...others.slice(place), ...archived].map(({ id }) => id)
-    const done = await submit((signal) => orderFields(ids, signal))
+    const done = await submit((signal) => orderFields(session, ids, signal))
     if (done) void notify({ message: t('moved', { label: field.label, position: String(place + 1) }) })
   }
   return { move, state }
@@ -49,7 +49,7 @@ interface RowProps {
 
 function FieldRow({ field, isFirst, isLast, onEdit, onMove }: RowProps) {
   const t = useTranslations('customFields')
-  const archiveField = useArchiveField(useSession())
+  const session = useSession()
   const { label, type, choices, required, sensitive } = field
   return (
     <CatalogueRow
@@ -86,7 +86,7 @@ function FieldRow({ field, isFirst, isLast, onEdit, onMove }: RowProps) {
       <ActionButton
         label={t('archive')}
         fullLabel={t('archiveLabel', { label })}
-        send={(signal) => archiveField(field, 'archive', signal)}
+        send={(signal) => archiveOrRestore(session, 'archiveCustomField', field, signal)}
         done={t('archivedDone', { label })}
       />
     </CatalogueRow>
@@ -96,13 +96,13 @@ function FieldRow({ field, isFirst, isLast, onEdit, onMove }: RowProps) {
 function ArchivedField({ field }: { field: CustomField }) {
   const { label, type } = field
   const t = useTranslations('customFields')
-  const archiveField = useArchiveField(useSession())
+  const session = useSession()
   return (
     <CatalogueRow name={label} details={[t(`types.${type}`)]}>
       <ActionButton
         label={t('restore')}
         fullLabel={t('restoreLabel', { label })}
-        send={(signal) => archiveField(field, 'restore', signal)}
+        send={(signal) => archiveOrRestore(session, 'restoreCustomField', field, signal)}
         done={t('restored', { label })}
       />
     </CatalogueRow>

@@ -1,11 +1,9 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Member } from '#contract/schemas/members.ts'
 import { likelyPrefix } from '#contract/surnames.ts'
 import { submitOnce } from '../api/mutations.ts'
-import { invalidateOperations } from '../api/queries.ts'
 import { useSubmission } from '../forms/use-submission.ts'
 import { memberName, type NamePrefixes, useAllMembers, useNamePrefixes } from '../members/queries.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
@@ -37,27 +35,15 @@ function isUsual({ prefix }: Found): boolean {
 }
 
 /** The members with these prefixes; the service takes a thousand in a request. */
-function useRecognize(session: Session) {
-  const client = useQueryClient()
-  return async (prefixes: readonly string[], signal: AbortSignal): Promise<number> => {
-    let count = 0
-    try {
-      for (let hasMore = true; hasMore;) {
-        const body = { prefixes: [...prefixes] }
-        const { result } = await submitOnce(
-          session,
-          'recognizeNamePrefixes',
-          { body },
-          { pending: memoryEntry(), signal },
-        )
-        count += result.recognized
-        hasMore = result.has_more
-      }
-      return count
-    } finally {
-      await invalidateOperations(client, session, ['listMembers', 'getMember', 'listMemberships', 'getManagedMember'])
-    }
+async function recognize(session: Session, prefixes: readonly string[], signal: AbortSignal): Promise<number> {
+  let count = 0
+  for (let hasMore = true; hasMore;) {
+    const body = { prefixes: [...prefixes] }
+    const { result } = await submitOnce(session, 'recognizeNamePrefixes', { body }, { pending: memoryEntry(), signal })
+    count += result.recognized
+    hasMore = result.has_more
   }
+  return count
 }
 
 interface ChoiceProps {
@@ -68,11 +54,11 @@ interface ChoiceProps {
 function PrefixChoice({ found, onClose }: ChoiceProps) {
   const t = useTranslations('customFields.namePrefixes')
   const common = useTranslations('common')
-  const recognize = useRecognize(useSession())
+  const session = useSession()
   const [chosen, setChosen] = useState<readonly string[]>(() => found.filter(isUsual).map(({ prefix }) => prefix))
   const { state, submit } = useSubmission()
   const agree = async () => {
-    const done = await submit((signal) => recognize(chosen, signal))
+    const done = await submit((signal) => recognize(session, chosen, signal))
     if (!done) return
     void notify({ message: t('done', { count: done.result }) })
     onClose()

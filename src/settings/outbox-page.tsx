@@ -1,5 +1,4 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { OutboxEntry } from '#contract/schemas/management/outbox.ts'
@@ -79,12 +78,11 @@ function What({ entry: { kind, record } }: { entry: OutboxEntry }) {
 function EntryRow({ entry, onDiscard }: { entry: OutboxEntry; onDiscard: () => void }) {
   const t = useTranslations('association.outbox')
   const session = useSession()
-  const client = useQueryClient()
   const formats = useFormats()
   const reasonOf = useReason()
   const { state, submit } = useRepeatedSubmission()
   const retry = async () => {
-    const done = await submit((signal) => changeOutboxEntry(client, session, { id: entry.id, is: 'retried' }, signal))
+    const done = await submit((signal) => changeOutboxEntry(session, { id: entry.id, is: 'retried' }, signal))
     if (done) void notify({ message: t('retried') })
   }
   const next = entry.next_attempt_at
@@ -117,7 +115,6 @@ export function OutboxPage() {
   const titles = useTranslations('settings.sections')
   const common = useTranslations('common')
   const session = useSession()
-  const client = useQueryClient()
   const outbox = useWholeList(session, 'listOutbox', {})
   const [discarding, setDiscarding] = useState<OutboxEntry | null>(null)
   return (
@@ -142,7 +139,7 @@ export function OutboxPage() {
           submitLabel={t('discard')}
           keepLabel={common('cancel')}
           danger
-          send={(signal) => changeOutboxEntry(client, session, { id: discarding.id, is: 'discarded' }, signal)}
+          send={(signal) => changeOutboxEntry(session, { id: discarding.id, is: 'discarded' }, signal)}
           onDone={() => {
             setDiscarding(null)
             void notify({ message: t('discarded') })

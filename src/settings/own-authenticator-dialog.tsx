@@ -9,14 +9,12 @@ import { AuthenticatorSecret } from '../session/authenticator-secret.tsx'
 import { useSession } from '../session/use-session.ts'
 import { notify } from '../ui/notify.ts'
 import { AccessDialog } from './access-dialog.tsx'
-import { useAccessChanged } from './access-queries.ts'
 
 /** The present app, or a recovery code, proves who asks; the first code of the new app, that it works. */
 export function OwnAuthenticatorDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations('people.account')
   const signIn = useTranslations('people.signIn')
   const session = useSession()
-  const changed = useAccessChanged(session)
   const [isRecovery, setRecovery] = useState(false)
   const [proof, setProof] = useState('')
   const [code, setCode] = useState('')
@@ -32,7 +30,6 @@ export function OwnAuthenticatorDialog({ onClose }: { readonly onClose: () => vo
         submit(session, 'changeAuthenticator', { body: { totp_secret: secret, code, [field]: proof } }, signal)
       }
       onDone={() => {
-        void changed()
         void notify({ message: t('authenticatorChanged') })
         onClose()
       }}

@@ -1,13 +1,12 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { actOnShown, submit } from '../api/mutations.ts'
+import { submit } from '../api/mutations.ts'
 import type { Management } from '#contract/schemas/management/management.ts'
 import { renewKnown } from '../session/store.ts'
 import { useSession } from '../session/use-session.ts'
 import { notify } from '../ui/notify.ts'
 import { AccessDialog } from './access-dialog.tsx'
-import { useAccessChanged } from './access-queries.ts'
 
 interface OwnEmailDialogProps {
   /** As it is now. */
@@ -19,19 +18,14 @@ export function OwnEmailDialog({ person, onClose }: OwnEmailDialogProps) {
   const t = useTranslations('people.account')
   const common = useTranslations('common')
   const session = useSession()
-  const changed = useAccessChanged(session)
   const [email, setEmail] = useState(person.email)
   return (
     <AccessDialog
       title={t('change')}
       submitLabel={common('save')}
-      send={(signal) => {
-        const input = { version: person.version, body: { email } }
-        return actOnShown(() => submit(session, 'updateOwnPerson', input, signal), changed)
-      }}
+      send={(signal) => submit(session, 'updateOwnPerson', { version: person.version, body: { email } }, signal)}
       onDone={(after) => {
         renewKnown(session, { person: { id: after.id, name: after.name, email: after.email } })
-        void changed()
         void notify({ message: t('changed') })
         onClose()
       }}

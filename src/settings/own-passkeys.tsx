@@ -13,7 +13,7 @@ import { createPasskey } from '../session/create-passkey.ts'
 import { memoryEntry } from '../session/entries.ts'
 import { useSession } from '../session/use-session.ts'
 import { notify } from '../ui/notify.ts'
-import { passkeysQuery, useAccessChanged } from './access-queries.ts'
+import { passkeysQuery } from './access-queries.ts'
 import classes from './catalogue.module.css'
 import { SettingsSection } from './settings-section.tsx'
 
@@ -32,7 +32,6 @@ interface AddProps {
 function Add({ before, onEnd }: AddProps) {
   const t = useTranslations('passkeys')
   const session = useSession()
-  const changed = useAccessChanged(session)
   const { state, submit } = useSubmission()
   const add = async () => {
     const done = await submit(async (signal): Promise<Ending> => {
@@ -43,7 +42,6 @@ function Add({ before, onEnd }: AddProps) {
       return 'added'
     })
     if (!done) return
-    void changed()
     if (done.result === 'added') void notify({ message: t('added') })
     onEnd(done.result)
   }

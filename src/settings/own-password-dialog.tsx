@@ -7,7 +7,6 @@ import { NewPasswordField } from '../session/new-password-field.tsx'
 import { useSession } from '../session/use-session.ts'
 import { notify } from '../ui/notify.ts'
 import { AccessDialog } from './access-dialog.tsx'
-import { useAccessChanged } from './access-queries.ts'
 
 interface OwnPasswordDialogProps {
   readonly person: NonNullable<Management['person']>
@@ -18,7 +17,6 @@ export function OwnPasswordDialog({ person, onClose }: OwnPasswordDialogProps) {
   const t = useTranslations('people.account')
   const signIn = useTranslations('people.signIn')
   const session = useSession()
-  const changed = useAccessChanged(session)
   const [current, setCurrent] = useState('')
   const [fresh, setFresh] = useState('')
   return (
@@ -29,7 +27,6 @@ export function OwnPasswordDialog({ person, onClose }: OwnPasswordDialogProps) {
         submit(session, 'changePassword', { body: { current_password: current, new_password: fresh } }, signal)
       }
       onDone={() => {
-        void changed()
         void notify({ message: t('passwordChanged') })
         onClose()
       }}

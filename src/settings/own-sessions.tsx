@@ -7,19 +7,15 @@ import { useSubmission } from '../forms/use-submission.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { useSession } from '../session/use-session.ts'
-import { sessionsQuery, useAccessChanged } from './access-queries.ts'
+import { sessionsQuery } from './access-queries.ts'
 import { SettingsSection } from './settings-section.tsx'
 
 function SessionRow({ own }: { own: ApiKey }) {
   const t = useTranslations('people')
   const session = useSession()
-  const changed = useAccessChanged(session)
   const { dateTime } = useFormats()
   const { state, submit } = useSubmission()
-  const end = async () => {
-    if (await submit((signal) => unlessGone(() => sendChange(session, 'endSession', { id: own.id }, signal))))
-      void changed()
-  }
+  const end = () => submit((signal) => unlessGone(() => sendChange(session, 'endSession', { id: own.id }, signal)))
   return (
     <Paper withBorder radius="md" p="md">
       <Stack gap="xs">

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Person, PersonRemoval } from '#contract/schemas/management/people.ts'
-import { actOnShown, unlessGone, submit } from '../api/mutations.ts'
+import { unlessGone, submit } from '../api/mutations.ts'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { useLeave } from '../session/use-leave.ts'
 import type { Session } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { notify } from '../ui/notify.ts'
-import { apiKeysQuery, hasEnded, useAccessChanged, usePersonNow } from './access-queries.ts'
+import { apiKeysQuery, hasEnded, usePersonNow } from './access-queries.ts'
 import { CopyDialog } from './copy-dialog.tsx'
 import { ChangeDialog, InviteDialog } from './person-form.tsx'
 
@@ -33,7 +33,6 @@ function useKeysMadeBy(session: Session, id: number): readonly string[] {
 function RemovePersonDialog({ person, onClose }: DialogProps & { person: Person }) {
   const t = useTranslations('people.list')
   const session = useSession()
-  const changed = useAccessChanged(session)
   const { leave } = useLeave()
   const { list } = useFormats()
   const { id, version, name } = usePersonNow(session, person)
@@ -45,17 +44,13 @@ function RemovePersonDialog({ person, onClose }: DialogProps & { person: Person 
       submitLabel={t('remove')}
       keepLabel={t('keep')}
       danger
-      send={(signal) =>
-        actOnShown(
-          () => unlessGone(() => submit(session, 'removePerson', { id, version, query: { api_keys: choice } }, signal)),
-          changed,
-        )
-      }
+      send={async (signal) => {
+        await unlessGone(() => submit(session, 'removePerson', { id, version, query: { api_keys: choice } }, signal))
+        // Nothing is left to sign in to again, or to read.
+        if (id === session.person?.id) void leave(session, { isOver: true })
+      }}
       onDone={() => {
         void notify({ message: t('removed', { name }) })
-        // Nothing is left to sign in to again.
-        if (id === session.person?.id) void leave(session, { isOver: true })
-        else void changed()
         onClose()
       }}
       onClose={onClose}

@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Person } from '#contract/schemas/management/people.ts'
-import { actOnShown, submitOnce } from '../api/mutations.ts'
+import { submitOnce } from '../api/mutations.ts'
 import { useRepeatedSubmission } from '../forms/use-submission.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { withTexts } from '../i18n/language-provider.tsx'
@@ -13,7 +13,7 @@ import { memoryEntry } from '../session/entries.ts'
 import { PermissionList } from '../session/permission-list.tsx'
 import { useSession } from '../session/use-session.ts'
 import { notify } from '../ui/notify.ts'
-import { peopleQuery, useAccessChanged } from './access-queries.ts'
+import { peopleQuery } from './access-queries.ts'
 import type { OpenPersonDialog } from './people-dialogs.tsx'
 import { roleOf } from './roles.ts'
 import { SettingsPage } from './settings-page.tsx'
@@ -37,7 +37,6 @@ function usePersonState(person: Person): readonly string[] {
 function PersonCard({ person, onOpen }: { person: Person; onOpen: (open: OpenPersonDialog) => void }) {
   const t = useTranslations('people')
   const session = useSession()
-  const changed = useAccessChanged(session)
   const state = usePersonState(person)
   const { state: sending, submit } = useRepeatedSubmission()
   const role = roleOf(person.scopes)
@@ -45,13 +44,9 @@ function PersonCard({ person, onOpen }: { person: Person; onOpen: (open: OpenPer
   async function inviteAgain() {
     const { id, version } = person
     const invited = await submit((signal) =>
-      actOnShown(
-        () => submitOnce(session, 'inviteAgain', { id, version }, { pending: memoryEntry(), signal }),
-        changed,
-      ),
+      submitOnce(session, 'inviteAgain', { id, version }, { pending: memoryEntry(), signal }),
     )
     if (!invited) return
-    void changed()
     const { invitation_url: url, name } = invited.result.result
     if (url === null) void notify({ message: t('list.sent', { name }) })
     else onOpen({ is: 'link', url })

@@ -16,7 +16,7 @@ import { type RecordForm, useRecordForm } from '../forms/use-record-form.ts'
 import { useSession } from '../session/use-session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { notify } from '../ui/notify.ts'
-import { peopleQuery, useAccessChanged, usePersonNow } from './access-queries.ts'
+import { peopleQuery, usePersonNow } from './access-queries.ts'
 import { RoleFields } from './role-fields.tsx'
 import { presetRoles } from './roles.ts'
 
@@ -100,7 +100,6 @@ function PersonFields({ form, emailHint }: PersonFieldsProps) {
 export function InviteDialog({ onClose, onInvited }: DialogProps & { onInvited: (url: string | null) => void }) {
   const t = useTranslations('people.list')
   const session = useSession()
-  const changed = useAccessChanged(session)
   const draft = 'people.invite'
   const form = useRecordForm<PersonValues>({
     draftKey: { sessionId: session.id, form: draft },
@@ -113,7 +112,6 @@ export function InviteDialog({ onClose, onInvited }: DialogProps & { onInvited: 
     onClose()
   }
   const invited = (person: InvitedPerson | null) => {
-    void changed()
     if (person?.invitation_url === null) void notify({ message: t('sent', { name: person.name }) })
     onInvited(person?.invitation_url ?? null)
   }
@@ -145,7 +143,6 @@ export function ChangeDialog({ person, onClose }: DialogProps & { person: Person
   const forms = useTranslations('forms')
   const session = useSession()
   const client = useQueryClient()
-  const changed = useAccessChanged(session)
   const now = usePersonNow(session, person)
   const { id, name } = now
   const form = useRecordForm<PersonValues>({
@@ -167,7 +164,6 @@ export function ChangeDialog({ person, onClose }: DialogProps & { person: Person
       },
       toValues: personValues,
     })
-    void changed()
     return { result, isEarlier: false }
   }
   return (

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import type { RequestBody } from '#contract/schemas/index.ts'
 import { type Product, productCreate, productUpdate } from '#contract/schemas/management/products.ts'
 import { MoneyField, PercentField } from '../forms/amount-fields.tsx'
 import { schemaProblems } from '../forms/contract-schema.ts'
@@ -14,7 +15,7 @@ import { useFormats } from '../i18n/formats.ts'
 import { useSession } from '../session/use-session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { notify } from '../ui/notify.ts'
-import { useCreateProduct, useUpdateProduct } from './catalogue-queries.ts'
+import { createProduct, useUpdateProduct } from './catalogue-queries.ts'
 import { newProductValues, pricePeriods, productBody, type ProductValues, productValues } from './product-values.ts'
 
 function useProductLabel(): (field: string) => string {
@@ -93,7 +94,7 @@ function NewForm({ onClose }: FormProps) {
     <Dialog onClose={close} title={t('newTitle')} size="lg">
       <DialogForm
         form={form}
-        send={useCreateProduct(session)}
+        send={(body: RequestBody<'createProduct'>, signal) => createProduct(session, body, signal)}
         toInput={(values) => productBody(values)}
         labelOf={useProductLabel()}
         onSaved={created}

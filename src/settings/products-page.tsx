@@ -11,7 +11,7 @@ import { useProductPrice } from '../i18n/product-price.ts'
 import { productsQuery } from '../members/queries.ts'
 import { dialogIsland } from '../problems/dialog-island.tsx'
 import { useSession } from '../session/use-session.ts'
-import { useArchiveProduct } from './catalogue-actions.ts'
+import { archiveOrRestore } from './catalogue-actions.ts'
 import { ActionButton, ArchivedRows, CatalogueRow } from './catalogue-row.tsx'
 import classes from './catalogue.module.css'
 import { SettingsPage } from './settings-page.tsx'
@@ -34,7 +34,7 @@ function useDetails({ price, period, vat_rate: rate, subscription_count: count, 
 
 function ProductRow({ product, onEdit }: { product: Product; onEdit: () => void }) {
   const t = useTranslations('products')
-  const archiveProduct = useArchiveProduct(useSession())
+  const session = useSession()
   const { name } = product
   return (
     <CatalogueRow name={name} details={useDetails(product)}>
@@ -44,7 +44,7 @@ function ProductRow({ product, onEdit }: { product: Product; onEdit: () => void 
       <ActionButton
         label={t('archive')}
         fullLabel={t('archiveName', { name })}
-        send={(signal) => archiveProduct(product, 'archive', signal)}
+        send={(signal) => archiveOrRestore(session, 'archiveProduct', product, signal)}
         done={t('archivedDone', { name })}
       />
     </CatalogueRow>
@@ -53,14 +53,14 @@ function ProductRow({ product, onEdit }: { product: Product; onEdit: () => void 
 
 function ArchivedProduct({ product }: { product: Product }) {
   const t = useTranslations('products')
-  const archiveProduct = useArchiveProduct(useSession())
+  const session = useSession()
   const { name } = product
   return (
     <CatalogueRow name={name} details={useDetails(product)}>
       <ActionButton
         label={t('restore')}
         fullLabel={t('restoreName', { name })}
-        send={(signal) => archiveProduct(product, 'restore', signal)}
+        send={(signal) => archiveOrRestore(session, 'restoreProduct', product, signal)}
         done={t('restored', { name })}
       />
     </CatalogueRow>

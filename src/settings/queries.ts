@@ -1,11 +1,11 @@
 /** Query and mutation options of the association's settings. */
-import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { RequestBody } from '#contract/schemas/index.ts'
 import type { DocumentPreviewQuery } from '#contract/schemas/management/previews.ts'
 import type { Settings } from '#contract/schemas/management/settings.ts'
 import { stalePermissions } from '../api/events.ts'
 import { submit, submitOnce } from '../api/mutations.ts'
-import { invalidateOperations, operationQuery } from '../api/queries.ts'
+import { operationQuery } from '../api/queries.ts'
 import { submissionEntry } from '../api/send-once.ts'
 import { sendVersion } from '../forms/send-version.ts'
 import type { Session } from '../session/session.ts'
@@ -43,9 +43,8 @@ export function useUpdateSettings(session: Session) {
   }
 }
 
-/** Tries an entry of the outbox again, or gives it up; the list is read again. */
+/** Tries an entry of the outbox again, or gives it up. */
 export async function changeOutboxEntry(
-  client: QueryClient,
   session: Session,
   { id, is }: { readonly id: number; readonly is: 'retried' | 'discarded' },
   signal: AbortSignal,
@@ -53,5 +52,4 @@ export async function changeOutboxEntry(
   const pending = submissionEntry(session, `outbox.${is}.${id}`)
   await submitOnce(session, is === 'retried' ? 'retryOutboxEntry' : 'discardOutboxEntry', { id }, { pending, signal })
   pending.remove()
-  await invalidateOperations(client, session, ['listOutbox'])
 }

@@ -1,8 +1,8 @@
 /** Query options of the levels of reminders, and what changes them. */
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReminderLevel, ReminderLevels } from '#contract/schemas/management/reminders.ts'
-import { actOnShown, submit } from '../api/mutations.ts'
-import { invalidateOperations, operationQuery } from '../api/queries.ts'
+import { submit } from '../api/mutations.ts'
+import { operationQuery } from '../api/queries.ts'
 import type { SubmissionResult } from '../api/send-once.ts'
 import { saveVersioned, type VersionedEdit } from '../forms/save-versioned.ts'
 import type { Session } from '../session/session.ts'
@@ -37,7 +37,7 @@ export function useSaveLevel(session: Session, { levels }: ReminderLevels, posit
         return found ? levelValues(found) : edit.base
       },
     })
-    await levelsChanged(client, session, result)
+    client.setQueryData(reminderLevelsQuery(session).queryKey, result)
     return { result, isEarlier: false }
   }
 }
@@ -50,17 +50,8 @@ function placed(levels: readonly ReminderLevel[], position: number, level: Remin
 export function useReplaceLevels(session: Session) {
   const client = useQueryClient()
   return async (version: number, levels: readonly ReminderLevel[], signal: AbortSignal): Promise<ReminderLevels> => {
-    const input = { version, body: { levels: [...levels] } }
-    const result = await actOnShown(
-      () => submit(session, 'updateReminderLevels', input, signal),
-      () => invalidateOperations(client, session, ['getReminderLevels']),
-    )
-    await levelsChanged(client, session, result)
+    const result = await submit(session, 'updateReminderLevels', { version, body: { levels: [...levels] } }, signal)
+    client.setQueryData(reminderLevelsQuery(session).queryKey, result)
     return result
   }
-}
-
-async function levelsChanged(client: ReturnType<typeof useQueryClient>, session: Session, result: ReminderLevels) {
-  client.setQueryData(reminderLevelsQuery(session).queryKey, result)
-  await invalidateOperations(client, session, ['getReminderLevels', 'getReminderPreview', 'listChanges'])
 }

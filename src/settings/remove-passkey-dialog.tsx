@@ -4,12 +4,10 @@ import { unlessGone, submit } from '../api/mutations.ts'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { useSession } from '../session/use-session.ts'
 import { notify } from '../ui/notify.ts'
-import { useAccessChanged } from './access-queries.ts'
 
 export function RemovePasskeyDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useTranslations('passkeys')
   const session = useSession()
-  const changed = useAccessChanged(session)
   return (
     <ConfirmDialog
       title={t('removeTitle')}
@@ -18,7 +16,6 @@ export function RemovePasskeyDialog({ id, onClose }: { id: number; onClose: () =
       danger
       send={(signal) => unlessGone(() => submit(session, 'removePasskey', { id }, signal))}
       onDone={() => {
-        void changed()
         void notify({ message: t('removed') })
         onClose()
       }}

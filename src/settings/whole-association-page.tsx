@@ -1,6 +1,5 @@
 import { Alert, Button, Code, Group, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { largestAssociationFile } from '#contract/management-association-operations.ts'
@@ -159,7 +158,6 @@ function Checked({ chosen: { file, report }, onEnd }: { chosen: Chosen; onEnd: (
   const t = useTranslations('wholeAssociation')
   const common = useTranslations('common')
   const session = useSession()
-  const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const [newer, setNewer] = useState<NewerChoice | null>(null)
   const { name } = session.organization
@@ -187,7 +185,7 @@ function Checked({ chosen: { file, report }, onEnd }: { chosen: Chosen; onEnd: (
           submitLabel={t('sureDo')}
           keepLabel={common('cancel')}
           isDoubtful
-          send={(signal) => importFile(client, session, { file, newer }, signal)}
+          send={(signal) => importFile(session, { file, newer }, signal)}
           onDone={() => {
             setAsking(false)
             onEnd()

@@ -1,5 +1,4 @@
 import { Text } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { type ReminderHold, reminderHoldCreate } from '#contract/schemas/management/reminders.ts'
 import { CancelButton } from '../../forms/cancel-button.tsx'
@@ -25,7 +24,6 @@ type HoldValues = { until: string; reason: string }
 export function HoldDialog({ id, hold, onClose }: HoldDialogProps) {
   const t = useTranslations('reminders.hold')
   const session = useSession()
-  const client = useQueryClient()
   const form = useRecordForm<HoldValues>({
     draftKey: { sessionId: session.id, form: `reminders.hold.${id}` },
     initial: { until: hold?.until ?? '', reason: hold?.reason ?? '' },
@@ -40,7 +38,7 @@ export function HoldDialog({ id, hold, onClose }: HoldDialogProps) {
     <Dialog onClose={close} title={t('title')}>
       <DialogForm
         form={form}
-        send={(body: HoldValues, signal) => holdReminders({ client, session, signal }, id, body)}
+        send={(body: HoldValues, signal) => holdReminders(session, id, body, signal)}
         toInput={(values) => values}
         labelOf={(field) => t(field === 'until' ? 'until' : 'reason')}
         onSaved={() => {

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { InvoiceReminders, Reminder } from '#contract/schemas/management/reminders.ts'
@@ -24,14 +24,13 @@ const HoldDialog = dialogIsland(
 function WithdrawDialog({ reminder, onClose }: { reminder: Reminder; onClose: () => void }) {
   const t = useTranslations('reminders.history')
   const session = useSession()
-  const client = useQueryClient()
   return (
     <ConfirmDialog
       title={t('withdrawTitle')}
       submitLabel={t('withdraw')}
       keepLabel={t('keep')}
       danger
-      send={(signal) => withdrawReminder({ client, session, signal }, reminder.id)}
+      send={(signal) => withdrawReminder(session, reminder.id, signal)}
       onDone={() => {
         void notify({ message: t('withdrawDone') })
         onClose()
@@ -118,11 +117,10 @@ function Hold({ invoice_id: id, hold }: Pick<InvoiceReminders, 'invoice_id' | 'h
   const t = useTranslations('reminders.hold')
   const formats = useFormats()
   const session = useSession()
-  const client = useQueryClient()
   const { state, submit } = useRepeatedSubmission()
   const [isOpen, setOpen] = useState(false)
   const end = async () => {
-    if (await submit((signal) => resumeReminders({ client, session, signal }, id))) void notify({ message: t('ended') })
+    if (await submit((signal) => resumeReminders(session, id, signal))) void notify({ message: t('ended') })
   }
   return (
     <>

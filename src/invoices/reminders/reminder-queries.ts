@@ -1,8 +1,8 @@
 /** Query options of reminders, and what changes them. */
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { RequestBody } from '#contract/schemas/index.ts'
-import { actOnShown, submitOnce } from '../../api/mutations.ts'
-import { invalidateOperations, operationQuery } from '../../api/queries.ts'
+import { submitOnce } from '../../api/mutations.ts'
+import { operationQuery } from '../../api/queries.ts'
 import { submissionEntry } from '../../api/send-once.ts'
 import type { Session } from '../../session/session.ts'
 
@@ -23,45 +23,23 @@ export function invoiceRemindersQuery(session: Session, invoiceId: number) {
 export function letterQuery(session: Session, id: number) {
   const input = { id, query: { amounts: 'now' } } as const
   return queryOptions({
-    ...operationQuery(session, 'getReminder', input, { priority: 'lookup' }),
+    ...operationQuery(session, 'getReminder', input),
     gcTime: 0,
     refetchOnWindowFocus: false,
   })
 }
 
-/** Everything that shows reminders; a fee is an invoice of its own. */
-export function refreshReminders(client: QueryClient, session: Session) {
-  const names = ['getReminderPreview', 'getReminderLetter', 'getInvoiceReminders', 'getReminder'] as const
-  const invoices = ['listInvoices', 'getInvoice', 'getManagedInvoice', 'listInvoiceSendings', 'listChanges'] as const
-  return invalidateOperations(client, session, [...names, ...invoices])
-}
-
-interface Change {
-  readonly client: QueryClient
-  readonly session: Session
-  readonly signal: AbortSignal
-}
-
-export async function withdrawReminder({ client, session, signal }: Change, id: number): Promise<void> {
+export async function withdrawReminder(session: Session, id: number, signal: AbortSignal): Promise<void> {
   const pending = submissionEntry(session, `reminders.withdraw.${id}`)
-  const send = () => submitOnce(session, 'withdrawReminder', { id, body: {} }, { pending, signal })
-  await actOnShown(send, () => refreshReminders(client, session))
-  await refreshReminders(client, session)
+  await submitOnce(session, 'withdrawReminder', { id, body: {} }, { pending, signal })
 }
 
-export async function holdReminders(
-  { client, session, signal }: Change,
-  id: number,
-  body: RequestBody<'holdReminders'>,
-) {
+export function holdReminders(session: Session, id: number, body: RequestBody<'holdReminders'>, signal: AbortSignal) {
   const pending = submissionEntry(session, `reminders.hold.${id}`)
-  const sent = await submitOnce(session, 'holdReminders', { id, body }, { pending, signal })
-  await refreshReminders(client, session)
-  return sent
+  return submitOnce(session, 'holdReminders', { id, body }, { pending, signal })
 }
 
-export async function resumeReminders({ client, session, signal }: Change, id: number): Promise<void> {
+export async function resumeReminders(session: Session, id: number, signal: AbortSignal): Promise<void> {
   const pending = submissionEntry(session, `reminders.resume.${id}`)
   await submitOnce(session, 'resumeReminders', { id }, { pending, signal })
-  await refreshReminders(client, session)
 }

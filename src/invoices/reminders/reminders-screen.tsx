@@ -1,6 +1,6 @@
 import { Button, Loader, Skeleton, Stack, Text } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatMoney, parseMoney } from '#contract/money.ts'
 import type { ReminderCandidate, ReminderPreview } from '#contract/schemas/management/reminders.ts'
@@ -16,7 +16,7 @@ import { Page } from '../../ui/page.tsx'
 import { LeftOutReminders } from './left-out-reminders.tsx'
 import { LetterText } from './reminder-letters.tsx'
 import { ReminderList } from './reminder-list.tsx'
-import { refreshReminders, reminderLetterQuery, reminderPreviewQuery } from './reminder-queries.ts'
+import { reminderLetterQuery, reminderPreviewQuery } from './reminder-queries.ts'
 import { ReminderRun } from './reminder-run.tsx'
 import { type ReminderItem, useReminderWork } from './use-reminder-work.ts'
 
@@ -150,15 +150,9 @@ function Preview({
 function Reminders({ onEnded }: { onEnded: () => void }) {
   const t = useTranslations('reminders')
   const session = useSession()
-  const client = useQueryClient()
   const control = useRowRun<ReminderItem, null>('reminders', useReminderWork())
-  const { open, state } = control
+  const { open } = control
   const preview = useQuery(reminderPreviewQuery(session))
-  const isIdle = state.is !== 'sending'
-  const hasRun = Boolean(open)
-  useEffect(() => {
-    if (hasRun && isIdle) void refreshReminders(client, session)
-  }, [hasRun, isIdle, client, session])
   if (open === null && preview.data)
     return <Preview preview={preview.data} onStart={(items) => void control.start(items, null)} />
   return (

@@ -11,7 +11,7 @@ import { useSession } from '../../session/use-session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PayerFields, usePayerLabel } from '../../payers/payer-fields.tsx'
 import { keepPayer } from '../../payers/keep-payer.ts'
-import { followPayers, keepsPayers, unsetPayer } from '../../payers/queries.ts'
+import { keepsPayers, unsetPayer } from '../../payers/queries.ts'
 import {
   noPayerValues,
   payerBody,
@@ -67,15 +67,10 @@ export function RunPayerDialog({ rows, kept, settings, onClose }: RunPayerDialog
   }
 
   async function keep(chosen: PayerValues, signal: AbortSignal) {
-    try {
-      for (const id of ids) {
-        const { version } = kept.get(id) ?? unsetPayer(id)
-        const body = payerUpdate.parse(payerBody(id, chosen, initial))
-        await keepPayer(client, session, { id, version, body }, signal)
-      }
-    } finally {
-      // Others may have another address now, and one who was refused another payer.
-      void followPayers(client, session)
+    for (const id of ids) {
+      const { version } = kept.get(id) ?? unsetPayer(id)
+      const body = payerUpdate.parse(payerBody(id, chosen, initial))
+      await keepPayer(client, session, { id, version, body }, signal)
     }
   }
 

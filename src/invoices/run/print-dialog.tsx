@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl'
 import type { Invoice } from '#contract/schemas/invoices.ts'
 import { versionOf } from '#contract/operations.ts'
 import { submitOnce } from '../../api/mutations.ts'
-import { invalidateOperations, operationQuery } from '../../api/queries.ts'
+import { operationQuery } from '../../api/queries.ts'
 import { submissionEntry } from '../../api/send-once.ts'
 import { showIban } from '../../forms/text-formats.ts'
 import { useSubmission } from '../../forms/use-submission.ts'
@@ -90,19 +90,15 @@ function useMarkSent(invoices: readonly Invoice[]) {
   const { state, submit, stop } = useSubmission()
   const drafts = invoices.filter(({ status }) => status === 'draft')
   const work = async (signal: AbortSignal) => {
-    try {
-      for (const draft of drafts) {
-        const { id } = draft
-        const pending = submissionEntry(session, `invoices.markInvoiceSent.${id}`)
-        try {
-          const input = { id, version: versionOf(draft), body: undefined }
-          await submitOnce(session, 'markInvoiceSent', input, { pending, signal })
-        } finally {
-          await refreshInvoice(client, session, id)
-        }
+    for (const draft of drafts) {
+      const { id } = draft
+      const pending = submissionEntry(session, `invoices.markInvoiceSent.${id}`)
+      try {
+        const input = { id, version: versionOf(draft), body: undefined }
+        await submitOnce(session, 'markInvoiceSent', input, { pending, signal })
+      } finally {
+        await refreshInvoice(client, session, id)
       }
-    } finally {
-      void invalidateOperations(client, session, ['getManagedInvoice', 'listInvoiceSendings', 'listChanges'])
     }
   }
   // A user who closes the page would believe that all of them are marked.

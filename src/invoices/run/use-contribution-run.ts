@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl'
 import { can, pageLimits } from '#contract/operations.ts'
 import type { InvoiceSummary } from '#contract/schemas/invoices.ts'
 import type { Member } from '#contract/schemas/members.ts'
-import { invalidateOperations } from '../../api/queries.ts'
+import { noteWrite } from '../../api/events.ts'
 import { request } from '../../api/request.ts'
 import { memberQuery } from '../../members/queries.ts'
 import { knownRecord } from '../../replica/replica.ts'
@@ -176,7 +176,7 @@ function contributionRun(client: QueryClient, session: Session, texts: EndedText
     },
     onRest: () => {
       names.forget()
-      void invalidateOperations(client, session, ['listInvoices', 'getInvoice'])
+      noteWrite(session)
     },
   }
 }

@@ -1,11 +1,10 @@
 /** How a run imports a member: once, also when it is interrupted. */
-import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { RequestBody } from '#contract/schemas/index.ts'
 import type { Member } from '#contract/schemas/members.ts'
 import { can, pageLimits } from '#contract/operations.ts'
 import { submit, submitUnder } from '../../api/mutations.ts'
-import { invalidateOperations } from '../../api/queries.ts'
+import { noteWrite } from '../../api/events.ts'
 import { request } from '../../api/request.ts'
 import type { Work } from '../../runs/use-row-run.ts'
 import type { Attempted } from '../../runs/work-through-rows.ts'
@@ -78,7 +77,6 @@ export function useImportWork(
   session: Session,
   reasonOf: Work<ImportItem>['reasonOf'],
 ): { readonly workOf: (signal: AbortSignal) => Work<ImportItem>; readonly refresh: () => void } {
-  const client = useQueryClient()
   const workOf = useCallback(
     (signal: AbortSignal): Work<ImportItem> => ({
       reasonOf,
@@ -104,9 +102,8 @@ export function useImportWork(
   return useMemo(
     () => ({
       workOf,
-      refresh: () =>
-        void invalidateOperations(client, session, ['listMembers', 'getMember', 'listMemberships', 'getManagedMember']),
+      refresh: () => noteWrite(session),
     }),
-    [workOf, client, session],
+    [workOf, session],
   )
 }

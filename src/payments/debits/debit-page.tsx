@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconDownload, IconFileDownload, IconTrash } from '@tabler/icons-react'
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { DebitFormat, DirectDebit } from '#contract/schemas/management/direct-debits.ts'
@@ -32,14 +32,13 @@ function CloseDialog({ batch, how, onClose }: CloseDialogProps) {
   const t = useTranslations(`debits.${how}`)
   const common = useTranslations('common')
   const session = useSession()
-  const client = useQueryClient()
   return (
     <ConfirmDialog
       title={t('title')}
       submitLabel={t('action')}
       keepLabel={common('cancel')}
       danger={how === 'discard'}
-      send={(signal) => closeBatch({ client, session, signal }, batch, `${how}DirectDebit`)}
+      send={(signal) => closeBatch(session, batch, `${how}DirectDebit`, signal)}
       onDone={() => {
         onClose()
         void notify({ message: t('done') })
@@ -134,14 +133,13 @@ export function DebitPage({ id }: { id: number }) {
   const t = useTranslations('debits')
   const formats = useFormats()
   const session = useSession()
-  const client = useQueryClient()
   const { data: batch } = useSuspenseQuery(debitQuery(session, id))
   const [closing, setClosing] = useState<CloseDialogProps['how'] | null>(null)
   const { state, submit } = useRepeatedSubmission()
   const outdated = batch.rows.filter((row) => row.is_outdated).length
   const hasFile = batch.status !== 'discarded' && outdated === 0
   const download = async (format: DebitFormat) => {
-    const done = await submit((signal) => readBatchFile({ client, session, signal }, id, format))
+    const done = await submit((signal) => readBatchFile(session, id, format, signal))
     if (done) saveFile(new Blob([done.result.content], { type: 'application/xml' }), done.result.file_name)
   }
   return (

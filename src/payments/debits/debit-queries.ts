@@ -1,8 +1,9 @@
 /** Query options of direct debits, and what changes them. */
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { DebitFormat, DirectDebit, DirectDebitFile } from '#contract/schemas/management/direct-debits.ts'
-import { actOnShown, submitOnce } from '../../api/mutations.ts'
-import { invalidateOperations, operationQuery } from '../../api/queries.ts'
+import { submitOnce } from '../../api/mutations.ts'
+import { operationQuery } from '../../api/queries.ts'
+import { noteWrite } from '../../api/events.ts'
 import { request } from '../../api/request.ts'
 import { submissionEntry } from '../../api/send-once.ts'
 import type { Session } from '../../session/session.ts'
@@ -17,48 +18,37 @@ export function debitQuery(session: Session, id: number) {
   return queryOptions({ ...operationQuery(session, 'getDirectDebit', { id }), staleTime: 0 })
 }
 
-function refresh(client: QueryClient, session: Session) {
-  return invalidateOperations(client, session, ['listDirectDebits', 'getDirectDebit', 'getDirectDebitPreview'])
-}
-
-interface Change {
-  readonly client: QueryClient
-  readonly session: Session
-  readonly signal: AbortSignal
-}
-
 export async function createBatch(
-  { client, session, signal }: Change,
+  session: Session,
   body: { readonly collection_date: string; readonly invoice_ids: number[] },
+  signal: AbortSignal,
 ): Promise<DirectDebit> {
   const pending = submissionEntry(session, 'debits.create')
-  const { result } = await submitOnce(session, 'createDirectDebit', { body }, { pending, signal })
-  await refresh(client, session)
-  return result
+  return (await submitOnce(session, 'createDirectDebit', { body }, { pending, signal })).result
 }
 
-/** The file of a batch. Where someone else has discarded it, or it is out of date by now, the screen shows it as it is. */
-export function readBatchFile(
-  { client, session, signal }: Change,
+export async function readBatchFile(
+  session: Session,
   id: number,
   format: DebitFormat,
+  signal: AbortSignal,
 ): Promise<DirectDebitFile> {
-  return actOnShown(
-    () => request(session, 'getDirectDebitFile', { id, query: { format }, signal }),
-    () => refresh(client, session),
-  )
+  try {
+    return await request(session, 'getDirectDebitFile', { id, query: { format }, signal })
+  } catch (error) {
+    // Someone else may have discarded it, or it is out of date by now: the screen shows it as it is.
+    noteWrite(session)
+    throw error
+  }
 }
 
 /** Of the version that is shown. */
 export async function closeBatch(
-  { client, session, signal }: Change,
+  session: Session,
   { id, version }: Pick<DirectDebit, 'id' | 'version'>,
   name: 'submitDirectDebit' | 'discardDirectDebit',
+  signal: AbortSignal,
 ): Promise<void> {
   const pending = submissionEntry(session, `debits.${name}.${id}`)
-  await actOnShown(
-    () => submitOnce(session, name, { id, version }, { pending, signal }),
-    () => refresh(client, session),
-  )
-  await refresh(client, session)
+  await submitOnce(session, name, { id, version }, { pending, signal })
 }

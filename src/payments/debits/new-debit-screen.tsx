@@ -1,5 +1,5 @@
 import { Alert, Button, Checkbox, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
@@ -192,7 +192,6 @@ export function NewDebitScreen() {
   const fields = useTranslations('fields')
   const formats = useFormats()
   const session = useSession()
-  const client = useQueryClient()
   const navigate = useNavigate()
   const today = useToday()
   const earliest = earliestCollectionDate(today)
@@ -210,7 +209,7 @@ export function NewDebitScreen() {
   const total = formatMoney(chosen.reduce((sum, { amount }) => sum + parseMoney(amount), 0))
   const create = async () => {
     const body = { collection_date: typed, invoice_ids: chosen.map((row) => row.invoice_id) }
-    const done = await submit((signal) => createBatch({ client, session, signal }, body))
+    const done = await submit((signal) => createBatch(session, body, signal))
     if (!done) return
     void notify({ message: t('created') })
     void navigate({ to: '/payments/debits', search: { batch: done.result.id } })
