@@ -2,53 +2,35 @@ import { describe, expect, test } from 'vitest'
 import { mergeRateWindow, paceDelay, readRateWindow } from './pacer.ts'
 
 const now = 1_000_000
-const quiet = { underway: 0, lastBackground: 0 }
 const window = (remaining: number) => ({ limit: 100, remaining, resetAt: now + 30_000 })
 
 describe('a click', () => {
   test('goes at once while anything is left', () => {
-    expect(paceDelay(window(1), now, quiet, 'click')).toBe(0)
+    expect(paceDelay(window(1), now, 0, 'click')).toBe(0)
   })
 
   test('waits for the next window when nothing is left', () => {
-    expect(paceDelay(window(0), now, quiet, 'click')).toBe(30_000)
+    expect(paceDelay(window(0), now, 0, 'click')).toBe(30_000)
   })
 
   test('counts what is already under way', () => {
-    expect(paceDelay(window(2), now, { ...quiet, underway: 2 }, 'click')).toBe(30_000)
-  })
-})
-
-describe('background reading', () => {
-  test('is unhurried while the window is mostly full', () => {
-    expect(paceDelay(window(90), now, quiet, 'background')).toBe(0)
-  })
-
-  test('spreads over the rest of the window as it empties', () => {
-    expect(paceDelay(window(55), now, { underway: 0, lastBackground: now }, 'background')).toBe(1000)
-    expect(paceDelay(window(55), now, { underway: 0, lastBackground: now - 400 }, 'background')).toBe(600)
-    expect(paceDelay(window(55), now, { underway: 0, lastBackground: now - 1000 }, 'background')).toBe(0)
-  })
-
-  test('leaves a quarter of the window for clicks', () => {
-    expect(paceDelay(window(25), now, quiet, 'background')).toBe(30_000)
-    expect(paceDelay(window(25), now, quiet, 'click')).toBe(0)
+    expect(paceDelay(window(2), now, 2, 'click')).toBe(30_000)
   })
 })
 
 describe('a lookup', () => {
   test('goes out at once while more than the share of clicks is left', () => {
-    expect(paceDelay(window(26), now, { underway: 0, lastBackground: now }, 'lookup')).toBe(0)
+    expect(paceDelay(window(26), now, 0, 'lookup')).toBe(0)
   })
 
   test('leaves a quarter of the window for clicks', () => {
-    expect(paceDelay(window(25), now, quiet, 'lookup')).toBe(30_000)
+    expect(paceDelay(window(25), now, 0, 'lookup')).toBe(30_000)
   })
 })
 
 test('nothing waits for a window that has passed, or that is not known', () => {
-  expect(paceDelay(window(0), now + 30_000, quiet, 'background')).toBe(0)
-  expect(paceDelay(null, now, quiet, 'background')).toBe(0)
+  expect(paceDelay(window(0), now + 30_000, 0, 'click')).toBe(0)
+  expect(paceDelay(null, now, 0, 'click')).toBe(0)
 })
 
 describe('RateLimit headers', () => {

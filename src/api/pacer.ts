@@ -1,13 +1,7 @@
-/**
- * Keeps a session within its rate limit (specification, "Limits"): background reading slows down as the window empties and
- * leaves a part of it for clicks; after a 429 everything waits as long as it says.
- */
+/** Keeps a session within its rate limit (specification, "Limits"); after a 429 everything waits as long as it says. */
 
-/**
- * `click`: the user waits for this one request. `lookup`: the user waits for many, which go out at once but leave room for clicks.
- * `background`: it may take its time.
- */
-export type Priority = 'click' | 'lookup' | 'background'
+/** `lookup`: one of many requests of a run, which leave a part of the window for clicks. */
+export type Priority = 'click' | 'lookup'
 
 /** The current window of the rate limit. Times are milliseconds of one clock. */
 export interface RateWindow {
@@ -16,28 +10,14 @@ export interface RateWindow {
   readonly resetAt: number
 }
 
-/** The part of a window that background reading leaves alone. */
+/** The part of a window that runs leave alone. */
 const reservedForClicks = 0.25
-/** Above this part background reading goes as fast as the answers come. */
-const unhurried = 0.6
 
-export interface Traffic {
-  readonly underway: number
-  readonly lastBackground: number
-}
-
-/** Milliseconds a request should wait before it is sent. */
-export function paceDelay(window: RateWindow | null, now: number, traffic: Traffic, priority: Priority): number {
+/** Milliseconds a request should wait before it is sent, with so many under way. */
+export function paceDelay(window: RateWindow | null, now: number, underway: number, priority: Priority): number {
   if (!window || now >= window.resetAt) return 0
-  const untilReset = window.resetAt - now
-  const left = window.remaining - traffic.underway
-  if (priority === 'click') return left > 0 ? 0 : untilReset
-  const reserve = Math.ceil(window.limit * reservedForClicks)
-  if (left <= reserve) return untilReset
-  if (priority === 'lookup') return 0
-  if (left > window.limit * unhurried) return 0
-  const apart = Math.round(untilReset / (left - reserve))
-  return Math.max(0, traffic.lastBackground + apart - now)
+  const reserve = priority === 'click' ? 0 : Math.ceil(window.limit * reservedForClicks)
+  return window.remaining - underway > reserve ? 0 : window.resetAt - now
 }
 
 function wholeNumber(header: string | null): number | null {

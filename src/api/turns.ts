@@ -1,30 +1,25 @@
 import type { SessionRef } from './credentials.ts'
 import { mergeRateWindow, paceDelay, type Priority, type RateWindow, readRateWindow } from './pacer.ts'
-import { perSession } from '../session/scope.ts'
+import { perSession, sessionStore } from '../session/scope.ts'
 import { wait } from '../ui/wait.ts'
-import { backgroundWait, rateLimitWait } from './waiting.ts'
 
 interface Pace {
   window: RateWindow | null
   /** After a 429: nothing is sent before this moment. */
   blockedUntil: number
   underway: number
-  lastBackground: number
 }
 
-const paceOf = perSession((): Pace => ({ window: null, blockedUntil: 0, underway: 0, lastBackground: 0 }))
+const paceOf = perSession((): Pace => ({ window: null, blockedUntil: 0, underway: 0 }))
+
+/** Milliseconds since the epoch until which clicks wait for the rate limit; null when nothing waits. For the shell's line. */
+export const rateLimitWait = sessionStore<number | null>(null)
 
 /** A shorter wait is not worth a line on the screen. */
 const worthShowing = 1000
 
-async function waitShown(
-  session: SessionRef,
-  delay: number,
-  priority: Priority,
-  signal: AbortSignal | undefined,
-): Promise<void> {
-  if (delay < worthShowing) return wait(delay, signal)
-  const shown = (priority === 'click' ? rateLimitWait : backgroundWait)(session)
+async function waitShown(session: SessionRef, delay: number, signal: AbortSignal | undefined): Promise<void> {
+  const shown = rateLimitWait(session)
   const until = Date.now() + delay
   shown.set(Math.max(until, shown.get() ?? 0))
   try {
@@ -44,13 +39,13 @@ export async function takeTurn(
   for (;;) {
     signal?.throwIfAborted()
     const now = Date.now()
-    const delay = Math.max(pace.blockedUntil - now, paceDelay(pace.window, now, pace, priority))
+    const delay = Math.max(pace.blockedUntil - now, paceDelay(pace.window, now, pace.underway, priority))
     if (delay <= 0) break
-    // And look again: others may have gone first, and the window may have moved.
-    await waitShown(session, delay, priority, signal)
+    // And look again: others may have gone first, and the window may have moved. A run says itself how long it takes.
+    if (priority === 'lookup' || delay < worthShowing) await wait(delay, signal)
+    else await waitShown(session, delay, signal)
   }
   pace.underway += 1
-  if (priority === 'background') pace.lastBackground = Date.now()
   return { finish: () => void (pace.underway -= 1) }
 }
 

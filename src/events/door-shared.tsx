@@ -29,7 +29,7 @@ async function readAttendance(session: Session, id: number, since: string | null
       ...(cursor === undefined ? {} : { starting_after: cursor }),
     }
     // oxlint-disable-next-line no-await-in-loop -- Each page has the cursor of the next one.
-    const page = await request(session, 'listAttendance', { id, query, signal }, { priority: 'background' })
+    const page = await request(session, 'listAttendance', { id, query, signal })
     rows.push(...page.data)
     cursor = page.next_cursor
   }

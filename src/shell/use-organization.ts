@@ -23,7 +23,7 @@ function organizationQuery(session: Session) {
 
 function managementQuery(session: Session) {
   return queryOptions({
-    ...operationQuery(session, 'getManagement', {}, { priority: 'background' }),
+    ...operationQuery(session, 'getManagement', {}),
     staleTime: askedAgainAfter,
     retry: false,
   })
