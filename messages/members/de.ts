@@ -188,9 +188,6 @@ export const members = {
     noRelationships: 'Noch keine Familienmitglieder',
     noParticipants: 'Noch keine Teilnehmenden',
     participantsStay: 'Teilnehmende lassen sich nicht löschen. Schalten Sie „Nimmt teil“ aus.',
-    kind: 'Feldtyp',
-    kindHint: 'Dieses Feld wurde noch nie benutzt. Wählen Sie den Typ.',
-    kinds: { text: 'Text', number: 'Ganze Zahl', checkbox: 'Ja oder nein', date: 'Datum' },
     alreadyThere:
       'Ihr erster Versuch war doch angekommen: {name} ist schon aufgenommen. Ihre späteren Änderungen stehen unten. Speichern Sie, um sie zu behalten.',
   },

@@ -187,9 +187,6 @@ export const members = {
     noRelationships: 'Aucun membre de la famille',
     noParticipants: 'Aucun participant',
     participantsStay: 'Les participants ne peuvent pas être supprimés. Désactivez « Participe ».',
-    kind: 'Type de champ',
-    kindHint: 'Ce champ n’a jamais été utilisé. Choisissez son type.',
-    kinds: { text: 'Texte', number: 'Nombre entier', checkbox: 'Oui ou non', date: 'Date' },
     alreadyThere:
       'Votre premier envoi était bien arrivé : {name} existe déjà. Vos modifications suivantes figurent ci-dessous. Enregistrez pour les conserver.',
   },

@@ -179,9 +179,6 @@ export const members = {
     noRelationships: 'Nog geen gezinsleden',
     noParticipants: 'Nog geen deelnemers',
     participantsStay: 'Deelnemers kun je niet verwijderen. Zet “Doet mee” uit.',
-    kind: 'Soort veld',
-    kindHint: 'Dit veld is nog nooit gebruikt. Kies de soort.',
-    kinds: { text: 'Tekst', number: 'Geheel getal', checkbox: 'Ja of nee', date: 'Datum' },
     alreadyThere:
       'Je eerste poging was toch aangekomen: {name} bestaat. Je latere wijzigingen staan hieronder. Sla op om ze te bewaren.',
   },

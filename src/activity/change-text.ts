@@ -8,7 +8,7 @@ import type { Change } from '#contract/schemas/management/changes.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { isObject, parseJson } from '../ui/json.ts'
 import { labelOfField } from '../members/custom-fields.ts'
-import { useDefinedFields } from '../members/use-custom-fields.ts'
+import { useCustomFields } from '../members/use-custom-fields.ts'
 import { changeWord } from './change-words.ts'
 import { fieldLabels } from './field-labels.ts'
 
@@ -41,11 +41,11 @@ export function useChangeText() {
   const settings = useTranslations('association')
   const common = useTranslations('common')
   const all = useTranslations()
-  const own = useDefinedFields()
+  const own = useCustomFields()
   const formats = useFormats()
 
   function field(name: string): string {
-    if (name.startsWith('custom_fields.')) return labelOfField(own ?? [], name.slice('custom_fields.'.length))
+    if (name.startsWith('custom_fields.')) return labelOfField(own, name.slice('custom_fields.'.length))
     const known = changedFields.find((one) => one === name)
     return known ? all(fieldLabels[known]) : plainName(name)
   }

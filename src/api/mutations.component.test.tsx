@@ -12,11 +12,12 @@ test('whatever was read before a change is read again by the next screen, and no
   const { queryClient } = await renderScreen(`/members/${id}/edit`)
   // Read by a screen before this one.
   const { queryKey } = await queryClient
-    .ensureQueryData(operationQuery(session, 'getGroup', { id: 1 }))
-    .then(() => operationQuery(session, 'getGroup', { id: 1 }))
+    .ensureQueryData(operationQuery(session, 'getManagedGroup', { id: 1 }))
+    .then(() => operationQuery(session, 'getManagedGroup', { id: 1 }))
   const isStale = () => queryClient.getQueryCache().find({ queryKey })?.isStale()
   expect(isStale()).toBe(false)
-  const asked = () => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/v2/groups/1'))
+  const asked = () =>
+    performance.getEntriesByType('resource').filter(({ name }) => name.includes('/manage/v1/groups/1'))
   const before = asked().length
   await field(text.members.fields.phone).fill('06 1')
   await button(text.members.edit.submit).click()

@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { type Member, memberUpdate } from '#contract/schemas/members.ts'
+import { memberUpdate } from '#contract/schemas/members.ts'
 import { isLanguage } from '#contract/languages.ts'
 import { isUnconfirmed } from '../api/send-once.ts'
 import { conflictOf, type FormValue } from '../forms/changed-fields.ts'
@@ -12,7 +12,7 @@ import { useSession } from '../session/use-session.ts'
 import { LinkButton } from '../ui/link.tsx'
 import { notify } from '../ui/notify.ts'
 import { Page } from '../ui/page.tsx'
-import { customFieldsOf, type MemberField } from './custom-fields.ts'
+import { type MemberField } from './custom-fields.ts'
 import { memberBody, memberPath, prefixChange } from './member-body.ts'
 import { MemberFields } from './member-fields.tsx'
 import { mergeMember, atomicLists } from './member-merge.ts'
@@ -67,10 +67,7 @@ function useShowMemberValue(): ShowValue {
 
 export interface EditMemberFormProps {
   readonly id: number
-  /** Other members, from which custom fields are inferred. */
-  readonly sample: readonly Member[]
-  /** As the association defines them; null where they are inferred. */
-  readonly defined: readonly MemberField[] | null
+  readonly customFields: readonly MemberField[]
   readonly onSaved: () => void
 }
 
@@ -131,7 +128,7 @@ function useSavedNotice(toValues: ToValues) {
 }
 
 /** Edits a member and sends only changed fields. */
-export function EditMemberForm({ id, sample, defined, onSaved }: EditMemberFormProps) {
+export function EditMemberForm({ id, customFields: current, onSaved }: EditMemberFormProps) {
   const t = useTranslations('members')
   const common = useTranslations('common')
   const forms = useTranslations('forms')
@@ -142,7 +139,7 @@ export function EditMemberForm({ id, sample, defined, onSaved }: EditMemberFormP
   const isLater = managed === undefined || managed.updated_at < data.updated_at
   const member: NamedMember = isLater ? { ...data, last_name_prefix: managed?.last_name_prefix ?? null } : managed
   // Once, because a field must not change its type while the user is typing.
-  const [customFields] = useState(() => defined ?? customFieldsOf([member, ...sample]))
+  const [customFields] = useState(current)
   const form = useMemberForm({
     name: `edit.${id}`,
     schema: memberUpdate,
@@ -180,7 +177,7 @@ export function EditMemberForm({ id, sample, defined, onSaved }: EditMemberFormP
           </LinkButton>
         }
       >
-        <MemberFields form={form} memberId={id} customFields={customFields} sample={sample} />
+        <MemberFields form={form} memberId={id} customFields={customFields} />
       </PageForm>
       {questions.dialog}
     </Page>

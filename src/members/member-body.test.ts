@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { memberCreate, memberUpdate } from '#contract/schemas/members.ts'
 import { schemaProblems } from '../forms/contract-schema.ts'
-import { customFieldsOf } from './custom-fields.ts'
-import { exampleMember } from '../testing/example-member.ts'
+import { exampleFields as fields, exampleMember } from '../testing/example-member.ts'
 import { memberBody, memberPath, memberProblems } from './member-body.ts'
 import { type MemberValues, memberValues, newMemberValues } from './member-values.ts'
 
-const fields = customFieldsOf([exampleMember])
 const base = memberValues(exampleMember, fields)
 const edited = (change: (values: MemberValues) => void): MemberValues => {
   const values = structuredClone(base)

@@ -2,7 +2,6 @@ import { useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { languages } from '#contract/languages.ts'
 import { hasModule } from '#contract/operations.ts'
-import type { Member } from '#contract/schemas/members.ts'
 import { ChoiceField, CountryField } from '../forms/choice-field.tsx'
 import { DateField } from '../forms/date-field.tsx'
 import { FormRow, FormSection } from '../forms/form-section.tsx'
@@ -18,6 +17,7 @@ import { CustomFieldInput } from './custom-field-input.tsx'
 import { labelOfField, type MemberField, salutationsOf } from './custom-fields.ts'
 import { statusRule } from './member-status.ts'
 import type { MemberValues } from './member-values.ts'
+import { useAllMembers } from './queries.ts'
 import { ParticipantFields } from './participant-fields.tsx'
 import { RelationshipFields } from './relationship-fields.tsx'
 
@@ -26,17 +26,19 @@ export interface MemberFieldsProps {
   /** Null for a new member. */
   readonly memberId: number | null
   readonly customFields: readonly MemberField[]
-  /** Members from which choices are inferred. */
-  readonly sample: readonly Member[]
 }
 
 type PartProps = Pick<MemberFieldsProps, 'form'>
 
-function PersonFields({ form, sample }: Pick<MemberFieldsProps, 'form' | 'sample'>) {
+/** Enough members to know the salutations that the association uses. */
+const someMembers = 100
+
+function PersonFields({ form }: PartProps) {
   const t = useTranslations('members')
-  const sensitive = seesSensitive(useSession())
-  const hasPrefix = can(useSession(), 'updateNamePrefix')
-  const used = salutationsOf(sample)
+  const session = useSession()
+  const sensitive = seesSensitive(session)
+  const hasPrefix = can(session, 'updateNamePrefix')
+  const used = salutationsOf(useAllMembers(session).rows.slice(0, someMembers))
   const { control } = form.methods
   return (
     <FormSection title={t('sections.person')}>
@@ -164,8 +166,7 @@ function BankFields({ form }: PartProps) {
 
 function CustomFieldInputs({ form, customFields }: Pick<MemberFieldsProps, 'form' | 'customFields'>) {
   const t = useTranslations('members')
-  // The rows of the form rather than the list of fields: a draft may contain a field that no loaded member has any
-  // more.
+  // The rows of the form rather than the list of fields: a draft may contain a field that is archived by now.
   const rows = form.base.custom
   const fieldOf = (name: string) => customFields.find((field) => field.name === name)
   if (rows.length === 0) return null
@@ -187,7 +188,7 @@ function CustomFieldInputs({ form, customFields }: Pick<MemberFieldsProps, 'form
 }
 
 /** Fields below the first screenful, rendered later. */
-function FurtherFields({ form, memberId, customFields }: Omit<MemberFieldsProps, 'sample'>) {
+function FurtherFields({ form, memberId, customFields }: MemberFieldsProps) {
   const session = useSession()
   const { control } = form.methods
   return (
@@ -205,7 +206,7 @@ export function MemberFields(props: MemberFieldsProps) {
   const { form } = props
   return (
     <>
-      <PersonFields form={form} sample={props.sample} />
+      <PersonFields form={form} />
       <ContactFields form={form} />
       <AddressFields form={form} />
       <Deferred>

@@ -133,7 +133,7 @@ export function MemberListScreen({ filters, onChange }: MemberListScreenProps) {
   const session = useSession()
   const source = replicaSource(session, 'listMembers')
   const { only, isWaiting, duplicates } = useMemberOnly(session, source, filters)
-  const columns = useDuplicateColumn(useMemberColumns(session, useCustomFields(source)), duplicates)
+  const columns = useDuplicateColumn(useMemberColumns(session, useCustomFields()), duplicates)
   const typed = useTypedSearch(filters, onChange)
   const withTyped = { ...filters, q: typed.text.trim() || undefined }
   const { country } = session.organization

@@ -11,7 +11,7 @@ import { useCan, useSession } from '../session/use-session.ts'
 import { LinkButton } from '../ui/link.tsx'
 import { notify } from '../ui/notify.ts'
 import { Page } from '../ui/page.tsx'
-import { customFieldsOf, type MemberField } from './custom-fields.ts'
+import { type MemberField } from './custom-fields.ts'
 import { memberBody, memberPath } from './member-body.ts'
 import { MemberFields } from './member-fields.tsx'
 import { memberName } from './member-name.ts'
@@ -31,10 +31,7 @@ import { memberDraft, useCreateMember } from './queries.ts'
 import { useMemberForm, useMemberLabel } from './use-member-form.ts'
 
 export interface NewMemberFormProps {
-  /** Members from which custom fields are inferred. */
-  readonly sample: readonly Member[]
-  /** As the association defines them; null where they are inferred. */
-  readonly defined: readonly MemberField[] | null
+  readonly customFields: readonly MemberField[]
   /** The name that was searched for without result, as typed. */
   readonly name?: string
   /** A member of the same family, whose address and relationship are filled in. */
@@ -68,15 +65,22 @@ function splitName({ last_name: name, ...fields }: NamedFields, hasPrefix: boole
   }
 }
 
-export function NewMemberForm({ sample, defined, name, relative, onLookUp, onFamily, onCreated }: NewMemberFormProps) {
+export function NewMemberForm({
+  customFields: current,
+  name,
+  relative,
+  onLookUp,
+  onFamily,
+  onCreated,
+}: NewMemberFormProps) {
   const t = useTranslations('members')
   const common = useTranslations('common')
   const session = useSession()
   const can = useCan()
-  const [customFields] = useState(() => defined ?? customFieldsOf(sample))
   const formName = relative ? `new.${relative.id}` : 'new'
   const createMember = useCreateMember(session, formName)
   const questions = useMemberQuestions(null)
+  const [customFields] = useState(current)
   const form = useMemberForm({
     name: formName,
     schema: memberCreate,
@@ -144,7 +148,7 @@ export function NewMemberForm({ sample, defined, name, relative, onLookUp, onFam
         <Text size="sm" c="dimmed">
           {t('create.noEmail')}
         </Text>
-        <MemberFields form={form} memberId={null} customFields={customFields} sample={sample} />
+        <MemberFields form={form} memberId={null} customFields={customFields} />
       </PageForm>
       {questions.dialog}
     </Page>

@@ -5,7 +5,7 @@ import { isDate } from '#contract/dates.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { Fact, Facts, Section } from '../ui/facts.tsx'
 import { labelOfField } from './custom-fields.ts'
-import { useDefinedFields } from './use-custom-fields.ts'
+import { useCustomFields } from './use-custom-fields.ts'
 
 /** Personal details that the heading does not say. Only some keys may read the date of birth. */
 export function PersonSection({ member }: { member: Member }) {
@@ -37,7 +37,7 @@ function CustomValue({ value }: { value: CustomFieldValue }) {
 
 export function CustomFieldsSection({ member }: { member: Member }) {
   const t = useTranslations('members')
-  const fields = useDefinedFields() ?? []
+  const fields = useCustomFields()
   const filled = Object.entries(member.custom_fields ?? {}).filter(([, value]) => value !== null && value !== '')
   if (filled.length === 0) return null
   return (

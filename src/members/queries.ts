@@ -1,7 +1,6 @@
 /** Query and mutation options of members. */
 import { type QueryClient, useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import type { RequestBody } from '#contract/schemas/index.ts'
-import type { CustomField } from '#contract/schemas/management/custom-fields.ts'
 import type { Membership } from '#contract/schemas/management/memberships.ts'
 import type { Member } from '#contract/schemas/members.ts'
 import { versionOf } from '#contract/operations.ts'
@@ -10,17 +9,15 @@ import { submit, submitOnce } from '../api/mutations.ts'
 import { operationQuery } from '../api/queries.ts'
 import { submissionEntry, type SubmissionResult } from '../api/send-once.ts'
 import { applyRecord, type Replica, replicaSource, seenIn, useReplica } from '../replica/replica.ts'
-import { can, type Session } from '../session/session.ts'
+import { can, seesSensitive, type Session } from '../session/session.ts'
 import { wait } from '../ui/wait.ts'
+import { fieldsOfDefinitions, type MemberField } from './custom-fields.ts'
 import type { NamedMember } from './member-values.ts'
 
 export { isPresent, presentStatuses } from '#contract/member-attention.ts'
 export { memberName } from './member-name.ts'
 export { type NamePrefixes, useNamePrefixes } from './name-prefixes.ts'
 export { currentStatuses } from './member-status.ts'
-
-/** Enough to see which kinds of values the association's own fields hold, in one request. */
-const sampleSize = 100
 
 /** All members, streaming in: for counts over all of them. */
 export function useAllMembers(session: Session, options?: { enabled?: boolean }): Replica<Member> {
@@ -59,15 +56,16 @@ export function customFieldsQuery(session: Session) {
   return wholeListQuery(session, 'listCustomFields', {})
 }
 
-/** Elsewhere the fields are inferred from the values of members: `/v2` has no definitions. */
+/** `/v2` has no definitions. */
 export function readsCustomFields(session: Session): boolean {
   return can(session, 'listCustomFields')
 }
 
-/** For a screen that waits for it; null where the fields are inferred, also because they cannot be read now. */
-export async function loadCustomFields(client: QueryClient, session: Session): Promise<readonly CustomField[] | null> {
-  if (!readsCustomFields(session)) return null
-  return inTime(client.ensureQueryData(customFieldsQuery(session)))
+/** The association's own fields, for a form that waits for them. */
+export async function loadCustomFields(client: QueryClient, session: Session): Promise<readonly MemberField[]> {
+  if (!readsCustomFields(session)) return []
+  const definitions = await client.ensureQueryData(customFieldsQuery(session))
+  return fieldsOfDefinitions(definitions, { seesSensitive: seesSensitive(session) })
 }
 
 /** What members can subscribe to, archived ones too. */
@@ -151,14 +149,6 @@ export async function similarMembers(
     email ? inTime(client.fetchQuery(memberByEmailQuery(session, email))) : null,
   ])
   return [...new Map(found.flatMap((page) => page?.data ?? []).map((member) => [member.id, member])).values()]
-}
-
-/** Members to tell the association's own fields from; none for a key that may not list them. */
-export async function sampleMembers(client: QueryClient, session: Session): Promise<Member[]> {
-  const { rows: loaded } = replicaSource(session, 'listMembers').get()
-  if (loaded.length > 0 || !can(session, 'listMembers')) return loaded.slice(0, sampleSize)
-  const page = await client.ensureQueryData(operationQuery(session, 'listMembers', { query: { limit: sampleSize } }))
-  return page.data
 }
 
 /** Records the prefix of a surname; undefined leaves it as it is. The member as it is then. */

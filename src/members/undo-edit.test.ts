@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { customFieldsOf } from './custom-fields.ts'
-import { exampleMember } from '../testing/example-member.ts'
+import { exampleFields, exampleMember } from '../testing/example-member.ts'
 import { type MemberValues, memberValues } from './member-values.ts'
 import { isOvertaken, undoBody } from './undo-edit.ts'
 
-const before = memberValues(exampleMember, customFieldsOf([exampleMember]))
+const before = memberValues(exampleMember, exampleFields)
 const saved = (change: Partial<MemberValues>): MemberValues => ({ ...structuredClone(before), ...change })
 
 test('changed fields get their previous values', () => {

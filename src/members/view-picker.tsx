@@ -28,7 +28,7 @@ export function useMembersOfView(id: string): MembersOfView {
   const search = views.find((view) => String(view.id) === id)?.search
   const filters = useMemo(() => (search === undefined ? everyone : readMemberFilters(search)), [search])
   const source = replicaSource(session, 'listMembers')
-  const { index, state } = useListIndex<Member>(source, useMemberColumns(session, useCustomFields(source)))
+  const { index, state } = useListIndex<Member>(source, useMemberColumns(session, useCustomFields()))
   const { only, isWaiting } = useMemberOnly(session, source, filters)
   const conditions = [...memberConditions(filters, ''), ...conditionsOf(filters)]
   const isKnown = search !== undefined

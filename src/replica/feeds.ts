@@ -5,7 +5,7 @@ import { connectivity } from '../api/connectivity.ts'
 import type { SessionRef } from '../api/credentials.ts'
 import { atWrite, expiredSession, stalePermissions } from '../api/events.ts'
 import { isFromPage } from '../api/page-responses.ts'
-import { sessionKey } from '../api/queries.ts'
+import { operationKey, sessionKey } from '../api/queries.ts'
 import { request } from '../api/request.ts'
 import { requestStream } from '../api/request-stream.ts'
 import { atSessionEnd, sessionSignal } from '../session/scope.ts'
@@ -155,6 +155,23 @@ function followPermissions(): void {
 /** In milliseconds: a run of changes, such as an import, makes everything else be read again at most so often. */
 const readAgainEvery = 500
 
+/** The operation that reads a single record of a list. */
+export const details = {
+  listMembers: 'getMember',
+  listMemberships: 'getMembership',
+  listGroups: 'getGroup',
+  listCommittees: 'getCommittee',
+  listEvents: 'getEvent',
+  listInvoices: 'getInvoice',
+  listPayments: 'getPayment',
+} as const
+
+/** Drops the records that no screen shows: they open as the replica has them, so that no one acts on an earlier version. */
+function dropDetails(client: QueryClient, session: SessionRef): void {
+  for (const name of Object.values(details))
+    client.removeQueries({ queryKey: operationKey(session, name), type: 'inactive' })
+}
+
 function createInvalidation(client: QueryClient) {
   /** Sessions that were just read again, and the next time if it was asked for. */
   const recent = new Map<string, { next: PromiseWithResolvers<void> | null }>()
@@ -167,6 +184,7 @@ function createInvalidation(client: QueryClient) {
       recent.delete(session.id)
       made.next?.resolve(invalidate(session))
     }, readAgainEvery)
+    if (feeds.has(session.id)) dropDetails(client, session)
     return client.invalidateQueries({ queryKey: sessionKey(session) })
   }
 }

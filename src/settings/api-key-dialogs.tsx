@@ -82,9 +82,9 @@ function RotateDialog({ apiKey, onClose, onSecret }: DialogProps & { apiKey: Api
         const { result } = await submitOnce(session, 'rotateApiKey', { id, version }, { pending, signal })
         // Otherwise the next request would be refused, and a question for a key would cover the only sight of it.
         if (result.is_current) replaceKey(session, result.key)
-        return result.key
+        onSecret(result.key)
       }}
-      onDone={onSecret}
+      onDone={() => {}}
       onClose={onClose}
     >
       <Text size="sm">{t('rotateText')}</Text>

@@ -1,5 +1,16 @@
 /** A complete member, for tests. */
 import type { Member } from '#contract/schemas/members.ts'
+import type { MemberField } from '../members/custom-fields.ts'
+
+/** The definitions of its own fields. */
+export const exampleFields: readonly MemberField[] = (
+  [
+    ['shirt_size', 'text'],
+    ['knltb.number', 'number'],
+    ['newsletter', 'checkbox'],
+    ['certified', 'text'],
+  ] as const
+).map(([name, type]) => ({ name, label: name, type, choices: null, required: false, sensitive: false }))
 
 export const exampleMember: Member = {
   object: 'member',

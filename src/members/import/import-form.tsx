@@ -17,8 +17,8 @@ import { Section } from '../../ui/facts.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { Page } from '../../ui/page.tsx'
 import { runInSlices } from '../../ui/slices.ts'
-import { customFieldsOf, salutationsOf } from '../custom-fields.ts'
-import { useDefinedFields } from '../use-custom-fields.ts'
+import { salutationsOf } from '../custom-fields.ts'
+import { useCustomFields } from '../use-custom-fields.ts'
 import type { NamedMember } from '../member-values.ts'
 import { useNamePrefixes } from '../name-prefixes.ts'
 import { MemberPath } from '../member-path.tsx'
@@ -122,18 +122,18 @@ interface PlanOptions {
 /** The plan for each row, made in slices and again with each choice; null until there is one. */
 function usePlan({ table, targets, updateBy, members }: PlanOptions): readonly PlannedRow[] | null {
   const session = useSession()
-  const defined = useDefinedFields()
+  const custom = useCustomFields()
   const language = useLanguage()
   const t = useTranslations('members')
   const { organization } = session
   const reading = useMemo(() => {
     const used = salutationsOf(members ?? nobody)
     return {
-      custom: defined ?? customFieldsOf(members ?? nobody),
+      custom,
       countryOf: countryReader(organization.language ?? language),
       salutationOf: salutationReader(used.length > 0 ? used : t('salutations').split('|')),
     }
-  }, [members, defined, organization, language, t])
+  }, [members, custom, organization, language, t])
   const [plan, setPlan] = useState<{ for: unknown; rows: readonly PlannedRow[] } | null>(null)
   const input = useMemo(
     () =>
@@ -200,8 +200,7 @@ function ImportSetUp({ table, onOther, onStart }: SetUpProps) {
   const { canList, members, error, retry, count } = useExisting()
   const known = canList ? members : nobody
   const fields = importFields.filter((field) => seesSensitive(session) || !sensitiveFields.has(field))
-  const defined = useDefinedFields()
-  const custom = useMemo(() => defined ?? customFieldsOf(known ?? nobody), [defined, known])
+  const custom = useCustomFields()
   const [own, setOwn] = useState<readonly ColumnTarget[] | null>(null)
   const found = useMemo(
     () => columnTargets(table.headings, { fields, custom, labelOf }),

@@ -5,9 +5,8 @@ import { members as nl } from '#messages/members/nl.ts'
 import { describe, expect, test } from 'vitest'
 import { memberCreate, memberUpdate } from '#contract/schemas/members.ts'
 import { schemaProblems } from '../../forms/contract-schema.ts'
-import { exampleMember } from '../../testing/example-member.ts'
+import { exampleFields, exampleMember } from '../../testing/example-member.ts'
 import { advance } from '../../ui/slices.ts'
-import { customFieldsOf } from '../custom-fields.ts'
 import { countryReader, readDate, readStatus, salutationReader, splitStreet } from './cell-values.ts'
 import type { NamedMember } from '../member-values.ts'
 import { columnTargets, importFields } from './import-columns.ts'
@@ -29,7 +28,7 @@ function targetsOf(headings: readonly string[], custom: readonly string[] = []) 
 }
 
 function plan({ headings, rows, members = [], updateBy = null }: Case) {
-  const custom = customFieldsOf(members)
+  const custom = members.length === 0 ? [] : exampleFields
   const steps = planImport({
     rows: rows.map((cells, index) => ({ line: index + 2, cells })),
     targets: targetsOf(

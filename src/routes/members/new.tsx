@@ -5,8 +5,7 @@ import { useHistoryText } from '../../data-list/history-text.ts'
 import { loadTexts } from '../../i18n/language-provider.tsx'
 import { NewMemberForm } from '../../members/new-member-form.tsx'
 import { readNewMemberSearch } from '../../members/new-member-search.ts'
-import { fieldsOfAssociation } from '../../members/defined-fields.ts'
-import { hasManagedMembers, managedMemberQuery, memberQuery, sampleMembers } from '../../members/queries.ts'
+import { hasManagedMembers, loadCustomFields, managedMemberQuery, memberQuery } from '../../members/queries.ts'
 import type { NamedMember } from '../../members/member-values.ts'
 import { requireOperation } from '../../session/guard.ts'
 import type { Session } from '../../session/session.ts'
@@ -17,13 +16,12 @@ export const Route = createFileRoute('/members/new')({
   beforeLoad: (at) => requireOperation(at, 'createMember'),
   loaderDeps: ({ search: { family } }) => ({ family }),
   loader: async ({ context: { queryClient, session }, deps: { family } }) => {
-    const [sample, defined, relative] = await Promise.all([
-      sampleMembers(queryClient, session),
-      fieldsOfAssociation(queryClient, session),
+    const [customFields, relative] = await Promise.all([
+      loadCustomFields(queryClient, session),
       family !== undefined && can(session, 'getMember') ? loadRelative(queryClient, session, family) : undefined,
       loadTexts('forms'),
     ])
-    return { sample, defined, relative }
+    return { customFields, relative }
   },
   component: NewMemberRoute,
 })
@@ -35,15 +33,14 @@ function loadRelative(client: QueryClient, session: Session, id: number): Promis
 }
 
 function NewMemberRoute() {
-  const { sample, defined, relative } = Route.useLoaderData()
+  const { customFields, relative } = Route.useLoaderData()
   const name = useHistoryText('name')
   const session = useSession()
   const navigate = Route.useNavigate()
   return (
     <NewMemberForm
       key={`${name} ${relative?.id}`}
-      sample={sample}
-      defined={defined}
+      customFields={customFields}
       name={name}
       relative={relative}
       onLookUp={(q) => void navigate({ to: '/members', search: { status: 'all' }, state: { q } })}
