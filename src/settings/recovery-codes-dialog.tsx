@@ -6,7 +6,6 @@ import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { DownloadCodes } from '../session/download-codes.tsx'
 import { memoryEntry } from '../session/entries.ts'
 import { useSession } from '../session/use-session.ts'
-import { useAccessChanged } from './access-queries.ts'
 import { CopyDialog } from './copy-dialog.tsx'
 
 export interface RecoveryCodesDialogProps {
@@ -18,7 +17,6 @@ export function RecoveryCodesDialog({ onClose }: RecoveryCodesDialogProps) {
   const t = useTranslations('people')
   const common = useTranslations('common')
   const session = useSession()
-  const changed = useAccessChanged(session)
   const [pending] = useState(memoryEntry)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   if (codes) {
@@ -39,10 +37,7 @@ export function RecoveryCodesDialog({ onClose }: RecoveryCodesDialogProps) {
       submitLabel={t('recoveryCodes.make')}
       keepLabel={common('cancel')}
       send={(signal) => submitOnce(session, 'makeRecoveryCodes', {}, { pending, signal })}
-      onDone={({ result }) => {
-        void changed()
-        setCodes(result.recovery_codes)
-      }}
+      onDone={({ result }) => setCodes(result.recovery_codes)}
       onClose={onClose}
     >
       <Text size="sm">{t('recoveryCodes.makeText')}</Text>
