@@ -12,6 +12,8 @@ interface RecordKind {
   readonly table: keyof Tables
   /** Of which records there are rows, where not of all. */
   readonly where?: RawBuilder<boolean>
+  /** Records whose changes, or the day, change its rows and not their `updated_at`: all of its rows come again then. */
+  readonly derivesFrom?: readonly ChangedRecord[]
 }
 
 /** Archived records are in no list. */
@@ -28,8 +30,18 @@ export const recordKinds: Readonly<Record<(typeof snapshotRecords)[number], Reco
   events: { list: 'listEvents', record: 'event', table: 'events' },
   invoices: { list: 'listInvoices', record: 'invoice', table: 'invoices' },
   committees: { list: 'listCommittees', record: 'committee', table: 'committees', where: unarchived },
-  products: { list: 'listProducts', record: 'product', table: 'products' },
-  subscriptions: { list: 'listAllSubscriptions', record: 'subscription', table: 'subscriptions' },
+  products: {
+    list: 'listProducts',
+    record: 'product',
+    table: 'products',
+    derivesFrom: ['subscription', 'group', 'member'],
+  },
+  subscriptions: {
+    list: 'listAllSubscriptions',
+    record: 'subscription',
+    table: 'subscriptions',
+    derivesFrom: ['product'],
+  },
   payers: { list: 'listPayers', record: 'payer', table: 'payers' },
   payments: { list: 'listPayments', record: 'payment', table: 'payments' },
 }

@@ -30,6 +30,44 @@ export async function reaches(reader: Reader, clock: number): Promise<boolean> {
   return earlier !== undefined
 }
 
+/** The kinds of which the log names records after a clock. */
+export async function changedKinds({ db, association }: Reader, clock: number): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('changes')
+    .where('organization_id', '=', association.id)
+    .where('changed_at', '>', instantOf(clock))
+    .select('record')
+    .distinct()
+    .execute()
+  return new Set(rows.map(({ record }) => record))
+}
+
+/** Groups in which a row of a member changed after a clock, as by another name. In a class the subscription is the row. */
+export async function groupsWithChangedRows({ db, association }: Reader, clock: number): Promise<number[]> {
+  const groups = db
+    .selectFrom('groups')
+    .where('groups.organization_id', '=', association.id)
+    .where('archived_at', 'is', null)
+  const rows = await groups
+    .innerJoin('group_places as place', (join) =>
+      join.onRef('place.organization_id', '=', 'groups.organization_id').onRef('place.group_id', '=', 'groups.id'),
+    )
+    .where('place.updated_at', '>', instantOf(clock))
+    .select('groups.id')
+    .union(
+      groups
+        .innerJoin('subscriptions as subscription', (join) =>
+          join
+            .onRef('subscription.organization_id', '=', 'groups.organization_id')
+            .onRef('subscription.product_id', '=', 'groups.product_id'),
+        )
+        .where('subscription.updated_at', '>', instantOf(clock))
+        .select('groups.id'),
+    )
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** The records of a kind that the log names after a clock. */
 export async function changedIds({ db, association }: Reader, record: ChangedRecord, clock: number): Promise<number[]> {
   const rows = await db

@@ -41,6 +41,12 @@ async function snapshot(connection: Connection, since?: number): Promise<Held> {
   return { clock: last.end, complete: first.complete, counts: first.counts, ids, removed }
 }
 
+function rowsOf(lines: readonly SnapshotLine[], kind: string, of?: number): unknown[] {
+  return lines.flatMap((line) =>
+    'rows' in line && line.kind === kind && (of === undefined || ('of' in line && line.of === of)) ? line.rows : [],
+  )
+}
+
 async function club({ board }: TestWorld) {
   const members = []
   for (const last_name of ['Jansen', 'Smit', 'Vos'])
@@ -118,6 +124,32 @@ describeServiceOnEachDatabase('a snapshot', (enter) => {
     await call(board, 'removeGroupMember', { id: group.id, member_id: members[0]?.id ?? 0 })
     const { ids } = await snapshot(board, clock)
     expect(ids[`group_memberships/${group.id}`]).toEqual([])
+  })
+
+  it('has every row that shows what changed: in groups, of products and of subscriptions', async () => {
+    const world = await enter()
+    const { board } = world
+    const { members, group } = await club(world)
+    const [first, second] = members.map(({ id }) => id)
+    const { id: product } = await call(board, 'createProduct', { body: { name: 'Lessons', price: '50.00' } })
+    const klass = await call(board, 'createGroup', { body: { name: 'Monday', kind: 'class', product_id: product } })
+    const { clock } = await snapshot(board)
+    const body = { product_id: product, starts_on: '2026-03-01' }
+    await call(board, 'startSubscription', { id: second ?? 0, body })
+    const started = await linesFor(board, clock)
+    expect(rowsOf(started, 'products')).toMatchObject([{ subscription_count: 1, groups: [{ name: 'Monday' }] }])
+    const { clock: then } = await snapshot(board)
+    await call(board, 'updateMember', { id: first ?? 0, body: { last_name: 'Janssen' } })
+    await call(board, 'updateMember', { id: second ?? 0, body: { last_name: 'Smid' } })
+    await call(board, 'updateProduct', { id: product, body: { price: '60.00' } })
+    const changed = await linesFor(board, then)
+    const inGroup = (id: number) => rowsOf(changed, 'group_memberships', id)
+    expect(inGroup(group.id)).toMatchObject([{ member: { last_name: 'Janssen' } }])
+    expect(inGroup(klass.id)).toMatchObject([{ member: { last_name: 'Smid' } }])
+    expect(rowsOf(changed, 'subscriptions')).toMatchObject([{ product: { price: '60.00' } }])
+    const { clock: last } = await snapshot(board)
+    await call(board, 'updateGroup', { id: klass.id, body: { name: 'Tuesday' } })
+    expect(rowsOf(await linesFor(board, last), 'products')).toMatchObject([{ groups: [{ name: 'Tuesday' }] }])
   })
 
   it('is complete for a clock that the log does not reach, and for one of the future', async () => {

@@ -6,13 +6,13 @@
 import { z } from 'zod'
 import { can, type ListOperationName } from '#contract/operations.ts'
 import type { SnapshotLine, SnapshotQuery } from '#contract/schemas/management/snapshot.ts'
-import { instantOf } from '../clock.ts'
+import { dateIn, instantOf } from '../clock.ts'
 import type { StreamContext } from '../context.ts'
 import { separated } from '../list-response.ts'
 import { Problem } from '../problem.ts'
 import { endFor } from './caller-now.ts'
 import { type PartKindName, partKinds, type RecordKindName, recordKinds } from './kinds.ts'
-import { changedIds, clockOf, countsOf, reaches } from './queries.ts'
+import { changedIds, changedKinds, clockOf, countsOf, groupsWithChangedRows, reaches } from './queries.ts'
 
 /** Rows in a line. */
 const batch = 500
@@ -73,31 +73,42 @@ async function* everything(ctx: StreamContext, first: RecordKindName | undefined
 /** Each change has a moment of its own, so the first one that is not included is at least a millisecond later. */
 async function* changesAfter(ctx: StreamContext, clock: number): AsyncGenerator<Buffer> {
   const read: Read = new Map()
+  const changed = await changedKinds(ctx, clock)
+  const isOfToday = dateIn(ctx.association.timezone, instantOf(clock)) === ctx.today
   for (const kind of kindNames) {
-    const { list, record } = recordKinds[kind]
+    const { list, record, derivesFrom } = recordKinds[kind]
     if (!can(ctx, list)) continue
-    yield* recordLines(ctx, kind, { read, updatedSince: instantOf(clock + 1) })
+    const isCurrent = !derivesFrom || (isOfToday && !derivesFrom.some((other) => changed.has(other)))
+    yield* recordLines(ctx, kind, { read, updatedSince: isCurrent ? instantOf(clock + 1) : undefined, needsIds: true })
+    if (!changed.has(record)) continue
     // What changed and is still in its list has just been read.
     const present = new Set(read.get(kind))
     const removed = (await changedIds(ctx, record, clock)).filter((id) => !present.has(id))
     if (removed.length > 0) yield line({ kind, removed })
   }
-  yield* partLines(ctx, read)
+  const groups = [...(read.get('groups') ?? []), ...(await groupsWithChangedRows(ctx, clock))]
+  yield* partLines(ctx, read.set('groups', [...new Set(groups)]))
 }
 
 interface Reading {
   readonly read: Read
-  readonly updatedSince?: string
+  readonly updatedSince?: string | undefined
+  /** Of every kind, and not only of the ones with parts. */
+  readonly needsIds?: boolean
 }
 
-async function* recordLines(ctx: StreamContext, kind: RecordKindName, { read, updatedSince }: Reading) {
+async function* recordLines(
+  ctx: StreamContext,
+  kind: RecordKindName,
+  { read, updatedSince, needsIds = false }: Reading,
+) {
   const { list } = recordKinds[kind]
   if (!can(ctx, list)) return
   const ids: number[] = []
-  const needsIds = updatedSince !== undefined || partNames.some((part) => partKinds[part].of === kind)
+  const keepsIds = needsIds || partNames.some((part) => partKinds[part].of === kind)
   for await (const items of pagesOf(ctx, list, {}, updatedSince)) {
     if (items.length > 0) yield rowsLine({ kind }, items)
-    if (needsIds) ids.push(...items.map(idOf))
+    if (keepsIds) ids.push(...items.map(idOf))
   }
   read.set(kind, ids)
 }
