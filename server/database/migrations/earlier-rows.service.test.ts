@@ -160,4 +160,40 @@ describeEachDatabase('rows of the version before a migration', (open) => {
     expect([await found('mueller'), await found('muller'), await found('obrien')]).toEqual([[1], [1], [2]])
     await close()
   })
+
+  test('0062: a death that was recorded after midnight ends the membership on that day, unless an end was entered', async () => {
+    const { db, key, migrated } = await before(open, '0045-death-return-prefix')
+    const dead = { status: 'deceased', membership_end_date: null }
+    const change = {
+      organization_id: key(1).organization_id,
+      actor_kind: 'import',
+      record: 'member',
+      action: 'changed',
+    }
+    const died = { status: { before: 'active', after: 'deceased' } }
+    const night = '2025-05-06T22:30:00.000Z'
+    await db
+      .insertInto('members')
+      .values([1, 2, 3].map((id) => ({ ...rows.members(key(id)), ...dead })))
+      .execute()
+    const entered = { ...died, membership_end_date: { before: null, after: '2025-05-06' } }
+    await db
+      .insertInto('changes')
+      .values([
+        { ...change, sequence: 1001, changed_at: night, record_id: 1, fields: JSON.stringify(died) },
+        { ...change, sequence: 1002, changed_at: night, record_id: 2, fields: JSON.stringify(entered) },
+        {
+          ...change,
+          sequence: 1003,
+          changed_at: '2025-05-06T21:30:00.000Z',
+          record_id: 3,
+          fields: JSON.stringify(died),
+        },
+      ])
+      .execute()
+    const { board, close } = await migrated()
+    const ends = (await call(board, 'listMembers', {})).data.map(({ membership_end_date: end }) => end)
+    expect(ends).toEqual(['2025-05-07', '2025-05-06', '2025-05-06'])
+    await close()
+  })
 })

@@ -50,6 +50,7 @@ import { bankEntryIndexes } from './0049-bank-entry-indexes.ts'
 import { keyCreators } from './0054-key-creators.ts'
 import { sessionEnds } from './0058-session-ends.ts'
 import { savedViews } from './0061-saved-views.ts'
+import { deathsByOwnCalendar } from './0062-deaths-by-own-calendar.ts'
 import type { Engine, NumberedMigration } from './table-builder.ts'
 
 const numbered: Readonly<Record<string, NumberedMigration>> = {
@@ -102,6 +103,7 @@ const numbered: Readonly<Record<string, NumberedMigration>> = {
   '0054-key-creators': keyCreators,
   '0058-session-ends': sessionEnds,
   '0061-saved-views': savedViews,
+  '0062-deaths-by-own-calendar': deathsByOwnCalendar,
 }
 
 export function migrationsFor(engine: Engine): Record<string, Migration> {
