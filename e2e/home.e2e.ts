@@ -1,3 +1,4 @@
+import { call } from '#client/client.ts'
 import { someMembers } from './support/association-file.ts'
 import { dayFromToday } from './support/days.ts'
 import { expect, test, text } from './support/test.ts'
@@ -258,4 +259,28 @@ test('nothing needs attention: one calm line, no room is left empty, and no part
   expect(await places()).toEqual(before)
   const empty = await page.getByRole('region', { name: activity.title }).boundingBox()
   expect(empty?.height).toBeLessThan(150)
+})
+
+test('a change of before the home screen listens is on it too, and each later one', async ({
+  app,
+  association,
+  page,
+}) => {
+  const colleague = { baseUrl: `${association.url}/v2`, key: association.key('administrator') }
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  // The home screen is read, and the snapshot not yet.
+  await page.route(/\/manage\/v1\/(snapshot|changes\/stream)/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await app.signIn('secretary')
+  const members = page.getByRole('main').getByRole('link', { name: new RegExp(`^${figures.names.members} ?\\d`) })
+  const counted = async () => Number(/\d+/.exec(await members.innerText())?.[0])
+  await expect.poll(counted).toBeGreaterThan(0)
+  const before = await counted()
+  await call(colleague, 'createMember', { body: { last_name: 'Nagekomen' } })
+  release()
+  await expect.poll(counted).toBe(before + 1)
+  await call(colleague, 'createMember', { body: { last_name: 'Later' } })
+  await expect.poll(counted).toBe(before + 2)
 })

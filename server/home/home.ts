@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { can, hasScope, sensitiveScope } from '#contract/operations.ts'
 import type { Home } from '#contract/schemas/management/home.ts'
+import { instantOf, later, startOfDay } from '../clock.ts'
 import type { RequestContext } from '../context.ts'
 import { JsonBytes } from '../handler.ts'
 import { cachePerDatabase } from '../representation-cache.ts'
@@ -22,16 +23,17 @@ const attempts = 3
 export async function keptHome(ctx: RequestContext): Promise<JsonBytes<Home>> {
   const cache = cacheOf(ctx.db)
   const view = cache.view(viewOf(ctx))
-  let version = await versionOf(ctx)
+  let at = await momentOf(ctx)
   for (let attempt = 1; ; attempt += 1) {
+    const { version, clock } = at
     const kept = cache.get(view, ctx.association.id, version)
     if (kept) return new JsonBytes(kept)
-    const json = Buffer.from(JSON.stringify(await homeOf(ctx)))
-    const after = await versionOf(ctx)
-    if (after === version) cache.set(view, ctx.association.id, { version, json })
+    const json = Buffer.from(JSON.stringify(await homeOf(ctx, clock)))
+    const after = await momentOf(ctx)
+    if (after.version === version) cache.set(view, ctx.association.id, { version, json })
     // Where changes never pause, as during an import, figures that are a moment apart are better than none.
-    if (after === version || attempt === attempts) return new JsonBytes(json)
-    version = after
+    if (after.version === version || attempt === attempts) return new JsonBytes(json)
+    at = after
   }
 }
 
@@ -40,22 +42,46 @@ function viewOf({ association, scopes, modules }: RequestContext): string {
   return JSON.stringify([association.id, scopes.toSorted(), modules])
 }
 
+/** At which an event begins, ends or closes its registration. */
+const eventMoments = ['starts_at', 'ends_at', 'registration_deadline'] as const
+
+/** When the figures change although nothing is changed: from then on `momentOf` has another version. */
+async function untilOf({ db, association, today, now }: RequestContext): Promise<string> {
+  const moments = eventMoments.map(
+    (column) => sql`select min(${sql.ref(column)}) as at from events
+      where organization_id = ${association.id} and ${sql.ref(column)} >= ${now}`,
+  )
+  const { rows } = await sql<{ moment: string | null }>`
+    select min(at) as moment from (${sql.join(moments, sql` union all `)}) as moments`.execute(db)
+  const endOfDay = instantOf(startOfDay(association.timezone, today, { days: 1 }))
+  const moment = rows[0]?.moment ?? null
+  const after = moment === null ? endOfDay : later(moment, 1)
+  return after < endOfDay ? after : endOfDay
+}
+
+interface Moment {
+  /** Of the last change. */
+  readonly clock: number
+  readonly version: string
+}
+
 /**
  * The last change, the day, and the last moment at which an event began, ended or closed its registration: the rest of what is shown
  * follows from these.
  */
-async function versionOf({ db, association, today, now }: RequestContext): Promise<string> {
-  const moments = (['starts_at', 'ends_at', 'registration_deadline'] as const).map(
+async function momentOf({ db, association, today, now }: RequestContext): Promise<Moment> {
+  const moments = eventMoments.map(
     (column) => sql`select max(${sql.ref(column)}) as at from events
       where organization_id = ${association.id} and ${sql.ref(column)} < ${now}`,
   )
   const { rows } = await sql<{ clock: number | null; moment: string | null }>`
     select (select last_change from change_clocks where organization_id = ${association.id}) as clock,
       (select max(at) from (${sql.join(moments, sql` union all `)}) as moments) as moment`.execute(db)
-  return `${today} ${rows[0]?.clock ?? 0} ${rows[0]?.moment ?? ''}`
+  const clock = rows[0]?.clock ?? 0
+  return { clock, version: `${today} ${clock} ${rows[0]?.moment ?? ''}` }
 }
 
-async function homeOf(ctx: RequestContext): Promise<Home> {
+async function homeOf(ctx: RequestContext, clock: number): Promise<Home> {
   const reads = {
     members: can(ctx, 'listMembers'),
     invoices: can(ctx, 'listInvoices'),
@@ -68,6 +94,8 @@ async function homeOf(ctx: RequestContext): Promise<Home> {
   return {
     object: 'home',
     day: ctx.today,
+    clock,
+    until: await untilOf(ctx),
     ...(reads.members ? { members: await memberFigures(ctx, sees) } : {}),
     ...(reads.invoices ? { invoices: await invoiceFigures(ctx) } : {}),
     ...(reads.payments ? { payments: await paymentFigures(ctx) } : {}),

@@ -1,6 +1,6 @@
 /** Who sees which part of the home screen, and when a kept one is counted again. */
 import { expect, it } from 'vitest'
-import { call } from '#client/client.ts'
+import { call, callStream } from '#client/client.ts'
 import type { Scope } from '#contract/operations.ts'
 import { describeServiceOnEachDatabase, type TestWorld } from '../testing/describe-service.ts'
 import { addEvent, addMember, register } from '../testing/events.ts'
@@ -18,11 +18,13 @@ async function club(world: TestWorld): Promise<void> {
   await register(world, await addEvent(world), { member_id })
 }
 
+const always = ['object', 'day', 'clock', 'until']
+
 async function partsFor(world: TestWorld, scopes: readonly Scope[]) {
   const connection = await world.as({ scopes })
   const { coming, activity, ...home } = await call(connection, 'getHome', {})
   return {
-    parts: Object.keys(home).filter((name) => name !== 'object' && name !== 'day'),
+    parts: Object.keys(home).filter((name) => !always.includes(name)),
     kinds: [...coming, ...activity].map(({ kind }) => kind),
     members: Object.keys(home.members ?? {}).toSorted(),
   }
@@ -56,7 +58,7 @@ describeServiceOnEachDatabase('the home screen', (enter) => {
   it('shows nothing of a module that is off', async () => {
     const world = await enter({ settings: { invoicing_module: false, events_module: false } })
     const home = await call(world.board, 'getHome', {})
-    expect(Object.keys(home)).toEqual(['object', 'day', 'members', 'groups', 'coming', 'activity'])
+    expect(Object.keys(home)).toEqual([...always, 'members', 'groups', 'coming', 'activity'])
   })
 
   it('tells two people of one name apart by a date of birth only for those who may read it', async () => {
@@ -109,6 +111,29 @@ describeServiceOnEachDatabase('a home screen that is asked for again', (enter) =
     expect(await upcoming()).toBe(1)
     world.service.setNow('2026-03-01T13:00:01.000Z')
     expect(await upcoming()).toBe(0)
+  })
+
+  it('says how long it stays as it is without a change', async () => {
+    const world = await enter()
+    await addEvent(world, { starts_at: '2026-03-01T10:00:00.000Z', ends_at: '2026-03-01T13:00:00.000Z' })
+    const read = async () => {
+      const { events, until } = await call(world.board, 'getHome', {})
+      return [events?.upcoming, until]
+    }
+    const end = '2026-03-01T13:00:00.001Z'
+    expect(await read()).toEqual([1, end])
+    world.service.setNow('2026-03-01T13:00:00.000Z')
+    expect(await read()).toEqual([1, end])
+    world.service.setNow(end)
+    expect(await read()).toEqual([0, '2026-03-01T23:00:00.000Z'])
+  })
+
+  it('says up to which change it counts, in the clock of the stream', async () => {
+    const world = await enter()
+    await addMember(world)
+    const lines = []
+    for await (const line of callStream(world.board, 'getSnapshot', {})) lines.push(line)
+    expect(lines.at(-1)).toEqual({ end: (await call(world.board, 'getHome', {})).clock })
   })
 
   it('counts an event as closing until its deadline, without any change', async () => {

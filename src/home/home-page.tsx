@@ -1,5 +1,4 @@
 import { Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormats } from '../i18n/formats.ts'
@@ -19,7 +18,7 @@ import { homeParts } from './home-parts.ts'
 import { useLabels } from './labels.ts'
 import { ListLinks } from './list-links.tsx'
 import { Overview } from './overview.tsx'
-import { hasFigures, homeQuery } from './queries.ts'
+import { hasFigures, useHome } from './queries.ts'
 import { Welcome } from './welcome.tsx'
 
 function NothingYet() {
@@ -32,7 +31,7 @@ function NothingYet() {
 
 /** Today's work, then the charts. Each part keeps its place until the figures come, all at once. */
 function Figures() {
-  const { data, error, refetch } = useQuery(homeQuery(useSession()))
+  const { data, error, refetch } = useHome()
   const home = data ?? null
   const isNew = home?.members?.count === 0
   if (error && !home) return <ProblemNotice error={error} onRetry={() => void refetch()} />

@@ -45,6 +45,7 @@ export class Feed {
   readonly #ports: FeedPorts
   readonly #holdings = new Holdings()
   readonly #views = createViews(this.#holdings)
+  readonly #clockListeners = new Set<() => void>()
   #wakeReader = () => {}
   /** There may be something new. */
   #isDue = true
@@ -66,6 +67,17 @@ export class Feed {
   /** The result ends it. */
   subscribe(list: ListName, listener: () => void): () => void {
     return this.#views.subscribe(list, listener)
+  }
+
+  /** Up to which change everything is held; null before the first reading is complete. */
+  get clock(): number | null {
+    return this.#holdings.clock
+  }
+
+  /** The result ends it. */
+  subscribeToClock(listener: () => void): () => void {
+    this.#clockListeners.add(listener)
+    return () => void this.#clockListeners.delete(listener)
   }
 
   find(kind: RecordKind, id: number): Identified | undefined {
@@ -191,6 +203,7 @@ export class Feed {
     this.#views.report(null)
     this.#views.publish()
     if (hasChanged) this.#ports.onChanges()
+    for (const listener of this.#clockListeners) listener()
   }
 
   /** Listens while the user may be looking, and for a while longer. */

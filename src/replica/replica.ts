@@ -3,7 +3,7 @@
  * others import; docs/decisions/data-layer.md follows a row through it. Without a management API there is no feed, and lists are pages.
  */
 import type { QueryClient } from '@tanstack/react-query'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { CallInput } from '#client/client.ts'
 import type { ListOperationName } from '#contract/operations.ts'
 import type { ListItem } from '#contract/schemas/index.ts'
@@ -83,6 +83,13 @@ export function useReplica<Name extends ReplicaName>(
   const source = enabled ? replicaSource(session, name, input) : noSource
   const snapshot = useSyncExternalStore(source.subscribe, source.get)
   return useMemo(() => ({ ...snapshot, retry: source.retry }), [snapshot, source])
+}
+
+/** The clock of the service up to which everything is held; null before that, and where nothing is. */
+export function useHeldClock(session: SessionRef): number | null {
+  const feed = feedOf(session)
+  const subscribe = useCallback((listener: () => void) => feed?.subscribeToClock(listener) ?? (() => {}), [feed])
+  return useSyncExternalStore(subscribe, () => feed?.clock ?? null)
 }
 
 type ShortListName = 'listCommittees' | 'listEventRegistrations' | 'listGroupMembers'

@@ -99,6 +99,13 @@ export const home = z
   .strictObject({
     object: z.literal('home'),
     day: date.meta({ description: 'Today, in the time zone of the association.' }),
+    clock: z.int().meta({
+      description: 'Of the last change of the association that is counted, as the stream of changes tells it.',
+    }),
+    until: dateTime.meta({
+      description:
+        'Without a change of the association everything stays as it is until then: the end of the day, or a moment of an event.',
+    }),
     members: members.optional(),
     invoices: invoices.optional(),
     payments: z.array(paymentMonth).optional().meta({ description: 'The last twelve months, the current one last.' }),
