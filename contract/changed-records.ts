@@ -2,6 +2,7 @@
 export const changedRecords = [
   'organization',
   'api_key',
+  'session',
   'person',
   'custom_field',
   'product',

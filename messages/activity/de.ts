@@ -46,6 +46,9 @@ export const activity = {
     membership_cancelled: 'gekündigt',
     event_cancelled: 'abgesagt',
     message_discarded: 'verworfen',
+    signed_in: 'angemeldet',
+    signed_in_again: 'erneut angemeldet',
+    session_ended: 'Sitzung beendet',
     created: 'angelegt',
     changed: 'geändert',
     removed: 'entfernt',
@@ -82,6 +85,7 @@ export const activity = {
   records: {
     organization: 'Verein',
     api_key: 'Schlüssel',
+    session: 'Sitzung',
     person: 'Benutzer',
     custom_field: 'Eigenes Feld',
     product: 'Produkt',

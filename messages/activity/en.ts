@@ -42,6 +42,9 @@ export const activity = {
     membership_cancelled: 'membership cancelled',
     event_cancelled: 'cancelled',
     message_discarded: 'discarded',
+    signed_in: 'signed in',
+    signed_in_again: 'signed in again',
+    session_ended: 'session ended',
     created: 'created',
     changed: 'changed',
     removed: 'removed',
@@ -78,6 +81,7 @@ export const activity = {
   records: {
     organization: 'Association',
     api_key: 'Key',
+    session: 'Session',
     person: 'Person',
     custom_field: 'Custom field',
     product: 'Product',

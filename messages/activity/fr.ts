@@ -46,6 +46,9 @@ export const activity = {
     membership_cancelled: 'résiliation',
     event_cancelled: 'annulation',
     message_discarded: 'abandon',
+    signed_in: 'connexion',
+    signed_in_again: 'nouvelle connexion',
+    session_ended: 'session terminée',
     created: 'création',
     changed: 'modification',
     removed: 'suppression',
@@ -82,6 +85,7 @@ export const activity = {
   records: {
     organization: 'Association',
     api_key: 'Clé',
+    session: 'Session',
     person: 'Utilisateur',
     custom_field: 'Champ personnalisé',
     product: 'Produit',

@@ -46,6 +46,9 @@ export const activity = {
     membership_cancelled: 'opgezegd',
     event_cancelled: 'afgelast',
     message_discarded: 'niet meer versturen',
+    signed_in: 'ingelogd',
+    signed_in_again: 'opnieuw ingelogd',
+    session_ended: 'sessie beëindigd',
     created: 'aangemaakt',
     changed: 'gewijzigd',
     removed: 'verwijderd',
@@ -82,6 +85,7 @@ export const activity = {
   records: {
     organization: 'Vereniging',
     api_key: 'Sleutel',
+    session: 'Sessie',
     person: 'Gebruiker',
     custom_field: 'Eigen veld',
     product: 'Product',

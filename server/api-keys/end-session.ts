@@ -15,5 +15,5 @@ export async function endSession({
   const { row } = await findKey(ctx, params.id)
   const isOwn = row.person_id !== null && row.person_id === ctx.key.person?.id
   if (!isOwn || row.revoked_at !== null) throw new Problem('not_found')
-  await revokeKeys(ctx, [row.id])
+  await revokeKeys(ctx, [row.id], 'session')
 }

@@ -106,10 +106,18 @@ export async function insertKey(scope: ChangeScope, values: InsertedKey): Promis
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  // The permissions of a session are those of its person: it has none of its own.
-  const { scopes, ...session } = row
-  const after = values.personId === undefined ? { ...session, scopes } : session
-  await recordChange(scope, { record: 'api_key', id, action: 'created', before: null, after })
+  if (values.personId === undefined)
+    await recordChange(scope, { record: 'api_key', id, action: 'created', before: null, after: row })
+  else {
+    const { person_id, expires_at } = row
+    await recordChange(scope, {
+      record: 'session',
+      id,
+      action: 'created',
+      before: null,
+      after: { person_id, expires_at },
+    })
+  }
   return row
 }
 
@@ -139,8 +147,12 @@ export async function isNameTaken(
   return taken !== undefined
 }
 
-/** Ends keys and sessions that have not been ended, in the change log too. With the association locked. */
-export async function revokeKeys(scope: ChangeScope, ids: readonly number[]): Promise<void> {
+/** Ends keys, or sessions, that have not been ended, in the change log too. With the association locked. */
+export async function revokeKeys(
+  scope: ChangeScope,
+  ids: readonly number[],
+  record: 'api_key' | 'session' = 'api_key',
+): Promise<void> {
   const { db, association, now } = scope
   for (const id of ids) {
     await db
@@ -150,7 +162,7 @@ export async function revokeKeys(scope: ChangeScope, ids: readonly number[]): Pr
       .where('id', '=', id)
       .execute()
     const [before, after] = [{ revoked_at: null }, { revoked_at: now }]
-    await recordChange(scope, { record: 'api_key', id, action: 'revoked', before, after })
+    await recordChange(scope, { record, id, action: 'revoked', before, after })
   }
 }
 

@@ -74,10 +74,11 @@ export async function startSession(
       .where('organization_id', '=', scope.association.id)
       .where('id', '=', earlier.id)
       .execute()
-    await recordChange(own, { record: 'api_key', id: earlier.id, action: 'rotated', before: earlier, after: columns })
+    const [before, after] = [{ expires_at: earlier.expires_at }, { expires_at: expiresAt }]
+    await recordChange(own, { record: 'session', id: earlier.id, action: 'rotated', before, after })
     return { ...started, goesOn: true }
   }
-  if (earlier) await revokeKeys(own, [earlier.id])
+  if (earlier) await revokeKeys(own, [earlier.id], 'session')
   await insertKey(own, { ...values, hash })
   return started
 }
@@ -86,7 +87,7 @@ export async function startSession(
 async function findOpen({ db, association }: ChangeScope, presented: string) {
   return db
     .selectFrom('api_keys')
-    .select(['id', 'person_id', 'environment', 'prefix', 'expires_at'])
+    .select(['id', 'person_id', 'environment', 'expires_at'])
     .where('organization_id', '=', association.id)
     .where('hash', '=', hashKey(presented))
     .where('revoked_at', 'is', null)
@@ -151,5 +152,6 @@ export async function endSessions(scope: ChangeScope, personId: number, { except
   await revokeKeys(
     scope,
     open.map(({ id }) => id),
+    'session',
   )
 }

@@ -6,6 +6,6 @@ import { revokeKeys } from './keys.ts'
 /** Throws `not_found` for the key of a program, which only an administrator revokes. */
 export async function signOut({ ctx }: { ctx: RequestContext }): Promise<void> {
   if (ctx.key.person === null) throw new Problem('not_found')
-  await revokeKeys(ctx, [ctx.key.id])
+  await revokeKeys(ctx, [ctx.key.id], 'session')
   ctx.cookie?.end()
 }

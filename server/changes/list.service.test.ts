@@ -56,7 +56,7 @@ async function addRecords(db: Database, organization_id: number): Promise<void> 
     .execute()
   await db
     .insertInto('api_keys')
-    .values({ ...rows.api_keys(key), name: 'Key' })
+    .values({ ...rows.api_keys(key), name: 'Key', person_id: 90 })
     .execute()
   await db
     .insertInto('outbox')
@@ -157,6 +157,7 @@ describeServiceOnEachDatabase('the list of changes', (enter) => {
     expect(titles).toEqual({
       organization: name,
       api_key: 'Key',
+      session: 'Anna',
       person: 'Anna',
       custom_field: 'Shirt',
       product: 'Lessons',

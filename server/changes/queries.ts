@@ -81,6 +81,7 @@ function personName(row: Row): string | null {
 const titles: Readonly<Record<ChangedRecord, Titled>> = {
   organization: { table: 'organizations', columns: named, own: (row) => text(row, 'name') },
   api_key: { table: 'api_keys', columns: named, own: (row) => text(row, 'name') },
+  session: { table: 'api_keys', columns: ['person_id'], after: ['person_id'] },
   person: { table: 'people', columns: named, own: (row) => text(row, 'name') },
   custom_field: { table: 'custom_fields', columns: ['label'], own: (row) => text(row, 'label') },
   product: { table: 'products', columns: named, own: (row) => text(row, 'name') },

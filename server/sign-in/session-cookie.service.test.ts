@@ -288,7 +288,7 @@ describeService('a session in a cookie', (enter) => {
     const headers = headersOf(person, world, { 'Sec-Fetch-Site': 'same-origin' })
     const answer = await ask(`${world.service.baseUrl}/organization`, { headers })
     expect(answer.headers.get('RateLimit-Limit')).toBe('1000000')
-    expect((await call(person.session, 'listChanges', { query: { record: 'api_key' } })).data[0]).toMatchObject({
+    expect((await call(person.session, 'listChanges', { query: { record: 'session' } })).data[0]).toMatchObject({
       actor: { kind: 'person', name: expect.stringMatching(/^Person /) },
     })
   })

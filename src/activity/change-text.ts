@@ -12,11 +12,22 @@ import { useCustomFields } from '../members/use-custom-fields.ts'
 import { changeWord } from './change-words.ts'
 import { fieldLabels } from './field-labels.ts'
 
+type RecordAction =
+  | 'membership_cancelled'
+  | 'event_cancelled'
+  | 'message_discarded'
+  | 'signed_in'
+  | 'signed_in_again'
+  | 'session_ended'
+
 /** Where the word for an action depends on the record. */
-const recordActions = new Map<string, 'membership_cancelled' | 'event_cancelled' | 'message_discarded'>([
+const recordActions = new Map<string, RecordAction>([
   ['member.cancelled', 'membership_cancelled'],
   ['event.cancelled', 'event_cancelled'],
   ['outbox_entry.discarded', 'message_discarded'],
+  ['session.created', 'signed_in'],
+  ['session.rotated', 'signed_in_again'],
+  ['session.revoked', 'session_ended'],
 ])
 
 /** Lists and objects are in the log as text: `[{"label":"Red"}]`. */

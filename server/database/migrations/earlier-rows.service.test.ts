@@ -196,4 +196,48 @@ describeEachDatabase('rows of the version before a migration', (open) => {
     expect(ends).toEqual(['2025-05-07', '2025-05-06', '2025-05-06'])
     await close()
   })
+
+  test('0063: sessions were keys in the log, also those that are gone', async () => {
+    const { db, key, migrated } = await before(open, '0062-deaths-by-own-calendar')
+    const change = {
+      organization_id: key(1).organization_id,
+      changed_at: '2026-01-01T00:00:00.000Z',
+      actor_kind: 'person',
+      record: 'api_key',
+      action: 'created',
+    }
+    const person_id = { before: null, after: 1 }
+    const fields = {
+      session: JSON.stringify({ person_id }),
+      key: '{"name":{"before":null,"after":"Website"}}',
+      end: '{}',
+    }
+    await db
+      .insertInto('people')
+      .values(rows.people(key(1)))
+      .execute()
+    await db
+      .insertInto('api_keys')
+      .values({ ...rows.api_keys(key(21)), person_id: 1 })
+      .execute()
+    await db
+      .insertInto('changes')
+      .values([
+        { ...change, sequence: 1001, record_id: 20, fields: fields.session },
+        { ...change, sequence: 1002, record_id: 20, action: 'revoked', fields: fields.end },
+        { ...change, sequence: 1003, record_id: 21, action: 'rotated', fields: fields.end },
+        { ...change, sequence: 1004, record_id: 22, fields: fields.key },
+      ])
+      .execute()
+    const { board, close } = await migrated()
+    const { data } = await call(board, 'listChanges', { query: { from: '2026-01-01T00:00:00.000Z' } })
+    const logged = data.filter(({ record }) => record.id >= 20).map(({ record, action }) => [record.type, action])
+    expect(logged.toReversed()).toEqual([
+      ['session', 'created'],
+      ['session', 'revoked'],
+      ['session', 'rotated'],
+      ['api_key', 'created'],
+    ])
+    await close()
+  })
 })

@@ -51,6 +51,7 @@ import { keyCreators } from './0054-key-creators.ts'
 import { sessionEnds } from './0058-session-ends.ts'
 import { savedViews } from './0061-saved-views.ts'
 import { deathsByOwnCalendar } from './0062-deaths-by-own-calendar.ts'
+import { sessionsInTheLog } from './0063-sessions-in-the-log.ts'
 import type { Engine, NumberedMigration } from './table-builder.ts'
 
 const numbered: Readonly<Record<string, NumberedMigration>> = {
@@ -104,6 +105,7 @@ const numbered: Readonly<Record<string, NumberedMigration>> = {
   '0058-session-ends': sessionEnds,
   '0061-saved-views': savedViews,
   '0062-deaths-by-own-calendar': deathsByOwnCalendar,
+  '0063-sessions-in-the-log': sessionsInTheLog,
 }
 
 export function migrationsFor(engine: Engine): Record<string, Migration> {
