@@ -1,9 +1,17 @@
 /** Requests on their way while a role is taken, generated from both tables. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { managementOperationNames, operation, type OperationName, operationNames } from '#contract/operations.ts'
+import {
+  allScopes,
+  managementOperationNames,
+  operation,
+  type OperationName,
+  operationNames,
+} from '#contract/operations.ts'
+import { scopesText } from '../api-keys/keys.ts'
 import type { Storage } from '../database/database.ts'
 import { makeAssociation } from '../testing/association.ts'
 import { describeEachDatabase } from '../testing/databases.ts'
+import { problem, refused } from '../testing/describe-service.ts'
 import { sessionKey } from '../testing/one-of-each.ts'
 import { askOperation } from '../testing/requests.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
@@ -20,7 +28,7 @@ describeEachDatabase('a request on its way', (open) => {
   let storage: Storage
   let service: TestService
   let key: string
-  let happening: 'role taken' | 'session ended' = 'role taken'
+  let happening: 'role taken' | 'sensitive taken' | 'session ended' = 'role taken'
 
   beforeAll(async () => {
     storage = await open()
@@ -29,6 +37,12 @@ describeEachDatabase('a request on its way', (open) => {
       onLocked: async (tx, { id }) => {
         if (happening === 'role taken')
           await tx.updateTable('people').set({ scopes: '[]' }).where('organization_id', '=', id).execute()
+        else if (happening === 'sensitive taken')
+          await tx
+            .updateTable('people')
+            .set({ scopes: scopesText(allScopes.filter((scope) => scope !== 'leden:gevoelig')) })
+            .where('organization_id', '=', id)
+            .execute()
         else
           await tx
             .updateTable('api_keys')
@@ -46,6 +60,15 @@ describeEachDatabase('a request on its way', (open) => {
     happening = 'role taken'
     const { status, code } = await askOperation(service.baseUrl, name, { key })
     expect([status, code]).toEqual([403, 'insufficient_scope'])
+  })
+
+  it('is refused when sensitive fields may not be written or read any more', async () => {
+    happening = 'sensitive taken'
+    const connection = service.connection(key)
+    const born = { date_of_birth: '1990-01-01' }
+    const named = { first_name: 'Anna' }
+    for (const body of [born, named])
+      expect(await refused(connection, 'updateMember', { id: 1, body })).toEqual(problem(403, 'insufficient_scope'))
   })
 
   it.each(writing)('%s is refused when the session is ended', async (name) => {

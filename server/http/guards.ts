@@ -8,6 +8,8 @@ import {
   keyPrefixes,
   type Operation,
   type OperationName,
+  type Permissions,
+  type Scope,
   sensitiveScope,
 } from '#contract/operations.ts'
 import { type Caller, currentScopes, findCaller } from '../api-keys/callers.ts'
@@ -145,13 +147,20 @@ export function requireFreshSignIn(
 }
 
 /**
- * 401 or 403 with the association locked: the key may have been revoked, and its person removed or given another role, while the request
- * was on its way.
+ * The scopes of the caller with the association locked. 401 or 403: the key may have been revoked, and its person removed or given another
+ * role, while the request was on its way. Its body was checked with `before`.
  */
-export async function requireCallerStill(db: Database, request: ApiRequest, { scope }: Operation): Promise<void> {
+export async function requireCallerStill(
+  db: Database,
+  request: ApiRequest,
+  { scope, before }: Pick<Operation, 'scope'> & { readonly before: Permissions },
+): Promise<readonly Scope[]> {
   const scopes = await currentScopes(db, presentedKey(request) ?? '', request.now)
   if (scopes === null) throw new Problem('unauthorized')
   if (scope !== null && !scopes.includes(scope)) throw new Problem('insufficient_scope', { scope })
+  if (hasScope(before, sensitiveScope) && !scopes.includes(sensitiveScope))
+    throw new Problem('insufficient_scope', { scope: sensitiveScope })
+  return scopes
 }
 
 /** 404 (specification, "Conventions"). */

@@ -120,13 +120,12 @@ export async function runOperation(call: OperationCall, service: Service): Promi
   const handle = handler.prepare ? await handler.prepare({ ctx: preparing(call, service), input }) : handler.handle
   const run = async (
     db: Database,
-    { now, today }: Pick<RequestContext, 'now' | 'today'>,
-    association = context.association,
+    { now, today, scopes, association }: Pick<RequestContext, 'now' | 'today' | 'scopes' | 'association'>,
   ): Promise<ApiResponse> => {
     // A transaction that is tried again sets its cookies once.
     const cookies: string[] = []
     const cookie = ownCookie(call, service, cookies)
-    const result = await handle({ ctx: { ...context, association, db, now, today, cookie }, input })
+    const result = await handle({ ctx: { ...context, association, scopes, db, now, today, cookie }, input })
     return responseOf(name, { result, cookies }, service)
   }
   if (snapshot) return service.storage.snapshot((tx) => run(tx, context))
@@ -143,8 +142,9 @@ export async function runOperation(call: OperationCall, service: Service): Promi
   // The rules of a change depend on what has ended; a read never waits for it.
   const change = async (tx: Database) => {
     const moment = await service.dayRollover.begin(tx, context.association)
-    await requireCallerStill(tx, request, operation(name))
-    return run(tx, moment, module === 'invoicing' ? await asClosedNow(tx, context.association) : undefined)
+    const scopes = await requireCallerStill(tx, request, { scope: operation(name).scope, before: context })
+    const association = module === 'invoicing' ? await asClosedNow(tx, context.association) : context.association
+    return run(tx, { ...moment, scopes, association })
   }
   return idempotencyKey ? runOnce(idempotencyKey, { request, context, service }, write, change) : write(change)
 }
