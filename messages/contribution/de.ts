@@ -104,7 +104,7 @@ export const contribution = {
     laterTermsHow: { draft: 'Vorerst als Entwurf behalten', send: 'Ebenfalls jetzt senden' },
   },
   preview: {
-    reading: 'Mitglieder und Rechnungen werden geladen: bisher {count}',
+    reading: 'Mitglieder und Rechnungen werden geladen',
     readingLines: 'Frühere Rechnungen werden geprüft: {count, number} von {total, number}',
     invoices: '{count, plural, =0 {Keine Rechnungen} one {1 Rechnung} other {# Rechnungen}}',
     members: '{count, plural, one {1 Mitglied} other {# Mitglieder}}',

@@ -101,7 +101,7 @@ export const contribution = {
     laterTermsHow: { draft: 'Keep as drafts for now', send: 'Send now as well' },
   },
   preview: {
-    reading: 'Reading members and invoices: {count} so far',
+    reading: 'Reading members and invoices',
     readingLines: 'Checking earlier invoices: {count, number} of {total, number}',
     invoices: '{count, plural, =0 {No invoices} one {1 invoice} other {# invoices}}',
     members: '{count, plural, one {1 member} other {# members}}',

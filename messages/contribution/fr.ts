@@ -104,7 +104,7 @@ export const contribution = {
     laterTermsHow: { draft: 'Garder en brouillon pour l’instant', send: 'Envoyer aussi maintenant' },
   },
   preview: {
-    reading: 'Chargement des membres et des factures : {count} pour l’instant',
+    reading: 'Chargement des membres et des factures',
     readingLines: 'Vérification des factures précédentes : {count, number} sur {total, number}',
     invoices: '{count, plural, =0 {Aucune facture} one {1 facture} other {# factures}}',
     members: '{count, plural, one {1 membre} other {# membres}}',

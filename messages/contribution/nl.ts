@@ -104,7 +104,7 @@ export const contribution = {
     laterTermsHow: { draft: 'Nog als concept bewaren', send: 'Ook nu versturen' },
   },
   preview: {
-    reading: 'Leden en facturen laden: {count} tot nu toe',
+    reading: 'Leden en facturen laden',
     readingLines: 'Eerdere facturen bekijken: {count, number} van {total, number}',
     invoices: '{count, plural, =0 {Geen facturen} one {1 factuur} other {# facturen}}',
     members: '{count, plural, one {1 lid} other {# leden}}',

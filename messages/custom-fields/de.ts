@@ -19,7 +19,6 @@ export const customFields = {
     example: '{count, plural, one {# Mitglied} other {# Mitglieder}}, zum Beispiel {example}',
     submit: 'Übernehmen',
     done: '{count, plural, one {Bei # Mitglied} other {Bei # Mitgliedern}} übernommen.',
-    reading: '{count, plural, one {# Mitglied} other {# Mitglieder}} durchsucht …',
     none: 'Keine Namen mit einem Namensvorsatz, der noch nicht festgelegt ist.',
   },
   types: { text: 'Text', number: 'Zahl', date: 'Datum', checkbox: 'Ja oder nein', choice: 'Auswahl' },

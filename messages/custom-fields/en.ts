@@ -16,7 +16,6 @@ export const customFields = {
     example: '{count, plural, one {# member} other {# members}}, for example {example}',
     submit: 'Record prefixes',
     done: '{count, plural, one {Recorded for # member.} other {Recorded for # members.}}',
-    reading: '{count, plural, one {# member} other {# members}} searched…',
     none: 'No names with a prefix that has yet to be recorded.',
   },
   types: { text: 'Text', number: 'Number', date: 'Date', checkbox: 'Yes or no', choice: 'Choice' },

@@ -19,7 +19,6 @@ export const customFields = {
     example: '{count, plural, one {# membre} other {# membres}}, par exemple {example}',
     submit: 'Enregistrer',
     done: '{count, plural, one {Enregistré pour # membre.} other {Enregistré pour # membres.}}',
-    reading: '{count, plural, one {# membre parcouru} other {# membres parcourus}}…',
     none: 'Aucun nom avec une particule qui ne soit pas encore enregistrée.',
   },
   types: { text: 'Texte', number: 'Nombre', date: 'Date', checkbox: 'Oui ou non', choice: 'Liste de choix' },

@@ -19,7 +19,6 @@ export const customFields = {
     example: '{count, plural, one {# lid} other {# leden}}, bijvoorbeeld {example}',
     submit: 'Vastleggen',
     done: '{count, plural, one {Bij # lid} other {Bij # leden}} vastgelegd.',
-    reading: '{count, plural, one {# lid} other {# leden}} doorzocht…',
     none: 'Geen namen gevonden met een tussenvoegsel dat nog niet is vastgelegd.',
   },
   types: { text: 'Tekst', number: 'Getal', date: 'Datum', checkbox: 'Ja of nee', choice: 'Keuzelijst' },

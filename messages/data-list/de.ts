@@ -14,7 +14,6 @@ export const dataList = {
   mail: '{count, plural, one {E-Mail schreiben} other {# Personen schreiben}}',
   stuck: 'Der Rest konnte noch nicht geladen werden.',
   retry: 'Erneut versuchen',
-  again: 'Neuer Versuch in {seconds, plural, one {einer Sekunde} other {# Sekunden}}.',
   filter: {
     title: 'Filtern',
     list: 'Verwendete Filter',
@@ -70,20 +69,16 @@ export const dataList = {
   },
   export: {
     what: '{count, plural, one {Eine Zeile} other {# Zeilen}}, {columns, plural, one {eine Spalte} other {# Spalten}}.',
-    notYet: 'Noch nicht vollständig geladen. Eine Datei wartet auf alle Zeilen, das Drucken nicht.',
     sensitive: 'Einschließlich {columns}',
     sensitiveHint: 'Vertraulich: im Dateinamen und in den Überschriften vermerkt',
     xlsx: 'Excel-Datei (XLSX)',
     csv: 'CSV-Datei',
     running: 'Datei wird erstellt …',
-    waiting: 'Warten auf alle Zeilen …',
-    takeThese: '{count, plural, one {Die eine geladene Zeile exportieren} other {Die # geladenen Zeilen exportieren}}',
     progress: '{done} von {total}',
     stop: 'Abbrechen',
     done: '{count, plural, one {Datei mit einer Zeile erstellt} other {Datei mit # Zeilen erstellt}}',
     failed: 'Die Datei konnte nicht erstellt werden. Versuchen Sie es erneut oder exportieren Sie weniger Zeilen.',
     confidential: 'vertraulich',
-    partial: 'unvollständig',
   },
   paper: {
     part: 'Drucken',
@@ -102,7 +97,6 @@ export const dataList = {
     without: '{count, plural, one {1 ausgelassen: Adresse unvollständig} other {# ausgelassen: Adresse unvollständig}}',
     count:
       '{labels, plural, =0 {Keine Etiketten} one {Ein Etikett} other {# Etiketten}} auf {sheets, plural, one {einem Bogen} other {# Bogen}}',
-    notYet: 'Noch nicht vollständig geladen. Warten Sie oder drucken Sie, was schon da ist.',
     printHint: 'Wählen Sie im Druckfenster A4, tatsächliche Größe (100 %) und keine Ränder.',
   },
   selection: {

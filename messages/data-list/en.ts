@@ -11,7 +11,6 @@ export const dataList = {
   mail: '{count, plural, one {Email} other {Email # people}}',
   stuck: 'The rest couldn’t be loaded yet.',
   retry: 'Try again',
-  again: 'Trying again in {seconds, plural, one {one second} other {# seconds}}.',
   filter: {
     title: 'Filter',
     list: 'Filters in use',
@@ -67,20 +66,16 @@ export const dataList = {
   },
   export: {
     what: '{count, plural, one {One row} other {# rows}}, {columns, plural, one {one column} other {# columns}}.',
-    notYet: 'Still loading. A file waits for all rows; printing doesn’t.',
     sensitive: 'Include {columns}',
     sensitiveHint: 'Confidential: marked in the file name and the column headings',
     xlsx: 'Excel file (XLSX)',
     csv: 'CSV file',
     running: 'Creating file…',
-    waiting: 'Waiting for all rows…',
-    takeThese: '{count, plural, one {Export the 1 row loaded} other {Export the # rows loaded}}',
     progress: '{done} of {total}',
     stop: 'Stop',
     done: '{count, plural, one {File with one row created} other {File with # rows created}}',
     failed: 'The file couldn’t be created. Try again, or export fewer rows.',
     confidential: 'confidential',
-    partial: 'incomplete',
   },
   paper: {
     part: 'Print',
@@ -99,7 +94,6 @@ export const dataList = {
     without: '{count, plural, one {1 skipped: incomplete address} other {# skipped: incomplete address}}',
     count:
       '{labels, plural, =0 {No labels} one {One label} other {# labels}} on {sheets, plural, one {one sheet} other {# sheets}}',
-    notYet: 'Still loading. Wait, or print the labels loaded so far.',
     printHint: 'In the print window, choose A4, actual size (100 %) and no margins.',
   },
   selection: {

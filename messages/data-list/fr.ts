@@ -14,7 +14,6 @@ export const dataList = {
   mail: '{count, plural, one {Écrire} other {Écrire à # personnes}}',
   stuck: 'La suite n’a pas encore pu être chargée.',
   retry: 'Réessayer',
-  again: 'Nouvel essai dans {seconds, plural, one {une seconde} other {# secondes}}.',
   filter: {
     title: 'Filtrer',
     list: 'Filtres utilisés',
@@ -70,20 +69,16 @@ export const dataList = {
   },
   export: {
     what: '{count, plural, one {Une ligne} other {# lignes}}, {columns, plural, one {une colonne} other {# colonnes}}.',
-    notYet: 'Chargement en cours. Un fichier attend toutes les lignes, l’impression non.',
     sensitive: 'Inclure {columns}',
     sensitiveHint: 'Confidentiel : indiqué dans le nom du fichier et les en-têtes',
     xlsx: 'Fichier Excel (XLSX)',
     csv: 'Fichier CSV',
     running: 'Création du fichier…',
-    waiting: 'En attente de toutes les lignes…',
-    takeThese: '{count, plural, one {Exporter la ligne chargée} other {Exporter les # lignes chargées}}',
     progress: '{done} sur {total}',
     stop: 'Arrêter',
     done: '{count, plural, one {Fichier d’une ligne créé} other {Fichier de # lignes créé}}',
     failed: 'Le fichier n’a pas pu être créé. Réessayez ou exportez moins de lignes.',
     confidential: 'confidentiel',
-    partial: 'incomplet',
   },
   paper: {
     part: 'Imprimer',
@@ -102,7 +97,6 @@ export const dataList = {
     without: '{count, plural, one {1 omise : adresse incomplète} other {# omises : adresse incomplète}}',
     count:
       '{labels, plural, =0 {Aucune étiquette} one {Une étiquette} other {# étiquettes}} sur {sheets, plural, one {une feuille} other {# feuilles}}',
-    notYet: 'Chargement en cours. Attendez, ou imprimez les étiquettes déjà chargées.',
     printHint: 'Dans la fenêtre d’impression, choisissez A4, taille réelle (100 %) et sans marges.',
   },
   selection: {

@@ -14,7 +14,6 @@ export const dataList = {
   mail: '{count, plural, one {Mailen} other {# mensen mailen}}',
   stuck: 'De rest kon nog niet worden geladen.',
   retry: 'Opnieuw proberen',
-  again: 'Nieuwe poging over {seconds, plural, one {één seconde} other {# seconden}}.',
   filter: {
     title: 'Filteren',
     list: 'Gebruikte filters',
@@ -70,20 +69,16 @@ export const dataList = {
   },
   export: {
     what: '{count, plural, one {Eén rij} other {# rijen}}, {columns, plural, one {één kolom} other {# kolommen}}.',
-    notYet: 'Nog aan het laden. Een bestand wacht op alle rijen, afdrukken niet.',
     sensitive: 'Inclusief {columns}',
     sensitiveHint: 'Vertrouwelijk: staat in de bestandsnaam en de kolomkoppen',
     xlsx: 'Excel-bestand (XLSX)',
     csv: 'CSV-bestand',
     running: 'Bestand maken…',
-    waiting: 'Wachten op alle rijen…',
-    takeThese: '{count, plural, one {De ene geladen rij exporteren} other {De # geladen rijen exporteren}}',
     progress: '{done} van {total}',
     stop: 'Stoppen',
     done: '{count, plural, one {Bestand met één rij gemaakt} other {Bestand met # rijen gemaakt}}',
     failed: 'Het bestand kon niet worden gemaakt. Probeer het opnieuw of exporteer minder rijen.',
     confidential: 'vertrouwelijk',
-    partial: 'onvolledig',
   },
   paper: {
     part: 'Afdrukken',
@@ -102,7 +97,6 @@ export const dataList = {
     without: '{count, plural, one {1 overgeslagen: adres onvolledig} other {# overgeslagen: adres onvolledig}}',
     count:
       '{labels, plural, =0 {Geen etiketten} one {Eén etiket} other {# etiketten}} op {sheets, plural, one {één vel} other {# vellen}}',
-    notYet: 'Nog aan het laden. Wacht even, of druk af wat er al is.',
     printHint: 'Kies in het afdrukvenster A4, ware grootte (100 %) en geen marges.',
   },
   selection: {

@@ -204,12 +204,7 @@ export const events = {
     text: 'Eine Liste nach Namen mit Kästchen zum Abhaken. Stornierte Anmeldungen fehlen.',
     email: 'Mit E-Mail-Adressen',
     phone: 'Mit Telefonnummern der Mitglieder',
-    phoneHint: 'Das Laden aller Mitglieder dauert einen Moment',
-    loadingAttendees: 'Anmeldungen werden geladen: bisher {count, number}',
-    loadingMembers: 'Mitglieder werden geladen: bisher {count, number}',
     submit: 'Drucken',
-    incomplete:
-      'Unvollständig: Beim Drucken {count, plural, one {war 1 Anmeldung} other {waren # Anmeldungen}} geladen.',
     summary:
       '{people, plural, one {1 Person} other {# Personen}} in {registrations, plural, one {1 Anmeldung} other {# Anmeldungen}}',
     printed: 'Gedruckt am {date}',

@@ -191,11 +191,7 @@ export const events = {
     text: 'A list by name with boxes to tick. Cancelled registrations are left out.',
     email: 'Include email addresses',
     phone: 'Include members’ phone numbers',
-    phoneHint: 'Takes a moment to load all members',
-    loadingAttendees: 'Loading registrations: {count, number} so far',
-    loadingMembers: 'Loading members: {count, number} so far',
     submit: 'Print',
-    incomplete: 'Incomplete: only {count, plural, one {1 registration} other {# registrations}} loaded when printed.',
     summary:
       '{people, plural, one {1 person} other {# people}} in {registrations, plural, one {1 registration} other {# registrations}}',
     printed: 'Printed on {date}',

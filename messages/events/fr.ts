@@ -204,12 +204,7 @@ export const events = {
     text: 'Une liste par nom avec des cases à cocher. Les inscriptions annulées n’y figurent pas.',
     email: 'Inclure les adresses e-mail',
     phone: 'Inclure le téléphone des membres',
-    phoneHint: 'Le chargement de tous les membres prend un moment',
-    loadingAttendees: 'Chargement des inscriptions : {count, number} jusqu’ici',
-    loadingMembers: 'Chargement des membres : {count, number} jusqu’ici',
     submit: 'Imprimer',
-    incomplete:
-      'Incomplet : {count, plural, one {# inscription était chargée} other {# inscriptions étaient chargées}} lors de l’impression.',
     summary:
       '{people, plural, one {# personne} other {# personnes}} en {registrations, plural, one {# inscription} other {# inscriptions}}',
     printed: 'Imprimé le {date}',

@@ -189,12 +189,7 @@ export const events = {
     text: 'Een lijst op naam met vakjes om af te vinken. Geannuleerde aanmeldingen staan er niet op.',
     email: 'Inclusief e-mailadressen',
     phone: 'Inclusief telefoonnummers van leden',
-    phoneHint: 'Het laden van alle leden duurt even',
-    loadingAttendees: 'Aanmeldingen laden: {count, number} tot nu toe',
-    loadingMembers: 'Leden laden: {count, number} tot nu toe',
     submit: 'Afdrukken',
-    incomplete:
-      'Onvolledig: bij het afdrukken {count, plural, one {was 1 aanmelding} other {waren # aanmeldingen}} geladen.',
     summary:
       '{people, plural, one {1 persoon} other {# personen}} in {registrations, plural, one {1 aanmelding} other {# aanmeldingen}}',
     printed: 'Afgedrukt op {date}',

@@ -204,7 +204,7 @@ function ListContent<Row, Search extends ListSearch>(props: ContentProps<Row, Se
         }
       />
       {view.layoutTrouble && <LayoutNotice {...view.layoutTrouble} />}
-      {state.error && <LoadingFailed isComplete={state.isComplete} retryAt={state.retryAt} onRetry={source.retry} />}
+      {state.error && <LoadingFailed isComplete={state.isComplete} onRetry={source.retry} />}
       {missing === 'rows' && <RowsSkeleton {...look} />}
       {rows.length === 0 && missing === null && list.noMatch}
       <ListRows

@@ -1,8 +1,6 @@
 import { Alert, Button, VisuallyHidden } from '@mantine/core'
-import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
-import { useCountdown } from '../ui/countdown.ts'
 import type { IndexSnapshot } from '../search/search.ts'
 import { CardsSkeleton } from './cards/list-cards.tsx'
 import classes from './list.module.css'
@@ -57,33 +55,13 @@ export function ListSkeleton<Row>(look: ListLook<Row>) {
   )
 }
 
-/** The seconds until loading continues; hidden from screen readers, which would announce every one. */
-export function Countdown({ until, children }: { until: number; children: (seconds: number) => ReactNode }) {
-  const seconds = useCountdown(until)
-  return seconds > 0 && <span aria-hidden>{children(seconds)} </span>
-}
-
 /** Says why loading does not continue; the rows that have come stay. */
-export function LoadingFailed({
-  isComplete,
-  retryAt = null,
-  onRetry,
-}: {
-  isComplete: boolean
-  /** When the next attempt starts, in milliseconds since 1970. */
-  retryAt?: number | null | undefined
-  onRetry: () => void
-}) {
+export function LoadingFailed({ isComplete, onRetry }: { isComplete: boolean; onRetry: () => void }) {
   const t = useTranslations('dataList')
   const list = useTranslations('list')
   return (
     <Alert role="alert" variant="light" color="yellow" mb="md">
       {isComplete ? list('stale') : t('stuck')}{' '}
-      {retryAt !== null && (
-        <Countdown key={retryAt} until={retryAt}>
-          {(seconds) => t('again', { seconds })}
-        </Countdown>
-      )}{' '}
       <Button size="compact-sm" variant="default" onClick={onRetry}>
         {t('retry')}
       </Button>

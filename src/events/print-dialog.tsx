@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
-import type { Progress, Replica } from '../replica/replica.ts'
+import type { Progress } from '../replica/replica.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { useCan } from '../session/use-session.ts'
 
@@ -10,15 +10,12 @@ export interface PrintOptions {
   readonly phone: boolean
 }
 
-/** Progress of loading a list that is needed for printing. */
-type Reading = Pick<Replica<unknown>, 'rows' | keyof Progress>
-
 interface PrintDialogProps {
   readonly options: PrintOptions
   readonly onOptions: (options: PrintOptions) => void
-  readonly attendees: Reading
+  readonly attendees: Progress
   /** Null when phone numbers are not included. */
-  readonly members: Reading | null
+  readonly members: Progress | null
   readonly onPrint: () => void
   readonly onClose: () => void
 }
@@ -42,21 +39,16 @@ export function PrintDialog({ options, onOptions, attendees, members, onPrint, o
         {can('listMembers') && (
           <Checkbox
             label={t('phone')}
-            description={t('phoneHint')}
             checked={options.phone}
             onChange={(event) => onOptions({ ...options, phone: event.currentTarget.checked })}
           />
         )}
-        <Text size="sm" c="dimmed" role="status">
-          {!attendees.isComplete && t('loadingAttendees', { count: attendees.rows.length })}
-          {attendees.isComplete && members?.isComplete === false && t('loadingMembers', { count: members.rows.length })}
-        </Text>
         {failed && <ProblemNotice error={failed.error} onRetry={failed.retry} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {common('cancel')}
           </Button>
-          <Button onClick={onPrint} loading={!isReady && failed === undefined} data-autofocus>
+          <Button onClick={onPrint} loading={!isReady && failed === undefined} disabled={!isReady} data-autofocus>
             {t('submit')}
           </Button>
         </Group>

@@ -11,15 +11,13 @@ import { useNow } from '../ui/use-now.ts'
 interface PrintSheetProps {
   readonly event: Event
   readonly registrations: readonly EventRegistration[]
-  /** All of them have been read. */
-  readonly isComplete: boolean
   readonly options: PrintOptions
   /** By the id of a member. */
   readonly phones: ReadonlyMap<number, string>
 }
 
 /** The attendees on paper: every row, whatever is on the screen. */
-export function PrintSheet({ event, registrations, isComplete, options, phones }: PrintSheetProps) {
+export function PrintSheet({ event, registrations, options, phones }: PrintSheetProps) {
   const t = useTranslations('events')
   const locale = useLocale()
   const formats = useFormats()
@@ -58,11 +56,6 @@ export function PrintSheet({ event, registrations, isComplete, options, phones }
       <p>
         {t('print.summary', { people, registrations: count })} · {t('print.printed', { date: dates.moment(now) })}
       </p>
-      {!isComplete && (
-        <p>
-          <strong>{t('print.incomplete', { count: registrations.length })}</strong>
-        </p>
-      )}
       <Table
         look="paper"
         columns={columns.filter((column) => column !== false)}

@@ -69,14 +69,8 @@ export function Printing({ event, list, isOpen, onClose }: PrintingProps) {
           onClose={onClose}
         />
       )}
-      {printed && (
-        <PrintSheet
-          event={event}
-          registrations={list.rows}
-          isComplete={list.isComplete}
-          options={options}
-          phones={phones}
-        />
+      {printed && list.isComplete && (
+        <PrintSheet event={event} registrations={list.rows} options={options} phones={phones} />
       )}
     </>
   )

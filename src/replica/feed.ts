@@ -155,8 +155,7 @@ export class Feed {
     const seconds = this.#ports.retryAfter(error)
     const cause = error instanceof Error ? error : new Error('reading a snapshot failed', { cause: error })
     const pause = seconds === null ? Number.POSITIVE_INFINITY : Math.max(seconds * 1000, pauseAfter(faults))
-    if (seconds === null) this.#views.report({ error: cause, retryAt: null })
-    else if (faults > quietFaults) this.#views.report({ error: cause, retryAt: Date.now() + pause })
+    if (seconds === null || faults > quietFaults) this.#views.report(cause)
     return pause
   }
 

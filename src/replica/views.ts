@@ -2,12 +2,6 @@
 import type { HeldList, Holdings, ListName } from './holdings.ts'
 import type { Identified } from './record-set.ts'
 
-/** Why reading waits, and when it continues, in milliseconds since the epoch; never where asking again would not help. */
-export interface Trouble {
-  readonly error: Error
-  readonly retryAt: number | null
-}
-
 /** The state of a list for a screen. A new object whenever anything changes. */
 export interface ReplicaSnapshot<Row> {
   /** In the order of the service; grows until complete. */
@@ -17,13 +11,11 @@ export interface ReplicaSnapshot<Row> {
   readonly isPending: boolean
   /** Why reading waits or stopped; the rows stay. */
   readonly error: Error | null
-  /** When reading continues, in milliseconds since the epoch; null or absent when it does not. */
-  readonly retryAt?: number | null
 }
 
-function snapshotOf({ rows, isComplete }: HeldList, trouble: Trouble | null): ReplicaSnapshot<Identified> {
+function snapshotOf({ rows, isComplete }: HeldList, error: Error | null): ReplicaSnapshot<Identified> {
   const isPending = !isComplete && rows.length === 0
-  return { rows, isComplete, isPending, error: trouble?.error ?? null, retryAt: trouble?.retryAt ?? null }
+  return { rows, isComplete, isPending, error }
 }
 
 interface View {
@@ -34,7 +26,7 @@ interface View {
 
 export function createViews(holdings: Holdings) {
   const views = new Map<string, View>()
-  let trouble: Trouble | null = null
+  let trouble: Error | null = null
 
   function viewOf(list: ListName): View {
     const key = `${list.kind}/${list.of ?? ''}`
@@ -50,9 +42,8 @@ export function createViews(holdings: Holdings) {
   function publish(): void {
     const changed = [...views.values()].filter((view) => {
       const next = holdings.get(view.list)
-      const { rows, isComplete, error, retryAt } = view.snapshot
-      const isSame = next.rows === rows && next.isComplete === isComplete
-      if (isSame && error === (trouble?.error ?? null) && retryAt === (trouble?.retryAt ?? null)) return false
+      const { rows, isComplete, error } = view.snapshot
+      if (next.rows === rows && next.isComplete === isComplete && error === trouble) return false
       view.snapshot = snapshotOf(next, trouble)
       return true
     })
@@ -67,7 +58,7 @@ export function createViews(holdings: Holdings) {
       return () => void listeners.delete(listener)
     },
     publish,
-    report(next: Trouble | null) {
+    report(next: Error | null) {
       if (next === trouble) return
       trouble = next
       publish()

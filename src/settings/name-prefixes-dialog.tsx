@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Loader, Stack, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Member } from '#contract/schemas/members.ts'
@@ -104,7 +104,7 @@ export function NamePrefixesDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t('title')} onClose={onClose}>
       {error !== null && found === null && <ProblemNotice error={error} onRetry={retry} />}
-      {error === null && found === null && <Text role="status">{t('reading', { count: members.rows.length })}</Text>}
+      {error === null && found === null && <Loader />}
       {found?.length === 0 && (
         <Stack>
           <Text>{t('none')}</Text>

@@ -14,6 +14,7 @@ export interface ExportPanelProps {
   /** How many rows. */
   readonly taken: number
   readonly columns: readonly DataColumn<never>[]
+  /** Before, nothing can be taken along. */
   readonly isComplete: boolean
   readonly onFile: (format: FileFormat, withSensitive: boolean) => void
   readonly onPrint: (part: Part) => void
@@ -101,9 +102,8 @@ export function ExportPanel(props: ExportPanelProps) {
   const save = (format: FileFormat) => closing(() => onFile(format, withSensitive))
   return (
     <>
-      <Text size="xs" c="dimmed">
-        {t('export.what', { count: taken, columns: columns.length })}
-        {!isComplete && ` ${t('export.notYet')}`}
+      <Text size="xs" c="dimmed" mih="1lh">
+        {isComplete && t('export.what', { count: taken, columns: columns.length })}
       </Text>
       <Sensitive
         columns={columns.filter(({ sensitive }) => sensitive)}
@@ -114,29 +114,41 @@ export function ExportPanel(props: ExportPanelProps) {
         <Button
           {...look}
           data-autofocus
+          disabled={!isComplete}
           leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
           onClick={save('xlsx')}
         >
           {t('export.xlsx')}
         </Button>
-        <Button {...look} leftSection={<IconFileText size={18} aria-hidden />} onClick={save('csv')}>
+        <Button
+          {...look}
+          disabled={!isComplete}
+          leftSection={<IconFileText size={18} aria-hidden />}
+          onClick={save('csv')}
+        >
           {t('export.csv')}
         </Button>
         {onLabels && (
-          <Button {...look} leftSection={<IconTags size={18} aria-hidden />} onClick={closing(onLabels)}>
+          <Button
+            {...look}
+            disabled={!isComplete}
+            leftSection={<IconTags size={18} aria-hidden />}
+            onClick={closing(onLabels)}
+          >
             {t('labels.title')}
           </Button>
         )}
         {peopleOf && copy && (
           <Button
             {...look}
+            disabled={!isComplete}
             leftSection={<IconCopy size={18} aria-hidden />}
             onClick={closing(() => void copy(peopleOf()))}
           >
             {addresses('copy')}
           </Button>
         )}
-        <Paper count={taken} onPrint={(part) => closing(() => onPrint(part))()} />
+        {isComplete && <Paper count={taken} onPrint={(part) => closing(() => onPrint(part))()} />}
       </div>
     </>
   )

@@ -67,7 +67,6 @@ export type { PostalAddress } from './labels.ts'
 
 interface LabelsDialogProps {
   readonly addresses: readonly PostalAddress[]
-  readonly isComplete: boolean
   readonly onClose: () => void
 }
 
@@ -94,7 +93,7 @@ function Without({ names }: { names: readonly string[] }) {
 }
 
 /** Options of the labels, with a preview of the first sheet. */
-export function LabelsDialog({ addresses, isComplete, onClose }: LabelsDialogProps) {
+export function LabelsDialog({ addresses, onClose }: LabelsDialogProps) {
   const t = useTranslations('dataList.labels')
   const list = useTranslations('dataList')
   const { number } = useFormats()
@@ -152,11 +151,6 @@ export function LabelsDialog({ addresses, isComplete, onClose }: LabelsDialogPro
                 label: list('paper.range', { from: number(each.from + 1), to: number(each.to) }),
               }))}
             />
-          )}
-          {!isComplete && (
-            <Text size="sm" fw={500}>
-              {t('notYet')}
-            </Text>
           )}
           <Without names={without} />
           <Text size="sm" role="status">

@@ -16,17 +16,18 @@ interface OptionsPanelProps extends ListOptions, Omit<ExportPanelProps, 'columns
 function Selecting({
   count,
   picked,
+  isComplete,
   visibleIndexes,
   onSome,
   onAll,
   onClose,
-}: Pick<OptionsPanelProps, 'count' | 'picked' | 'visibleIndexes' | 'onSome' | 'onAll' | 'onClose'>) {
+}: Pick<OptionsPanelProps, 'count' | 'picked' | 'isComplete' | 'visibleIndexes' | 'onSome' | 'onAll' | 'onClose'>) {
   const t = useTranslations('dataList.selection')
   // Read when the panel opens, because it changes while scrolling.
   const [visible] = useState(visibleIndexes)
   const entries = [
     { label: t('visible', { count: visible.length }), onSelect: () => onSome(visible) },
-    { label: t('all', { count }), onSelect: () => onAll(true) },
+    ...(isComplete ? [{ label: t('all', { count }), onSelect: () => onAll(true) }] : []),
     ...(picked > 0 ? [{ label: t('none'), onSelect: () => onAll(false) }] : []),
   ]
   return (

@@ -50,23 +50,23 @@ export interface OptionsProps<Row> extends Omit<ListOptions, 'columns' | 'look'>
 /** One menu for what is seldom needed: selecting, files, paper, labels, density and columns. */
 export function OptionsTool<Row>(props: OptionsProps<Row>) {
   const t = useTranslations('dataList.options')
-  const { label, rows, look, isComplete, addresseeOf, addressOf, onPrint } = props
-  const { phase, start, stop, goOn } = useExport({ label, rows, isComplete })
+  const { label, rows, look, addresseeOf, addressOf, onPrint } = props
+  const { progress, start, stop } = useExport({ label, rows })
   const [isLabelling, setIsLabelling] = useState(false)
   const placeRef = useRef<HTMLDivElement>(null)
   const wasRunning = useRef(false)
   // The button is gone while a file is made, and gets the focus back.
   useEffect(() => {
-    if (wasRunning.current && phase === null && document.activeElement === document.body) {
+    if (wasRunning.current && progress === null && document.activeElement === document.body) {
       placeRef.current?.querySelector('button')?.focus({ preventScroll: true })
     }
-    wasRunning.current = phase !== null
-  }, [phase])
+    wasRunning.current = progress !== null
+  }, [progress])
   const addresses = useMemo(
     () => (isLabelling && addressOf ? rows.map(addressOf) : null),
     [isLabelling, rows, addressOf],
   )
-  if (phase) return <ExportProgress phase={phase} count={rows.length} onStop={stop} onGoOn={goOn} />
+  if (progress) return <ExportProgress {...progress} onStop={stop} />
   return (
     <div ref={placeRef} style={{ display: 'contents' }}>
       <Tool title={t('title')} icon={IconAdjustmentsHorizontal} width={look.asTable ? 38 : 22}>
@@ -84,9 +84,7 @@ export function OptionsTool<Row>(props: OptionsProps<Row>) {
           />
         )}
       </Tool>
-      {isLabelling && addresses && (
-        <LabelsDialog addresses={addresses} isComplete={isComplete} onClose={() => setIsLabelling(false)} />
-      )}
+      {isLabelling && addresses && <LabelsDialog addresses={addresses} onClose={() => setIsLabelling(false)} />}
     </div>
   )
 }

@@ -216,14 +216,11 @@ function Dialogs({ asking, ...props }: DialogsProps) {
 
 function ReadingNotice({ reading }: { reading: RunReading }) {
   const t = useTranslations('contribution.preview')
-  const formats = useFormats()
   if (reading.error) return <ProblemNotice error={reading.error} onRetry={reading.retry} />
   return (
     <Text role="status">
       <Loader size={14} aria-hidden />{' '}
-      {reading.of === null
-        ? t('reading', { count: formats.number(reading.loaded) })
-        : t('readingLines', { count: reading.loaded, total: reading.of })}
+      {reading.of === null ? t('reading') : t('readingLines', { count: reading.loaded, total: reading.of })}
     </Text>
   )
 }
