@@ -37,6 +37,15 @@ test('no screen shows or asks anything of a management API that is not there', a
   expect([...asked].filter((path) => !whatIsThere.includes(path))).toEqual([])
 })
 
+test('screens that need everything of the association say that they are not available', async ({ app, page }) => {
+  await withoutManagement(page)
+  await app.signInByHand('administrator')
+  for (const path of ['/members/import', '/invoices/run', '/events?view=month']) {
+    await app.visit(path)
+    await expect(app.heading(text.trouble.notBuilt.title), path).toBeVisible()
+  }
+})
+
 test('members come page by page, and the service searches and filters them', async ({ app, makeAssociation, page }) => {
   const association = await makeAssociation({ members: someMembers(120) })
   await withoutManagement(page)

@@ -65,7 +65,9 @@ type Read = Map<RecordKindName, number[]>
 
 async function* everything(ctx: StreamContext, first: RecordKindName | undefined): AsyncGenerator<Buffer> {
   const read: Read = new Map()
-  for (const kind of kindNames.toSorted((a, b) => Number(b === first) - Number(a === first)))
+  // A payment is shown with its invoice.
+  const leading = new Set(first === 'payments' ? [first, 'invoices' as const] : [first])
+  for (const kind of kindNames.toSorted((a, b) => Number(leading.has(b)) - Number(leading.has(a))))
     yield* recordLines(ctx, kind, { read })
   yield* partLines(ctx, read)
 }

@@ -92,6 +92,8 @@ function ofApiProblem(error: ApiProblem): ProblemDescription {
 
 function ofMissingPermission(error: MissingPermission, permissions: Permissions | null): ProblemDescription {
   const { scope, module } = operation(error.operation)
+  // Everyone may, where the service has it.
+  if (scope === null && module === null) return plain('notBuilt')
   const off = permissions !== null && !hasModule(permissions, module)
   return {
     kind: off ? 'module' : 'right',

@@ -1,8 +1,8 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
-import { can, type OperationName } from '#contract/operations.ts'
+import type { OperationName } from '#contract/operations.ts'
 import { isOfOtherSession } from './history-entries.ts'
 import { MissingPermission } from './missing-permission.ts'
-import type { Session } from './session.ts'
+import { can, type Session } from './session.ts'
 import { sessions } from './store.ts'
 
 interface Where {
@@ -28,4 +28,9 @@ export function requireOperation(at: Where, name: OperationName): Guarded {
   const session = requireSession(at)
   if (!can(session, name)) throw new MissingPermission(name)
   return { session, operation: name }
+}
+
+/** For a screen that needs everything of the association, which only this service says. */
+export function requireManagement(at: Where): void {
+  requireOperation(at, 'getSnapshot')
 }

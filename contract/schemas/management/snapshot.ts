@@ -54,7 +54,7 @@ export const snapshotQuery = z.object({
   first: z
     .enum(snapshotRecords)
     .optional()
-    .meta({ description: 'The kind that the client waits for: sent before the others.' }),
+    .meta({ description: 'The kind that the client waits for: sent before the others; payments with their invoices.' }),
   since: z.coerce.number().int().min(0).optional().meta({
     description:
       'A clock of an earlier snapshot. One that the change log no longer reaches is answered with everything.',

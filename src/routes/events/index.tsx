@@ -4,11 +4,14 @@ import { EventListScreen } from '../../events/event-list-screen.tsx'
 import { readEventListSearch } from '../../events/event-search.ts'
 import { prefetchReplica } from '../../replica/replica.ts'
 import { loadTexts } from '../../i18n/language-provider.tsx'
-import { requireOperation } from '../../session/guard.ts'
+import { requireManagement, requireOperation } from '../../session/guard.ts'
 
 export const Route = createFileRoute('/events/')({
   validateSearch: readEventListSearch,
-  beforeLoad: (at) => requireOperation(at, 'listEvents'),
+  beforeLoad: (at) => {
+    if (at.search.view === 'month') requireManagement(at)
+    return requireOperation(at, 'listEvents')
+  },
   // Not awaited: the screen shows the shape of the list at once.
   loader: ({ context: { session } }) => {
     prefetchReplica(session, 'listEvents')

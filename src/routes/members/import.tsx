@@ -1,10 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadTexts } from '../../i18n/language-provider.tsx'
 import { ImportForm } from '../../members/import/import-form.tsx'
-import { requireOperation } from '../../session/guard.ts'
+import { requireManagement, requireOperation } from '../../session/guard.ts'
 
 export const Route = createFileRoute('/members/import')({
-  beforeLoad: (at) => requireOperation(at, 'createMember'),
+  beforeLoad: (at) => {
+    requireManagement(at)
+    return requireOperation(at, 'createMember')
+  },
   loader: () => loadTexts('forms', 'settings'),
   component: ImportForm,
 })

@@ -11,7 +11,6 @@ export const Route = createFileRoute('/payments/')({
   beforeLoad: (at) => requireOperation(at, 'listPayments'),
   loader: ({ context: { session } }) => {
     prefetchReplica(session, 'listPayments')
-    prefetchReplica(session, 'listInvoices')
     return loadTexts('invoices')
   },
   component: PaymentListRoute,
