@@ -12,7 +12,7 @@ import { memberName } from './member-name.ts'
 import { memberQuery } from './queries.ts'
 import { dialogIsland } from '../problems/dialog-island.tsx'
 import { useCan, useSession } from '../session/use-session.ts'
-import { payerQuery, unsetPayer } from '../payers/queries.ts'
+import { unsetPayer, useKeptPayers } from '../payers/queries.ts'
 
 const PayerForm = dialogIsland(withTexts(async () => (await import('./payer-form.tsx')).PayerForm, 'forms'))
 
@@ -60,21 +60,21 @@ export function PayerPart({ memberId }: { readonly memberId: number }) {
   const session = useSession()
   const can = useCan()
   const { data: member } = useQuery(memberQuery(session, memberId))
-  const { data, error, refetch } = useQuery(payerQuery(session, memberId))
+  const { kept, isComplete, error, retry } = useKeptPayers(session)
   const [isOpen, setOpen] = useState(false)
-  const payer = data?.data[0] ?? unsetPayer(memberId)
+  const payer = kept.get(memberId) ?? unsetPayer(memberId)
   const name = member ? memberName(member) : ''
   return (
     <>
       <GatheredSection
         title={t('title')}
-        rows={data && member ? [<Row key="payer" payer={payer} member={member} />] : []}
-        isComplete={data !== undefined && member !== undefined}
+        rows={isComplete && member ? [<Row key="payer" payer={payer} member={member} />] : []}
+        isComplete={isComplete && member !== undefined}
         error={error}
-        onRetry={() => void refetch()}
+        onRetry={retry}
         empty=""
         action={
-          data &&
+          isComplete &&
           can('updatePayer') && (
             <Button
               size="compact-sm"

@@ -1,6 +1,8 @@
 /** Query and mutation options of members. */
 import { type QueryClient, useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { RequestBody } from '#contract/schemas/index.ts'
+import type { Subscription } from '#contract/schemas/management/products.ts'
 import type { Membership } from '#contract/schemas/management/memberships.ts'
 import type { Member } from '#contract/schemas/members.ts'
 import { versionOf } from '#contract/operations.ts'
@@ -8,7 +10,7 @@ import { wholeListQuery } from '../api/whole-list.ts'
 import { submit, submitOnce } from '../api/mutations.ts'
 import { operationQuery } from '../api/queries.ts'
 import { submissionEntry, type SubmissionResult } from '../api/send-once.ts'
-import { applyRecord, type Replica, replicaSource, seenIn, useReplica } from '../replica/replica.ts'
+import { applyRecord, type Progress, type Replica, replicaSource, seenIn, useReplica } from '../replica/replica.ts'
 import { can, seesSensitive, type Session } from '../session/session.ts'
 import { wait } from '../ui/wait.ts'
 import { fieldsOfDefinitions, type MemberField } from './custom-fields.ts'
@@ -73,9 +75,21 @@ export function productsQuery(session: Session) {
   return wholeListQuery(session, 'listProducts', {})
 }
 
-/** Of one member, ended ones too. */
-export function subscriptionsQuery(session: Session, id: number) {
-  return wholeListQuery(session, 'listSubscriptions', { id })
+/** Of one member, ended ones too; each with its product as it is now. */
+export function useSubscriptions(
+  session: Session,
+  memberId: number,
+): Progress & { readonly subscriptions: readonly Subscription[] } {
+  const { rows, isComplete, error, retry } = useReplica(session, 'listAllSubscriptions')
+  const products = useReplica(session, 'listProducts')
+  const subscriptions = useMemo(
+    () =>
+      rows
+        .filter(({ member_id: id }) => id === memberId)
+        .map((one) => ({ ...one, product: products.rows.find(({ id }) => id === one.product.id) ?? one.product })),
+    [rows, products.rows, memberId],
+  )
+  return { subscriptions, isComplete: isComplete && products.isComplete, error, retry }
 }
 
 /** The first page of members whose name matches, while not all members have been read. */

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import type { RequestBody } from '#contract/schemas/index.ts'
 import { type Subscription, subscriptionStart, subscriptionUpdate } from '#contract/schemas/management/products.ts'
 import { submit, submitOnce } from '../api/mutations.ts'
+import { request } from '../api/request.ts'
 import { submissionEntry } from '../api/send-once.ts'
 import { schemaProblems } from '../forms/contract-schema.ts'
 import { DateField } from '../forms/date-field.tsx'
@@ -17,10 +18,11 @@ import { useRecordForm } from '../forms/use-record-form.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { useProductPrice } from '../i18n/product-price.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
+import { applyRecord } from '../replica/replica.ts'
 import { useSession } from '../session/use-session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { notify } from '../ui/notify.ts'
-import { productsQuery, subscriptionsQuery } from './queries.ts'
+import { productsQuery } from './queries.ts'
 import {
   endProblems,
   type EndValues,
@@ -154,12 +156,10 @@ function EndForm({ subscription, onClose }: { subscription: Subscription; onClos
               signal,
             ),
           reread: async () => {
-            const all = await client.fetchQuery({
-              ...subscriptionsQuery(session, memberId),
-              staleTime: 0,
-              retry: false,
-            })
-            return all.find((one) => one.id === id) ?? subscription
+            const { data } = await request(session, 'listSubscriptions', { id: memberId, query: { limit: 100 } })
+            const record = data.find((one) => one.id === id) ?? subscription
+            await applyRecord(client, session, { list: 'listAllSubscriptions', record })
+            return record
           },
           toValues: endValues,
         })

@@ -11,7 +11,7 @@ import { useCan, useSession } from '../session/use-session.ts'
 import classes from './gathered-section.module.css'
 import { GatheredSection } from './gathered-section.tsx'
 import { statusRule } from './member-status.ts'
-import { memberQuery, subscriptionsQuery } from './queries.ts'
+import { memberQuery, useSubscriptions } from './queries.ts'
 import { inShownOrder, isPastSubscription } from './subscription-values.ts'
 import { useToday } from '../ui/use-now.ts'
 
@@ -76,17 +76,17 @@ export function SubscriptionsPart({ memberId }: { readonly memberId: number }) {
   const session = useSession()
   const can = useCan()
   const { data: member } = useQuery(memberQuery(session, memberId))
-  const { data, error, refetch } = useQuery(subscriptionsQuery(session, memberId))
+  const { subscriptions, isComplete, error, retry } = useSubscriptions(session, memberId)
   const [open, setOpen] = useState<Subscription | 'new' | null>(null)
   const today = useToday()
   // Nothing runs after the end of a membership.
   const mayChange = member !== undefined && statusRule(member.status).cancel && member.status !== 'deceased'
-  const edited = open === null || open === 'new' ? null : (data?.find(({ id }) => id === open.id) ?? open)
+  const edited = open === null || open === 'new' ? null : (subscriptions.find(({ id }) => id === open.id) ?? open)
   return (
     <>
       <GatheredSection
         title={t('title')}
-        rows={inShownOrder(data ?? [], today).map((subscription) => (
+        rows={inShownOrder(isComplete ? subscriptions : [], today).map((subscription) => (
           <SubscriptionRow
             key={subscription.id}
             subscription={subscription}
@@ -97,9 +97,9 @@ export function SubscriptionsPart({ memberId }: { readonly memberId: number }) {
             }
           />
         ))}
-        isComplete={data !== undefined}
+        isComplete={isComplete}
         error={error}
-        onRetry={() => void refetch()}
+        onRetry={retry}
         empty={t('none')}
         action={
           mayChange &&

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { MemberPayer } from '#contract/schemas/management/payers.ts'
 import { memberName, memberQuery } from '../members/queries.ts'
 import { useCan, useSession } from '../session/use-session.ts'
-import { payerQuery } from './queries.ts'
+import { useKeptPayers } from './queries.ts'
 
 interface PayerSuggestionProps {
   /** Who was chosen. */
@@ -18,8 +18,7 @@ export function PayerSuggestion({ memberId, onUse }: PayerSuggestionProps) {
   const t = useTranslations('payers')
   const session = useSession()
   const can = useCan()
-  const { data } = useQuery(payerQuery(session, memberId))
-  const payer = data?.data[0]
+  const payer = useKeptPayers(session).kept.get(memberId)
   const payerId = payer?.payer_member_id ?? null
   const { data: member } = useQuery({
     ...memberQuery(session, payerId ?? memberId),

@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { MemberPayer } from '#contract/schemas/management/payers.ts'
-import { operationQuery } from '../api/queries.ts'
+import { request } from '../api/request.ts'
 import { applyRecord, type Progress, useReplica } from '../replica/replica.ts'
 import { can, type Session } from '../session/session.ts'
 
@@ -14,19 +14,17 @@ export function keepsPayers(session: Session): boolean {
   return readsPayers(session) && can(session, 'updatePayer')
 }
 
-/** Of one member: a list of one, or of none. */
-export function payerQuery(session: Session, memberId: number) {
-  return operationQuery(session, 'listPayers', { query: { member_id: memberId } })
-}
-
 /** What a member has whose payer was never set. */
 export function unsetPayer(memberId: number): MemberPayer {
   return { object: 'payer', id: memberId, version: 0, payer_member_id: null, recipient: null, updated_at: '' }
 }
 
+/** As it is now at the service, and shown. */
 export async function rereadPayer(client: QueryClient, session: Session, memberId: number): Promise<MemberPayer> {
-  const page = await client.fetchQuery({ ...payerQuery(session, memberId), staleTime: 0, retry: false })
-  return page.data[0] ?? unsetPayer(memberId)
+  const { data } = await request(session, 'listPayers', { query: { member_id: memberId } })
+  const [record] = data
+  if (record) await showPayer(client, session, record)
+  return record ?? unsetPayer(memberId)
 }
 
 /** Everyone's, by member. None, and complete, where they may not be read. */
@@ -41,6 +39,5 @@ export function useKeptPayers(
 
 /** Shows the answer of a change, before anything is read again. */
 export async function showPayer(client: QueryClient, session: Session, record: MemberPayer): Promise<void> {
-  client.setQueryData(payerQuery(session, record.id).queryKey, (page) => page && { ...page, data: [record] })
   await applyRecord(client, session, { list: 'listPayers', record })
 }
