@@ -7,6 +7,7 @@ import type { Database } from '../database/database.ts'
 import type { Handlers } from '../handler.ts'
 import { handlers } from '../handlers.ts'
 import { describeServiceOnEachDatabase, type TestWorld } from '../testing/describe-service.ts'
+import { inCash } from '../testing/invoices.ts'
 import { startTestService } from '../testing/service.ts'
 
 /** What a client holds once it has followed all lines. */
@@ -19,9 +20,13 @@ interface Held {
   readonly removed: Readonly<Record<string, number[]>>
 }
 
-async function linesFor(connection: Connection, since?: number): Promise<SnapshotLine[]> {
+async function linesFor(
+  connection: Connection,
+  since?: number,
+  first?: 'events' | 'payments',
+): Promise<SnapshotLine[]> {
   const lines: SnapshotLine[] = []
-  for await (const line of callStream(connection, 'getSnapshot', { query: { since } }))
+  for await (const line of callStream(connection, 'getSnapshot', { query: { since, first } }))
     lines.push(snapshotLine.parse(line))
   return lines
 }
@@ -82,6 +87,18 @@ describeServiceOnEachDatabase('a snapshot', (enter) => {
       'rows' in line && line.kind === 'members' ? line.rows : [],
     )
     expect(rows).toEqual(data)
+  })
+
+  it('begins with the kind that a screen waits for, and with the invoices of payments', async () => {
+    const world = await enter()
+    await club(world)
+    await call(world.board, 'recordPayment', { id: 1, body: inCash('50.00') })
+    const kinds = async (first: 'events' | 'payments') => {
+      const lines = await linesFor(world.board, undefined, first)
+      return [...new Set(lines.flatMap((line) => ('rows' in line ? [line.kind] : [])))]
+    }
+    expect((await kinds('events')).slice(0, 2)).toEqual(['events', 'members'])
+    expect((await kinds('payments')).slice(0, 3)).toEqual(['invoices', 'payments', 'members'])
   })
 
   it('leaves out what the key may not read, sensitive values too', async () => {

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { useFormats } from '../../i18n/formats.ts'
-import type { ExportProgress } from './use-export.ts'
+import type { FileProgress } from './use-export.ts'
 
 /** The progress of the file, and a button to stop it. */
-export function Running({ done, total, onStop }: ExportProgress & { readonly onStop: () => void }) {
+export function Running({ done, total, onStop }: FileProgress & { readonly onStop: () => void }) {
   const t = useTranslations('dataList.export')
   const { number } = useFormats()
   return (

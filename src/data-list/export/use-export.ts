@@ -5,7 +5,7 @@ import type { DataColumn } from '../../search/search.ts'
 import type { FileFormat } from './make-file.ts'
 
 /** In rows. */
-export interface ExportProgress {
+export interface FileProgress {
   readonly done: number
   readonly total: number
 }
@@ -19,7 +19,7 @@ interface ExportSource<Row> {
 export function useExport<Row>({ label, rows }: ExportSource<Row>) {
   const t = useTranslations('dataList.export')
   const locale = useLocale()
-  const [progress, setProgress] = useState<ExportProgress | null>(null)
+  const [progress, setProgress] = useState<FileProgress | null>(null)
   const job = useRef<AbortController>(null)
   // A list that is left exports no file.
   useEffect(() => () => job.current?.abort(), [])
