@@ -38,6 +38,10 @@ export const changeActions = [
   'withdrawn',
   'reminders_held',
   'reminders_resumed',
+  'started',
+  'finished',
+  'stopped',
+  'failed',
 ] as const
 export type ChangeAction = (typeof changeActions)[number]
 
@@ -261,5 +265,7 @@ export const internalFields = [
   'resembles',
   'bank_references',
   'payload',
+  'job_id',
+  'for_member_id',
 ] as const
 export type InternalField = (typeof internalFields)[number]

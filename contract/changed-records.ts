@@ -23,5 +23,6 @@ export const changedRecords = [
   'reminder',
   'bank_entry',
   'outbox_entry',
+  'job',
 ] as const
 export type ChangedRecord = (typeof changedRecords)[number]

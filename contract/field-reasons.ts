@@ -72,6 +72,8 @@ export const fieldReasons = {
   double_role: 'invalid',
   classes_only: 'invalid',
   unknown_product: 'invalid',
+  unknown_rules: 'invalid',
+  unknown_job: 'invalid',
   own_members: 'invalid',
   unknown_group: 'invalid',
   archived_group: 'invalid',

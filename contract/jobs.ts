@@ -59,4 +59,3 @@ export const contributionLimits = {
 
 /** What the amount of a line depends on. */
 export const amountKinds = ['all', 'age', 'group', 'product', 'custom_field'] as const
-export type AmountKind = (typeof amountKinds)[number]

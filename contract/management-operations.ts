@@ -10,6 +10,7 @@ import { bankOperations } from './management-bank-operations.ts'
 import { debitOperations } from './management-debit-operations.ts'
 import { groupOperations } from './management-group-operations.ts'
 import { reminderOperations } from './management-reminder-operations.ts'
+import { jobOperations } from './management-job-operations.ts'
 import { membershipOperations } from './management-membership-operations.ts'
 import { productOperations } from './management-product-operations.ts'
 import { invoiceOperations } from './management-invoice-operations.ts'
@@ -251,4 +252,5 @@ export const managementOperations = {
   ...reminderOperations,
   ...bookOperations,
   ...viewOperations,
+  ...jobOperations,
 } as const satisfies Record<string, Operation>

@@ -68,6 +68,14 @@ export const problems = {
   association_file_newer: { status: 409, assumed: true, management: true },
   /** One contribution run of an association at a time. */
   contribution_run_in_progress: { status: 409, assumed: true, management: true },
+  /** Its status does not allow it. */
+  job_status: { status: 409, assumed: true, management: true },
+  /** One job of an association at a time. */
+  job_in_progress: { status: 409, assumed: true, management: true },
+  /** The records are no longer those of the preview. */
+  job_outdated: { status: 409, assumed: true, management: true },
+  /** The association has as many as it may have. */
+  too_many_rules: { status: 409, assumed: true, management: true },
   /** The invoice is paid, cancelled or credited, or was never sent. */
   nothing_to_remind: { status: 409, assumed: true, management: true },
   /** It got that reminder already, is held, is being collected, or it is too early. */
@@ -135,6 +143,10 @@ export interface ProblemValues {
   readonly person_made_keys: { readonly keys: number }
   /** `holder`: `self` is who asks, on another device or in another browser. */
   readonly contribution_run_in_progress: { readonly name: string; readonly holder: 'self' | 'other' }
+  /** Who created it. */
+  readonly job_in_progress: { readonly name: string }
+  /** As many as an association may have. */
+  readonly too_many_rules: { readonly count: number }
   /** As many as a person may have. */
   readonly too_many_views: { readonly count: number }
   /** The number of refused fields. */

@@ -1,4 +1,6 @@
 /** The handler of each operation of the table. A row without one does not compile. */
+import { contributionRulesHandlers } from './contribution-runs/handlers.ts'
+import { jobHandlers } from './jobs/handlers.ts'
 import { bankHandlers } from './bank/handlers.ts'
 import { apiKeyHandlers } from './api-keys/handlers.ts'
 import { associationFileHandlers } from './association-file/handlers.ts'
@@ -56,4 +58,6 @@ export const handlers: Handlers = {
   ...productHandlers,
   ...subscriptionHandlers,
   ...viewHandlers,
+  ...contributionRulesHandlers,
+  ...jobHandlers,
 }

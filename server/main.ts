@@ -10,6 +10,7 @@ import { type Clock, systemClock } from './clock.ts'
 import { openConfiguredStorage } from './configured-storage.ts'
 import type { Storage } from './database/database.ts'
 import { DayRollover } from './day-rollover.ts'
+import { JobWorker } from './jobs/worker.ts'
 import { type HttpServer, listen } from './http/listen.ts'
 import { startSweep, type Sweep } from './idempotency/sweep.ts'
 import { createLog, type Log } from './log.ts'
@@ -82,6 +83,15 @@ export async function startService({
       whenIdle: idleMoments(),
     })
     const dayRollover = new DayRollover({ storage, clock, log })
+    const jobs = new JobWorker({
+      storage,
+      clock,
+      log,
+      dayRollover,
+      publicUrl: url,
+      onEnqueued: () => outbox.wake(),
+      whenIdle: idleMoments(),
+    })
     const keyUse = new KeyUse({ storage, log })
     const changes = new ChangeWatcher({ storage, log })
     const gate = offersSetUp && (await whatSetUpWaitsFor(storage.db)) !== null ? openSetUpGate() : null
@@ -103,8 +113,9 @@ export async function startService({
     log.info({ url, engine: storage.engine }, 'listening')
     outbox.start()
     dayRollover.start()
+    jobs.start()
     const sweep = startSweep({ storage, clock, log })
-    const running = { server, outbox, dayRollover, sweep, keyUse, changes, storage, log }
+    const running = { server, outbox, dayRollover, jobs, sweep, keyUse, changes, storage, log }
     let closing: Promise<void> | undefined
     return {
       url,
@@ -124,6 +135,7 @@ interface Running {
   readonly server: HttpServer
   readonly outbox: OutboxWorker
   readonly dayRollover: DayRollover
+  readonly jobs: JobWorker
   readonly sweep: Sweep
   readonly keyUse: KeyUse
   readonly changes: ChangeWatcher
@@ -132,7 +144,7 @@ interface Running {
 }
 
 async function stop(running: Running, drain: number): Promise<void> {
-  const { server, outbox, dayRollover, sweep, keyUse, changes, storage, log } = running
+  const { server, outbox, dayRollover, jobs, sweep, keyUse, changes, storage, log } = running
   log.info('stopping')
   // At once: what the last requests leave in the outbox is delivered after the next start.
   // Streams end first, or they would be waited for.
@@ -141,6 +153,7 @@ async function stop(running: Running, drain: number): Promise<void> {
     server.close({ drain, grace }),
     outbox.stop(grace),
     dayRollover.stop(),
+    jobs.stop(),
     sweep.stop(),
   ])
   await keyUse.write()

@@ -39,6 +39,8 @@ const features = [
   'bank',
   'books',
   'views',
+  'jobs',
+  'contribution-runs',
 ] as const
 
 test.each(features)('%s has handlers and presenters, and selects where other files expect them', (feature) => {
@@ -139,6 +141,7 @@ const unlogged = [
   'custom-fields/shown-by-members.ts',
   'events/queries.ts',
   'invoices/lines.ts',
+  'jobs/queries.ts',
   'members/participants.ts',
   'outbox/enqueue.ts',
   'people/invitations.ts',

@@ -80,6 +80,10 @@ export const activity = {
     withdrawn: 'zurückgezogen',
     reminders_held: 'Mahnungen zurückgestellt',
     reminders_resumed: 'Mahnungen wieder aufgenommen',
+    started: 'gestartet',
+    finished: 'abgeschlossen',
+    stopped: 'angehalten',
+    failed: 'fehlgeschlagen',
     registered: 'angemeldet',
   },
   records: {
@@ -106,6 +110,7 @@ export const activity = {
     reminder: 'Mahnung',
     bank_entry: 'Bankumsatz',
     outbox_entry: 'Ausgehende Nachricht',
+    job: 'Vorgang',
   },
   fields: {
     reminder_levels: 'Mahnstufen',
@@ -247,6 +252,7 @@ export const activity = {
     last_error: 'Letzter Fehler',
   },
   values: {
+    jobs: { draft: 'Vorschau', running: 'Läuft', done: 'Fertig', stopped: 'Angehalten', failed: 'Fehlgeschlagen' },
     debits: { created: 'Nicht eingereicht', submitted: 'Eingereicht', discarded: 'Verworfen' },
     dismissals: {
       gift: 'Spende',

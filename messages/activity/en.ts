@@ -76,6 +76,10 @@ export const activity = {
     withdrawn: 'withdrawn',
     reminders_held: 'reminders put on hold',
     reminders_resumed: 'reminders resumed',
+    started: 'started',
+    finished: 'finished',
+    stopped: 'stopped',
+    failed: 'failed',
     registered: 'registered',
   },
   records: {
@@ -102,6 +106,7 @@ export const activity = {
     reminder: 'Reminder',
     bank_entry: 'Bank transaction',
     outbox_entry: 'Outgoing message',
+    job: 'Job',
   },
   fields: {
     reminder_levels: 'Reminders',
@@ -243,6 +248,7 @@ export const activity = {
     last_error: 'Last error',
   },
   values: {
+    jobs: { draft: 'Preview', running: 'Running', done: 'Done', stopped: 'Stopped', failed: 'Failed' },
     debits: { created: 'Not submitted', submitted: 'Submitted', discarded: 'Discarded' },
     dismissals: {
       gift: 'Gift',

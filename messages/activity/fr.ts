@@ -80,6 +80,10 @@ export const activity = {
     withdrawn: 'retrait',
     reminders_held: 'suspension des relances',
     reminders_resumed: 'reprise des relances',
+    started: 'lancé',
+    finished: 'terminé',
+    stopped: 'arrêté',
+    failed: 'échec',
     registered: 'inscription',
   },
   records: {
@@ -106,6 +110,7 @@ export const activity = {
     reminder: 'Relance',
     bank_entry: 'Opération bancaire',
     outbox_entry: 'Message sortant',
+    job: 'Tâche',
   },
   fields: {
     reminder_levels: 'Relances',
@@ -247,6 +252,7 @@ export const activity = {
     last_error: 'Dernière erreur',
   },
   values: {
+    jobs: { draft: 'Aperçu', running: 'En cours', done: 'Terminée', stopped: 'Arrêtée', failed: 'Échec' },
     debits: { created: 'Non transmise', submitted: 'Transmise', discarded: 'Abandonnée' },
     dismissals: {
       gift: 'Don',

@@ -80,6 +80,10 @@ export const activity = {
     withdrawn: 'ingetrokken',
     reminders_held: 'herinneringen stilgezet',
     reminders_resumed: 'herinneringen hervat',
+    started: 'gestart',
+    finished: 'klaar',
+    stopped: 'gestopt',
+    failed: 'mislukt',
     registered: 'aangemeld',
   },
   records: {
@@ -106,6 +110,7 @@ export const activity = {
     reminder: 'Herinnering',
     bank_entry: 'Bankregel',
     outbox_entry: 'Uitgaand bericht',
+    job: 'Taak',
   },
   fields: {
     reminder_levels: 'Herinneringen',
@@ -247,6 +252,7 @@ export const activity = {
     last_error: 'Laatste fout',
   },
   values: {
+    jobs: { draft: 'Controle', running: 'Bezig', done: 'Klaar', stopped: 'Gestopt', failed: 'Mislukt' },
     debits: { created: 'Niet ingediend', submitted: 'Ingediend', discarded: 'Verwijderd' },
     dismissals: {
       gift: 'Gift',

@@ -292,6 +292,27 @@ export const errorPages = {
         'Warten Sie, bis die andere Abrechnung abgeschlossen oder angehalten ist. Nach einem Absturz dauert das höchstens fünf Minuten.',
       program: 'Dieselbe run mindestens alle zwei Minuten erneut senden, solange sie arbeitet.',
     },
+    job_status: {
+      meaning: 'Ein Vorgang kann vor dem Start aktualisiert und gelöscht und während er läuft angehalten werden.',
+      remedy: 'Sehen Sie sich den Vorgang erneut an: Vielleicht hat ihn jemand anderes gestartet oder angehalten.',
+      program: '`GET /manage/v1/jobs/{id}` zeigt den Status.',
+    },
+    job_in_progress: {
+      meaning: 'Ein Verein hat jeweils einen Vorgang, weil der nächste auf dem beruht, was der vorige ändert.',
+      remedy: 'Warten Sie, bis der andere Vorgang fertig ist, oder halten Sie ihn an.',
+      program: '`GET /manage/v1/jobs?status=running` zeigt ihn.',
+    },
+    job_outdated: {
+      meaning:
+        'Ein Vorgang tut, was seine Vorschau zeigt. Seitdem haben sich Daten geändert, er würde also etwas anderes tun.',
+      remedy: 'Aktualisieren Sie die Vorschau, prüfen Sie die Unterschiede und starten Sie erneut.',
+      program: '`POST /manage/v1/jobs/{id}/refresh` liefert die Unterschiede und einen neuen `fingerprint`.',
+    },
+    too_many_rules: {
+      meaning: 'Ein Verein kann 100 Beitragsregeln haben.',
+      remedy: 'Löschen Sie Regeln, die nicht mehr gebraucht werden.',
+      program: '`DELETE /manage/v1/contribution-rules/{id}` entfernt eine.',
+    },
     nothing_to_remind: {
       meaning: 'Gemahnt wird nur eine versendete Rechnung, auf der noch etwas offen ist.',
       remedy: 'Öffnen Sie die Rechnung, um die Buchungen zu sehen.',

@@ -279,6 +279,26 @@ export const errorPages = {
       remedy: 'Wait until the other person is done or pauses. After a crash that takes five minutes at most.',
       program: 'Send the same run again, at least every two minutes while it works.',
     },
+    job_status: {
+      meaning: 'A job can be refreshed and deleted before it is started, and stopped while it runs.',
+      remedy: 'Look at the job again: someone else may have started or stopped it.',
+      program: '`GET /manage/v1/jobs/{id}` shows its status.',
+    },
+    job_in_progress: {
+      meaning: 'An association has one job at a time, because what one changes is what the next one rests on.',
+      remedy: 'Wait until the other job is done, or stop it.',
+      program: '`GET /manage/v1/jobs?status=running` shows it.',
+    },
+    job_outdated: {
+      meaning: 'A job does what its preview shows. Since then data has changed, so it would do something else.',
+      remedy: 'Refresh the preview, look at what is different, and start again.',
+      program: '`POST /manage/v1/jobs/{id}/refresh` gives the differences and a new fingerprint.',
+    },
+    too_many_rules: {
+      meaning: 'An association can have 100 sets of contribution rules.',
+      remedy: 'Delete rules that are no longer needed.',
+      program: '`DELETE /manage/v1/contribution-rules/{id}` removes one.',
+    },
     nothing_to_remind: {
       meaning: 'Only an invoice that was sent and is still open can get a reminder.',
       remedy: 'Open the invoice to see what was booked.',

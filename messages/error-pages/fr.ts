@@ -290,6 +290,26 @@ export const errorPages = {
         'Attendez que l’autre facturation soit terminée ou en pause. Après une panne, cela prend cinq minutes au plus.',
       program: 'Envoyez de nouveau le même run, au moins toutes les deux minutes tant que la facturation est en cours.',
     },
+    job_status: {
+      meaning: 'Une tâche peut être actualisée et supprimée avant son lancement, et arrêtée pendant qu’elle s’exécute.',
+      remedy: 'Consultez de nouveau la tâche : quelqu’un d’autre l’a peut-être lancée ou arrêtée.',
+      program: '`GET /manage/v1/jobs/{id}` indique son statut.',
+    },
+    job_in_progress: {
+      meaning: 'Une association a une seule tâche à la fois, car la suivante repose sur ce que la précédente modifie.',
+      remedy: 'Attendez que l’autre tâche soit terminée, ou arrêtez-la.',
+      program: '`GET /manage/v1/jobs?status=running` la montre.',
+    },
+    job_outdated: {
+      meaning: 'Une tâche fait ce que montre son aperçu. Des données ont changé depuis : elle ferait autre chose.',
+      remedy: 'Actualisez l’aperçu, vérifiez les différences, puis relancez.',
+      program: '`POST /manage/v1/jobs/{id}/refresh` donne les différences et une nouvelle `fingerprint`.',
+    },
+    too_many_rules: {
+      meaning: 'Une association peut avoir 100 règles de cotisation.',
+      remedy: 'Supprimez les règles qui ne servent plus.',
+      program: '`DELETE /manage/v1/contribution-rules/{id}` en supprime une.',
+    },
     nothing_to_remind: {
       meaning: 'Seule une facture envoyée et non soldée peut recevoir une relance.',
       remedy: 'Ouvrez la facture pour voir ce qui a été enregistré.',

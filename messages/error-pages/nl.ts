@@ -282,6 +282,27 @@ export const errorPages = {
       remedy: 'Wacht tot de ander klaar is of pauzeert. Na een storing duurt dat hoogstens vijf minuten.',
       program: 'Stuur dezelfde run opnieuw, minstens elke twee minuten zolang hij loopt.',
     },
+    job_status: {
+      meaning: 'Een taak kan worden vernieuwd en verwijderd voordat hij start, en gestopt zolang hij loopt.',
+      remedy: 'Bekijk de taak opnieuw: misschien heeft iemand anders hem gestart of gestopt.',
+      program: '`GET /manage/v1/jobs/{id}` toont de status.',
+    },
+    job_in_progress: {
+      meaning: 'Een vereniging heeft één taak tegelijk, omdat de volgende uitgaat van wat de vorige verandert.',
+      remedy: 'Wacht tot de andere taak klaar is, of stop hem.',
+      program: '`GET /manage/v1/jobs?status=running` toont hem.',
+    },
+    job_outdated: {
+      meaning:
+        'Een taak doet wat de controle laat zien. Sindsdien zijn er gegevens veranderd, dus hij zou iets anders doen.',
+      remedy: 'Vernieuw de controle, bekijk de verschillen en start opnieuw.',
+      program: '`POST /manage/v1/jobs/{id}/refresh` geeft de verschillen en een nieuwe `fingerprint`.',
+    },
+    too_many_rules: {
+      meaning: 'Een vereniging kan 100 contributieregelingen hebben.',
+      remedy: 'Verwijder regelingen die niet meer nodig zijn.',
+      program: '`DELETE /manage/v1/contribution-rules/{id}` verwijdert er een.',
+    },
     nothing_to_remind: {
       meaning: 'Een herinnering is er alleen voor een verstuurde factuur waarop nog geld openstaat.',
       remedy: 'Open de factuur om te zien wat er is geboekt.',

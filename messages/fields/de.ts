@@ -73,6 +73,8 @@ export const fields = {
   double_role: 'Das Mitglied hat diese Rolle in dieser Zeit schon.',
   classes_only: 'Nur ein Kurs kann einem Produkt folgen.',
   unknown_product: 'Dieses Produkt gibt es nicht.',
+  unknown_rules: 'Diese Beitragsregeln gibt es nicht.',
+  unknown_job: 'Diesen Beitragslauf gibt es nicht.',
   own_members: 'Diese Gruppe hat noch eigene Mitglieder. Beenden Sie zuerst ihre Zugehörigkeit.',
   unknown_group: 'Diese Gruppe gibt es nicht.',
   archived_group: 'Diese Gruppe ist archiviert.',

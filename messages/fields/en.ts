@@ -72,6 +72,8 @@ export const fields = {
   double_role: 'The member has this role at that time already.',
   classes_only: 'Only a class can follow a product.',
   unknown_product: 'This product doesn’t exist.',
+  unknown_rules: 'These contribution rules don’t exist.',
+  unknown_job: 'This contribution run doesn’t exist.',
   own_members: 'This group has members of its own. End their memberships first.',
   unknown_group: 'This group doesn’t exist.',
   archived_group: 'This group is archived.',

@@ -73,6 +73,8 @@ export const fields = {
   double_role: 'Ce membre a déjà ce rôle à cette période.',
   classes_only: 'Seul un cours peut suivre un produit.',
   unknown_product: 'Ce produit n’existe pas.',
+  unknown_rules: 'Ces règles de cotisation n’existent pas.',
+  unknown_job: 'Cette facturation des cotisations n’existe pas.',
   own_members: 'Ce groupe a encore ses propres membres. Mettez d’abord fin à leur participation.',
   unknown_group: 'Ce groupe n’existe pas.',
   archived_group: 'Ce groupe est archivé.',

@@ -73,6 +73,8 @@ export const fields = {
   double_role: 'Dit lid heeft die rol in die periode al.',
   classes_only: 'Alleen een lesgroep kan een product volgen.',
   unknown_product: 'Dit product bestaat niet.',
+  unknown_rules: 'Deze contributieregeling bestaat niet.',
+  unknown_job: 'Deze contributierun bestaat niet.',
   own_members: 'In deze groep zitten nog leden. Beëindig eerst hun deelname.',
   unknown_group: 'Deze groep bestaat niet.',
   archived_group: 'Deze groep is gearchiveerd.',

@@ -149,6 +149,24 @@ export const problems = {
     detail:
       '{holder, select, self {Sie erstellen bereits Rechnungen, auf einem anderen Gerät oder in einem anderen Browser. Halten Sie dort an oder warten Sie, bis es abgeschlossen ist, und fahren Sie dann fort. Nach einem Absturz dauert das höchstens fünf Minuten.} other {{name} erstellt gerade Rechnungen. Warten Sie, bis das abgeschlossen oder angehalten ist, und fahren Sie dann fort.}}',
   },
+  job_status: {
+    title: 'Das ist nicht mehr möglich',
+    detail: 'Der Status hat sich inzwischen geändert. Sehen Sie sich den Vorgang in seinem jetzigen Stand an.',
+  },
+  job_in_progress: {
+    title: 'Es läuft bereits ein Vorgang',
+    detail:
+      '{name} hat einen Vorgang gestartet, der noch nicht abgeschlossen ist. Warten Sie, bis er fertig ist, oder halten Sie ihn an.',
+  },
+  job_outdated: {
+    title: 'Die Vorschau ist veraltet',
+    detail:
+      'Seit dieser Vorschau haben sich Daten geändert. Aktualisieren Sie sie, prüfen Sie die Unterschiede und starten Sie erneut.',
+  },
+  too_many_rules: {
+    title: 'Zu viele Beitragsregeln',
+    detail: 'Der Verein hat {count} Beitragsregeln, mehr sind nicht möglich. Löschen Sie zuerst eine.',
+  },
   last_administrator: {
     title: 'Letzter Administrator',
     detail:

@@ -143,6 +143,22 @@ export const problems = {
     detail:
       '{holder, select, self {You are making invoices already, on another device or in another browser. Pause there, or wait until it is done, then continue. After a crash that takes five minutes at most.} other {{name} is making invoices at this moment. Wait until that is done or paused, then continue.}}',
   },
+  job_status: {
+    title: 'This can no longer be done',
+    detail: 'The status has changed in the meantime. Look at the job as it is now.',
+  },
+  job_in_progress: {
+    title: 'Something is running already',
+    detail: '{name} has started a job that is not done yet. Wait until it is done, or stop it.',
+  },
+  job_outdated: {
+    title: 'The preview is out of date',
+    detail: 'Data has changed since this preview was made. Refresh it, look at what is different, and start again.',
+  },
+  too_many_rules: {
+    title: 'Too many contribution rules',
+    detail: 'The association has {count} sets of rules, and more are not possible. Delete one first.',
+  },
   last_administrator: {
     title: 'Last administrator',
     detail:

@@ -147,6 +147,22 @@ export const problems = {
     detail:
       '{holder, select, self {Vous créez déjà des factures, sur un autre appareil ou dans un autre navigateur. Mettez en pause là-bas ou attendez que ce soit terminé, puis continuez. Après une panne, cela prend cinq minutes au plus.} other {{name} crée des factures en ce moment. Attendez que ce soit terminé ou en pause, puis continuez.}}',
   },
+  job_status: {
+    title: 'Ce n’est plus possible',
+    detail: 'Le statut a changé entre-temps. Consultez la tâche dans son état actuel.',
+  },
+  job_in_progress: {
+    title: 'Une tâche est déjà en cours',
+    detail: '{name} a lancé une tâche qui n’est pas terminée. Attendez qu’elle le soit, ou arrêtez-la.',
+  },
+  job_outdated: {
+    title: 'L’aperçu n’est plus à jour',
+    detail: 'Des données ont changé depuis cet aperçu. Actualisez-le, vérifiez les différences, puis relancez.',
+  },
+  too_many_rules: {
+    title: 'Trop de règles de cotisation',
+    detail: 'L’association a {count} règles de cotisation, le maximum. Supprimez-en une d’abord.',
+  },
   last_administrator: {
     title: 'Dernier administrateur',
     detail:

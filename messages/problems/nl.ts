@@ -145,6 +145,22 @@ export const problems = {
     detail:
       '{holder, select, self {Je maakt al facturen op een ander apparaat of in een andere browser. Pauzeer daar of wacht tot het klaar is, en ga dan verder. Na een storing duurt dat hoogstens vijf minuten.} other {{name} maakt op dit moment facturen. Wacht tot dat klaar of gepauzeerd is, en ga dan verder.}}',
   },
+  job_status: {
+    title: 'Dit kan niet meer',
+    detail: 'De status is intussen veranderd. Bekijk de taak zoals die nu is.',
+  },
+  job_in_progress: {
+    title: 'Er loopt al een taak',
+    detail: '{name} heeft een taak gestart die nog niet klaar is. Wacht tot die klaar is, of stop hem.',
+  },
+  job_outdated: {
+    title: 'De controle is verouderd',
+    detail: 'Er zijn gegevens veranderd sinds deze controle. Vernieuw hem, bekijk de verschillen en start opnieuw.',
+  },
+  too_many_rules: {
+    title: 'Te veel contributieregelingen',
+    detail: 'De vereniging heeft {count} contributieregelingen, en meer kan niet. Verwijder er eerst een.',
+  },
   last_administrator: {
     title: 'Laatste beheerder',
     detail:

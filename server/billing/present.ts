@@ -17,6 +17,7 @@ export function presentManagedInvoice(viewer: DocumentViewer, record: ManagedInv
   return {
     ...shown,
     version: versionOf(row),
+    job_id: row.job_id,
     cancellation_reason: row.cancellation_reason,
     amount_credited: formatMoney(row.credited),
     amount_overpaid: formatMoney(amountOverpaid(row)),
@@ -24,6 +25,7 @@ export function presentManagedInvoice(viewer: DocumentViewer, record: ManagedInv
     lines: shown.lines.map((line, position) => ({
       ...line,
       amount_left: formatMoney(agreed(lines[position]) - creditedOf(creditNotes, position)),
+      for_member_id: lines[position]?.for_member_id ?? null,
       product_id: lines[position]?.product_id ?? null,
       ledger_account: lines[position]?.ledger_account ?? null,
       cost_centre: lines[position]?.cost_centre ?? null,

@@ -89,7 +89,15 @@ async function linesOf(
   const known = withKnownAccounts(given, before)
   const rated = known.map((line, index) => ({ ...line, vat_rate: lines[index]?.vat_rate ?? 0 }))
   const accounts = await lineAccounts(ctx, rated)
-  return { lines: lines.map((line, index) => ({ ...line, ...accounts[index] })), totals }
+  const charged = (text: string) => before.find(({ description }) => description === text)?.for_member_id ?? null
+  return {
+    lines: lines.map((line, index) => ({
+      ...line,
+      ...accounts[index],
+      for_member_id: charged(line.description),
+    })),
+    totals,
+  }
 }
 
 /** Its number is of that year, and belongs to no other invoice even if this one is discarded. */

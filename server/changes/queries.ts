@@ -144,6 +144,12 @@ const titles: Readonly<Record<ChangedRecord, Titled>> = {
     own: (row, reader) => (hasScope(reader, sensitiveScope) ? text(row, 'payer_name') : null) ?? text(row, 'booked_on'),
     reads: 'listBankEntries',
   },
+  job: {
+    table: 'jobs',
+    columns: ['settings'],
+    own: (row) => text(storedIds.parse(JSON.parse(text(row, 'settings') ?? '{}')), 'name'),
+    reads: 'getJob',
+  },
   outbox_entry: { table: 'outbox', columns: ['payload'], after: ['member_id', 'invoice_id', 'person_id', 'event_id'] },
 }
 

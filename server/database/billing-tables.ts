@@ -11,6 +11,8 @@ export interface LineAccountColumns {
   vat_kind: ColumnType<string | null, string | null | undefined, string | null>
   /** The product it is for, where that is known. */
   product_id: ColumnType<number | null, number | null | undefined, number | null>
+  /** The member who is charged, where that is known. */
+  for_member_id: ColumnType<number | null, number | null | undefined, number | null>
   /** Null: the association's account for income. */
   ledger_account: ColumnType<string | null, string | null | undefined, string | null>
   cost_centre: ColumnType<string | null, string | null | undefined, string | null>

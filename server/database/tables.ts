@@ -23,6 +23,7 @@ import type { BankEntryTable, BankStatementTable, PaymentTable, StatementFileTab
 import type { DirectDebitRowTable, DirectDebitTable } from './debit-tables.ts'
 import type { ReminderPartTable, ReminderTables } from './reminder-tables.ts'
 import type { BillingPartTable, BillingTables, LineAccountColumns } from './billing-tables.ts'
+import type { JobPartTable, JobTables, MadeByJobColumns } from './job-tables.ts'
 
 export interface OrganizationTable extends Timestamped, MoneySettingColumns {
   id: Generated<number>
@@ -199,7 +200,7 @@ export interface EventRegistrationTable extends RecordTable {
   status: string
 }
 
-export interface InvoiceTable extends RecordTable, RecipientContactColumns {
+export interface InvoiceTable extends RecordTable, RecipientContactColumns, MadeByJobColumns {
   number: string
   member_id: number | null
   recipient_name: string
@@ -248,7 +249,7 @@ export interface OutboxTable extends Owned {
   last_error: string | null
 }
 
-export interface Tables extends BillingTables, ReminderTables, PeopleTables {
+export interface Tables extends BillingTables, ReminderTables, PeopleTables, JobTables {
   organizations: OrganizationTable
   organization_details: OrganizationDetailsTable
   book_accounts: BookAccountsTable
@@ -295,6 +296,7 @@ export type SequencedTable = Exclude<
   | 'bank_statements'
   | 'direct_debit_rows'
   | BillingPartTable
+  | JobPartTable
   | ReminderPartTable
   | PassingTable
 >

@@ -6,6 +6,7 @@ import { schemas } from '#contract/schemas/index.ts'
 import type { Storage } from '../database/database.ts'
 import { makeAssociation } from '../testing/association.ts'
 import { describeDatabase } from '../testing/databases.ts'
+import { exampleRules } from '../testing/contribution-rules.ts'
 import { addAnother, addOneOfEach, sessionKey } from '../testing/one-of-each.ts'
 import { askOperation, leastBodies, type RawResponse } from '../testing/requests.ts'
 import { rows } from '../testing/rows.ts'
@@ -44,6 +45,11 @@ function withReference(value: unknown, [part, ...rest]: readonly string[], id: n
   return { ...object, [part]: withReference(Reflect.get(object, part), rest, id) }
 }
 
+const excluding = {
+  name: 'Yearly',
+  rules: { ...exampleRules, who: { ...exampleRules.who, excluded: [{ reason: null }] } },
+}
+
 /** The rest of the body, where the least body of the operation leaves no room for the reference. */
 const bodies: Readonly<Record<string, object>> = {
   'createMember relationships.[].member_id': { last_name: 'Jansen', relationships: [{ type: 'parent_of' }] },
@@ -61,6 +67,15 @@ const bodies: Readonly<Record<string, object>> = {
   'addToWaitingList member_id': {},
   'registerAttendee member_id': {},
   'updatePayer payer_member_id': {},
+  'createContributionRules rules.who.excluded.[].member_id': excluding,
+  'updateContributionRules rules.who.excluded.[].member_id': excluding,
+  'createJob contribution_run.payers.[].member_ids.[]': {
+    contribution_run: { rules_id: 1, payers: [{ payer_member_id: 1 }] },
+  },
+  'createJob contribution_run.payers.[].payer_member_id': {
+    contribution_run: { rules_id: 1, payers: [{ member_ids: [1] }] },
+  },
+  'createJob discard_drafts.job_id': {},
 }
 
 /** No record of its own can be named without much more: a new member has no participants yet, and the others have tests of their own. */
@@ -68,6 +83,8 @@ const withoutOwn = new Set([
   'createMember participants.[].id',
   'creditInvoice lines.[].line_id',
   'createDirectDebit invoice_ids.[]',
+  'createJob discard_drafts.job_id',
+  'listJobRows member_id',
   'listChanges record_id',
   'listChanges member_id',
 ])

@@ -16,6 +16,12 @@ import type { CheckedInvoice, InvoiceRecord } from './queries.ts'
 import { givenRecipient, memberRecipient, type RecipientColumns } from './recipient.ts'
 import { sentColumns } from './send.ts'
 
+/** The job that makes an invoice, and the member whom each of its lines charges. */
+interface JobOrigin {
+  readonly id: number
+  readonly memberIds: readonly number[]
+}
+
 const unsent = { status: 'draft', sent_at: null, payment_token: null } as const
 
 /**
@@ -25,10 +31,10 @@ const unsent = { status: 'draft', sent_at: null, payment_token: null } as const
  */
 export async function createInvoice({
   ctx,
-  input: { body },
+  input: { body, job },
 }: {
   ctx: RequestContext
-  input: { body: InvoiceCreate | ManagedInvoiceCreate }
+  input: { body: InvoiceCreate | ManagedInvoiceCreate; job?: JobOrigin }
 }): Promise<InvoiceRecord> {
   const { db, association, now, today } = ctx
   // First of all: creators wait for each other here, so that ids appear in their order.
@@ -40,7 +46,11 @@ export async function createInvoice({
   const { lines: amounts, totals } = amountsOf(body.lines, { includesVat })
   const given = body.lines.map((line, index) => ({ ...line, vat_rate: amounts[index]?.vat_rate ?? 0 }))
   const accounts = await lineAccounts(ctx, given)
-  const lines = amounts.map((line, index) => ({ ...line, ...accounts[index] }))
+  const lines = amounts.map((line, index) => ({
+    ...line,
+    ...accounts[index],
+    for_member_id: job?.memberIds[index] ?? null,
+  }))
   const invoiceDate = body.invoice_date ?? today
   refuse([...bookDayProblems(ctx, 'invoice_date', body.invoice_date), ...dueDayProblems(ctx, body.due_date)])
   const row = await db
@@ -57,6 +67,7 @@ export async function createInvoice({
       reference: body.reference ?? null,
       ...totals,
       amount_paid: 0,
+      job_id: job?.id ?? null,
       created_at: now,
       updated_at: now,
     })

@@ -8,7 +8,7 @@ interface Scope {
   readonly association: { readonly id: number }
 }
 
-const noAccounts = { product_id: null, ledger_account: null, cost_centre: null, vat_kind: null }
+const noAccounts = { for_member_id: null, product_id: null, ledger_account: null, cost_centre: null, vat_kind: null }
 
 /** In their order. The caller records them with their invoice. */
 export async function insertLines({ db, association }: Scope, invoiceId: number, lines: readonly LineColumns[]) {

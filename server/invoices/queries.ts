@@ -62,7 +62,15 @@ function selectParts(reader: Reader) {
         .whereRef('invoice_lines.organization_id', '=', 'invoices.organization_id')
         .whereRef('invoice_lines.invoice_id', '=', 'invoices.id')
         .select(['id', 'description', 'quantity', 'unit_price', 'vat_rate', 'total_excl_vat'])
-        .select(['product_id', 'ledger_account', 'cost_centre', 'vat_kind', 'gross_price', 'gross_total'])
+        .select([
+          'for_member_id',
+          'product_id',
+          'ledger_account',
+          'cost_centre',
+          'vat_kind',
+          'gross_price',
+          'gross_total',
+        ])
         .orderBy('position'),
     ).as('lines'),
     jsonRows(

@@ -30,6 +30,8 @@ const tables = [
   'direct_debits',
   'reminders',
   'credit_notes',
+  'contribution_rules',
+  'jobs',
 ] as const
 
 /** Adds one record of every kind that has an id in a path, each with id 1, to an empty association. The key is a session of the person. */
@@ -63,6 +65,8 @@ export async function addOneOfEach(storage: Storage, organizationId: number): Pr
     await tx.insertInto('direct_debits').values(rows.direct_debits(key)).execute()
     await tx.insertInto('reminders').values(rows.reminders(key)).execute()
     await tx.insertInto('credit_notes').values(rows.credit_notes(key)).execute()
+    await tx.insertInto('contribution_rules').values(rows.contribution_rules(key)).execute()
+    await tx.insertInto('jobs').values(rows.jobs(key)).execute()
     for (const table of tables) await raiseSequence(tx, organizationId, table, 2)
   })
 }

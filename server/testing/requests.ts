@@ -2,6 +2,7 @@
 import { operationUrl } from '#client/client.ts'
 import { operation, type OperationName } from '#contract/operations.ts'
 import { problemCode } from '#contract/problems.ts'
+import { exampleRules } from './contribution-rules.ts'
 
 export interface Ask {
   readonly method?: string
@@ -127,6 +128,10 @@ export const leastBodies: Partial<Record<OperationName, object>> = {
   importBankStatement: { file_name: 'march.xml', content: 'PHg+' },
   allocateBankEntry: { allocations: [{ invoice_id: 1, amount: '1.00' }] },
   dismissBankEntry: { reason: 'gift' },
+  createContributionRules: { name: 'Yearly', rules: exampleRules },
+  updateContributionRules: { name: 'Every year', rules: exampleRules },
+  createJob: { contribution_run: { rules_id: 1 } },
+  startJob: { fingerprint: 'F' },
   createView: { list: 'members', name: 'Without email', search: { filter: ['email~empty'] } },
   updateView: { name: 'No email' },
   savePreferences: { columns: null, widths: {}, density: 'compact' },

@@ -1,4 +1,5 @@
 /** Minimal database rows, for tests of the storage. */
+import { exampleRules } from './contribution-rules.ts'
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Storage } from '../database/database.ts'
@@ -71,6 +72,30 @@ export const rows = {
     name: `View ${key.id}`,
     search: '{}',
     shared: false,
+    ...times,
+  }),
+  contribution_rules: (key: Key): Row<'contribution_rules'> => ({
+    ...key,
+    name: `Rules ${key.id}`,
+    rules: JSON.stringify(exampleRules),
+    ...times,
+  }),
+  jobs: (key: Key): Row<'jobs'> => ({
+    ...key,
+    kind: 'contribution_run',
+    status: 'draft',
+    input: JSON.stringify({ contribution_run: { rules_id: 1 } }),
+    settings: JSON.stringify({ name: 'Yearly', rules: { ...exampleRules, invoice_date: '2026-03-01' } }),
+    fingerprint: 'F',
+    included: 0,
+    left_out: 0,
+    invoices: 0,
+    bundles: 0,
+    bundles_done: 0,
+    done: 0,
+    skipped: 0,
+    total: 0,
+    created_by: 'Anna',
     ...times,
   }),
   api_keys: (key: Key): Row<'api_keys'> => ({

@@ -9,6 +9,7 @@ import type { Database, Storage } from '../database/database.ts'
 import { DayRollover } from '../day-rollover.ts'
 import type { Handlers } from '../handler.ts'
 import { listen } from '../http/listen.ts'
+import { JobWorker } from '../jobs/worker.ts'
 import { createLog } from '../log.ts'
 import type { Settings } from '../settings.ts'
 import type { PasswordCost } from '../sign-in/passwords.ts'
@@ -53,6 +54,10 @@ export interface TestService {
   connection(key: string, more?: Partial<Connection>): Connection
   /** Moves the clock, and rolls over the day before the next request. */
   setNow(now: string): void
+  /** Works on the jobs that were started until none is left to do, or so many batches are done. */
+  runJobs(limit?: { readonly batches?: number }): Promise<void>
+  /** Of another instance. */
+  newJobWorker(): JobWorker
   /** Writes when keys were last used. */
   writeKeyUse(): Promise<void>
   /** Everything logged so far, one entry per line. */
@@ -87,6 +92,19 @@ function requestLimits(options: TestServiceOptions) {
   }
 }
 
+/** A worker that ends after so many batches. */
+async function runBatches(parts: ConstructorParameters<typeof JobWorker>[0], batches: number): Promise<void> {
+  let left = batches
+  const worker: JobWorker = new JobWorker({
+    ...parts,
+    whenIdle: async () => {
+      if (left === 0) void worker.stop()
+      left -= 1
+    },
+  })
+  await worker.run()
+}
+
 /** Close it before its storage. */
 export async function startTestService(options: TestServiceOptions): Promise<TestService> {
   let now = options.now ?? defaultNow
@@ -105,6 +123,8 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
   // Instead of the timer: each new time takes effect before the next request.
   await dayRollover.run()
   let rolledOver = Promise.resolve()
+  const jobParts = { storage: options.storage, clock: () => now, log, dayRollover, publicUrl: settings.publicUrl }
+  const jobs = new JobWorker(jobParts)
   const keyUse = new KeyUse({ storage: options.storage, log })
   const changes = new ChangeWatcher({
     storage: options.storage,
@@ -144,6 +164,8 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
       now = instant
       rolledOver = rolledOver.then(() => dayRollover.run())
     },
+    runJobs: async ({ batches } = {}) => (batches === undefined ? jobs.run() : runBatches(jobParts, batches)),
+    newJobWorker: () => new JobWorker(jobParts),
     writeKeyUse: () => keyUse.write(),
     logLines,
     close: async () => {

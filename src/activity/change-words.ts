@@ -1,4 +1,5 @@
 /** Values of the change log that the app has a word for elsewhere. */
+import type { JobStatus } from '#contract/job-states.ts'
 import type { EventPayment, EventStatus, RegistrationStatus } from '#contract/schemas/events.ts'
 import type { InvoiceStatus } from '#contract/schemas/invoices.ts'
 import type { MemberStatus } from '#contract/schemas/members.ts'
@@ -63,6 +64,14 @@ const debitStatus = {
   discarded: 'activity.values.debits.discarded',
 } as const satisfies Record<(typeof debitStatuses)[number], string>
 
+const jobStatus = {
+  draft: 'activity.values.jobs.draft',
+  running: 'activity.values.jobs.running',
+  done: 'activity.values.jobs.done',
+  stopped: 'activity.values.jobs.stopped',
+  failed: 'activity.values.jobs.failed',
+} as const satisfies Record<JobStatus, string>
+
 const dismissal = {
   gift: 'activity.values.dismissals.gift',
   grant: 'activity.values.dismissals.grant',
@@ -117,6 +126,7 @@ const words = {
   'bank_entry.method': paymentMethod,
   'bank_entry.dismissed_as': dismissal,
   'direct_debit.status': debitStatus,
+  'job.status': jobStatus,
   'reminder.method': reminderMethod,
   'reminder.language': language,
   'member.language': language,

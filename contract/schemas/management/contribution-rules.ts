@@ -4,7 +4,7 @@ import { amountKinds, contributionLimits as limits } from '../../jobs.ts'
 import { invoiceLimits } from '../../money.ts'
 import type { FieldProblem } from '../../problems.ts'
 import { vatKinds } from '../../vat-kinds.ts'
-import { date, id, listOf, moneyBetween, nullableDate, nullableText, text, timestamps } from '../fields.ts'
+import { date, id, listOf, moneyBetween, text, timestamps } from '../fields.ts'
 import { vatRate } from '../invoices.ts'
 import { memberStatuses } from '../members.ts'
 import { page, updatedSince } from '../parameters.ts'
@@ -19,7 +19,7 @@ const ids = z.array(id).max(limits.groups)
 const line = z.strictObject({
   description: text({ max: 200 }),
   by: z.enum(amountKinds).meta({ description: 'What the amount depends on.' }),
-  custom_field: nullableText({ max: 100 }).meta({ description: 'Its name, with `custom_field`; else null.' }),
+  custom_field: text({ max: 100 }).nullable().meta({ description: 'Its name, with `custom_field`; else null.' }),
   amount: amount.nullable().meta({
     description: 'For everyone, with `all`; else for members whom none of `amounts` fits. Null: nothing.',
   }),
@@ -63,7 +63,10 @@ const who = z.strictObject({
   }),
   excluded: z
     .array(
-      z.strictObject({ member_id: id, reason: nullableText({ max: 200 }).meta({ description: 'For the preview.' }) }),
+      z.strictObject({
+        member_id: id,
+        reason: text({ max: 200 }).nullable().meta({ description: 'For the preview.' }),
+      }),
     )
     .max(limits.excluded)
     .meta({ description: 'Members whom no run of these rules charges.' }),
@@ -86,7 +89,7 @@ const ruleFields = z.strictObject({
     description: 'On the invoices. A member is charged once under a reference, in whatever case it is written.',
   }),
   who,
-  ages_on: nullableDate.meta({ description: 'The day on which ages count. Null: 1 January of the invoice date.' }),
+  ages_on: date.nullable().meta({ description: 'The day on which ages count. Null: 1 January of the invoice date.' }),
   lines: z.array(line).min(1).max(limits.lines),
   prices_include_vat: z.boolean(),
   pro_rata: z
@@ -101,9 +104,9 @@ const ruleFields = z.strictObject({
     description: 'Unless a payer is set for the member: the member, or the primary contact.',
   }),
   is_combined: z.boolean().meta({ description: 'One invoice for everyone with the same payer.' }),
-  invoice_date: nullableDate.meta({ description: 'Null: the day on which the preview is made.' }),
+  invoice_date: date.nullable().meta({ description: 'Null: the day on which the preview is made.' }),
   terms: z
-    .array(z.strictObject({ due_date: nullableDate }))
+    .array(z.strictObject({ due_date: date.nullable() }))
     .min(1)
     .max(limits.terms)
     .meta({

@@ -105,6 +105,7 @@ import {
 } from './registrations.ts'
 import { documentPreview, documentPreviewQuery } from './previews.ts'
 import { settings, settingsUpdate } from './settings.ts'
+import { jobSchemas } from './job-schemas.ts'
 import { viewSchemas } from './view-schemas.ts'
 
 const none = z.object({})
@@ -257,4 +258,5 @@ export const managementSchemas = {
   ...invoiceSchemas,
   ...bookSchemas,
   ...viewSchemas,
+  ...jobSchemas,
 } as const satisfies Record<keyof typeof managementOperations, OperationSchemas>

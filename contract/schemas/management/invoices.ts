@@ -82,6 +82,7 @@ export const contributionRun = z
 export const managedInvoice = invoice
   .extend({
     version,
+    job_id: id.nullable().meta({ description: 'The contribution run that made it.' }),
     cancellation_reason: nullableString,
     amount_credited: money.meta({ description: 'The sum of its credit notes.' }),
     amount_overpaid: money.meta({ description: 'What was paid beyond what is asked, to be paid back.' }),
@@ -96,6 +97,7 @@ export const managedInvoice = invoice
           amount_left: money.meta({
             description: 'What no credit note has taken back: before VAT, or with it where prices include it.',
           }),
+          for_member_id: id.nullable().meta({ description: 'The member whom a contribution run charged.' }),
           product_id: id.nullable(),
           ledger_account: nullableString.meta({ description: 'Null: the account of the association for income.' }),
           cost_centre: nullableString,

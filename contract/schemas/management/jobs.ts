@@ -156,10 +156,7 @@ export const jobRow = z
 export type JobRow = z.output<typeof jobRow>
 export const jobRowList = listOf(jobRow, 'JobRowList')
 
-const flag = z
-  .enum(['true', 'false'])
-  .transform((text) => text === 'true')
-  .meta({ type: 'boolean' })
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 
 export const jobRowQuery = z.object({
   limit: z

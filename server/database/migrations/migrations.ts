@@ -52,6 +52,7 @@ import { sessionEnds } from './0058-session-ends.ts'
 import { savedViews } from './0061-saved-views.ts'
 import { deathsByOwnCalendar } from './0062-deaths-by-own-calendar.ts'
 import { sessionsInTheLog } from './0063-sessions-in-the-log.ts'
+import { jobs } from './0070-jobs.ts'
 import type { Engine, NumberedMigration } from './table-builder.ts'
 
 const numbered: Readonly<Record<string, NumberedMigration>> = {
@@ -106,6 +107,7 @@ const numbered: Readonly<Record<string, NumberedMigration>> = {
   '0061-saved-views': savedViews,
   '0062-deaths-by-own-calendar': deathsByOwnCalendar,
   '0063-sessions-in-the-log': sessionsInTheLog,
+  '0070-jobs': jobs,
 }
 
 export function migrationsFor(engine: Engine): Record<string, Migration> {

@@ -12,6 +12,7 @@ import { membershipTexts } from './membership-texts.ts'
 import type { OperationText } from './operation-text.ts'
 import { peopleTexts } from './people-texts.ts'
 import { registrationOperationTexts } from './registration-operation-texts.ts'
+import { jobTagTexts, jobTexts } from './job-texts.ts'
 import { viewTagTexts, viewTexts } from './view-texts.ts'
 
 /** The areas of the API, by the first segment of a path, in the order in which they are shown. */
@@ -57,6 +58,7 @@ export const managementTagTexts: Readonly<Record<string, string>> = {
   events:
     'Events: create, change, publish, cancel, duplicate, repeat; who comes, who waits for a spot, and who has arrived.',
   ...viewTagTexts,
+  ...jobTagTexts,
   bank: 'Bank statements, and to which invoices their incoming payments go.',
 }
 
@@ -281,6 +283,7 @@ export const operationTexts: Readonly<Record<OperationName, OperationText>> = {
   },
   ...peopleTexts,
   ...viewTexts,
+  ...jobTexts,
   ...invoiceTexts,
   ...membershipTexts,
   ...registrationOperationTexts,

@@ -1,0 +1,37 @@
+/** New rules of contribution runs (not in the specification). They are a template: what they charge is in the change log with its invoices. */
+import type { ContributionRulesCreate } from '#contract/schemas/management/contribution-rules.ts'
+import { contributionLimits } from '#contract/jobs.ts'
+import type { RequestContext } from '../context.ts'
+import { nextId } from '../database/sequences.ts'
+import { Problem } from '../problem.ts'
+import { requireKnownReferences } from './known-references.ts'
+import { requireRules, type RulesRow, selectRules } from './queries.ts'
+
+/** Throws `too_many_rules`, and `validation_failed` for a group, product, member or view that does not exist. */
+export async function createContributionRules({
+  ctx,
+  input: { body },
+}: {
+  ctx: RequestContext
+  input: { readonly body: ContributionRulesCreate }
+}): Promise<RulesRow> {
+  const { db, association, now } = ctx
+  const { count } = await selectRules(ctx)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  if (count >= contributionLimits.rules) throw new Problem('too_many_rules', { count: contributionLimits.rules })
+  await requireKnownReferences(ctx, body.rules)
+  const id = await nextId(db, association.id, 'contribution_rules')
+  await db
+    .insertInto('contribution_rules')
+    .values({
+      organization_id: association.id,
+      id,
+      name: body.name,
+      rules: JSON.stringify(body.rules),
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  return requireRules(ctx, id)
+}

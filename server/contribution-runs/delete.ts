@@ -1,0 +1,22 @@
+/** Removes rules of contribution runs (not in the specification). Runs and invoices stay, and so does who was charged. */
+import type { RequestContext } from '../context.ts'
+import { requireVersion } from '../problem.ts'
+import { presentRules } from './present.ts'
+import { requireRules } from './queries.ts'
+
+/** Throws `not_found` and `version_conflict`. */
+export async function deleteContributionRules({
+  ctx,
+  input: { params, version },
+}: {
+  ctx: RequestContext
+  input: { readonly params: { readonly id: number }; readonly version: number | null }
+}): Promise<void> {
+  const before = await requireRules(ctx, params.id)
+  requireVersion(version, before, () => presentRules(before))
+  await ctx.db
+    .deleteFrom('contribution_rules')
+    .where('organization_id', '=', ctx.association.id)
+    .where('id', '=', before.id)
+    .execute()
+}

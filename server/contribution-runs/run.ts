@@ -1,0 +1,295 @@
+/** The contribution run as a kind of job: what may be started, its plan, and the invoices of a batch. */
+import { z } from 'zod'
+import { contributionRulesBody, type ContributionRules } from '#contract/schemas/management/contribution-rules.ts'
+import type { JobCreate } from '#contract/schemas/management/jobs.ts'
+import type { LeftOutReason } from '#contract/jobs.ts'
+import { formatMoney } from '#contract/money.ts'
+import { hasScope, type Scope } from '#contract/operations.ts'
+import type { FieldProblem } from '#contract/problems.ts'
+import { isVatKind } from '#contract/vat-kinds.ts'
+import { contribution as de } from '#messages/contribution/de.ts'
+import { contribution as en } from '#messages/contribution/en.ts'
+import { contribution as fr } from '#messages/contribution/fr.ts'
+import { contribution as nl } from '#messages/contribution/nl.ts'
+import { bookDayProblems, dueDayProblems } from '../book-days.ts'
+import type { RequestContext } from '../context.ts'
+import { createInvoice } from '../invoices/create.ts'
+import type { BatchResult, DueRow, JobInput, JobKindRules, JobPlan, RowResult } from '../job-kind.ts'
+import { existingIds } from '../members/queries.ts'
+import { presentRecipient } from '../invoices/present.ts'
+import { findPayer } from '../payers/queries.ts'
+import { Problem, refuse, ValidationProblem } from '../problem.ts'
+import { invoicesOf, planRun, type TermLine } from './plan.ts'
+import { hasLeft, type RunRules } from './run-data.ts'
+import { findRules, storedRules } from './queries.ts'
+import { type Person, readCharges, readPeople, readRunData, referenceKey } from './read.ts'
+
+type RunInput = NonNullable<JobCreate['contribution_run']>
+
+const discountTexts = { nl, en, de, fr }
+
+/** What the invoices are made by, as it was at the preview. */
+interface RunSettings {
+  readonly name: string
+  readonly rules: RunRules
+}
+
+const settingsSchema = z.object({ name: z.string(), rules: contributionRulesBody })
+
+export function runSettings(settings: object): RunSettings {
+  const { name, rules } = settingsSchema.parse(settings)
+  return { name, rules: withDays(rules, '') }
+}
+
+function inputOf(input: JobCreate): RunInput {
+  if (!input.contribution_run) throw new Error('A contribution run has its parameters.')
+  return input.contribution_run
+}
+
+function requireScope(ctx: RequestContext, scope: Scope): void {
+  if (!hasScope(ctx, scope)) throw new Problem('insufficient_scope', { scope })
+}
+
+/** A preview tells names, and by what it charges ages, groups and sensitive fields. */
+function requireScopes(ctx: RequestContext, { who, lines }: ContributionRules): void {
+  requireScope(ctx, 'leden:lezen')
+  const sensitive = new Set(ctx.association.customFields.filter((field) => field.sensitive).map(({ name }) => name))
+  const byGroup = who.group_ids.length + who.excluded_group_ids.length > 0 || lines.some(({ by }) => by === 'group')
+  const byAge = who.age_from !== null || who.age_until !== null || lines.some(({ by }) => by === 'age')
+  if (byGroup) requireScope(ctx, 'groepen:lezen')
+  if (byAge || lines.some(({ custom_field: name }) => name !== null && sensitive.has(name)))
+    requireScope(ctx, 'leden:gevoelig')
+}
+
+function withDays(rules: ContributionRules, today: string): RunRules {
+  const day = rules.invoice_date ?? today
+  return { ...rules, invoice_date: day, ages_on: rules.ages_on ?? `${day.slice(0, 4)}-01-01` }
+}
+
+/** Days in a closed period, and other days that an invoice cannot have. */
+function dayProblems(ctx: RequestContext, { invoice_date: day, terms }: RunRules): FieldProblem[] {
+  const field = 'contribution_run.rules_id'
+  const due = terms.flatMap(({ due_date: date }) => dueDayProblems(ctx, date))
+  return [...bookDayProblems(ctx, field, day), ...due.map((problem) => ({ ...problem, field }))].slice(0, 1)
+}
+
+/** Throws `insufficient_scope`, and `validation_failed` for what does not exist. */
+async function check(ctx: RequestContext, input: JobCreate): Promise<void> {
+  const run = inputOf(input)
+  const record = await findRules(ctx, run.rules_id)
+  if (!record) throw new ValidationProblem([{ field: 'contribution_run.rules_id', reason: 'unknown_rules' }])
+  const rules = storedRules(record)
+  requireScopes(ctx, rules)
+  const named = [
+    ...(run.member_ids ?? []).map((id, index) => ({ field: `member_ids.${index}`, id })),
+    ...(run.include_member_ids ?? []).map((id, index) => ({ field: `include_member_ids.${index}`, id })),
+    ...(run.payers ?? []).flatMap(({ member_ids: ids, payer_member_id: payer }, index) => [
+      ...ids.map((id, place) => ({ field: `payers.${index}.member_ids.${place}`, id })),
+      ...(payer === undefined ? [] : [{ field: `payers.${index}.payer_member_id`, id: payer }]),
+    ]),
+  ]
+  const known = await existingIds(
+    ctx,
+    named.map(({ id }) => id),
+  )
+  refuse(
+    named.flatMap(({ field, id }): FieldProblem[] =>
+      known.has(id) ? [] : [{ field: `contribution_run.${field}`, reason: 'unknown_member' }],
+    ),
+  )
+  // The service reads nothing of a view: without the members that it shows, everyone would be charged.
+  if (rules.who.view_id !== null && run.member_ids === undefined)
+    refuse([{ field: 'contribution_run.member_ids', reason: 'required' }])
+}
+
+async function plan(ctx: RequestContext, { input }: JobInput): Promise<JobPlan> {
+  const run = inputOf(input)
+  const record = await findRules(ctx, run.rules_id)
+  if (!record) throw new ValidationProblem([{ field: 'contribution_run.rules_id', reason: 'unknown_rules' }])
+  const rules = withDays(storedRules(record), ctx.today)
+  refuse(dayProblems(ctx, rules))
+  const data = await readRunData(ctx, rules)
+  const { rows, bundles, invoices, total } = planRun({
+    ...data,
+    selected: run.member_ids ? new Set(run.member_ids) : null,
+    confirmed: new Set(run.include_member_ids),
+    chosen: (run.payers ?? []).map(({ member_ids: memberIds, payer_member_id: payer, recipient }) => ({
+      memberIds,
+      payer: payer ?? { name: recipient?.name ?? '', email: recipient?.email ?? null },
+    })),
+    discountText: discountTexts[ctx.association.language ?? 'nl'].discountLine,
+  })
+  return { settings: { name: record.name, rules } satisfies RunSettings, rows, bundles, invoices, total }
+}
+
+/** Invoices of a batch: about as many however many terms there are. */
+const invoicesPerBatch = 20
+
+interface Payee {
+  readonly isOver: boolean
+  readonly email: string | null
+  readonly recipient: { readonly member_id: number } | { readonly recipient: NonNullable<Recipient> }
+}
+type Recipient = NonNullable<RunInput['payers']>[number]['recipient']
+
+/** Who pays as of now; null for a payer who was taken back since the preview. */
+async function payeeOf(
+  ctx: RequestContext,
+  { payers = [] }: RunInput,
+  { content: { payer } }: DueRow,
+  people: ReadonlyMap<number, Person>,
+): Promise<Payee | null> {
+  if (payer === null) return null
+  if ('member' in payer) {
+    const member = people.get(payer.member)
+    return member ? { isOver: hasLeft(member), email: member.email, recipient: { member_id: member.id } } : null
+  }
+  if ('chosen' in payer) {
+    const recipient = payers[payer.chosen]?.recipient
+    return recipient ? { isOver: false, email: recipient.email ?? null, recipient: { recipient } } : null
+  }
+  const row = await findPayer(ctx, payer.setFor)
+  if (row.recipient_name === null) return null
+  const recipient = presentRecipient({ ...row, recipient_name: row.recipient_name })
+  return { isOver: false, email: recipient.email, recipient: { recipient } }
+}
+
+const longestText = 500
+
+async function perform(
+  ctx: RequestContext,
+  { jobId, input, settings, rows }: Parameters<JobKindRules['perform']>[1],
+): Promise<BatchResult> {
+  const run = inputOf(input)
+  const { rules } = runSettings(settings)
+  const ids = rows.flatMap(({ memberId }) => memberId ?? [])
+  const payers = rows.flatMap(({ content: { payer } }) => (payer && 'member' in payer ? [payer.member] : []))
+  const people = await readPeople(ctx, [...ids, ...payers])
+  const charges = await readCharges(ctx, rules.reference, ids)
+  const results: RowResult[] = []
+  let done = 0
+  for (const bundle of Map.groupBy(rows, (row) => row.bundle).values()) {
+    const [first] = bundle
+    if (!first) continue
+    const payee = await payeeOf(ctx, run, first, people)
+    const changed = bundle.map((row) => ({ row, reason: whatChanged(row) }))
+    function whatChanged({ memberId, content }: DueRow): LeftOutReason | null {
+      const member = memberId === null ? undefined : people.get(memberId)
+      if (!member || hasLeft(member)) return 'ended'
+      if (payee === null || (payee.isOver && !isSelf(content, member.id))) return 'payer_ended'
+      const own = charges.get(member.id) ?? []
+      if (own.some(({ term, terms }) => terms !== rules.terms.length || content.terms.includes(term))) return 'invoiced'
+      const isUnreachable = rules.delivery === 'send' && payee.email === null
+      return isUnreachable && rules.without_email === 'leave_out' ? 'no_email' : null
+    }
+    const charged = changed.filter(({ reason }) => reason === null).map(({ row }) => row)
+    const made = payee === null ? [] : await makeInvoices(ctx, { jobId, rules, payee, people, rows: charged })
+    done += made.length
+    for (const { row, reason } of changed) {
+      const own = made.filter(({ memberIds }) => memberIds.has(row.memberId ?? 0))
+      results.push({ position: row.position, reason, invoiceIds: own.map(({ id }) => id) })
+    }
+  }
+  return { rows: results, done }
+}
+
+function isSelf({ payer }: DueRow['content'], memberId: number): boolean {
+  return payer !== null && 'member' in payer && payer.member === memberId
+}
+
+interface Making {
+  readonly jobId: number
+  readonly rules: RunRules
+  readonly payee: Payee
+  readonly people: ReadonlyMap<number, Person>
+  readonly rows: readonly DueRow[]
+}
+
+async function makeInvoices(ctx: RequestContext, { jobId, rules, payee, people, rows }: Making) {
+  const members = rows.flatMap(({ memberId, content }) => (memberId === null ? [] : [{ memberId, content }]))
+  const made: { readonly id: number; readonly memberIds: ReadonlySet<number> }[] = []
+  for (const { term, lines } of invoicesOf(members, rules.terms.length)) {
+    const memberIds = new Set(lines.map((line) => line.memberId))
+    // The payer knows who they are, unless the invoice is for others as well.
+    const isForPayer = 'member_id' in payee.recipient && [...memberIds].every((id) => id === memberIdOf(payee))
+    const isSent = rules.delivery === 'send' && payee.email !== null && (term === 1 || rules.later_terms === 'send')
+    const due = rules.terms[term - 1]?.due_date ?? null
+    const { row } = await createInvoice({
+      ctx,
+      input: {
+        body: {
+          ...payee.recipient,
+          invoice_date: rules.invoice_date,
+          ...(due === null ? {} : { due_date: due }),
+          reference: rules.terms.length === 1 ? rules.reference : `${rules.reference} ${term}/${rules.terms.length}`,
+          lines: lines.map((line) => invoiceLine(line, isForPayer ? '' : (people.get(line.memberId)?.name ?? ''))),
+          prices_include_vat: rules.prices_include_vat,
+          send: isSent,
+        },
+        job: { id: jobId, memberIds: lines.map((line) => line.memberId) },
+      },
+    })
+    await noteCharges(ctx, { jobId, rules, term, invoiceId: row.id, memberIds: [...memberIds] })
+    made.push({ id: row.id, memberIds })
+  }
+  return made
+}
+
+function memberIdOf({ recipient }: Payee): number | null {
+  return 'member_id' in recipient ? recipient.member_id : null
+}
+
+function invoiceLine({ text, cents, vatRate, vatKind, productId }: TermLine, name: string) {
+  return {
+    description: (name === '' ? text : `${text} – ${name}`).slice(0, longestText),
+    unit_price: formatMoney(cents),
+    vat_rate: vatRate,
+    ...(vatKind !== null && isVatKind(vatKind) ? { vat_kind: vatKind } : {}),
+    ...(productId === null ? {} : { product_id: productId }),
+  }
+}
+
+interface Noted {
+  readonly jobId: number
+  readonly rules: RunRules
+  readonly term: number
+  readonly invoiceId: number
+  readonly memberIds: readonly number[]
+}
+
+/** The key of the table refuses a second charge: those of invoices that do not count any more make room first. */
+async function noteCharges(
+  { db, association }: RequestContext,
+  { jobId, rules, term, invoiceId, memberIds }: Noted,
+): Promise<void> {
+  const key = referenceKey(rules.reference)
+  await db
+    .deleteFrom('contribution_charges')
+    .where('organization_id', '=', association.id)
+    .where('reference_key', '=', key)
+    .where('member_id', 'in', memberIds)
+    .where((is) =>
+      is(
+        'invoice_id',
+        'in',
+        is
+          .selectFrom('invoices')
+          .whereRef('invoices.organization_id', '=', 'contribution_charges.organization_id')
+          .where('invoices.status', 'in', ['cancelled', 'credited'])
+          .select('invoices.id'),
+      ),
+    )
+    .execute()
+  const charge = { organization_id: association.id, reference_key: key, term, terms: rules.terms.length }
+  await db
+    .insertInto('contribution_charges')
+    .values(memberIds.map((id) => ({ ...charge, member_id: id, invoice_id: invoiceId, job_id: jobId })))
+    .execute()
+}
+
+export const contributionRun: JobKindRules = {
+  check,
+  plan,
+  perform,
+  batch: (settings) => Math.max(1, Math.floor(invoicesPerBatch / runSettings(settings).rules.terms.length)),
+}

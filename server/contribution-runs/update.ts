@@ -1,0 +1,37 @@
+/** A change of the rules of contribution runs (not in the specification). Runs that have begun keep theirs. */
+import type { ContributionRulesUpdate } from '#contract/schemas/management/contribution-rules.ts'
+import type { RequestContext } from '../context.ts'
+import { requireVersion } from '../problem.ts'
+import { requireKnownReferences } from './known-references.ts'
+import { presentRules } from './present.ts'
+import { requireRules, type RulesRow } from './queries.ts'
+
+interface Input {
+  readonly params: { readonly id: number }
+  readonly version: number | null
+  readonly body: ContributionRulesUpdate
+}
+
+/** Throws `not_found`, `version_conflict`, and `validation_failed` for what does not exist. */
+export async function updateContributionRules({
+  ctx,
+  input: { params, version, body },
+}: {
+  ctx: RequestContext
+  input: Input
+}): Promise<RulesRow> {
+  const before = await requireRules(ctx, params.id)
+  requireVersion(version, before, () => presentRules(before))
+  const { name = before.name, rules } = body
+  const text = rules === undefined ? before.rules : JSON.stringify(rules)
+  if (name === before.name && text === before.rules) return before
+  if (rules !== undefined) await requireKnownReferences(ctx, rules)
+  const changes = { name, rules: text, updated_at: ctx.now }
+  await ctx.db
+    .updateTable('contribution_rules')
+    .set(changes)
+    .where('organization_id', '=', ctx.association.id)
+    .where('id', '=', before.id)
+    .execute()
+  return { ...before, ...changes }
+}

@@ -1,0 +1,89 @@
+/** Row types of jobs, and of contribution runs. */
+import type { ColumnType } from 'kysely'
+import type { JobStatus } from '#contract/job-states.ts'
+import type { JobKind, LeftOutReason } from '#contract/jobs.ts'
+import type { Cents, Flag, InstantText, JsonText, Owned, RecordTable } from './columns.ts'
+
+export interface ContributionRulesTable extends RecordTable {
+  name: string
+  rules: JsonText
+}
+
+export interface JobTable extends RecordTable {
+  kind: JobKind
+  status: JobStatus
+  /** The parameters as they were sent. */
+  input: JsonText
+  /** What the kind needs of its settings as they were at the preview. */
+  settings: JsonText
+  fingerprint: string
+  /** Rows of the preview. */
+  included: number
+  left_out: number
+  /** Invoices of the preview. */
+  invoices: number
+  /** Units of work: the rows of one are worked on together. */
+  bundles: number
+  bundles_done: number
+  /** Invoices that were made or discarded. */
+  done: number
+  /** Included rows that were left out when their turn came. */
+  skipped: number
+  total: Cents
+  /** The code of a problem. */
+  failure: string | null
+  created_by: string
+  /** Who started it (`Actor`); null for a draft, as the next ones. */
+  actor: JsonText | null
+  /** Of the key that started it. */
+  environment: 'live' | 'test' | null
+  started_at: InstantText | null
+  ended_at: InstantText | null
+  /** The worker that is at it, and until when the others leave it alone. */
+  lease_by: string | null
+  lease_until: InstantText | null
+}
+
+export interface JobRowTable extends Owned {
+  job_id: number
+  position: number
+  /** What the row is about: a member or an invoice. */
+  member_id: number | null
+  invoice_id: number | null
+  /** Why it is left out; null for a row that is included. */
+  reason: LeftOutReason | null
+  /** Null for a row that was left out in the preview. */
+  bundle: number | null
+  /** `RowContent`, without a name of anyone. */
+  content: JsonText
+  is_done: Flag
+  invoice_ids: JsonText
+}
+
+/** That a member was charged a term under a reference. One whose invoice was cancelled or credited may be charged again. */
+interface ContributionChargeTable extends Owned {
+  /** `comparedText` of the reference. */
+  reference_key: string
+  member_id: number
+  /** From 1. */
+  term: number
+  /** Of how many. */
+  terms: number
+  invoice_id: number
+  job_id: number
+}
+
+/** The job that made an invoice. */
+export interface MadeByJobColumns {
+  job_id: ColumnType<number | null, number | null | undefined, number | null>
+}
+
+export interface JobTables {
+  contribution_rules: ContributionRulesTable
+  jobs: JobTable
+  job_rows: JobRowTable
+  contribution_charges: ContributionChargeTable
+}
+
+/** Their rows have no id of their own. */
+export type JobPartTable = 'job_rows' | 'contribution_charges'

@@ -1,0 +1,38 @@
+/** The texts of the operations on jobs and on the rules of contribution runs. */
+import type { jobOperations } from '#contract/management-job-operations.ts'
+import type { OperationText } from './operation-text.ts'
+
+export const jobTagTexts = {
+  'contribution-rules': 'What contribution runs charge, whom, and how.',
+  jobs: 'Long work that a person previews and starts, and the service finishes: contribution runs, and discarding their drafts.',
+}
+
+export const jobTexts: Readonly<Record<keyof typeof jobOperations, OperationText>> = {
+  listContributionRules: { description: 'Oldest first.' },
+  createContributionRules: { description: 'Charges no one: `POST /jobs` does.', conflicts: ['too_many_rules'] },
+  updateContributionRules: {
+    description: 'Changes only the fields sent. Jobs that were started keep the rules they had.',
+  },
+  deleteContributionRules: { description: 'Who was charged under the reference stays known.' },
+  listJobs: { description: 'In the order in which they were created, previews too.' },
+  createJob: {
+    description:
+      'Makes a preview: every row is included, or left out with its reason. Nothing happens before it is started. A preview that is not started is removed after a day. A contribution run also needs `leden:lezen`, rules with groups `groepen:lezen`, and rules with ages or sensitive fields `leden:gevoelig`.',
+    refusals: ['insufficient_scope'],
+  },
+  getJob: { description: 'With its progress.' },
+  listJobRows: { description: 'Of a preview what it would do, later what has become of each row.' },
+  refreshJob: {
+    description: 'Makes the preview once more and answers with `differences`.',
+    conflicts: ['job_status'],
+    refusals: ['insufficient_scope'],
+  },
+  startJob: {
+    description:
+      'Does exactly what the preview with this fingerprint shows, in the background: the change stream tells of its progress. A job that was stopped or has failed goes on where it ended.',
+    conflicts: ['job_status', 'job_in_progress', 'job_outdated'],
+    refusals: ['insufficient_scope'],
+  },
+  stopJob: { description: 'After the current batch. What was done stays done.', conflicts: ['job_status'] },
+  deleteJob: { description: 'Only a preview.', conflicts: ['job_status'] },
+}

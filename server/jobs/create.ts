@@ -1,0 +1,50 @@
+/** A new job, as a preview (not in the specification). */
+import type { JobCreate } from '#contract/schemas/management/jobs.ts'
+import { later } from '../clock.ts'
+import type { RequestContext } from '../context.ts'
+import { nextId } from '../database/sequences.ts'
+import { kindOf, kinds } from './kinds.ts'
+import { findJob, type JobRecord, planColumns, removeJobs, replaceRows, selectJobs } from './queries.ts'
+
+/** Milliseconds after which a preview that was not started is removed: by the next one, so that they do not pile up. */
+const longestDraft = 24 * 60 * 60_000
+
+/** Throws `insufficient_scope`, and `validation_failed` for what does not exist. */
+export async function createJob({
+  ctx,
+  input: { body },
+}: {
+  ctx: RequestContext
+  input: { readonly body: JobCreate }
+}): Promise<JobRecord> {
+  const { db, association, now, actor } = ctx
+  const kind = kindOf(body)
+  await kinds[kind].check(ctx, body)
+  const old = await selectJobs(ctx)
+    .where('status', '=', 'draft')
+    .where('updated_at', '<', later(now, -longestDraft))
+    .select('id')
+    .execute()
+  await removeJobs(
+    ctx,
+    old.map(({ id }) => id),
+  )
+  const id = await nextId(db, association.id, 'jobs')
+  const plan = await kinds[kind].plan(ctx, { jobId: id, input: body })
+  await db
+    .insertInto('jobs')
+    .values({
+      organization_id: association.id,
+      id,
+      kind,
+      status: 'draft',
+      input: JSON.stringify(body),
+      ...planColumns(plan),
+      created_by: 'name' in actor ? actor.name : '',
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  await replaceRows(ctx, id, plan.rows)
+  return findJob(ctx, id)
+}

@@ -1,0 +1,16 @@
+/** Removes a preview that is not wanted any more (not in the specification). */
+import type { RequestContext } from '../context.ts'
+import { findJob, removeJobs, requireJobAction } from './queries.ts'
+
+/** Throws `not_found` and `job_status`. */
+export async function deleteJob({
+  ctx,
+  input: { params },
+}: {
+  ctx: RequestContext
+  input: { readonly params: { readonly id: number } }
+}): Promise<void> {
+  const job = await findJob(ctx, params.id)
+  requireJobAction('delete', job)
+  await removeJobs(ctx, [job.id])
+}

@@ -1,0 +1,63 @@
+/** The operations on jobs: input → verb → representation. */
+import type { Handlers } from '../handler.ts'
+import { listResponse } from '../list-response.ts'
+import { createJob } from './create.ts'
+import { deleteJob } from './delete.ts'
+import { listJobRows, listJobs } from './list.ts'
+import { presentJob, presentJobRows } from './present.ts'
+import { findJob } from './queries.ts'
+import { refreshJob } from './refresh.ts'
+import { startJob } from './start.ts'
+import { stopJob } from './stop.ts'
+
+type JobOperation =
+  | 'listJobs'
+  | 'createJob'
+  | 'getJob'
+  | 'listJobRows'
+  | 'refreshJob'
+  | 'startJob'
+  | 'stopJob'
+  | 'deleteJob'
+
+export const jobHandlers: Pick<Handlers, JobOperation> = {
+  listJobs: {
+    handle: async ({ ctx, input }) => {
+      const page = await listJobs({ ctx, input })
+      return listResponse(
+        page,
+        page.rows.map((row) => presentJob(row)),
+      )
+    },
+  },
+  createJob: {
+    handle: async ({ ctx, input }) => presentJob(await createJob({ ctx, input })),
+  },
+  getJob: {
+    handle: async ({ ctx, input }) => presentJob(await findJob(ctx, input.params.id)),
+  },
+  listJobRows: {
+    handle: async ({ ctx, input }) => {
+      const { job, page } = await listJobRows({ ctx, input })
+      return listResponse(page, await presentJobRows(ctx, job, page.rows))
+    },
+  },
+  refreshJob: {
+    handle: async ({ ctx, input }) => {
+      const { row, differences } = await refreshJob({ ctx, input })
+      return presentJob(row, differences)
+    },
+  },
+  startJob: {
+    handle: async ({ ctx, input }) => presentJob(await startJob({ ctx, input })),
+  },
+  stopJob: {
+    handle: async ({ ctx, input }) => presentJob(await stopJob({ ctx, input })),
+  },
+  deleteJob: {
+    handle: async ({ ctx, input }) => {
+      await deleteJob({ ctx, input })
+      return undefined
+    },
+  },
+}

@@ -1,0 +1,50 @@
+/** Pages of jobs and of their rows. */
+import type { JobQuery, JobRowQuery } from '#contract/schemas/management/jobs.ts'
+import type { Reader } from '../context.ts'
+import { keysetPage, type Page, pageOf } from '../database/keyset.ts'
+import { findJob, type JobRecord, selectJobRows, selectJobs, type StoredJobRow } from './queries.ts'
+
+/** In the order in which they were created; drafts too. */
+export async function listJobs({
+  ctx,
+  input: { query },
+}: {
+  ctx: Reader
+  input: { readonly query: JobQuery }
+}): Promise<Page<JobRecord>> {
+  const { status, kind } = query
+  const rows = selectJobs(ctx)
+    .$if(status !== undefined, (all) => all.where('status', '=', status ?? 'draft'))
+    .$if(kind !== undefined, (all) => all.where('kind', '=', kind ?? 'contribution_run'))
+    .selectAll()
+  return keysetPage({ db: ctx.db, organizationId: ctx.association.id, table: 'jobs' }, rows, query)
+}
+
+export interface JobRowPage {
+  readonly job: JobRecord
+  readonly page: Page<StoredJobRow & { readonly id: number }>
+}
+
+/** In their order. Throws `not_found`. */
+export async function listJobRows({
+  ctx,
+  input: { params, query },
+}: {
+  ctx: Reader
+  input: { readonly params: { readonly id: number }; readonly query: JobRowQuery }
+}): Promise<JobRowPage> {
+  const job = await findJob(ctx, params.id)
+  const { is_included: isIncluded, member_id: memberId } = query
+  const page = await pageOf(`jobs/${job.id}/rows`, query, ({ after, wanted }) =>
+    selectJobRows(ctx, job.id)
+      .$if(isIncluded !== undefined, (all) => all.where('reason', isIncluded ? 'is' : 'is not', null))
+      .$if(memberId !== undefined, (all) => all.where('member_id', '=', memberId ?? 0))
+      .where('position', '>', after)
+      .selectAll()
+      .select('position as id')
+      .orderBy('position')
+      .limit(wanted)
+      .execute(),
+  )
+  return { job, page }
+}

@@ -1,0 +1,45 @@
+/** What the members and invoices of rows are called: rows keep ids alone. */
+import type { Reader } from '../context.ts'
+import { fullName } from '../full-name.ts'
+import { selectInvoices } from '../invoices/queries.ts'
+import { selectMembers } from '../members/queries.ts'
+import { selectPayers } from '../payers/queries.ts'
+
+interface Wanted {
+  readonly members?: readonly number[]
+  readonly invoices?: readonly number[]
+  /** Members whose payer is a recipient. */
+  readonly payers?: readonly number[]
+}
+
+export type Names = Awaited<ReturnType<typeof namesOf>>
+
+export async function namesOf(reader: Reader, { members = [], invoices = [], payers = [] }: Wanted) {
+  const people =
+    members.length === 0
+      ? []
+      : await selectMembers(reader)
+          .where('id', 'in', [...new Set(members)])
+          .select(['id', 'membership_number', 'first_name', 'last_name', 'initials', 'email'])
+          .execute()
+  const numbers =
+    invoices.length === 0
+      ? []
+      : await selectInvoices(reader)
+          .where('id', 'in', [...new Set(invoices)])
+          .select(['id', 'number'])
+          .execute()
+  const recipients =
+    payers.length === 0
+      ? []
+      : await selectPayers(reader)
+          .where('id', 'in', [...new Set(payers)])
+          .execute()
+  return {
+    members: new Map(people.map((row) => [row.id, { ...row, name: fullName(row) }])),
+    numbers: new Map(numbers.map(({ id, number }) => [id, number])),
+    recipients: new Map(
+      recipients.map(({ id, ...row }) => [id, { name: row.recipient_name ?? '', email: row.recipient_email }]),
+    ),
+  }
+}

@@ -1,0 +1,104 @@
+/** Jobs and their rows, each field by name (not in the specification). */
+import { formatMoney } from '#contract/money.ts'
+import type { Job, JobRow } from '#contract/schemas/management/jobs.ts'
+import { z } from 'zod'
+import type { Reader } from '../context.ts'
+import { runSettings } from '../contribution-runs/run.ts'
+import type { PayerReference } from '../job-kind.ts'
+import { type Names, namesOf } from './names.ts'
+import { type JobRecord, type StoredJobRow, storedContent, storedIds, storedInput, storedSettings } from './queries.ts'
+
+const actorName = z.object({ name: z.string() })
+
+function presentRun(row: JobRecord): Job['contribution_run'] {
+  const { contribution_run: run } = storedInput(row)
+  if (!run) return null
+  const { name, rules } = runSettings(storedSettings(row))
+  return { rules_id: run.rules_id, name, reference: rules.reference, invoice_date: rules.invoice_date }
+}
+
+export function presentJob(row: JobRecord, differences: Job['differences'] = null): Job {
+  return {
+    object: 'job',
+    id: row.id,
+    kind: row.kind,
+    status: row.status,
+    contribution_run: presentRun(row),
+    discard_drafts: storedInput(row).discard_drafts ?? null,
+    fingerprint: row.fingerprint,
+    counts: {
+      included: row.included,
+      left_out: row.left_out,
+      invoices: row.invoices,
+      done: row.done,
+      skipped: row.skipped,
+    },
+    progress: row.bundles === 0 ? (row.status === 'done' ? 1 : 0) : row.bundles_done / row.bundles,
+    total: formatMoney(row.total),
+    failure: row.failure,
+    differences,
+    created_by: row.created_by,
+    started_by: row.actor === null ? null : actorName.parse(JSON.parse(row.actor)).name,
+    started_at: row.started_at,
+    ended_at: row.ended_at,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  }
+}
+
+/** A page of rows with the names of today. */
+export async function presentJobRows(reader: Reader, job: JobRecord, rows: readonly StoredJobRow[]): Promise<JobRow[]> {
+  const parts = rows.map((row) => ({ row, content: storedContent(row), made: storedIds(row) }))
+  const payers = parts.flatMap(({ content: { payer } }) => payer ?? [])
+  const names = await namesOf(reader, {
+    members: [
+      ...rows.flatMap(({ member_id: id }) => id ?? []),
+      ...payers.flatMap((payer) => ('member' in payer ? payer.member : [])),
+    ],
+    invoices: parts.flatMap(({ content: { earlier }, made }) => [...made, ...(earlier === null ? [] : [earlier])]),
+    payers: payers.flatMap((payer) => ('setFor' in payer ? payer.setFor : [])),
+  })
+  const chosen = storedInput(job).contribution_run?.payers ?? []
+  const invoice = (id: number) => ({ id, number: names.numbers.get(id) ?? '' })
+  return parts.map(({ row, content, made }) => ({
+    object: 'job_row',
+    position: row.position,
+    member: presentMember(names, row.member_id),
+    is_included: row.reason === null,
+    reason: row.reason,
+    note: content.note,
+    payer: content.payer && presentPayer(names, content.payer, chosen),
+    bundle: row.bundle,
+    lines: content.lines.map(({ text, productId, cents, vatRate }) => ({
+      description: text,
+      product_id: productId,
+      amount: formatMoney(cents),
+      vat_rate: vatRate,
+    })),
+    total: formatMoney(content.cents),
+    delivery: content.delivery,
+    membership_end_date: content.endsOn,
+    earlier_invoice: content.earlier === null ? null : invoice(content.earlier),
+    is_done: Boolean(row.is_done),
+    invoices: made.map(invoice),
+  }))
+}
+
+function presentMember({ members }: Names, id: number | null): JobRow['member'] {
+  if (id === null) return null
+  const member = members.get(id)
+  return { id, name: member?.name ?? '', membership_number: member?.membership_number ?? '' }
+}
+
+type Chosen = readonly {
+  readonly recipient?: { readonly name: string; readonly email?: string | null | undefined } | undefined
+}[]
+
+function presentPayer({ members, recipients }: Names, payer: PayerReference, chosen: Chosen): JobRow['payer'] {
+  if ('member' in payer) {
+    const member = members.get(payer.member)
+    return { member_id: payer.member, name: member?.name ?? '', email: member?.email ?? null }
+  }
+  const recipient = 'setFor' in payer ? recipients.get(payer.setFor) : chosen[payer.chosen]?.recipient
+  return { member_id: null, name: recipient?.name ?? '', email: recipient?.email ?? null }
+}

@@ -1,0 +1,114 @@
+/** Selects of jobs and their rows, and how both are stored. */
+import { createHash } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import { isJobActionAllowed, type JobAction } from '#contract/job-states.ts'
+import { jobCreate, type JobCreate } from '#contract/schemas/management/jobs.ts'
+import type { Reader, RequestContext } from '../context.ts'
+import { insertRows } from '../database/insert-rows.ts'
+import type { JobTables } from '../database/job-tables.ts'
+import type { JobPlan, PlannedRow, RowContent } from '../job-kind.ts'
+import { Problem } from '../problem.ts'
+
+export type JobRecord = Selectable<JobTables['jobs']>
+export type StoredJobRow = Selectable<JobTables['job_rows']>
+
+export function selectJobs({ db, association }: Reader) {
+  return db.selectFrom('jobs').where('jobs.organization_id', '=', association.id)
+}
+
+/** The job, or 404. */
+export async function findJob(reader: Reader, id: number): Promise<JobRecord> {
+  const row = await selectJobs(reader).where('id', '=', id).selectAll().executeTakeFirst()
+  if (!row) throw new Problem('not_found')
+  return row
+}
+
+export function selectJobRows({ db, association }: Reader, jobId: number) {
+  return db
+    .selectFrom('job_rows')
+    .where('job_rows.organization_id', '=', association.id)
+    .where('job_rows.job_id', '=', jobId)
+}
+
+/** Throws `job_status`. */
+export function requireJobAction(action: JobAction, { status }: Pick<JobRecord, 'status'>): void {
+  if (!isJobActionAllowed(action, status)) throw new Problem('job_status')
+}
+
+export function storedInput({ input }: Pick<JobRecord, 'input'>): JobCreate {
+  return jobCreate.parse(JSON.parse(input))
+}
+
+export function storedSettings({ settings }: Pick<JobRecord, 'settings'>): object {
+  const value: unknown = JSON.parse(settings)
+  if (typeof value !== 'object' || value === null) throw new Error('The settings of a job are an object.')
+  return value
+}
+
+export function storedContent({ content }: Pick<StoredJobRow, 'content'>): RowContent {
+  // Written by `replaceRows` alone.
+  return JSON.parse(content) as RowContent
+}
+
+export function storedIds({ invoice_ids: ids }: Pick<StoredJobRow, 'invoice_ids'>): number[] {
+  const value: unknown = JSON.parse(ids)
+  return Array.isArray(value) ? value.filter((id) => typeof id === 'number') : []
+}
+
+/** Equal for equal plans: what the user has seen is what is done. */
+export function fingerprintOf({ settings, rows }: JobPlan): string {
+  return createHash('sha256')
+    .update(JSON.stringify([settings, rows]))
+    .digest('hex')
+    .slice(0, 32)
+}
+
+/** The columns of a preview. */
+export function planColumns(plan: JobPlan) {
+  const included = plan.rows.filter(({ reason }) => reason === null).length
+  return {
+    settings: JSON.stringify(plan.settings),
+    fingerprint: fingerprintOf(plan),
+    included,
+    left_out: plan.rows.length - included,
+    invoices: plan.invoices,
+    bundles: plan.bundles,
+    bundles_done: 0,
+    done: 0,
+    skipped: 0,
+    total: plan.total,
+  }
+}
+
+export async function replaceRows(ctx: RequestContext, jobId: number, rows: readonly PlannedRow[]): Promise<void> {
+  const { db, association } = ctx
+  await removeRows(ctx, [jobId])
+  await insertRows(
+    db,
+    'job_rows',
+    rows.map(({ memberId, invoiceId, reason, bundle, content }, index) => ({
+      organization_id: association.id,
+      job_id: jobId,
+      position: index + 1,
+      member_id: memberId,
+      invoice_id: invoiceId,
+      reason,
+      bundle,
+      content: JSON.stringify(content),
+      is_done: false,
+      invoice_ids: invoiceId === null ? '[]' : JSON.stringify([invoiceId]),
+    })),
+  )
+}
+
+export async function removeRows({ db, association }: RequestContext, jobIds: readonly number[]): Promise<void> {
+  if (jobIds.length === 0) return
+  await db.deleteFrom('job_rows').where('organization_id', '=', association.id).where('job_id', 'in', jobIds).execute()
+}
+
+/** Drafts leave nothing. */
+export async function removeJobs(ctx: RequestContext, jobIds: readonly number[]): Promise<void> {
+  if (jobIds.length === 0) return
+  await removeRows(ctx, jobIds)
+  await ctx.db.deleteFrom('jobs').where('organization_id', '=', ctx.association.id).where('id', 'in', jobIds).execute()
+}

@@ -1,0 +1,101 @@
+/** Makes the preview of a job once more, and says what is different (not in the specification). */
+import type { Selectable } from 'kysely'
+import { formatMoney } from '#contract/money.ts'
+import { jobLimits } from '#contract/jobs.ts'
+import type { Job } from '#contract/schemas/management/jobs.ts'
+import type { RequestContext } from '../context.ts'
+import type { JobTables } from '../database/job-tables.ts'
+import type { PlannedRow } from '../job-kind.ts'
+import { kinds } from './kinds.ts'
+import { namesOf } from './names.ts'
+import {
+  findJob,
+  type JobRecord,
+  planColumns,
+  replaceRows,
+  requireJobAction,
+  selectJobRows,
+  storedContent,
+  storedInput,
+} from './queries.ts'
+
+type Differences = NonNullable<Job['differences']>
+
+interface Compared {
+  readonly row: Pick<PlannedRow, 'memberId' | 'invoiceId' | 'reason'>
+  readonly cents: number
+  /** Everything that the row says. */
+  readonly text: string
+}
+
+function byRecord(rows: readonly Compared[]): Map<string, Compared> {
+  return new Map(rows.map((compared) => [`${compared.row.memberId} ${compared.row.invoiceId}`, compared]))
+}
+
+function ofStored(row: Selectable<JobTables['job_rows']>): Compared {
+  const { member_id: memberId, invoice_id: invoiceId, reason } = row
+  return { row: { memberId, invoiceId, reason }, cents: storedContent(row).cents, text: row.content }
+}
+
+function ofPlan(row: PlannedRow): Compared {
+  return { row, cents: row.content.cents, text: JSON.stringify(row.content) }
+}
+
+function side(compared: Compared | undefined) {
+  if (!compared) return null
+  const { row, cents } = compared
+  return { is_included: row.reason === null, reason: row.reason, total: formatMoney(cents) }
+}
+
+async function differencesOf(ctx: RequestContext, before: Compared[], after: Compared[]): Promise<Differences> {
+  const [old, fresh] = [byRecord(before), byRecord(after)]
+  const changed = [...new Set([...old.keys(), ...fresh.keys()])].filter((key) => {
+    const [was, is] = [old.get(key), fresh.get(key)]
+    return was?.text !== is?.text || was?.row.reason !== is?.row.reason
+  })
+  const shown = changed.slice(0, jobLimits.differences).flatMap((key) => {
+    const [was, is] = [old.get(key), fresh.get(key)]
+    const about = (is ?? was)?.row
+    return about ? [{ about, was, is }] : []
+  })
+  const names = await namesOf(ctx, {
+    members: shown.flatMap(({ about }) => about.memberId ?? []),
+    invoices: shown.flatMap(({ about }) => about.invoiceId ?? []),
+  })
+  return {
+    count: changed.length,
+    rows: shown.map(({ about: { memberId, invoiceId }, was, is }) => ({
+      member_id: memberId,
+      invoice_id: invoiceId,
+      name: (memberId === null ? names.numbers.get(invoiceId ?? 0) : names.members.get(memberId)?.name) ?? '',
+      before: side(was),
+      after: side(is),
+    })),
+  }
+}
+
+/** Throws `not_found`, `job_status`, and what the kind throws when a job is created. */
+export async function refreshJob({
+  ctx,
+  input: { params },
+}: {
+  ctx: RequestContext
+  input: { readonly params: { readonly id: number } }
+}): Promise<{ readonly row: JobRecord; readonly differences: Differences }> {
+  const job = await findJob(ctx, params.id)
+  requireJobAction('refresh', job)
+  const input = storedInput(job)
+  await kinds[job.kind].check(ctx, input)
+  const plan = await kinds[job.kind].plan(ctx, { jobId: job.id, input })
+  const before = await selectJobRows(ctx, job.id).selectAll().orderBy('position').execute()
+  const differences = await differencesOf(ctx, before.map(ofStored), plan.rows.map(ofPlan))
+  const changes = { ...planColumns(plan), updated_at: ctx.now }
+  await ctx.db
+    .updateTable('jobs')
+    .set(changes)
+    .where('organization_id', '=', ctx.association.id)
+    .where('id', '=', job.id)
+    .execute()
+  await replaceRows(ctx, job.id, plan.rows)
+  return { row: { ...job, ...changes }, differences }
+}

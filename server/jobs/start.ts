@@ -1,0 +1,51 @@
+/** Starts a job, or lets it go on where it ended (not in the specification). */
+import type { JobStart } from '#contract/schemas/management/jobs.ts'
+import type { RequestContext } from '../context.ts'
+import { Problem } from '../problem.ts'
+import { changeJob } from './change.ts'
+import { kinds } from './kinds.ts'
+import { findJob, fingerprintOf, type JobRecord, requireJobAction, selectJobs, storedInput } from './queries.ts'
+
+interface Input {
+  readonly params: { readonly id: number }
+  readonly body: JobStart
+}
+
+/**
+ * Throws `not_found`, `job_status`, `job_in_progress`, and `job_outdated` where the records are no longer those of the preview that the
+ * user has seen.
+ */
+export async function startJob({
+  ctx,
+  input: { params, body },
+}: {
+  ctx: RequestContext
+  input: Input
+}): Promise<JobRecord> {
+  const job = await findJob(ctx, params.id)
+  requireJobAction('start', job)
+  await requireNoneRunning(ctx)
+  if (body.fingerprint !== job.fingerprint) throw new Problem('job_outdated')
+  if (job.status === 'draft') {
+    const input = storedInput(job)
+    await kinds[job.kind].check(ctx, input)
+    const plan = await kinds[job.kind].plan(ctx, { jobId: job.id, input })
+    if (fingerprintOf(plan) !== job.fingerprint) throw new Problem('job_outdated')
+  }
+  return changeJob(ctx, job, {
+    status: 'running',
+    actor: JSON.stringify(ctx.actor),
+    environment: ctx.key.environment,
+    started_at: job.started_at ?? ctx.now,
+    ended_at: null,
+    failure: null,
+    lease_by: null,
+    lease_until: null,
+  })
+}
+
+/** One at a time: what one changes is what the preview of another rests on. */
+async function requireNoneRunning(ctx: RequestContext): Promise<void> {
+  const running = await selectJobs(ctx).where('status', '=', 'running').select('created_by').executeTakeFirst()
+  if (running) throw new Problem('job_in_progress', { name: running.created_by })
+}
