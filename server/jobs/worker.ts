@@ -211,6 +211,7 @@ export class JobWorker {
       actor,
       language: association.language ?? 'nl',
       publicUrl: this.#parts.publicUrl,
+      cookie: null,
     }
   }
 }
