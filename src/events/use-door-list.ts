@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
+import { isSignedIn } from '../api/credentials.ts'
 import type { Session } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
 import { startDoorWorker } from './door-app.ts'
@@ -55,7 +56,8 @@ export function useDoorList(id: number): DoorList {
   // The page itself came from the worker.
   const [isSafe, setSafe] = useState(() => kept !== null && navigator.serviceWorker?.controller != null)
   useEffect(() => {
-    if (!isComplete) return
+    // Drawn once more while its session ends: nothing may be kept that nothing removes.
+    if (!isComplete || !isSignedIn(session)) return
     keepDoor(session, { event, people })
     let isLeft = false
     void startDoorWorker(session, keptUntil(event)).then((is) => void (isLeft || setSafe(is)))
