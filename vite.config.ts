@@ -15,6 +15,8 @@ export default defineConfig({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
+      // What a screen reads first is asked for by its own file: every other screen would carry the code of its queries.
+      codeSplittingOptions: { defaultBehavior: [['component', 'loader']] },
       quoteStyle: 'single',
       semicolons: false,
       routeFileIgnorePattern: '\\.test\\.',

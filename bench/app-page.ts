@@ -36,7 +36,7 @@ export class AppPage {
   /** Signs in and stops before the list, so that no member has been read. */
   static async open(browser: Browser, url: string, key: string): Promise<AppPage> {
     const app = await AppPage.openAny(browser, `${url}/sign-in?to=/settings`)
-    await app.page.getByRole('button', { name: text.people.signIn.useKey }).click()
+    await app.page.getByRole('button', { name: text.session.signIn.useKey }).click()
     await app.page.getByRole('textbox', { name: text.session.key }).fill(key)
     await app.page.getByRole('button', { name: text.session.submit, exact: true }).click()
     await app.page.waitForURL(({ pathname }) => pathname === '/settings')

@@ -58,7 +58,7 @@ export async function signInOnce(browser: Browser, url: string, key: string): Pr
   const context = await browser.newContext({ locale: 'en-GB' })
   const page = await context.newPage()
   await page.goto(`${url}/sign-in?to=/settings`)
-  await page.getByRole('button', { name: text.people.signIn.useKey }).click()
+  await page.getByRole('button', { name: text.session.signIn.useKey }).click()
   await page.getByRole('textbox', { name: text.session.key }).fill(key)
   await page.getByRole('checkbox', { name: text.session.keep }).check()
   await page.getByRole('button', { name: text.session.submit, exact: true }).click()

@@ -4,7 +4,8 @@ import { Authenticator } from '../server/testing/authenticator.ts'
 import { addAuthenticator } from './support/authenticator.ts'
 import { expect, test, text } from './support/test.ts'
 
-const { signIn, invitation } = text.people
+const { invitation } = text.people
+const { signIn } = text.session
 
 test('an invitation outlives a reload, and a passkey that comes too late', async ({
   app,

@@ -6,7 +6,7 @@ const { fields, search } = text.members
 test('sign in, find, change and save by the keyboard alone', async ({ app, association, page }) => {
   const { keyboard } = page
   await page.goto('/sign-in')
-  await app.tabTo(app.button(text.people.signIn.useKey))
+  await app.tabTo(app.button(text.session.signIn.useKey))
   await keyboard.press('Enter')
   await app.tabTo(page.getByRole('textbox', { name: text.session.key }))
   await keyboard.insertText(association.key('secretary'))

@@ -108,7 +108,7 @@ test('a key that is replaced while it is looked up is not looked up any more', a
   const first = await hold(page, '**/v2/organization', () => true)
   const cancelled = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/v2/organization'))
   await page.goto('/sign-in')
-  await app.button(text.people.signIn.useKey).click()
+  await app.button(text.session.signIn.useKey).click()
   const key = page.getByRole('textbox', { name: text.session.key })
   const asked = page.waitForRequest('**/v2/organization')
   await key.fill(association.key('secretary'))

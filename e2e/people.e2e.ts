@@ -8,7 +8,8 @@ import { problems } from '#messages/problems/en.ts'
 import { addAuthenticator } from './support/authenticator.ts'
 import { expect, test, text } from './support/test.ts'
 
-const { account, signIn, invitation, list, recoveryCodes, roles, keys } = text.people
+const { signIn } = text.session
+const { account, invitation, list, recoveryCodes, roles, keys } = text.people
 
 /** The code that an app shows for a secret, in a step that no earlier code is of. */
 function codeOf(secret: string): string {

@@ -166,7 +166,7 @@ test('signing out in one tab ends the other, also while it saves, and nothing is
   await other.page.goto('/members')
   await expect(other.heading(text.session.title)).toBeVisible()
   // The same person finds what was typed.
-  await app.button(text.people.signIn.passkey).click()
+  await app.button(text.session.signIn.passkey).click()
   await expect(page).toHaveURL('/members/2/edit')
   await expect(city).toHaveValue('Terschelling')
   await app.button(text.members.edit.submit).click()
@@ -186,7 +186,7 @@ test('what gives access asks once more who it is, and goes on', async ({ app, as
   await question.getByRole('button', { name: text.session.again.later }).click()
   await expect(page.getByRole('dialog')).toContainText('Sign in again')
   await page.getByRole('dialog').getByRole('button', { name: text.people.recoveryCodes.make }).click()
-  await question.getByRole('button', { name: text.people.signIn.passkey }).click()
+  await question.getByRole('button', { name: text.session.signIn.passkey }).click()
   await expect(page.getByRole('dialog', { name: text.people.invitation.codesTitle })).toBeVisible()
 })
 
@@ -199,7 +199,7 @@ test('a file of the whole association asks once more who it is, and goes on', as
   await acceptHere(app, service, association)
   await app.visit('/settings/data')
   const question = page.getByRole('dialog', { name: text.session.again.confirmTitle })
-  const passkey = question.getByRole('button', { name: text.people.signIn.passkey })
+  const passkey = question.getByRole('button', { name: text.session.signIn.passkey })
   service.ageSignIns()
   await app.button(words.exportDo).click()
   const [download] = await Promise.all([page.waitForEvent('download'), passkey.click()])

@@ -44,7 +44,7 @@ test('the key is forgotten with the tab, unless it is kept', async ({ app, assoc
   const other = await context.newPage()
   await other.goto('/')
   await expect(other.getByRole('heading', { level: 1, name: text.session.title })).toBeVisible()
-  await other.getByRole('button', { name: text.people.signIn.useKey }).click()
+  await other.getByRole('button', { name: text.session.signIn.useKey }).click()
   await other.getByLabel(text.session.keep).check()
   await other.getByRole('textbox', { name: text.session.key }).fill(association.key('secretary'))
   await other.getByRole('button', { name: text.session.submit, exact: true }).click()

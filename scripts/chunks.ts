@@ -4,8 +4,9 @@
  */
 import { build, type Rolldown } from 'vite'
 import { project } from './app-sources.ts'
+import { appStart, entry, screenQuery, signedOutStart } from './manifest.ts'
 
-/** One screen of each kind: what it shares with others is loaded together. */
+/** One screen of each kind: it loads together what it shares with others. */
 const kinds = {
   list: 'members/index',
   record: 'members/$id/index',
@@ -13,7 +14,6 @@ const kinds = {
   home: 'index',
   settings: 'settings/products',
   door: 'events/$id/door',
-  entry: 'sign-in',
 }
 
 /** In characters, before minifying: a smaller file is not worth a request. */
@@ -41,27 +41,37 @@ function importedModules(chunks: Chunks, chunk: Rolldown.OutputChunk): ReadonlyS
  * of one for an amount, which is read as a filter reads it.
  */
 function modulesWithout(chunks: Chunks, module: string): ReadonlySet<string> {
-  const screens = [...chunks.values()].filter(({ facadeModuleId }) => facadeModuleId?.includes('?tsr-split=component'))
+  const screens = [...chunks.values()].filter(({ facadeModuleId }) => facadeModuleId?.includes(`?${screenQuery}`))
   const modules = screens.map((chunk) => importedModules(chunks, chunk))
   return new Set(modules.filter((ids) => ![...ids].some((id) => id.includes(module))).flatMap((ids) => [...ids]))
+}
+
+function chunkOf(chunks: Chunks, source: string): Rolldown.OutputChunk {
+  const chunk = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(source))
+  if (chunk === undefined) throw new Error(`there is no chunk of ${source}`)
+  return chunk
 }
 
 /** The modules that one screen of each kind imports from other chunks. */
 function screensOfKinds(chunks: Chunks): Screens {
   const found = Object.entries(kinds).map(([kind, screen]) => {
-    const source = `/src/routes/${screen}.tsx?tsr-split=component`
-    const chunk = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(source))
-    if (chunk === undefined) throw new Error(`there is no screen ${source}`)
+    const chunk = chunkOf(chunks, `/src/routes/${screen}.tsx?${screenQuery}`)
     return [kind, importedModules(chunks, chunk)] as const
   })
   return new Map(found)
+}
+
+/** The modules of a chunk, and all that it imports. */
+function modulesOf(chunks: Chunks, source: string): ReadonlySet<string> {
+  const chunk = chunkOf(chunks, source)
+  return new Set([...chunk.moduleIds, ...importedModules(chunks, chunk)])
 }
 
 /** The chunk of a module that screens share, named after the kinds that need it. */
 function sharedBy(screens: Screens, id: string): string | null {
   const by = [...screens].filter(([, ids]) => ids.has(id)).map(([kind]) => kind)
   // Nearly every screen needs what a list shares with another kind.
-  if (by.length > 1 && by.includes('list')) return 'first'
+  if (by.length > 1 && by.includes('list')) return 'app'
   return by.length > 0 ? by.join('-') : null
 }
 
@@ -85,20 +95,24 @@ export async function chunkNames(): Promise<(id: string) => string | null> {
       sizes.set(name, (sizes.get(name) ?? 0) + renderedLength)
     }
   }
-  for (const chunk of chunks.values()) {
-    if (!chunk.isEntry) continue
-    for (const id of [...chunk.moduleIds, ...importedModules(chunks, chunk)]) names.set(id, 'first')
+  const app = modulesOf(chunks, `/${appStart}`)
+  for (const id of app) names.set(id, 'app')
+  // So that the sign-in screen loads nothing of the others: its fields and those that forms have, too.
+  for (const id of modulesOf(chunks, `/${signedOutStart}`)) {
+    if (app.has(id)) names.set(id, 'first')
+    else if (names.has(id)) names.set(id, ['app', 'list'].includes(names.get(id) ?? '') ? 'first' : 'fields')
   }
+  for (const id of modulesOf(chunks, `/${entry}`)) names.set(id, 'first')
   return (id) => {
     // The manifest names it.
     if (id.endsWith('index.html')) return null
     // What a door list keeps on a device is also removed at the start of any screen.
     if (/src[\\/]events[\\/](door-app|kept-door)\.ts$/.test(id)) return null
     // Small, and screens without a form read dates too: beside the forms, each of them would load those.
-    if (/src[\\/]forms[\\/]local-date\.ts$/.test(id)) return 'first'
+    if (/src[\\/]forms[\\/]local-date\.ts$/.test(id)) return 'app'
     // It changes least.
     if (/node_modules[\\/](react|react-dom|scheduler)[\\/]/.test(id)) return 'react'
     const name = names.get(id) ?? null
-    return name !== null && (sizes.get(name) ?? worthwhile) < worthwhile ? 'first' : name
+    return name !== null && (sizes.get(name) ?? worthwhile) < worthwhile ? 'app' : name
   }
 }

@@ -7,7 +7,7 @@ import { registrations as de } from '#messages/registrations/de.ts'
 import { registrations as en } from '#messages/registrations/en.ts'
 import { registrations as fr } from '#messages/registrations/fr.ts'
 import { registrations as nl } from '#messages/registrations/nl.ts'
-import { entry, filesOf, readManifest, textsOf } from './manifest.ts'
+import { appStart, entry, filesOf, readManifest, textsOf } from './manifest.ts'
 
 const texts: Readonly<Record<Language, { readonly door: { readonly title: string } }>> = { nl, en, de, fr }
 
@@ -44,10 +44,10 @@ function doorFiles(folder: string): string[] {
   )
   const chunks = [
     ...parts,
-    ...languages.flatMap((language) => [textsOf('everywhere', language), textsOf('events', language)]),
+    ...languages.flatMap((language) => ['everywhere', 'screens', 'events'].map((part) => textsOf(part, language))),
   ]
   const others = ['style.css', 'src/ui/typeface/inter-latin.woff2'].map((name) => manifest[name]?.file ?? name)
-  return [...filesOf(manifest, entry, ...chunks), ...others].sort()
+  return [...filesOf(manifest, entry, appStart, ...chunks), ...others].sort()
 }
 
 export async function writeDoorWorker(folder: string): Promise<void> {

@@ -1,6 +1,8 @@
 /** What Vite writes about the build in `.vite/manifest.json`. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Language } from '#contract/languages.ts'
+import { partsAskedForBy } from './text-parts.ts'
 
 interface Chunk {
   readonly file: string
@@ -11,6 +13,12 @@ interface Chunk {
 export type Manifest = Readonly<Record<string, Chunk>>
 
 export const entry = 'index.html'
+/** The chunks that the entry continues with: with a session, and without one. */
+export const appStart = 'src/start-app.tsx'
+export const signedOutStart = 'src/start-signed-out.tsx'
+
+/** By which the router's plugin names the part of a route that is loaded with its screen (`vite.config.ts`). */
+export const screenQuery = 'tsr-split=component---loader'
 
 export function readManifest(folder: string): Manifest {
   // Written by Vite.
@@ -27,18 +35,21 @@ export function filesOf(manifest: Manifest, ...chunks: readonly string[]): Reado
 /** The chunk of each screen by its address, such as `/members/*`. */
 export function screensIn(manifest: Manifest): ReadonlyMap<string, string> {
   const found = Object.keys(manifest).flatMap((name) => {
-    const path = /^src\/routes(\/.+)\.tsx\?tsr-split=component$/.exec(name)?.[1]
+    const [source = '', query] = name.split('?')
+    const path = query === screenQuery ? /^src\/routes(\/.+)\.tsx$/.exec(source)?.[1] : undefined
     return path === undefined ? [] : [[path.replace(/\/index$/, '').replaceAll('$id', '*') || '/', name] as const]
   })
   return new Map(found)
 }
 
-/** The module of the route whose screen is in a chunk. */
-export function routeOf(chunk: string): string {
-  return chunk.replace(/\?.*/, '')
-}
-
 /** The chunk of a part of the texts in a language. */
 export function textsOf(part: string, language: string): string {
   return `messages/parts/${part}/${language}.ts`
+}
+
+/** The chunks that a screen needs when it is opened first: of its code, and of its texts in a language. */
+export function startOf(path: string, chunk: string) {
+  const code = path === '/sign-in' ? [signedOutStart] : [appStart, chunk]
+  const parts = ['everywhere', ...code.flatMap((name) => partsAskedForBy(name.replace(/\?.*/, '')))]
+  return { code: [entry, ...code], texts: (language: Language) => parts.map((part) => textsOf(part, language)) }
 }

@@ -2,8 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { languages } from '#contract/languages.ts'
-import { entry, filesOf, readManifest, routeOf, screensIn, textsOf } from './manifest.ts'
-import { partsAskedForBy } from './text-parts.ts'
+import { entry, filesOf, readManifest, screensIn, startOf } from './manifest.ts'
 
 /** Read by `server/http/static/page.ts`. */
 export async function writeScreenFiles(folder: string): Promise<void> {
@@ -12,11 +11,9 @@ export async function writeScreenFiles(folder: string): Promise<void> {
   // Those in the page are asked for anyway.
   const filesFor = (...chunks: string[]) => [...filesOf(manifest, ...chunks)].filter((file) => !page.includes(file))
   const screens = [...screensIn(manifest)].map(([path, chunk]) => {
-    const parts = ['everywhere', ...partsAskedForBy(routeOf(chunk))]
-    const texts = languages.map(
-      (language) => [language, filesFor(...parts.map((part) => textsOf(part, language)))] as const,
-    )
-    return [path, { files: filesFor(chunk), texts: Object.fromEntries(texts) }] as const
+    const { code, texts } = startOf(path, chunk)
+    const byLanguage = languages.map((language) => [language, filesFor(...texts(language))] as const)
+    return [path, { files: filesFor(...code), texts: Object.fromEntries(byLanguage) }] as const
   })
   await writeFile(join(folder, '.vite/screens.json'), JSON.stringify(Object.fromEntries(screens)))
 }

@@ -59,7 +59,7 @@ export class AppUser {
   /** Turns from people to keys, where the sign-in screen offers both. */
   async chooseKey(): Promise<void> {
     const field = this.page.getByRole('textbox', { name: text.session.key })
-    const other = this.button(text.people.signIn.useKey)
+    const other = this.button(text.session.signIn.useKey)
     await expect(field.or(other)).toBeVisible()
     // It is gone as soon as the service turns out to know no people.
     await expect(async () => {

@@ -6,7 +6,8 @@ import type { Scope } from '#contract/operations.ts'
 import { AppUser } from './app.ts'
 import { type Association, text } from './test.ts'
 
-const { invitation, signIn } = text.people
+const { invitation } = text.people
+const { signIn } = text.session
 
 interface Invited {
   readonly name: string

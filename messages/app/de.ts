@@ -11,6 +11,7 @@ import { de as home } from '../parts/home/de.ts'
 import { de as invoices } from '../parts/invoices/de.ts'
 import { de as people } from '../parts/people/de.ts'
 import { de as reminders } from '../parts/reminders/de.ts'
+import { de as screens } from '../parts/screens/de.ts'
 import { de as settings } from '../parts/settings/de.ts'
 
 export const de = {
@@ -26,5 +27,6 @@ export const de = {
   ...invoices,
   ...people,
   ...reminders,
+  ...screens,
   ...settings,
 } as const

@@ -11,6 +11,7 @@ import { en as home } from '../parts/home/en.ts'
 import { en as invoices } from '../parts/invoices/en.ts'
 import { en as people } from '../parts/people/en.ts'
 import { en as reminders } from '../parts/reminders/en.ts'
+import { en as screens } from '../parts/screens/en.ts'
 import { en as settings } from '../parts/settings/en.ts'
 
 export const en = {
@@ -26,5 +27,6 @@ export const en = {
   ...invoices,
   ...people,
   ...reminders,
+  ...screens,
   ...settings,
 } as const

@@ -11,6 +11,7 @@ import { fr as home } from '../parts/home/fr.ts'
 import { fr as invoices } from '../parts/invoices/fr.ts'
 import { fr as people } from '../parts/people/fr.ts'
 import { fr as reminders } from '../parts/reminders/fr.ts'
+import { fr as screens } from '../parts/screens/fr.ts'
 import { fr as settings } from '../parts/settings/fr.ts'
 
 export const fr = {
@@ -26,5 +27,6 @@ export const fr = {
   ...invoices,
   ...people,
   ...reminders,
+  ...screens,
   ...settings,
 } as const

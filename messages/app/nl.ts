@@ -11,6 +11,7 @@ import { nl as home } from '../parts/home/nl.ts'
 import { nl as invoices } from '../parts/invoices/nl.ts'
 import { nl as people } from '../parts/people/nl.ts'
 import { nl as reminders } from '../parts/reminders/nl.ts'
+import { nl as screens } from '../parts/screens/nl.ts'
 import { nl as settings } from '../parts/settings/nl.ts'
 
 export const nl = {
@@ -26,5 +27,6 @@ export const nl = {
   ...invoices,
   ...people,
   ...reminders,
+  ...screens,
   ...settings,
 } as const

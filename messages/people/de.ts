@@ -2,26 +2,6 @@ import type { Translation } from '../translation.ts'
 import type { people as en } from './en.ts'
 
 export const people = {
-  signIn: {
-    email: 'E-Mail-Adresse',
-    password: 'Passwort',
-    code: 'Code aus Ihrer Authenticator-App',
-    submit: 'Anmelden',
-    passkey: 'Mit Passkey anmelden',
-    or: 'oder',
-    recovery: 'Wiederherstellungscode verwenden',
-    recoveryCode: 'Wiederherstellungscode',
-    withPassword: 'Passwort verwenden',
-    useKey: 'Schlüssel verwenden',
-    usePerson: 'Mit E-Mail-Adresse anmelden',
-    noPasskeys: 'Unter dieser Adresse funktionieren keine Passkeys. Verwenden Sie Ihr Passwort.',
-    stopped: 'Der Passkey wurde nicht verwendet. Versuchen Sie es erneut oder melden Sie sich anders an.',
-    stay: 'Angemeldet bleiben',
-    stayHint:
-      'Nur auf einem Gerät, das Sie nicht teilen: dreißig Tage, auch nach dem Schließen des Browsers. Sonst werden Sie beim Schließen des Browsers abgemeldet, spätestens nach zwölf Stunden.',
-    noCookie: 'Ihr Browser hat sich die Anmeldung nicht gemerkt',
-    noCookieText: 'Erlauben Sie Cookies für diese Website und melden Sie sich erneut an.',
-  },
   invitation: {
     title: 'Anmeldung einrichten',
     intro: '{name}, Sie sind eingeladen, für {association} zu arbeiten. Wählen Sie, wie Sie sich künftig anmelden.',

@@ -1,25 +1,5 @@
 /** Signing in as a person, people, keys and sessions. */
 export const people = {
-  signIn: {
-    email: 'Email address',
-    password: 'Password',
-    code: 'Code from your authenticator app',
-    submit: 'Sign in',
-    passkey: 'Sign in with a passkey',
-    or: 'or',
-    recovery: 'Use a recovery code',
-    recoveryCode: 'Recovery code',
-    withPassword: 'Use your password',
-    useKey: 'Use a key',
-    usePerson: 'Sign in with your email address',
-    noPasskeys: 'Passkeys don’t work at this address. Use your password.',
-    stopped: 'The passkey was not used. Try again, or sign in another way.',
-    stay: 'Stay signed in',
-    stayHint:
-      'Only on a device you don’t share: for thirty days, also after you close the browser. Otherwise you are signed out when you close the browser, and after twelve hours at the latest.',
-    noCookie: 'Your browser didn’t remember that you signed in',
-    noCookieText: 'Allow cookies for this site, then sign in again.',
-  },
   invitation: {
     title: 'Set up signing in',
     intro: '{name}, you are invited to work for {association}. Choose how you sign in from now on.',

@@ -2,26 +2,6 @@ import type { Translation } from '../translation.ts'
 import type { people as en } from './en.ts'
 
 export const people = {
-  signIn: {
-    email: 'Adresse e-mail',
-    password: 'Mot de passe',
-    code: 'Code de votre application d’authentification',
-    submit: 'Se connecter',
-    passkey: 'Se connecter avec une clé d’accès',
-    or: 'ou',
-    recovery: 'Utiliser un code de récupération',
-    recoveryCode: 'Code de récupération',
-    withPassword: 'Utiliser le mot de passe',
-    useKey: 'Utiliser une clé',
-    usePerson: 'Se connecter avec une adresse e-mail',
-    noPasskeys: 'Les clés d’accès ne fonctionnent pas à cette adresse. Utilisez votre mot de passe.',
-    stopped: 'La clé d’accès n’a pas été utilisée. Réessayez ou connectez-vous autrement.',
-    stay: 'Rester connecté',
-    stayHint:
-      'Uniquement sur un appareil que vous ne partagez pas : trente jours, même après la fermeture du navigateur. Sinon, vous êtes déconnecté à la fermeture du navigateur, et au plus tard après douze heures.',
-    noCookie: 'Votre navigateur n’a pas retenu la connexion',
-    noCookieText: 'Autorisez les cookies pour ce site, puis reconnectez-vous.',
-  },
   invitation: {
     title: 'Configurer la connexion',
     intro: '{name}, vous êtes invité à travailler pour {association}. Choisissez comment vous connecter désormais.',

@@ -2,26 +2,6 @@ import type { Translation } from '../translation.ts'
 import type { people as en } from './en.ts'
 
 export const people = {
-  signIn: {
-    email: 'E-mailadres',
-    password: 'Wachtwoord',
-    code: 'Code uit je authenticator-app',
-    submit: 'Inloggen',
-    passkey: 'Inloggen met een passkey',
-    or: 'of',
-    recovery: 'Herstelcode gebruiken',
-    recoveryCode: 'Herstelcode',
-    withPassword: 'Wachtwoord gebruiken',
-    useKey: 'Sleutel gebruiken',
-    usePerson: 'Inloggen met je e-mailadres',
-    noPasskeys: 'Passkeys werken niet op dit adres. Gebruik je wachtwoord.',
-    stopped: 'De passkey is niet gebruikt. Probeer het opnieuw of log op een andere manier in.',
-    stay: 'Ingelogd blijven',
-    stayHint:
-      'Alleen op een apparaat dat je niet deelt: dertig dagen, ook na het sluiten van de browser. Anders word je uitgelogd als je de browser sluit, en uiterlijk na twaalf uur.',
-    noCookie: 'Je browser heeft het inloggen niet onthouden',
-    noCookieText: 'Sta cookies toe voor deze site en log opnieuw in.',
-  },
   invitation: {
     title: 'Inloggen instellen',
     intro: '{name}, je bent uitgenodigd om te werken voor {association}. Kies hoe je voortaan inlogt.',

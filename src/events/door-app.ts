@@ -59,7 +59,8 @@ function follow(): void {
 /** Brings the worker, or its update. Resolves to whether the list now survives a reload without a network. */
 export async function startDoorWorker({ id }: SessionRef, until: number): Promise<boolean> {
   follow()
-  if (!hasWorkers() || until <= Date.now()) return false
+  const isRefused = expiredSession.get() === id
+  if (!hasWorkers() || isRefused || until <= Date.now()) return false
   const uses = readUses()
   writeUses({ ...uses, [id]: Math.max(until, uses[id] ?? 0) })
   try {

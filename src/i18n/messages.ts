@@ -28,6 +28,7 @@ export type TextPart =
   | 'invoices'
   | 'people'
   | 'reminders'
+  | 'screens'
   | 'settings'
 
 const files = import.meta.glob<Readonly<Record<string, object>>>('../../messages/parts/*/*.ts')

@@ -1,23 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadTexts } from '../i18n/language-provider.tsx'
+import { pathToReturnTo } from '../sign-in/begin.ts'
 import { SignInPage } from '../sign-in/sign-in-page.tsx'
-
-/** Only a path of this site is gone back to. */
-function readTo(value: unknown): string | undefined {
-  return typeof value === 'string' && /^\/(?![/\\])/.test(value) ? value : undefined
-}
+import { useEnter } from '../sign-in/use-enter.ts'
 
 export const Route = createFileRoute('/sign-in')({
   validateSearch: (search: Record<string, unknown>): { to?: string } => {
-    const to = readTo(search.to)
+    const to = pathToReturnTo(search.to)
     return to === undefined ? {} : { to }
   },
   staticData: { bare: true },
-  loader: () => loadTexts('people'),
   component: SignIn,
 })
 
 function SignIn() {
   const { to } = Route.useSearch()
-  return <SignInPage {...(to === undefined ? {} : { to })} />
+  return <SignInPage to={to ?? '/'} onEnter={useEnter()} />
 }

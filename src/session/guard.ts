@@ -12,7 +12,7 @@ interface Where {
 /** The association on screen, for a route's `beforeLoad`; without one, to sign in and back here afterwards. */
 export function requireSession({ location }: Where): Session {
   const { active } = sessions.get()
-  if (location.pathname !== '/' && isOfOtherSession(location, active)) throw redirect({ to: '/', replace: true })
+  if (location.pathname !== '/' && isOfOtherSession(location.state, active)) throw redirect({ to: '/', replace: true })
   if (active) return active
   throw redirect({ to: '/sign-in', search: location.href === '/' ? {} : { to: location.href }, replace: true })
 }

@@ -45,6 +45,11 @@ const tokenScreens = new Map([
   ['/sign-in', sampleToken],
 ])
 
+/** Whether a path is that of a screen for the holder of a link, with or without a session. */
+export function isTokenScreen(path: string): boolean {
+  return path !== '/sign-in' && tokenScreens.has(path)
+}
+
 function takeToken(): void {
   const { hash, pathname, search } = window.location
   const token = tokenInFragment(hash)

@@ -75,7 +75,7 @@ function usePersonForm({ onSignedIn, email: knownEmail = '', stays: asked }: Per
 
 /** Signs in as a person: with a passkey, with a password and a code, or with a recovery code. */
 export function PersonForm(props: PersonFormProps) {
-  const t = useTranslations('people.signIn')
+  const t = useTranslations('session.signIn')
   const form = usePersonForm(props)
   const isRecovering = form.recoveryCode !== null
   return (

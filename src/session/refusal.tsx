@@ -6,7 +6,7 @@ import { ProblemNotice } from '../problems/problem-notice.tsx'
 
 /** Why a request without a key was refused; the service says it in the reader's language. Nothing for what stands at fields. */
 export function Refusal({ error }: { error: Error | null }) {
-  const t = useTranslations('people.signIn')
+  const t = useTranslations('session.signIn')
   if (error === null) return null
   if (error instanceof CookieRefused) {
     return (

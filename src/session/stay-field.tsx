@@ -8,7 +8,7 @@ interface StayFieldProps {
 
 /** Whether a person stays signed in when the browser is closed. */
 export function StayField({ value, onChange }: StayFieldProps) {
-  const t = useTranslations('people.signIn')
+  const t = useTranslations('session.signIn')
   return (
     <Checkbox
       label={t('stay')}

@@ -13,7 +13,7 @@ import { AccessDialog } from './access-dialog.tsx'
 /** The present app, or a recovery code, proves who asks; the first code of the new app, that it works. */
 export function OwnAuthenticatorDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations('people.account')
-  const signIn = useTranslations('people.signIn')
+  const signIn = useTranslations('session.signIn')
   const session = useSession()
   const [isRecovery, setRecovery] = useState(false)
   const [proof, setProof] = useState('')

@@ -15,7 +15,7 @@ interface OwnPasswordDialogProps {
 
 export function OwnPasswordDialog({ person, onClose }: OwnPasswordDialogProps) {
   const t = useTranslations('people.account')
-  const signIn = useTranslations('people.signIn')
+  const signIn = useTranslations('session.signIn')
   const session = useSession()
   const [current, setCurrent] = useState('')
   const [fresh, setFresh] = useState('')

@@ -1,7 +1,6 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { withTexts } from '../i18n/language-provider.tsx'
 import { holderOf, type Session } from '../session/session.ts'
 import { type FoundSession, isPerson, putSession } from '../session/store.ts'
 import { useLeave } from '../session/use-leave.ts'
@@ -9,7 +8,7 @@ import { KeyField } from '../session/key-field.tsx'
 import { type FoundKey, useKeyForm } from '../session/use-key-form.ts'
 import { lazyPart } from '../problems/lazy-part.tsx'
 
-const PersonForm = lazyPart(withTexts(async () => (await import('../session/person-form.tsx')).PersonForm, 'people'))
+const PersonForm = lazyPart(async () => (await import('../session/person-form.tsx')).PersonForm)
 
 export interface SignInAgainProps {
   readonly session: Session

@@ -1,22 +1,21 @@
-/** From a session that was found to its first screen. */
-import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
-import { operationQuery } from '../api/queries.ts'
+/** From a session that was found to the address of its first screen. */
 import { startLanguage } from '../i18n/language-provider.tsx'
 import { endedPath, type FoundSession, putSession } from '../session/store.ts'
 
-export function useBegin() {
-  const router = useRouter()
-  const queryClient = useQueryClient()
-  /** `keep`: on this device. */
-  return async (found: FoundSession, keep: boolean, to = '/') => {
-    const path = endedPath(found) ?? to
-    const session = putSession(found, keep)
-    await startLanguage(found.organization.language)
-    // It was read a moment ago, to see whose session it is.
-    queryClient.setQueryData(operationQuery(session, 'getOrganization', {}).queryKey, found.organization)
-    // Data of another association left in the router must not be shown for this one.
-    router.clearCache()
-    router.history.replace(path)
-  }
+/** Signs in, and returns the path to show: `to`, unless the same session ended on another screen. `keep`: on this device. */
+export async function beginSession(found: FoundSession, keep: boolean, to = '/'): Promise<string> {
+  const path = endedPath(found) ?? to
+  putSession(found, keep)
+  await startLanguage(found.organization.language)
+  return path
+}
+
+/** Only a path of this site is returned to. */
+export function pathToReturnTo(value: unknown): string | undefined {
+  return typeof value === 'string' && /^\/(?![/\\])/.test(value) ? value : undefined
+}
+
+/** The address of the sign-in screen that leads to a path. */
+export function signInAddress(to: string): string {
+  return to === '/' ? '/sign-in' : `/sign-in?${new URLSearchParams({ to }).toString()}`
 }

@@ -13,7 +13,8 @@ import { LinkButton } from '../ui/link.tsx'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
 import { useStore } from '../ui/store.ts'
 import { BarePage } from './bare-page.tsx'
-import { useBegin } from './begin.ts'
+import { beginSession } from './begin.ts'
+import { useEnter } from './use-enter.ts'
 import { openRequest, useOpenRequest } from '../session/open-request.ts'
 import { sessionOf } from '../session/people.ts'
 import { DownloadCodes } from '../session/download-codes.tsx'
@@ -33,7 +34,7 @@ interface PartProps {
 
 function PasskeyPart({ token, stays, ask, onAccepted }: PartProps) {
   const t = useTranslations('people.invitation')
-  const signIn = useTranslations('people.signIn')
+  const signIn = useTranslations('session.signIn')
   const { isSending, error, run, messageOf } = useOpenRequest()
   const [isStopped, setStopped] = useState(false)
 
@@ -69,7 +70,7 @@ function PasskeyPart({ token, stays, ask, onAccepted }: PartProps) {
 
 function PasswordPart({ token, stays, invitation, ask, onAccepted }: PartProps) {
   const t = useTranslations('people.invitation')
-  const signIn = useTranslations('people.signIn')
+  const signIn = useTranslations('session.signIn')
   const { isSending, error, run, messageOf } = useOpenRequest()
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
@@ -134,7 +135,7 @@ function Choice(rest: Omit<PartProps, 'stays'>) {
 
 function RecoveryCodes({ session }: { session: SignedIn }) {
   const t = useTranslations('people.invitation')
-  const begin = useBegin()
+  const enter = useEnter()
   const { isSending, error, run } = useOpenRequest()
   // It has been used: what the tab does next does not begin with it.
   useEffect(() => invitationToken.set(null), [])
@@ -161,7 +162,7 @@ function RecoveryCodes({ session }: { session: SignedIn }) {
           onClick={() =>
             void run(async () => {
               const found = await sessionOf(session)
-              await begin(found, found.stays === true)
+              enter(await beginSession(found, found.stays === true))
             })
           }
         >

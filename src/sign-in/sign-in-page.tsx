@@ -1,5 +1,4 @@
 import { Alert, Anchor, Button, Paper, Stack, Text, Title } from '@mantine/core'
-import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Session } from '../session/session.ts'
@@ -8,12 +7,15 @@ import { pageTitleId } from '../ui/page.tsx'
 import { useStore } from '../ui/store.ts'
 import classes from './sign-in.module.css'
 import { sampleToken } from '../session/link-token.ts'
-import { useBegin } from './begin.ts'
+import { beginSession } from './begin.ts'
 import { openRequest, useOpenRequest } from '../session/open-request.ts'
 import { letsPeopleIn, lookForPeople, sessionOf } from '../session/people.ts'
 import { Refusal } from '../session/refusal.tsx'
 import { PersonForm } from '../session/person-form.tsx'
-import { SignInForm } from './sign-in-form.tsx'
+import { lazyPart } from '../problems/lazy-part.tsx'
+
+/** Most people never see it. */
+const KeyForm = lazyPart(async () => (await import('./sign-in-form.tsx')).SignInForm)
 
 /** People first, and keys for programs. */
 function useWay() {
@@ -29,7 +31,7 @@ function useWay() {
 }
 
 /** A link to the sample association: signs in as one of its people. */
-function useSample(begin: (found: FoundSession, keep: boolean) => Promise<void>) {
+function useSample(enter: (found: FoundSession, keep: boolean) => Promise<void>) {
   const { error, run } = useOpenRequest()
   const follow = useEffectEvent(() => {
     const link = sampleToken.get()
@@ -38,7 +40,7 @@ function useSample(begin: (found: FoundSession, keep: boolean) => Promise<void>)
     const [person = '', token = ''] = link.token.split('.')
     void run(async () => {
       const body = { person: Number(person), token, cookie: { stays: true } }
-      await begin(await sessionOf(await openRequest('signInToSample', { body })), true)
+      await enter(await sessionOf(await openRequest('signInToSample', { body })), true)
     })
   })
   useEffect(() => {
@@ -62,26 +64,25 @@ function GoOn({ session, onChosen }: { session: Session; onChosen: () => void })
   )
 }
 
-/** `to`: where one wanted to go, a path of this site. */
-export function SignInPage({ to = '/' }: { to?: string }) {
+interface SignInPageProps {
+  /** The path of this site that was asked for. */
+  readonly to: string
+  /** Shows a path of the session that is on screen now. */
+  readonly onEnter: (path: string) => void | Promise<void>
+}
+
+export function SignInPage({ to, onEnter }: SignInPageProps) {
   const t = useTranslations('session')
   const shell = useTranslations('shell')
-  const router = useRouter()
   const { all } = useStore(sessions)
   const ended = useStore(endedElsewhere)
-  const beginFound = useBegin()
-  const begin = (found: FoundSession, keep: boolean) => beginFound(found, keep, to)
-  const people = useTranslations('people.signIn')
+  const enter = async (found: FoundSession, keep: boolean) => onEnter(await beginSession(found, keep, to))
+  const people = useTranslations('session.signIn')
   const { way, setWay, isOffered } = useWay()
-  const sampleError = useSample(begin)
+  const sampleError = useSample(enter)
   useEffect(() => {
     document.title = `${t('title')} · ${shell('product')}`
   }, [t, shell])
-  const goOn = (path = to) => {
-    // Data of another association left in the router must not be shown for this one.
-    router.clearCache()
-    router.history.replace(path)
-  }
   return (
     <Paper p={{ base: 'md', xs: 'xl' }} radius="lg" withBorder>
       <Stack gap="lg">
@@ -108,15 +109,15 @@ export function SignInPage({ to = '/' }: { to?: string }) {
         {all.length > 0 && (
           <Stack gap="xs" component="section" aria-label={t('signedInAlready')}>
             {all.map((session) => (
-              <GoOn key={session.id} session={session} onChosen={() => goOn()} />
+              <GoOn key={session.id} session={session} onChosen={() => void onEnter(to)} />
             ))}
           </Stack>
         )}
         {way === 'person' ? (
-          <PersonForm onSignedIn={(found) => begin(found, found.stays === true)} />
+          <PersonForm onSignedIn={(found) => enter(found, found.stays === true)} />
         ) : (
           <>
-            <SignInForm onSignedIn={begin} />
+            <KeyForm onSignedIn={enter} />
             <Text size="xs" c="dimmed">
               {t('secret')}
             </Text>

@@ -33,6 +33,7 @@ const everyPart = [
   'invoices',
   'people',
   'reminders',
+  'screens',
   'settings',
 ] as const
 

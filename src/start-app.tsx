@@ -1,0 +1,70 @@
+/** Starts the app for the session on screen: its router, its queries, and what ends with a session. */
+import type { Root } from 'react-dom/client'
+import { dropPageResponses, takenOperations } from './api/page-responses.ts'
+import { sessionKey } from './api/queries.ts'
+import { createQueryClient } from './api/query-client.ts'
+import { App } from './app.tsx'
+import { prefetchPreferences } from './data-list/preferences.ts'
+import { loadTexts } from './i18n/language-provider.tsx'
+import { followService } from './replica/replica.ts'
+import { createAppRouter } from './router.tsx'
+import { forgetRuns } from './runs/forget-runs.ts'
+import { atSessionEnd, atSessionResumption } from './session/scope.ts'
+import { sessions } from './session/store.ts'
+import { followNavigation } from './shell/follow-navigation.ts'
+import { loadShortcutChoice } from './ui/shortcuts.ts'
+import { whenIdle } from './ui/when-idle.ts'
+
+/**
+ * In milliseconds. React takes 300 ms and more before it replaces what it has shown as loading, so the first screen is waited for
+ * as long as an eye hardly notices.
+ */
+const moment = 250
+
+interface Start {
+  /** The question who is signed in, while it is not answered. */
+  readonly people: Promise<void> | null
+  /** The user has just signed in on this page. */
+  readonly hasSignedIn: boolean
+}
+
+export async function startApp(root: Root, { people, hasSignedIn }: Start): Promise<void> {
+  const texts = loadTexts('screens')
+  loadShortcutChoice()
+  const queryClient = createQueryClient()
+  followService(queryClient)
+  atSessionEnd((session) => {
+    void queryClient.cancelQueries({ queryKey: sessionKey(session) })
+    queryClient.removeQueries({ queryKey: sessionKey(session) })
+    void forgetRuns(session)
+  })
+  // What is on screen stays until it has been read again.
+  atSessionResumption((session) => void queryClient.invalidateQueries({ queryKey: sessionKey(session) }))
+  prefetchPreferences(queryClient, sessions.get().active)
+  const router = createAppRouter(queryClient)
+  followNavigation(router, !hasSignedIn)
+
+  /** The screen's code, and with it what has been asked for by then. */
+  async function firstScreen(): Promise<void> {
+    await people
+    await router.load()
+    const queries = queryClient.getQueryCache().getAll()
+    await Promise.allSettled(queries.flatMap(({ promise }) => promise ?? []))
+  }
+
+  /** Reads what came with the page once more, because it may have changed since, and drops what no screen has taken. */
+  function renewFirstPaint(): void {
+    dropPageResponses()
+    const operations = takenOperations()
+    const read = queryClient
+      .getQueryCache()
+      .findAll({ predicate: ({ queryKey }) => operations.has(String(queryKey[1])) })
+    // A query may have its record from another one.
+    const records = new Set<unknown>(read.map(({ state }) => state.data).filter((data) => data !== undefined))
+    void queryClient.invalidateQueries({ predicate: ({ state }) => records.has(state.data) })
+  }
+
+  await Promise.all([texts, Promise.race([firstScreen(), new Promise((done) => setTimeout(done, moment))])])
+  root.render(<App router={router} queryClient={queryClient} />)
+  whenIdle(renewFirstPaint)
+}
