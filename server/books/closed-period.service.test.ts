@@ -11,6 +11,7 @@ import {
   refused,
   type TestWorld,
 } from '../testing/describe-service.ts'
+import { expectBalanced } from '../testing/journal.ts'
 import { undoPayment } from '../ledger/undo.ts'
 import { close as closeByCommand, command, expectReconciled, invoiceBody, madeInvoice } from '../testing/invoices.ts'
 
@@ -148,6 +149,27 @@ describeServiceOnEachDatabase('a closed period', (enter) => {
     })
     await expect(undone).rejects.toMatchObject({ code: 'period_closed' })
     expect(await booksOf(world)).toBe(before)
+  })
+
+  it('keeps the balance of an invoice that was settled elsewhere, whatever is credited or paid of it afterwards', async () => {
+    const world = await enter()
+    const { board, storage, association } = world
+    const [whole, part, paid] = await Promise.all([1, 2, 3].map(() => sentLastYear(world)))
+    await storage.db
+      .updateTable('invoices')
+      .set({ settled_elsewhere: true, status: 'paid' })
+      .where('organization_id', '=', association.id)
+      .execute()
+    await close(world, '2025-12-31')
+    const before = await booksOf(world)
+    await call(board, 'creditInvoice', { id: whole?.id ?? 0, body: {} })
+    const lines = [{ line_id: part?.lines[0]?.id ?? 0, amount: '20.00' }]
+    await call(board, 'creditInvoice', { id: part?.id ?? 0, body: { lines } })
+    const cash = { amount: '70.00', method: 'cash', paid_on: '2026-02-01' } as const
+    await call(board, 'recordPayment', { id: paid?.id ?? 0, body: cash })
+    expect(await booksOf(world)).toBe(before)
+    await expectBalanced(world, '2025-12-31')
+    expect([...(await expectBalanced(world))]).toEqual([[paid?.id, -2000]])
   })
 
   it('lets money that the bank received in it wait, and books it by hand on the first open day', async () => {

@@ -1,5 +1,5 @@
 /** The entries of a period in order of their dates, a page at a time. */
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { pageLimits } from '#contract/operations.ts'
 import type { JournalEntry } from '#contract/schemas/management/books.ts'
 import { vatKindOf } from '#contract/vat-kinds.ts'
@@ -7,8 +7,8 @@ import type { Association, Reader } from '../context.ts'
 import { InvalidCursor } from '../database/errors.ts'
 import type { PageRequest } from '../database/keyset.ts'
 import { findAccounts } from './accounts.ts'
-import { documentPostings, type JournalLine, journalLines, paymentPostings } from './journal.ts'
-import { counts, type Period, settledElsewhere } from './queries.ts'
+import { besidePostings, documentPostings, type JournalLine, journalLines, paymentPostings } from './journal.ts'
+import { counts, isSettledElsewhere, type Period } from './queries.ts'
 
 /** Where an entry is in the journal: on a day invoices come first, then credit notes, then payments. */
 interface Position {
@@ -86,7 +86,7 @@ async function invoicesOf(
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('invoices')
-    .select(['id', 'number', 'due_date', 'recipient_name', 'member_id', 'total', settledElsewhere.as('settled')])
+    .select(['id', 'number', 'due_date', 'recipient_name', 'member_id', 'total'])
     .where('organization_id', '=', association.id)
     .where('id', 'in', ids)
     .execute()
@@ -100,8 +100,8 @@ async function invoicesOf(
     .execute()
   const byInvoice = Map.groupBy(lines, (line) => line.invoice_id)
   return new Map(
-    rows.map(({ id, total, settled: writtenOff, ...shown }) => {
-      const document = { sign: 1 as const, total, lines: linesWith(association, byInvoice.get(id)), writtenOff }
+    rows.map(({ id, total, ...shown }) => {
+      const document = { sign: 1 as const, total, lines: linesWith(association, byInvoice.get(id)) }
       return [id, { kind: 'invoice', ...shown, postings: documentPostings(document) }]
     }),
   )
@@ -153,9 +153,10 @@ async function creditNotesOf(
     .execute()
   const byNote = Map.groupBy(lines, (line) => line.credit_note_id)
   return new Map(
-    rows.map(({ id, total, left: writtenOff, ...shown }) => {
-      const document = { sign: -1 as const, total, lines: linesWith(association, byNote.get(id)), writtenOff }
-      return [id, { kind: 'credit_note', ...shown, due_date: null, postings: documentPostings(document) }]
+    rows.map(({ id, total, left, ...shown }) => {
+      const document = { sign: -1 as const, total, lines: linesWith(association, byNote.get(id)) }
+      const postings = [...documentPostings(document), ...besidePostings(left)]
+      return [id, { kind: 'credit_note', ...shown, due_date: null, postings }]
     }),
   )
 }
@@ -184,6 +185,54 @@ async function paymentsOf({ db, association }: Reader, ids: readonly number[]): 
   )
 }
 
+interface Settled {
+  readonly kind: number
+  readonly id: number
+  /** Cents that the entry moves. */
+  readonly amount: number
+  /** What is left of its invoice after it. */
+  readonly rest: number
+}
+
+/** Of entries of invoices that were settled elsewhere: by how many cents each changes what is not owed here. */
+async function settledBy(
+  { db, association }: Reader,
+  positions: readonly Position[],
+): Promise<(entry: Pick<Position, 'kind' | 'id'>) => number> {
+  const idsOfKind = (kind: number) => [0, ...idsOf(positions, kind)]
+  const invoices = await db
+    .selectFrom('invoices')
+    .where('organization_id', '=', association.id)
+    .where(isSettledElsewhere)
+    .where(
+      sql<SqlBool>`(id in (${sql.join(idsOfKind(1))})
+        or id in (select invoice_id from credit_notes where organization_id = ${association.id} and id in (${sql.join(idsOfKind(2))}))
+        or id in (select invoice_id from payments where organization_id = ${association.id} and id in (${sql.join(idsOfKind(3))})))`,
+    )
+    .select('id')
+    .execute()
+  if (invoices.length === 0) return () => 0
+  const ids = sql.join(invoices.map(({ id }) => id))
+  const { rows } = await sql<Settled>`
+    select kind, id, amount, cast(sum(amount) over (partition by invoice order by date, kind, id) as bigint) as rest from (
+      select id as invoice, invoice_date as date, 1 as kind, id, total as amount from invoices
+      where organization_id = ${association.id} and id in (${ids})
+      union all
+      select credit_notes.invoice_id as invoice, credit_notes.issued_on as date, 2 as kind, credit_notes.id,
+        -(credit_notes.total + ${leftByRounding}) as amount
+      from credit_notes join invoices
+        on invoices.organization_id = credit_notes.organization_id and invoices.id = credit_notes.invoice_id
+      where credit_notes.organization_id = ${association.id} and credit_notes.invoice_id in (${ids})
+      union all
+      select invoice_id as invoice, paid_on as date, 3 as kind, id, -amount as amount from payments
+      where organization_id = ${association.id} and invoice_id in (${ids})
+    ) as entries`.execute(db)
+  const changes = new Map(
+    rows.map(({ kind, id, amount, rest }) => [`${kind} ${id}`, Math.max(0, rest) - Math.max(0, rest - amount)]),
+  )
+  return ({ kind, id }) => changes.get(`${kind} ${id}`) ?? 0
+}
+
 /** Throws `InvalidCursor`. */
 export async function journalPage(reader: JournalReader, period: Period, request: PageRequest): Promise<JournalPage> {
   const limit = request.limit ?? pageLimits.default
@@ -197,11 +246,13 @@ export async function journalPage(reader: JournalReader, period: Period, request
     [2, await creditNotesOf(reader, idsOf(positions, 2))],
     [3, await paymentsOf(reader, idsOf(positions, 3))],
   ])
+  const settledOf = await settledBy(reader, positions)
   const rows = positions.flatMap<JournalEntry>(({ date, kind: place, id }) => {
     const facts = factsByKind.get(place)?.get(id)
     if (!facts) return []
     const { kind, number, due_date, recipient_name, member_id, postings } = facts
-    const lines = journalLines(accounts, postings, `${number} ${recipient_name}`)
+    const all = [...postings, ...besidePostings(settledOf({ kind: place, id }))]
+    const lines = journalLines(accounts, all, `${number} ${recipient_name}`)
     return [{ object: 'journal_entry', kind, id, date, number, due_date, recipient_name, member_id, lines }]
   })
   const last = positions.at(-1)

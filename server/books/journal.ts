@@ -38,8 +38,6 @@ export interface JournalDocument {
   readonly sign: 1 | -1
   readonly total: number
   readonly lines: readonly JournalLine[]
-  /** Cents that leave the debtors beside the document: settled elsewhere, or left by rounding. */
-  readonly writtenOff: number
 }
 
 export interface JournalPayment {
@@ -51,7 +49,7 @@ export interface JournalPayment {
 }
 
 /** Income per line, VAT per rate, and the whole of the debtor. Where they differ, as rounding in a file may, the rest is `other`. */
-export function documentPostings({ sign, total, lines, writtenOff }: JournalDocument): Posting[] {
+export function documentPostings({ sign, total, lines }: JournalDocument): Posting[] {
   const { vat } = invoiceTotals(
     lines.map((line) => ({
       quantity: 1,
@@ -74,11 +72,14 @@ export function documentPostings({ sign, total, lines, writtenOff }: JournalDocu
     ...vat.map(({ rate, amount }) => ({ role: 'vat' as const, amount: -sign * amount, vat_rate: rate })),
   ]
   const rest = postings.reduce((sum, { amount }) => sum + amount, 0)
+  return [...postings, { role: 'other', amount: -rest }]
+}
+
+/** Cents that leave the debtors beside a document or a payment: settled elsewhere, or left by rounding. */
+export function besidePostings(cents: number): Posting[] {
   return [
-    ...postings,
-    { role: 'other', amount: -rest },
-    { role: 'debtors', amount: -writtenOff },
-    { role: 'other', amount: writtenOff },
+    { role: 'debtors', amount: -cents },
+    { role: 'other', amount: cents },
   ]
 }
 

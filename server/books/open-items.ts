@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { addDays } from '#contract/dates.ts'
 import type { AgeingBucket } from '#contract/schemas/management/books.ts'
 import type { Reader } from '../context.ts'
-import { counts, exactSum, settledElsewhere } from './queries.ts'
+import { counts, exactSum, isSettledElsewhere } from './queries.ts'
 
 export interface OpenItemRow {
   readonly id: number
@@ -18,13 +18,14 @@ export interface OpenItemRow {
 }
 
 /**
- * The balance of each invoice, in cents: its total, less credit notes, less payments, reversals and refunds taken off, each by its own date. An
+ * What is left of each invoice, in cents: its total, less credit notes, less payments, reversals and refunds taken off, each by its own date. An
  * invoice that is wholly credited owes nothing from its last credit note on, also where rounding leaves a cent.
  */
-function balances({ association }: Reader, on: string, after = 0) {
+function rests({ association }: Reader, on: string, after = 0) {
   return sql`
     select invoices.id, invoices.number, invoices.recipient_name, invoices.member_id, invoices.invoice_date, invoices.due_date,
-      case when ${counts} and invoices.invoice_date <= ${on} then invoices.total - ${settledElsewhere} else 0 end
+      ${isSettledElsewhere} as is_settled,
+      case when ${counts} and invoices.invoice_date <= ${on} then invoices.total else 0 end
       - coalesce((
         select case
           when invoices.status = 'credited' and max(note.issued_on) <= ${on}
@@ -36,7 +37,7 @@ function balances({ association }: Reader, on: string, after = 0) {
       - coalesce((
         select sum(case when payment.paid_on <= ${on} then payment.amount else 0 end) from payments as payment
         where payment.organization_id = invoices.organization_id and payment.invoice_id = invoices.id
-      ), 0) as balance
+      ), 0) as rest
     from invoices
     where invoices.organization_id = ${association.id} and invoices.id > ${after}`
 }
@@ -50,7 +51,10 @@ function items(reader: Reader, on: string, after?: number) {
       when due_date >= ${addDays(on, -60)} then '31_60'
       when due_date >= ${addDays(on, -90)} then '61_90'
       else 'over_90' end as bucket
-    from (${balances(reader, on, after)}) as balances
+    from (
+      select rests.*, case when is_settled and rest > 0 then 0 else rest end as balance
+      from (${rests(reader, on, after)}) as rests
+    ) as balances
     where balance <> 0`
 }
 

@@ -21,13 +21,10 @@ export const counts = sql<SqlBool>`(
 )`
 
 /**
- * The part of an invoice that was settled elsewhere: it was never owed here. Of a credited one its last credit note takes what rounding left. Cents, in
- * a statement on `invoices`.
+ * Whether the invoice was settled elsewhere. What credit notes and payments leave of it on a day was never owed here; what happens later
+ * changes nothing of earlier days. In a statement on `invoices`.
  */
-export const settledElsewhere = sql<number>`(
-  case when invoices.settled_elsewhere and invoices.status <> 'credited' and invoices.total > invoices.credited + invoices.amount_paid
-  then invoices.total - invoices.credited - invoices.amount_paid else 0 end
-)`
+export const isSettledElsewhere = sql<SqlBool>`(invoices.settled_elsewhere and ${counts})`
 
 /** The association says what a rate of 0 is where a line does not. */
 interface VatReader extends Reader {
