@@ -6,7 +6,7 @@ import { dateIn, instantOf, startOfDay } from '../clock.ts'
 import type { RequestContext } from '../context.ts'
 import { fullName } from '../full-name.ts'
 import { type CheckedMember, selectMembers } from '../members/queries.ts'
-import { selectPayments } from '../payments/queries.ts'
+import { selectMoney } from '../payments/queries.ts'
 import { takeInTurn } from '#contract/take-in-turn.ts'
 
 /** As many rows as the sections beside it are high. */
@@ -66,7 +66,7 @@ async function signUps(ctx: RequestContext, since: Since): Promise<RecentActivit
 }
 
 async function payments(ctx: RequestContext, { moment }: Since): Promise<RecentActivity[]> {
-  const rows = await selectPayments(ctx)
+  const rows = await selectMoney(ctx)
     .innerJoin('invoices', (join) =>
       join
         .onRef('invoices.organization_id', '=', 'payments.organization_id')

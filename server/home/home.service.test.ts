@@ -33,8 +33,8 @@ async function importSample(storage: Storage): Promise<void> {
   await importFile({ storage, file: { ...sample, api_keys }, clock: () => now })
 }
 
-/** What the sample has none of: a second period, a death, later starts, credits, amounts that came in part. */
-async function addRareThings(board: Connection): Promise<void> {
+/** What the sample has none of: a second period, a death, later starts, amounts that came in part, a small difference. */
+async function addRareThings(board: Connection): Promise<{ readonly writeOff: number | undefined }> {
   const people = await allRows(board, 'listMembers')
   const ended = people.filter(({ status }) => status === 'ended')
   const active = people.filter(({ status }) => status === 'active')
@@ -48,6 +48,10 @@ async function addRareThings(board: Connection): Promise<void> {
   const sent = (await allRows(board, 'listInvoices')).filter(({ status }) => status === 'sent')
   for (const { id } of sent.slice(0, 2))
     await call(board, 'recordPayment', { id, body: { amount: '1.00', method: 'cash', paid_on: addDays(today, -1) } })
+  const [, , { id, amount_due: due } = raise()] = sent
+  const amount = formatMoney(parseMoney(due) - 100)
+  await call(board, 'recordPayment', { id, body: { amount, method: 'cash', paid_on: today } })
+  const { payments } = await call(board, 'writeOffInvoice', { id, body: { amount: '1.00' } })
   const event = await call(board, 'createEvent', {
     body: {
       name: 'Clinic',
@@ -57,6 +61,7 @@ async function addRareThings(board: Connection): Promise<void> {
     },
   })
   await call(board, 'publishEvent', { id: event.id })
+  return { writeOff: payments.find((payment) => payment.is_write_off)?.id }
 }
 
 interface Lists {
@@ -68,7 +73,8 @@ interface Lists {
   readonly registrations: readonly EventRegistration[]
 }
 
-async function readLists(board: Connection): Promise<Lists> {
+/** A difference that was written off is no money. */
+async function readLists(board: Connection, { writeOff }: { readonly writeOff: number | undefined }): Promise<Lists> {
   const members = await allRows(board, 'listMembers')
   const more = new Map((await allRows(board, 'listMemberships')).map((one) => [one.id, one]))
   const events = await allRows(board, 'listEvents')
@@ -78,7 +84,7 @@ async function readLists(board: Connection): Promise<Lists> {
     members,
     memberships: new Map(members.map((member) => [member.id, more.get(member.id) ?? member])),
     invoices: await allRows(board, 'listInvoices'),
-    payments: await allRows(board, 'listPayments'),
+    payments: (await allRows(board, 'listPayments')).filter(({ id }) => id !== writeOff),
     events,
     registrations,
   }
@@ -124,9 +130,9 @@ describeEachDatabase('the home screen of the sample', (open) => {
     await importSample(storage)
     service = await startTestService({ storage, now })
     board = service.connection(key)
-    await addRareThings(board)
+    const rare = await addRareThings(board)
     home = await call(board, 'getHome', {})
-    lists = await readLists(board)
+    lists = await readLists(board, rare)
   }, 120_000)
   afterAll(() => service.close())
 

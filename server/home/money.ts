@@ -7,7 +7,7 @@ import { formatMoney } from '#contract/money.ts'
 import type { Home } from '#contract/schemas/management/home.ts'
 import type { DatedReader } from '../context.ts'
 import { amountDueColumn, isOutstanding, selectInvoices } from '../invoices/queries.ts'
-import { selectPayments } from '../payments/queries.ts'
+import { selectMoney } from '../payments/queries.ts'
 
 interface Sum {
   readonly count: number
@@ -71,10 +71,10 @@ function addUp(parts: readonly Sum[]): Sum {
 
 const shownMonths = 12
 
-/** Everything that was booked in each month, reversals and refunds taken off, as the list of payments adds it up. */
+/** The money of each month, reversals and refunds taken off, as the app's list of payments adds it up. */
 export async function paymentFigures(reader: DatedReader): Promise<NonNullable<Home['payments']>> {
   const months = monthsUntil(reader.today, shownMonths)
-  const rows = await selectPayments(reader)
+  const rows = await selectMoney(reader)
     .where('paid_on', '>=', periodOf(months[0] ?? '').from)
     .where('paid_on', '<=', periodOf(months.at(-1) ?? '').until)
     .select(({ fn }) => [

@@ -20,6 +20,11 @@ export function selectPayments({ db, association }: Reader) {
   return db.selectFrom('payments').where('payments.organization_id', '=', association.id)
 }
 
+/** Money that came in or went back: without small differences that were written off. */
+export function selectMoney(reader: Reader) {
+  return selectPayments(reader).where('payments.is_write_off', '=', false)
+}
+
 /** The payment, or 404. */
 export async function findPayment(reader: Reader, id: number): Promise<PaymentRow> {
   const row = await selectPayments(reader)

@@ -14,6 +14,8 @@ interface RecordKind {
   readonly where?: RawBuilder<boolean>
   /** Records whose changes, or the day, change its rows and not their `updated_at`: all of its rows come again then. */
   readonly derivesFrom?: readonly ChangedRecord[]
+  /** Whether the list of the operation has rows beside those. */
+  readonly leavesOut?: true
 }
 
 /** Archived records are in no list. */
@@ -21,6 +23,9 @@ const unarchived = sql<boolean>`archived_at is null`
 
 /** As in `listMemberships`. */
 const remarkable = sql<boolean>`(deceased_on is not null or earlier_periods is not null or last_name_prefix is not null)`
+
+/** A difference that was written off is a payment in `/v2`, and no money. */
+const money = sql<boolean>`not is_write_off`
 
 export const recordKinds: Readonly<Record<(typeof snapshotRecords)[number], RecordKind>> = {
   custom_fields: { list: 'listCustomFields', record: 'custom_field', table: 'custom_fields' },
@@ -43,7 +48,7 @@ export const recordKinds: Readonly<Record<(typeof snapshotRecords)[number], Reco
     derivesFrom: ['product'],
   },
   payers: { list: 'listPayers', record: 'payer', table: 'payers' },
-  payments: { list: 'listPayments', record: 'payment', table: 'payments' },
+  payments: { list: 'listPayments', record: 'payment', table: 'payments', where: money, leavesOut: true },
 }
 
 interface PartKind {

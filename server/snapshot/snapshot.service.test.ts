@@ -79,6 +79,20 @@ describeServiceOnEachDatabase('a snapshot', (enter) => {
     expect(counts).toMatchObject({ members: 3, groups: 1, events: 1, invoices: 1, payments: 0 })
   })
 
+  it('has money as payments, and no difference that was written off', async () => {
+    const { board } = await enter()
+    const lines = [{ description: 'Advertisement', unit_price: '50.00' }]
+    const recipient = { name: 'Bakery', email: 'bakery@example.org' }
+    const { id } = await call(board, 'createInvoice', { body: { recipient, lines, send: true } })
+    const { payments } = await call(board, 'recordPayment', { id, body: inCash('49.00') })
+    const before = await snapshot(board)
+    await call(board, 'writeOffInvoice', { id, body: { amount: '1.00' } })
+    const money = payments.map((payment) => payment.id)
+    expect(await snapshot(board)).toMatchObject({ counts: { payments: 1 }, ids: { payments: money } })
+    const { ids } = await snapshot(board, before.clock)
+    expect([ids['invoices'], ids['payments']]).toEqual([[id], undefined])
+  })
+
   it('shows rows as their own list does', async () => {
     const world = await enter()
     await club(world)

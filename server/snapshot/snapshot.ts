@@ -12,7 +12,7 @@ import { separated } from '../list-response.ts'
 import { Problem } from '../problem.ts'
 import { endFor } from './caller-now.ts'
 import { type PartKindName, partKinds, type RecordKindName, recordKinds } from './kinds.ts'
-import { changedIds, changedKinds, clockOf, countsOf, groupsWithChangedRows, reaches } from './queries.ts'
+import { changedIds, changedKinds, clockOf, countsOf, groupsWithChangedRows, idsWithRows, reaches } from './queries.ts'
 
 /** Rows in a line. */
 const batch = 500
@@ -104,15 +104,22 @@ async function* recordLines(
   kind: RecordKindName,
   { read, updatedSince, needsIds = false }: Reading,
 ) {
-  const { list } = recordKinds[kind]
+  const { list, leavesOut } = recordKinds[kind]
   if (!can(ctx, list)) return
   const ids: number[] = []
   const keepsIds = needsIds || partNames.some((part) => partKinds[part].of === kind)
-  for await (const items of pagesOf(ctx, list, {}, updatedSince)) {
+  for await (const page of pagesOf(ctx, list, {}, updatedSince)) {
+    const items = leavesOut ? await withRows(ctx, kind, page) : page
     if (items.length > 0) yield rowsLine({ kind }, items)
     if (keepsIds) ids.push(...items.map(idOf))
   }
   read.set(kind, ids)
+}
+
+/** The items that the snapshot has rows of. */
+async function withRows(ctx: StreamContext, kind: RecordKindName, items: readonly Buffer[]): Promise<Buffer[]> {
+  const shown = await idsWithRows(ctx, kind, items.map(idOf))
+  return items.filter((item) => shown.has(idOf(item)))
 }
 
 /** All rows of each parent: they replace the ones that the client has of it. */
