@@ -118,6 +118,19 @@ test(
   },
 )
 
+test(
+  'a long word in a name leaves the notice its button to undo',
+  { tag: '@phone-only' },
+  async ({ page, makeAssociation }) => {
+    const draft = { name: 'Kinderboerderijvrijwilligersbijeenkomst', starts_at: daysFromNow(9), status: 'draft' }
+    const app = new AppUser(page, await makeAssociation({ parts: { events: [draft] } }))
+    await app.open('/events/1', 'administrator')
+    await app.button(manage.publish).click()
+    const undo = page.getByRole('alert').getByRole('button', { name: common.undo })
+    await expect(undo).toBeInViewport({ ratio: 1 })
+  },
+)
+
 test('a draft on screen does not bring back what was published and cancelled elsewhere', async ({
   page,
   makeAssociation,

@@ -25,8 +25,9 @@ interface BodyProps {
 
 function Body({ message, label, onPress }: BodyProps) {
   return (
-    <Group justify="space-between" gap="sm" wrap="nowrap">
-      <Text inherit component="span">
+    // The button goes below the text where both do not fit beside each other.
+    <Group justify="space-between" gap="xs">
+      <Text inherit component="span" flex="1 1 8rem" style={{ overflowWrap: 'anywhere' }}>
         {message}
       </Text>
       <Button size="compact-sm" variant="default" flex="none" onClick={onPress}>
