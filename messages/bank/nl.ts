@@ -10,11 +10,11 @@ export const bank = {
     title: '{name} ingelezen',
     repeat: '{name} was al ingelezen',
     booked: '{count, plural, one {Eén betaling geboekt} other {# betalingen geboekt}}, {amount}',
-    waiting: '{count, plural, one {Eén betaling wacht op jou} other {# betalingen wachten op jou}}, {amount}',
+    waiting: '{count, plural, one {Eén betaling nog te verwerken} other {# betalingen nog te verwerken}}, {amount}',
     seen: '{count, plural, one {Eén was al ingelezen} other {# waren al ingelezen}}, {amount}',
     earlier:
       '{count, plural, one {Eén van een eerder afschrift geboekt} other {# van eerdere afschriften geboekt}}, {amount}',
-    skipped: '{count, plural, one {Eén is geen ontvangst} other {# zijn geen ontvangsten}}',
+    skipped: '{count, plural, one {Eén afschrijving overgeslagen} other {# afschrijvingen overgeslagen}}',
     nothing: 'Geen ontvangsten op dit afschrift.',
     others: 'Niet ingelezen, want van een andere rekening: {accounts}',
     missing:

@@ -30,7 +30,7 @@ export const registrations = {
       offline: 'Funktioniert ohne Netz, solange diese Seite offen bleibt.',
       safe: 'Funktioniert ohne Netz, auch nach dem Schließen oder Neuladen dieser Seite. Die Namen werden beim Abmelden gelöscht, und 48 Stunden nach der Veranstaltung.',
       inTab:
-        'Funktioniert ohne Netz, auch nach dem Neuladen dieser Seite. Wenn Sie diesen Tab schließen, werden Sie abgemeldet und die Namen gelöscht.',
+        'Funktioniert ohne Netz, auch nach dem Neuladen dieser Seite. Die Namen werden gelöscht, wenn Sie diesen Tab schließen oder sich abmelden.',
       clear: 'Haken löschen',
       sure: 'Alle Haken dieser Veranstaltung auf diesem Gerät werden gelöscht.',
       sureDo: '{count, plural, one {1 Person} other {# Personen}} löschen',

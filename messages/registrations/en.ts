@@ -27,7 +27,7 @@ export const registrations = {
       offline: 'Works without a network as long as this page stays open.',
       safe: 'Works without a network, also after closing or reloading this page. Names are removed when you sign out, and 48 hours after the event.',
       inTab:
-        'Works without a network, also after reloading this page. Closing this tab signs you out and removes the names.',
+        'Works without a network, also after reloading this page. The names are removed when you close this tab or sign out.',
       clear: 'Clear ticks',
       sure: 'All ticks for this event on this device are deleted.',
       sureDo: 'Clear {count, plural, one {1 person} other {# people}}',

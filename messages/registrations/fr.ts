@@ -30,7 +30,7 @@ export const registrations = {
       offline: 'Fonctionne sans réseau tant que cette page reste ouverte.',
       safe: 'Fonctionne sans réseau, même après avoir fermé ou rechargé cette page. Les noms sont effacés à la déconnexion et 48 heures après l’événement.',
       inTab:
-        'Fonctionne sans réseau, même après avoir rechargé cette page. Fermer cet onglet vous déconnecte et efface les noms.',
+        'Fonctionne sans réseau, même après avoir rechargé cette page. Les noms sont effacés lorsque vous fermez cet onglet ou vous déconnectez.',
       clear: 'Effacer les coches',
       sure: 'Toutes les coches de cet événement sur cet appareil seront effacées.',
       sureDo: 'Effacer {count, plural, one {# personne} other {# personnes}}',

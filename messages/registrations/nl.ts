@@ -30,7 +30,7 @@ export const registrations = {
       offline: 'Werkt zonder netwerk zolang deze pagina open blijft.',
       safe: 'Werkt zonder netwerk, ook nadat je deze pagina hebt gesloten of opnieuw geladen. De namen worden gewist als je uitlogt en 48 uur na het evenement.',
       inTab:
-        'Werkt zonder netwerk, ook nadat je deze pagina opnieuw hebt geladen. Als je dit tabblad sluit, word je uitgelogd en worden de namen gewist.',
+        'Werkt zonder netwerk, ook nadat je deze pagina opnieuw hebt geladen. De namen worden gewist als je dit tabblad sluit of uitlogt.',
       clear: 'Vinkjes wissen',
       sure: 'Alle vinkjes van dit evenement op dit apparaat worden gewist.',
       sureDo: '{count, plural, one {1 persoon} other {# personen}} wissen',

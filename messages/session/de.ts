@@ -26,9 +26,9 @@ export const session = {
   signedInAlready: 'Bereits angemeldet',
   endedElsewhere: {
     title: 'Sie haben sich in einem anderen Tab bei {association} abgemeldet',
-    text: 'Nicht gespeicherte Änderungen sind auf diesem Gerät nicht mehr gespeichert. Melden Sie sich hier mit demselben Schlüssel an, um sie zurückzuholen.',
+    text: 'Nicht gespeicherte Änderungen gibt es nur noch in diesem Tab. Melden Sie sich hier mit demselben Schlüssel an, um weiterzumachen.',
     personText:
-      'Nicht gespeicherte Änderungen sind auf diesem Gerät nicht mehr gespeichert. Melden Sie sich hier wieder an, um sie zurückzuholen.',
+      'Nicht gespeicherte Änderungen gibt es nur noch in diesem Tab. Melden Sie sich hier wieder an, um weiterzumachen.',
   },
   goOn: 'Weiter mit {association}',
   secret:

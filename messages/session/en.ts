@@ -22,8 +22,8 @@ export const session = {
   signedInAlready: 'Already signed in',
   endedElsewhere: {
     title: 'You signed out of {association} in another tab',
-    text: 'Unsaved changes are no longer stored on this device. Sign in here with the same key to get them back.',
-    personText: 'Unsaved changes are no longer stored on this device. Sign in here again to get them back.',
+    text: 'Unsaved changes are now only in this tab. Sign in here with the same key to continue.',
+    personText: 'Unsaved changes are now only in this tab. Sign in here again to continue.',
   },
   goOn: 'Continue with {association}',
   secret: 'A key is like a password: don’t email it and don’t put it in a link.',

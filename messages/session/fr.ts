@@ -26,9 +26,9 @@ export const session = {
   signedInAlready: 'Déjà connecté',
   endedElsewhere: {
     title: 'Vous vous êtes déconnecté de {association} dans un autre onglet',
-    text: 'Les modifications non enregistrées ne sont plus stockées sur cet appareil. Connectez-vous ici avec la même clé pour les retrouver.',
+    text: 'Les modifications non enregistrées ne se trouvent plus que dans cet onglet. Connectez-vous ici avec la même clé pour continuer.',
     personText:
-      'Les modifications non enregistrées ne sont plus stockées sur cet appareil. Reconnectez-vous ici pour les retrouver.',
+      'Les modifications non enregistrées ne se trouvent plus que dans cet onglet. Reconnectez-vous ici pour continuer.',
   },
   goOn: 'Continuer avec {association}',
   secret: 'Une clé est comme un mot de passe : ne l’envoyez pas par e-mail et ne la mettez pas dans un lien.',

@@ -25,8 +25,8 @@ export const session = {
   signedInAlready: 'Al ingelogd',
   endedElsewhere: {
     title: 'Je bent in een ander tabblad uitgelogd bij {association}',
-    text: 'Niet-opgeslagen wijzigingen staan niet meer op dit apparaat. Log hier in met dezelfde sleutel om ze terug te krijgen.',
-    personText: 'Niet-opgeslagen wijzigingen staan niet meer op dit apparaat. Log hier weer in om ze terug te krijgen.',
+    text: 'Niet-opgeslagen wijzigingen staan alleen nog in dit tabblad. Log hier in met dezelfde sleutel om verder te gaan.',
+    personText: 'Niet-opgeslagen wijzigingen staan alleen nog in dit tabblad. Log hier weer in om verder te gaan.',
   },
   goOn: 'Verder met {association}',
   secret: 'Een sleutel is als een wachtwoord: mail hem niet en zet hem niet in een link.',
