@@ -80,6 +80,7 @@ test('a password with a code signs in, and a role changes in open tabs', async (
   await app.button(invitation.submit).click()
   await app.expectFieldError(invitation.newPassword, text.fields.password_too_short)
   await app.expectFieldError(signIn.code, text.fields.sign_in_code)
+  await expect(app.field(invitation.newPassword)).toBeFocused()
   const [, secret = ''] = /: ([A-Z2-7]{32})/.exec((await page.locator('form').textContent()) ?? '') ?? []
   await app.field(invitation.newPassword).fill('correct horse battery')
   await app.field(signIn.code).fill(codeOf(secret))

@@ -28,13 +28,14 @@ test('a new installation is set up in the browser, once', async ({ page, service
   await page.getByLabel(setUp.yourEmail).fill('nowhere')
   await page.getByRole('button', { name: setUp.submit }).click()
   await expect(page.getByText(text.fields.email)).toBeVisible()
+  await expect(page.getByLabel(setUp.yourEmail)).toBeFocused()
   await page.getByLabel(setUp.yourEmail).fill('anna@example.org')
   await page.getByRole('button', { name: setUp.submit }).click()
   await expect(page.getByRole('heading', { name: invitation.title })).toBeVisible()
   await expect(
     page
       .getByText('anna@example.org')
-      .or(page.getByText(/Anna, you are invited/))
+      .or(page.getByText(/Choose how you sign in from now on, Anna/))
       .first(),
   ).toBeVisible()
   // The tab is lost, and the service starts again: its link leads on.
@@ -47,6 +48,26 @@ test('a new installation is set up in the browser, once', async ({ page, service
   await service.resume()
   await expect.poll(() => service.setUpUrl).not.toBeNull()
   await page.goto(service.setUpUrl ?? '')
+  await expect(page.getByRole('heading', { name: invitation.title })).toBeVisible()
+})
+
+test('the first administrator opens the set-up twice, and goes on in the tab that was overtaken', async ({
+  page,
+  context,
+  service,
+}) => {
+  const link = service.setUpUrl ?? ''
+  await page.goto(link)
+  await page.getByLabel(setUp.name).fill('TC De Línde')
+  await page.getByLabel(setUp.yourName).fill('Anna')
+  await page.getByLabel(setUp.yourEmail).fill('anna@example.org')
+  await page.getByRole('button', { name: setUp.submit }).click()
+  await expect(page.getByRole('heading', { name: invitation.title })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(link)
+  await expect(other.getByRole('heading', { name: invitation.title })).toBeVisible()
+  await page.reload()
+  await page.getByRole('link', { name: setUp.title }).click()
   await expect(page.getByRole('heading', { name: invitation.title })).toBeVisible()
 })
 

@@ -5,6 +5,7 @@ export const people = {
   invitation: {
     title: 'Anmeldung einrichten',
     intro: '{name}, Sie sind eingeladen, für {association} zu arbeiten. Wählen Sie, wie Sie sich künftig anmelden.',
+    first: '{association} ist angelegt. Wählen Sie, wie Sie sich künftig anmelden, {name}.',
     passkey: 'Passkey erstellen',
     passkeyText:
       'Sie melden sich mit Fingerabdruck, Gesicht oder der PIN Ihres Geräts an. Sie müssen sich nichts merken.',

@@ -1,8 +1,9 @@
 /** Signing in as a person, people, keys and sessions. */
 export const people = {
   invitation: {
-    title: 'Set up signing in',
+    title: 'Set up sign-in',
     intro: '{name}, you are invited to work for {association}. Choose how you sign in from now on.',
+    first: '{association} has been created. Choose how you sign in from now on, {name}.',
     passkey: 'Create a passkey',
     passkeyText: 'You sign in with your fingerprint, face or the PIN of your device. Nothing to remember.',
     password: 'Use a password and an authenticator app',
@@ -12,15 +13,15 @@ export const people = {
       'At least {count, number} characters. Not your name, your email address or the association’s name, and no sequence such as 1234567890.',
     secret: 'No camera? Enter this key in the app: {secret}',
     qr: 'QR code for the authenticator app',
-    submit: 'Set up signing in',
-    codesTitle: 'Keep your recovery codes',
+    submit: 'Set up sign-in',
+    codesTitle: 'Save your recovery codes',
     codesText:
       'Each code signs you in once if you lose your passkey or phone. They are shown only now: download and print them or keep them in a password manager.',
-    copy: 'Copy the codes',
+    copy: 'Copy codes',
     copied: 'Copied',
-    download: 'Download the codes',
+    download: 'Download codes',
     codesFile: 'Recovery codes for {association}',
-    kept: 'I kept the codes',
+    kept: 'I’ve saved the codes',
     invalid: 'This invitation no longer works',
   },
   setUp: {

@@ -5,6 +5,7 @@ export const people = {
   invitation: {
     title: 'Configurer la connexion',
     intro: '{name}, vous êtes invité à travailler pour {association}. Choisissez comment vous connecter désormais.',
+    first: '{association} est créée. Choisissez comment vous connecter désormais, {name}.',
     passkey: 'Créer une clé d’accès',
     passkeyText: 'Vous vous connectez avec votre empreinte, votre visage ou le code de votre appareil. Rien à retenir.',
     password: 'Utiliser un mot de passe et une application d’authentification',

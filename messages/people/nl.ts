@@ -5,6 +5,7 @@ export const people = {
   invitation: {
     title: 'Inloggen instellen',
     intro: '{name}, je bent uitgenodigd om te werken voor {association}. Kies hoe je voortaan inlogt.',
+    first: '{association} is aangemaakt. Kies hoe je voortaan inlogt, {name}.',
     passkey: 'Passkey maken',
     passkeyText: 'Je logt in met je vingerafdruk, gezicht of de pincode van je apparaat. Je hoeft niets te onthouden.',
     password: 'Wachtwoord en authenticator-app gebruiken',
@@ -49,7 +50,7 @@ export const people = {
     name: 'Naam',
     email: 'E-mailadres',
     role: 'Rol',
-    invited: 'Uitnodiging geldig tot en met {date}',
+    invited: 'Uitnodiging geldig tot {date}',
     expired: 'Uitnodiging verlopen',
     active: 'Actief',
     lastUsed: 'Laatst actief {time}',

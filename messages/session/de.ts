@@ -36,6 +36,7 @@ export const session = {
   signIn: {
     email: 'E-Mail-Adresse',
     password: 'Passwort',
+    showPassword: 'Passwort anzeigen',
     code: 'Code aus Ihrer Authenticator-App',
     submit: 'Anmelden',
     passkey: 'Mit Passkey anmelden',
@@ -43,6 +44,8 @@ export const session = {
     recovery: 'Wiederherstellungscode verwenden',
     recoveryCode: 'Wiederherstellungscode',
     withPassword: 'Passwort verwenden',
+    forgotten:
+      'Passwort vergessen oder Telefon verloren? Verwenden Sie einen Wiederherstellungscode oder bitten Sie die Administration um eine neue Einladung.',
     useKey: 'Schlüssel verwenden',
     usePerson: 'Mit E-Mail-Adresse anmelden',
     noPasskeys: 'Unter dieser Adresse funktionieren keine Passkeys. Verwenden Sie Ihr Passwort.',

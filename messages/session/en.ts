@@ -30,6 +30,7 @@ export const session = {
   signIn: {
     email: 'Email address',
     password: 'Password',
+    showPassword: 'Show the password',
     code: 'Code from your authenticator app',
     submit: 'Sign in',
     passkey: 'Sign in with a passkey',
@@ -37,6 +38,7 @@ export const session = {
     recovery: 'Use a recovery code',
     recoveryCode: 'Recovery code',
     withPassword: 'Use your password',
+    forgotten: 'Lost your password or phone? Use a recovery code, or ask an administrator to invite you again.',
     useKey: 'Use a key',
     usePerson: 'Sign in with your email address',
     noPasskeys: 'Passkeys don’t work at this address. Use your password.',

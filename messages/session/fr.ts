@@ -35,6 +35,7 @@ export const session = {
   signIn: {
     email: 'Adresse e-mail',
     password: 'Mot de passe',
+    showPassword: 'Afficher le mot de passe',
     code: 'Code de votre application d’authentification',
     submit: 'Se connecter',
     passkey: 'Se connecter avec une clé d’accès',
@@ -42,6 +43,8 @@ export const session = {
     recovery: 'Utiliser un code de récupération',
     recoveryCode: 'Code de récupération',
     withPassword: 'Utiliser le mot de passe',
+    forgotten:
+      'Mot de passe ou téléphone perdu ? Utilisez un code de récupération ou demandez à un administrateur de vous inviter à nouveau.',
     useKey: 'Utiliser une clé',
     usePerson: 'Se connecter avec une adresse e-mail',
     noPasskeys: 'Les clés d’accès ne fonctionnent pas à cette adresse. Utilisez votre mot de passe.',

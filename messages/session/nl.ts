@@ -33,6 +33,7 @@ export const session = {
   signIn: {
     email: 'E-mailadres',
     password: 'Wachtwoord',
+    showPassword: 'Wachtwoord tonen',
     code: 'Code uit je authenticator-app',
     submit: 'Inloggen',
     passkey: 'Inloggen met een passkey',
@@ -40,6 +41,8 @@ export const session = {
     recovery: 'Herstelcode gebruiken',
     recoveryCode: 'Herstelcode',
     withPassword: 'Wachtwoord gebruiken',
+    forgotten:
+      'Wachtwoord of telefoon kwijt? Gebruik een herstelcode of vraag een beheerder om je opnieuw uit te nodigen.',
     useKey: 'Sleutel gebruiken',
     usePerson: 'Inloggen met je e-mailadres',
     noPasskeys: 'Passkeys werken niet op dit adres. Gebruik je wachtwoord.',

@@ -11,6 +11,7 @@ interface NewPasswordFieldProps {
 /** With the rules before anything is typed. The service says which of them a password does not follow. */
 export function NewPasswordField({ value, onChange, error }: NewPasswordFieldProps) {
   const t = useTranslations('people.invitation')
+  const signIn = useTranslations('session.signIn')
   return (
     <PasswordInput
       label={t('newPassword')}
@@ -19,7 +20,7 @@ export function NewPasswordField({ value, onChange, error }: NewPasswordFieldPro
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       error={error}
-      visibilityToggleButtonProps={{ 'aria-label': t('newPassword') }}
+      visibilityToggleButtonProps={{ 'aria-label': signIn('showPassword') }}
     />
   )
 }

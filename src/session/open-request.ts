@@ -6,6 +6,7 @@ import type { PublicOperationName } from '#contract/operations.ts'
 import type { ResponseBody } from '#contract/schemas/index.ts'
 import { fetchOrTakeFromPage } from '../api/page-responses.ts'
 import { currentLanguage } from '../i18n/language.ts'
+import { useFocusWrong } from '../ui/use-focus-wrong.ts'
 import { ownServiceAddress } from './service-address.ts'
 
 export function openRequest<Name extends PublicOperationName>(
@@ -16,10 +17,11 @@ export function openRequest<Name extends PublicOperationName>(
   return call(connection, name, input)
 }
 
-/** One request at a time, with the error of the last one. */
+/** One request at a time, with the error of the last one, which gives the focus to what is wrong in the form of `formRef`. */
 export function useOpenRequest() {
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState<Error | null>(null)
+  const formRef = useFocusWrong(error)
   async function run(work: () => Promise<void>): Promise<void> {
     setSending(true)
     setError(null)
@@ -31,7 +33,7 @@ export function useOpenRequest() {
       setSending(false)
     }
   }
-  return { isSending, error, run, messageOf: (field: string) => messageOf(error, field) }
+  return { isSending, error, run, formRef, messageOf: (field: string) => messageOf(error, field) }
 }
 
 /** What the service says about a field, in the reader's language. */

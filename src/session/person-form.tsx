@@ -1,7 +1,8 @@
-import { Alert, Anchor, Button, Divider, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Alert, Anchor, Button, Divider, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { IconFingerprint } from '@tabler/icons-react'
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { ApiProblem } from '#client/errors.ts'
 import type { PasskeySignIn, SignedIn } from '#contract/schemas/management/sign-in.ts'
 import { openRequest, useOpenRequest } from './open-request.ts'
 import { sessionOf } from './people.ts'
@@ -76,7 +77,7 @@ function usePersonForm({ onSignedIn, email: knownEmail = '', stays: asked }: Per
 /** Signs in as a person: with a passkey, with a password and a code, or with a recovery code. */
 export function PersonForm(props: PersonFormProps) {
   const t = useTranslations('session.signIn')
-  const form = usePersonForm(props)
+  const { formRef, ...form } = usePersonForm(props)
   const isRecovering = form.recoveryCode !== null
   return (
     <Stack gap="md">
@@ -94,7 +95,7 @@ export function PersonForm(props: PersonFormProps) {
         </Alert>
       )}
       <Divider label={t('or')} />
-      <form onSubmit={form.submit} noValidate>
+      <form ref={formRef} onSubmit={form.submit} noValidate>
         <Stack gap="md">
           <Refusal error={form.error} />
           <TextInput
@@ -122,7 +123,7 @@ export function PersonForm(props: PersonFormProps) {
                 value={form.password}
                 onChange={(event) => form.setPassword(event.currentTarget.value)}
                 error={form.messageOf('password')}
-                visibilityToggleButtonProps={{ 'aria-label': t('password') }}
+                visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
               />
               <TextInput
                 label={t('code')}
@@ -143,6 +144,7 @@ export function PersonForm(props: PersonFormProps) {
           >
             {t(isRecovering ? 'withPassword' : 'recovery')}
           </Anchor>
+          {form.error instanceof ApiProblem && form.error.status === 401 && <Text size="sm">{t('forgotten')}</Text>}
           {props.stays === undefined && <StayField value={form.keep} onChange={form.setKeep} />}
           <Button type="submit" size="md" loading={form.isSending}>
             {t('submit')}

@@ -1,11 +1,12 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiProblem } from '#client/errors.ts'
 import { useSubmission } from '../forms/use-submission.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { memoryEntry, type StorageEntry } from '../session/entries.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { useFocusWrong } from '../ui/use-focus-wrong.ts'
 
 interface AccessDialogProps<Result> {
   readonly title: string
@@ -26,14 +27,7 @@ export function AccessDialog<Result>(props: AccessDialogProps<Result>) {
   const [pending] = useState(memoryEntry)
   const error = 'error' in state ? state.error : null
   const refused = error instanceof ApiProblem ? error.errors : []
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (!error) return
-    // The button may be far below what is wrong.
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    if (wrong) wrong.focus()
-    else form.current?.scrollIntoView()
-  }, [error])
+  const form = useFocusWrong(error)
   const save = async (event: SyntheticEvent) => {
     event.preventDefault()
     const done = await submit((signal) => send(signal, pending))

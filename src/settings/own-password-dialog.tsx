@@ -46,7 +46,7 @@ export function OwnPasswordDialog({ person, onClose }: OwnPasswordDialogProps) {
             value={current}
             onChange={(event) => setCurrent(event.currentTarget.value)}
             error={messageOf('current_password')}
-            visibilityToggleButtonProps={{ 'aria-label': t('currentPassword') }}
+            visibilityToggleButtonProps={{ 'aria-label': signIn('showPassword') }}
           />
           <NewPasswordField value={fresh} onChange={setFresh} error={messageOf('new_password')} />
         </>

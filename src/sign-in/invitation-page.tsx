@@ -1,4 +1,4 @@
-import { Alert, Button, Code, CopyButton, Group, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Alert, Button, Code, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconFingerprint } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useEffect, useState } from 'react'
@@ -7,8 +7,9 @@ import { ApiProblem } from '#client/errors.ts'
 import type { Invitation, SignedIn } from '#contract/schemas/management/sign-in.ts'
 import { AuthenticatorSecret } from '../session/authenticator-secret.tsx'
 import { createPasskey } from '../session/create-passkey.ts'
-import { invitationToken, type LinkToken } from '../session/link-token.ts'
+import { invitationToken, type LinkToken, setUpToken } from '../session/link-token.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
+import { focusBack } from '../ui/focus-back.ts'
 import { LinkButton } from '../ui/link.tsx'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
 import { useStore } from '../ui/store.ts'
@@ -71,7 +72,7 @@ function PasskeyPart({ token, stays, ask, onAccepted }: PartProps) {
 function PasswordPart({ token, stays, invitation, ask, onAccepted }: PartProps) {
   const t = useTranslations('people.invitation')
   const signIn = useTranslations('session.signIn')
-  const { isSending, error, run, messageOf } = useOpenRequest()
+  const { isSending, error, run, formRef, messageOf } = useOpenRequest()
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
 
@@ -85,7 +86,7 @@ function PasswordPart({ token, stays, invitation, ask, onAccepted }: PartProps) 
   }
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form ref={formRef} onSubmit={submit} noValidate>
       <Stack gap="md">
         <Refusal error={error} />
         {/* The password manager keeps it with the address. */}
@@ -137,15 +138,16 @@ function RecoveryCodes({ session }: { session: SignedIn }) {
   const t = useTranslations('people.invitation')
   const enter = useEnter()
   const { isSending, error, run } = useOpenRequest()
-  // It has been used: what the tab does next does not begin with it.
-  useEffect(() => invitationToken.set(null), [])
+  useEffect(() => {
+    // It has been used: what the tab does next does not begin with it.
+    invitationToken.set(null)
+    setUpToken.set(null)
+    // The form that had the focus is gone.
+    focusBack(null)
+  }, [])
   const text = session.recovery_codes.join('\n')
   return (
     <Stack gap="md">
-      <div>
-        <Title order={2}>{t('codesTitle')}</Title>
-        <Text size="sm">{t('codesText')}</Text>
-      </div>
       <Code block>{text}</Code>
       {error && <ProblemNotice error={error} />}
       <Group>
@@ -184,6 +186,8 @@ interface OpenedProps extends Pick<PartProps, 'onAccepted'> {
 function OpenedInvitation({ link, onAccepted }: OpenedProps) {
   const t = useTranslations('people.invitation')
   const session = useTranslations('session')
+  const again = useTranslations('people.setUp')
+  const setUp = useStore(setUpToken)
   const token = link?.token ?? '-'
   const [over, setOver] = useState<ApiProblem | null>(null)
   const { data: invitation, error } = useQuery({
@@ -202,7 +206,11 @@ function OpenedInvitation({ link, onAccepted }: OpenedProps) {
   if (isOver(refused)) {
     return (
       <BarePage title={t('invalid')} intro={refused.problem.detail ?? ''}>
-        <LinkButton to="/sign-in">{session('title')}</LinkButton>
+        {/* The first administrator has no one to ask: the link of the set-up makes another invitation. */}
+        {setUp && <LinkButton to="/set-up">{again('title')}</LinkButton>}
+        <LinkButton to="/sign-in" variant={setUp ? 'default' : 'filled'}>
+          {session('title')}
+        </LinkButton>
       </BarePage>
     )
   }
@@ -216,7 +224,7 @@ function OpenedInvitation({ link, onAccepted }: OpenedProps) {
   if (!invitation) return <PageSkeleton />
   const names = { name: invitation.name, association: invitation.association.name }
   return (
-    <BarePage title={t('title')} intro={t('intro', names)}>
+    <BarePage title={t('title')} intro={t(setUp ? 'first' : 'intro', names)}>
       <Choice token={token} invitation={invitation} ask={ask} onAccepted={onAccepted} />
     </BarePage>
   )
@@ -229,7 +237,7 @@ export function InvitationPage() {
   const [accepted, setAccepted] = useState<SignedIn | null>(null)
   if (!accepted) return <OpenedInvitation key={link?.id ?? ''} link={link} onAccepted={setAccepted} />
   return (
-    <BarePage title={t('title')}>
+    <BarePage title={t('codesTitle')} intro={t('codesText')}>
       <RecoveryCodes session={accepted} />
     </BarePage>
   )

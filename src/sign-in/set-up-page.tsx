@@ -68,10 +68,10 @@ function useSetUp(token: string) {
 function SetUpForm({ token }: { token: string }) {
   const t = useTranslations('people.setUp')
   const association = useTranslations('association')
-  const form = useSetUp(token)
+  const { formRef, ...form } = useSetUp(token)
   const { person, messageOf } = form
   return (
-    <form onSubmit={form.submit} noValidate>
+    <form ref={formRef} onSubmit={form.submit} noValidate>
       <Stack gap="lg">
         {isNotFound(form.error) ? (
           <Alert role="alert" color="red" variant="light" title={t('gone')}>
