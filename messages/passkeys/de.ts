@@ -8,6 +8,8 @@ export const passkeys = {
   add: 'Passkey hinzufügen',
   added: 'Passkey hinzugefügt',
   stopped: 'Es wurde kein Passkey hinzugefügt.',
+  noPasskeys:
+    'Unter dieser Adresse von Ledenbalie funktionieren keine Passkeys. Sie melden sich mit Ihrem Passwort an.',
   since: 'Hinzugefügt {time}',
   lastUsed: 'zuletzt verwendet {time}',
   unused: 'noch nicht verwendet',

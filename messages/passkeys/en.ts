@@ -5,6 +5,7 @@ export const passkeys = {
   add: 'Add a passkey',
   added: 'Passkey added',
   stopped: 'No passkey was added.',
+  noPasskeys: 'Passkeys don’t work at this address of Ledenbalie. You sign in with your password.',
   since: 'Added {time}',
   lastUsed: 'last used {time}',
   unused: 'not used yet',

@@ -8,6 +8,8 @@ export const passkeys = {
   add: 'Ajouter une clé d’accès',
   added: 'Clé d’accès ajoutée',
   stopped: 'Aucune clé d’accès n’a été ajoutée.',
+  noPasskeys:
+    'Les clés d’accès ne fonctionnent pas à cette adresse de Ledenbalie. Vous vous connectez avec votre mot de passe.',
   since: 'Ajoutée le {time}',
   lastUsed: 'dernière utilisation {time}',
   unused: 'pas encore utilisée',

@@ -8,6 +8,7 @@ export const passkeys = {
   add: 'Passkey toevoegen',
   added: 'Passkey toegevoegd',
   stopped: 'Er is geen passkey toegevoegd.',
+  noPasskeys: 'Passkeys werken niet op dit adres van Ledenbalie. Je logt in met je wachtwoord.',
   since: 'Toegevoegd {time}',
   lastUsed: 'laatst gebruikt {time}',
   unused: 'nog niet gebruikt',

@@ -24,6 +24,7 @@ export const shell = {
   association: 'Verein',
   switchAssociation: 'Verein wechseln',
   addAssociation: 'Weiteren Verein hinzufügen',
+  account: 'Ihr Konto',
   signOut: 'Abmelden',
   signOutFailed:
     'Die Abmeldung ist nicht gelungen: Der Server antwortet nicht. Sie sind noch angemeldet. Versuchen Sie es erneut.',

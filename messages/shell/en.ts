@@ -21,6 +21,7 @@ export const shell = {
   association: 'Association',
   switchAssociation: 'Switch association',
   addAssociation: 'Add another association',
+  account: 'Your account',
   signOut: 'Sign out',
   signOutFailed: 'You could not be signed out: the server doesn’t answer. You are still signed in. Try again.',
   keyName: 'Key: {name}',

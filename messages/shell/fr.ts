@@ -24,6 +24,7 @@ export const shell = {
   association: 'Association',
   switchAssociation: 'Changer d’association',
   addAssociation: 'Ajouter une association',
+  account: 'Votre compte',
   signOut: 'Se déconnecter',
   signOutFailed: 'La déconnexion a échoué : le serveur ne répond pas. Vous êtes toujours connecté. Réessayez.',
   keyName: 'Clé : {name}',

@@ -24,6 +24,7 @@ export const shell = {
   association: 'Vereniging',
   switchAssociation: 'Van vereniging wisselen',
   addAssociation: 'Vereniging toevoegen',
+  account: 'Je account',
   signOut: 'Uitloggen',
   signOutFailed: 'Uitloggen is niet gelukt: de server antwoordt niet. Je bent nog ingelogd. Probeer het opnieuw.',
   keyName: 'Sleutel: {name}',

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { countRuns, forgetAllRuns } from '../runs/forget-runs.ts'
-import { sessions } from '../session/store.ts'
+import { isPerson, sessions } from '../session/store.ts'
 import { Fact, Facts } from '../ui/facts.tsx'
 import { useStore } from '../ui/store.ts'
 import { SettingsSection } from './settings-section.tsx'
@@ -15,11 +15,12 @@ function StoredFacts() {
   const t = useTranslations('settings.stored')
   const { all } = useStore(sessions)
   const [stored] = useState(() => countStored(storages()))
-  const kept = all.filter((session) => session.kept).length
+  const keys = all.filter((session) => !isPerson(session))
+  const kept = keys.filter((session) => session.kept).length
   return (
     <Facts>
-      <Fact label={t('kept')}>{t('keys', { count: kept })}</Fact>
-      <Fact label={t('inTab')}>{t('keys', { count: all.length - kept })}</Fact>
+      {kept > 0 && <Fact label={t('kept')}>{t('keys', { count: kept })}</Fact>}
+      {keys.length > kept && <Fact label={t('inTab')}>{t('keys', { count: keys.length - kept })}</Fact>}
       <Fact label={t('drafts')}>{t('forms', { count: stored.drafts })}</Fact>
       {stored.doorLists > 0 && <Fact label={t('lists')}>{t('entries', { count: stored.doorLists })}</Fact>}
       {stored.ticks > 0 && <Fact label={t('ticks')}>{t('entries', { count: stored.ticks })}</Fact>}

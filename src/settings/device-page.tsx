@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { isLanguage, languages } from '#contract/languages.ts'
 import { switchLanguage, useLanguage } from '../i18n/language-provider.tsx'
+import { useSession } from '../session/use-session.ts'
 import { appearances } from '../ui/appearance.ts'
 import { shortcutsOn, switchShortcuts } from '../ui/shortcuts.ts'
 import { useStore } from '../ui/store.ts'
@@ -74,8 +75,9 @@ export interface DevicePageProps {
 
 export function DevicePage({ shortcuts }: DevicePageProps) {
   const t = useTranslations('settings')
+  const { person } = useSession()
   return (
-    <SettingsPage title={t('sections.device')} width="narrow">
+    <SettingsPage title={t(person ? 'sections.account' : 'sections.device')} width="narrow">
       <Stack gap="xl">
         <OwnAccount />
         <OwnSessions />

@@ -23,7 +23,9 @@ function KeyFacts({ session }: { session: Session }) {
   return (
     <>
       <Text size="sm">
-        {shell('keyName', { name: key.name })} · {t('startsWith', { prefix: key.prefix })}
+        {session.person
+          ? t('signedInAs', { name: session.person.name })
+          : `${shell('keyName', { name: key.name })} · ${t('startsWith', { prefix: key.prefix })}`}
       </Text>
       {session.baseUrl !== ownServiceAddress() && <Text size="sm">{t('service', { address: session.baseUrl })}</Text>}
       <div>
@@ -46,7 +48,9 @@ function KeyFacts({ session }: { session: Session }) {
         </Anchor>
       )}
       <Text size="sm" c="dimmed">
-        {session.kept ? t('keptHere') : t('inThisTab')}
+        {isPerson(session)
+          ? t(session.kept ? 'thirtyDays' : 'untilClosed')
+          : t(session.kept ? 'keptHere' : 'inThisTab')}
       </Text>
     </>
   )

@@ -19,8 +19,8 @@ import { SettingsSection } from './settings-section.tsx'
 
 const RemovePasskeyDialog = lazyPart(async () => (await import('./remove-passkey-dialog.tsx')).RemovePasskeyDialog)
 
-/** How an attempt ended; `known`: this device has one already. */
-type Ending = 'added' | 'known' | 'stopped'
+/** How an attempt ended; `known`: this device has one already; `noPasskeys`: the address of the service allows none. */
+type Ending = 'added' | 'known' | 'stopped' | 'noPasskeys'
 
 interface AddProps {
   /** How the attempt before ended. */
@@ -36,6 +36,7 @@ function Add({ before, onEnd }: AddProps) {
   const add = async () => {
     const done = await submit(async (signal): Promise<Ending> => {
       const { options } = await sendChange(session, 'beginPasskey', {}, signal)
+      if (options === null) return 'noPasskeys'
       const passkey = await createPasskey(options)
       if (typeof passkey === 'string') return passkey
       await submitOnce(session, 'addPasskey', { body: { passkey } }, { pending: memoryEntry(), signal })
@@ -48,7 +49,7 @@ function Add({ before, onEnd }: AddProps) {
   return (
     <>
       {'error' in state && state.error && <ProblemNotice error={state.error} />}
-      {(before === 'stopped' || before === 'known') && state.is === 'editing' && (
+      {before !== null && before !== 'added' && state.is === 'editing' && (
         <Alert role="status" color="yellow" variant="light">
           {t(before)}
         </Alert>

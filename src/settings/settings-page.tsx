@@ -8,7 +8,8 @@ import classes from './settings-page.module.css'
 /** A screen of the settings, with the other ones beside it; without any, it is the settings. */
 export function SettingsPage({ title, ...page }: PageProps) {
   const t = useTranslations('settings')
-  const sections = sectionsFor(useSession())
+  const session = useSession()
+  const sections = sectionsFor(session)
   if (sections.length === 1) return <Page {...page} title={t('title')} />
   return (
     <div className={classes.layout}>
@@ -17,7 +18,7 @@ export function SettingsPage({ title, ...page }: PageProps) {
           {sections.map(({ to, label }) => (
             <li key={to}>
               <Link to={to} activeOptions={{ exact: true, includeSearch: false }}>
-                {t(`sections.${label}`)}
+                {t(`sections.${label === 'device' && session.person ? 'account' : label}`)}
               </Link>
             </li>
           ))}

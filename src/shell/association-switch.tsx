@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { IconChevronDown, IconLogout, IconPlus } from '@tabler/icons-react'
+import { IconChevronDown, IconLogout, IconPlus, IconUserCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -78,6 +78,14 @@ export function AssociationSwitch({ onFollow }: { onFollow: () => void }) {
               <Other session={session} onChosen={close} />
             </li>
           ))}
+        {active.person && (
+          <li>
+            <Link to="/settings" className={classes.link} activeOptions={{ exact: true }} onClick={close}>
+              <IconUserCircle size={18} aria-hidden />
+              {t('account')}
+            </Link>
+          </li>
+        )}
         <li>
           <Link to="/sign-in" className={classes.link} onClick={close}>
             <IconPlus size={18} aria-hidden />
