@@ -87,7 +87,7 @@ export const eventRegistrationCreate = z
     ...becauseOfFields('exactly_one'),
     path: ['member_id'],
   })
-  .refine((body) => body.email == null || body.name != null, {
+  .refine((body) => body.email == null || body.name != null || body.member_id === undefined, {
     ...becauseOfFields('email_with_name_only'),
     path: ['email'],
   })

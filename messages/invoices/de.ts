@@ -188,6 +188,7 @@ export const invoices = {
     label: 'Summen',
     excl: 'Summe ohne USt.',
     withoutVat: '{kind}: {base}',
+    noVat: 'Ohne USt.: {base}',
     vat: 'USt. {rate} % auf {base}',
     total: 'Summe',
     paidOn: 'Bezahlt am {date}',

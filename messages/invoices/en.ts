@@ -185,6 +185,7 @@ export const invoices = {
     label: 'Totals',
     excl: 'Total excluding VAT',
     withoutVat: '{kind}: {base}',
+    noVat: 'Without VAT: {base}',
     vat: 'VAT {rate}% over {base}',
     total: 'Total',
     paidOn: 'Paid on {date}',

@@ -188,6 +188,7 @@ export const invoices = {
     label: 'Totaux',
     excl: 'Total hors TVA',
     withoutVat: '{kind} : {base}',
+    noVat: 'Sans TVA : {base}',
     vat: 'TVA {rate} % sur {base}',
     total: 'Total',
     paidOn: 'Payé le {date}',

@@ -188,6 +188,7 @@ export const invoices = {
     label: 'Totalen',
     excl: 'Totaal exclusief btw',
     withoutVat: '{kind}: {base}',
+    noVat: 'Zonder btw: {base}',
     vat: 'Btw {rate}% over {base}',
     total: 'Totaal',
     paidOn: 'Betaald op {date}',

@@ -35,7 +35,12 @@ function FormTotals({ control }: { control: Control<InvoiceValues> }) {
         {(hasVat(totals.vat) ? totals.vat : []).map(({ rate, base, amount }) => (
           <TotalRow
             key={rate}
-            label={t('vat', { rate: formats.number(rate), base: money(base) })}
+            // Why there is none is known once the invoice is saved.
+            label={
+              rate === 0
+                ? t('noVat', { base: money(base) })
+                : t('vat', { rate: formats.number(rate), base: money(base) })
+            }
             amount={money(amount)}
           />
         ))}
