@@ -279,6 +279,7 @@ export const members = {
     text: 'Gruppen, Ausschüsse und Abonnements von damals kommen nicht zurück.',
     submit: 'Wieder aufnehmen',
     done: '{name} ist wieder Mitglied.',
+    doneLater: '{name} ist ab {date} wieder Mitglied.',
   },
   earlierPeriod: 'Früher Mitglied',
   deathUnknown: 'Datum unbekannt',

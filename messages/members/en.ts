@@ -265,6 +265,7 @@ export const members = {
     text: 'Groups, committees and subscriptions of that time do not come back.',
     submit: 'Rejoin',
     done: '{name} is a member again.',
+    doneLater: '{name} is a member again from {date}.',
   },
   earlierPeriod: 'Earlier member',
   deathUnknown: 'Date unknown',

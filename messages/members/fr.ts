@@ -278,6 +278,7 @@ export const members = {
     text: 'Les groupes, comités et abonnements d’alors ne reviennent pas.',
     submit: 'Nouvelle adhésion',
     done: '{name} est de nouveau membre.',
+    doneLater: '{name} sera de nouveau membre à partir du {date}.',
   },
   earlierPeriod: 'Membre auparavant',
   deathUnknown: 'Date inconnue',

@@ -270,6 +270,7 @@ export const members = {
     text: 'Groepen, commissies en abonnementen van toen komen niet terug.',
     submit: 'Weer lid maken',
     done: '{name} is weer lid.',
+    doneLater: '{name} is vanaf {date} weer lid.',
   },
   earlierPeriod: 'Eerder lid',
   deathUnknown: 'Datum onbekend',

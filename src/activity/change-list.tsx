@@ -8,7 +8,7 @@ import { lazyPart } from '../problems/lazy-part.tsx'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { useSession } from '../session/use-session.ts'
 import { ChangeFields, shownFields } from './change-fields.tsx'
-import { useChangeText } from './change-text.ts'
+import { readList, useChangeText } from './change-text.ts'
 import classes from './change-list.module.css'
 import { latestChanges } from './latest-changes.ts'
 import { type ChangeFilter, changesQuery } from './queries.ts'
@@ -36,6 +36,10 @@ const named: Readonly<Record<string, readonly string[]>> = {
   reminder: ['invoice_id', 'reminds_invoice_id', 'level_name'],
 }
 
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0
+}
+
 function ChangeRow({ change, own, isLatest }: RowProps) {
   const formats = useFormats()
   const text = useChangeText()
@@ -43,13 +47,14 @@ function ChangeRow({ change, own, isLatest }: RowProps) {
   const isNew = change.fields.every(({ before }) => before === null)
   const isNamed = change.record.name !== null
   const fields = shownFields(change.fields).filter(
-    ({ name }) => !(isNamed && named[change.record.type]?.includes(name)),
+    ({ name, after }) =>
+      !(isNamed && named[change.record.type]?.includes(name)) && !(isNew && isEmptyList(readList(after))),
   )
   const of = change.record.type === own ? '' : `${text.record(change.record)}: `
   const what = of + text.action(change)
   return (
     <li className={classes.change}>
-      <Text size="sm" fw={500}>
+      <Text size="sm" fw={500} className={classes.what}>
         {what}
       </Text>
       <Text size="xs" c="dimmed">

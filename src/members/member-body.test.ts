@@ -3,7 +3,7 @@ import { memberCreate, memberUpdate } from '#contract/schemas/members.ts'
 import { schemaProblems } from '../forms/contract-schema.ts'
 import { exampleFields as fields, exampleMember } from '../testing/example-member.ts'
 import { memberBody, memberPath, memberProblems } from './member-body.ts'
-import { type MemberValues, memberValues, newMemberValues } from './member-values.ts'
+import { familyValues, type MemberValues, memberValues, newMemberValues } from './member-values.ts'
 
 const base = memberValues(exampleMember, fields)
 const edited = (change: (values: MemberValues) => void): MemberValues => {
@@ -18,6 +18,21 @@ function setCustom(values: MemberValues, name: string, value: string | boolean) 
   if (typeof value === 'boolean') field.checked = value
   else field.text = value
 }
+
+describe('what a family member takes over', () => {
+  test('is an account in the name of its holder, also where that is the member', () => {
+    const sepa = {
+      iban: 'NL91ABNA0417164300',
+      account_holder: null,
+      mandate_reference: 'M1',
+      mandate_date: '2020-01-01',
+    }
+    const member = { ...exampleMember, first_name: 'Jan', last_name: 'de Vries', sepa }
+    expect(familyValues(member, '2026-11-26').sepa).toMatchObject({ account_holder: 'Jan de Vries' })
+    const holder = { ...member, sepa: { ...sepa, account_holder: 'E. de Vries' } }
+    expect(familyValues(holder, '2026-11-26').sepa).toMatchObject({ account_holder: 'E. de Vries' })
+  })
+})
 
 describe('the body of an update', () => {
   test('is empty when nothing changed', () => {

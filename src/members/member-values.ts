@@ -9,6 +9,7 @@ import type {
 import { mainPart, wholeName } from '#contract/surnames.ts'
 import { cleanText } from '#contract/text.ts'
 import type { MemberField } from './custom-fields.ts'
+import { memberName } from './member-name.ts'
 
 export type AddressValues = { street: string; house_number: string; postal_code: string; city: string; country: string }
 export type SepaValues = { iban: string; account_holder: string; mandate_reference: string; mandate_date: string }
@@ -152,7 +153,9 @@ export function memberValues(member: NamedMember, fields: readonly Pick<MemberFi
 /** What members of one family usually share, and what they are to each other. `today` is `YYYY-MM-DD`. */
 export function familyValues(member: NamedMember, today: string): Partial<MemberValues> {
   const { last_name, last_name_prefix, email, phone, address, sepa } = memberValues(member, [])
-  const account = { ...sepa, mandate_reference: '', mandate_date: today }
+  // Without a name the account is the member's own, which it is not for the others.
+  const holder = sepa.account_holder === '' ? memberName(member) : sepa.account_holder
+  const account = { ...sepa, account_holder: holder, mandate_reference: '', mandate_date: today }
   return {
     last_name,
     last_name_prefix,

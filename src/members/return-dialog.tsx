@@ -81,8 +81,10 @@ export function RejoinDialog({ member, onClose }: ReturnDialogProps) {
     onClose()
   }
   const saved = () => {
+    const day = form.methods.getValues('member_since')
     onClose()
-    void notify({ message: t('done', { name }) })
+    const message = day > localToday() ? t('doneLater', { name, date: formats.date(day) }) : t('done', { name })
+    void notify({ message })
   }
   return (
     <Dialog onClose={close} title={t('title', { name })}>
