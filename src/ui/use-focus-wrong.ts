@@ -8,7 +8,10 @@ export function useFocusWrong(error: Error | null): (form: HTMLFormElement | nul
   const [form, setForm] = useState<HTMLFormElement | null>(null)
   useEffect(() => {
     if (!error) return
-    const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    // The frame of a password field has the mark of other fields, and its input one of its own.
+    const wrong = form?.querySelector<HTMLElement>(
+      ':is(input, select, textarea):is([aria-invalid="true"], [data-invalid])',
+    )
     if (wrong) {
       wrong.focus()
       return
