@@ -3,7 +3,7 @@ import type { LeftOutReason } from '#contract/jobs.ts'
 import { invoiceTotals, type LineAmounts, netLines } from '#contract/money.ts'
 import { comparedText } from '#contract/text.ts'
 import type { PayerReference, RowContent, RowLine } from '../job-kind.ts'
-import { ageOn, discountOf, lineAmount, proRata, ranksOf, shareOf } from './amounts.ts'
+import { ageOn, discountOf, inTerms, lineAmount, proRata, ranksOf, shareOf } from './amounts.ts'
 import { householdsOf, payingMember } from './families.ts'
 import { type Charge, type EarlierInvoice, hasLeft, type Recipient, type RunData, type RunMember } from './run-data.ts'
 
@@ -149,6 +149,11 @@ export interface Row {
   readonly content: RowContent
 }
 
+/** Cents that do not divide into terms leave the later ones empty. */
+function isCharged(lines: readonly RowLine[], term: number, count: number): boolean {
+  return lines.some(({ cents }) => inTerms(cents, count)[term - 1] !== 0)
+}
+
 interface Debt {
   readonly member: RunMember
   readonly payer: Payer
@@ -260,7 +265,7 @@ export function rowsOf(data: RunData): Row[] {
       bill,
       cents: totalsOf(lines, rules.prices_include_vat).total,
       charges,
-      terms: openTerms(charges, rules.terms.length),
+      terms: openTerms(charges, rules.terms.length).filter((term) => isCharged(lines, term, rules.terms.length)),
       earlier: isKnown ? undefined : earlierOf(member, payer),
     }
     const reason = not ?? leftOut(debt, data)

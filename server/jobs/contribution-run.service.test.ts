@@ -91,6 +91,19 @@ describeServiceOnEachDatabase('a contribution run', (enter) => {
     ])
   })
 
+  it('owes nothing of a term for which no cent is left', async () => {
+    const world = await withMembers(enter, 1)
+    const { board } = world
+    const rules = {
+      lines: [{ ...exampleLine, amount: '0.01' }],
+      terms: [{ due_date: '2026-04-01' }, { due_date: '2026-05-01' }],
+    }
+    const job = await preview(board, rules)
+    expect(job.counts).toMatchObject({ included: 1, invoices: 1 })
+    await start(world, job)
+    expect(await outcomes(board, await preview(board, rules))).toEqual([[1, 'invoiced']])
+  })
+
   it('is not started when a colleague has changed something since the preview, and says what', async () => {
     const world = await withMembers(enter)
     const { board } = world

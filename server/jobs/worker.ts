@@ -34,7 +34,7 @@ interface JobWorkerParts {
 /** Milliseconds between polls for jobs that were started. One small query each. */
 const pollInterval = 1_000
 /** Milliseconds for which a job is left to the instance that worked on it last: much longer than a batch takes. */
-const lease = 5_000
+const lease = 2_000
 
 interface Turn {
   readonly organization_id: number

@@ -1,7 +1,7 @@
 /** Contribution runs in tests: from rules to invoices. */
 import { call, type Connection } from '#client/client.ts'
 import type { ContributionRules } from '#contract/schemas/management/contribution-rules.ts'
-import type { Job } from '#contract/schemas/management/jobs.ts'
+import type { Job, JobRow } from '#contract/schemas/management/jobs.ts'
 import { exampleRules } from './contribution-rules.ts'
 import type { Enter, TestWorld } from './describe-service.ts'
 import { addMembers } from './groups.ts'
@@ -39,3 +39,15 @@ export async function invoicesOf(board: Connection) {
 /** Member, whether they are charged or why not, and the total. */
 export const outcomes = async (board: Connection, job: Job) =>
   (await rowsOf(board, job)).map(({ member, reason, total }) => [member?.id, reason ?? total])
+
+/** Page by page. */
+export async function allRows(board: Connection, { id }: Pick<Job, 'id'>): Promise<JobRow[]> {
+  const rows: JobRow[] = []
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const after = cursor === undefined ? {} : { starting_after: cursor }
+    const page = await call(board, 'listJobRows', { id, query: { limit: 100, ...after } })
+    rows.push(...page.data)
+    cursor = page.next_cursor
+  }
+  return rows
+}

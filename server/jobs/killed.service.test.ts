@@ -1,0 +1,120 @@
+/** A service that is killed in the middle of a job, and instances that share one (docs/decisions/jobs.md). */
+import { once } from 'node:events'
+import { expect, it } from 'vitest'
+import { call, type Connection } from '#client/client.ts'
+import { openStorage, type StorageSettings } from '../database/open.ts'
+import { raiseSequence } from '../database/sequences.ts'
+import { makeAssociation } from '../testing/association.ts'
+import { exampleRules } from '../testing/contribution-rules.ts'
+import { allRows } from '../testing/contribution-run.ts'
+import { describeEachDatabase, describeEngine } from '../testing/databases.ts'
+import { rows } from '../testing/rows.ts'
+import { type ServiceProcess, startServiceProcess } from '../testing/service-process.ts'
+
+const members = 300
+
+/** An association whose families of three have one payer, and a key. */
+async function furnish(database: StorageSettings): Promise<string> {
+  const storage = await openStorage(database)
+  const association = await makeAssociation(storage)
+  const key = (id: number) => ({ organization_id: association.id, id })
+  const all = Array.from({ length: members }, (_, index) => index + 1)
+  await storage.transaction(async (tx) => {
+    for (const id of all)
+      await tx
+        .insertInto('members')
+        .values({ ...rows.members(key(id)), membership_number: `n${id}`, last_name: `L${id}` })
+        .execute()
+    for (const id of all.filter((one) => one % 3 !== 1))
+      await tx
+        .insertInto('payers')
+        .values({ ...rows.payers(key(id)), payer_member_id: id - (id % 3 === 0 ? 2 : 1), recipient_name: null })
+        .execute()
+    await raiseSequence(tx, association.id, 'members', members + 1)
+  })
+  const secret = await association.key()
+  await storage.close()
+  return secret
+}
+
+function connect({ url }: ServiceProcess, key: string): Connection {
+  return { baseUrl: `${url}/v2`, key }
+}
+
+async function kill({ child }: ServiceProcess): Promise<void> {
+  child.kill('SIGKILL')
+  if (child.signalCode === null) await once(child, 'exit')
+}
+
+async function begin(connection: Connection): Promise<number> {
+  const terms = [{ due_date: '2027-04-01' }, { due_date: '2027-05-01' }]
+  const body = { name: 'Yearly', rules: { ...exampleRules, terms } }
+  const { id: rulesId } = await call(connection, 'createContributionRules', { body })
+  const { id, fingerprint } = await call(connection, 'createJob', { body: { contribution_run: { rules_id: rulesId } } })
+  await call(connection, 'startJob', { id, body: { fingerprint } })
+  return id
+}
+
+const reaches = (connection: Connection, id: number, progress: number) =>
+  expect
+    .poll(async () => (await call(connection, 'getJob', { id })).progress, { timeout: 60_000, interval: 60 })
+    .toBeGreaterThanOrEqual(progress)
+
+/** Each member is charged by exactly two invoices of exactly what the preview said, and nothing else was made. */
+async function expectAsPreviewed(connection: Connection, database: StorageSettings, id: number): Promise<void> {
+  expect(await call(connection, 'getJob', { id })).toMatchObject({
+    status: 'done',
+    counts: { invoices: 200, done: 200, skipped: 0 },
+  })
+  const preview = await allRows(connection, { id })
+  const storage = await openStorage(database)
+  const lines = await storage.db
+    .selectFrom('invoice_lines')
+    .select(['invoice_id', 'for_member_id', 'total_excl_vat'])
+    .execute()
+  await storage.close()
+  expect(new Set(lines.map(({ invoice_id }) => invoice_id)).size).toBe(200)
+  const charged = Map.groupBy(lines, ({ for_member_id }) => for_member_id)
+  expect(preview.map(({ member, total, invoices }) => [member?.id, total, invoices.length])).toEqual(
+    preview.map(({ member }) => {
+      const own = charged.get(member?.id ?? 0) ?? []
+      const cents = own.reduce((sum, line) => sum + line.total_excl_vat, 0)
+      return [member?.id, `${cents / 100}.00`, own.length]
+    }),
+  )
+}
+
+describeEachDatabase('a service that is killed in the middle of a job', (_open, fresh) => {
+  it('goes on at the next batch, and ends as previewed', { timeout: 180_000 }, async () => {
+    const database = await fresh()
+    const key = await furnish(database)
+    let service = await startServiceProcess(database)
+    const id = await begin(connect(service, key))
+    const killedAt: number[] = []
+    for (const progress of [0.05, 0.3, 0.6]) {
+      await reaches(connect(service, key), id, progress)
+      await kill(service)
+      service = await startServiceProcess(database)
+      killedAt.push((await call(connect(service, key), 'getJob', { id })).progress)
+    }
+    // Nothing is done before the lease ends, so these are what the kills left.
+    expect(Math.min(...killedAt)).toBeLessThan(1)
+    await reaches(connect(service, key), id, 1)
+    await expectAsPreviewed(connect(service, key), database, id)
+    await kill(service)
+  })
+})
+
+describeEngine('postgres', 'instances that share a job', (_open, fresh) => {
+  it('make each invoice once, also when the one that is at it dies', { timeout: 180_000 }, async () => {
+    const database = await fresh()
+    const key = await furnish(database)
+    const [first, second] = [await startServiceProcess(database), await startServiceProcess(database)]
+    const id = await begin(connect(first, key))
+    await reaches(connect(first, key), id, 0.2)
+    await kill(first)
+    await reaches(connect(second, key), id, 1)
+    await expectAsPreviewed(connect(second, key), database, id)
+    await kill(second)
+  })
+})
