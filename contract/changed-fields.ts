@@ -267,5 +267,6 @@ export const internalFields = [
   'payload',
   'job_id',
   'for_member_id',
+  'recipient_id',
 ] as const
 export type InternalField = (typeof internalFields)[number]

@@ -21,7 +21,7 @@ describeEngine('sqlite', 'an invoice without a number', (open) => {
       with recursive numbers (number) as (select 2 union all select number + 1 from numbers where number < 33_000)
       insert into invoices
       select organization_id, numbers.number, 'old-' || numbers.number, member_id, recipient_name, null, null, null, null, null, null,
-        status, invoice_date, due_date, reference, 0, 0, 0, 0, null, null, created_at, updated_at, settled_elsewhere, null, 0
+        status, invoice_date, due_date, reference, 0, 0, 0, 0, null, null, created_at, updated_at, settled_elsewhere, null, 0, null
       from invoices cross join numbers
     `.execute(storage.db)
     const { counts } = await importFile({ storage, file, clock: () => now })

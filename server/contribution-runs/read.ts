@@ -78,12 +78,11 @@ export async function readPeople(reader: Reader, ids: readonly number[]): Promis
 export async function readPayers(reader: Reader): Promise<ReadonlyMap<number, SetPayer>> {
   const rows = await selectPayers(reader).execute()
   return new Map(
-    rows.flatMap(
-      ({ id, payer_member_id: member, recipient_name: name, recipient_email: email }): [number, SetPayer][] => {
-        if (member !== null) return [[id, { member }]]
-        return name === null ? [] : [[id, { recipientId: id, name, email }]]
-      },
-    ),
+    rows.flatMap((row): [number, SetPayer][] => {
+      const { id, payer_member_id: member, recipient_name: name, recipient_email: email, recipient_id: own } = row
+      if (member !== null) return [[id, { member }]]
+      return name === null || own === null ? [] : [[id, { recipientId: own, name, email }]]
+    }),
   )
 }
 

@@ -81,6 +81,8 @@ export interface InvoiceSendingTable extends Owned {
 export interface PayerTable extends RecordTable, RecipientContactColumns {
   payer_member_id: number | null
   recipient_name: string | null
+  /** Equal for all members whom this recipient pays for. */
+  recipient_id: ColumnType<number | null, number | null | undefined, number | null>
 }
 
 export interface BillingTables {

@@ -1,7 +1,6 @@
 /** Whatever the members and the rules: what is made is what the preview said, and nobody is charged twice or missed. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { call } from '#client/client.ts'
 import { parseMoney } from '#contract/money.ts'
 import type { ContributionRules } from '#contract/schemas/management/contribution-rules.ts'
 import { memberStatuses } from '#contract/schemas/members.ts'

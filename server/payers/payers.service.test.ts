@@ -76,35 +76,39 @@ describeService('who pays for a member', (enter) => {
   it('has one address for all members it pays for', async () => {
     const world = await withMembers(enter)
     const { board } = world
-    await call(board, 'updatePayer', { id: 1, body: { recipient: { name: 'Butcher' } } })
-    await call(board, 'updatePayer', { id: 2, body: { recipient: { name: 'bakery ' } } })
-    await call(board, 'updatePayer', { id: 3, body: { recipient: bakery } })
-    const nobody = { street: null, house_number: null, postal_code: null, city: null, country: null }
+    const set = (id: number, body: object) => call(board, 'updatePayer', { id, body })
+    const { recipient_id } = await set(1, { recipient: bakery })
+    expect(await set(2, { recipient_id })).toMatchObject({ recipient_id, recipient: bakery })
+    const moved = { ...bakery, email: 'new@bakery.example' }
+    await set(3, { recipient_id, recipient: { name: 'Bakery', email: 'new@bakery.example' } })
     expect(await listed(world)).toEqual([
-      [1, { name: 'Butcher', email: null, address: nobody }],
-      [2, bakery],
-      [3, bakery],
+      [1, moved],
+      [2, moved],
+      [3, moved],
     ])
+    await set(2, { recipient: { name: 'Bakery', email: null } })
+    expect(await listed(world)).toEqual([1, 2, 3].map((id) => [id, { ...bakery, email: null }]))
     const { data } = await call(board, 'listChanges', { query: { record: 'payer', record_id: 2 } })
-    expect(data).toHaveLength(2)
+    expect(data).toHaveLength(3)
   })
 
-  it('keeps the address that is known where only its name is given, for another member or again', async () => {
+  it('is another one under the same name, unless the email is the same too', async () => {
     const world = await withMembers(enter)
     const { board } = world
-    await call(board, 'updatePayer', { id: 1, body: { recipient: bakery } })
-    await call(board, 'updatePayer', { id: 2, body: { recipient: { name: 'Bakery' } } })
-    await call(board, 'updatePayer', { id: 1, body: { recipient: { name: 'Bakery' } } })
-    expect(await listed(world)).toEqual([
-      [1, bakery],
-      [2, bakery],
+    const set = (id: number, email: string | null) =>
+      call(board, 'updatePayer', { id, body: { recipient: { name: 'J. de Vries', email } } })
+    const [anna, bob] = [await set(1, 'anna@example.org'), await set(2, 'bob@example.org')]
+    expect(anna.recipient_id).not.toBe(bob.recipient_id)
+    expect((await set(3, 'Anna@example.org')).recipient_id).toBe(anna.recipient_id)
+    expect((await set(3, null)).recipient_id).toBe(anna.recipient_id)
+    expect((await listed(world)).map(([, payer]) => payer)).toMatchObject([
+      { email: null },
+      { email: 'bob@example.org' },
+      { email: null },
     ])
-    await call(board, 'updatePayer', { id: 2, body: { recipient: { name: 'Bakery', email: null } } })
-    const withoutEmail = { ...bakery, email: null }
-    expect(await listed(world)).toEqual([
-      [1, withoutEmail],
-      [2, withoutEmail],
-    ])
+    expect(await refused(board, 'updatePayer', { id: 1, body: { recipient_id: 99 } })).toEqual(
+      invalid(['recipient_id', 'invalid']),
+    )
   })
 
   it('stays the same version when the same is said again', async () => {

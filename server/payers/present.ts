@@ -11,6 +11,7 @@ export function presentPayer(row: PayerRow): MemberPayer {
     id: row.id,
     version: versionOf(row),
     payer_member_id: row.payer_member_id,
+    recipient_id: row.recipient_id,
     recipient: name === null ? null : presentRecipient({ ...row, recipient_name: name }),
     updated_at: row.updated_at,
   }

@@ -21,6 +21,7 @@ export async function findPayer(reader: Reader, memberId: number): Promise<Payer
 /** The columns of nobody: the primary contact pays. */
 export const noPayer = {
   payer_member_id: null,
+  recipient_id: null,
   recipient_name: null,
   recipient_email: null,
   recipient_street: null,

@@ -1,11 +1,12 @@
 /** Says who pays for a member from now on (not in the specification; docs/decisions/contribution-run.md). */
-import { comparedText } from '#contract/text.ts'
+import { comparedText, emailKey } from '#contract/text.ts'
 import type { PayerUpdate } from '#contract/schemas/management/payers.ts'
 import { recordChange } from '../changes/change-log.ts'
 import type { RequestContext } from '../context.ts'
+import { nextNumber } from '../database/sequences.ts'
 import { givenRecipient } from '../invoices/recipient.ts'
 import { existingIds, findMemberRow } from '../members/queries.ts'
-import { Problem, refuse, requireVersion } from '../problem.ts'
+import { Problem, refuse, requireVersion, ValidationProblem } from '../problem.ts'
 import { presentPayer } from './present.ts'
 import { findPayer, noPayer, type PayerRow, selectPayers } from './queries.ts'
 
@@ -24,18 +25,52 @@ export async function updatePayer({ ctx, input }: { ctx: RequestContext; input: 
   const { payer_member_id: payerId = null, recipient: given = null } = body
   if (payerId !== null && !(await existingIds(ctx, [payerId])).has(payerId))
     refuse([{ field: 'payer_member_id', reason: 'unknown_member' }])
-  const others = given ? await paidBy(ctx, given.name) : []
-  const [known] = others.map((other) => presentPayer(other).recipient)
-  const recipient = given && givenRecipient({ ...known, ...given })
+  const known = await knownRecipient(ctx, before, body)
+  const shown = known && presentPayer(known).recipient
+  const recipient =
+    given || known
+      ? {
+          ...givenRecipient({ ...shown, ...given, name: given?.name ?? shown?.name ?? '' }),
+          recipient_id: known?.recipient_id ?? (await nextNumber(ctx.db, ctx.association.id, 'recipients')),
+        }
+      : null
   await store(ctx, before, { ...noPayer, ...recipient, payer_member_id: payerId })
-  if (recipient) for (const other of others) if (other.id !== before.id) await store(ctx, other, recipient)
+  if (recipient) await storeForOthers(ctx, before.id, recipient)
   return findPayer(ctx, params.id)
 }
 
-/** Invoices know a recipient who is no member by name: whatever it is paying for, its address is one. */
-async function paidBy(ctx: RequestContext, name: string): Promise<PayerRow[]> {
-  const rows = await selectPayers(ctx).where('recipient_name', 'is not', null).execute()
-  return rows.filter((row) => comparedText(row.recipient_name ?? '') === comparedText(name))
+/** The recipient that is meant where it pays already: by number, as the one of this member, or equal in name and email. */
+async function knownRecipient(
+  ctx: RequestContext,
+  before: PayerRow,
+  { recipient, recipient_id: id }: PayerUpdate,
+): Promise<PayerRow | undefined> {
+  if (id !== undefined) {
+    const [row] = await paidBy(ctx, id)
+    if (!row) throw new ValidationProblem([{ field: 'recipient_id', reason: 'invalid' }])
+    return row
+  }
+  if (!recipient) return undefined
+  const isNamed = (row: PayerRow) => comparedText(row.recipient_name ?? '') === comparedText(recipient.name)
+  if (before.recipient_id !== null && isNamed(before)) return before
+  const { email } = recipient
+  if (email == null) return undefined
+  const rows = await selectPayers(ctx).where('recipient_email', 'is not', null).execute()
+  return rows.find((row) => isNamed(row) && emailKey(row.recipient_email ?? '') === emailKey(email))
+}
+
+function paidBy(ctx: RequestContext, recipientId: number): Promise<PayerRow[]> {
+  return selectPayers(ctx).where('recipient_id', '=', recipientId).execute()
+}
+
+/** Whatever it is paying for, the address of a recipient is one. */
+async function storeForOthers(
+  ctx: RequestContext,
+  memberId: number,
+  recipient: Partial<PayerRow> & { readonly recipient_id: number },
+): Promise<void> {
+  const others = await paidBy(ctx, recipient.recipient_id)
+  for (const other of others) if (other.id !== memberId) await store(ctx, other, recipient)
 }
 
 /** Saying the same again changes nothing. */

@@ -199,7 +199,7 @@ export const rows = {
     vat_rate: 0,
     total_excl_vat: 0,
   }),
-  payers: (key: Key): Row<'payers'> => ({ ...key, recipient_name: 'Bakery', ...times }),
+  payers: (key: Key): Row<'payers'> => ({ ...key, recipient_name: 'Bakery', recipient_id: key.id, ...times }),
   payments: (key: Key): Row<'payments'> => ({
     ...key,
     invoice_id: 1,

@@ -7,6 +7,7 @@ const unset: MemberPayer = {
   id: 7,
   version: 1,
   payer_member_id: null,
+  recipient_id: null,
   recipient: null,
   updated_at: '2026-01-01T00:00:00.000Z',
 }

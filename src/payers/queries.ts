@@ -16,7 +16,15 @@ export function keepsPayers(session: Session): boolean {
 
 /** What a member has whose payer was never set. */
 export function unsetPayer(memberId: number): MemberPayer {
-  return { object: 'payer', id: memberId, version: 0, payer_member_id: null, recipient: null, updated_at: '' }
+  return {
+    object: 'payer',
+    id: memberId,
+    version: 0,
+    payer_member_id: null,
+    recipient_id: null,
+    recipient: null,
+    updated_at: '',
+  }
 }
 
 /** As it is now at the service, and shown. */

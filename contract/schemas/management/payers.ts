@@ -11,6 +11,7 @@ export const payer = z
     id: id.meta({ description: 'Of the member who is paid for.' }),
     version: version.meta({ description: '0 before a payer was set for the first time.' }),
     payer_member_id: id.nullable().meta({ description: 'The member who pays: another one, or the same.' }),
+    recipient_id: id.nullable().meta({ description: 'The same for all members whom a recipient pays for.' }),
     recipient: recipient.nullable().meta({ description: 'Or a non-member, as on an invoice.' }),
     updated_at: dateTime,
   })
@@ -24,8 +25,12 @@ export const payerUpdate = z
   .strictObject({
     payer_member_id: id.nullable().optional(),
     recipient: recipientInput.nullable().optional(),
+    recipient_id: id.optional().meta({
+      description:
+        'A recipient who pays for other members already; with `recipient` their data changes for all of them. Without it a recipient is a new one, unless it is the one of this member or equal in name and email.',
+    }),
   })
-  .refine((body) => body.payer_member_id == null || body.recipient == null, {
+  .refine((body) => body.payer_member_id == null || (body.recipient == null && body.recipient_id === undefined), {
     ...becauseOfFields('exactly_one'),
     path: ['payer_member_id'],
   })

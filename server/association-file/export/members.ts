@@ -72,7 +72,9 @@ function ownFields(
 function exportPayer(reader: ExportReader, row: PayerRow | undefined): ExportedMember['payer'] {
   const { payer_member_id: payerId = null, recipient_name: name = null } = row ?? {}
   if (payerId !== null) return { membership_number: numberOf(reader, payerId) }
-  return row && name !== null ? { recipient: presentRecipient({ ...row, recipient_name: name }) } : null
+  if (!row || name === null) return null
+  const recipient = presentRecipient({ ...row, recipient_name: name })
+  return row.recipient_id === null ? { recipient } : { recipient, recipient_id: row.recipient_id }
 }
 
 function exportMember(reader: ExportReader, definitions: Definitions, row: MemberRow, parts: Parts): ExportedMember {

@@ -1,5 +1,6 @@
 /** Who pays for members of the file: read with them, written once all are there, because one can name a member further on. */
 import { type Change, recordChanges } from '../../changes/change-log.ts'
+import { nextNumber } from '../../database/sequences.ts'
 import { insertRows } from '../../database/insert-rows.ts'
 import { givenRecipient } from '../../invoices/recipient.ts'
 import { noPayer, type PayerRow } from '../../payers/queries.ts'
@@ -24,6 +25,31 @@ export function namedPayer({ isNew }: ImportRun, { id, location, value: { payer 
 
 type PayerColumns = Omit<PayerRow, 'id' | 'created_at' | 'updated_at'>
 
+/** The recipients of the file by what makes two of them one, with their numbers in this association. */
+interface Recipients {
+  readonly numbers: Map<string, number>
+  readonly taken: Set<number>
+}
+
+/** A recipient of the file is the one that the member has under this name, unless that number is another one's already. */
+async function recipientNumber(
+  { tx, organizationId }: ImportRun,
+  { value }: NamedPayer,
+  stored: PayerRow | undefined,
+  { numbers, taken }: Recipients,
+): Promise<number | null> {
+  const { recipient, recipient_id: id } = value ?? {}
+  if (!recipient) return null
+  const key = id === undefined ? JSON.stringify(givenRecipient(recipient)) : String(id)
+  const known = numbers.get(key)
+  if (known !== undefined) return known
+  const own = stored?.recipient_name === recipient.name ? stored.recipient_id : null
+  const number = own !== null && !taken.has(own) ? own : await nextNumber(tx, organizationId, 'recipients')
+  numbers.set(key, number)
+  taken.add(number)
+  return number
+}
+
 function columnsOf(run: ImportRun, { location, value }: NamedPayer): PayerColumns {
   const { membership_number: number, recipient } = value ?? {}
   return {
@@ -34,14 +60,15 @@ function columnsOf(run: ImportRun, { location, value }: NamedPayer): PayerColumn
 }
 
 export async function importPayers(run: ImportRun, named: readonly NamedPayer[]): Promise<void> {
-  for (const batch of batches(named)) await importBatch(run, batch)
+  const recipients: Recipients = { numbers: new Map(), taken: new Set() }
+  for (const batch of batches(named)) await importBatch(run, batch, recipients)
 }
 
-async function importBatch(run: ImportRun, named: readonly NamedPayer[]): Promise<void> {
+async function importBatch(run: ImportRun, named: readonly NamedPayer[], recipients: Recipients): Promise<void> {
   const { tx, organizationId, now } = run
   const numbers = named.flatMap(({ value }) => value?.membership_number ?? [])
   await lookUpMembers(run, numbers)
-  const given = named.map((payer) => ({ id: payer.id, columns: columnsOf(run, payer) }))
+  const given = named.map((payer) => ({ id: payer.id, payer, read: columnsOf(run, payer) }))
   if (run.problems.any) return
   const values = run.isNew ? [] : given.map(({ id }) => id)
   const stored = new Map(
@@ -49,8 +76,9 @@ async function importBatch(run: ImportRun, named: readonly NamedPayer[]): Promis
   )
   const fresh: PayerRow[] = []
   const changes: Change[] = []
-  for (const { id, columns } of given) {
+  for (const { id, payer, read } of given) {
     const before = stored.get(id)
+    const columns = { ...read, recipient_id: await recipientNumber(run, payer, before, recipients) }
     const isSame =
       (before !== undefined && run.newer.keeps('payers', id)) ||
       Object.entries(columns).every(([name, value]) => Reflect.get(before ?? noPayer, name) === value)

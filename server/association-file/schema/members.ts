@@ -37,7 +37,12 @@ export type FileSubscription = z.output<typeof fileSubscription>
 
 /** Who pays for the member: another one, or a recipient as on an invoice. */
 const filePayer = z
-  .strictObject({ membership_number: membershipNumber.optional(), recipient: recipientInput.optional() })
+  .strictObject({
+    membership_number: membershipNumber.optional(),
+    recipient: recipientInput.optional(),
+    /** Equal for the members of the file whom one recipient pays for. Without it equal recipients are one. */
+    recipient_id: z.int().min(1).optional(),
+  })
   .refine((payer) => (payer.membership_number === undefined) !== (payer.recipient === undefined), {
     ...becauseOfFields('exactly_one'),
     path: ['membership_number'],

@@ -240,4 +240,27 @@ describeEachDatabase('rows of the version before a migration', (open) => {
     ])
     await close()
   })
+
+  test('0071: recipients who were equal in everything are one', async () => {
+    const { db, key, migrated } = await before(open, '0070-jobs')
+    const { recipient_id: _, ...payer } = rows.payers(key(1))
+    const emails = ['a@example.org', 'b@example.org', 'a@example.org', null, null]
+    for (const [index, recipient_email] of emails.entries()) {
+      const own = key(index + 1)
+      await db
+        .insertInto('members')
+        .values({ ...rows.members(own), membership_number: `n${own.id}` })
+        .execute()
+      await db
+        .insertInto('payers')
+        .values({ ...payer, ...own, recipient_email })
+        .execute()
+    }
+    const { board, close } = await migrated()
+    const { data } = await call(board, 'listPayers', {})
+    expect(data.map(({ recipient_id: id }) => id)).toEqual([1, 2, 1, 4, 4])
+    const { recipient_id } = await call(board, 'updatePayer', { id: 1, body: { recipient: { name: 'Other' } } })
+    expect(recipient_id).toBe(5)
+    await close()
+  })
 })

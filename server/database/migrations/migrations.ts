@@ -53,6 +53,7 @@ import { savedViews } from './0061-saved-views.ts'
 import { deathsByOwnCalendar } from './0062-deaths-by-own-calendar.ts'
 import { sessionsInTheLog } from './0063-sessions-in-the-log.ts'
 import { jobs } from './0070-jobs.ts'
+import { recipients } from './0071-recipients.ts'
 import type { Engine, NumberedMigration } from './table-builder.ts'
 
 const numbered: Readonly<Record<string, NumberedMigration>> = {
@@ -108,6 +109,7 @@ const numbered: Readonly<Record<string, NumberedMigration>> = {
   '0062-deaths-by-own-calendar': deathsByOwnCalendar,
   '0063-sessions-in-the-log': sessionsInTheLog,
   '0070-jobs': jobs,
+  '0071-recipients': recipients,
 }
 
 export function migrationsFor(engine: Engine): Record<string, Migration> {

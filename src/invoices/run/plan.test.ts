@@ -183,7 +183,16 @@ describe('a family', () => {
     const nobody = { street: null, house_number: null, postal_code: null, city: null, country: null }
     const fund = { name: 'Sports fund', email: null, address: { ...nobody, city: 'Gent' } }
     const keep = (id: number, payer: Partial<MemberPayer>) =>
-      ({ object: 'payer', id, version: 1, payer_member_id: null, recipient: null, updated_at: '', ...payer }) as const
+      ({
+        object: 'payer',
+        id,
+        version: 1,
+        payer_member_id: null,
+        recipient_id: null,
+        recipient: null,
+        updated_at: '',
+        ...payer,
+      }) as const
     const kept = keptChoices([keep(2, { recipient: fund }), keep(3, { payer_member_id: 3 }), keep(1, {})])
     expect(kept).toEqual([
       [2, fund],
@@ -201,7 +210,7 @@ describe('a family', () => {
     const keep = (id: number, name: string, city: string, updated_at: string): MemberPayer => {
       const address = { street: null, house_number: null, postal_code: null, city, country: null }
       const recipient = { name, email: null, address }
-      return { object: 'payer', id, version: 1, payer_member_id: null, recipient, updated_at }
+      return { object: 'payer', id, version: 1, payer_member_id: null, recipient_id: null, recipient, updated_at }
     }
     const kept = keptChoices([keep(1, 'Bakery', 'Gent', '2026-01-01'), keep(2, 'BAKERY', 'Brugge', '2026-02-01')])
     expect(kept).toMatchObject([
