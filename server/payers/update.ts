@@ -22,21 +22,23 @@ export async function updatePayer({ ctx, input }: { ctx: RequestContext; input: 
   if (!(await findMemberRow(ctx, params.id))) throw new Problem('not_found')
   const before = await findPayer(ctx, params.id)
   requireVersion(version, before, () => presentPayer(before))
-  const { payer_member_id: payerId = null, recipient: given = null } = body
+  const { payer_member_id: payerId = null } = body
   if (payerId !== null && !(await existingIds(ctx, [payerId])).has(payerId))
     refuse([{ field: 'payer_member_id', reason: 'unknown_member' }])
-  const known = await knownRecipient(ctx, before, body)
-  const shown = known && presentPayer(known).recipient
-  const recipient =
-    given || known
-      ? {
-          ...givenRecipient({ ...shown, ...given, name: given?.name ?? shown?.name ?? '' }),
-          recipient_id: known?.recipient_id ?? (await nextNumber(ctx.db, ctx.association.id, 'recipients')),
-        }
-      : null
+  const recipient = await recipientColumns(ctx, before, body)
   await store(ctx, before, { ...noPayer, ...recipient, payer_member_id: payerId })
   if (recipient) await storeForOthers(ctx, before.id, recipient)
   return findPayer(ctx, params.id)
+}
+
+/** Null where no recipient pays. */
+async function recipientColumns(ctx: RequestContext, before: PayerRow, body: PayerUpdate) {
+  const known = await knownRecipient(ctx, before, body)
+  const shown = known && presentPayer(known).recipient
+  const name = body.recipient?.name ?? shown?.name
+  if (name === undefined) return null
+  const number = known?.recipient_id ?? (await nextNumber(ctx.db, ctx.association.id, 'recipients'))
+  return { ...givenRecipient({ ...shown, ...body.recipient, name }), recipient_id: number }
 }
 
 /** The recipient that is meant where it pays already: by number, as the one of this member, or equal in name and email. */
