@@ -29,7 +29,8 @@ export async function serve({ sample }: { readonly sample: boolean }): Promise<v
   if (opened) gate.open(opened)
   // A new sample's day begins now and not with the next start, which therefore changes nothing.
   await new DayRollover({ storage, clock: systemClock, log }).run()
-  for (const line of sampleLines(opened, service.url)) print(line)
+  for (const line of sampleLines(opened, service.url, settings.databaseUrl === null ? settings.dataFolder : null))
+    print(line)
 }
 
 export function serveCommand(): Command {

@@ -12,7 +12,7 @@ import { describeDatabase, describeEachDatabase } from '../testing/databases.ts'
 import { problem, refused } from '../testing/describe-service.ts'
 import { startTestService } from '../testing/service.ts'
 import { exportText } from '../testing/export-text.ts'
-import { openSample, sampleLines } from './open-sample.ts'
+import { openSample, sampleLines, type SampleParts } from './open-sample.ts'
 import { OpenSampleGate } from './sample-gate.ts'
 
 const clock = () => '2026-11-21T12:00:00.000Z'
@@ -60,6 +60,29 @@ test('a start shows the people who are still there, and stores the links readabl
   expect(files.map((name) => statSync(join(parts.dataFolder, name)).mode & 0o777)).toEqual([0o600, 0o600])
 })
 
+test.each([
+  [
+    'whose people an earlier version did not have',
+    async ({ storage }: SampleParts) => storage.db.deleteFrom('people').execute(),
+  ],
+  ['whose links are gone', async ({ dataFolder: folder }: SampleParts) => rmSync(join(folder, 'sample.json'))],
+])('a sample %s says what to do instead of printing links', async (_, lose) => {
+  const storage = await openStorage({ file: ':memory:' })
+  onTestFinished(() => storage.close())
+  const parts = { storage, dataFolder: dataFolder(), clock }
+  await openSample(parts)
+  await lose(parts)
+  const opened = await openSample(parts)
+  const lines = sampleLines(opened, 'http://127.0.0.1:4000', './data').join('\n')
+  expect(lines).toContain('ledenbalie people invite tc-de-linde')
+  expect(lines).toContain('move ./data elsewhere')
+  expect(lines).not.toContain('#token')
+  // No link is right then: not even one without a token.
+  const gate = new OpenSampleGate()
+  if (opened) gate.open(opened)
+  expect(gate.person('', 1)).toBeNull()
+})
+
 test('is created for the current day in the time zone of the association', async () => {
   const storage = await openStorage({ file: ':memory:' })
   onTestFinished(() => storage.close())
@@ -76,12 +99,12 @@ const printed = {
 } as const
 
 test('the link carries its token behind the #, which no browser sends', () => {
-  const lines = sampleLines(printed, 'http://127.0.0.1:4000')
+  const lines = sampleLines(printed, 'http://127.0.0.1:4000', './data')
   expect(lines).toContain('  Marleen Visser, secretary        http://127.0.0.1:4000/sign-in#token=2.t0')
 })
 
 test('there is no link where others could follow it', () => {
-  expect(sampleLines(printed, 'https://leden.example').join('\n')).not.toContain('t0')
+  expect(sampleLines(printed, 'https://leden.example', './data').join('\n')).not.toContain('t0')
 })
 
 describeDatabase('a link to the sample', (open) => {

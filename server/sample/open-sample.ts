@@ -91,23 +91,28 @@ export interface OpenedSample extends SampleAccess {
   readonly people: readonly { readonly id: number; readonly role: Role; readonly name: string }[]
 }
 
-/** The people of the sample who are still there; null without the sample. */
+/**
+ * The people of the sample who are still there; null without the sample. No one can follow a link where an earlier version made it, which
+ * had keys instead, or where the file of the token is gone.
+ */
 async function sampleIn({ storage, dataFolder }: SampleParts): Promise<OpenedSample | null> {
+  const association = await storage.db
+    .selectFrom('organizations')
+    .select(['id', 'name'])
+    .where('slug', '=', organization.slug)
+    .executeTakeFirst()
+  if (!association) return null
   const token = await storedToken(dataFolder)
-  if (token === null) return null
   const rows = await storage.db
     .selectFrom('people')
-    .innerJoin('organizations', 'organizations.id', 'people.organization_id')
-    .select(['people.id', 'people.email', 'people.name', 'organizations.id as organization_id'])
-    .select('organizations.name as association')
-    .where('organizations.slug', '=', organization.slug)
+    .select(['id', 'email', 'name'])
+    .where('organization_id', '=', association.id)
     .execute()
-  const [first] = rows
-  if (!first) return null
   const people = roleNames.flatMap((role) =>
     rows.filter(({ email }) => email === roles[role].person.email).map(({ id, name }) => ({ id, role, name })),
   )
-  return { token, organizationId: first.organization_id, association: first.association, people }
+  const access = token === null ? { token: '', people: [] } : { token, people }
+  return { ...access, organizationId: association.id, association: association.name }
 }
 
 /** Creates the sample when the database has no association; null when it has another one. */
@@ -121,9 +126,16 @@ export async function openSample(parts: SampleParts): Promise<OpenedSample | nul
   return sampleIn(parts)
 }
 
-/** The lines printed at start: a link for each of the people. */
-export function sampleLines(sample: OpenedSample | null, url: string): string[] {
-  if (!sample || sample.people.length === 0) return []
+/** The lines printed at start: a link for each of the people, or what to do without one. `data`: its folder, null for PostgreSQL. */
+export function sampleLines(sample: OpenedSample | null, url: string, data: string | null): string[] {
+  if (!sample) return []
+  if (sample.people.length === 0)
+    return [
+      '',
+      `${sample.association} is a sample association, and there is no one to sign in as. Two ways on:`,
+      `  npx ledenbalie people invite ${organization.slug} --name "Your name" --email you@example.org   prints a link for you`,
+      `  stop Ledenbalie, ${data === null ? 'choose an empty database' : `move ${data} elsewhere`}, and run npm start again   makes a new sample with its people`,
+    ]
   const links = sample.people.map(({ id, role, name }) => {
     const who = `${name}, ${roles[role].label.toLowerCase()}`
     return `  ${who.padEnd(32)} ${sampleUrl(url, sample.token, id)}`
