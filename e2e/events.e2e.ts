@@ -238,3 +238,21 @@ test('rows keep their height in narrow columns', async ({ makeAssociation, page 
     .evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height)))
   expect(new Set(heights).size).toBe(1)
 })
+
+test('the address of the public page stays in its card, however long it is', async ({ makeAssociation, page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const app = await openEvents(page, makeAssociation, '/events/1')
+  const address = page.getByRole('main').getByRole('link', { name: events.facts.newTab })
+  await expect(address).toBeVisible()
+  await app.settled()
+  const overflowing = await address.evaluate((link) => {
+    const inside = (link.closest('section')?.getBoundingClientRect().right ?? 0) - 16
+    const lengths = Array.from({ length: 70 }, (_, index) => index + 20)
+    return lengths.filter((length) => {
+      if (link.firstChild) link.firstChild.textContent = 'leden.tcdelinde.nl/public/'.padEnd(length, '1234567890')
+      const rights = [link, ...link.querySelectorAll('svg')].flatMap((part) => [...part.getClientRects()])
+      return rights.some(({ right }) => right > inside + 0.5)
+    })
+  })
+  expect(overflowing).toEqual([])
+})
