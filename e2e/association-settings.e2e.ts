@@ -6,14 +6,20 @@ import { expect, test, text } from './support/test.ts'
 const { fields, modules, saved } = text.association
 
 test('an administrator changes the details of the association', async ({ app, page }) => {
+  const listens = () => page.waitForResponse((response) => response.url().endsWith('/changes/stream') && response.ok())
+  const listening = listens()
   await app.open('/settings', 'administrator')
   await app.link(text.settings.sections.association).click()
   await expect(app.heading(text.settings.sections.association)).toBeVisible()
   await app.field(fields.name).fill('TV De Nieuwe Linde')
   await app.field(fields.payment_term_days).fill('14')
   await page.getByRole('checkbox', { name: modules.committees }).uncheck()
+  await listening
+  // The stream ends with the modules of before, and everything is read again.
+  const listeningAgain = listens()
   await app.button(text.common.save).click()
   await expect(app.message(saved)).toBeVisible()
+  await listeningAgain
   await expect(app.field(fields.name)).toHaveValue('TV De Nieuwe Linde')
   await expect(app.button(text.common.save)).toBeFocused()
   // The whole app follows: the menu, and the name of the association.

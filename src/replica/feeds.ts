@@ -1,6 +1,7 @@
 /** The feed of each session: who starts it, what it reads with, and what ends it. */
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import { ApiProblem } from '#client/errors.ts'
+import { managementOperationNames, operationNames } from '#contract/operations.ts'
 import { connectivity } from '../api/connectivity.ts'
 import type { SessionRef } from '../api/credentials.ts'
 import { atWrite, expiredSession, stalePermissions } from '../api/events.ts'
@@ -9,7 +10,7 @@ import { operationKey, sessionKey } from '../api/queries.ts'
 import { request } from '../api/request.ts'
 import { requestStream } from '../api/request-stream.ts'
 import { atSessionEnd, sessionSignal } from '../session/scope.ts'
-import { hasManagement, type Session } from '../session/session.ts'
+import { can, hasManagement, scopesOf, type Session } from '../session/session.ts'
 import { sessions } from '../session/store.ts'
 import { Feed } from './feed.ts'
 import type { ListName, RecordKind, PartKind } from './holdings.ts'
@@ -34,10 +35,11 @@ interface SessionFeed {
 const feeds = new Map<string, SessionFeed>()
 
 /** Set by the composition root: other queries of a session are read again after a change. */
-let followers: { readonly onChanges: (session: SessionRef) => void; readonly onLost: (session: SessionRef) => void } = {
-  onChanges: () => {},
-  onLost: () => {},
-}
+let followers: {
+  readonly onChanges: (session: SessionRef) => void
+  readonly onLost: (session: SessionRef) => void
+  readonly onPermissions: (before: Session, now: Session) => void
+} = { onChanges: () => {}, onLost: () => {}, onPermissions: () => {} }
 
 /** Seconds after which a failed reading may succeed; null where it would fail again. */
 function retryAfter(error: unknown): number | null {
@@ -57,9 +59,10 @@ function subscribeToScreen(listener: () => void): () => void {
 
 function onEnded(session: SessionRef, why: 'session' | 'permissions'): void {
   feeds.get(session.id)?.feed.clear()
+  // Which permissions those are decides what goes (`followPermissions`).
+  if (why === 'permissions') return stalePermissions.set({ sessionId: session.id })
   followers.onLost(session)
-  if (why === 'session') expiredSession.set(session.id)
-  else stalePermissions.set({ sessionId: session.id })
+  expiredSession.set(session.id)
 }
 
 function createSessionFeed({ id }: SessionRef): SessionFeed {
@@ -146,10 +149,20 @@ function followPermissions(): void {
     const now = sessions.get().all
     for (const session of now) {
       const known = before.find(({ id }) => id === session.id)
-      if (known && permissionsOf(known) !== permissionsOf(session)) feeds.get(session.id)?.feed.clear()
+      if (!known || permissionsOf(known) === permissionsOf(session)) continue
+      feeds.get(session.id)?.feed.clear()
+      followers.onPermissions(known, session)
     }
     before = now
   })
+}
+
+const allOperationNames = [...operationNames, ...managementOperationNames]
+
+/** Whether what was read may have parts that may no longer be read. Without a module its operations are gone, and nothing else changes. */
+function hasLostScopes(before: Session, now: Session): boolean {
+  const scopes = new Set(scopesOf(now))
+  return before.baseUrl !== now.baseUrl || scopesOf(before).some((scope) => !scopes.has(scope))
 }
 
 /** In milliseconds: a run of changes, such as an import, makes everything else be read again at most so often. */
@@ -195,11 +208,18 @@ function createInvalidation(client: QueryClient) {
  */
 export function followService(client: QueryClient): void {
   const invalidate = createInvalidation(client)
+  const forget = (session: SessionRef, predicate: (query: Query) => boolean = () => true) => {
+    client.removeQueries({ queryKey: sessionKey(session), type: 'inactive', predicate })
+    void client.resetQueries({ queryKey: sessionKey(session), predicate })
+  }
   followers = {
     onChanges: (session) => void invalidate(session),
-    onLost: (session) => {
-      client.removeQueries({ queryKey: sessionKey(session), type: 'inactive' })
-      void client.resetQueries({ queryKey: sessionKey(session) })
+    onLost: (session) => forget(session),
+    onPermissions: (before, now) => {
+      if (hasLostScopes(before, now)) return forget(now)
+      // A screen that is still permitted stays as it is, with what has the focus on it.
+      forget(now, ({ queryKey: [, name] }) => allOperationNames.some((known) => known === name && !can(now, known)))
+      void invalidate(now)
     },
   }
   atWrite((session) => {
