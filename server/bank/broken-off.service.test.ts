@@ -55,7 +55,7 @@ async function keptReferences({ db }: Storage, organizationId: number) {
 
 /** Files of which a batch has been booked, and more is to come. */
 async function begunFiles({ db }: Storage, organizationId: number): Promise<number> {
-  const { count } = await db
+  const files = await db
     .selectFrom('statement_files')
     .where('organization_id', '=', organizationId)
     .where('is_partial', '=', true)
@@ -67,9 +67,9 @@ async function begunFiles({ db }: Storage, organizationId: number): Promise<numb
           .select('bank_entries.id'),
       ),
     )
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+    .select('id')
+    .execute()
+  return files.length
 }
 
 const begun = (storage: Storage, organizationId: number, files = 1) =>
