@@ -138,6 +138,26 @@ describeService('a returned direct debit', (enter) => {
     expect(await warnings()).toEqual([null])
   })
 
+  it('is of the day of the bank, also where it is booked later because that day is closed', async () => {
+    const world = await enter({ settings })
+    const { board } = world
+    const { invoice, batch, member } = await collect(world)
+    await take(world, collected(invoice.number))
+    world.service.setNow('2026-03-25T12:00:00.000Z')
+    await call(board, 'closeBooks', { body: { until: '2026-03-20' } })
+    await take(world, back(invoice.number, 'AC04'))
+    const [entry] = await entries(world)
+    const allocations = [{ invoice_id: invoice.id, amount: '50.00' }]
+    await call(board, 'allocateBankEntry', { id: entry?.id ?? 0, version: entry?.version ?? 0, body: { allocations } })
+    expect((await call(board, 'getDirectDebit', { id: batch.id })).rows).toMatchObject([
+      { returned: { on: '2026-03-05', code: 'AC04' } },
+    ])
+    // Of after the return, and of before the day on which it is booked.
+    const sepa = { iban, mandate_reference: 'M-2', mandate_date: '2026-03-10' }
+    await call(board, 'updateMember', { id: member.id, body: { sepa } })
+    expect((await call(board, 'getDirectDebitPreview', {})).rows).toMatchObject([{ left_out: null, warning: null }])
+  })
+
   it('happens once: the file again, and the same return in another one', async () => {
     const world = await enter({ settings })
     const { invoice } = await collect(world)

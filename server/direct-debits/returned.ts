@@ -15,7 +15,7 @@ const lasting: ReadonlySet<string> = new Set(
   'AC01 AC04 AC06 AC13 AG01 BE05 MD01 MD02 MD06 MD07 MS02 RC01 SL01'.split(' '),
 )
 
-/** Returns that are booked and not undone, oldest first. */
+/** Returns that are booked and not undone, oldest first. Their day is the bank's: where that one is closed, the payment has a later one. */
 function selectReturns({ db, association }: Reader) {
   return db
     .selectFrom('payments as back')
@@ -29,7 +29,7 @@ function selectReturns({ db, association }: Reader) {
     .where('back.amount', '<', 0)
     .where('entry.amount', '<', 0)
     .where('undone.id', 'is', null)
-    .orderBy('back.paid_on')
+    .orderBy('entry.booked_on')
     .orderBy('back.id')
 }
 
@@ -55,7 +55,7 @@ export async function returnsOfBatch(reader: Reader, batch: Selectable<DirectDeb
   const nextOf = new Map(rows.map((row) => [row.invoice_id, row.next]))
   const returns = await selectReturns(reader)
     // Some banks book before the day that was asked for.
-    .where('back.paid_on', '>=', batch.submitted_at?.slice(0, 10) ?? batch.collection_date)
+    .where('entry.booked_on', '>=', batch.submitted_at?.slice(0, 10) ?? batch.collection_date)
     .where('back.invoice_id', 'in', (is) =>
       is
         .selectFrom('direct_debit_rows as row')
@@ -63,10 +63,10 @@ export async function returnsOfBatch(reader: Reader, batch: Selectable<DirectDeb
         .where('row.direct_debit_id', '=', batch.id)
         .select('row.invoice_id'),
     )
-    .select(['back.invoice_id', 'back.paid_on', 'entry.return_code'])
+    .select(['back.invoice_id', 'entry.booked_on', 'entry.return_code'])
     .execute()
   const byInvoice = new Map<number, ReturnOfDebit>()
-  for (const { invoice_id: id, paid_on: on, return_code: code } of returns)
+  for (const { invoice_id: id, booked_on: on, return_code: code } of returns)
     if (on < (nextOf.get(id) ?? '9999')) byInvoice.set(id, { on, code })
   return (invoiceId: number): ReturnOfDebit | null => byInvoice.get(invoiceId) ?? null
 }
@@ -85,13 +85,13 @@ export async function mandateWarnings(reader: Reader, payer?: Pick<Mandate, 'mem
     )
     .where('invoices.member_id', 'is not', null)
     .$if(payer !== undefined, (one) => one.where('invoices.member_id', '=', payer?.member_id ?? 0))
-    .select(['invoices.member_id', 'back.paid_on', 'entry.return_code', 'entry.payer_iban'])
+    .select(['invoices.member_id', 'entry.booked_on', 'entry.return_code', 'entry.payer_iban'])
     .execute()
   const last = new Map(rows.map((row) => [row.member_id, row]))
   return ({ member_id, iban, mandate_date }: Mandate): ReturnOfDebit | null => {
     const row = last.get(member_id)
     if (!row || mandate_date === null || !lasting.has(row.return_code ?? '')) return null
-    const isSame = row.paid_on >= mandate_date && (row.payer_iban === null || row.payer_iban === iban)
-    return isSame ? { on: row.paid_on, code: row.return_code } : null
+    const isSame = row.booked_on >= mandate_date && (row.payer_iban === null || row.payer_iban === iban)
+    return isSame ? { on: row.booked_on, code: row.return_code } : null
   }
 }
