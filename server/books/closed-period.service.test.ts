@@ -11,6 +11,7 @@ import {
   refused,
   type TestWorld,
 } from '../testing/describe-service.ts'
+import { importFile } from '../testing/import-file.ts'
 import { expectBalanced } from '../testing/journal.ts'
 import { undoPayment } from '../ledger/undo.ts'
 import { close as closeByCommand, command, expectReconciled, invoiceBody, madeInvoice } from '../testing/invoices.ts'
@@ -194,6 +195,19 @@ describeServiceOnEachDatabase('a closed period', (enter) => {
     const { payments, status } = await call(board, 'getManagedInvoice', { id })
     expect([status, payments.map(({ paid_on }) => paid_on)]).toEqual(['paid', ['2026-01-01']])
     await expectReconciled(world)
+  })
+
+  it('ends before today in a file too: money would be booked in the future', async () => {
+    const { storage } = await enter()
+    const fileOf = (books_closed_until: string) => ({
+      organization: { slug: `closed-${books_closed_until}`, name: 'Closed', books_closed_until },
+    })
+    const clock = () => '2026-03-01T12:00:00.000Z'
+    await importFile({ storage, file: fileOf('2026-02-28'), clock })
+    for (const day of ['2026-03-01', '2099-12-31'])
+      await expect(importFile({ storage, file: fileOf(day), clock })).rejects.toMatchObject({
+        problems: [{ location: 'organization.books_closed_until' }],
+      })
   })
 
   it('ends before today, is opened again by who keeps the books, and the activity says so', async () => {

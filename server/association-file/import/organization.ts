@@ -1,5 +1,6 @@
 /** The association's own row: made when its slug is new, else changed where the file says otherwise. */
 import type { Insertable, Selectable } from 'kysely'
+import { closeDayProblem } from '#contract/book-days.ts'
 import { type Actor, lockAssociation, recordChange, todayOf } from '../../changes/change-log.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/database.ts'
@@ -151,6 +152,21 @@ async function find(tx: Database, slug: string): Promise<number | undefined> {
 
 /** Null when the association is new and has no name. */
 export async function importOrganization(
+  tx: Database,
+  located: Located<FileOrganization>,
+  problems: Problems,
+  importer: Importer,
+): Promise<ImportedOrganization | null> {
+  const imported = await createOrUpdate(tx, located, problems, importer)
+  const closed = imported?.row.books_closed_until
+  const { location, value: file } = located
+  // Money that comes in would be dated after it, in the future.
+  if (imported && closed && closed === file.books_closed_until && closeDayProblem(closed, imported.today) === 'not_over')
+    problems.add(`${location}.books_closed_until`, fields.not_over)
+  return imported
+}
+
+async function createOrUpdate(
   tx: Database,
   { location, value: file }: Located<FileOrganization>,
   problems: Problems,
