@@ -46,7 +46,7 @@ export async function runStreamOperation(call: StreamCall, service: Service): Pr
     db: storage.db,
     cookie: null,
     list: lister(context, service),
-    watch: (listener) => changes.watch(context.association.id, listener),
+    watch: (listener) => changes.watch(context, listener),
     callerNow: async () => {
       const caller = await (request.caller?.session
         ? findSession(storage.lookups, context, clock())

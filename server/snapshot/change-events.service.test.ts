@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { call, callStream, type Connection } from '#client/client.ts'
+import type { ApiProblem } from '#client/errors.ts'
 import type { ChangeSignal } from '#contract/schemas/management/snapshot.ts'
+import { makeAssociation, type TestAssociation } from '../testing/association.ts'
 import { describeServiceOnEachDatabase } from '../testing/describe-service.ts'
 import { startTestService } from '../testing/service.ts'
 
@@ -78,6 +80,28 @@ describeServiceOnEachDatabase('the stream of changes', (enter) => {
     )
     // The first look, and the own change: neither has a clock between them.
     expect(heard.length).toBeLessThanOrEqual(2)
+  })
+
+  it('has room for others, however many streams one key or one association asks for', async () => {
+    const { storage, association } = await enter()
+    const other = await makeAssociation(storage)
+    // Two of an association, one of a key.
+    const service = await startTestService({ storage, mostListeners: 8 })
+    const connect = async (of: TestAssociation) => service.connection(await of.key({}))
+    const [first, second, third] = [await connect(association), await connect(association), await connect(association)]
+    const begins = async (connection: Connection) =>
+      callStream(connection, 'watchChanges', {})
+        .next()
+        .then(
+          ({ value }) => Object.keys(value ?? {}),
+          ({ code }: ApiProblem) => code,
+        )
+    expect(await begins(first)).toEqual(['clock'])
+    expect(await begins(first)).toBe('service_busy')
+    expect(await begins(second)).toEqual(['clock'])
+    expect(await begins(third)).toBe('service_busy')
+    expect(await begins(await connect(other))).toEqual(['clock'])
+    await service.close()
   })
 
   it('ends when the service stops, and makes room when its client leaves', async () => {

@@ -17,7 +17,13 @@ interface WatcherOptions {
   readonly log: Log
   /** Milliseconds between two looks. */
   readonly interval?: number
+  /** In all. One association has a quarter of them, and one key or session a fortieth, so that none keeps others from listening. */
   readonly mostListeners?: number
+}
+
+interface Listened {
+  readonly association: { readonly id: number }
+  readonly key: { readonly id: number }
 }
 
 /** Parameters of one query. */
@@ -28,7 +34,8 @@ export class ChangeWatcher {
   readonly #listeners = new Map<number, Set<ChangeListener>>()
   /** By association, as last seen. */
   readonly #clocks = new Map<number, number>()
-  #count = 0
+  /** Listeners in all, of an association and of a key. */
+  readonly #counts = new Map<string, number>()
   #timer: NodeJS.Timeout | undefined
   #looking: Promise<void> = Promise.resolve()
   #isStopped = false
@@ -37,16 +44,23 @@ export class ChangeWatcher {
     this.#options = { interval, mostListeners, ...rest }
   }
 
-  /** The result ends it, and may be called again. Throws `service_busy` beyond the limit, and once the service stops. */
-  watch(associationId: number, listener: ChangeListener): () => void {
-    if (this.#isStopped || this.#count >= this.#options.mostListeners) throw new Problem('service_busy', { seconds: 5 })
+  /** The result ends it, and may be called again. Throws `service_busy` beyond a limit, and once the service stops. */
+  watch({ association: { id: associationId }, key }: Listened, listener: ChangeListener): () => void {
+    const most = this.#options.mostListeners
+    const limits = [
+      { of: 'all', most },
+      { of: `${associationId}`, most: Math.ceil(most / 4) },
+      { of: `${associationId} ${key.id}`, most: Math.ceil(most / 40) },
+    ]
+    const isFull = limits.some(({ of, most: allowed }) => this.#countOf(of) >= allowed)
+    if (this.#isStopped || isFull) throw new Problem('service_busy', { seconds: 5 })
     const listeners = this.#listeners.get(associationId) ?? new Set()
     this.#listeners.set(associationId, listeners.add(listener))
-    this.#count += 1
+    for (const { of } of limits) this.#add(of, 1)
     this.#schedule()
     return () => {
       if (!listeners.delete(listener)) return
-      this.#count -= 1
+      for (const { of } of limits) this.#add(of, -1)
       if (listeners.size > 0) return
       this.#listeners.delete(associationId)
       this.#clocks.delete(associationId)
@@ -61,8 +75,18 @@ export class ChangeWatcher {
     await this.#looking
   }
 
+  #countOf(of: string): number {
+    return this.#counts.get(of) ?? 0
+  }
+
+  #add(of: string, more: 1 | -1): void {
+    const count = this.#countOf(of) + more
+    if (count === 0) this.#counts.delete(of)
+    else this.#counts.set(of, count)
+  }
+
   #schedule(): void {
-    if (this.#timer !== undefined || this.#isStopped || this.#count === 0) return
+    if (this.#timer !== undefined || this.#isStopped || this.#listeners.size === 0) return
     this.#timer = setTimeout(() => {
       this.#looking = this.#look().finally(() => {
         this.#timer = undefined
