@@ -161,7 +161,12 @@ export async function importOrganization(
   const closed = imported?.row.books_closed_until
   const { location, value: file } = located
   // Money that comes in would be dated after it, in the future.
-  if (imported && closed && closed === file.books_closed_until && closeDayProblem(closed, imported.today) === 'not_over')
+  if (
+    imported &&
+    closed &&
+    closed === file.books_closed_until &&
+    closeDayProblem(closed, imported.today) === 'not_over'
+  )
     problems.add(`${location}.books_closed_until`, fields.not_over)
   return imported
 }
