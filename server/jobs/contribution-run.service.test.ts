@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import type { ContributionRules } from '#contract/schemas/management/contribution-rules.ts'
-import type { Job } from '#contract/schemas/management/jobs.ts'
+import type { Job, JobRefresh } from '#contract/schemas/management/jobs.ts'
 import { exampleLine, exampleRules } from '../testing/contribution-rules.ts'
 import { invoicesOf, outcomes, preview, rowsOf, start, withMembers } from '../testing/contribution-run.ts'
 import {
@@ -104,6 +104,21 @@ describeServiceOnEachDatabase('a contribution run', (enter) => {
     expect(await outcomes(board, await preview(board, rules))).toEqual([[1, 'invoiced']])
   })
 
+  it('takes further payers into a preview, and the last one of a member counts', async () => {
+    const { board } = await withMembers(enter)
+    const job = await preview(board)
+    const refresh = (payers: NonNullable<NonNullable<JobRefresh['contribution_run']>['payers']>) =>
+      call(board, 'refreshJob', { id: job.id, body: { contribution_run: { payers } } })
+    expect((await refresh([{ member_ids: [2, 3], recipient: { name: 'Bakery' } }])).counts.invoices).toBe(2)
+    expect((await refresh([{ member_ids: [3], payer_member_id: 1 }])).counts.invoices).toBe(2)
+    const payers = (await rowsOf(board, job)).map(({ member, payer }) => [member?.id, payer?.name])
+    expect(payers).toEqual([
+      [2, 'Bakery'],
+      [1, 'F1 L1'],
+      [3, 'F1 L1'],
+    ])
+  })
+
   it('is not started when a colleague has changed something since the preview, and says what', async () => {
     const world = await withMembers(enter)
     const { board } = world
@@ -112,7 +127,7 @@ describeServiceOnEachDatabase('a contribution run', (enter) => {
     await call(board, 'createMember', { body: { last_name: 'New' } })
     const begin = (fingerprint: string) => refused(board, 'startJob', { id: job.id, body: { fingerprint } })
     expect(await begin(job.fingerprint)).toEqual(problem(409, 'job_outdated'))
-    const fresh = await call(board, 'refreshJob', { id: job.id })
+    const fresh = await call(board, 'refreshJob', { id: job.id, body: {} })
     expect(fresh.differences).toEqual({
       count: 2,
       rows: [

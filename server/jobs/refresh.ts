@@ -2,10 +2,11 @@
 import type { Selectable } from 'kysely'
 import { formatMoney } from '#contract/money.ts'
 import { jobLimits } from '#contract/jobs.ts'
-import type { Job } from '#contract/schemas/management/jobs.ts'
+import type { Job, JobCreate, JobRefresh } from '#contract/schemas/management/jobs.ts'
 import type { RequestContext } from '../context.ts'
 import type { JobTables } from '../database/job-tables.ts'
 import type { PlannedRow } from '../job-kind.ts'
+import { ValidationProblem } from '../problem.ts'
 import { kinds } from './kinds.ts'
 import { namesOf } from './names.ts'
 import {
@@ -74,22 +75,44 @@ async function differencesOf(ctx: RequestContext, before: Compared[], after: Com
   }
 }
 
+/** The parameters with further exceptions. Throws `validation_failed` for a job that has none, or too many. */
+function withExceptions(input: JobCreate, { contribution_run: more }: JobRefresh): JobCreate {
+  const run = input.contribution_run
+  if (more === undefined) return input
+  if (!run) throw new ValidationProblem([{ field: 'contribution_run', reason: 'unknown_field' }])
+  const payers = [...(run.payers ?? []), ...(more.payers ?? [])]
+  const included = [...new Set([...(run.include_member_ids ?? []), ...(more.include_member_ids ?? [])])]
+  const tooMany = Object.entries({ payers, include_member_ids: included }).flatMap(([name, all]) =>
+    all.length > jobLimits.exceptions
+      ? [{ field: `contribution_run.${name}`, reason: 'too_many', values: { max: jobLimits.exceptions } } as const]
+      : [],
+  )
+  if (tooMany.length > 0) throw new ValidationProblem(tooMany)
+  return {
+    contribution_run: {
+      ...run,
+      ...(payers.length > 0 ? { payers } : {}),
+      ...(included.length > 0 ? { include_member_ids: included } : {}),
+    },
+  }
+}
+
 /** Throws `not_found`, `job_status`, and what the kind throws when a job is created. */
 export async function refreshJob({
   ctx,
-  input: { params },
+  input: { params, body },
 }: {
   ctx: RequestContext
-  input: { readonly params: { readonly id: number } }
+  input: { readonly params: { readonly id: number }; readonly body: JobRefresh }
 }): Promise<{ readonly row: JobRecord; readonly differences: Differences }> {
   const job = await findJob(ctx, params.id)
   requireJobAction('refresh', job)
-  const input = storedInput(job)
+  const input = withExceptions(storedInput(job), body)
   await kinds[job.kind].check(ctx, input)
   const plan = await kinds[job.kind].plan(ctx, { jobId: job.id, input })
   const before = await selectJobRows(ctx, job.id).selectAll().orderBy('position').execute()
   const differences = await differencesOf(ctx, before.map(ofStored), plan.rows.map(ofPlan))
-  const changes = { ...planColumns(plan), updated_at: ctx.now }
+  const changes = { ...planColumns(plan), input: JSON.stringify(input), updated_at: ctx.now }
   await ctx.db
     .updateTable('jobs')
     .set(changes)

@@ -79,7 +79,7 @@ describeService('what is refused of contribution runs', (enter) => {
     expect(await refused(board, 'stopJob', { id })).toEqual(status)
     await start(world, job)
     expect(await refused(board, 'startJob', { id, body: { fingerprint } })).toEqual(status)
-    expect(await refused(board, 'refreshJob', { id })).toEqual(status)
+    expect(await refused(board, 'refreshJob', { id, body: {} })).toEqual(status)
     expect(await refused(board, 'deleteJob', { id })).toEqual(status)
     const draft = await preview(board)
     await call(board, 'deleteJob', { id: draft.id })

@@ -10,7 +10,7 @@ import {
   contributionRulesQuery,
   contributionRulesUpdate,
 } from './contribution-rules.ts'
-import { job, jobCreate, jobList, jobQuery, jobRowList, jobRowQuery, jobStart } from './jobs.ts'
+import { job, jobCreate, jobList, jobQuery, jobRefresh, jobRowList, jobRowQuery, jobStart } from './jobs.ts'
 
 const none = z.object({})
 const byId = z.object({ id: pathId })
@@ -24,7 +24,7 @@ export const jobSchemas = {
   createJob: { params: none, query: none, body: jobCreate, response: job },
   getJob: { params: byId, query: none, body: null, response: job },
   listJobRows: { params: byId, query: jobRowQuery, body: null, response: jobRowList },
-  refreshJob: { params: byId, query: none, body: null, response: job },
+  refreshJob: { params: byId, query: none, body: jobRefresh, response: job },
   startJob: { params: byId, query: none, body: jobStart, response: job },
   stopJob: { params: byId, query: none, body: null, response: job },
   deleteJob: { params: byId, query: none, body: null, response: null },

@@ -8,12 +8,7 @@ import { idFilter, page, updatedSince } from '../parameters.ts'
 
 const memberIds = z.array(id).min(1)
 
-const contributionRunInput = z.strictObject({
-  rules_id: id,
-  member_ids: memberIds.max(limits.members).optional().meta({
-    description:
-      'These members instead of the ones that the rules choose; needed for rules with a view. Former members too: they are left out.',
-  }),
+const runExceptions = z.strictObject({
   payers: z
     .array(
       z
@@ -29,9 +24,20 @@ const contributionRunInput = z.strictObject({
     )
     .max(limits.exceptions)
     .optional()
-    .meta({ description: 'Who pays in this run only. A recipient is one payer for all of its members.' }),
+    .meta({
+      description:
+        'Who pays in this run only; the last one of a member counts. A recipient is one payer for all of its members.',
+    }),
   include_member_ids: memberIds.max(limits.exceptions).optional().meta({
     description: 'Members who are charged although an invoice that no job made has the reference (`invoiced_before`).',
+  }),
+})
+
+const contributionRunInput = runExceptions.extend({
+  rules_id: id,
+  member_ids: memberIds.max(limits.members).optional().meta({
+    description:
+      'These members instead of the ones that the rules choose; needed for rules with a view. Former members too: they are left out.',
   }),
 })
 
@@ -119,6 +125,13 @@ export const jobStart = z
   })
   .meta({ id: 'JobStart' })
 export type JobStart = z.output<typeof jobStart>
+
+export const jobRefresh = z
+  .strictObject({
+    contribution_run: runExceptions.optional().meta({ description: 'Added to the parameters of the job.' }),
+  })
+  .meta({ id: 'JobRefresh' })
+export type JobRefresh = z.output<typeof jobRefresh>
 
 export const jobRow = z
   .strictObject({
