@@ -1,15 +1,15 @@
-/** The contribution run: everyone is invoiced once, or has a reason; whatever happens to the page in the middle. */
-import type { Page } from '@playwright/test'
+/** The contribution run: rules that are kept, a preview in which everyone is charged or has a reason, and the work of the service. */
 import { allScopes } from '#contract/operations.ts'
 import { contribution } from '#messages/contribution/en.ts'
+import { jobs } from '#messages/jobs/en.ts'
 import { AppUser } from './support/app.ts'
 import { someMembers } from './support/association-file.ts'
-import { begin, fillIn, holdUpAfter, invoicesOf, signInKept } from './support/contribution-run.ts'
+import { begin, expectDone, fillIn, invoicesOf, preview, rowTab } from './support/contribution-run.ts'
 import { expect, test, text } from './support/test.ts'
 
-const { preview, progress, rehearsal, what, when } = contribution
+const { family, result, rules, what, when, who } = contribution
 
-/** A parent with two children, a member without an address, one on trial, one who left, and three others. */
+/** A parent with two children, a member without an address, one on trial, one who left, and two others. */
 function people() {
   const [anna, bram, chaima, daan, eva, fenna, gijs, hulya] = someMembers(8)
   const childOfAnna = { relationships: [{ membership_number: '1001', type: 'child_of', primary_contact: true }] }
@@ -27,72 +27,187 @@ function people() {
 
 const withPeople = { members: people(), environment: 'live' } as const
 
-function tab(page: Page, name: keyof typeof preview.tabs, count: number) {
-  return page.getByText(preview.tabs[name].replace('{count, number}', String(count)), { exact: true })
+/** Sent with the key of the board, as by a colleague. */
+async function sendElsewhere({ page, association }: AppUser, change: string, data: object): Promise<void> {
+  const [method = '', path = ''] = change.split(' ')
+  const headers = { Authorization: `Bearer ${association.key('administrator')}` }
+  const response = await page.request.fetch(path, { method, headers, data })
+  expect(response.ok()).toBe(true)
 }
 
 test(
-  'a treasurer sees who is invoiced and who is not and why, rehearses, and makes the invoices',
+  'a treasurer makes rules, sees who is charged and who is not and why, and makes and discards the invoices',
   { tag: '@phone' },
   async ({ page, makeAssociation }) => {
     const association = await makeAssociation(withPeople)
+    await association.changeScopes('treasurer', allScopes)
     const app = new AppUser(page, association)
     await app.open('/invoices', 'treasurer')
-    await expect(app.heading(text.invoices.title)).toBeVisible()
     await app.chooseMore(text.invoices.runTitle)
     await expect(app.heading(contribution.title)).toBeVisible()
     await app.button(contribution.check).click()
     await app.expectFieldError(what.amount, text.fields.required)
     await app.field(what.amount).fill('100')
-    await app.field(what.vat).fill('21')
-    await expect(app.field(what.vat)).toHaveAccessibleDescription(what.vatHint)
-    await app.field(what.vat).fill('0')
-    await page.getByLabel(contribution.family.discount).selectOption('percent')
-    await app.field(contribution.family.second).fill('10')
-    await app.field(contribution.family.further).fill('25')
+    await page.getByLabel(family.discount).selectOption('percentage')
+    await app.field(family.second).fill('10')
+    await app.field(family.further).fill('25')
     await page.getByLabel(when.deliveries.send).check()
     await app.expectAccessible()
-    await app.button(contribution.check).click()
+    await preview(app)
 
     // Three of the family on one invoice, three others.
-    await expect(tab(page, 'in', 6)).toBeVisible()
+    await expect(rowTab(app, 'included', 6)).toBeVisible()
     await expect(page.getByRole('list', { name: text.common.keyFacts })).toContainText('€565.00')
     await app.expectAccessible()
-    await tab(page, 'notChosen', 1).click()
-    await expect(page.getByRole('main')).toContainText(preview.reasons.status)
-    await tab(page, 'in', 6).click()
-    await app.field(preview.search).fill('gijs')
+    await rowTab(app, 'notChosen', 1).click()
+    await expect(page.getByRole('main')).toContainText(jobs.reasons.status)
+    await rowTab(app, 'included', 6).click()
+    await app.field(jobs.search).fill('gijs')
     await page.getByRole('checkbox', { name: /Gijs/ }).check()
-    await app.button(preview.exclude).click()
-    await tab(page, 'out', 1).click()
-    await expect(page.getByRole('main')).toContainText(preview.reasons.excluded)
+    await app.button(contribution.preview.exclude).click()
+    await app.field(contribution.preview.excludeReason).fill('Honorary member')
+    await page.getByRole('dialog').getByRole('button', { name: contribution.preview.excludeSubmit }).click()
+    await rowTab(app, 'leftOut', 1).click()
+    await expect(page.getByRole('main')).toContainText('Honorary member')
 
-    await app.chooseMore(rehearsal.action)
-    await page.getByRole('dialog').getByRole('button', { name: rehearsal.submit }).click()
-    await expect(app.heading(/^Invoice /)).toBeVisible()
-    await page.goBack()
-    await tab(page, 'out', 4).click()
-    await expect(page.getByRole('main')).toContainText(preview.reasons.invoiced)
-
-    await begin(app, 'Create 2 invoices')
-    await expect(page.getByRole('status').filter({ hasText: progress.done })).toBeVisible()
+    await begin(app, 'Create 3 invoices')
+    await expectDone(app)
     const made = await invoicesOf(page, association)
     expect(made.map(({ member_id: member, status, total }) => [member, status, total])).toEqual([
-      // Rehearsed: Anna and her children.
-      [1, 'draft', '265.00'],
+      // Anna and her children.
+      [1, 'sent', '265.00'],
       // Without an address: to be printed.
       [4, 'draft', '100.00'],
       [8, 'sent', '100.00'],
     ])
     await expect(app.button(/^Print 1 invoice/)).toBeVisible()
     await app.expectAccessible()
-    await app.button(progress.close).click()
-    await expect(app.heading(text.invoices.title)).toBeVisible()
-    // The next run starts afresh.
+
+    await app.chooseMore(result.discard)
+    await expect(app.heading(jobs.kinds.discard_drafts)).toBeVisible()
+    await rowTab(app, 'leftOut', 2).click()
+    await expect(page.getByRole('main')).toContainText(jobs.reasons.not_draft)
+    await begin(app, 'Discard 1 draft')
+    await expectDone(app)
+    const statuses = (await invoicesOf(page, association)).map(({ status }) => status)
+    expect(statuses).toEqual(['sent', 'cancelled', 'sent'])
+
+    // The rules and the runs are there for the next time.
     await page.goto('/invoices/run')
-    await expect(app.heading(contribution.title)).toBeVisible()
+    await expect(page.getByRole('list', { name: rules.list })).toContainText('Contribution')
+    await app.expectAccessible()
+    await page.getByRole('table', { name: jobs.list }).getByRole('link').first().click()
+    await expectDone(app)
   },
 )
+
+test('late joiners are charged by the same rules, and members who were left out stay so', async ({
+  page,
+  makeAssociation,
+}) => {
+  const association = await makeAssociation({ members: someMembers(3), environment: 'live' })
+  await association.changeScopes('treasurer', allScopes)
+  const app = new AppUser(page, association)
+  await app.open('/members', 'treasurer')
+  await fillIn(app, '120')
+  await expect(rowTab(app, 'included', 3)).toBeVisible()
+  await page.getByRole('checkbox', { name: /Bram/ }).check()
+  await app.button(contribution.preview.exclude).click()
+  await page.getByRole('dialog').getByRole('button', { name: contribution.preview.excludeSubmit }).click()
+  await begin(app, 'Create 2 drafts')
+  await expectDone(app)
+  await sendElsewhere(app, 'POST /v2/members', { last_name: 'Late', first_name: 'Loes' })
+  await page.goto('/invoices/run')
+  await app.button(rules.preview).click()
+  await expect(rowTab(app, 'included', 1)).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Loes Late')
+  await rowTab(app, 'leftOut', 3).click()
+  await expect(page.getByRole('main')).toContainText(jobs.reasons.excluded)
+  await expect(page.getByRole('main')).toContainText(jobs.reasons.invoiced)
+})
+
+test('what a colleague has changed since the preview is seen before the start', async ({ page, makeAssociation }) => {
+  const association = await makeAssociation({ members: someMembers(3), environment: 'live' })
+  await association.changeScopes('treasurer', allScopes)
+  const app = new AppUser(page, association)
+  await app.open('/members', 'treasurer')
+  await fillIn(app)
+  await expect(rowTab(app, 'included', 3)).toBeVisible()
+  await sendElsewhere(app, 'PATCH /v2/members/2', { email: 'new@example.org' })
+  await sendElsewhere(app, 'POST /v2/members', { last_name: 'Late', first_name: 'Loes' })
+  await begin(app, 'Create 3 drafts')
+  await expect(page.getByRole('alert')).toContainText('1 row has changed')
+  await expect(page.getByRole('alert')).toContainText('Loes Late')
+  await app.expectAccessible()
+  expect(await invoicesOf(page, association)).toEqual([])
+  await begin(app, 'Create 4 drafts')
+  await expectDone(app)
+})
+
+test('every tab shows how a job goes on, whoever started it', async ({ context, page, makeAssociation }) => {
+  const association = await makeAssociation({ members: someMembers(8), environment: 'live' })
+  await association.changeScopes('treasurer', allScopes)
+  const app = new AppUser(page, association)
+  await app.open('/members', 'treasurer')
+  await fillIn(app)
+  const other = new AppUser(await context.newPage(), association)
+  await other.open(new URL(page.url()).pathname, 'administrator')
+  await expect(rowTab(other, 'included', 8)).toBeVisible()
+  await begin(app, 'Create 8 drafts')
+  await expectDone(app)
+  await expectDone(other)
+  await expect(other.page.getByRole('list', { name: text.common.keyFacts })).toContainText('8 of 8 invoices created')
+})
+
+test('members selected in the member list are charged, and another member pays in this run only', async ({
+  page,
+  makeAssociation,
+}) => {
+  const association = await makeAssociation(withPeople)
+  await association.changeScopes('treasurer', allScopes)
+  const app = new AppUser(page, association)
+  await app.open('/members?sort=number', 'treasurer')
+  await app.settled()
+  await app.memberList.getByRole('checkbox', { name: /Gijs/ }).check()
+  await app.memberList.getByRole('checkbox', { name: /Hülya/ }).check()
+  await app.button(text.invoices.runTitle).click()
+  await expect(page.getByText('2 members selected in the member list')).toBeVisible()
+  await app.field(what.amount).fill('40')
+  await preview(app)
+  await expect(rowTab(app, 'included', 2)).toBeVisible()
+  await page.getByRole('checkbox', { name: /Gijs/ }).check()
+  await app.button(contribution.preview.choosePayer).click()
+  await app.field(text.payers.member).fill('hulya')
+  await page.getByRole('option', { name: /Hülya/ }).click()
+  await page.getByLabel(text.payers.keep).uncheck()
+  await page.getByRole('dialog').getByRole('button', { name: text.payers.choose, exact: true }).click()
+  await begin(app, 'Create 1 draft')
+  await expectDone(app)
+  expect(await invoicesOf(page, association)).toMatchObject([{ member_id: 8, total: '80.00' }])
+})
+
+test('a member who may be on an earlier invoice is charged only when that is chosen', async ({
+  page,
+  makeAssociation,
+}) => {
+  const association = await makeAssociation({ members: someMembers(2), environment: 'live' })
+  await association.changeScopes('treasurer', allScopes)
+  const app = new AppUser(page, association)
+  await app.open('/members', 'treasurer')
+  const year = new Date().getFullYear()
+  await sendElsewhere(app, 'POST /v2/invoices', {
+    member_id: 2,
+    reference: `Contribution ${year}`,
+    lines: [{ description: 'Contribution', unit_price: '100.00' }],
+  })
+  await fillIn(app)
+  await expect(rowTab(app, 'included', 1)).toBeVisible()
+  await rowTab(app, 'leftOut', 1).click()
+  await expect(page.getByRole('main')).toContainText(jobs.reasons.invoiced_before)
+  await page.getByRole('checkbox', { name: /Bram/ }).check()
+  await app.button(contribution.preview.chargeAnyway).click()
+  await expect(rowTab(app, 'included', 2)).toBeVisible()
+})
 
 test('what is printed for a member without an address is then marked as sent', async ({ page, makeAssociation }) => {
   const association = await makeAssociation(withPeople)
@@ -101,7 +216,7 @@ test('what is printed for a member without an address is then marked as sent', a
   await app.open('/invoices/run', 'treasurer')
   await app.field(what.amount).fill('100')
   await page.getByLabel(when.deliveries.send).check()
-  await app.button(contribution.check).click()
+  await preview(app)
   await begin(app, 'Create 4 invoices')
   await app.button('Print 1 invoice').click()
   const dialog = page.getByRole('dialog')
@@ -111,16 +226,17 @@ test('what is printed for a member without an address is then marked as sent', a
   expect(made.map(({ status }) => status)).toEqual(['sent', 'sent', 'sent', 'sent'])
 })
 
-test('members whose age is not known are named before they are invoiced the amount for everyone else', async ({
+test('members whose age is not known are named before they are charged the amount for everyone else', async ({
   page,
   makeAssociation,
 }) => {
   const [anna, bram] = someMembers(2)
-  const members = [
-    { ...anna, membership_number: '1001' },
-    { ...bram, membership_number: '1002', date_of_birth: null },
-  ]
-  const association = await makeAssociation({ members })
+  const association = await makeAssociation({
+    members: [
+      { ...anna, membership_number: '1001' },
+      { ...bram, membership_number: '1002', date_of_birth: null },
+    ],
+  })
   await association.changeScopes('treasurer', allScopes)
   const app = new AppUser(page, association)
   await app.open('/invoices/run', 'treasurer')
@@ -128,62 +244,16 @@ test('members whose age is not known are named before they are invoiced the amou
   await app.field(what.ageFrom).fill('18')
   await app.field(what.amount).fill('100')
   await app.field(what.otherwise).fill('50')
-  await app.button(contribution.check).click()
-  await expect(page.getByRole('alert')).toContainText('1 member has no date of birth')
+  await preview(app)
+  await expect(page.getByText('1 member has no date of birth', { exact: false })).toBeVisible()
   await expect(page.getByRole('alert').getByRole('link')).toHaveText(/Bram/)
   await app.expectAccessible()
 })
 
-test('members selected in the member list are invoiced, and another member pays', async ({ page, makeAssociation }) => {
-  const association = await makeAssociation(withPeople)
-  const app = new AppUser(page, association)
-  await app.open('/members?sort=number', 'treasurer')
-  await expect(app.memberList).toBeVisible()
-  await app.settled()
-  await app.memberList.getByRole('checkbox', { name: /Gijs/ }).check()
-  await app.memberList.getByRole('checkbox', { name: /Hülya/ }).check()
-  await app.button(text.invoices.runTitle).click()
-  await expect(page.getByText('2 members selected in the member list')).toBeVisible()
-  await app.field(what.amount).fill('40')
-  await app.button(contribution.check).click()
-  await expect(tab(page, 'in', 2)).toBeVisible()
-  await page.getByRole('checkbox', { name: /Gijs/ }).check()
-  await app.button(preview.choosePayer).click()
-  await app.field(text.payers.member).fill('hulya')
-  await page.getByRole('option', { name: /Hülya/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: text.payers.choose, exact: true }).click()
-  await begin(app, 'Create 1 draft')
-  await expect(page.getByRole('status').filter({ hasText: progress.done })).toBeVisible()
-  expect(await invoicesOf(page, association)).toMatchObject([{ member_id: 8, total: '80.00' }])
-  // The next run under this reference, in which everyone pays for themself again, leaves both of them out.
-  await app.button(progress.close).click()
-  await expect(app.heading(text.invoices.title)).toBeVisible()
-  await fillIn(app, '40')
-  await expect(tab(page, 'in', 4)).toBeVisible()
-})
-
-test('invoices that were discarded are made by the next run', async ({ page, makeAssociation }) => {
-  const association = await makeAssociation({ members: someMembers(3), environment: 'live' })
-  await association.changeScopes('treasurer', allScopes)
-  const app = new AppUser(page, association)
-  await app.open('/invoices/run', 'treasurer')
-  await fillIn(app, '10')
-  await begin(app, 'Create 3 drafts')
-  await app.button(progress.close).click()
-  await expect(app.heading(text.invoices.title)).toBeVisible()
-  const headers = { Authorization: `Bearer ${association.key('treasurer')}` }
-  for (const { id } of await invoicesOf(page, association)) {
-    const answer = await page.request.post(`/manage/v1/invoices/${id}/cancel`, { headers, data: {} })
-    expect(answer.ok()).toBe(true)
-  }
-  await fillIn(app, '100')
-  await begin(app, 'Create 3 drafts')
-  await expect(page.getByRole('status').filter({ hasText: progress.done })).toBeVisible()
-  const drafts = (await invoicesOf(page, association)).filter(({ status }) => status === 'draft')
-  expect(drafts.map(({ total }) => total)).toEqual(['100.00', '100.00', '100.00'])
-})
-
-test('members are chosen by their product, which decides what they pay', async ({ page, makeAssociation }) => {
+test('amounts by product and groups that are left out are offered again next year', async ({
+  page,
+  makeAssociation,
+}) => {
   const [anna, bram, chaima] = someMembers(3)
   const subscribed = (product: string) => ({ subscriptions: [{ product, starts_on: '2020-01-01' }] })
   const association = await makeAssociation({
@@ -203,7 +273,7 @@ test('members are chosen by their product, which decides what they pay', async (
   await association.changeScopes('treasurer', allScopes)
   const app = new AppUser(page, association)
   await app.open('/invoices/run', 'treasurer')
-  const products = page.getByRole('group', { name: contribution.who.products })
+  const products = page.getByRole('group', { name: who.product_ids })
   await products.getByRole('checkbox', { name: 'Lessons' }).check()
   await products.getByRole('checkbox', { name: 'Locker' }).check()
   await page.getByLabel(what.by).selectOption('product')
@@ -211,104 +281,16 @@ test('members are chosen by their product, which decides what they pay', async (
   await app.field(what.amount).fill('80')
   await app.field(what.otherwise).fill('20')
   await app.expectAccessible()
-  await app.button(contribution.check).click()
-  await expect(tab(page, 'in', 2)).toBeVisible()
-  await tab(page, 'notChosen', 1).click()
-  await expect(page.getByRole('main')).toContainText(preview.reasons.product)
-  await begin(app, 'Create 2 drafts')
-  await expect(page.getByRole('status').filter({ hasText: progress.done })).toBeVisible()
-  const made = await invoicesOf(page, association)
-  expect(made.map(({ member_id: member, total }) => [member, total])).toEqual([
-    [1, '80.00'],
-    [2, '20.00'],
-  ])
-})
-
-test('a child who was left out of the invoice of the family gets their own from the next run', async ({
-  page,
-  makeAssociation,
-}) => {
-  const association = await makeAssociation(withPeople)
-  const app = new AppUser(page, association)
-  await app.open('/invoices/run', 'treasurer')
-  await fillIn(app)
-  await page.getByRole('checkbox', { name: /Chaima/ }).check()
-  await app.button(preview.exclude).click()
-  await expect(tab(page, 'in', 5)).toBeVisible()
-  await begin(app, 'Create 4 drafts')
-  await app.button(progress.close).click()
-  await expect(app.heading(text.invoices.title)).toBeVisible()
-  await fillIn(app)
-  await expect(tab(page, 'in', 1)).toBeVisible()
-  await begin(app, 'Create 1 draft')
-  await expect(page.getByRole('status').filter({ hasText: progress.done })).toBeVisible()
-  const made = await invoicesOf(page, association)
-  expect(made.map(({ member_id: member, total }) => [member, total])).toEqual([
-    [1, '200.00'],
-    [4, '100.00'],
-    [7, '100.00'],
-    [8, '100.00'],
-    [1, '100.00'],
-  ])
-})
-
-test('a run in one tab is not begun in another, and a second treasurer does not invoice the same people', async ({
-  browser,
-  context,
-  page,
-  makeAssociation,
-}) => {
-  const association = await makeAssociation({ members: someMembers(8), environment: 'live' })
-  const app = new AppUser(page, association)
-  await signInKept(app)
-  await fillIn(app)
-  // Another treasurer, on another device, has the same preview open.
-  const elsewhere = await browser.newContext()
-  const other = new AppUser(await elsewhere.newPage(), association)
-  await other.signIn('board', association)
-  await other.page.goto(`${new URL(page.url()).origin}/invoices/run`)
-  await other.field(what.amount).fill('100')
-  await other.button(contribution.check).click()
-  await expect(tab(other.page, 'in', 8)).toBeVisible()
-
-  let answer = () => {}
-  const held = new Promise<void>((done) => (answer = done))
-  await page.route('**/v2/invoices', async (route) => {
-    if (route.request().method() === 'POST') await held
-    return route.fallback()
-  })
-  await begin(app, 'Create 8 drafts')
-  const tabTwo = new AppUser(await context.newPage(), association)
-  await tabTwo.page.goto('/invoices/run')
-  await expect(tabTwo.page.getByText(progress.elsewhere)).toBeVisible()
-  await expect(tabTwo.button(/^Continue with/)).toHaveCount(0)
-  // The other one begins before the first invoice is made.
-  await begin(other, 'Create 8 drafts')
-  await expect(other.page.getByRole('alert')).toContainText('is making invoices at this moment')
-  answer()
-  await expect(page.getByRole('status').filter({ hasText: progress.done })).toBeVisible()
-  await expect(tabTwo.page.getByRole('status').filter({ hasText: progress.done })).toBeVisible()
-
-  // Made by the first one: there is nothing left to do.
-  await other.button('Continue with 8 invoices').click()
-  await expect(other.page.getByRole('status').filter({ hasText: progress.done })).toBeVisible()
-  expect(await invoicesOf(page, association)).toHaveLength(8)
-  await elsewhere.close()
-})
-
-test('the list of invoices shows what a run has made so far', async ({ page, makeAssociation }) => {
-  const association = await makeAssociation({ members: someMembers(40), environment: 'live' })
-  const app = new AppUser(page, association)
-  await app.open('/invoices/run', 'treasurer')
-  // Others are looked for after the first invoice, and after every 25 more.
-  const held = await holdUpAfter(page, 26)
-  await fillIn(app)
-  await expect(app.button('Create 36 drafts')).toBeVisible()
-  // The list itself waits, because a large run leaves nothing of the rate limit to it.
-  await page.route('**/v2/invoices?limit=50*', () => {})
-  await begin(app, 'Create 36 drafts')
-  await held.reached
-  await app.navigation.getByRole('link', { name: text.shell.invoices, exact: true }).click()
-  await expect(app.heading(text.invoices.title)).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('€2,600.00')
+  await preview(app)
+  await expect(rowTab(app, 'included', 2)).toBeVisible()
+  await expect(page.getByRole('list', { name: text.common.keyFacts })).toContainText('€100.00')
+  const next = `Contribution ${new Date().getFullYear() + 1}`
+  await page.goto('/invoices/run')
+  await app.link(rules.nextYear).click()
+  await expect(app.field(when.reference)).toHaveValue(next)
+  await expect(app.field(what.description)).toHaveValue(next)
+  await expect(app.field(what.otherwise)).toHaveValue('20.00')
+  await preview(app)
+  await expect(app.heading(next)).toBeVisible()
+  await expect(page.getByRole('list', { name: text.common.keyFacts })).toContainText('€100.00')
 })

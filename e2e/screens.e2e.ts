@@ -13,7 +13,7 @@ import { tabThrough } from './support/keyboard.ts'
 import { speak } from './support/languages.ts'
 import { clippedTexts, crowdedRows, foreignTexts, widthBeyond, wrappedTexts } from './support/looks.ts'
 import { expectPermitted } from './support/permitted.ts'
-import { furnished, openScreens, type Screen, screens } from './support/screens.ts'
+import { furnished, journeyScreens, openScreens, type Screen, screens } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 const height = 800
@@ -30,7 +30,7 @@ test('every route is one of the screens', () => {
   const routes = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /(^|\/)[^-_/][^/]*\.tsx$/.test(name),
   )
-  expect(routes.toSorted()).toEqual([...screens, ...openScreens].map(({ file }) => file).toSorted())
+  expect(routes.toSorted()).toEqual([...screens, ...journeyScreens, ...openScreens].map(({ file }) => file).toSorted())
 })
 
 async function expectWhole(page: Page, where: string): Promise<void> {

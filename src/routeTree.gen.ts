@@ -26,6 +26,7 @@ import { Route as InvoicesCreditNotesRouteImport } from './routes/invoices/credi
 import { Route as InvoicesNewRouteImport } from './routes/invoices/new'
 import { Route as InvoicesRemindersRouteImport } from './routes/invoices/reminders'
 import { Route as InvoicesRunRouteImport } from './routes/invoices/run'
+import { Route as JobsIdRouteImport } from './routes/jobs/$id'
 import { Route as MembersIndexRouteImport } from './routes/members/index'
 import { Route as MembersImportRouteImport } from './routes/members/import'
 import { Route as MembersNewRouteImport } from './routes/members/new'
@@ -135,6 +136,11 @@ const InvoicesRemindersRoute = InvoicesRemindersRouteImport.update({
 const InvoicesRunRoute = InvoicesRunRouteImport.update({
   id: '/invoices/run',
   path: '/invoices/run',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const JobsIdRoute = JobsIdRouteImport.update({
+  id: '/jobs/$id',
+  path: '/jobs/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MembersIndexRoute = MembersIndexRouteImport.update({
@@ -277,6 +283,7 @@ export interface FileRoutesByFullPath {
   '/invoices/new': typeof InvoicesNewRoute
   '/invoices/reminders': typeof InvoicesRemindersRoute
   '/invoices/run': typeof InvoicesRunRoute
+  '/jobs/$id': typeof JobsIdRoute
   '/members/import': typeof MembersImportRoute
   '/members/new': typeof MembersNewRoute
   '/payments/$id': typeof PaymentsIdRoute
@@ -321,6 +328,7 @@ export interface FileRoutesByTo {
   '/invoices/new': typeof InvoicesNewRoute
   '/invoices/reminders': typeof InvoicesRemindersRoute
   '/invoices/run': typeof InvoicesRunRoute
+  '/jobs/$id': typeof JobsIdRoute
   '/members/import': typeof MembersImportRoute
   '/members/new': typeof MembersNewRoute
   '/payments/$id': typeof PaymentsIdRoute
@@ -366,6 +374,7 @@ export interface FileRoutesById {
   '/invoices/new': typeof InvoicesNewRoute
   '/invoices/reminders': typeof InvoicesRemindersRoute
   '/invoices/run': typeof InvoicesRunRoute
+  '/jobs/$id': typeof JobsIdRoute
   '/members/import': typeof MembersImportRoute
   '/members/new': typeof MembersNewRoute
   '/payments/$id': typeof PaymentsIdRoute
@@ -412,6 +421,7 @@ export interface FileRouteTypes {
     | '/invoices/new'
     | '/invoices/reminders'
     | '/invoices/run'
+    | '/jobs/$id'
     | '/members/import'
     | '/members/new'
     | '/payments/$id'
@@ -456,6 +466,7 @@ export interface FileRouteTypes {
     | '/invoices/new'
     | '/invoices/reminders'
     | '/invoices/run'
+    | '/jobs/$id'
     | '/members/import'
     | '/members/new'
     | '/payments/$id'
@@ -500,6 +511,7 @@ export interface FileRouteTypes {
     | '/invoices/new'
     | '/invoices/reminders'
     | '/invoices/run'
+    | '/jobs/$id'
     | '/members/import'
     | '/members/new'
     | '/payments/$id'
@@ -545,6 +557,7 @@ export interface RootRouteChildren {
   InvoicesNewRoute: typeof InvoicesNewRoute
   InvoicesRemindersRoute: typeof InvoicesRemindersRoute
   InvoicesRunRoute: typeof InvoicesRunRoute
+  JobsIdRoute: typeof JobsIdRoute
   MembersImportRoute: typeof MembersImportRoute
   MembersNewRoute: typeof MembersNewRoute
   PaymentsIdRoute: typeof PaymentsIdRoute
@@ -695,6 +708,13 @@ declare module '@tanstack/react-router' {
       path: '/invoices/run'
       fullPath: '/invoices/run'
       preLoaderRoute: typeof InvoicesRunRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/jobs/$id': {
+      id: '/jobs/$id'
+      path: '/jobs/$id'
+      fullPath: '/jobs/$id'
+      preLoaderRoute: typeof JobsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/members/': {
@@ -889,6 +909,7 @@ const rootRouteChildren: RootRouteChildren = {
   InvoicesNewRoute: InvoicesNewRoute,
   InvoicesRemindersRoute: InvoicesRemindersRoute,
   InvoicesRunRoute: InvoicesRunRoute,
+  JobsIdRoute: JobsIdRoute,
   MembersImportRoute: MembersImportRoute,
   MembersNewRoute: MembersNewRoute,
   PaymentsIdRoute: PaymentsIdRoute,

@@ -1,28 +1,42 @@
-/** Filling in a contribution run and making its invoices. */
-import type { Page } from '@playwright/test'
+/** Filling in the rules of a contribution run, and making its invoices. */
+import type { Locator, Page } from '@playwright/test'
 import { contribution } from '#messages/contribution/en.ts'
+import { jobs } from '#messages/jobs/en.ts'
 import type { AppUser } from './app.ts'
-import { type Association, expect, text } from './test.ts'
+import { type Association, expect } from './test.ts'
 
 const { what } = contribution
 
-/** A run of drafts, filled in and checked. */
+/** New rules with one amount for everyone, and their preview. */
 export async function fillIn(app: AppUser, amount = '100'): Promise<void> {
-  await app.page.goto('/invoices/run')
+  await app.page.goto('/invoices/run?rules=new')
   await fillInHere(app, amount)
 }
 
 export async function fillInHere(app: AppUser, amount = '100'): Promise<void> {
-  const { page } = app
   await expect(app.heading(contribution.title)).toBeVisible()
   await app.field(what.amount).fill(amount)
+  await preview(app)
+}
+
+/** Saves the form. */
+export async function preview(app: AppUser): Promise<void> {
   await app.button(contribution.check).click()
-  await expect(page).toHaveURL(/step=check/)
+  await expect(app.page).toHaveURL(/\/jobs\/\d+$/)
+}
+
+/** A tab of the rows, once their number is known. */
+export function rowTab({ page }: Pick<AppUser, 'page'>, name: keyof typeof jobs.names, count: number): Locator {
+  return page.getByText(`${jobs.tabs[name]} ${count}`, { exact: true })
 }
 
 export async function begin(app: AppUser, label: string): Promise<void> {
   await app.button(label).click()
   await app.page.getByRole('dialog').getByRole('button', { name: label }).click()
+}
+
+export async function expectDone({ page }: Pick<AppUser, 'page'>): Promise<void> {
+  await expect(page.getByRole('status').filter({ hasText: jobs.says.done })).toBeVisible()
 }
 
 interface Made {
@@ -40,27 +54,4 @@ export async function invoicesOf(page: Page, association: Association): Promise<
   })
   const body: { readonly data: readonly Made[] } = await response.json()
   return body.data
-}
-
-export async function signInKept(app: AppUser): Promise<void> {
-  await app.page.goto('/sign-in')
-  await app.chooseKey()
-  await app.page.getByLabel(text.session.keep).check()
-  await app.enterKey(app.association.key('treasurer'))
-  await app.expectHome(app.association)
-}
-
-/** Lets so many requests for invoices through, and holds the next one up until the result is called. */
-export async function holdUpAfter(page: Page, count: number) {
-  let seen = 0
-  const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  await page.route('**/v2/invoices', async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback()
-    seen += 1
-    if (seen <= count) return route.fallback()
-    reached.resolve()
-    await released.promise
-    return route.fallback()
-  })
-  return { reached: reached.promise, release: () => released.resolve() }
 }

@@ -81,7 +81,7 @@ async function fill(sample: Sample, id: number): Promise<void> {
 async function previewRun(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: contribution.what.amount, exact: true }).fill('120')
   await page.getByRole('button', { name: contribution.check }).click()
-  // All members and invoices are read first.
+  // Made by the service.
   await page.getByRole('radiogroup').waitFor({ timeout: 180_000 })
 }
 

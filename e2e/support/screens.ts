@@ -41,7 +41,7 @@ export const screens: readonly Screen[] = [
   { file: 'invoices/new.tsx', path: '/invoices/new', operation: 'createInvoice' },
   { file: 'invoices/reminders.tsx', path: '/invoices/reminders', operation: 'getReminderPreview' },
   { file: 'invoices/credit-notes.tsx', path: '/invoices/credit-notes', operation: 'listCreditNotes' },
-  { file: 'invoices/run.tsx', path: '/invoices/run', operation: 'createInvoice' },
+  { file: 'invoices/run.tsx', path: '/invoices/run', operation: 'createJob' },
   { file: 'invoices/$id/index.tsx', path: '/invoices/1', operation: 'getInvoice' },
   { file: 'invoices/$id/edit.tsx', path: '/invoices/2/edit', operation: 'updateInvoice' },
   { file: 'payments/index.tsx', path: '/payments', operation: 'listPayments' },
@@ -51,6 +51,9 @@ export const screens: readonly Screen[] = [
   { file: 'payments/$id.tsx', path: '/payments/1', operation: 'getPayment' },
   { file: 'books.tsx', path: '/books', operation: 'getBooks' },
 ]
+
+/** The screens of records that no association file has; their journeys look at them. */
+export const journeyScreens = [{ file: 'jobs/$id.tsx' }] as const
 
 /** The screens without an association. */
 export const openScreens = [

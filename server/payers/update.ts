@@ -1,4 +1,4 @@
-/** Says who pays for a member from now on (not in the specification; docs/decisions/contribution-run.md). */
+/** Says who pays for a member from now on (not in the specification; docs/decisions/jobs.md). */
 import { comparedText, emailKey } from '#contract/text.ts'
 import type { PayerUpdate } from '#contract/schemas/management/payers.ts'
 import { recordChange } from '../changes/change-log.ts'

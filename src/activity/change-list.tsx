@@ -7,6 +7,7 @@ import { useFormats } from '../i18n/formats.ts'
 import { lazyPart } from '../problems/lazy-part.tsx'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { useSession } from '../session/use-session.ts'
+import { TextLink } from '../ui/link.tsx'
 import { ChangeFields, shownFields } from './change-fields.tsx'
 import { readList, useChangeText } from './change-text.ts'
 import classes from './change-list.module.css'
@@ -55,7 +56,13 @@ function ChangeRow({ change, own, isLatest }: RowProps) {
   return (
     <li className={classes.change}>
       <Text size="sm" fw={500} className={classes.what}>
-        {what}
+        {change.record.type === 'job' ? (
+          <TextLink to="/jobs/$id" params={{ id: change.record.id }} inherit>
+            {what}
+          </TextLink>
+        ) : (
+          what
+        )}
       </Text>
       <Text size="xs" c="dimmed">
         <time dateTime={change.changed_at}>{formats.dateTime(change.changed_at)}</time> · {text.actor(change.actor)}

@@ -62,8 +62,3 @@ export function block(session: SessionRef, seconds: number): void {
   const pace = paceOf(session)
   pace.blockedUntil = Math.max(pace.blockedUntil, Date.now() + seconds * 1000)
 }
-
-/** The rate limit as the last answer told it; null where it did not. */
-export function rateWindowOf(session: SessionRef): RateWindow | null {
-  return paceOf(session).window
-}

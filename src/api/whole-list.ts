@@ -8,7 +8,7 @@ import type { SessionRef } from './credentials.ts'
 import { operationKey } from './queries.ts'
 import { request } from './request.ts'
 
-async function readAll<Name extends ListOperationName>(
+export async function readWholeList<Name extends ListOperationName>(
   session: SessionRef,
   name: Name,
   input: CallInput<Name>,
@@ -17,7 +17,7 @@ async function readAll<Name extends ListOperationName>(
   const all: ListItem<Name>[] = []
   let after: string | null | undefined
   do {
-    const query = { ...input.query, limit: pageLimits.max, ...(after ? { starting_after: after } : {}) }
+    const query = { limit: pageLimits.max, ...input.query, ...(after ? { starting_after: after } : {}) }
     // Every list of the table takes a limit and a cursor; the generic spread loses that.
     const page = await request(session, name, { ...input, query, signal } as CallInput<Name>)
     const { data, next_cursor } = page as { data: readonly ListItem<Name>[]; next_cursor: string | null }
@@ -34,7 +34,7 @@ export function wholeListQuery<Name extends ListOperationName>(
 ) {
   return queryOptions({
     queryKey: [...operationKey(session, name), input, 'all'] as const,
-    queryFn: ({ signal }) => readAll(session, name, input, signal),
+    queryFn: ({ signal }) => readWholeList(session, name, input, signal),
   })
 }
 

@@ -11,7 +11,6 @@ import { submissionEntry, type SubmissionResult } from '../api/send-once.ts'
 import { operationQuery } from '../api/queries.ts'
 import { applyRecord, type Progress, type Replica, useReplica, useShortList } from '../replica/replica.ts'
 import { hasManagement, type Session } from '../session/session.ts'
-import { useToday } from '../ui/use-now.ts'
 
 export function useAllGroups(session: Session, options: { enabled?: boolean } = {}): Replica<Group> {
   return useReplica(session, 'listGroups', {}, options)
@@ -100,26 +99,4 @@ export function useMemberGroups(session: Session, memberId: number): MemberGroup
     )
   }, [groups.rows, rows, memberId])
   return { memberships, isComplete: !enabled || (groups.isComplete && isComplete), error, retry }
-}
-
-export interface GroupsOfMembers extends Progress {
-  /** The ids of the groups a member is in today. The same function as long as the memberships are the same. */
-  readonly groupsOf: (memberId: number) => readonly number[]
-}
-
-const noGroups: readonly number[] = []
-
-/** Which groups every member is in; complete at once, and empty, for keys that may not read groups. */
-export function useGroupsOfMembers(session: Session): GroupsOfMembers {
-  const enabled = can(session, 'listGroups') && can(session, 'listGroupMembers')
-  const { rows, isComplete, error, retry } = useReplica(session, 'listGroupMembers', {}, { enabled })
-  const isKnown = !enabled || isComplete
-  const day = useToday()
-  const groupsOf = useMemo(() => {
-    const begun = isKnown ? rows.filter(({ valid_from: from }) => from <= day) : []
-    const byMember = Map.groupBy(begun, ({ member_id: member }) => member)
-    const known = new Map([...byMember].map(([member, own]) => [member, own.map(({ group_id: group }) => group)]))
-    return (memberId: number) => known.get(memberId) ?? noGroups
-  }, [isKnown, rows, day])
-  return { groupsOf, isComplete: isKnown, error, retry }
 }

@@ -78,7 +78,7 @@ function Actions() {
       {text}
     </LinkButton>
   ))
-  if (!can('createInvoice') || !can('listInvoices') || !can('listMembers')) return shown
+  if (!can('createJob') || !can('listMembers')) return shown
   return [
     ...shown,
     <LinkButton key="run" to="/invoices/run" search={{}} variant="default">

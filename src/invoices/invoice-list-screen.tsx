@@ -13,7 +13,6 @@ import { EmptyList } from '../data-list/empty-list.tsx'
 import { useTypedSearch } from '../data-list/use-debounced-text.ts'
 import { isNarrowed, withoutNarrowing } from '../data-list/list-search.ts'
 import { dialogIsland } from '../problems/dialog-island.tsx'
-import { hasManagement } from '../session/session.ts'
 import { useCan, useSession } from '../session/use-session.ts'
 import { LinkButton } from '../ui/link.tsx'
 import { MoreLink, MoreMenu } from '../ui/more-menu.tsx'
@@ -78,7 +77,7 @@ function SendPicked({ picked, onSend }: SendPickedProps) {
 // Only who sends many at once loads it.
 const SendRunDialog = dialogIsland(async () => (await import('./send-run-dialog.tsx')).SendRunDialog)
 const PrintInvoicesDialog = dialogIsland(
-  withTexts(async () => (await import('./run/print-dialog.tsx')).PrintInvoicesDialog, 'billing'),
+  withTexts(async () => (await import('./print-dialog.tsx')).PrintInvoicesDialog, 'billing'),
 )
 
 export interface InvoiceListScreenProps {
@@ -101,7 +100,7 @@ function NewInvoiceButton() {
 function Actions() {
   const t = useTranslations('invoices')
   const can = useCan()
-  const mayRun = hasManagement(useSession()) && can('createInvoice') && can('listMembers')
+  const mayRun = can('createJob') && can('listMembers')
   return (
     <>
       <NewInvoiceButton />

@@ -50,7 +50,7 @@ export function invoiceEntries(at: PaletteContext): Contribution {
   return {
     finders: can(session, 'listInvoices') && can(session, 'getInvoice') ? [invoicesFinder(at)] : [],
     actions: [
-      ...(can(session, 'createInvoice') && can(session, 'listInvoices') && can(session, 'listMembers')
+      ...(can(session, 'createJob') && can(session, 'listMembers')
         ? [
             {
               key: 'invoices.run',

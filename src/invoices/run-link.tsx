@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { Member } from '#contract/schemas/members.ts'
 import { useSession } from '../session/use-session.ts'
-import { changeSetup } from './run/run-setup.ts'
+import { selectedMembers } from './run/selected-members.ts'
 
 interface RunLinkProps {
   readonly members: readonly Pick<Member, 'id'>[]
@@ -17,7 +17,7 @@ export function RunLink({ members, onGo }: RunLinkProps) {
   const session = useSession()
   const navigate = useNavigate()
   const go = () => {
-    changeSetup(session, { selected: members.map(({ id }) => id), excluded: [], payers: [] })
+    selectedMembers(session).set(members.map(({ id }) => id))
     onGo()
     void navigate({ to: '/invoices/run', search: {} })
   }

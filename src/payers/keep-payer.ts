@@ -29,17 +29,18 @@ export async function keepPayer(
   session: Session,
   change: PayerChange,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<MemberPayer> {
   const send = async (version: number) => {
     const record = await submit(session, 'updatePayer', { ...change, version }, signal)
     await showPayer(client, session, record)
+    return record
   }
   try {
-    await send(change.version)
+    return await send(change.version)
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.code !== 'version_conflict') throw error
     const now = await rereadPayer(client, session, change.id)
     if (!isPaidBy(now, change.body)) throw error
-    await send(now.version)
+    return send(now.version)
   }
 }

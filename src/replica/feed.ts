@@ -175,7 +175,8 @@ export class Feed {
         signal.throwIfAborted()
         this.#holdings.take(line)
         if ('end' in line) {
-          this.#current(line.end, since !== null && kind !== null)
+          // The change log knows records that no snapshot has, such as jobs.
+          this.#current(line.end, since !== null && (kind !== null || line.end !== since))
           return
         }
         if (!('kind' in line)) continue

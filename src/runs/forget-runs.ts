@@ -4,16 +4,14 @@ import { whereStored } from './where-stored.ts'
 /** Removes the runs of a session that has ended from the device. */
 export function forgetRuns(session: SessionRef): Promise<void> {
   return whereStored(async () => {
-    const [rows, plans] = await Promise.all([import('./row-store.ts'), import('./plan-store.ts')])
-    await Promise.all([rows.removeRowRunsOf(session), plans.removePlansOf(session)])
+    await (await import('./row-store.ts')).removeRowRunsOf(session)
   }, undefined)
 }
 
 /** Removes every run from the device. */
 export function forgetAllRuns(): Promise<void> {
   return whereStored(async () => {
-    const [rows, plans] = await Promise.all([import('./row-store.ts'), import('./plan-store.ts')])
-    await Promise.all([rows.removeAllRowRuns(), plans.removeAllPlans()])
+    await (await import('./row-store.ts')).removeAllRowRuns()
   }, undefined)
 }
 

@@ -42,43 +42,6 @@ function associationPart({ baseUrl, organization }: Session): string {
   return `${organization.id}@${encodeURIComponent(baseUrl).replaceAll('.', '%2E')}`
 }
 
-const runs = 'run-1'
-
-/**
- * An entry of this device for a long run in an association, for example `invoices`: it is found again by who signs in later, and goes with
- * the sign-out. Nothing that names a person belongs in it. Nothing is written for a session that has ended.
- */
-export function associationEntry(
-  session: Session,
-  name: string,
-): Omit<StorageEntry, 'readAll'> & { readonly name: string } {
-  const storage = deviceStorage()
-  const full = `ledenbalie.${runs}.${associationPart(session)}.${name}`
-  return {
-    name: full,
-    read: () => storage.getItem(full),
-    write: (text) => isSignedIn(session) && storage.setItem(full, text),
-    remove: () => storage.removeItem(full),
-  }
-}
-
-function runNames(session: Session): readonly string[] {
-  const prefix = `ledenbalie.${runs}.${associationPart(session)}.`
-  return deviceStorage()
-    .names()
-    .filter((name) => name.startsWith(prefix))
-}
-
-/** Whether the device keeps runs of the association, done or not. */
-export function hasRuns(session: Session): boolean {
-  return runNames(session).length > 0
-}
-
-/** What it keeps of them. */
-export function textsOfRuns(session: Session): readonly string[] {
-  return runNames(session).flatMap((name) => deviceStorage().getItem(name) ?? [])
-}
-
 /** An association at a service. */
 interface AssociationAt {
   readonly baseUrl: string
@@ -90,12 +53,11 @@ export function doorTicksPrefix({ baseUrl, organization: { id } }: AssociationAt
   return `ledenbalie.door-1.${id}@${encodeURIComponent(baseUrl)}.`
 }
 
-/** Removes the runs and ticks of an association that has been signed out of, unless another session of it goes on. */
+/** Removes the ticks of an association that has been signed out of, unless another session of it goes on. */
 export function removeAssociationEntries(session: Session, others: readonly Session[]): void {
   const part = associationPart(session)
   if (others.some((other) => associationPart(other) === part)) return
   const storage = deviceStorage()
-  runNames(session).forEach(storage.removeItem)
   for (const name of storage.names()) {
     // Ticks that the service does not have yet name no one, and no other phone has them: the next person who signs in here sends them.
     const isTicks = name.startsWith(doorTicksPrefix(session)) && !storage.getItem(name)?.includes('"unsent"')

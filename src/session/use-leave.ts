@@ -5,7 +5,6 @@ import { ApiProblem } from '#client/errors.ts'
 import { credentialsOf } from '../api/credentials.ts'
 import { notify } from '../ui/notify.ts'
 import { randomId } from '../ui/random-id.ts'
-import { hasRuns } from './entries.ts'
 import type { Session } from './session.ts'
 import { activateSession, sessions, signOut } from './store.ts'
 
@@ -14,11 +13,6 @@ declare module '@tanstack/react-router' {
     /** Names the navigation that precedes switching or signing out. */
     readonly leaving?: string
   }
-}
-
-/** What leaving has to do with runs, of which most devices keep none; nothing where its code cannot be loaded. */
-async function runsOf(session: Session) {
-  return hasRuns(session) ? import('../runs/unfinished.ts').catch(() => null) : null
 }
 
 /** Whether the service has ended the session. Its cookie would sign in again with the next page. */
@@ -49,11 +43,6 @@ export function useLeave() {
 
   return {
     async switchTo(session: Session): Promise<void> {
-      const { active } = sessions.get()
-      const runs = active && (await runsOf(active))
-      if (runs && !(await runs.mayLeave(active, 'switch'))) return
-      // Before the start is loaded, which would take as long as several of its steps.
-      if (runs) await runs.restRuns(active)
       if (!(await goHome())) return
       activateSession(session)
       router.clearCache()
@@ -61,10 +50,7 @@ export function useLeave() {
     },
     /** `isOver`: the service has ended the session already. */
     async leave(session: Session, { isOver = false } = {}): Promise<void> {
-      const runs = await runsOf(session)
-      if (runs && !isOver && !(await runs.mayLeave(session, 'signOut'))) return
       const isActive = sessions.get().active?.id === session.id
-      await runs?.restRuns(session)
       if (isActive && !(await goHome())) return
       if (session.person !== null && !isOver && !(await endAtService(session)))
         return notify({ message: t('signOutFailed'), tone: 'warning' })

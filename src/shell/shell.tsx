@@ -3,10 +3,8 @@ import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { expiredSession } from '../api/events.ts'
-import { withTexts } from '../i18n/language-provider.tsx'
 import { dialogIsland } from '../problems/dialog-island.tsx'
 import { confirmQuestion } from '../session/confirm-person.ts'
-import { leaveQuestion } from '../session/leave-question.ts'
 import { useSession } from '../session/use-session.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import { TitleSuffix } from '../ui/page.tsx'
@@ -30,7 +28,6 @@ function importSignInAgain() {
   return import('./sign-in-again.tsx')
 }
 
-const LeaveRun = dialogIsland(withTexts(async () => (await import('./leave-run.tsx')).LeaveRun, 'billing'))
 const ShortcutHelp = dialogIsland(async () => (await import('./shortcut-list.tsx')).ShortcutHelp)
 const SignInAgain = dialogIsland(async () => (await importSignInAgain()).SignInAgain)
 
@@ -83,7 +80,6 @@ export function Shell({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false)
   const [help, setHelp] = useState(false)
   const again = useAskAgain()
-  const question = useStore(leaveQuestion)
   const confirming = useStore(confirmQuestion)
   const wide = useMediaQuery('(min-width: 62em)')
   useOrganization(session)
@@ -147,9 +143,6 @@ export function Shell({ children }: { children: ReactNode }) {
       </div>
       <PaletteSlot sessionId={session.id} onHelp={showHelp} />
       {help && <ShortcutHelp onClose={() => setHelp(false)} />}
-      {question && (
-        <LeaveRun is={question.is} onLeave={() => question.answer(true)} onClose={() => question.answer(false)} />
-      )}
       {again.asking && <SignInAgain session={session} onClose={again.putOff} />}
       {confirming?.sessionId === session.id && !again.asking && (
         <SignInAgain

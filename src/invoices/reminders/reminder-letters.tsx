@@ -9,7 +9,7 @@ import { locales } from '../../i18n/language.ts'
 import { ProblemNotice } from '../../problems/problem-notice.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import print from '../run/print.module.css'
+import print from '../print.module.css'
 import { letterQuery } from './reminder-queries.ts'
 import classes from './reminders.module.css'
 

@@ -2,6 +2,8 @@ import { ActionIcon, Button, Group } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { type Control, useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import { amountKinds } from '#contract/jobs.ts'
+import type { CustomField } from '#contract/schemas/management/custom-fields.ts'
 import { MoneyField, PercentField } from '../../forms/amount-fields.tsx'
 import { CheckboxField } from '../../forms/checkbox-field.tsx'
 import { ChoiceField } from '../../forms/choice-field.tsx'
@@ -9,64 +11,38 @@ import { DateField } from '../../forms/date-field.tsx'
 import { FormItem, FormItems, FormRow, FormSection } from '../../forms/form-section.tsx'
 import { SelectField } from '../../forms/select-field.tsx'
 import { IntegerField, TextField } from '../../forms/text-field.tsx'
-import { useAllGroups } from '../../groups/queries.ts'
-import { useAllMembers } from '../../members/queries.ts'
+import { VatKindField } from '../../forms/vat-kind-field.tsx'
 import { seesSensitive } from '../../session/session.ts'
 import { useCan, useSession } from '../../session/use-session.ts'
-import { type OwnField, ownFields } from './own-fields.ts'
-import { useProductsInUse } from './products.ts'
+import { useFields, useGroups, useProducts } from './queries.ts'
 import classes from './run.module.css'
-import { amountKinds, emptyRunLine, type RunSettings } from './settings.ts'
+import { newLine, noAmount, type RulesValues } from './rules-values.ts'
 
 interface LineProps {
-  readonly control: Control<RunSettings>
+  readonly control: Control<RulesValues>
   readonly index: number
-  readonly fields: readonly OwnField[]
+  readonly fields: readonly CustomField[]
 }
 
 interface CellProps extends LineProps {
   readonly cell: number
 }
 
-interface RecordChoiceProps extends CellProps {
-  readonly label: string
-  readonly records: readonly { readonly id: number; readonly name: string }[]
-}
+type NamedRecords = readonly { readonly id: number; readonly name: string }[]
 
-function RecordChoice({ control, index, cell, label, records }: RecordChoiceProps) {
-  const t = useTranslations('contribution.what')
-  return (
-    <SelectField
-      control={control}
-      name={`lines.${index}.cells.${cell}.value`}
-      label={label}
-      options={[
-        { value: '', label: t('choose') },
-        ...records
-          .toSorted((a, b) => a.name.localeCompare(b.name))
-          .map(({ id, name }) => ({ value: String(id), label: name })),
-      ]}
-    />
-  )
-}
-
-function GroupChoice(props: CellProps) {
-  const t = useTranslations('contribution.what')
-  return <RecordChoice {...props} label={t('group')} records={useAllGroups(useSession()).rows} />
-}
-
-function ProductChoice(props: CellProps) {
-  const t = useTranslations('contribution.what')
-  return <RecordChoice {...props} label={t('product')} records={useProductsInUse()} />
+function choicesOf(records: NamedRecords) {
+  return records
+    .toSorted((a, b) => a.name.localeCompare(b.name))
+    .map(({ id, name }) => ({ value: String(id), label: name }))
 }
 
 function FieldChoice({ control, index, cell, fields }: CellProps) {
   const t = useTranslations('contribution.what')
   const common = useTranslations('common')
-  const name = useWatch({ control, name: `lines.${index}.field` })
+  const name = useWatch({ control, name: `rules.lines.${index}.custom_field` })
   const field = fields.find((each) => each.name === name)
-  const path = `lines.${index}.cells.${cell}.value` as const
-  if (field?.isCheckbox) {
+  const path = `rules.lines.${index}.amounts.${cell}.value` as const
+  if (field?.type === 'checkbox') {
     return (
       <SelectField
         control={control}
@@ -85,7 +61,7 @@ function FieldChoice({ control, index, cell, fields }: CellProps) {
       control={control}
       name={path}
       label={t('value')}
-      options={(field?.values ?? []).map((value) => ({ value }))}
+      options={(field?.choices ?? []).map((value) => ({ value }))}
     />
   )
 }
@@ -93,24 +69,32 @@ function FieldChoice({ control, index, cell, fields }: CellProps) {
 function CellValue(props: CellProps) {
   const t = useTranslations('contribution.what')
   const { control, index, cell } = props
-  const by = useWatch({ control, name: `lines.${index}.by` })
-  if (by === 'age')
-    return <IntegerField control={control} name={`lines.${index}.cells.${cell}.value`} label={t('ageFrom')} />
-  if (by === 'group') return <GroupChoice {...props} />
-  return by === 'product' ? <ProductChoice {...props} /> : <FieldChoice {...props} />
+  const records = { group: useGroups(), product: useProducts() }
+  const by = useWatch({ control, name: `rules.lines.${index}.by` })
+  const name = `rules.lines.${index}.amounts.${cell}.value` as const
+  if (by === 'age') return <IntegerField control={control} name={name} label={t('ageFrom')} />
+  if (by !== 'group' && by !== 'product') return <FieldChoice {...props} />
+  return (
+    <SelectField
+      control={control}
+      name={name}
+      label={t(by)}
+      options={[{ value: '', label: t('choose') }, ...choicesOf(records[by])]}
+    />
+  )
 }
 
 /** The amount for each age, group, product or value. */
 function Cells(props: LineProps) {
   const t = useTranslations('contribution.what')
   const { control, index } = props
-  const { fields, append, remove } = useFieldArray({ control, name: `lines.${index}.cells` })
+  const { fields, append, remove } = useFieldArray({ control, name: `rules.lines.${index}.amounts` })
   return (
     <div className={classes.cells}>
       {fields.map((row, cell) => (
         <div key={row.id} className={classes.cell}>
           <CellValue {...props} cell={cell} />
-          <MoneyField control={control} name={`lines.${index}.cells.${cell}.amount`} label={t('amount')} />
+          <MoneyField control={control} name={`rules.lines.${index}.amounts.${cell}.amount`} label={t('amount')} />
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -128,7 +112,7 @@ function Cells(props: LineProps) {
         size="compact-sm"
         leftSection={<IconPlus size={16} aria-hidden />}
         style={{ justifySelf: 'start' }}
-        onClick={() => append({ value: '', amount: '' })}
+        onClick={() => append(noAmount)}
       >
         {t('addAmount')}
       </Button>
@@ -136,15 +120,16 @@ function Cells(props: LineProps) {
   )
 }
 
-function useKinds(fields: readonly OwnField[]) {
+function useKinds(fields: readonly CustomField[]) {
   const session = useSession()
   const can = useCan()
+  const products = useProducts()
   const offered = {
     all: true,
     age: seesSensitive(session),
     group: can('listGroups') && can('listGroupMembers'),
-    product: useProductsInUse().length > 0,
-    field: fields.length > 0,
+    product: products.length > 0 && can('listAllSubscriptions'),
+    custom_field: fields.length > 0,
   }
   return amountKinds.filter((kind) => offered[kind])
 }
@@ -153,14 +138,18 @@ function Line(props: LineProps & { onRemove: (() => void) | null }) {
   const t = useTranslations('contribution.what')
   const { control, index, fields, onRemove } = props
   const kinds = useKinds(fields)
-  const [by, proRata, discount, vat] = useWatch({
+  const [by, proRata, discount, vat, includesVat] = useWatch({
     control,
-    name: [`lines.${index}.by`, 'pro_rata', 'discount', `lines.${index}.vat_rate`],
+    name: [
+      `rules.lines.${index}.by`,
+      'rules.pro_rata.by',
+      'rules.family_discount.by',
+      `rules.lines.${index}.vat_rate`,
+      'rules.prices_include_vat',
+    ],
   })
   const number = String(index + 1)
-  // The run is made over `/v2`, whose lines do not say why there is no VAT.
-  const saysWhy = useCan()('createManagedInvoice')
-  const vatHint = Number(vat) > 0 ? { hint: t('vatHint') } : saysWhy ? { hint: t('zeroVatHint') } : {}
+  const products = useProducts()
   return (
     <FormItem>
       <fieldset className={classes.line}>
@@ -173,18 +162,18 @@ function Line(props: LineProps & { onRemove: (() => void) | null }) {
           )}
         </legend>
         <FormRow>
-          <TextField control={control} name={`lines.${index}.description`} label={t('description')} required />
+          <TextField control={control} name={`rules.lines.${index}.description`} label={t('description')} required />
           <SelectField
             control={control}
-            name={`lines.${index}.by`}
+            name={`rules.lines.${index}.by`}
             label={t('by')}
             options={kinds.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
           />
         </FormRow>
-        {by === 'field' && (
+        {by === 'custom_field' && (
           <SelectField
             control={control}
-            name={`lines.${index}.field`}
+            name={`rules.lines.${index}.custom_field`}
             label={t('field')}
             options={[{ value: '', label: t('choose') }, ...fields.map(({ name, label }) => ({ value: name, label }))]}
           />
@@ -193,20 +182,43 @@ function Line(props: LineProps & { onRemove: (() => void) | null }) {
         <FormRow>
           <MoneyField
             control={control}
-            name={`lines.${index}.amount`}
+            name={`rules.lines.${index}.amount`}
             label={by === 'all' ? t('amount') : t('otherwise')}
             required={by === 'all'}
             {...(by === 'all' ? {} : { hint: t('otherwiseHint') })}
           />
-          <PercentField control={control} name={`lines.${index}.vat_rate`} label={t('vat')} {...vatHint} />
+          <PercentField
+            control={control}
+            name={`rules.lines.${index}.vat_rate`}
+            label={t('vat')}
+            {...(Number(vat) > 0 && !includesVat ? { hint: t('vatHint') } : {})}
+          />
+        </FormRow>
+        <FormRow>
+          {by !== 'product' && products.length > 0 && (
+            <SelectField
+              control={control}
+              name={`rules.lines.${index}.product_id`}
+              label={t('bookedAs')}
+              options={[{ value: '', label: t('noProduct') }, ...choicesOf(products)]}
+            />
+          )}
+          {Number(vat) === 0 && (
+            <VatKindField
+              control={control}
+              name={`rules.lines.${index}.vat_kind`}
+              label={t('vatKind')}
+              unset={t('vatKindUnset')}
+            />
+          )}
         </FormRow>
         {(proRata !== 'none' || discount !== 'none') && (
           <Group gap="lg">
             {proRata !== 'none' && (
-              <CheckboxField control={control} name={`lines.${index}.is_pro_rata`} label={t('isProRata')} />
+              <CheckboxField control={control} name={`rules.lines.${index}.is_pro_rata`} label={t('isProRata')} />
             )}
             {discount !== 'none' && (
-              <CheckboxField control={control} name={`lines.${index}.is_discounted`} label={t('isDiscounted')} />
+              <CheckboxField control={control} name={`rules.lines.${index}.is_discounted`} label={t('isDiscounted')} />
             )}
           </Group>
         )}
@@ -215,13 +227,12 @@ function Line(props: LineProps & { onRemove: (() => void) | null }) {
   )
 }
 
-/** What is invoiced: the lines, and what of them members pay who joined later. */
-export function AmountFields({ methods: { control } }: { methods: UseFormReturn<RunSettings> }) {
+/** The lines, and how much of them late joiners pay. */
+export function AmountFields({ methods: { control } }: { methods: UseFormReturn<RulesValues> }) {
   const t = useTranslations('contribution.what')
-  const { rows } = useAllMembers(useSession())
-  const own = ownFields(rows)
-  const { fields, append, remove } = useFieldArray({ control, name: 'lines' })
-  const proRata = useWatch({ control, name: 'pro_rata' })
+  const own = useFields()
+  const { fields, append, remove } = useFieldArray({ control, name: 'rules.lines' })
+  const [proRata, lines] = useWatch({ control, name: ['rules.pro_rata.by', 'rules.lines'] })
   return (
     <FormSection title={t('title')}>
       <FormItems>
@@ -239,19 +250,26 @@ export function AmountFields({ methods: { control } }: { methods: UseFormReturn<
         variant="default"
         leftSection={<IconPlus size={16} aria-hidden />}
         style={{ alignSelf: 'flex-start' }}
-        onClick={() => append(emptyRunLine(''))}
+        onClick={() => append(newLine(''))}
       >
         {t('addLine')}
       </Button>
+      {lines.some(({ vat_rate: rate }) => Number(rate) > 0) && (
+        <CheckboxField control={control} name="rules.prices_include_vat" label={t('includesVat')} />
+      )}
       <FormRow widths="thirds">
         <SelectField
           control={control}
-          name="pro_rata"
+          name="rules.pro_rata.by"
           label={t('proRata')}
           options={(['none', 'month', 'day'] as const).map((each) => ({ value: each, label: t(`proRatas.${each}`) }))}
         />
-        {proRata !== 'none' && <DateField control={control} name="period_from" label={t('periodFrom')} required />}
-        {proRata !== 'none' && <DateField control={control} name="period_until" label={t('periodUntil')} required />}
+        {proRata !== 'none' && (
+          <DateField control={control} name="rules.pro_rata.from" label={t('periodFrom')} required />
+        )}
+        {proRata !== 'none' && (
+          <DateField control={control} name="rules.pro_rata.until" label={t('periodUntil')} required />
+        )}
       </FormRow>
     </FormSection>
   )

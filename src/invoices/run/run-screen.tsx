@@ -1,36 +1,152 @@
+import { ActionIcon, Button, Group, Text } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { ContributionRulesRecord } from '#contract/schemas/management/contribution-rules.ts'
+import { submit, unlessGone } from '../../api/mutations.ts'
+import { ConfirmDialog } from '../../forms/confirm-dialog.tsx'
+import { withTexts } from '../../i18n/language-provider.tsx'
+import { JobList } from '../../jobs/job-list.tsx'
+import { jobsQuery } from '../../jobs/queries.ts'
 import { lazyPart } from '../../problems/lazy-part.tsx'
+import { ProblemNotice } from '../../problems/problem-notice.tsx'
 import { RecordPath } from '../../session/record-path.tsx'
 import { useSession } from '../../session/use-session.ts'
+import { LinkButton } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
-import { useStore } from '../../ui/store.ts'
-import { runSetup } from './run-setup.ts'
-import { SetupForm } from './setup-form.tsx'
-import { useContributionRun } from './use-contribution-run.ts'
+import { rulesQuery } from './queries.ts'
+import classes from './run.module.css'
+import { SelectedNotice } from './who-section.tsx'
 
-// Each comes when it is needed: the form first.
-const CheckScreen = lazyPart(async () => (await import('./check-screen.tsx')).CheckScreen)
-const ProgressScreen = lazyPart(async () => (await import('./progress-screen.tsx')).ProgressScreen)
+const RulesForm = lazyPart(withTexts(async () => (await import('./rules-form.tsx')).RulesForm, 'invoices'))
 
-interface RunScreenProps {
-  readonly isChecking: boolean
-  readonly onStep: (step: 'check' | undefined) => void
+// With the columns and filters of the member list, for rules with a view.
+const MakePreview = lazyPart(async () => (await import('./make-preview.tsx')).MakePreview)
+
+export interface RunSearch {
+  /** The rules in the form. */
+  readonly rules?: number | 'new'
+  /** New rules begin as these, a year later. */
+  readonly after?: number
 }
 
-/** A contribution run: filled in, checked, and made. A run that was begun comes first, in whichever tab that was. */
-export function RunScreen({ isChecking, onStep }: RunScreenProps) {
+interface RulesListProps {
+  readonly all: readonly ContributionRulesRecord[]
+  readonly onPreview: (record: ContributionRulesRecord) => void
+}
+
+/** Saved rules: for a run now, for the next year, or to be changed. */
+function RulesList({ all, onPreview }: RulesListProps) {
+  const t = useTranslations('contribution.rules')
+  const common = useTranslations('common')
+  const session = useSession()
+  const [removing, setRemoving] = useState<ContributionRulesRecord | null>(null)
+  return (
+    <>
+      <ul className={classes.list} aria-label={t('list')}>
+        {all
+          .toSorted((a, b) => b.id - a.id)
+          .map((record) => (
+            <li key={record.id} className={classes.saved}>
+              <div>
+                <Text fw={600}>{record.name}</Text>
+                {record.name !== record.rules.reference && (
+                  <Text size="xs" c="dimmed">
+                    {record.rules.reference}
+                  </Text>
+                )}
+              </div>
+              <Group gap="xs">
+                <Button size="compact-sm" onClick={() => onPreview(record)}>
+                  {t('preview')}
+                </Button>
+                <LinkButton size="compact-sm" variant="default" to="/invoices/run" search={{ rules: record.id }}>
+                  {t('edit')}
+                </LinkButton>
+                <LinkButton
+                  size="compact-sm"
+                  variant="default"
+                  to="/invoices/run"
+                  search={{ rules: 'new', after: record.id }}
+                >
+                  {t('nextYear')}
+                </LinkButton>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={t('remove', { name: record.name })}
+                  onClick={() => setRemoving(record)}
+                >
+                  <IconTrash size={18} aria-hidden />
+                </ActionIcon>
+              </Group>
+            </li>
+          ))}
+      </ul>
+      {removing && (
+        <ConfirmDialog
+          title={t('removeTitle', { name: removing.name })}
+          submitLabel={t('removeSubmit')}
+          keepLabel={common('cancel')}
+          danger
+          send={(signal) => {
+            const { id, version } = removing
+            return unlessGone(() => submit(session, 'deleteContributionRules', { id, version }, signal))
+          }}
+          onDone={() => setRemoving(null)}
+          onClose={() => setRemoving(null)}
+        >
+          <Text size="sm">{t('removeText')}</Text>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+/** Saved rules and past runs; the first rules begin as a form. */
+export function RunScreen({ search }: { search: RunSearch }) {
   const t = useTranslations('contribution')
   const session = useSession()
-  const run = useContributionRun(session)
-  const setup = useStore(runSetup(session))
-  const { run: stored } = run.state
-  if (stored) return <ProgressScreen run={run} stored={stored} />
-  if (isChecking && setup.settings) {
-    return <CheckScreen setup={setup} settings={setup.settings} run={run} onSetup={() => onStep(undefined)} />
-  }
+  const { data: all = [], error, refetch } = useQuery(rulesQuery(session))
+  const { data: jobs = [] } = useQuery(jobsQuery(session))
+  const [wanted, setWanted] = useState<ContributionRulesRecord | null>(null)
+  const find = (id: number | 'new' | undefined) => all.find((one) => one.id === id) ?? null
+  const isForm = search.rules === 'new' || find(search.rules) !== null || all.length === 0
+  if (wanted)
+    return (
+      <Page title={wanted.rules.reference} before={<RecordPath list="invoices" />}>
+        <MakePreview record={wanted} onBack={() => setWanted(null)} />
+      </Page>
+    )
   return (
-    <Page title={t('title')} before={<RecordPath list="invoices" />}>
-      <SetupForm setup={setup} onDone={() => onStep('check')} />
+    <Page
+      title={find(search.rules)?.name ?? t('title')}
+      before={<RecordPath list="invoices" />}
+      actions={
+        !isForm && (
+          <LinkButton to="/invoices/run" search={{ rules: 'new' }} variant="default">
+            {t('rules.new')}
+          </LinkButton>
+        )
+      }
+    >
+      {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
+      {isForm ? (
+        <RulesForm
+          // Other rules are another form.
+          key={`${search.rules}/${search.after}`}
+          record={find(search.rules)}
+          basis={find(search.after)}
+          onSaved={setWanted}
+        />
+      ) : (
+        <>
+          <SelectedNotice />
+          <RulesList all={all} onPreview={setWanted} />
+        </>
+      )}
+      {search.rules === undefined && <JobList jobs={jobs} />}
     </Page>
   )
 }

@@ -1,33 +1,34 @@
-import { Alert, Button, Checkbox, Group } from '@mantine/core'
-import { type Control, useWatch } from 'react-hook-form'
+import { ActionIcon, Alert, Button, Checkbox, Group } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { type Control, useFieldArray, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { useViews } from '../../data-list/queries.ts'
 import { DateField } from '../../forms/date-field.tsx'
 import { FormRow, FormSection } from '../../forms/form-section.tsx'
 import { SelectField } from '../../forms/select-field.tsx'
-import { IntegerField } from '../../forms/text-field.tsx'
+import { IntegerField, TextField } from '../../forms/text-field.tsx'
 import { useField } from '../../forms/use-field.ts'
-import { useAllGroups } from '../../groups/queries.ts'
+import { MemberLink } from '../../members/member-link.tsx'
+import { MembersPicker } from '../../members/members-picker.tsx'
 import { presentStatuses } from '../../members/queries.ts'
 import { ProblemNotice } from '../../problems/problem-notice.tsx'
 import { seesSensitive } from '../../session/session.ts'
 import { useCan, useSession } from '../../session/use-session.ts'
 import { TextLink } from '../../ui/link.tsx'
-import { useProductsInUse, readsSubscriptions } from './products.ts'
+import { useStore } from '../../ui/store.ts'
+import { useGroups, useProducts } from './queries.ts'
+import type { RulesValues } from './rules-values.ts'
 import classes from './run.module.css'
-import { changeSetup } from './run-setup.ts'
-import type { RunSettings } from './settings.ts'
+import { selectedMembers } from './selected-members.ts'
 
 interface WhoProps {
-  readonly control: Control<RunSettings>
-  /** Selected in the member list; null for a choice by the fields. */
-  readonly selected: readonly number[] | null
+  readonly control: Control<RulesValues>
 }
 
-function StatusField({ control }: Pick<WhoProps, 'control'>) {
+function StatusField({ control }: WhoProps) {
   const t = useTranslations('contribution.who')
   const status = useTranslations('members.status')
-  const { value, input, error, change } = useField(control, 'statuses')
+  const { value, input, error, change } = useField(control, 'rules.who.statuses')
   return (
     <Checkbox.Group
       label={t('statuses')}
@@ -44,20 +45,20 @@ function StatusField({ control }: Pick<WhoProps, 'control'>) {
   )
 }
 
-interface RecordsProps extends Pick<WhoProps, 'control'> {
-  readonly name: 'groups' | 'products'
+interface RecordsProps extends WhoProps {
+  readonly name: 'group_ids' | 'excluded_group_ids' | 'product_ids'
   readonly records: readonly { readonly id: number; readonly name: string }[]
 }
 
 /** Boxes to tick, one for each group or product. */
 function RecordsField({ control, name, records }: RecordsProps) {
   const t = useTranslations('contribution.who')
-  const { value, change } = useField(control, name)
+  const { value, change } = useField(control, `rules.who.${name}`)
   if (records.length === 0) return null
   return (
     <Checkbox.Group
       label={t(name)}
-      description={t(`${name}Hint`)}
+      description={name === 'excluded_group_ids' ? undefined : t(`${name}Hint`)}
       value={Array.isArray(value) ? value.map(String) : []}
       onChange={change}
     >
@@ -72,19 +73,10 @@ function RecordsField({ control, name, records }: RecordsProps) {
   )
 }
 
-function GroupField({ control }: Pick<WhoProps, 'control'>) {
-  const { rows } = useAllGroups(useSession())
-  return <RecordsField control={control} name="groups" records={rows} />
-}
-
-function ProductField({ control }: Pick<WhoProps, 'control'>) {
-  return <RecordsField control={control} name="products" records={useProductsInUse()} />
-}
-
-function ViewField({ control }: Pick<WhoProps, 'control'>) {
+function ViewField({ control }: WhoProps) {
   const t = useTranslations('contribution.who')
   const { views, isPending, error, retry } = useViews('members')
-  const chosen = useWatch({ control, name: 'view' })
+  const chosen = useWatch({ control, name: 'rules.who.view_id' })
   if (isPending) return null
   if (error && views.length === 0) return <ProblemNotice error={error} onRetry={retry} />
   if (views.length === 0 && chosen === '') return null
@@ -92,7 +84,7 @@ function ViewField({ control }: Pick<WhoProps, 'control'>) {
   return (
     <SelectField
       control={control}
-      name="view"
+      name="rules.who.view_id"
       label={t('view')}
       options={[
         { value: '', label: t('noView') },
@@ -103,29 +95,29 @@ function ViewField({ control }: Pick<WhoProps, 'control'>) {
   )
 }
 
-function AgeFields({ control }: Pick<WhoProps, 'control'>) {
+function AgeFields({ control }: WhoProps) {
   const t = useTranslations('contribution.who')
   return (
     <FormRow widths="thirds">
-      <IntegerField control={control} name="age_from" label={t('ageFrom')} />
-      <IntegerField control={control} name="age_to" label={t('ageTo')} />
-      <DateField control={control} name="age_on" label={t('ageOn')} />
+      <IntegerField control={control} name="rules.who.age_from" label={t('ageFrom')} />
+      <IntegerField control={control} name="rules.who.age_until" label={t('ageTo')} />
+      <DateField control={control} name="rules.ages_on" label={t('ageOn')} hint={t('ageOnHint')} />
     </FormRow>
   )
 }
 
-function Selected({ count }: { count: number }) {
+/** Takes the place of what the rules choose, for one run. */
+export function SelectedNotice() {
   const t = useTranslations('contribution.who')
   const session = useSession()
+  const store = selectedMembers(session)
+  const selected = useStore(store)
+  if (selected === null) return null
   return (
     <Alert variant="light" color="blue" role="status">
       <Group justify="space-between" gap="sm">
-        <span>{t('selected', { count })}</span>
-        <Button
-          size="compact-sm"
-          variant="default"
-          onClick={() => changeSetup(session, { selected: null, excluded: [] })}
-        >
+        <span>{t('selected', { count: selected.length })}</span>
+        <Button size="compact-sm" variant="default" onClick={() => store.set(null)}>
           {t('clearSelected')}
         </Button>
       </Group>
@@ -133,27 +125,64 @@ function Selected({ count }: { count: number }) {
   )
 }
 
-/** Which members are invoiced. */
-export function WhoFields({ control, selected }: WhoProps) {
+/** Members whom no run of these rules charges, each with the reason. */
+function ExcludedFields({ control }: WhoProps) {
+  const t = useTranslations('contribution.who')
+  const { fields, append, remove } = useFieldArray({ control, name: 'rules.who.excluded' })
+  return (
+    <>
+      {fields.length > 0 && (
+        <ul className={classes.list} aria-label={t('excluded')}>
+          {fields.map(({ id, member_id: memberId }, index) => (
+            <li key={id} className={classes.cell}>
+              <MemberLink id={memberId} />
+              <TextField control={control} name={`rules.who.excluded.${index}.reason`} label={t('excludedReason')} />
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size="lg"
+                aria-label={t('includeAgain', { number: String(index + 1) })}
+                onClick={() => remove(index)}
+              >
+                <IconTrash size={18} aria-hidden />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+      )}
+      <MembersPicker
+        label={t('exclude')}
+        name="rules.who.excluded"
+        refuse={({ id }) => (fields.some(({ member_id: known }) => known === id) ? t('isExcluded') : null)}
+        onChoose={({ id }) => append({ member_id: id, reason: '' }, { shouldFocus: false })}
+      />
+    </>
+  )
+}
+
+/** The members whom a run of these rules charges. */
+export function WhoFields({ control }: WhoProps) {
   const t = useTranslations('contribution.who')
   const session = useSession()
   const can = useCan()
-  if (selected !== null) {
-    return (
-      <FormSection title={t('title')}>
-        <Selected count={selected.length} />
-      </FormSection>
-    )
-  }
+  const [groups, products] = [useGroups(), useProducts()]
+  const view = useWatch({ control, name: 'rules.who.view_id' })
   return (
     <FormSection title={t('title')}>
-      <StatusField control={control} />
-      {can('listGroups') && can('listGroupMembers') && <GroupField control={control} />}
-      {readsSubscriptions(session) && <ProductField control={control} />}
+      <SelectedNotice />
+      {view === '' && (
+        <>
+          <StatusField control={control} />
+          <RecordsField control={control} name="group_ids" records={groups} />
+          <RecordsField control={control} name="excluded_group_ids" records={groups} />
+          {can('listAllSubscriptions') && <RecordsField control={control} name="product_ids" records={products} />}
+        </>
+      )}
       <FormRow>
         <ViewField control={control} />
       </FormRow>
       {seesSensitive(session) && <AgeFields control={control} />}
+      <ExcludedFields control={control} />
       <TextLink to="/members" size="sm">
         {t('chooseInList')}
       </TextLink>

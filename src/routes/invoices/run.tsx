@@ -1,25 +1,36 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadTexts } from '../../i18n/language-provider.tsx'
-import { RunScreen } from '../../invoices/run/run-screen.tsx'
+import { rulesQuery } from '../../invoices/run/queries.ts'
+import { RunScreen, type RunSearch } from '../../invoices/run/run-screen.tsx'
+import { jobsQuery } from '../../jobs/queries.ts'
 import { requireManagement, requireOperation } from '../../session/guard.ts'
+import { PageSkeleton } from '../../ui/page-skeleton.tsx'
+
+function idIn(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined
+}
 
 export const Route = createFileRoute('/invoices/run')({
-  validateSearch: ({ step }: Readonly<Record<string, unknown>>): { readonly step?: 'check' } =>
-    step === 'check' ? { step } : {},
+  validateSearch: ({ rules, after }: Readonly<Record<string, unknown>>): RunSearch => {
+    const known = rules === 'new' ? ('new' as const) : idIn(rules)
+    const basis = idIn(after)
+    return { ...(known ? { rules: known } : {}), ...(basis ? { after: basis } : {}) }
+  },
   beforeLoad: (at) => {
     requireManagement(at)
     requireOperation(at, 'listMembers')
-    requireOperation(at, 'listInvoices')
-    return requireOperation(at, 'createInvoice')
+    return requireOperation(at, 'createJob')
   },
-  loader: () => loadTexts('billing', 'forms', 'invoices'),
+  loader: ({ context: { queryClient, session } }) =>
+    Promise.all([
+      queryClient.ensureQueryData(rulesQuery(session)),
+      queryClient.ensureQueryData(jobsQuery(session)),
+      loadTexts('billing', 'forms'),
+    ]).then(() => undefined),
   component: RunRoute,
+  pendingComponent: PageSkeleton,
 })
 
 function RunRoute() {
-  const { step } = Route.useSearch()
-  const navigate = Route.useNavigate()
-  return (
-    <RunScreen isChecking={step === 'check'} onStep={(next) => void navigate({ search: next ? { step: next } : {} })} />
-  )
+  return <RunScreen search={Route.useSearch()} />
 }

@@ -1,0 +1,78 @@
+import { Alert, Button, Group, Loader, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import type { ContributionRulesRecord } from '#contract/schemas/management/contribution-rules.ts'
+import { useSubmission } from '../../forms/use-submission.ts'
+import { jobActions } from '../../jobs/queries.ts'
+import { useMembersOfView } from '../../members/view-picker.tsx'
+import { ProblemNotice } from '../../problems/problem-notice.tsx'
+import { useSession } from '../../session/use-session.ts'
+import { selectedMembers } from './selected-members.ts'
+
+/** Whom a run is for, where it is not the rules that choose: null in `members` then. */
+function useChosen({ rules }: ContributionRulesRecord) {
+  const selection = selectedMembers(useSession()).get()
+  const view = useMembersOfView(String(rules.who.view_id ?? ''))
+  const chosen = selection ?? view.ids
+  return {
+    members: chosen && [...chosen],
+    isReady: selection !== null || view.isComplete,
+    error: selection === null ? view.error : null,
+    retry: view.retry,
+  }
+}
+
+interface MakePreviewProps {
+  readonly record: ContributionRulesRecord
+  readonly onBack: () => void
+}
+
+/** Makes a preview once the members of a saved view are known, and shows it. */
+export function MakePreview({ record, onBack }: MakePreviewProps) {
+  const t = useTranslations('contribution')
+  const common = useTranslations('common')
+  const session = useSession()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { members, isReady, error, retry } = useChosen(record)
+  const { state, submit: send } = useSubmission()
+  const refusal = 'error' in state ? state.error : null
+  async function make() {
+    const run = { rules_id: record.id, ...(members ? { member_ids: members } : {}) }
+    const made = await send((signal) => jobActions(client, session).create({ contribution_run: run }, signal))
+    if (!made) return
+    selectedMembers(session).set(null)
+    void navigate({ to: '/jobs/$id', params: { id: made.result.id } })
+  }
+  const isEmpty = isReady && members?.length === 0
+  const isDue = isReady && !isEmpty && state.is === 'editing' && !refusal
+  useEffect(() => {
+    if (isDue) void make()
+    // Once; a retry is a button.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isDue])
+  if (!error && !refusal && !isEmpty)
+    return (
+      <Text role="status">
+        <Loader size={14} aria-hidden /> {t('making')}
+      </Text>
+    )
+  return (
+    <>
+      {error && <ProblemNotice error={error} onRetry={retry} />}
+      {refusal && <ProblemNotice error={refusal} onRetry={() => void make()} />}
+      {isEmpty && (
+        <Alert color="yellow" variant="light" role="alert">
+          {t('viewEmpty')}
+        </Alert>
+      )}
+      <Group>
+        <Button variant="default" onClick={onBack}>
+          {common('back')}
+        </Button>
+      </Group>
+    </>
+  )
+}

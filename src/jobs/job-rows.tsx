@@ -1,0 +1,256 @@
+import { SegmentedControl, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { leftOutReasons } from '#contract/jobs.ts'
+import { centsOf, formatMoney } from '#contract/money.ts'
+import type { Job, JobRow } from '#contract/schemas/management/jobs.ts'
+import { useColumnMakers } from '../data-list/column-makers.ts'
+import { DataList } from '../data-list/data-list.tsx'
+import { EmptyList } from '../data-list/empty-list.tsx'
+import { type ListSearch, withoutNarrowing } from '../data-list/list-search.ts'
+import { useTypedSearch } from '../data-list/use-debounced-text.ts'
+import { useFormats } from '../i18n/formats.ts'
+import type { DataColumn, ListSource } from '../search/search.ts'
+import { useSession } from '../session/use-session.ts'
+import { RecordLink } from '../ui/record-link.tsx'
+import classes from './jobs.module.css'
+import { jobRowsQuery } from './queries.ts'
+
+const rowTabs = ['included', 'leftOut', 'notChosen'] as const
+export type RowTab = (typeof rowTabs)[number]
+
+/** The rules, or the selection, do not choose the member. */
+const notChosen = new Set(['status', 'group', 'excluded_group', 'product', 'age', 'selection'])
+
+function tabOf({ reason }: JobRow): RowTab {
+  if (reason === null) return 'included'
+  return notChosen.has(reason) ? 'notChosen' : 'leftOut'
+}
+
+export interface RowActionsProps {
+  readonly job: Job
+  readonly tab: RowTab
+  readonly picked: readonly JobRow[]
+  readonly deselect: () => void
+  /** The preview was made once more. */
+  readonly onRefreshed: (job: Job) => void
+}
+
+/** All rows; null before they have come. */
+export function useJobRows(job: Job) {
+  const session = useSession()
+  return useQuery({ ...jobRowsQuery(session, job), enabled: job.status !== 'running' })
+}
+
+function keyOf({ position }: JobRow): number {
+  return position
+}
+
+function nameOf({ member, invoices }: JobRow): string {
+  return member?.name ?? invoices.map(({ number }) => number).join(', ')
+}
+
+function centsIn({ total }: JobRow): number {
+  return centsOf(total) ?? 0
+}
+
+function sourceOf({ data, error, refetch }: ReturnType<typeof useJobRows>, tab: RowTab): ListSource<JobRow> {
+  const rows = data?.filter((row) => tabOf(row) === tab) ?? []
+  const snapshot = { rows, isComplete: data !== undefined, isPending: data === undefined, error }
+  return { get: () => snapshot, subscribe: () => () => {}, retry: () => void refetch() }
+}
+
+/** Invoices as links, in the order of their terms. */
+function Invoices({ invoices }: Pick<JobRow, 'invoices'>) {
+  return invoices.map(({ id, number }, index) => (
+    <span key={id}>
+      {index > 0 && ', '}
+      <RecordLink to="/invoices/$id" id={id} look="named">
+        {number}
+      </RecordLink>
+    </span>
+  ))
+}
+
+function useReasonText(): (row: Pick<JobRow, 'reason' | 'note'>) => string {
+  const t = useTranslations('jobs.reasons')
+  return useCallback(({ reason, note }) => (reason === null ? '' : note ? `${t(reason)}: ${note}` : t(reason)), [t])
+}
+
+function useRowColumns(tab: RowTab, { kind, status }: Job): readonly DataColumn<JobRow>[] {
+  const t = useTranslations('jobs')
+  const formats = useFormats()
+  const reasonText = useReasonText()
+  const { text, money } = useColumnMakers<JobRow>()
+  const isMembers = kind === 'contribution_run'
+  const isResult = status !== 'draft'
+  return useMemo(() => {
+    const lines = (row: JobRow) =>
+      row.lines.map((line) => `${line.description} ${formats.money(line.amount)}`).join(' · ')
+    const numbers = ({ invoices }: JobRow) => invoices.map(({ number }) => number).join(', ')
+    const invoices = text('invoices', t('columns.invoices'), numbers, {
+      width: 9,
+      shown: true,
+      fixed: !isMembers,
+      cell: (row) => <Invoices {...row} />,
+    })
+    const reason = text('reason', t('columns.reason'), ({ reason: code }) => code, {
+      kind: 'choice',
+      width: 14,
+      shown: true,
+      choices: leftOutReasons.map((value) => ({ value, label: t(`reasons.${value}`) })),
+      text: reasonText,
+      cell: (row) => (
+        <>
+          {reasonText(row)}{' '}
+          {row.earlier_invoice && (
+            <RecordLink to="/invoices/$id" id={row.earlier_invoice.id} look="underlined">
+              {row.earlier_invoice.number}
+            </RecordLink>
+          )}
+        </>
+      ),
+    })
+    const delivery = text('delivery', t('columns.delivery'), (row) => row.delivery, {
+      kind: 'choice',
+      width: 6,
+      shown: true,
+      choices: (['email', 'print', 'draft'] as const).map((value) => ({ value, label: t(`deliveries.${value}`) })),
+    })
+    const amount = money('amount', t('columns.amount'), centsIn, { shown: tab !== 'notChosen' })
+    if (!isMembers) return [invoices, ...(tab === 'included' ? [] : [reason]), amount]
+    return [
+      text('member', t('columns.member'), nameOf, {
+        width: 11,
+        fixed: true,
+        shown: true,
+        cell: ({ member, membership_end_date: end }) =>
+          member && (
+            <>
+              <RecordLink to="/members/$id" id={member.id}>
+                {member.name}
+              </RecordLink>{' '}
+              {end !== null && <small className={classes.quiet}>{t('leaves', { date: formats.shortDate(end) })}</small>}
+            </>
+          ),
+      }),
+      text('number', t('columns.number'), ({ member }) => member?.membership_number),
+      text('payer', t('columns.payer'), ({ payer }) => payer?.name, { width: 11, shown: tab !== 'notChosen' }),
+      ...(tab === 'included'
+        ? [
+            text('lines', t('columns.lines'), lines, { width: 16, shown: isResult ? false : 'medium' }),
+            ...(isResult ? [invoices] : []),
+            delivery,
+            text('email', t('columns.email'), ({ payer }) => payer?.email, {
+              width: 13,
+              shown: 'large',
+              contact: 'email',
+            }),
+          ]
+        : [reason]),
+      amount,
+    ]
+  }, [t, formats, text, money, reasonText, tab, isMembers, isResult])
+}
+
+function RowCard({ row }: { row: JobRow }) {
+  const t = useTranslations('jobs')
+  const formats = useFormats()
+  const reasonText = useReasonText()
+  const { payer, delivery, reason } = row
+  return (
+    <>
+      <div className={classes.cardLine}>
+        <strong>{nameOf(row)}</strong>
+        <span className={classes.numbers}>{reason === null && formats.money(row.total)}</span>
+      </div>
+      <div className={classes.quiet}>
+        {[
+          reason === null ? delivery && t(`deliveries.${delivery}`) : reasonText(row),
+          payer && payer.name !== nameOf(row) ? payer.name : '',
+          row.membership_end_date && t('leaves', { date: formats.shortDate(row.membership_end_date) }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </div>
+      {row.member && row.invoices.length > 0 && <Invoices {...row} />}
+    </>
+  )
+}
+
+interface JobRowsProps {
+  readonly job: Job
+  readonly renderActions: (picked: Pick<RowActionsProps, 'tab' | 'picked' | 'deselect'>) => ReactNode
+}
+
+/** Everyone, or everything: included, or left out with the reason; after the start what has become of it. */
+export function JobRows({ job, renderActions }: JobRowsProps) {
+  const t = useTranslations('jobs')
+  const formats = useFormats()
+  const read = useJobRows(job)
+  const { data } = read
+  const [tab, setTab] = useState<RowTab>('included')
+  const [search, setSearch] = useState<ListSearch>({})
+  const typed = useTypedSearch(search, setSearch)
+  const columns = useRowColumns(tab, job)
+  // `read` is another object on each render.
+  // oxlint-disable-next-line react/exhaustive-deps
+  const source = useMemo(() => sourceOf(read, tab), [data, read.error, tab])
+  const summaryOf = useCallback(
+    (shown: readonly JobRow[]) =>
+      tab === 'included' ? formats.money(formatMoney(shown.reduce((sum, row) => sum + centsIn(row), 0))) : '',
+    [tab, formats],
+  )
+  const clear = () => setSearch(withoutNarrowing(search))
+  const counts = data && Map.groupBy(data, tabOf)
+  const isResult = job.status !== 'draft'
+  const tabs = rowTabs.filter((each) => each !== 'notChosen' || job.kind === 'contribution_run')
+  return (
+    <>
+      <SegmentedControl
+        aria-label={t('tabs.label')}
+        value={tab}
+        onChange={(value) => {
+          setTab(rowTabs.find((each) => each === value) ?? 'included')
+          clear()
+        }}
+        className={classes.tabs}
+        styles={{ label: { whiteSpace: 'nowrap' } }}
+        data={tabs.map((each) => ({
+          value: each,
+          label: (
+            <>
+              {t(`tabs.${each}`)}{' '}
+              {counts && (
+                <Text span inherit className={classes.numbers}>
+                  {formats.number(counts.get(each)?.length ?? 0)}
+                </Text>
+              )}
+            </>
+          ),
+        }))}
+      />
+      <DataList
+        // Another tab is another list, with its own selection and columns.
+        key={tab}
+        name={`job-${job.kind}-${isResult ? 'result' : 'preview'}-${tab}`}
+        label={t(`names.${tab}`)}
+        source={source}
+        columns={columns}
+        keyOf={keyOf}
+        nameOf={nameOf}
+        renderCard={(row) => <RowCard row={row} />}
+        search={search}
+        onChange={setSearch}
+        typed={typed}
+        find={{ label: t('search'), placeholder: t('searchHint') }}
+        onClear={clear}
+        summaryOf={summaryOf}
+        renderActions={(picked, deselect) => renderActions({ tab, picked, deselect })}
+        empty={<EmptyList title={t(`empty.${tab}`)} text={t(`emptyText.${tab}`)} />}
+        noMatch={<EmptyList title={t('noMatch')} text={t('noMatchText')} onClear={clear} />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+/** Query and mutation options of jobs: long work that the service does. */
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { ApiProblem } from '#client/errors.ts'
+import { jobLimits } from '#contract/jobs.ts'
+import type { Job, JobCreate, JobRefresh } from '#contract/schemas/management/jobs.ts'
+import { submitOnce } from '../api/mutations.ts'
+import { operationKey, operationQuery } from '../api/queries.ts'
+import { readWholeList, wholeListQuery } from '../api/whole-list.ts'
+import { memoryEntry } from '../session/entries.ts'
+import type { Session } from '../session/session.ts'
+
+export function jobQuery(session: Session, id: number) {
+  return operationQuery(session, 'getJob', { id })
+}
+
+/** Previews too. */
+export function jobsQuery(session: Session) {
+  return wholeListQuery(session, 'listJobs', {})
+}
+
+/** Every row of a preview or a result. */
+export function jobRowsQuery(
+  session: Session,
+  { id, fingerprint, status }: Pick<Job, 'id' | 'fingerprint' | 'status'>,
+) {
+  return queryOptions({
+    // Another preview, and a result, have other rows.
+    queryKey: [...operationKey(session, 'listJobRows'), id, fingerprint, status] as const,
+    queryFn: ({ signal }) => readWholeList(session, 'listJobRows', { id, query: { limit: jobLimits.rows } }, signal),
+  })
+}
+
+export interface JobActions {
+  readonly create: (body: JobCreate, signal: AbortSignal) => Promise<Job>
+  readonly refresh: (id: number, body: JobRefresh, signal: AbortSignal) => Promise<Job>
+  /** With `differences`, and not started, where the records are no longer those of the preview. */
+  readonly start: (job: Pick<Job, 'id' | 'fingerprint' | 'status'>, signal: AbortSignal) => Promise<Job>
+  readonly stop: (id: number, signal: AbortSignal) => Promise<Job>
+}
+
+/** A preview that was made twice harms no one, and the state of a job refuses a second start: no submission outlasts its screen. */
+export function jobActions(client: QueryClient, session: Session): JobActions {
+  const show = (job: Job) => {
+    client.setQueryData(jobQuery(session, job.id).queryKey, job)
+    return job
+  }
+  const once = (signal: AbortSignal) => ({ pending: memoryEntry(), signal })
+  const refresh: JobActions['refresh'] = async (id, body, signal) =>
+    show((await submitOnce(session, 'refreshJob', { id, body }, once(signal))).result)
+  return {
+    refresh,
+    create: async (body, signal) => show((await submitOnce(session, 'createJob', { body }, once(signal))).result),
+    stop: async (id, signal) => show((await submitOnce(session, 'stopJob', { id }, once(signal))).result),
+    start: async ({ id, fingerprint }, signal) => {
+      try {
+        return show((await submitOnce(session, 'startJob', { id, body: { fingerprint } }, once(signal))).result)
+      } catch (error) {
+        if (!(error instanceof ApiProblem) || error.code !== 'job_outdated') throw error
+        return refresh(id, {}, signal)
+      }
+    },
+  }
+}
