@@ -34,14 +34,6 @@ export const invoiceOperations = {
     status: 200,
     idempotent: true,
   },
-  /** Who makes invoices with `/v2` alone may hold the run. */
-  holdContributionRun: {
-    method: 'POST',
-    path: '/contribution-run',
-    scope: 'facturen:schrijven',
-    module: 'invoicing',
-    status: 200,
-  },
   /** For keys that read invoices: an invoice says who pays, too. */
   listPayers: {
     method: 'GET',

@@ -66,8 +66,6 @@ export const problems = {
   association_file_in_use: { status: 409, assumed: true, management: true },
   /** Records changed after the file was exported, and it is not said what becomes of them. */
   association_file_newer: { status: 409, assumed: true, management: true },
-  /** One contribution run of an association at a time. */
-  contribution_run_in_progress: { status: 409, assumed: true, management: true },
   /** Its status does not allow it. */
   job_status: { status: 409, assumed: true, management: true },
   /** One job of an association at a time. */
@@ -141,8 +139,6 @@ export interface ProblemValues {
   readonly followers_would_leave: { readonly people: number }
   /** The number of keys. */
   readonly person_made_keys: { readonly keys: number }
-  /** `holder`: `self` is who asks, on another device or in another browser. */
-  readonly contribution_run_in_progress: { readonly name: string; readonly holder: 'self' | 'other' }
   /** Who created it. */
   readonly job_in_progress: { readonly name: string }
   /** As many as an association may have. */

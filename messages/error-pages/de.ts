@@ -285,13 +285,6 @@ export const errorPages = {
       remedy: 'Verwerfen Sie die Lastschrift und erstellen Sie eine neue.',
       program: 'is_outdated ist true in den betroffenen Zeilen von getDirectDebit.',
     },
-    contribution_run_in_progress: {
-      meaning:
-        'Die Beiträge eines Vereins werden immer nur von einer Person abgerechnet, damit niemand zwei Rechnungen erhält.',
-      remedy:
-        'Warten Sie, bis die andere Abrechnung abgeschlossen oder angehalten ist. Nach einem Absturz dauert das höchstens fünf Minuten.',
-      program: 'Dieselbe run mindestens alle zwei Minuten erneut senden, solange sie arbeitet.',
-    },
     job_status: {
       meaning: 'Ein Vorgang kann vor dem Start aktualisiert und gelöscht und während er läuft angehalten werden.',
       remedy: 'Sehen Sie sich den Vorgang erneut an: Vielleicht hat ihn jemand anderes gestartet oder angehalten.',

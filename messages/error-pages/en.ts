@@ -274,11 +274,6 @@ export const errorPages = {
       remedy: 'Discard the batch and create a new one.',
       program: 'is_outdated is true in the rows of getDirectDebit that it is about.',
     },
-    contribution_run_in_progress: {
-      meaning: 'One person at a time invoices the contributions of an association, so that nobody is invoiced twice.',
-      remedy: 'Wait until the other person is done or pauses. After a crash that takes five minutes at most.',
-      program: 'Send the same run again, at least every two minutes while it works.',
-    },
     job_status: {
       meaning: 'A job can be refreshed and deleted before it is started, and stopped while it runs.',
       remedy: 'Look at the job again: someone else may have started or stopped it.',

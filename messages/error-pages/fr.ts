@@ -283,13 +283,6 @@ export const errorPages = {
       remedy: 'Abandonnez la remise et créez-en une nouvelle.',
       program: 'is_outdated est true dans les lignes concernées de getDirectDebit.',
     },
-    contribution_run_in_progress: {
-      meaning:
-        'Les cotisations d’une association sont facturées par une seule personne à la fois, pour que personne ne reçoive deux factures.',
-      remedy:
-        'Attendez que l’autre facturation soit terminée ou en pause. Après une panne, cela prend cinq minutes au plus.',
-      program: 'Envoyez de nouveau le même run, au moins toutes les deux minutes tant que la facturation est en cours.',
-    },
     job_status: {
       meaning: 'Une tâche peut être actualisée et supprimée avant son lancement, et arrêtée pendant qu’elle s’exécute.',
       remedy: 'Consultez de nouveau la tâche : quelqu’un d’autre l’a peut-être lancée ou arrêtée.',

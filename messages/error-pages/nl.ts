@@ -276,12 +276,6 @@ export const errorPages = {
       remedy: 'Verwijder de incasso en maak een nieuwe.',
       program: 'is_outdated is true bij de rijen van getDirectDebit waar het om gaat.',
     },
-    contribution_run_in_progress: {
-      meaning:
-        'De contributie van een vereniging wordt door één persoon tegelijk gefactureerd, zodat niemand twee facturen krijgt.',
-      remedy: 'Wacht tot de ander klaar is of pauzeert. Na een storing duurt dat hoogstens vijf minuten.',
-      program: 'Stuur dezelfde run opnieuw, minstens elke twee minuten zolang hij loopt.',
-    },
     job_status: {
       meaning: 'Een taak kan worden vernieuwd en verwijderd voordat hij start, en gestopt zolang hij loopt.',
       remedy: 'Bekijk de taak opnieuw: misschien heeft iemand anders hem gestart of gestopt.',

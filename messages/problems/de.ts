@@ -144,11 +144,6 @@ export const problems = {
     detail:
       'Für diesen Verein wird gerade eine Datei exportiert, geprüft oder importiert. Warten Sie, bis das abgeschlossen ist.',
   },
-  contribution_run_in_progress: {
-    title: 'Die Beiträge werden bereits abgerechnet',
-    detail:
-      '{holder, select, self {Sie erstellen bereits Rechnungen, auf einem anderen Gerät oder in einem anderen Browser. Halten Sie dort an oder warten Sie, bis es abgeschlossen ist, und fahren Sie dann fort. Nach einem Absturz dauert das höchstens fünf Minuten.} other {{name} erstellt gerade Rechnungen. Warten Sie, bis das abgeschlossen oder angehalten ist, und fahren Sie dann fort.}}',
-  },
   job_status: {
     title: 'Das ist nicht mehr möglich',
     detail: 'Der Status hat sich inzwischen geändert. Sehen Sie sich den Vorgang in seinem jetzigen Stand an.',

@@ -138,11 +138,6 @@ export const problems = {
     title: 'An export or import is under way',
     detail: 'A file of this association is being exported, checked or imported. Wait until that is done.',
   },
-  contribution_run_in_progress: {
-    title: 'The contributions are being invoiced already',
-    detail:
-      '{holder, select, self {You are making invoices already, on another device or in another browser. Pause there, or wait until it is done, then continue. After a crash that takes five minutes at most.} other {{name} is making invoices at this moment. Wait until that is done or paused, then continue.}}',
-  },
   job_status: {
     title: 'This can no longer be done',
     detail: 'The status has changed in the meantime. Look at the job as it is now.',

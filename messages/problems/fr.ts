@@ -142,11 +142,6 @@ export const problems = {
     detail:
       'Un fichier de cette association est en cours d’export, de vérification ou d’import. Attendez que ce soit terminé.',
   },
-  contribution_run_in_progress: {
-    title: 'Les cotisations sont déjà en cours de facturation',
-    detail:
-      '{holder, select, self {Vous créez déjà des factures, sur un autre appareil ou dans un autre navigateur. Mettez en pause là-bas ou attendez que ce soit terminé, puis continuez. Après une panne, cela prend cinq minutes au plus.} other {{name} crée des factures en ce moment. Attendez que ce soit terminé ou en pause, puis continuez.}}',
-  },
   job_status: {
     title: 'Ce n’est plus possible',
     detail: 'Le statut a changé entre-temps. Consultez la tâche dans son état actuel.',

@@ -140,11 +140,6 @@ export const problems = {
     detail:
       'Van deze vereniging wordt al een bestand geëxporteerd, gecontroleerd of geïmporteerd. Wacht tot dat klaar is.',
   },
-  contribution_run_in_progress: {
-    title: 'Er worden al contributiefacturen gemaakt',
-    detail:
-      '{holder, select, self {Je maakt al facturen op een ander apparaat of in een andere browser. Pauzeer daar of wacht tot het klaar is, en ga dan verder. Na een storing duurt dat hoogstens vijf minuten.} other {{name} maakt op dit moment facturen. Wacht tot dat klaar of gepauzeerd is, en ga dan verder.}}',
-  },
   job_status: {
     title: 'Dit kan niet meer',
     detail: 'De status is intussen veranderd. Bekijk de taak zoals die nu is.',

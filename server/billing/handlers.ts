@@ -6,7 +6,6 @@ import { createManagedInvoice } from './create-managed-invoice.ts'
 import { creditInvoice } from './credit-invoice.ts'
 import { listCreditNotes, listInvoiceSendings } from './list.ts'
 import { presentCreditNote, presentManagedInvoice, presentSending } from './present.ts'
-import { holdContributionRun } from './hold-contribution-run.ts'
 import { findManagedInvoice } from './queries.ts'
 import { markCreditNoteSent } from './mark-credit-note-sent.ts'
 import { markInvoiceSent } from './mark-invoice-sent.ts'
@@ -33,7 +32,6 @@ type BillingOperation =
   | 'listInvoiceSendings'
   | 'sendCreditNote'
   | 'markCreditNoteSent'
-  | 'holdContributionRun'
   | 'listCreditNotes'
 
 export const billingHandlers: Pick<Handlers, BillingOperation> = {
@@ -81,12 +79,6 @@ export const billingHandlers: Pick<Handlers, BillingOperation> = {
   },
   markCreditNoteSent: {
     handle: async ({ ctx, input }) => presentCreditNote(ctx, await markCreditNoteSent({ ctx, input })),
-  },
-  holdContributionRun: {
-    handle: async ({ ctx, input }) => {
-      const { run, held_until } = await holdContributionRun({ ctx, input })
-      return { object: 'contribution_run', run, held_until }
-    },
   },
   listCreditNotes: {
     handle: async ({ ctx, input }) => {

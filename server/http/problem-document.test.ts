@@ -29,7 +29,6 @@ const values: Omit<ProblemValues, 'validation_failed'> = {
   capacity_below_registrations: { people: 12 },
   followers_would_leave: { people: 12 },
   person_made_keys: { keys: 2 },
-  contribution_run_in_progress: { name: 'Anna de Boer', holder: 'other' },
   job_in_progress: { name: 'Anna de Boer' },
   too_many_rules: { count: 100 },
   too_many_views: { count: 100 },

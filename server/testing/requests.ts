@@ -65,7 +65,6 @@ export const leastBodies: Partial<Record<OperationName, object>> = {
   updateGroup: { description: 'First team' },
   updateGroupMembership: { role: 'captain' },
   moveGroupMembers: { to_group_id: 2, member_ids: [1], valid_from: '2026-09-01' },
-  holdContributionRun: { run: 'R' },
   updatePayer: { recipient: { name: 'Bakery' } },
   updateInvoice: { reference: 'R' },
   cancelInvoice: {},

@@ -3,8 +3,6 @@ import { z } from 'zod'
 import { pathId } from '../parameters.ts'
 import {
   creditNote,
-  contributionRun,
-  contributionRunHold,
   creditNoteList,
   creditNoteQuery,
   invoiceCancel,
@@ -34,6 +32,5 @@ export const invoiceSchemas = {
   listInvoiceSendings: { params: byId, query: none, body: null, response: invoiceSendings },
   sendCreditNote: { params: byId, query: none, body: null, response: creditNote },
   markCreditNoteSent: { params: byId, query: none, body: null, response: creditNote },
-  holdContributionRun: { params: none, query: none, body: contributionRunHold, response: contributionRun },
   listCreditNotes: { params: none, query: creditNoteQuery, body: null, response: creditNoteList },
 } as const

@@ -10,7 +10,6 @@ import {
   moneyBetween,
   nullableLines,
   nullableString,
-  text,
   timestamps,
 } from '../fields.ts'
 import { invoiceLimits } from '../../money.ts'
@@ -59,25 +58,6 @@ export type CreditNote = z.output<typeof creditNote>
 export const creditNoteList = listOf(creditNote, 'CreditNoteList')
 export const creditNoteQuery = z.object({ ...page, updated_since: updatedSince, invoice_id: idFilter.optional() })
 export type CreditNoteQuery = z.output<typeof creditNoteQuery>
-
-/** `run`: an id that the caller makes up for the run, and keeps as long as it is not done. */
-export const contributionRunHold = z
-  .strictObject({
-    run: text({ max: 64 }),
-    release: z.boolean().default(false).meta({ description: 'The run has paused or ended: another one may begin.' }),
-  })
-  .meta({ id: 'ContributionRunHold' })
-export type ContributionRunHold = z.output<typeof contributionRunHold>
-
-export const contributionRun = z
-  .strictObject({
-    object: z.literal('contribution_run'),
-    run: z.string(),
-    held_until: dateTime
-      .nullable()
-      .meta({ description: 'No other run makes invoices before that; null once released.' }),
-  })
-  .meta({ id: 'ContributionRun' })
 
 export const managedInvoice = invoice
   .extend({

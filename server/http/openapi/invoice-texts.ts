@@ -57,11 +57,6 @@ export const invoiceTexts: Readonly<Record<keyof typeof invoiceOperations, Opera
     description:
       'A credit note that is posted or handed over is sent from then on. No email is sent. One that was sent already stays as it is.',
   },
-  holdContributionRun: {
-    description:
-      'Keeps other contribution runs of the association away for five minutes. Repeated while the run works, so that one that crashed does not keep them away for long. It ends with the key as well.',
-    conflicts: ['contribution_run_in_progress'],
-  },
   listPayers: {
     description:
       'In the order of the members, also those of whom it was taken back. Everyone else pays as families do: the primary contact.',

@@ -51,7 +51,6 @@ export const managementTagTexts: Readonly<Record<string, string>> = {
   ...debitTagTexts,
   ...reminderTagTexts,
   ...bookTagTexts,
-  'contribution-run': 'That one contribution run of the association works at a time.',
   payers: 'Who pays for members, where it is neither they nor their primary contact.',
   'credit-notes': 'Documents that take back an invoice or a part of it.',
   committees: 'Committees: create, change, archive; who is, was and will be in them.',
