@@ -1,7 +1,9 @@
 /** Pages of jobs and of their rows. */
 import type { JobQuery, JobRowQuery } from '#contract/schemas/management/jobs.ts'
+import { hasScope, type Permissions } from '#contract/operations.ts'
 import type { Reader } from '../context.ts'
 import { keysetPage, type Page, pageOf } from '../database/keyset.ts'
+import { Problem } from '../problem.ts'
 import { findJob, type JobRecord, selectJobRows, selectJobs, type StoredJobRow } from './queries.ts'
 
 /** In the order in which they were created; drafts too. */
@@ -25,15 +27,17 @@ export interface JobRowPage {
   readonly page: Page<StoredJobRow & { readonly id: number }>
 }
 
-/** In their order. Throws `not_found`. */
+/** In their order. Throws `not_found`, and `insufficient_scope` for a caller who may not know who is a member. */
 export async function listJobRows({
   ctx,
   input: { params, query },
 }: {
-  ctx: Reader
+  ctx: Reader & Permissions
   input: { readonly params: { readonly id: number }; readonly query: JobRowQuery }
 }): Promise<JobRowPage> {
   const job = await findJob(ctx, params.id)
+  if (job.kind === 'contribution_run' && !hasScope(ctx, 'leden:lezen'))
+    throw new Problem('insufficient_scope', { scope: 'leden:lezen' })
   const { is_included: isIncluded, member_id: memberId } = query
   const page = await pageOf(`jobs/${job.id}/rows`, query, ({ after, wanted }) =>
     selectJobRows(ctx, job.id)

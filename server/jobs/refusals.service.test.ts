@@ -23,6 +23,8 @@ describeService('what is refused of contribution runs', (enter) => {
       return refused(await as(scopes), 'createJob', { body: { contribution_run: { rules_id: id } } })
     }
     const forbidden = problem(403, 'insufficient_scope')
+    const { id } = await preview(board)
+    expect(await refused(await as({ scopes: writes }), 'listJobRows', { id })).toEqual(forbidden)
     expect(await asking({ scopes: ['facturen:lezen'] }, {})).toEqual(forbidden)
     expect(await asking({ scopes: writes }, {})).toEqual(forbidden)
     expect(await asking({ scopes: [...writes, 'leden:lezen', 'groepen:lezen'] }, age)).toEqual(forbidden)
@@ -93,7 +95,7 @@ describeService('what is refused of contribution runs', (enter) => {
     await call(board, 'startJob', { id, body: { fingerprint } })
     await call(board, 'closeBooks', { body: { until: '2026-02-28' } })
     await service.runJobs()
-    expect(await call(board, 'getJob', { id })).toMatchObject({ status: 'failed', failure: 'validation_failed' })
+    expect(await call(board, 'getJob', { id })).toMatchObject({ status: 'failed', failure: 'closed_period' })
     expect(await invoicesOf(board)).toEqual([])
     await world.association.change({ books_closed_until: null })
     await call(board, 'startJob', { id, body: { fingerprint } })

@@ -14,7 +14,7 @@ import type { DayRollover } from '../day-rollover.ts'
 import type { Log } from '../log.ts'
 import { loadAssociation } from '../organization/queries.ts'
 import { hasEnqueued } from '../outbox/enqueue.ts'
-import { Problem } from '../problem.ts'
+import { Problem, ValidationProblem } from '../problem.ts'
 import { changeJob } from './change.ts'
 import { kinds } from './kinds.ts'
 import { type JobRecord, selectJobRows, selectJobs, storedContent, storedInput, storedSettings } from './queries.ts'
@@ -116,7 +116,7 @@ export class JobWorker {
       if (isMailWaiting) onEnqueued?.()
     } catch (error) {
       if (isTemporary(error)) throw error
-      const code = error instanceof Problem ? error.code : 'internal_error'
+      const code = failureOf(error)
       log.error({ job: turn, code, err: error }, 'a job has failed')
       await this.#inTransaction(turn, (ctx, job) =>
         changeJob(ctx, job, { status: 'failed', failure: code, ended_at: ctx.now, lease_by: null, lease_until: null }),
@@ -214,6 +214,12 @@ export class JobWorker {
       cookie: null,
     }
   }
+}
+
+/** The code of a problem, or why a field was refused, such as a day in a closed period. */
+function failureOf(error: unknown): string {
+  if (error instanceof ValidationProblem) return error.fields[0]?.reason ?? error.code
+  return error instanceof Problem ? error.code : 'internal_error'
 }
 
 interface Begun {

@@ -96,7 +96,8 @@ export const job = z
     progress: z.number().min(0).max(1).meta({ description: 'The part of the work that is done.' }),
     total: moneySum.meta({ description: 'Of all invoices of the preview, VAT included.' }),
     failure: nullableString.meta({
-      description: 'Of a job that `failed`: the code of the problem. Everything that was done stays done.',
+      description:
+        'Of a job that `failed`: the code of the problem, or the reason of a refused field, such as `closed_period`. Everything that was done stays done.',
     }),
     differences: z
       .strictObject({ count: z.int().min(0), rows: z.array(difference).max(limits.differences) })

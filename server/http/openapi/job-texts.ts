@@ -21,7 +21,11 @@ export const jobTexts: Readonly<Record<keyof typeof jobOperations, OperationText
     refusals: ['insufficient_scope'],
   },
   getJob: { description: 'With its progress.' },
-  listJobRows: { description: 'Of a preview what it would do, later what has become of each row.' },
+  listJobRows: {
+    description:
+      'Of a preview what it would do, later what has become of each row. Those of a contribution run need `leden:lezen` too.',
+    refusals: ['insufficient_scope'],
+  },
   refreshJob: {
     description: 'Makes the preview once more and answers with `differences`.',
     conflicts: ['job_status'],
