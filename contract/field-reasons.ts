@@ -137,7 +137,17 @@ export const fieldReasons = {
 export type FieldReason = keyof typeof fieldReasons
 
 /** Every value that a text of `messages/fields` may mention, for a reason that comes without it. */
-export const noFieldValues = { max: 0, min: 0, values: '', line: 0, location: '', version: '', account: '', iban: '' }
+export const noFieldValues = {
+  max: 0,
+  min: 0,
+  values: '',
+  day: '',
+  line: 0,
+  location: '',
+  version: '',
+  account: '',
+  iban: '',
+}
 
 export function isFieldReason(text: string): text is FieldReason {
   return Object.hasOwn(fieldReasons, text)
@@ -147,6 +157,6 @@ export function isFieldReason(text: string): text is FieldReason {
 export interface FieldProblem {
   readonly field: string
   readonly reason: FieldReason
-  /** For the message: a limit, or the allowed values. */
+  /** For the message (`shownFieldValues`): a limit, the allowed values, or `day` as `YYYY-MM-DD`. */
   readonly values?: Readonly<Record<string, string | number>>
 }

@@ -96,7 +96,7 @@ describe('memberSinceProblems', () => {
   it.each(['2018-06-30', '2016-01-01', '2013-01-01', '2000-01-01'])(
     'refuses %s, by which an earlier period had not ended',
     (member_since) => {
-      expect(reasonFor({ member_since })).toEqual([['during_membership', { values: '2018-06-30' }]])
+      expect(reasonFor({ member_since })).toEqual([['during_membership', { day: '2018-06-30' }]])
     },
   )
 

@@ -88,7 +88,7 @@ export function memberSinceProblems(member: MembershipDays): FieldProblem[] {
     .at(-1)
   if (last === undefined) return []
   const isWithin = start === null ? currentPeriod(member) !== null : start <= last
-  return isWithin ? [{ field: 'member_since', reason: 'during_membership', values: { values: last } }] : []
+  return isWithin ? [{ field: 'member_since', reason: 'during_membership', values: { day: last } }] : []
 }
 
 /**
@@ -101,7 +101,7 @@ export function lastDayProblems(
   today: string,
 ): FieldProblem[] {
   if (day === null || start === null || start > today || day >= start) return []
-  return [{ field, reason: 'before_membership', values: { values: start } }]
+  return [{ field, reason: 'before_membership', values: { day: start } }]
 }
 
 /** Refuses a start after the last day. */

@@ -1,12 +1,11 @@
 /** Which days documents and payments may have, checked under the association's lock. */
 import { bookDayProblem, dueDayProblem, pastDayProblem } from '#contract/book-days.ts'
 import { addDays } from '#contract/dates.ts'
-import { type Language, locales } from '#contract/languages.ts'
 import type { FieldProblem, FieldReason } from '#contract/problems.ts'
 import type { Association, RequestContext } from './context.ts'
 import { Problem } from './problem.ts'
 
-type Books = Pick<RequestContext, 'today' | 'association' | 'language'>
+type Books = Pick<RequestContext, 'today' | 'association'>
 
 /** The refusal of a day of a document or a payment; nothing for a day that was not given. */
 export function bookDayProblems(books: Books, field: string, day: string | null | undefined): FieldProblem[] {
@@ -26,12 +25,8 @@ function refusal(books: Books, field: string, reason: FieldReason | null): Field
   if (reason === null) return []
   const { closedUntil } = daysOf(books)
   return reason === 'closed_period' && closedUntil !== null
-    ? [{ field, reason, values: { values: inWords(addDays(closedUntil, 1), books.language) } }]
+    ? [{ field, reason, values: { day: addDays(closedUntil, 1) } }]
     : [{ field, reason }]
-}
-
-function inWords(day: string, language: Language): string {
-  return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 }
 
 export function dueDayProblems({ today }: Books, day: string | null | undefined): FieldProblem[] {

@@ -62,8 +62,8 @@ export const fields = {
   wrong_code: 'Dieser Code stimmt nicht. Geben Sie den Code ein, den Ihre App jetzt anzeigt.',
   used_code: 'Dieser Code wurde bereits verwendet. Warten Sie auf den nächsten.',
   wrong_recovery_code: 'Dieser Wiederherstellungscode stimmt nicht oder wurde bereits verwendet.',
-  before_membership: 'Die Mitgliedschaft begann am {values}. Wählen Sie diesen oder einen späteren Tag.',
-  during_membership: 'Eine frühere Mitgliedschaft dauerte bis {values}. Wählen Sie ein späteres Datum.',
+  before_membership: 'Die Mitgliedschaft begann am {day}. Wählen Sie diesen oder einen späteren Tag.',
+  during_membership: 'Eine frühere Mitgliedschaft dauerte bis {day}. Wählen Sie ein späteres Datum.',
   ended_later:
     'Eine bereits beendete Mitgliedschaft kann nicht in der Zukunft enden. Wählen Sie ein früheres Datum oder setzen Sie den Status auf „gekündigt“.',
   not_at_start: 'Der Nachname beginnt nicht damit.',
@@ -86,7 +86,7 @@ export const fields = {
   after_end: 'Das ist nach dem Ende der Veranstaltung.',
   price_required: 'Geben Sie einen Preis ein: Es wird im Voraus bezahlt.',
   event_exists: 'Dann beginnt bereits eine Veranstaltung mit diesem Namen.',
-  occurrence_exists: 'Am {values} beginnt bereits eine Veranstaltung mit diesem Namen.',
+  occurrence_exists: 'Am {day} beginnt bereits eine Veranstaltung mit diesem Namen.',
   no_occurrence: 'Vor diesem Datum gibt es keine Wiederholung.',
   too_many_occurrences: 'Das sind mehr als {max, number} Veranstaltungen.',
   field_name: 'Beginnen Sie mit einem Buchstaben; erlaubt sind Buchstaben, Ziffern, Leerzeichen und Bindestriche.',
@@ -100,7 +100,7 @@ export const fields = {
   other_year: 'Die Rechnungsnummer gehört zu einem anderen Jahr. Wählen Sie ein Datum in diesem Jahr.',
   too_early: 'Zu früh: Wählen Sie ein Datum ab 2000.',
   too_late: 'Zu weit in der Zukunft: Prüfen Sie das Jahr.',
-  closed_period: 'Die Buchführung ist bis dahin abgeschlossen. Wählen Sie {values} oder später.',
+  closed_period: 'Die Buchführung ist bis dahin abgeschlossen. Wählen Sie {day} oder später.',
   not_over: 'Wählen Sie einen Tag vor heute.',
   money_left: 'Höchstens {max, number, ::currency/EUR}.',
   statement_unreadable:

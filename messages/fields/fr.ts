@@ -62,8 +62,8 @@ export const fields = {
   wrong_code: 'Ce code est incorrect. Saisissez celui que votre application affiche maintenant.',
   used_code: 'Ce code a déjà été utilisé. Attendez le suivant.',
   wrong_recovery_code: 'Ce code de récupération est incorrect ou a déjà été utilisé.',
-  before_membership: 'L’adhésion a commencé le {values}. Choisissez ce jour ou un jour ultérieur.',
-  during_membership: 'Une adhésion précédente a duré jusqu’au {values}. Choisissez une date ultérieure.',
+  before_membership: 'L’adhésion a commencé le {day}. Choisissez ce jour ou un jour ultérieur.',
+  during_membership: 'Une adhésion précédente a duré jusqu’au {day}. Choisissez une date ultérieure.',
   ended_later:
     'Une adhésion déjà terminée ne peut pas prendre fin dans le futur. Choisissez une date antérieure ou passez le statut à « résiliée ».',
   not_at_start: 'Le nom de famille ne commence pas ainsi.',
@@ -86,7 +86,7 @@ export const fields = {
   after_end: 'C’est après la fin de l’événement.',
   price_required: 'Indiquez un prix : le paiement se fait à l’avance.',
   event_exists: 'Un événement du même nom commence déjà à ce moment.',
-  occurrence_exists: 'Un événement du même nom commence déjà le {values}.',
+  occurrence_exists: 'Un événement du même nom commence déjà le {day}.',
   no_occurrence: 'Il n’y a pas de répétition avant cette date.',
   too_many_occurrences: 'Cela fait plus de {max, number} événements.',
   field_name: 'Commencez par une lettre ; utilisez des lettres, chiffres, espaces et tirets.',
@@ -100,7 +100,7 @@ export const fields = {
   other_year: 'Le numéro de la facture appartient à une autre année. Choisissez une date de cette année.',
   too_early: 'Trop tôt : choisissez une date à partir de 2000.',
   too_late: 'Trop loin dans le futur : vérifiez l’année.',
-  closed_period: 'La comptabilité est clôturée jusque-là. Choisissez le {values} ou plus tard.',
+  closed_period: 'La comptabilité est clôturée jusque-là. Choisissez le {day} ou plus tard.',
   not_over: 'Choisissez un jour avant aujourd’hui.',
   money_left: '{max, number, ::currency/EUR} au maximum.',
   statement_unreadable:

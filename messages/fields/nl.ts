@@ -62,8 +62,8 @@ export const fields = {
   wrong_code: 'Deze code klopt niet. Vul de code in die je app nu toont.',
   used_code: 'Deze code is al gebruikt. Wacht op de volgende.',
   wrong_recovery_code: 'Deze herstelcode klopt niet of is al gebruikt.',
-  before_membership: 'Het lidmaatschap begon op {values}. Kies die dag of een latere.',
-  during_membership: 'Een eerder lidmaatschap liep tot en met {values}. Kies een latere datum.',
+  before_membership: 'Het lidmaatschap begon op {day}. Kies die dag of een latere.',
+  during_membership: 'Een eerder lidmaatschap liep tot en met {day}. Kies een latere datum.',
   ended_later:
     'Een lidmaatschap dat al is afgelopen, kan niet in de toekomst eindigen. Kies een eerdere datum, of zet de status op opgezegd.',
   not_at_start: 'De achternaam begint hier niet mee.',
@@ -86,7 +86,7 @@ export const fields = {
   after_end: 'Dit is na afloop van het evenement.',
   price_required: 'Vul een prijs in: er wordt vooraf betaald.',
   event_exists: 'Er begint dan al een evenement met deze naam.',
-  occurrence_exists: 'Op {values} begint al een evenement met deze naam.',
+  occurrence_exists: 'Op {day} begint al een evenement met deze naam.',
   no_occurrence: 'Vóór deze datum is er geen herhaling.',
   too_many_occurrences: 'Dat zijn meer dan {max, number} evenementen.',
   field_name: 'Begin met een letter; gebruik letters, cijfers, spaties en streepjes.',
@@ -100,7 +100,7 @@ export const fields = {
   other_year: 'Het factuurnummer hoort bij een ander jaar. Kies een datum in dat jaar.',
   too_early: 'Te vroeg: kies een datum vanaf 2000.',
   too_late: 'Te ver vooruit: controleer het jaar.',
-  closed_period: 'De boekhouding is tot dan afgesloten. Kies {values} of later.',
+  closed_period: 'De boekhouding is tot dan afgesloten. Kies {day} of later.',
   not_over: 'Kies een dag vóór vandaag.',
   money_left: 'Hoogstens {max, number, ::currency/EUR}.',
   statement_unreadable:

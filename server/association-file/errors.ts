@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { createTranslator } from 'use-intl/core'
 import { fieldProblems } from '#contract/field-errors.ts'
-import { type FieldProblem, noFieldValues } from '#contract/problems.ts'
+import { shownFieldValues } from '#contract/field-values.ts'
+import type { FieldProblem } from '#contract/problems.ts'
 import { fields } from '#messages/fields/en.ts'
 import { printable } from '../printable.ts'
 
@@ -100,7 +101,7 @@ export class Problems {
   addFields(location: string, problems: readonly FieldProblem[]): void {
     for (const { field, reason, values } of problems) {
       const path = field === '' ? [] : field.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key))
-      const message = translate(`fields.${reason}`, { ...noFieldValues, ...values })
+      const message = translate(`fields.${reason}`, shownFieldValues(values, 'en'))
       this.add(locationOf(location, path), message, { reason, ...(values ? { values } : {}) })
     }
   }

@@ -2,7 +2,6 @@
 import { type EventRepeat, type EventRepetition, mostOccurrences } from '#contract/schemas/management/events.ts'
 import { dateIn } from '../clock.ts'
 import type { RequestContext } from '../context.ts'
-import { formats } from '../documents/formats.ts'
 import { refuse } from '../problem.ts'
 import { takenStarts } from './event-rules.ts'
 import { copyOf, insertEvents } from './insert-events.ts'
@@ -32,8 +31,7 @@ export async function repeatEvent({
   }
   const [taken] = await takenStarts(ctx, { name: row.name, starts })
   if (taken !== undefined) {
-    const date = formats(ctx.language).date(dateIn(timezone, taken))
-    refuse([{ field: 'every', reason: 'occurrence_exists', values: { values: date } }])
+    refuse([{ field: 'every', reason: 'occurrence_exists', values: { day: dateIn(timezone, taken) } }])
   }
   const status = body.publish === true ? 'published' : 'draft'
   const events = starts.map((start) => ({ ...copyOf(row, movedTimes(timezone, row, start)), status }))

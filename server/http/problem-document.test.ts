@@ -63,6 +63,14 @@ describe.each(languages)('problem documents in %s', (language) => {
     for (const value of Object.values(shown)) expect(document.detail).toContain(String(value))
   })
 
+  it('write a day of a reason as their readers do', () => {
+    const problem = new ValidationProblem([
+      { field: 'end_date', reason: 'before_membership', values: { day: '2026-01-31' } },
+    ])
+    const [error] = problemDocument(problem, viewer(language)).errors ?? []
+    expect(error?.message).toMatch(/ 31\.? [Jj]anv?i?(uary|uar|uari|er) 2026/)
+  })
+
   it('tell of every field and why', () => {
     const fields = Object.keys(fieldReasons).map((reason) => ({ field: `field_${reason}`, reason }))
     const known = fields.filter((field): field is typeof field & { reason: keyof typeof fieldReasons } =>

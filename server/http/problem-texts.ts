@@ -1,4 +1,5 @@
 /** Problems and field errors in words, in four languages. */
+import { shownFieldValues } from '#contract/field-values.ts'
 import type { Language } from '#contract/languages.ts'
 import type { FieldError } from '#contract/problem-document.ts'
 import { type FieldProblem, fieldReasons, type FieldReason, type ProblemCode } from '#contract/problems.ts'
@@ -35,5 +36,9 @@ export function problemDetail({ code, values }: Problem, language: Language): st
 }
 
 export function fieldError({ field, reason, values }: FieldProblem, language: Language): FieldError {
-  return { field, code: fieldReasons[reason], message: problemTexts[language](`fields.${reason}`, values) }
+  return {
+    field,
+    code: fieldReasons[reason],
+    message: problemTexts[language](`fields.${reason}`, shownFieldValues(values, language)),
+  }
 }

@@ -12,7 +12,6 @@ import {
 import { addDays, isDate } from '#contract/dates.ts'
 import type { FieldProblem, FieldReason } from '#contract/problems.ts'
 import { operationQuery } from '../api/queries.ts'
-import { useFormats } from '../i18n/formats.ts'
 import { useCan, useSession } from '../session/use-session.ts'
 import { useToday } from '../ui/use-now.ts'
 import type { InvoiceValues } from './invoice-values.ts'
@@ -36,17 +35,16 @@ export function useBookDays(): BookDays {
   const session = useSession()
   const can = useCan()
   const today = useToday()
-  const formats = useFormats()
   const { data } = useQuery({ ...operationQuery(session, 'getBooks', {}), enabled: can('getBooks') })
   const closedUntil = data?.closed_until ?? null
   const books = { today, closedUntil }
-  const firstOpen = closedUntil === null ? '' : formats.date(addDays(closedUntil, 1))
+  const firstOpen = closedUntil === null ? '' : addDays(closedUntil, 1)
   const rule = (days: DayRange, problem: (day: string) => FieldReason | null): DayRule => ({
     days,
     problems: (field, day) => {
       const reason = isDate(day) ? problem(day) : null
       if (reason === null) return []
-      return [{ field, reason, ...(reason === 'closed_period' ? { values: { values: firstOpen } } : {}) }]
+      return [{ field, reason, ...(reason === 'closed_period' ? { values: { day: firstOpen } } : {}) }]
     },
   })
   return {
