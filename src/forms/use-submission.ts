@@ -22,7 +22,7 @@ export interface SubmissionControl {
 }
 
 /**
- * One submission of a form, a dialog or a run, which is over when screens show what it changed. It ends with the component and with the
+ * One submission of a form, a dialog or a run. It ends with the component and with the
  * session, as `signalOf` of `useLifetime`.
  */
 export function useSubmission(
@@ -50,12 +50,11 @@ export function useSubmission(
       const signal = AbortSignal.any([life, stopped.signal])
       try {
         const result = await work(signal)
-        const hasEnded = life.aborted
-        // This may remove a dialog whose action is not possible any more: it is done all the same.
-        await untilShown()
+        // A dialog closes at once: its user may be on another screen before this one has been read again.
+        if (repeats) await untilShown()
         take({ type: 'succeeded' })
         if (repeats) setState((current.current = editing))
-        return hasEnded ? null : { result }
+        return life.aborted ? null : { result }
       } catch (error) {
         // Where another user was first, the screen shows the record as it is now.
         if (error instanceof ApiProblem && outdated.includes(error.status)) await untilShown()
@@ -75,7 +74,10 @@ export function useSubmission(
   return { state, take, submit, stop }
 }
 
-/** For an action that stays on screen and may be wanted again: a file that is downloaded, a row that is removed and brought back. */
+/**
+ * For an action that stays on screen and may be wanted again: a file that is downloaded, a row that is removed and brought back. It is over
+ * when the screen shows what it changed.
+ */
 export function useRepeatedSubmission(): SubmissionControl {
   return useSubmission(undefined, editing, true)
 }

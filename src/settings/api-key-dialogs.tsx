@@ -78,13 +78,12 @@ function RotateDialog({ apiKey, onClose, onSecret }: DialogProps & { apiKey: Api
       submitLabel={t('rotate')}
       keepLabel={t('keep')}
       danger
-      send={async (signal) => {
-        const { result } = await submitOnce(session, 'rotateApiKey', { id, version }, { pending, signal })
+      send={(signal) => submitOnce(session, 'rotateApiKey', { id, version }, { pending, signal })}
+      onDone={({ result }) => {
         // Otherwise the next request would be refused, and a question for a key would cover the only sight of it.
         if (result.is_current) replaceKey(session, result.key)
         onSecret(result.key)
       }}
-      onDone={() => {}}
       onClose={onClose}
     >
       <Text size="sm">{t('rotateText')}</Text>

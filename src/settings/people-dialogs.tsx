@@ -44,13 +44,13 @@ function RemovePersonDialog({ person, onClose }: DialogProps & { person: Person 
       submitLabel={t('remove')}
       keepLabel={t('keep')}
       danger
-      send={async (signal) => {
-        await unlessGone(() => submit(session, 'removePerson', { id, version, query: { api_keys: choice } }, signal))
-        // Nothing is left to sign in to again, or to read.
-        if (id === session.person?.id) void leave(session, { isOver: true })
-      }}
+      send={(signal) =>
+        unlessGone(() => submit(session, 'removePerson', { id, version, query: { api_keys: choice } }, signal))
+      }
       onDone={() => {
         void notify({ message: t('removed', { name }) })
+        // Nothing is left to sign in to again.
+        if (id === session.person?.id) void leave(session, { isOver: true })
         onClose()
       }}
       onClose={onClose}
