@@ -260,10 +260,11 @@ test('amounts by product and groups that are left out are offered again next yea
     members: [
       { ...anna, membership_number: '1001', ...subscribed('LES') },
       { ...bram, membership_number: '1002', ...subscribed('BOX') },
-      { ...chaima, membership_number: '1003' },
+      { ...chaima, membership_number: '1003', ...subscribed('BOX') },
     ],
     environment: 'live',
     parts: {
+      groups: [{ name: 'Honorary', kind: 'other', members: [{ membership_number: '1003', valid_from: '2020-01-01' }] }],
       products: [
         { code: 'LES', name: 'Lessons' },
         { code: 'BOX', name: 'Locker' },
@@ -276,6 +277,8 @@ test('amounts by product and groups that are left out are offered again next yea
   const products = page.getByRole('group', { name: who.product_ids })
   await products.getByRole('checkbox', { name: 'Lessons' }).check()
   await products.getByRole('checkbox', { name: 'Locker' }).check()
+  const excluded = page.getByRole('group', { name: who.excluded_group_ids })
+  await excluded.getByRole('checkbox', { name: 'Honorary' }).check()
   await page.getByLabel(what.by).selectOption('product')
   await page.getByLabel(what.product, { exact: true }).selectOption({ label: 'Lessons' })
   await app.field(what.amount).fill('80')
@@ -284,6 +287,8 @@ test('amounts by product and groups that are left out are offered again next yea
   await preview(app)
   await expect(rowTab(app, 'included', 2)).toBeVisible()
   await expect(page.getByRole('list', { name: text.common.keyFacts })).toContainText('€100.00')
+  await rowTab(app, 'notChosen', 1).click()
+  await expect(page.getByRole('main')).toContainText(jobs.reasons.excluded_group)
   const next = `Contribution ${new Date().getFullYear() + 1}`
   await page.goto('/invoices/run')
   await app.link(rules.nextYear).click()
