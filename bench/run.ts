@@ -7,6 +7,7 @@ import { resolve } from 'node:path'
 import { InvalidArgumentError, Option, program } from 'commander'
 import { benchAppFirstVisit } from './app-first-visit.ts'
 import { benchAppLists } from './app-lists.ts'
+import { benchAppModules } from './app-modules.ts'
 import { benchAppScreens } from './app-screens.ts'
 import { engines } from './engines.ts'
 import { benchImporting } from './importing.ts'
@@ -47,6 +48,7 @@ const parts = {
   'app-first-visit': ({ rounds, app, screens, peers }: Options) =>
     benchAppFirstVisit({ rounds, appFolder: resolve(app), screens, peers }),
   'app-lists': ({ sizes, repetitions, app }: Options) => benchAppLists({ sizes, repetitions, appFolder: resolve(app) }),
+  'app-modules': () => benchAppModules(),
   'app-screens': ({ repetitions, app, screens, detail }: Options) =>
     benchAppScreens({ repetitions, appFolder: resolve(app), screens, inDetail: detail }),
 } satisfies Readonly<Record<string, (options: Options) => Promise<void>>>

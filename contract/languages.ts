@@ -12,6 +12,9 @@ export function isLanguage(text: string): text is Language {
   return languages.some((language) => language === text)
 }
 
+/** The cookie in which the app notes the language of its texts, where the browser prefers another one. */
+export const pageLanguageCookie = 'ledenbalie.language'
+
 /** `de-AT` maps to `de`; null for an unsupported language. */
 export function languageOf(tag: string): Language | null {
   const primary = tag.trim().toLowerCase().split('-')[0] ?? ''

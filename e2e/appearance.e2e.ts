@@ -18,6 +18,24 @@ test('the language switches without a reload, is remembered, and applies to the 
   await expect(app.heading(de.members.create.title)).toBeVisible()
 })
 
+test('the page brings the texts of the chosen language, and of the browser once that is chosen again', async ({
+  app,
+  page,
+}) => {
+  await app.open('/members')
+  const openedIn = async (lang: string) => {
+    await expect(page.locator('html')).toHaveAttribute('lang', lang)
+    return (await page.reload())?.text()
+  }
+  // Its name is in the language that is shown.
+  const language = page.getByRole('navigation').getByRole('combobox').first()
+  const english = await openedIn('en')
+  await language.selectOption({ label: text.shell.languages.de })
+  expect(await openedIn('de')).not.toBe(english)
+  await language.selectOption({ label: text.shell.languages.en })
+  expect(await openedIn('en')).toBe(english)
+})
+
 test.describe('in a Dutch browser', () => {
   test.use({ locale: 'nl-NL' })
 

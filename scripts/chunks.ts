@@ -108,11 +108,13 @@ export async function chunkNames(): Promise<(id: string) => string | null> {
     if (id.endsWith('index.html')) return null
     // What a door list keeps on a device is also removed at the start of any screen.
     if (/src[\\/]events[\\/](door-app|kept-door)\.ts$/.test(id)) return null
-    // Small, and screens without a form read dates too: beside the forms, each of them would load those.
-    if (/src[\\/]forms[\\/]local-date\.ts$/.test(id)) return 'app'
+    // Screens without a form read dates and numbers, too: beside the forms, each of them would load those.
+    if (/src[\\/]forms[\\/](local-date|typed-text)\.ts$/.test(id)) return null
     // It changes least.
     if (/node_modules[\\/](react|react-dom|scheduler)[\\/]/.test(id)) return 'react'
     const name = names.get(id) ?? null
-    return name !== null && (sizes.get(name) ?? worthwhile) < worthwhile ? 'app' : name
+    if (name === null || (sizes.get(name) ?? worthwhile) >= worthwhile) return name
+    // Every screen would load what it does not need.
+    return name.endsWith('list') ? 'app' : null
   }
 }

@@ -8,22 +8,16 @@ import { useSession } from '../session/use-session.ts'
 import type { Pages } from './pages.ts'
 import { usePrinting } from '../ui/use-printing.ts'
 import type { Addressee } from './addresses.ts'
-import { afterRows } from './after-rows.tsx'
 import type { PostalAddress } from './labels/labels-dialog.tsx'
 import { ListRows } from './list-rows.tsx'
-import { PagedList } from './paged-list.tsx'
+import { lazyPart } from '../problems/lazy-part.tsx'
+import type { PagedList as PagedAtOnce, PagedListProps } from './paged-list.tsx'
 import { conditionsOf, type ListSearch, nextSort, withConditions, withSort } from './list-search.ts'
 import { LayoutNotice, ListSkeleton, loadedPart, LoadingFailed, RowsSkeleton } from './list-states.tsx'
 import classes from './list.module.css'
 import { PaperTable } from './table/data-table.tsx'
 import { useShownResult } from './shown-results.ts'
-import {
-  isNarrowedBy,
-  ListBar as BarAtOnce,
-  type ListFilter,
-  ListStatus as StatusAtOnce,
-  type SummaryOf,
-} from './toolbar/list-bar.tsx'
+import { isNarrowedBy, ListBar, type ListFilter, ListStatus, type SummaryOf } from './toolbar/toolbar.tsx'
 import { TypedSearch } from './typed-search.tsx'
 import type { TypedText } from './use-debounced-text.ts'
 import { type ListView, useListView } from './use-list-view.ts'
@@ -41,7 +35,7 @@ function visibleIndexes(list: Element | null): number[] {
   })
 }
 
-export type { ListFilter } from './toolbar/list-bar.tsx'
+export type { ListFilter } from './toolbar/toolbar.tsx'
 
 export interface RowAction<Row> {
   readonly header: string
@@ -113,9 +107,10 @@ export function idOf({ id }: { readonly id: number }): number {
   return id
 }
 
-// The same components, of the same types.
-const ListBar = afterRows(BarAtOnce) as typeof BarAtOnce
-const ListStatus = afterRows(StatusAtOnce) as typeof StatusAtOnce
+/** For services without a management API. The same component, of the same type. */
+const PagedList = lazyPart<PagedListProps<unknown, ListSearch>>(
+  async () => (await import('./paged-list.tsx')).PagedList,
+) as typeof PagedAtOnce
 
 const noFilters: readonly ListFilter[] = []
 

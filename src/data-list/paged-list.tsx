@@ -15,7 +15,7 @@ import { ShortList } from './short-list.tsx'
 import { alignOf } from './table/data-table.tsx'
 import { TypedSearch } from './typed-search.tsx'
 
-interface PagedListProps<Row, Search extends ListSearch> {
+export interface PagedListProps<Row, Search extends ListSearch> {
   readonly list: DataListProps<Row, Search>
   readonly pages: Pages<Row>
 }

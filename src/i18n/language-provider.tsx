@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type AbstractIntlMessages, IntlProvider } from 'use-intl'
-import type { Language } from '#contract/languages.ts'
+import { type Language, pageLanguageCookie } from '#contract/languages.ts'
 import { deviceStorage } from '../ui/storage.ts'
 import { createStore, useStore } from '../ui/store.ts'
 import { timeZone } from '../ui/time-zone.ts'
@@ -31,12 +31,23 @@ async function load(next: Language, wantedParts: Iterable<TextPart>): Promise<Ab
   return messages
 }
 
+/** Seconds: a year. */
+const longNoted = 31_536_000
+
+/** Says to the service which texts a page asks for, where they are not those that the browser prefers (`server/http/static/static-app.ts`). */
+function noteForPages(shownNow: Language): void {
+  const preferred = chooseLanguage({ stored: null, browser: navigator.languages, association: null })
+  const maxAge = shownNow === preferred ? 0 : longNoted
+  document.cookie = `${pageLanguageCookie}=${shownNow}; Path=/; Max-Age=${maxAge}; SameSite=Strict`
+}
+
 async function show(next: Language): Promise<void> {
   wanted = next
   try {
     const messages = await load(next, new Set<TextPart>(['everywhere', ...loaded[language.get()].parts]))
     if (wanted !== next) return
     document.documentElement.lang = next
+    noteForPages(next)
     language.set(next)
     shown.set({ language: next, messages })
   } catch (error) {

@@ -231,4 +231,10 @@ describeDatabase('the first paint', (open) => {
     const files = [...text.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g)].map(([, file]) => file)
     expect(files).toEqual(['/assets/members.js', '/assets/nl.js'])
   })
+
+  it('asks for the texts of the language that was chosen in the app', async () => {
+    const { text } = await openPage('/members', testBrowser(service), { ...typed, Cookie: 'ledenbalie.language=en' })
+    expect(text).toContain('/assets/en.js')
+    expect(text).not.toContain('/assets/nl.js')
+  })
 })

@@ -4,11 +4,12 @@ import { extname, join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context, Env, Hono } from 'hono'
 import { compress } from 'hono/compress'
+import { getCookie } from 'hono/cookie'
 import { etag } from 'hono/etag'
 import { createMiddleware } from 'hono/factory'
 import { html } from 'hono/html'
 import { secureHeaders } from 'hono/secure-headers'
-import { acceptedLanguage } from '#contract/languages.ts'
+import { acceptedLanguage, languageOf, pageLanguageCookie } from '#contract/languages.ts'
 import { isServicePath } from '../service-paths.ts'
 import { plainPage } from '../pages/layout.ts'
 import type { OpenedPage, PageResponse } from './first-paint.ts'
@@ -94,7 +95,8 @@ export function mountStaticApp(app: Pick<Hono, 'get'>, { folder, services, readF
   })
   const shown = async (built: BuiltPage, context: Context): Promise<Response> => {
     const at = screenAt(context.req.path)
-    const language = acceptedLanguage(context.req.header('Accept-Language')) ?? 'en'
+    const chosen = languageOf(getCookie(context, pageLanguageCookie) ?? '')
+    const language = chosen ?? acceptedLanguage(context.req.header('Accept-Language')) ?? 'en'
     const responses = await readFirst({ raw: context.req.raw, ...at, language }, context)
     context.header('Vary', pageVaries)
     if (responses.length > 0) context.header('Cache-Control', 'no-store')

@@ -1,4 +1,3 @@
-/** The only module of this folder that others import. */
 import { useState } from 'react'
 import { IconFilter } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
@@ -9,14 +8,11 @@ import { useSession } from '../../session/use-session.ts'
 import { hasViews } from '../preferences.ts'
 import { ToolButton } from '../tool-button.tsx'
 import { viewSearchOf } from '../view-search.ts'
-import { AddFilter, FilterChips, type FiltersProps, isInUse, isNarrowedBy } from './filter-tool.tsx'
+import { AddFilter, FilterChips, type FiltersProps } from './filter-tool.tsx'
+import { isInUse, isNarrowedBy } from './filters.ts'
 import { type OptionsProps, OptionsTool } from './options-tool.tsx'
 import classes from './toolbar.module.css'
 import { ViewsTool } from './views-tool.tsx'
-
-export type { ListFilter } from './filter-tool.tsx'
-export { ListStatus, type SummaryOf } from './list-status.tsx'
-export { isNarrowedBy }
 
 const PhoneFilters = dialogIsland(withTexts(async () => (await import('./phone-filters.tsx')).PhoneFilters, 'forms'))
 
@@ -54,7 +50,7 @@ export interface ListBarProps<Row> extends Omit<FiltersProps, 'columns'>, Omit<O
 }
 
 /** Beside the search: filters, views where there is room, and one menu for everything else. */
-export function ListBar<Row>(props: ListBarProps<Row>) {
+export function BarAtOnce<Row>(props: ListBarProps<Row>) {
   const { filters, columns, look, request, conditions, countsOf, onChange, onClear, count, isComplete } = props
   const { asTable, shown } = look
   const session = useSession()

@@ -1,12 +1,12 @@
-import { Button, CloseButton, Loader, Stack } from '@mantine/core'
+import { Button, Loader } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
+import { lazyPart } from '../../problems/lazy-part.tsx'
 import { useAfterPaint } from '../../ui/use-after-paint.ts'
 import classes from './toolbar.module.css'
 import type { IndexSnapshot, ListRequest } from '../../search/search.ts'
+import type { SelectionTools as ToolsAtOnce } from './selection-tools.tsx'
 import type { Addressee } from '../addresses.ts'
-import { Tool } from '../tool.tsx'
-import { CopyAddresses, MailPeople } from '../write-to.tsx'
 
 interface ListCountProps<Row> {
   readonly rows: readonly Row[]
@@ -61,7 +61,7 @@ function useWords<Row>({ picked, rows, state, request }: ListCountProps<Row>) {
   return { of, said: list('complete', { count: rows.length }) }
 }
 
-interface ListStatusProps<Row> extends ListCountProps<Row> {
+export interface ListStatusProps<Row> extends ListCountProps<Row> {
   readonly addresseeOf: ((row: Row) => Addressee) | undefined
   readonly renderActions: ((picked: readonly Row[], deselect: () => void) => ReactNode) | undefined
   readonly onDeselect: () => void
@@ -73,31 +73,10 @@ interface ListStatusProps<Row> extends ListCountProps<Row> {
   readonly onOrder: () => void
 }
 
-/** What to do with the selected rows: side by side, or on a phone the first and a menu for the others. */
-function SelectionTools<Row>({ picked, asTable, addresseeOf, renderActions, onDeselect }: ListStatusProps<Row>) {
-  const common = useTranslations('common')
-  const t = useTranslations('dataList')
-  const people = useMemo(() => (addresseeOf ? picked.map(addresseeOf) : []), [picked, addresseeOf])
-  return (
-    <>
-      <CloseButton size="sm" aria-label={t('deselect')} title={t('deselect')} onClick={onDeselect} />
-      {asTable && <MailPeople people={people} />}
-      {asTable && <CopyAddresses people={people} />}
-      {renderActions?.(picked, onDeselect)}
-      {!asTable && !renderActions && <MailPeople people={people} isShort />}
-      {!asTable && people.length > 0 && (
-        <Tool title={common('more')} width={16}>
-          {() => (
-            <Stack gap="xs">
-              {renderActions && <MailPeople people={people} />}
-              <CopyAddresses people={people} />
-            </Stack>
-          )}
-        </Tool>
-      )}
-    </>
-  )
-}
+// The same component, of the same type.
+const SelectionTools = lazyPart<ListStatusProps<unknown>>(
+  async () => (await import('./selection-tools.tsx')).SelectionTools,
+) as typeof ToolsAtOnce
 
 interface ListToolsProps extends Pick<ListStatusProps<never>, 'laterBy' | 'onOrder' | 'onClear'> {
   readonly isSettled: boolean
@@ -126,7 +105,7 @@ function ListTools({ laterBy, onOrder, onClear, isSettled }: ListToolsProps) {
  * One line, as high from the beginning: how many rows there are and their sum, or what can be done with the selected ones. The number
  * is announced when it is final, not while rows stream in.
  */
-export function ListStatus<Row>(props: ListStatusProps<Row>) {
+export function StatusAtOnce<Row>(props: ListStatusProps<Row>) {
   const { picked, rows, state, laterBy, summaryOf = nothing } = props
   const t = useTranslations('dataList.order')
   const { of, said } = useWords(props)

@@ -3,7 +3,8 @@ import { Button, Drawer, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { FilterPanel } from './filter-panel.tsx'
-import { FilterChips, type FiltersProps, type ListFilter } from './filter-tool.tsx'
+import { FilterChips, type FiltersProps } from './filter-tool.tsx'
+import type { ListFilter } from './filters.ts'
 import classes from './toolbar.module.css'
 
 export interface PhoneFiltersProps extends FiltersProps {
