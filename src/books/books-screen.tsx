@@ -1,4 +1,4 @@
-import { Alert, Button, Stack } from '@mantine/core'
+import { Alert, Button, NativeSelect, Stack } from '@mantine/core'
 import { IconListNumbers, IconLock } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -12,14 +12,76 @@ import { useCan, useSession } from '../session/use-session.ts'
 import { Page } from '../ui/page.tsx'
 import { tabLink, TabLinks } from '../ui/tab-links.tsx'
 import { useToday } from '../ui/use-now.ts'
-import { bookDays, type BookSearch, bookViews, type Days } from './books-search.ts'
+import { bookDays, bookPeriods, type BookSearch, bookViews, type Days } from './books-search.ts'
 import { CheckView } from './check-view.tsx'
 import { ExportView } from './export-view.tsx'
 import { IncomeView } from './income-view.tsx'
 import { OpenView } from './open-view.tsx'
-import { DayPicker, PeriodPicker } from './period-picker.tsx'
 import { booksQuery } from './queries.ts'
 import { VatView } from './vat-view.tsx'
+import { DayField } from '../forms/day-field.tsx'
+import classes from './books.module.css'
+
+interface PickerProps {
+  readonly search: BookSearch
+  readonly onChange: (search: BookSearch) => void
+}
+
+/** The day of the open items. */
+function DayPicker({ search, onChange }: PickerProps) {
+  const t = useTranslations('books.period')
+  const today = useToday()
+  return (
+    <div className={classes.bar}>
+      <DayField
+        label={t('on')}
+        day={search.on ?? today}
+        wrong={t('notDate')}
+        onDay={(on) => onChange({ ...search, on: on === today ? undefined : on })}
+      />
+    </div>
+  )
+}
+
+/** The period of the other parts. */
+function PeriodPicker({ search, onChange }: PickerProps) {
+  const t = useTranslations('books.period')
+  const today = useToday()
+  const { view, on, period = 'this_year' } = search
+  const days = bookDays(search, today)
+  const choose = (value: string) => {
+    const chosen = bookPeriods.find((known) => known === value)
+    // The own dates begin with the days that were shown.
+    if (chosen === 'dates') onChange({ view, on, period: chosen, ...days })
+    else onChange({ view, on, period: chosen === 'this_year' ? undefined : chosen })
+  }
+  return (
+    <div className={classes.bar}>
+      <NativeSelect
+        label={t('label')}
+        value={period}
+        data={bookPeriods.map((value) => ({ value, label: t(value) }))}
+        onChange={(event) => choose(event.currentTarget.value)}
+      />
+      {period === 'dates' && (
+        <>
+          <DayField
+            label={t('from')}
+            day={days.from}
+            wrong={t('notDate')}
+            onDay={(day) => onChange({ ...search, from: day })}
+          />
+          <DayField
+            label={t('to')}
+            day={days.to}
+            wrong={t('notDate')}
+            onDay={(day) => onChange({ ...search, to: day })}
+          />
+        </>
+      )}
+    </div>
+  )
+}
 
 const AccountsDialog = dialogIsland(
   withTexts(async () => (await import('./accounts-dialog.tsx')).AccountsDialog, 'books', 'forms'),

@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core'
+import { Box, Text } from '@mantine/core'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { connectivity } from '../api/connectivity.ts'
@@ -9,7 +9,6 @@ import { useStore } from '../ui/store.ts'
 import { byName, isCancelled, matchesAttendee, peopleOf } from './attendees.ts'
 import classes from './door.module.css'
 import { DoorCount, DoorSearchField, DoorViews } from './door-head.tsx'
-import { DoorCancelled, DoorList, DoorNobody } from './door-list.tsx'
 import { DoorKept, DoorTrouble } from './door-notes.tsx'
 import { type Arrived, arrivedOf, countDoor } from './door-ticks.ts'
 import type { DoorSearch, DoorShown } from './event-search.ts'
@@ -17,6 +16,70 @@ import type { DoorPerson } from './kept-door.ts'
 import { DoorMenuPart, DoorSharedPart, DoorWalkInPart } from './door-parts.tsx'
 import { type Door, useDoor } from './use-door.ts'
 import { useDoorList } from './use-door-list.ts'
+import { EmptyList } from '../data-list/empty-list.tsx'
+import { useWindowRows } from '../ui/use-window-rows.ts'
+import { DoorRow } from './door-row.tsx'
+
+interface DoorListProps {
+  readonly rows: readonly DoorPerson[]
+  readonly door: Door
+  readonly onSet: Door['set']
+}
+
+const rowHeight = 64
+
+function DoorList({ rows, door, onSet }: DoorListProps) {
+  const t = useTranslations('events.attendees')
+  const { boxRef, style, indexes, measure } = useWindowRows<HTMLUListElement>(rows.length, {
+    height: rowHeight,
+    key: (index) => rows[index]?.id ?? -1,
+  })
+  return (
+    <ul ref={boxRef} className={classes.rows} aria-label={t('title')} style={style}>
+      {indexes.map((index) => {
+        const registration = rows[index]
+        return (
+          registration && (
+            <DoorRow
+              key={registration.id}
+              ref={measure}
+              index={index}
+              registration={registration}
+              arrived={arrivedOf(door.arrived, registration)}
+              onSet={onSet}
+            />
+          )
+        )
+      })}
+    </ul>
+  )
+}
+
+function DoorNobody({ q, show, isEmpty }: { q: string; show: DoorShown | undefined; isEmpty: boolean }) {
+  const t = useTranslations('registrations.door')
+  const why = isEmpty ? 'empty' : q.trim() !== '' ? 'nobody' : show === 'expected' ? 'allIn' : 'noneIn'
+  return <EmptyList title={t(`${why}.title`)} text={t(`${why}.text`)} />
+}
+
+/** Cancelled registrations that match the search: at the door one wants to know. */
+function DoorCancelled({ rows }: { rows: readonly DoorPerson[] }) {
+  const t = useTranslations('registrations.door')
+  if (rows.length === 0) return null
+  return (
+    <section aria-label={t('cancelled')}>
+      <Text fw={600} size="sm">
+        {t('cancelled')}
+      </Text>
+      <ul className={classes.rows}>
+        {rows.map((registration) => (
+          <li key={registration.id} className={classes.cancelled}>
+            {registration.name}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 function DoorSharing(props: { id: number; door: Door; people: readonly DoorPerson[] }) {
   if (!props.door.isShared) return null

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { IconChecklist, IconPrinter, IconUserPlus } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { Event, EventRegistration } from '#contract/schemas/events.ts'
 import { RecordActivity } from '../activity/record-activity.tsx'
@@ -14,7 +14,6 @@ import { LinkButton } from '../ui/link.tsx'
 import { onIntent } from '../ui/on-intent.ts'
 import { Page } from '../ui/page.tsx'
 import { useNow } from '../ui/use-now.ts'
-import { CancelledWhy } from './cancelled-why.tsx'
 import { AttendeeSection } from './attendee-section.tsx'
 import { countAttendees } from './attendees.ts'
 import { EventFacts } from './event-facts.tsx'
@@ -30,6 +29,20 @@ import { Section } from '../ui/facts.tsx'
 import { useEventFormats, usePrice } from './event-formats.ts'
 import { importRegisterDialog, RegisterIsland, WaitingListPart } from './manage-dialogs.tsx'
 import { WhyClosed } from './why-closed.tsx'
+import { managedEventQuery } from './status.ts'
+
+/** Why an event does not take place, for those who administer events: the specification has no field for it. */
+function CancelledWhy({ event: { id, status } }: { event: Event }) {
+  const can = useCan()
+  const isKnown = status === 'cancelled' && can('getManagedEvent')
+  const { data } = useQuery({ ...managedEventQuery(useSession(), id), enabled: isKnown })
+  if (!isKnown || !data?.cancellation_message) return null
+  return (
+    <Text size="sm" className={classes.description}>
+      {data.cancellation_message}
+    </Text>
+  )
+}
 
 /** Reminds the organiser that a registration here collects no money. */
 function PaidInAdvance({ event, availability }: RegistrationSectionProps) {

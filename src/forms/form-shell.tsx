@@ -1,15 +1,82 @@
 import { Anchor, Button, Kbd } from '@mantine/core'
-import { type ReactNode, type RefObject, useEffect } from 'react'
-import { type FieldValues, FormProvider } from 'react-hook-form'
+import { type MouseEvent, type ReactNode, type RefObject, useDeferredValue, useEffect, useEffectEvent } from 'react'
+import { type FieldPath, type FieldValues, FormProvider, type UseFormReturn, useFormState } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { RestoredNotice, SubmissionNotices, useStillWrong } from './form-notices.tsx'
 import classes from './form-shell.module.css'
-import { watchPresses } from './after-press.ts'
+import { afterPress, watchPresses } from './after-press.ts'
 import { ConflictNotice, type ShowValue } from './conflict-notice.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
-import { SectionNav } from './section-nav.tsx'
-import { useRevalidation } from './use-revalidation.ts'
 import { type FormWiring, useFormSubmission } from './use-form-submission.ts'
+import { useScrollSpy } from '@mantine/hooks'
+import { useLanguage } from '../i18n/language-provider.tsx'
+
+/** The paths of errors found by this form; errors of the service stay until their field is edited. */
+function ownErrors(errors: object, prefix = ''): string[] {
+  return Object.entries(errors).flatMap(([key, error]: [string, unknown]) => {
+    if (typeof error !== 'object' || error === null || key === 'ref') return []
+    const type: unknown = Reflect.get(error, 'type')
+    if (typeof type !== 'string') return ownErrors(error, `${prefix}${key}.`)
+    return type === 'service' ? [] : [prefix + key]
+  })
+}
+
+/**
+ * Validates again what is marked as wrong: after another field has changed (a country decides what a postal code is), and in
+ * the new language after a switch.
+ */
+function useRevalidation<Values extends FieldValues>(
+  { control, trigger }: UseFormReturn<Values>,
+  form: RefObject<HTMLFormElement | null>,
+): void {
+  const language = useLanguage()
+  const { errors } = useFormState({ control })
+  const revalidate = useEffectEvent(() => {
+    // Paths of errors are paths of the form.
+    const names = ownErrors(errors) as FieldPath<Values>[]
+    if (names.length > 0) void trigger(names)
+  })
+  useEffect(() => revalidate(), [language])
+  useEffect(() => {
+    const element = form.current
+    const onLeave = () => element && afterPress(element, () => revalidate())
+    element?.addEventListener('focusout', onLeave)
+    return () => element?.removeEventListener('focusout', onLeave)
+  }, [form])
+}
+
+function Links() {
+  const t = useTranslations('forms')
+  const { data, active } = useScrollSpy({ selector: 'form legend h2', offset: 160 })
+  const go = (event: MouseEvent, heading: HTMLElement) => {
+    event.preventDefault()
+    const section = heading.closest('fieldset')
+    section?.scrollIntoView({ block: 'start' })
+    section?.querySelector<HTMLElement>('input, select, textarea, button')?.focus({ preventScroll: true })
+  }
+  return (
+    <nav className={classes.sections} aria-label={t('sections')}>
+      <ol>
+        {data.map(({ id, value, getNode }, index) => (
+          <li key={id}>
+            <a href={`#${id}`} aria-current={index === active || undefined} onClick={(event) => go(event, getNode())}>
+              {value}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** The sections of a long form, beside it: each link goes to the first field of its section. */
+function SectionNav() {
+  // With the sections that are rendered a moment after the first ones.
+  const isThere = useDeferredValue(true, false)
+  // The headings are read once, so in each language.
+  const language = useLanguage()
+  return isThere ? <Links key={language} /> : <div className={classes.sections} />
+}
 
 /** Ctrl/⌘ S and Ctrl/⌘ Enter save, wherever the focus is; not while a dialog lies over the form. */
 function useSaveShortcut(form: RefObject<HTMLFormElement | null>): void {

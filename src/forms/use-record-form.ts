@@ -10,16 +10,79 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import { hasLost, submissionEntry } from '../api/send-once.ts'
-import type { FieldProblem } from '#contract/problems.ts'
+import type { FieldProblem, FieldReason } from '#contract/problems.ts'
 import { screenSignal } from '../session/scope.ts'
-import { createStore, useStore } from '../ui/store.ts'
+import { createStore, type Store, useStore } from '../ui/store.ts'
 import { type Conflict, conflictOf, rebase, sameFormValue } from './changed-fields.ts'
 import { clearDraft, type DraftKey, readDraft, writeDraft } from './drafts.ts'
-import { reasonOf } from './typed-reason.ts'
-import { type Opened, useDraft } from './use-draft.ts'
 import { useFieldMessage } from './use-field-message.ts'
 import { editing, interrupted } from './submission.ts'
 import { type SubmissionControl, useSubmission } from './use-submission.ts'
+import { hasWrongYear, localToday } from './local-date.ts'
+import { isRefusedText, typedText } from './typed-text.ts'
+
+const writeAfter = 300
+
+/** The record as the form shows it; the difference from it was typed. */
+interface Opened<Values extends FieldValues> {
+  readonly base: Values
+  /** `updated_at` of that record; null for a new one. */
+  readonly version: string | null
+}
+
+interface DraftState<Values extends FieldValues> {
+  readonly openedStore: Store<Opened<Values>>
+  readonly isFinished: () => boolean
+  /** Whether it was saved is unknown. Then there is a draft also where nothing was typed: the form opens again with what was sent. */
+  readonly isUnsettled: boolean
+}
+
+/** Keeps the draft up to date while the form is open, and to the last key press when the page goes. */
+function useDraft<Values extends FieldValues>(
+  methods: UseFormReturn<Values>,
+  { sessionId, form }: DraftKey,
+  { openedStore, isFinished, isUnsettled }: DraftState<Values>,
+): void {
+  useEffect(() => {
+    const draftKey = { sessionId, form }
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const write = () => {
+      clearTimeout(timer)
+      timer = undefined
+      if (isFinished()) return
+      // Read now: by the time the screen shows what another user saved, the values follow it already.
+      const opened = openedStore.get()
+      const values = methods.getValues()
+      if (!isUnsettled && sameFormValue(values, opened.base)) clearDraft(draftKey)
+      else writeDraft(draftKey, { values, ...opened })
+    }
+    write()
+    const unsubscribe = methods.subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(timer)
+        timer = setTimeout(write, writeAfter)
+      },
+    })
+    const flush = () => {
+      if (timer !== undefined) write()
+    }
+    window.addEventListener('pagehide', flush)
+    return () => {
+      flush()
+      unsubscribe()
+      window.removeEventListener('pagehide', flush)
+    }
+  }, [methods, sessionId, form, openedStore, isFinished, isUnsettled])
+}
+
+/** Why the typed text was refused. The contract sees only that it is no number or no date. */
+function reasonOf({ reason }: FieldProblem, value: unknown): FieldReason {
+  if (reason === 'date') {
+    return typeof value === 'string' && hasWrongYear(typedText(value), localToday()) ? 'year' : reason
+  }
+  return isRefusedText(value) ? 'ambiguous_number' : reason
+}
 
 export interface RecordFormOptions<Values extends FieldValues> {
   /** Of the draft and of the submission: the session, the form and the record. */

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { ActionIcon, Text } from '@mantine/core'
 import { useController, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { Group } from '#contract/schemas/groups.ts'
@@ -13,12 +13,113 @@ import { MembersPicker } from '../members/members-picker.tsx'
 import { useSession } from '../session/use-session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { notify } from '../ui/notify.ts'
-import { type AddValues, validateAdding } from './add-values.ts'
-import { ChosenPeople } from './chosen-people.tsx'
 import { addDraft } from './queries.ts'
 import type { People } from './people.ts'
-import { type AddOutcome, type Adding, type AddPeople, NotAllAdded, useAddPeople, isAdded } from './use-add-people.ts'
+import {
+  type Adding,
+  type AddOutcome,
+  type AddPeople,
+  type Chosen,
+  isAdded,
+  NotAllAdded,
+  useAddPeople,
+} from './use-add-people.ts'
 import { useToday } from '../ui/use-now.ts'
+import { isDate } from '#contract/dates.ts'
+import type { FieldProblem } from '#contract/problems.ts'
+import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
+import { useFormats } from '../i18n/formats.ts'
+import { useProblem } from '../problems/use-problem.ts'
+import classes from './chosen-people.module.css'
+
+interface ChosenPeopleProps {
+  readonly people: readonly Chosen[]
+  readonly outcomes: AddPeople['outcomes']
+  readonly isPending: boolean
+  readonly onRemove: (id: number) => void
+}
+
+function Refusal({ outcome }: { outcome: Extract<AddOutcome, { error: unknown }> }) {
+  const t = useTranslations('groups.add')
+  const problem = useProblem(outcome.error)
+  const reasons = outcome.kind === 'refused' ? outcome.error.errors.map(({ message }) => message).join(' ') : ''
+  return (
+    <>
+      <IconAlertTriangle size={16} aria-hidden />
+      <span>{t(outcome.kind, { reason: reasons || problem.text || problem.title })}</span>
+    </>
+  )
+}
+
+function Result({ outcome }: { outcome: AddOutcome }) {
+  const t = useTranslations('groups.add')
+  const formats = useFormats()
+  if (outcome.kind === 'refused' || outcome.kind === 'unconfirmed') return <Refusal outcome={outcome} />
+  return (
+    <>
+      <IconCheck size={16} aria-hidden />
+      <span>
+        {outcome.kind === 'earlier'
+          ? t('arrivedBefore', { date: formats.date(outcome.validFrom) })
+          : t(outcome.kind === 'done' ? 'added' : 'already')}
+      </span>
+    </>
+  )
+}
+
+function ChosenPeople({ people, outcomes, isPending, onRemove }: ChosenPeopleProps) {
+  const t = useTranslations('groups.add')
+  if (people.length === 0) return null
+  return (
+    <ul className={classes.chosen} aria-label={t('chosen')}>
+      {people.map(({ id, name, number }) => {
+        const outcome = outcomes.get(id)
+        return (
+          <li key={id} className={classes.person}>
+            <span>
+              {name}{' '}
+              {number && (
+                <Text span size="xs" c="dimmed">
+                  {number}
+                </Text>
+              )}
+            </span>
+            {!isAdded(outcome) && !isPending && (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={t('leaveOut', { name })}
+                title={t('leaveOut', { name })}
+                onClick={() => onRemove(id)}
+              >
+                <IconX size={16} aria-hidden />
+              </ActionIcon>
+            )}
+            {outcome && (
+              <span className={classes.result}>
+                <Result outcome={outcome} />
+              </span>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+type AddValues = {
+  people: Chosen[]
+  valid_from: string
+}
+
+/** Validates the date as the contract does, and that a member is chosen, which the contract cannot see. */
+function validateAdding({ people, valid_from: from }: AddValues): FieldProblem[] {
+  return [
+    ...(people.length === 0 ? [{ field: 'people', reason: 'required' } as const] : []),
+    ...(from === '' ? [{ field: 'valid_from', reason: 'required' } as const] : []),
+    ...(from !== '' && !isDate(from) ? [{ field: 'valid_from', reason: 'date' } as const] : []),
+  ]
+}
 
 interface AddDialogProps {
   readonly group: Group

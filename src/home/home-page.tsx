@@ -5,7 +5,7 @@ import { useFormats } from '../i18n/formats.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { scopesOf } from '../session/session.ts'
 import { useCan, useSession } from '../session/use-session.ts'
-import { LinkButton } from '../ui/link.tsx'
+import { LinkButton, TextLink } from '../ui/link.tsx'
 import { Page } from '../ui/page.tsx'
 import { useToday } from '../ui/use-now.ts'
 import { ActivityPart } from './activity-part.tsx'
@@ -16,10 +16,98 @@ import { HomeChoice } from './home-choice.ts'
 import classes from './home.module.css'
 import { homeParts } from './home-parts.ts'
 import { useLabels } from './labels.ts'
-import { ListLinks } from './list-links.tsx'
 import { Overview } from './overview.tsx'
 import { hasFigures, useHome } from './queries.ts'
-import { Welcome } from './welcome.tsx'
+import {
+  IconCalendarEvent,
+  IconCoinEuro,
+  IconFileInvoice,
+  IconFilePlus,
+  IconSettings,
+  IconSitemap,
+  IconUserPlus,
+  IconUsers,
+  IconUsersGroup,
+} from '@tabler/icons-react'
+import { HomeSection, Row, Rows } from './home-section.tsx'
+
+function Welcome() {
+  const t = useTranslations('home.welcome')
+  const can = useCan()
+  const mayAdminister = can('updateSettings')
+  const steps = [
+    ...(mayAdminister
+      ? ([
+          { name: 'association', to: '/settings/association', icon: IconSettings },
+          { name: 'people', to: '/settings/people', icon: IconUsersGroup },
+        ] as const)
+      : []),
+    ...(can('createMember')
+      ? ([
+          { name: 'imported', to: '/members/import', icon: IconUsers },
+          { name: 'member', to: '/members/new', icon: IconUserPlus },
+        ] as const)
+      : []),
+    ...(can('createInvoice') ? [{ name: 'invoice', to: '/invoices/new', icon: IconFilePlus } as const] : []),
+    ...(mayAdminister ? [] : [{ name: 'settings', to: '/settings', icon: IconSettings } as const]),
+  ]
+  return (
+    <HomeSection title={t('title')}>
+      <Text size="sm" maw="60ch">
+        {can('createMember') ? t('text') : t('readOnly')}
+      </Text>
+      <Rows>
+        {steps.map(({ name, to, icon }) => (
+          <Row
+            key={name}
+            icon={icon}
+            name={<strong className={classes.rowName}>{t(`${name}.what`)}</strong>}
+            detail={t(`${name}.text`)}
+          >
+            <LinkButton to={to} variant="default" size="compact-sm">
+              {t(`${name}.do`)}
+            </LinkButton>
+          </Row>
+        ))}
+      </Rows>
+    </HomeSection>
+  )
+}
+
+const lists = [
+  { to: '/members', name: 'members', icon: IconUsers, operation: 'listMembers' },
+  { to: '/groups', name: 'groups', icon: IconUsersGroup, operation: 'listGroups' },
+  { to: '/committees', name: 'committees', icon: IconSitemap, operation: 'listCommittees' },
+  { to: '/events', name: 'events', icon: IconCalendarEvent, operation: 'listEvents' },
+  { to: '/invoices', name: 'invoices', icon: IconFileInvoice, operation: 'listInvoices' },
+  { to: '/payments', name: 'payments', icon: IconCoinEuro, operation: 'listPayments' },
+] as const
+
+/** The home screen of a service that adds nothing up: the lists that the key may read. */
+function ListLinks() {
+  const t = useTranslations('home')
+  const names = useTranslations('shell')
+  const can = useCan()
+  return (
+    <HomeSection title={t('lists')}>
+      <Rows>
+        {lists
+          .filter(({ operation }) => can(operation))
+          .map(({ to, name, icon }) => (
+            <Row
+              key={to}
+              icon={icon}
+              name={
+                <TextLink to={to} inherit>
+                  {names(name)}
+                </TextLink>
+              }
+            />
+          ))}
+      </Rows>
+    </HomeSection>
+  )
+}
 
 function NothingYet() {
   const t = useTranslations('home')

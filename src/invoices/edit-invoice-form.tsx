@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -20,9 +20,67 @@ import { draftBody, draftProblems, type DraftValues, draftValues } from './draft
 import { InvoiceFields, useInvoiceLabel } from './invoice-fields.tsx'
 import { InvoiceLink } from './invoice-link.tsx'
 import { invoicePath } from './invoice-values.ts'
-import { LineAccounts } from './line-accounts.tsx'
-import { type DraftEdit, useUpdateInvoice } from './edit-queries.ts'
-import { managedInvoiceQuery } from './manage-queries.ts'
+import { managedInvoiceQuery, rereadInvoice, showInvoice } from './manage-queries.ts'
+import type { RequestBody } from '#contract/schemas/index.ts'
+import { submit } from '../api/mutations.ts'
+import type { SubmissionResult } from '../api/send-once.ts'
+import { saveVersioned, type VersionedEdit } from '../forms/save-versioned.ts'
+import type { Session } from '../session/session.ts'
+import { type Control, useWatch } from 'react-hook-form'
+import { FormItem, FormItems, FormRow, FormSection } from '../forms/form-section.tsx'
+import { TextField } from '../forms/text-field.tsx'
+import { isEmptyLine } from './line-amounts.ts'
+
+/** Where the lines go in the bookkeeping program. */
+function LineAccounts({ control }: { control: Control<DraftValues> }) {
+  const t = useTranslations('invoices')
+  const lines = useWatch({ control, name: 'lines' })
+  return (
+    <FormSection title={t('manage.accounts.title')} hint={t('manage.accounts.text')}>
+      <FormItems>
+        {lines.map((line, index) => {
+          if (isEmptyLine(line)) return null
+          return (
+            // A line is told by its place, as in the fields above.
+            // oxlint-disable-next-line react/no-array-index-key
+            <FormItem key={index}>
+              <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
+                {line.description.trim() || t('lines.one', { number: String(index + 1) })}
+              </Text>
+              <FormRow>
+                <TextField
+                  control={control}
+                  name={`lines.${index}.ledger_account`}
+                  label={t('manage.accounts.ledgerAccount')}
+                />
+                <TextField
+                  control={control}
+                  name={`lines.${index}.cost_centre`}
+                  label={t('manage.accounts.costCentre')}
+                />
+              </FormRow>
+            </FormItem>
+          )
+        })}
+      </FormItems>
+    </FormSection>
+  )
+}
+
+type DraftEdit = VersionedEdit<DraftValues, RequestBody<'updateInvoice'>>
+
+function useUpdateInvoice(session: Session, id: number, toValues: (invoice: ManagedInvoice) => DraftValues) {
+  const client = useQueryClient()
+  return async (edit: DraftEdit, signal: AbortSignal): Promise<SubmissionResult<ManagedInvoice>> => {
+    const result = await saveVersioned(edit, {
+      send: (version) => submit(session, 'updateInvoice', { id, body: edit.body, version }, signal),
+      reread: () => rereadInvoice(client, session, id),
+      toValues,
+    })
+    showInvoice(client, session, result)
+    return { result, isEarlier: false }
+  }
+}
 
 function toValues(invoice: ManagedInvoice): DraftValues {
   return draftValues(invoice, invoiceLimits.lines)

@@ -1,4 +1,4 @@
-import { useWatch } from 'react-hook-form'
+import { type Control, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { languages } from '#contract/languages.ts'
 import { hasModule } from '#contract/operations.ts'
@@ -6,20 +6,67 @@ import { ChoiceField, CountryField } from '../forms/choice-field.tsx'
 import { DateField } from '../forms/date-field.tsx'
 import { FormRow, FormSection } from '../forms/form-section.tsx'
 import { SelectField } from '../forms/select-field.tsx'
-import { EmailField, TextField } from '../forms/text-field.tsx'
+import { EmailField, IntegerField, TextField } from '../forms/text-field.tsx'
 import { TypedField } from '../forms/typed-field.tsx'
 import type { RecordForm } from '../forms/use-record-form.ts'
 import { readIban, readPostalCode, showIban } from '../forms/text-formats.ts'
 import { can, seesSensitive } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
 import { Deferred } from '../ui/deferred.tsx'
-import { CustomFieldInput } from './custom-field-input.tsx'
 import { labelOfField, type MemberField, salutationsOf } from './custom-fields.ts'
 import { statusRule } from './member-status.ts'
 import type { MemberValues } from './member-values.ts'
 import { useAllMembers } from './queries.ts'
 import { ParticipantFields } from './participant-fields.tsx'
 import { RelationshipFields } from './relationship-fields.tsx'
+import { CheckboxField } from '../forms/checkbox-field.tsx'
+
+interface CustomFieldInputProps {
+  readonly control: Control<MemberValues>
+  readonly label: string
+  /** Undefined for one that only a draft knows. */
+  readonly field: MemberField | undefined
+  readonly index: number
+}
+
+/** The choices, and a value that is no longer one of them. */
+function ChoiceInput({ control, label, field, index }: Omit<CustomFieldInputProps, 'field'> & { field: MemberField }) {
+  const value = useWatch({ control, name: `custom.${index}.text` })
+  const { choices, required } = field
+  const all = choices ?? []
+  return (
+    <SelectField
+      control={control}
+      name={`custom.${index}.text`}
+      label={label}
+      required={required}
+      options={['', ...all, ...(value === '' || all.includes(value) ? [] : [value])].map((choice) => ({
+        value: choice,
+        label: choice,
+      }))}
+    />
+  )
+}
+
+function CustomFieldInput({ control, label, field, index }: CustomFieldInputProps) {
+  const type = useWatch({ control, name: `custom.${index}.type` })
+  const required = field?.required ?? false
+  if (field?.choices) return <ChoiceInput control={control} label={label} field={field} index={index} />
+  if (type === 'checkbox') {
+    return (
+      // Aligns with inputs that have their label above.
+      <div style={{ alignSelf: 'center' }}>
+        <CheckboxField control={control} name={`custom.${index}.checked`} label={label} />
+      </div>
+    )
+  }
+  if (type === 'date')
+    return <DateField control={control} name={`custom.${index}.text`} label={label} required={required} />
+  if (type === 'number') {
+    return <IntegerField control={control} name={`custom.${index}.text`} label={label} required={required} />
+  }
+  return <TextField control={control} name={`custom.${index}.text`} label={label} required={required} />
+}
 
 export interface MemberFieldsProps {
   readonly form: RecordForm<MemberValues>

@@ -1,4 +1,4 @@
-import { CloseButton, Input, Modal, VisuallyHidden } from '@mantine/core'
+import { Button, CloseButton, Input, Kbd, Modal, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
@@ -9,10 +9,56 @@ import type { Contribution } from './contribution.ts'
 import type { PaletteEntry } from './entry.ts'
 import { EntryList } from './entry-list.tsx'
 import classes from './palette.module.css'
-import { PaletteFoot } from './palette-foot.tsx'
 import { countResults } from './sections.ts'
 import { useActive } from './use-active.ts'
 import { type PaletteState, usePaletteState } from './use-palette.ts'
+import { useFormats } from '../i18n/formats.ts'
+import type { Finder } from './finder.ts'
+
+/** Several finders may use the same list; each list is named once. */
+function once(finders: readonly Finder[]): Finder[] {
+  return finders.filter(({ label }, index) => finders.findIndex((other) => other.label === label) === index)
+}
+
+function Progress({ loading, failed }: PaletteState) {
+  const t = useTranslations('palette')
+  const formats = useFormats()
+  if (failed.length > 0) {
+    return (
+      <p className={classes.progress}>
+        {t('failed', { kinds: formats.list(once(failed).map(({ label }) => label)) })}{' '}
+        <Button size="compact-xs" variant="default" onClick={() => failed.forEach((finder) => finder.retry())}>
+          {t('retry')}
+        </Button>
+      </p>
+    )
+  }
+  if (loading.length === 0) return null
+  return (
+    <p className={classes.progress}>{t('loading', { kinds: formats.list(once(loading).map(({ label }) => label)) })}</p>
+  )
+}
+
+/** The lists that are still loading, and the keys. */
+function PaletteFoot({ state }: { state: PaletteState }) {
+  const t = useTranslations('palette')
+  return (
+    <div className={classes.foot}>
+      <Progress {...state} />
+      <p className={classes.hints} aria-hidden>
+        <span>
+          <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t('keys.choose')}
+        </span>
+        <span>
+          <Kbd>↵</Kbd> {t('keys.open')}
+        </span>
+        <span>
+          <Kbd>Esc</Kbd> {t('keys.close')}
+        </span>
+      </p>
+    </div>
+  )
+}
 
 export interface PaletteProps {
   readonly sessionId: string

@@ -1,8 +1,25 @@
-import type { ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { useCan } from './use-session.ts'
+import classes from '../ui/breadcrumbs.module.css'
+
+/** Links from the outermost screen to the parent of this one, which the heading names. */
+function Breadcrumbs({ children }: { children: ReactNode }) {
+  const t = useTranslations('common')
+  // Screens that this key may not read are left out.
+  const steps = Children.toArray(children)
+  if (steps.length === 0) return null
+  return (
+    <nav aria-label={t('path')} className={classes.path}>
+      <ol>
+        {Children.map(steps, (step) => (
+          <li>{step}</li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
 
 const operations = {
   members: 'listMembers',

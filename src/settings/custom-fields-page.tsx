@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,14 +9,34 @@ import { useRepeatedSubmission } from '../forms/use-submission.ts'
 import { customFieldsQuery } from '../members/queries.ts'
 import { dialogIsland } from '../problems/dialog-island.tsx'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
-import { useSession } from '../session/use-session.ts'
+import { useCan, useSession } from '../session/use-session.ts'
 import { withTexts } from '../i18n/language-provider.tsx'
 import { notify } from '../ui/notify.ts'
 import { archiveOrRestore, orderFields } from './catalogue-actions.ts'
 import { ActionButton, ArchivedRows, CatalogueRow } from './catalogue-row.tsx'
 import classes from './catalogue.module.css'
-import { NamePrefixesSection } from './name-prefixes-section.tsx'
 import { SettingsPage } from './settings-page.tsx'
+import { SettingsSection } from './settings-section.tsx'
+
+const NamePrefixesIsland = dialogIsland(async () => (await import('./name-prefixes-dialog.tsx')).NamePrefixesDialog)
+
+/** Finds the prefixes in names that were entered whole, for a person to confirm. */
+function NamePrefixesSection() {
+  const t = useTranslations('customFields.namePrefixes')
+  const can = useCan()
+  const [isOpen, setOpen] = useState(false)
+  if (!can('recognizeNamePrefixes') || !can('listMembers')) return null
+  return (
+    <SettingsSection title={t('section')} text={t('text')}>
+      <Group>
+        <Button variant="default" onClick={() => setOpen(true)}>
+          {t('open')}
+        </Button>
+      </Group>
+      {isOpen && <NamePrefixesIsland onClose={() => setOpen(false)} />}
+    </SettingsSection>
+  )
+}
 
 const CustomFieldForm = dialogIsland(
   withTexts(async () => (await import('./custom-field-form.tsx')).CustomFieldForm, 'forms', 'settings'),

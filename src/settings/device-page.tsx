@@ -1,5 +1,16 @@
-import { NativeSelect, SegmentedControl, Stack, Switch, useMantineColorScheme } from '@mantine/core'
-import type { ReactNode } from 'react'
+import {
+  Badge,
+  Button,
+  Group,
+  NativeSelect,
+  Paper,
+  SegmentedControl,
+  Stack,
+  Switch,
+  Text,
+  useMantineColorScheme,
+} from '@mantine/core'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isLanguage, languages } from '#contract/languages.ts'
 import { switchLanguage, useLanguage } from '../i18n/language-provider.tsx'
@@ -10,12 +21,125 @@ import { useStore } from '../ui/store.ts'
 import { useChoice } from '../ui/use-choice.ts'
 import { DeviceData } from './device-data.tsx'
 import { Keys } from './keys.tsx'
-import { OwnAccount } from './own-account.tsx'
 import { OwnPasskeys } from './own-passkeys.tsx'
-import { OwnRecoveryCodes } from './own-recovery-codes.tsx'
-import { OwnSessions } from './own-sessions.tsx'
 import { SettingsPage } from './settings-page.tsx'
 import { SettingsSection } from './settings-section.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { operationQuery } from '../api/queries.ts'
+import { lazyPart } from '../problems/lazy-part.tsx'
+import { useSession } from '../session/use-session.ts'
+import type { ApiKey } from '#contract/schemas/management/api-keys.ts'
+import { submit as sendChange, unlessGone } from '../api/mutations.ts'
+import { useSubmission } from '../forms/use-submission.ts'
+import { useFormats } from '../i18n/formats.ts'
+import { ProblemNotice } from '../problems/problem-notice.tsx'
+import { sessionsQuery } from './access-queries.ts'
+
+function SessionRow({ own }: { own: ApiKey }) {
+  const t = useTranslations('people')
+  const session = useSession()
+  const { dateTime } = useFormats()
+  const { state, submit } = useSubmission()
+  const end = () => submit((signal) => unlessGone(() => sendChange(session, 'endSession', { id: own.id }, signal)))
+  return (
+    <Paper withBorder radius="md" p="md">
+      <Stack gap="xs">
+        {'error' in state && state.error && <ProblemNotice error={state.error} />}
+        <Group justify="space-between">
+          <Text size="sm">
+            {t('sessions.since', { time: dateTime(own.created_at) })}
+            {own.last_used_at !== null && ` · ${t('keys.lastUsed', { time: dateTime(own.last_used_at) })}`}
+          </Text>
+          {own.is_current ? (
+            <Badge variant="default" tt="none" fw={600}>
+              {t('sessions.current')}
+            </Badge>
+          ) : (
+            <Button variant="default" loading={state.is === 'sending'} onClick={() => void end()}>
+              {t('sessions.end')}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Paper>
+  )
+}
+
+/** Where the person is signed in; nothing for the key of a program. */
+function OwnSessions() {
+  const t = useTranslations('people.sessions')
+  const session = useSession()
+  const { data } = useQuery({ ...sessionsQuery(session), enabled: session.person !== null })
+  if (session.person === null || !data) return null
+  return (
+    <SettingsSection title={t('title')} text={t('text')}>
+      {data.map((own) => (
+        <SessionRow key={own.id} own={own} />
+      ))}
+    </SettingsSection>
+  )
+}
+
+const RecoveryCodesDialog = lazyPart(async () => (await import('./recovery-codes-dialog.tsx')).RecoveryCodesDialog)
+
+/** For who did not keep the codes that were shown once; nothing for the key of a program. */
+function OwnRecoveryCodes() {
+  const t = useTranslations('people.recoveryCodes')
+  const { person } = useSession()
+  const [isOpen, setOpen] = useState(false)
+  if (person === null) return null
+  return (
+    <SettingsSection title={t('title')} text={t('text')}>
+      <Group>
+        <Button variant="default" onClick={() => setOpen(true)}>
+          {t('make')}
+        </Button>
+      </Group>
+      {isOpen && <RecoveryCodesDialog onClose={() => setOpen(false)} />}
+    </SettingsSection>
+  )
+}
+
+const OwnEmailDialog = lazyPart(async () => (await import('./own-email-dialog.tsx')).OwnEmailDialog)
+const OwnAuthenticatorDialog = lazyPart(
+  async () => (await import('./own-authenticator-dialog.tsx')).OwnAuthenticatorDialog,
+)
+const OwnPasswordDialog = lazyPart(async () => (await import('./own-password-dialog.tsx')).OwnPasswordDialog)
+
+/** With what the person signs in; nothing for the key of a program. */
+function OwnAccount() {
+  const t = useTranslations('people.account')
+  const session = useSession()
+  const { person } = session
+  const [open, setOpen] = useState<'email' | 'password' | 'authenticator' | null>(null)
+  const { data } = useQuery({ ...operationQuery(session, 'getManagement', {}), enabled: person !== null })
+  if (person === null) return null
+  return (
+    <SettingsSection title={t('title')} text={t('text')}>
+      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+        {person.email}
+      </Text>
+      <Group>
+        <Button variant="default" onClick={() => setOpen('email')}>
+          {t('change')}
+        </Button>
+        {data?.person?.has_password && (
+          <>
+            <Button variant="default" onClick={() => setOpen('password')}>
+              {t('changePassword')}
+            </Button>
+            <Button variant="default" onClick={() => setOpen('authenticator')}>
+              {t('changeAuthenticator')}
+            </Button>
+          </>
+        )}
+      </Group>
+      {open === 'email' && data?.person && <OwnEmailDialog person={data.person} onClose={() => setOpen(null)} />}
+      {open === 'authenticator' && <OwnAuthenticatorDialog onClose={() => setOpen(null)} />}
+      {open === 'password' && data?.person && <OwnPasswordDialog person={data.person} onClose={() => setOpen(null)} />}
+    </SettingsSection>
+  )
+}
 
 function LanguageChoice() {
   const t = useTranslations('settings')

@@ -13,16 +13,60 @@ import { startFeed } from '../replica/replica.ts'
 import { usePrefetch } from '../ui/use-prefetch.ts'
 import { whenIdle } from '../ui/when-idle.ts'
 import { AssociationSwitch } from './association-switch.tsx'
-import { settingsEntryFor } from './entries.ts'
+import { entriesFor, type MenuEntry, settingsEntryFor } from './entries.ts'
 import { Lines } from './lines.tsx'
-import { Navigation, NavigationLink } from './navigation.tsx'
 import { PaletteButton, PaletteIcon } from './palette-button.tsx'
-import { PaletteSlot } from './palette-slot.tsx'
 import { AppearanceSelect, LanguageSelect } from './preferences.tsx'
 import classes from './shell.module.css'
 import { useOrganization } from './use-organization.ts'
-import { openPalette } from './use-palette.ts'
+import { importPalette, openPalette, usePalette } from './use-palette.ts'
 import { useShortcuts } from './use-shortcuts.ts'
+import { Link, useMatchRoute } from '@tanstack/react-router'
+
+const PaletteHost = dialogIsland(async () => (await importPalette()).PaletteHost)
+
+interface PaletteSlotProps {
+  readonly sessionId: string
+  readonly onHelp: () => void
+}
+
+/** The place of the palette: opening it re-renders only this part of the frame. */
+function PaletteSlot({ sessionId, onHelp }: PaletteSlotProps) {
+  const { isOpen, typedEarly, close } = usePalette(sessionId)
+  return isOpen && <PaletteHost typedEarly={typedEarly} onClose={close} onHelp={onHelp} />
+}
+
+function NavigationLink({ entry, onFollow }: { entry: MenuEntry; onFollow: () => void }) {
+  const t = useTranslations('shell')
+  const Icon = entry.icon
+  // The router looks at the screen that is opened; the others of the settings belong to the entry as well.
+  const isHere = useMatchRoute()({ to: entry.to, fuzzy: entry.to !== '/' }) !== false
+  return (
+    <Link
+      to={entry.opens ?? entry.to}
+      className={classes.link}
+      activeOptions={{ exact: entry.to === '/' }}
+      onClick={onFollow}
+      {...(isHere ? { 'data-status': 'active', 'aria-current': 'page' } : {})}
+    >
+      <Icon size={20} stroke={1.6} aria-hidden />
+      {t(entry.label)}
+    </Link>
+  )
+}
+
+function Navigation({ onFollow }: { onFollow: () => void }) {
+  const session = useSession()
+  return (
+    <ul className={classes.links}>
+      {entriesFor(session).map((entry) => (
+        <li key={entry.to}>
+          <NavigationLink entry={entry} onFollow={onFollow} />
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 function importSignInAgain() {
   return import('./sign-in-again.tsx')

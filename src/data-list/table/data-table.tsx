@@ -10,12 +10,64 @@ import { useMarks } from '../use-marks.ts'
 import classes from './data-table.module.css'
 import { TableHead } from './table-head.tsx'
 import { DataTableRow } from './table-row.tsx'
-import { useRecordFocus } from './use-record-focus.ts'
 import { useSeenFirst } from './use-seen-first.ts'
-import { useSelectionKeys } from './use-selection-keys.ts'
 import { useSlots } from './use-slots.ts'
 import { useUniformRows } from './use-uniform-rows.ts'
 import { WideTable } from './wide-table.tsx'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { useStable } from '../use-stable.ts'
+
+const rows = '[data-index]'
+const focusable = 'a, button, input'
+
+/**
+ * Keeps the focus on its record. A row element is reused for another record when its own scrolls away or moves, and the space bar
+ * would select the wrong one. The focus is dropped when the record is not rendered.
+ */
+function useRecordFocus(box: RefObject<HTMLElement | null>, keyAt: (index: number) => number | undefined): void {
+  const focused = useRef<number>(undefined)
+  const keyOf = (row: HTMLElement) => keyAt(Number(row.dataset['index']))
+  const focusedRow = () => {
+    const row = document.activeElement?.closest<HTMLElement>(rows)
+    return row && box.current?.contains(row) ? row : undefined
+  }
+  const onFocus = useStable(() => {
+    const row = focusedRow()
+    focused.current = row && keyOf(row)
+  })
+  useLayoutEffect(() => {
+    const element = box.current
+    element?.addEventListener('focusin', onFocus)
+    return () => element?.removeEventListener('focusin', onFocus)
+  }, [box, onFocus])
+  useLayoutEffect(() => {
+    const row = focusedRow()
+    if (!row || keyOf(row) === focused.current) return
+    const place = [...row.querySelectorAll(focusable)].indexOf(document.activeElement ?? row)
+    const own = [...(box.current?.querySelectorAll<HTMLElement>(rows) ?? [])].find(
+      (other) => keyOf(other) === focused.current,
+    )
+    const there = own?.querySelectorAll<HTMLElement>(focusable)[place]
+    if (there) there.focus({ preventScroll: true })
+    else row.querySelector<HTMLElement>(':focus')?.blur()
+  })
+}
+
+/** With the focus anywhere in the table, Ctrl/⌘ A selects all rows and Escape none. */
+function useSelectionKeys(box: RefObject<HTMLElement | null>, { keys, onAll }: RowSelection): void {
+  const hasSome = keys.size > 0
+  useEffect(() => {
+    const table = box.current
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isAll = event.key === 'a' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
+      if (!isAll && (event.key !== 'Escape' || !hasSome)) return
+      event.preventDefault()
+      onAll(isAll)
+    }
+    table?.addEventListener('keydown', onKeyDown)
+    return () => table?.removeEventListener('keydown', onKeyDown)
+  }, [box, hasSome, onAll])
+}
 
 export { alignOf } from './column-look.ts'
 export { FoundElsewhere } from './found-elsewhere.tsx'

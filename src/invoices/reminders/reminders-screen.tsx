@@ -1,4 +1,4 @@
-import { Button, Loader, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Group, Loader, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -11,14 +11,62 @@ import { useRowRun } from '../../runs/use-row-run.ts'
 import { RecordPath } from '../../session/record-path.tsx'
 import { useCan, useSession } from '../../session/use-session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { LinkButton } from '../../ui/link.tsx'
+import { LinkButton, TextLink } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
-import { LeftOutReminders } from './left-out-reminders.tsx'
 import { LetterText } from './reminder-letters.tsx'
 import { ReminderList } from './reminder-list.tsx'
 import { reminderLetterQuery, reminderPreviewQuery } from './reminder-queries.ts'
 import { ReminderRun } from './reminder-run.tsx'
 import { type ReminderItem, useReminderWork } from './use-reminder-work.ts'
+import { noReminderReasons } from '#contract/reminder-texts.ts'
+import classes from './reminders.module.css'
+
+/** Overdue invoices that get no reminder now, by reason. */
+function LeftOutReminders({ rows }: { rows: readonly ReminderCandidate[] }) {
+  const t = useTranslations('reminders')
+  const formats = useFormats()
+  const groups = Map.groupBy(rows, (row) => row.left_out)
+  if (rows.length === 0) return null
+  return (
+    <section aria-labelledby="left-out">
+      <Title order={2} size="h3" id="left-out" mb="xs">
+        {t('leftOut')}
+      </Title>
+      <Stack gap="xs">
+        {noReminderReasons.flatMap((reason) => {
+          const group = groups.get(reason)
+          if (!group) return []
+          return (
+            <details key={reason} className={classes.reason}>
+              <summary>
+                {t(`reasons.${reason}`)} · {t('invoices', { count: group.length })}
+              </summary>
+              <ul>
+                {group.map((row) => (
+                  <li key={row.invoice_id}>
+                    <Group justify="space-between" gap="xs">
+                      <Text size="sm" component="span">
+                        <TextLink to="/invoices/$id" params={{ id: row.invoice_id }} inherit underline="always">
+                          {row.number}
+                        </TextLink>{' '}
+                        {row.recipient_name} · {formats.money(row.amount_due)}
+                      </Text>
+                      {row.next_on && (
+                        <Text size="sm" component="span" c="dimmed">
+                          {t('from', { date: formats.shortDate(row.next_on) })}
+                        </Text>
+                      )}
+                    </Group>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )
+        })}
+      </Stack>
+    </section>
+  )
+}
 
 /** The text that one recipient would get. */
 function ReadDialog({ row, onClose }: { row: ReminderCandidate; onClose: () => void }) {
