@@ -9,8 +9,8 @@ import {
   useForm,
   type UseFormReturn,
 } from 'react-hook-form'
-import { hasLost, submissionEntry } from '../api/send-once.ts'
 import type { FieldProblem, FieldReason } from '#contract/problems.ts'
+import { hasLost, submissionEntry } from '../api/send-once.ts'
 import { screenSignal } from '../session/scope.ts'
 import { createStore, type Store, useStore } from '../ui/store.ts'
 import { type Conflict, conflictOf, rebase, sameFormValue } from './changed-fields.ts'

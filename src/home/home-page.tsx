@@ -1,6 +1,17 @@
 import { Text } from '@mantine/core'
 import { memo } from 'react'
 import { useTranslations } from 'use-intl'
+import {
+  IconCalendarEvent,
+  IconCoinEuro,
+  IconFileInvoice,
+  IconFilePlus,
+  IconSettings,
+  IconSitemap,
+  IconUserPlus,
+  IconUsers,
+  IconUsersGroup,
+} from '@tabler/icons-react'
 import { useFormats } from '../i18n/formats.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { scopesOf } from '../session/session.ts'
@@ -18,17 +29,6 @@ import { homeParts } from './home-parts.ts'
 import { useLabels } from './labels.ts'
 import { Overview } from './overview.tsx'
 import { hasFigures, useHome } from './queries.ts'
-import {
-  IconCalendarEvent,
-  IconCoinEuro,
-  IconFileInvoice,
-  IconFilePlus,
-  IconSettings,
-  IconSitemap,
-  IconUserPlus,
-  IconUsers,
-  IconUsersGroup,
-} from '@tabler/icons-react'
 import { HomeSection, Row, Rows } from './home-section.tsx'
 
 function Welcome() {

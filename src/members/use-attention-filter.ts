@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Member } from '#contract/schemas/members.ts'
-import type { ReplicaSource } from '../replica/replica.ts'
 import { duplicatesAmong, hasBadPostalCode, type MemberAttention } from '#contract/member-attention.ts'
+import type { ReplicaSource } from '../replica/replica.ts'
 import { runInSlices, type Steps } from '../ui/slices.ts'
 
 /** A computation over all rows of a list on a day (`YYYY-MM-DD`), cached as long as those rows. */

@@ -1,10 +1,10 @@
 import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { Kbd } from '@mantine/core'
 import { useFormats } from '../i18n/formats.ts'
 import { useMarks } from '../data-list/use-marks.ts'
 import type { EntryGroup, PaletteEntry } from './entry.ts'
 import classes from './palette.module.css'
-import { Kbd } from '@mantine/core'
 
 interface EntryOptionProps {
   readonly id: string

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import { centsOf, formatMoney } from '#contract/money.ts'
 import { Group, Skeleton, Text } from '@mantine/core'
+import { centsOf, formatMoney } from '#contract/money.ts'
 import { useFormats } from '../i18n/formats.ts'
 import type { Addressee } from '../data-list/addresses.ts'
 import { DataList, type ListFilter } from '../data-list/data-list.tsx'

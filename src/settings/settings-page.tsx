@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { can, type OperationName, type Permissions } from '#contract/operations.ts'
 import { useSession } from '../session/use-session.ts'
 import { Page, type PageProps } from '../ui/page.tsx'
 import classes from './settings-page.module.css'
-import { can, type OperationName, type Permissions } from '#contract/operations.ts'
 
 interface SettingsEntry {
   readonly to:

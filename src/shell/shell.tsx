@@ -2,6 +2,7 @@ import { Burger } from '@mantine/core'
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { Link, useMatchRoute } from '@tanstack/react-router'
 import { expiredSession } from '../api/events.ts'
 import { dialogIsland } from '../problems/dialog-island.tsx'
 import { confirmQuestion } from '../session/confirm-person.ts'
@@ -21,7 +22,6 @@ import classes from './shell.module.css'
 import { useOrganization } from './use-organization.ts'
 import { importPalette, openPalette, usePalette } from './use-palette.ts'
 import { useShortcuts } from './use-shortcuts.ts'
-import { Link, useMatchRoute } from '@tanstack/react-router'
 
 const PaletteHost = dialogIsland(async () => (await importPalette()).PaletteHost)
 

@@ -1,5 +1,6 @@
 /** The only module of this folder that others import. */
 import { Skeleton } from '@mantine/core'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Density } from '#contract/lists.ts'
 import type { DataColumn, Elsewhere, Sort } from '../../search/search.ts'
 import { TableFrame, TableHeading } from '../../ui/table.tsx'
@@ -14,7 +15,6 @@ import { useSeenFirst } from './use-seen-first.ts'
 import { useSlots } from './use-slots.ts'
 import { useUniformRows } from './use-uniform-rows.ts'
 import { WideTable } from './wide-table.tsx'
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useStable } from '../use-stable.ts'
 
 const rows = '[data-index]'
