@@ -3,8 +3,9 @@ import type { Handlers } from '../handler.ts'
 import { listResponse } from '../list-response.ts'
 import { createInvoice } from './create.ts'
 import { listInvoices } from './list.ts'
-import { presentInvoice, presentInvoiceSummary } from './present.ts'
+import { presentInvoice } from './present.ts'
 import { findInvoice } from './queries.ts'
+import { invoiceSummaries } from './representations.ts'
 import { sendInvoice } from './send.ts'
 
 type InvoiceOperation = 'listInvoices' | 'createInvoice' | 'getInvoice' | 'sendInvoice'
@@ -13,10 +14,7 @@ export const invoiceHandlers: Pick<Handlers, InvoiceOperation> = {
   listInvoices: {
     handle: async ({ ctx, input }) => {
       const page = await listInvoices({ ctx, input })
-      return listResponse(
-        page,
-        page.rows.map((record) => presentInvoiceSummary(ctx, record)),
-      )
+      return listResponse(page, await invoiceSummaries(ctx, page.rows))
     },
   },
   createInvoice: {

@@ -5,6 +5,7 @@ import type { Reader } from '../context.ts'
 import type { Database } from '../database/database.ts'
 import { forUpdate } from '../database/locks.ts'
 import { jsonRows, rowsOf } from '../database/json-rows.ts'
+import { isListed, listed } from '../database/prepared.ts'
 import type { InvoiceLineTable, InvoiceTable } from '../database/tables.ts'
 import type { CheckedPayment, PaymentRow, ShownPayment } from '../payments/queries.ts'
 import { Problem } from '../problem.ts'
@@ -35,6 +36,9 @@ export interface VatBase {
   /** Cents; null where the prices exclude VAT. */
   readonly gross_total: number | null
 }
+
+/** What tells whether an invoice has changed. */
+export type InvoiceVersion = Pick<InvoiceRow, 'id' | 'updated_at'>
 
 /** An invoice as lists show it. */
 export interface SummaryRecord {
@@ -145,14 +149,17 @@ export async function lockInvoice(reader: Reader, id: number): Promise<InvoiceRo
   return row
 }
 
-/** Invoices as lists show them, each with the amounts of its lines in the same statement. */
-export function selectSummaries(reader: Reader) {
-  return selectInvoices(reader)
+/** The ones of these that are there, as lists show them, each with the amounts of its lines in the same statement. */
+export async function findSummaries(reader: Reader, ids: readonly number[]): Promise<SummaryRecord[]> {
+  if (ids.length === 0) return []
+  const { db } = reader
+  const found = await selectInvoices(reader)
+    .where(isListed(db, 'invoices.id', sql`${listed(db, ids)}`))
     .selectAll('invoices')
     .$narrowType<CheckedInvoice>()
     .select((is) =>
       jsonRows(
-        reader.db,
+        db,
         is
           .selectFrom('invoice_lines')
           .whereRef('invoice_lines.organization_id', '=', 'invoices.organization_id')
@@ -160,4 +167,6 @@ export function selectSummaries(reader: Reader) {
           .select(['vat_rate', 'vat_kind', 'total_excl_vat', 'gross_total']),
       ).as('bases'),
     )
+    .execute()
+  return found.map(({ bases, ...row }) => ({ row, bases: rowsOf(bases) }))
 }
