@@ -36,6 +36,8 @@ interface Reading {
   /** The ids of each kind in a complete response, in its order. */
   readonly seen: Map<RecordKind, Set<number>>
   kind: HeldKind | null
+  /** Those of its rows. */
+  readonly texts: Map<string, string>
   /** The rows of one record, until another line shows that these are all. */
   parts: { readonly kind: PartKind; readonly of: number; rows: Identified[] } | null
   /** Something in it was older than a change made here, so its changes are asked for once more. */
@@ -50,9 +52,28 @@ interface Parts {
 
 const noRows: readonly Identified[] = []
 
-/** What has no id is no row of a snapshot, and could not be found again. */
-function asRows(rows: readonly Readonly<Record<string, unknown>>[]): Identified[] {
-  return rows.filter((row): row is Identified & typeof row => typeof row.id === 'number')
+type Fields = Record<string, unknown>
+
+function hasFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null
+}
+
+/** Lets equal texts be one string: days, moments, amounts and names are in many rows, and half of what these take. */
+function shareTexts(fields: Fields, texts: Map<string, string>): void {
+  for (const name in fields) {
+    const value = fields[name]
+    if (hasFields(value)) shareTexts(value, texts)
+    if (typeof value !== 'string') continue
+    const known = texts.get(value)
+    if (known === undefined) texts.set(value, value)
+    else fields[name] = known
+  }
+}
+
+/** What has no id is no row of a snapshot, and could not be found again. The rows are of this response alone, and change. */
+function asRows(rows: readonly Fields[], texts: Map<string, string>): Identified[] {
+  for (const row of rows) shareTexts(row, texts)
+  return rows.filter((row): row is Identified & Fields => typeof row['id'] === 'number')
 }
 
 function isPart(kind: HeldKind): kind is PartKind {
@@ -183,7 +204,7 @@ export class Holdings {
     } else if ('removed' in line) this.#takeRemoved(at, line.kind, line.removed)
     else {
       this.#turnTo(at, line.kind)
-      const rows = asRows(line.rows)
+      const rows = asRows(line.rows, at.texts)
       if (!('of' in line)) this.#takeRecords(at, line.kind, rows)
       else if (at.parts) at.parts.rows.push(...rows)
       else at.parts = { kind: line.kind, of: line.of, rows }
@@ -250,5 +271,5 @@ function settle(at: Reading, set: RecordSet<Identified>, seen: ReadonlySet<numbe
 }
 
 function newReading(): Omit<Reading, 'askedAt'> {
-  return { isComplete: false, began: 0, seen: new Map(), kind: null, parts: null, isOutdated: false }
+  return { isComplete: false, began: 0, seen: new Map(), kind: null, texts: new Map(), parts: null, isOutdated: false }
 }
