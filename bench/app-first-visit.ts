@@ -134,11 +134,11 @@ export async function benchAppFirstVisit(options: AppFirstVisitOptions): Promise
     return { url: service.url, folder: appFolder }
   }
   const peers = options.peers ? await builtPeers() : null
-  await addSample(file)
+  const signIn = await addSample(file)
   const browser = await launch({ paced: true })
   cleanUp.defer(() => browser.close())
   const own = await serve(options.appFolder)
-  const ours = { ...own, state: await signInOnce(browser, own.url, sampleKey) }
+  const ours = { ...own, state: await signInOnce(browser, own.url + signIn) }
   if (peers === null) {
     await measureRoutes(browser, ours, options)
     return

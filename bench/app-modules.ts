@@ -9,7 +9,7 @@ import { writeScreenFiles } from '../scripts/screen-files.ts'
 import { launch } from './app-page.ts'
 import { startAppService } from './processes.ts'
 import { checkFigure, heading, line } from './report.ts'
-import { addSample, sampleKey } from './sample.ts'
+import { addSample } from './sample.ts'
 import { signInOnce } from './screen-page.ts'
 
 const project = resolve(import.meta.dirname, '..')
@@ -56,12 +56,12 @@ export async function benchAppModules(): Promise<void> {
   const [appFolder, database] = [join(folder, 'app'), join(folder, 'ledenbalie.db')]
   await build({ root: project, logLevel: 'warn', build: { outDir: appFolder, sourcemap: true } })
   await writeScreenFiles(appFolder)
-  await addSample(database)
+  const signIn = await addSample(database)
   const service = await startAppService(database, appFolder, noLimit)
   cleanUp.defer(() => service.stop())
   const browser = await launch()
   cleanUp.defer(() => browser.close())
-  const context = await browser.newContext({ storageState: await signInOnce(browser, service.url, sampleKey) })
+  const context = await browser.newContext({ storageState: await signInOnce(browser, service.url + signIn) })
   const page = await context.newPage()
   line('', 'modules', 'of src/members')
   const count = async (name: string, open: () => Promise<unknown>) => {

@@ -11,7 +11,7 @@ import { median } from './load.ts'
 import { quantile } from './pairs.ts'
 import { startAppService } from './processes.ts'
 import { heading, checkFigure, line } from './report.ts'
-import { addSample, sampleKey } from './sample.ts'
+import { addSample } from './sample.ts'
 import { type Arrival, type Reaction, ScreenPage, type Shift, signInOnce, windows } from './screen-page.ts'
 import { interactions, screenLinks } from './screen-links.ts'
 
@@ -205,9 +205,13 @@ function checkFigures({ clicks, slowClicks, interactions: done, shifts }: Figure
     checkFigure(`${name}: layout shift of a cold load`, worst(values), 0.02, 'at most')
 }
 
-async function measure(browser: Browser, url: string, options: AppScreensOptions): Promise<Figures> {
+async function measure(
+  browser: Browser,
+  { url, signIn }: { readonly url: string; readonly signIn: string },
+  options: AppScreensOptions,
+): Promise<Figures> {
   const figures = noFigures()
-  const state = await signInOnce(browser, url, sampleKey)
+  const state = await signInOnce(browser, url + signIn)
   const open = (size: (typeof windows)[number]) => ScreenPage.open(browser, { url, state, size })
   const page = await open(windows[0])
   await page.load('/')
@@ -228,11 +232,11 @@ export async function benchAppScreens(options: AppScreensOptions): Promise<void>
   heading(`Every screen in Chromium, the sample association, ${options.repetitions} repetitions`)
   const folder = await mkdtemp(join(tmpdir(), 'ledenbalie-bench-'))
   const file = join(folder, 'ledenbalie.db')
-  await addSample(file)
+  const signIn = await addSample(file)
   const service = await startAppService(file, options.appFolder, noLimit)
   const browser = await launch({ paced: true })
   try {
-    checkFigures(await measure(browser, service.url, options))
+    checkFigures(await measure(browser, { url: service.url, signIn }, options))
   } finally {
     await browser.close()
     await service.stop()

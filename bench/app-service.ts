@@ -1,7 +1,8 @@
 /**
- * Serves the built app on an existing database, with a chosen rate limit: `node bench/app-service.ts DATABASE_FILE
+ * Serves the built app on an existing database, with a chosen rate limit of keys: `node bench/app-service.ts DATABASE_FILE
  * APP_FOLDER REQUESTS_PER_MINUTE`. Prints its address.
  */
+import { dirname } from 'node:path'
 import { usualLimits } from '../server/api-keys/rate-limit.ts'
 import { createApplication } from '../server/application.ts'
 import { systemClock } from '../server/clock.ts'
@@ -9,6 +10,8 @@ import { openStorage } from '../server/database/open.ts'
 import { DayRollover } from '../server/day-rollover.ts'
 import { listen } from '../server/http/listen.ts'
 import { createLog } from '../server/log.ts'
+import { openSample } from '../server/sample/open-sample.ts'
+import { OpenSampleGate } from '../server/sample/sample-gate.ts'
 
 const [file = '', appFolder = '', limit] = process.argv.slice(2)
 const storage = await openStorage({ file })
@@ -16,6 +19,9 @@ const server = await listen({ host: '127.0.0.1', port: 0 })
 const url = `http://127.0.0.1:${server.port}`
 const log = createLog({ logLevel: 'warn' })
 const dayRollover = new DayRollover({ storage, clock: systemClock, log })
+const gate = new OpenSampleGate()
+const sample = await openSample({ storage, dataFolder: dirname(file), clock: systemClock })
+if (sample) gate.open(sample)
 const app = await createApplication({
   storage,
   dayRollover,
@@ -23,6 +29,7 @@ const app = await createApplication({
   clock: systemClock,
   log,
   appFolder,
+  sample: gate,
   rateLimits: { ...usualLimits, live: Number(limit), test: Number(limit) },
 })
 server.serve(app.fetch, url)

@@ -51,6 +51,11 @@ export function startConstant(kind: 'node' | 'hono', bytes: number): Promise<Run
   return started([constant, kind, String(bytes)], {})
 }
 
+/** Answers the content of a file from memory. */
+export function startConstantFile(path: string): Promise<Running> {
+  return started([constant, 'file', path], {})
+}
+
 /** Serves a built app on a database file, with this many requests per key and minute. */
 export function startAppService(file: string, appFolder: string, limit: number): Promise<Running> {
   return started([appService, file, appFolder, String(limit)], {})

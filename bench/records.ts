@@ -4,6 +4,7 @@ import { foldText } from '#contract/text.ts'
 import { scopes } from '#contract/operations.ts'
 import { hashKey, visiblePart } from '../server/api-keys/key-form.ts'
 import type { Database, Storage } from '../server/database/database.ts'
+import { raiseSequence } from '../server/database/sequences.ts'
 import { isPostgres } from '../server/database/statistics.ts'
 import type { SequencedTable } from '../server/database/tables.ts'
 import { addOrganization, rows } from '../server/testing/rows.ts'
@@ -97,7 +98,7 @@ const tables = [
 
 async function insertMany(
   db: Database,
-  table: (typeof tables)[number],
+  table: (typeof tables)[number] | 'products' | 'subscriptions',
   organizationId: number,
   { count, more = {} }: { readonly count: number; readonly more?: Record<string, RawBuilder<unknown>> },
 ): Promise<void> {
@@ -122,7 +123,7 @@ async function insertMany(
 }
 
 /** One key allows 600 requests a minute, far fewer than a run sends. */
-async function insertKeys(db: Database, organizationId: number, keys: readonly string[]): Promise<void> {
+export async function insertKeys(db: Database, organizationId: number, keys: readonly string[]): Promise<void> {
   const made = keys.map((key, index) => ({
     ...rows.api_keys({ organization_id: organizationId, id: index + 1 }),
     environment: 'live' as const,
@@ -131,6 +132,7 @@ async function insertKeys(db: Database, organizationId: number, keys: readonly s
     scopes: JSON.stringify(scopes),
   }))
   await db.insertInto('api_keys').values(made).execute()
+  await raiseSequence(db, organizationId, 'api_keys', keys.length + 1)
 }
 
 export interface Association {
@@ -169,6 +171,39 @@ export async function addMembers(storage: Storage, slug: string, members: number
       await tx.insertInto('custom_fields').values(field).execute()
     }
     await insertMany(tx, 'members', organizationId, { count: members, more: detailed })
+  })
+  return key
+}
+
+/** The rows of another table in turn. */
+const oneOf = (count: number) => sql`1 + i % ${sql.lit(count)}`
+
+/**
+ * An association in use, and its key: for each member four invoices and six other rows that a snapshot has, spread over groups of 20 and
+ * events of 20.
+ */
+export async function addBusyAssociation(storage: Storage, members: number): Promise<string> {
+  const organizationId = await addOrganization(storage, `busy-${members}`)
+  const key = `lb_live_busy${members}x${'0'.repeat(40)}`
+  const [few, invoices] = [members / 20, 4 * members]
+  const inTurnOf = { member_id: oneOf(members) }
+  const counts: readonly (readonly [Parameters<typeof insertMany>[1], number, Record<string, RawBuilder<unknown>>])[] =
+    [
+      ['members', members, detailed],
+      ['products', 5, { code: sql`'P' || i` }],
+      ['subscriptions', members, { ...inTurnOf, product_id: oneOf(5) }],
+      ['groups', few, {}],
+      ['group_places', members, { group_id: oneOf(few) }],
+      ['committees', few / 10, {}],
+      ['events', few, {}],
+      ['event_registrations', members, { event_id: oneOf(few) }],
+      ['invoices', invoices, { ...inTurnOf, status: sql`'sent'`, total: sql`12000 + i`, amount_paid: sql`0` }],
+      ['invoice_lines', invoices, {}],
+      ['payments', 3 * members - 2 * few - few / 10 - 5, {}],
+    ]
+  await storage.transaction(async (tx) => {
+    await insertKeys(tx, organizationId, [key])
+    for (const [table, count, more] of counts) await insertMany(tx, table, organizationId, { count, more })
   })
   return key
 }

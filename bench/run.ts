@@ -9,6 +9,7 @@ import { benchAppFirstVisit } from './app-first-visit.ts'
 import { benchAppLists } from './app-lists.ts'
 import { benchAppModules } from './app-modules.ts'
 import { benchAppScreens } from './app-screens.ts'
+import { benchAppSession } from './app-session.ts'
 import { engines } from './engines.ts'
 import { benchImporting } from './importing.ts'
 import { benchLists } from './lists.ts'
@@ -17,6 +18,7 @@ import { benchLocks } from './locks.ts'
 import { exitCode } from './report.ts'
 import { benchSearch } from './search.ts'
 import { benchSending } from './sending.ts'
+import { benchSnapshot } from './snapshot.ts'
 import { benchThroughput } from './throughput.ts'
 
 interface Options {
@@ -45,6 +47,8 @@ const parts = {
   locks: ({ rounds, turns }: Options) => benchLocks({ members: 10_000, rounds: 4 * rounds, turns: turns / 2 }),
   import: ({ records }: Options) => benchImporting({ few: Math.min(records / 4, 100_000), many: records }),
   bank: ({ records }: Options) => benchBank({ waiting: Math.min(2 * records, 200_000) }),
+  'app-session': ({ app }: Options) => benchAppSession({ appFolder: resolve(app) }),
+  snapshot: ({ repetitions }: Options) => benchSnapshot({ repetitions }),
   'app-first-visit': ({ rounds, app, screens, peers }: Options) =>
     benchAppFirstVisit({ rounds, appFolder: resolve(app), screens, peers }),
   'app-lists': ({ sizes, repetitions, app }: Options) => benchAppLists({ sizes, repetitions, appFolder: resolve(app) }),

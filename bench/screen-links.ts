@@ -8,17 +8,19 @@ export interface ScreenLink {
   readonly link: string
 }
 
+const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 const menu = (to: string, from: string): ScreenLink => ({ to, from, link: `nav a[href="${to}"]` })
 const record = (list: string): ScreenLink => ({
   to: `${list}/*`,
   from: list,
-  link: `#content a[href^="${list}/"]:not([href$="/new"]):not([href*="?"])`,
+  // Other screens of the list, as for new records, have words where a record has its id.
+  link: `#content a:is(${digits.map((digit) => `[href^="${list}/${digit}"]`).join(', ')}):not([href*="?"])`,
 })
 
 /** Ordered so that every screen but the first is left for the next one. */
 export const screenLinks: readonly ScreenLink[] = [
-  menu('/settings', '/'),
-  menu('/', '/settings'),
+  menu('/settings/association', '/'),
+  menu('/', '/settings/association'),
   menu('/members', '/'),
   { to: '/members/new', from: '/members', link: '#content a[href="/members/new"]' },
   record('/members'),
@@ -35,6 +37,7 @@ export const screenLinks: readonly ScreenLink[] = [
   record('/invoices'),
   menu('/payments', '/invoices/*'),
   record('/payments'),
+  menu('/books', '/payments/*'),
 ]
 
 /** An interaction to measure; Escape closes whatever it opens. */

@@ -1,6 +1,5 @@
 /** The app in a browser window: visits screens by click or directly, and reads what `screen-notes.js` recorded. */
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
-import { en as text } from '#messages/app/en.ts'
 import type { Interaction, ScreenLink } from './screen-links.ts'
 
 export interface Arrival {
@@ -53,16 +52,12 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 const isComplete = (): boolean => Reflect.get(Object(Reflect.get(globalThis, 'screenNotes')), 'complete') !== null
 const isPainted = (): boolean => Reflect.get(Object(Reflect.get(globalThis, 'screenNotes')), 'painted') === true
 
-/** The stored browser state of a signed-in user. */
-export async function signInOnce(browser: Browser, url: string, key: string): Promise<State> {
+/** The stored browser state of a person who followed the link to the sample. */
+export async function signInOnce(browser: Browser, link: string): Promise<State> {
   const context = await browser.newContext({ locale: 'en-GB' })
   const page = await context.newPage()
-  await page.goto(`${url}/sign-in?to=/settings`)
-  await page.getByRole('button', { name: text.session.signIn.useKey }).click()
-  await page.getByRole('textbox', { name: text.session.key }).fill(key)
-  await page.getByRole('checkbox', { name: text.session.keep }).check()
-  await page.getByRole('button', { name: text.session.submit, exact: true }).click()
-  await page.waitForURL(({ pathname }) => pathname === '/settings')
+  await page.goto(link)
+  await page.waitForURL(({ pathname }) => pathname === '/')
   const state = await context.storageState()
   await context.close()
   return state
@@ -158,7 +153,11 @@ export class ScreenPage {
     const before = await this.#busy()
     await this.#page.mouse.down()
     await this.#page.mouse.up()
-    await this.#page.waitForFunction(isComplete, null, { polling: 20 })
+    try {
+      await this.#page.waitForFunction(isComplete, null, { polling: 20 })
+    } catch (cause) {
+      throw new Error(`${to} is not complete after a click; the page is at ${this.#page.url()}`, { cause })
+    }
     await this.#idle()
     const { heading, complete, interactions, shifts } = await this.#noted()
     for (const { name, duration, delay, processing } of interactions) {
