@@ -5,7 +5,7 @@ import { type ChangeScope, lockForChanges, recordChange } from '../changes/chang
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { nextId } from '../database/sequences.ts'
-import type { ApiKeyTable } from '../database/tables.ts'
+import type { ApiKeyTable } from '../database/people-tables.ts'
 import { environmentOf, generateKey, hashKey, visibleLength, visiblePart } from './key-form.ts'
 import type { SessionTimes } from './session-length.ts'
 

@@ -1,7 +1,7 @@
 /** Selects of keys and sessions, as administrators and their owners see them. */
 import type { Selectable } from 'kysely'
 import type { Reader } from '../context.ts'
-import type { ApiKeyTable } from '../database/tables.ts'
+import type { ApiKeyTable } from '../database/people-tables.ts'
 import { Problem } from '../problem.ts'
 
 /** A key with the name of the person whose session it is. */

@@ -7,14 +7,14 @@ import type { DirectDebitTable } from '../database/debit-tables.ts'
 import type { WaitingListTable } from '../database/event-tables.ts'
 import type { BankEntryTable, PaymentTable } from '../database/ledger-tables.ts'
 import type { BookAccountsTable, OrganizationDetailsTable } from '../database/organization-tables.ts'
-import type { PersonTable } from '../database/people-tables.ts'
+import type { ApiKeyTable, PersonTable } from '../database/people-tables.ts'
 import type { ReminderTable } from '../database/reminder-tables.ts'
 import type * as tables from '../database/tables.ts'
 import type { RecordType, unrecordedColumns } from './change-log.ts'
 
 interface Recorded extends Record<RecordType, object> {
   organization: tables.OrganizationTable & OrganizationDetailsTable & BookAccountsTable
-  api_key: tables.ApiKeyTable
+  api_key: ApiKeyTable
   person: PersonTable
   custom_field: CustomFieldTable
   product: ProductTable

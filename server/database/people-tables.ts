@@ -80,8 +80,16 @@ interface ServiceSecretTable {
   value: string
 }
 
-/** The columns of `api_keys` that say whose session a key is, and who made it. */
-export interface KeyUseColumns extends Owned {
+export interface ApiKeyTable extends RecordTable {
+  name: string
+  /** The first 16 characters: what may be shown. */
+  prefix: string
+  /** SHA-256 of the whole key, hexadecimal; the key itself is stored nowhere. */
+  hash: string
+  environment: 'live' | 'test'
+  scopes: JsonText
+  expires_at: InstantText | null
+  revoked_at: InstantText | null
   /** Null for the key of a program. */
   person_id: Generated<number | null>
   /** To within a few minutes. */
@@ -99,6 +107,7 @@ export interface KeyUseColumns extends Owned {
 }
 
 export interface PeopleTables {
+  api_keys: ApiKeyTable
   people: PersonTable
   passkeys: PasskeyTable
   passkey_challenges: PasskeyChallengeTable

@@ -18,7 +18,7 @@ import type {
 } from './columns.ts'
 import type { AttendanceTable, WaitingListTable } from './event-tables.ts'
 import type { BookAccountsTable, MoneySettingColumns, OrganizationDetailsTable } from './organization-tables.ts'
-import type { KeyUseColumns, PassingTable, PeopleTables } from './people-tables.ts'
+import type { PassingTable, PeopleTables } from './people-tables.ts'
 import type { BankEntryTable, BankStatementTable, PaymentTable, StatementFileTable } from './ledger-tables.ts'
 import type { DirectDebitRowTable, DirectDebitTable } from './debit-tables.ts'
 import type { ReminderPartTable, ReminderTables } from './reminder-tables.ts'
@@ -53,18 +53,6 @@ export interface OrganizationTable extends Timestamped, MoneySettingColumns {
 export interface SequenceTable extends Owned {
   name: string
   next: number
-}
-
-export interface ApiKeyTable extends RecordTable, KeyUseColumns {
-  name: string
-  /** The first 16 characters: what may be shown. */
-  prefix: string
-  /** SHA-256 of the whole key, hexadecimal; the key itself is stored nowhere. */
-  hash: string
-  environment: 'live' | 'test'
-  scopes: JsonText
-  expires_at: InstantText | null
-  revoked_at: InstantText | null
 }
 
 export interface IdempotencyTable extends Owned {
@@ -254,7 +242,6 @@ export interface Tables extends BillingTables, ReminderTables, PeopleTables, Job
   organization_details: OrganizationDetailsTable
   book_accounts: BookAccountsTable
   sequences: SequenceTable
-  api_keys: ApiKeyTable
   idempotency_keys: IdempotencyTable
   custom_fields: CustomFieldTable
   products: ProductTable

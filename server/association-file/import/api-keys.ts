@@ -4,7 +4,7 @@ import { type Environment, keyPrefixes, allScopes, readOnlyScopes } from '#contr
 import { fields } from '#messages/fields/en.ts'
 import { generateKey, hashKey, visiblePart } from '../../api-keys/key-form.ts'
 import type { Database } from '../../database/database.ts'
-import type { ApiKeyTable } from '../../database/tables.ts'
+import type { ApiKeyTable } from '../../database/people-tables.ts'
 import { printable } from '../errors.ts'
 import type { Located } from '../parse.ts'
 import type { NewKey } from '../report.ts'
