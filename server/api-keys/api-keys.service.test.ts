@@ -130,12 +130,12 @@ describeServiceOnEachDatabase('the keys of an association', (enter) => {
     }
     await call(board, 'getOrganization', {})
     expect(await lastUse()).toBe(now)
-    service.setNow(later(now, 4 * 60_000))
+    service.setNow(later(now, 5 * 60_000 - 1))
     await call(board, 'getOrganization', {})
     expect(await lastUse()).toBe(now)
-    service.setNow(later(now, 6 * 60_000))
+    service.setNow(later(now, 5 * 60_000))
     await call(board, 'getOrganization', {})
-    expect(await lastUse()).toBe(later(now, 6 * 60_000))
+    expect(await lastUse()).toBe(later(now, 5 * 60_000))
   })
 })
 
@@ -164,6 +164,18 @@ describeService('sessions', (enter) => {
     await call(world.service.connection(''), 'signInWithRecoveryCode', { body })
     const names = (await call(world.board, 'listApiKeys', {})).data.map((key) => key.name)
     expect(names.slice(-2)).toEqual([name, expect.stringContaining(`${name} lb_live_`)])
+  })
+
+  it('end once: one that was signed out of is not ended again with the others', async () => {
+    const world = await enter()
+    const { connection, email, recoveryCodes } = await join(world)
+    const body = { email, recovery_code: recoveryCodes[0] ?? '' }
+    const { key } = await call(world.service.connection(''), 'signInWithRecoveryCode', { body })
+    await call(world.service.connection(key ?? ''), 'signOut', {})
+    world.service.setNow(later(now, 60_000))
+    await call(connection, 'makeRecoveryCodes', {})
+    const { data } = await call(world.board, 'listChanges', { query: { record: 'session' } })
+    expect(data.filter(({ action }) => action === 'revoked')).toHaveLength(1)
   })
 
   it('are listed for their person and for administrators, and end with signing out', async () => {

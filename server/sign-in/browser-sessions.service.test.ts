@@ -10,7 +10,7 @@ import { signIn } from '../testing/signed-in.ts'
 describeDatabase('who is signed in in a browser', (open) => {
   it('takes one look-up for any number of cookies, and is limited per address', async () => {
     const counted = countedStorage(await open())
-    const service = await startTestService({ storage: counted.storage, publicReadLimit: 3 })
+    const service = await startTestService({ storage: counted.storage, publicReadLimit: 4 })
     const association = await makeAssociation(counted.storage)
     const as = async (key: Parameters<typeof association.key>[0]) => service.connection(await association.key(key))
     const world = { storage: counted.storage, service, association, board: await as({}), as }
@@ -25,6 +25,8 @@ describeDatabase('who is signed in in a browser', (open) => {
     // Reads the association too, once for all requests.
     expect((await list()).sessions).toHaveLength(1)
     expect(await counted.costOf(list)).toEqual({ statements: 1, commits: 0 })
+    // The row of the session, and of no other key of this service.
+    expect(await counted.rowsOf(list)).toBe(1)
     await list()
     expect(await refused(browser.connection(), 'listBrowserSessions', {})).toEqual(problem(429, 'rate_limited'))
     await service.close()

@@ -28,6 +28,19 @@ describeServiceOnEachDatabase('a password that is changed', (enter) => {
     await call(open, 'signInWithPassword', signIn(fresh))
   })
 
+  it('stays in another association, whose person has the same number and password', async () => {
+    const [world, elsewhere] = [await enter(), await enter()]
+    const [one, other] = [await join(world), await join(elsewhere)]
+    expect(other.id).toBe(one.id)
+    const { db } = world.storage
+    const passwords = db.selectFrom('people').select('password').where('id', '=', one.id)
+    const { password } = await passwords.where('organization_id', '=', world.association.id).executeTakeFirstOrThrow()
+    const others = db.updateTable('people').set({ password })
+    await others.where('organization_id', '=', elsewhere.association.id).where('id', '=', other.id).execute()
+    await call(one.connection, 'changePassword', change())
+    await call(other.connection, 'changePassword', change())
+  })
+
   it('ends the other sessions of the person, and keeps the present one', async () => {
     const world = await enter()
     const { connection, email, recoveryCodes } = await join(world)

@@ -29,6 +29,8 @@ test('a bounded number of strangers wait, and keep no one waiting who is known',
   const own = passwords.isRight('correct horse battery', stored, known)
   const results = await Promise.allSettled(strangers)
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(11)
-  expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'service_busy' } })
+  expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { code: 'service_busy', values: { seconds: 2 } },
+  })
   expect(await own).toBe(true)
 })

@@ -12,14 +12,17 @@ export interface Cost {
 export interface CountedStorage {
   readonly storage: Storage
   costOf(work: () => Promise<unknown>): Promise<Cost>
+  /** How many rows it gets from the database. */
+  rowsOf(work: () => Promise<unknown>): Promise<number>
 }
 
 export function countedStorage(storage: Storage): CountedStorage {
-  let [statements, commits] = [0, 0]
+  let [statements, commits, rows] = [0, 0, 0]
   const counter: KyselyPlugin = {
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {
       statements += 1
+      rows += result.rows.length
       return result
     },
   }
@@ -34,12 +37,12 @@ export function countedStorage(storage: Storage): CountedStorage {
       return result
     },
     staged: async (slug, { work, lock }) => {
-      const rows = await storage.staged(slug, {
+      const staged = await storage.staged(slug, {
         work: ({ tx, stored }) => work({ tx: tx.withPlugin(counter), stored: stored.withPlugin(counter) }),
         lock,
       })
       commits += 1
-      return rows
+      return staged
     },
     snapshot: (work) => storage.snapshot((tx) => work(tx.withPlugin(counter))),
     canWrite: () => storage.canWrite(),
@@ -52,6 +55,11 @@ export function countedStorage(storage: Storage): CountedStorage {
       ;[statements, commits] = [0, 0]
       await work()
       return { statements, commits }
+    },
+    rowsOf: async (work) => {
+      rows = 0
+      await work()
+      return rows
     },
   }
 }
