@@ -11,7 +11,6 @@ import { startMailServer } from '../testing/mail-server.ts'
 import { makeOutbox } from '../testing/outbox.ts'
 import { startTestService } from '../testing/service.ts'
 import { makeAssociation } from '../testing/association.ts'
-import { personHandle } from './passkeys.ts'
 
 const now = '2026-03-01T12:00:00.000Z'
 const failed = problem(401, 'sign_in_failed')
@@ -285,37 +284,6 @@ describeDatabase('passkeys', (open) => {
     await world.service.close()
   })
 
-  /** Someone with a password and a passkey. */
-  async function withPasskey({ service, as }: Pick<Awaited<ReturnType<typeof enter>>, 'service' | 'as'>) {
-    const { connection } = await join({ service, as })
-    const { options } = await call(connection, 'beginPasskey', {})
-    const body = { passkey: new Authenticator(publicUrl).create(options) }
-    return { connection, passkey: await call(connection, 'addPasskey', { body }) }
-  }
-
-  it('stay in another association, where one has the number of one that is removed', async () => {
-    const world = await enter()
-    const elsewhere = await makeAssociation(world.storage)
-    const as: typeof world.as = async (key) => world.service.connection(await elsewhere.key(key))
-    const [one, other] = [await withPasskey(world), await withPasskey({ service: world.service, as })]
-    expect(other.passkey.id).toBe(one.passkey.id)
-    await call(one.connection, 'removePasskey', { id: one.passkey.id })
-    expect((await call(other.connection, 'listPasskeys', {})).data).toMatchObject([{ id: other.passkey.id }])
-    await world.service.close()
-  })
-
-  it('change the record of their person, and of no one else', async () => {
-    const world = await enter()
-    const [{ connection }, other] = [await withPasskey(world), await join(world)]
-    const { options } = await call(connection, 'beginPasskey', {})
-    const at = later(now, 60_000)
-    world.service.setNow(at)
-    await call(connection, 'addPasskey', { body: { passkey: new Authenticator(publicUrl).create(options) } })
-    const people = await world.storage.db.selectFrom('people').select(['id', 'updated_at']).orderBy('id').execute()
-    expect(people.filter(({ updated_at }) => updated_at < at).map(({ id }) => id)).toEqual([other.id])
-    await world.service.close()
-  })
-
   it('are followed by new recovery codes, which end the earlier ones, for people alone', async () => {
     const world = await enter()
     const { token } = await invite(world)
@@ -389,22 +357,6 @@ describeDatabase('passkeys', (open) => {
     }
     await accept()
     expect((await race([accept()])).refusals).toEqual([invalid(['passkey', 'invalid'])])
-    await world.service.close()
-  })
-
-  it('sign in their own person, where the device says who that is', async () => {
-    const world = await enter()
-    const { token, id } = await invite(world)
-    const [anyone, device] = [world.service.connection(''), new Authenticator(publicUrl)]
-    const { passkey_options } = await call(anyone, 'openInvitation', { body: { token } })
-    await call(anyone, 'acceptInvitation', { body: { token, passkey: device.create(passkey_options) } })
-    const answerOf = async (personId: number) => {
-      const { response, ...credential } = device.get((await call(anyone, 'beginPasskeySignIn', {})).options)
-      const userHandle = Buffer.from(personHandle(world.association.id, personId)).toString('base64url')
-      return { body: { credential: { ...credential, response: { ...response, userHandle } } } }
-    }
-    expect(await refused(anyone, 'signInWithPasskey', await answerOf(id + 1))).toEqual(failed)
-    expect(await call(anyone, 'signInWithPasskey', await answerOf(id))).toMatchObject({ person: { id } })
     await world.service.close()
   })
 

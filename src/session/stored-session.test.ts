@@ -61,6 +61,19 @@ describe('stored sessions', () => {
     ])
   })
 
+  test.each([
+    [true, true],
+    [undefined, false],
+  ])('of a person (stays: %s) say whether they outlive the browser', (stored, stays) => {
+    const person = {
+      ...session,
+      id: 'person-1-2',
+      key: null,
+      person: { id: 2, name: 'Anna', email: 'anna@example.org' },
+    }
+    expect(readStoredSessions(JSON.stringify([{ ...person, stays: stored }]))).toEqual([{ ...person, stays }])
+  })
+
   test('drop what is not known', () => {
     expect(
       readStoredSessions(JSON.stringify([{ ...session, extra: 1, managementScopes: ['groepen:beheren', 'alles'] }])),
@@ -72,6 +85,11 @@ describe('an organization record', () => {
   test('may hold more than we know, and lack what is optional', () => {
     const { relationships: _, ...modules } = organization.modules
     expect(readOrganization({ ...organization, modules, plan: 'gold' })).toEqual(organization)
+  })
+
+  test('may lack the name of its key, and what is shown of it', () => {
+    const { name: _, prefix: __, ...key } = organization.api_key
+    expect(readOrganization({ ...organization, api_key: key })?.api_key).toEqual({ ...key, name: '', prefix: '' })
   })
 
   test('grants nothing for scopes we do not know', () => {
