@@ -34,7 +34,7 @@ export default defineConfig({
           exclude,
           environment: 'node',
           globalSetup: ['server/testing/service-setup.ts'],
-          setupFiles: ['scripts/property-tests.ts'],
+          setupFiles: ['scripts/property-tests.ts', 'server/testing/threads.ts'],
           testTimeout,
           hookTimeout: 60_000,
         },

@@ -57,8 +57,8 @@ const refused: readonly (readonly [
       ],
     },
     [
-      'members[0].member_since: An earlier membership lasted until 1999-01-31. Choose a later date.',
-      'members[1].member_since: An earlier membership lasted until 2012-06-30. Choose a later date.',
+      'members[0].member_since: An earlier membership lasted until 31 January 1999. Choose a later date.',
+      'members[1].member_since: An earlier membership lasted until 30 June 2012. Choose a later date.',
       'members[2].membership_end_date: A membership that has already ended cannot end in the future. Choose an earlier date, or set the status to cancelled.',
     ],
   ],
@@ -84,8 +84,8 @@ const refused: readonly (readonly [
       ],
     },
     [
-      'members[0].membership_end_date: The membership started on 2020-01-01. Choose that day or a later one.',
-      'members[1].deceased_on: The membership started on 2020-01-01. Choose that day or a later one.',
+      'members[0].membership_end_date: The membership started on 1 January 2020. Choose that day or a later one.',
+      'members[1].deceased_on: The membership started on 1 January 2020. Choose that day or a later one.',
     ],
   ],
   [

@@ -2,8 +2,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import type { Worker } from 'node:worker_threads'
-import { afterAll, expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { call, operationUrl, type Connection } from '#client/client.ts'
 import { openStorage } from '../database/open.ts'
 import type { Storage } from '../database/database.ts'
@@ -16,16 +15,9 @@ import { expectReconciled, invoiceBody } from '../testing/invoices.ts'
 import { join } from '../testing/people.ts'
 import { startServiceProcess } from '../testing/service-process.ts'
 import { testsAll } from '../testing/thoroughness.ts'
+import { endThreads } from '../testing/threads.ts'
 
 const settings = { iban: testAccount }
-
-/** All that this process has started. */
-const threads: Worker[] = []
-const addThread = (thread: Worker) => void threads.push(thread)
-process.on('worker', addThread)
-afterAll(() => void process.off('worker', addThread))
-
-const endThreads = () => Promise.all(threads.splice(0).map((thread) => thread.terminate()))
 
 const gifts = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index): TestEntry => ({

@@ -46,6 +46,7 @@ async function addRecords(db: Database, organization_id: number): Promise<void> 
     .values({ ...rows.invoices(key), number: '2026-0090' })
     .execute()
   await db.insertInto('payers').values(rows.payers(key)).execute()
+  await db.insertInto('jobs').values(rows.jobs(key)).execute()
   await db
     .insertInto('payments')
     .values({ ...rows.payments(key), invoice_id })
@@ -176,6 +177,7 @@ describeServiceOnEachDatabase('the list of changes', (enter) => {
       credit_note: 'C-90',
       direct_debit: '2026-04-01',
       reminder: 'First · 2026-0090',
+      job: 'Yearly',
       bank_entry: 'P. Payer',
       outbox_entry: 'Ida Jansen',
     })

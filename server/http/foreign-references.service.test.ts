@@ -76,6 +76,8 @@ const bodies: Readonly<Record<string, object>> = {
     contribution_run: { rules_id: 1, payers: [{ member_ids: [1] }] },
   },
   'createJob discard_drafts.job_id': {},
+  'refreshJob contribution_run.payers.[].member_ids.[]': { contribution_run: { payers: [{ payer_member_id: 1 }] } },
+  'refreshJob contribution_run.payers.[].payer_member_id': { contribution_run: { payers: [{ member_ids: [1] }] } },
 }
 
 /** No record of its own can be named without much more: a new member has no participants yet, and the others have tests of their own. */

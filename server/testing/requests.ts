@@ -130,6 +130,7 @@ export const leastBodies: Partial<Record<OperationName, object>> = {
   createContributionRules: { name: 'Yearly', rules: exampleRules },
   updateContributionRules: { name: 'Every year', rules: exampleRules },
   createJob: { contribution_run: { rules_id: 1 } },
+  refreshJob: {},
   startJob: { fingerprint: 'F' },
   createView: { list: 'members', name: 'Without email', search: { filter: ['email~empty'] } },
   updateView: { name: 'No email' },
