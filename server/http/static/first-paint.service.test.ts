@@ -11,6 +11,7 @@ import { handlers } from '../../handlers.ts'
 import type { Storage } from '../../database/database.ts'
 import { makeAssociation, type TestAssociation } from '../../testing/association.ts'
 import { type TestBrowser, testBrowser } from '../../testing/browser.ts'
+import { countedStorage } from '../../testing/counted-storage.ts'
 import { describeDatabase } from '../../testing/databases.ts'
 import { codeAt, join, password } from '../../testing/people.ts'
 import { removeFolder, scratchFolder } from '../../testing/scratch-folder.ts'
@@ -224,6 +225,21 @@ describeDatabase('the first paint', (open) => {
     other.setNow(later(now, minute))
     onTestFinished(() => other.close())
     expect(operations(await openPage('/members', browser, typed, other.url))).toEqual(['listBrowserSessions'])
+  })
+
+  it('looks up no sessions for an address that asks too often who is signed in', async () => {
+    const browser = testBrowser(service)
+    await enter(browser)
+    const publicUrl = service.url
+    const counted = countedStorage(storage)
+    const limited = await startTestService({ storage: counted.storage, appFolder, publicUrl, publicReadLimit: 2 })
+    limited.setNow(later(now, minute))
+    onTestFinished(() => limited.close())
+    const open = () => openPage('/members', browser, typed, limited.url)
+    for (let times = 0; times < 2; times += 1) expect(operations(await open())).toHaveLength(2)
+    expect(await counted.costOf(open)).toEqual({ statements: 0, commits: 0 })
+    limited.setNow(later(now, 2 * minute + 1))
+    expect(operations(await open())).toHaveLength(2)
   })
 
   it('asks for the files of the screen and the texts of the language', async () => {

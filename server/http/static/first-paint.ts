@@ -74,10 +74,13 @@ async function read(first: FirstRead, reading: Reading, service: Service): Promi
 
 /** What has been read by the time the page waits for. Nothing for pages that other sites open, and without a session. */
 export async function readFirstPaint(page: OpenedPage, service: Service): Promise<readonly PageResponse[]> {
-  const { storage, clock, publicUrl } = service
+  const { storage, clock, publicUrl, publicReads } = service
   const presented = isOwnNavigation(page.raw, publicUrl) ? presentedSessions(page.raw, publicUrl) : []
   if (presented.length === 0) return []
   const now = clock()
+  // Anyone can send cookies of that form. The page opens without data then, and its own question is refused with a time to wait.
+  publicReads.record(page.address, now)
+  if (publicReads.waitSeconds(page.address, now) !== null) return []
   const found: PageResponse[] = []
   const reads = firstReadsOf(page.screen)
   const work = async () => {
