@@ -27,8 +27,9 @@ function wasJustReloaded(): boolean {
 const lookEvery = 2_000
 
 /**
- * Reloads the page as soon as the service is reachable, because the browser does not request a failed chunk again. Typed
- * input is kept in drafts. The result ends it.
+ * Reloads the page as soon as its own address answers, because the browser does not request a failed chunk again. Typed
+ * input is kept in drafts. It looks itself: answers of a service at another address make the app connected while its own one is down.
+ * The result ends it.
  */
 export function bringLostParts(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

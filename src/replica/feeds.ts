@@ -12,7 +12,7 @@ import { requestStream } from '../api/request-stream.ts'
 import { atSessionEnd, sessionSignal } from '../session/scope.ts'
 import { can, hasManagement, scopesOf, type Session } from '../session/session.ts'
 import { sessions } from '../session/store.ts'
-import { Feed } from './feed.ts'
+import { Feed, type FirstRows } from './feed.ts'
 import type { ListName, RecordKind, PartKind } from './holdings.ts'
 import type { Identified } from './record-set.ts'
 import type { ReplicaSnapshot } from './views.ts'
@@ -65,6 +65,13 @@ function onEnded(session: SessionRef, why: 'session' | 'permissions'): void {
   expiredSession.set(session.id)
 }
 
+/** The first members, where they came with the page (`server/http/static/first-reads.ts`). */
+async function readFirstMembers(session: SessionRef, signal: AbortSignal): Promise<FirstRows | null> {
+  if (!isFromPage('listMembers')) return null
+  const { data } = await request(session, 'listMembers', { query: { limit: 50 }, signal })
+  return { kind: 'members', rows: data }
+}
+
 function createSessionFeed({ id }: SessionRef): SessionFeed {
   const session = { id }
   const made: SessionFeed = {
@@ -72,6 +79,7 @@ function createSessionFeed({ id }: SessionRef): SessionFeed {
     signal: null,
     first: undefined,
     feed: new Feed({
+      readFirst: (signal) => (made.first === 'members' ? readFirstMembers(session, signal) : Promise.resolve(null)),
       readSnapshot: (since, signal) => {
         const query = since === null ? (made.first ? { first: made.first } : {}) : { since }
         return requestStream(session, 'getSnapshot', { query, signal })
@@ -108,16 +116,7 @@ export function startFeed(session: SessionRef, first?: RecordKind | PartKind): v
   if (found.signal === signal || signal.aborted) return
   found.signal = signal
   found.first = first === 'group_memberships' || first === 'event_registrations' ? undefined : first
-  void begin(session, found, signal)
-}
-
-/** The first members came with the page (`server/http/static/first-reads.ts`): they are shown before the snapshot is asked for. */
-async function begin(session: SessionRef, { feed, first }: SessionFeed, signal: AbortSignal): Promise<void> {
-  if (first === 'members' && isFromPage('listMembers')) {
-    const { data } = await request(session, 'listMembers', { query: { limit: 50 }, signal })
-    feed.putFirst('members', data)
-  }
-  await feed.run(signal)
+  void found.feed.run(signal)
 }
 
 /** The source of a list: the same object as long as the feed. Null without a management API. */
