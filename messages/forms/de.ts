@@ -24,6 +24,16 @@ export const forms = {
     go: 'Nicht speichern',
     anyway: 'Verlassen',
   },
+  again: {
+    title: 'Noch einmal speichern?',
+    sending:
+      'Sie haben dieses Formular verlassen, während es gespeichert wurde, und das läuft noch. Wenn Sie jetzt speichern, ist der Eintrag vielleicht doppelt vorhanden.',
+    saved:
+      'Dies wurde gespeichert, nachdem Sie das Formular verlassen hatten. Wenn Sie noch einmal speichern, ist der Eintrag doppelt vorhanden.',
+    unconfirmed:
+      'Sie haben dieses Formular verlassen, während es gespeichert wurde, und es ist nicht sicher, ob das gelungen ist. Sehen Sie nach, ob der Eintrag schon da ist, bevor Sie erneut speichern.',
+    submit: 'Trotzdem speichern',
+  },
   conflict: {
     title: 'Jemand anderes hat dies inzwischen geändert',
     text: 'Die Änderungen stehen jetzt zusammen mit Ihren im Formular. Prüfen Sie alles und speichern Sie erneut.',

@@ -20,6 +20,15 @@ export const forms = {
     go: 'Don’t save',
     anyway: 'Leave',
   },
+  again: {
+    title: 'Save this once more?',
+    sending:
+      'You left this form while it was being saved, and that is still under way. If you save now, it may be there twice.',
+    saved: 'This was saved after you left the form. If you save once more, it will be there twice.',
+    unconfirmed:
+      'You left this form while it was being saved, and we couldn’t confirm that it was. See whether it is there before you save again.',
+    submit: 'Save anyway',
+  },
   conflict: {
     title: 'Someone else changed this in the meantime',
     text: 'Their changes are now in the form, together with yours. Check them and save again.',

@@ -24,6 +24,16 @@ export const forms = {
     go: 'Ne pas enregistrer',
     anyway: 'Quitter',
   },
+  again: {
+    title: 'Enregistrer encore une fois ?',
+    sending:
+      'Vous avez quitté ce formulaire pendant son enregistrement, qui est encore en cours. Si vous enregistrez maintenant, vous risquez un doublon.',
+    saved:
+      'L’enregistrement a abouti après que vous avez quitté ce formulaire. Si vous enregistrez encore une fois, vous créerez un doublon.',
+    unconfirmed:
+      'Vous avez quitté ce formulaire pendant son enregistrement, et nous n’avons pas pu confirmer qu’il a abouti. Vérifiez avant d’enregistrer à nouveau.',
+    submit: 'Enregistrer quand même',
+  },
   conflict: {
     title: 'Quelqu’un d’autre a modifié ceci entre-temps',
     text: 'Ces modifications figurent maintenant dans le formulaire avec les vôtres. Vérifiez, puis enregistrez à nouveau.',

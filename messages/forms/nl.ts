@@ -24,6 +24,16 @@ export const forms = {
     go: 'Niet opslaan',
     anyway: 'Weggaan',
   },
+  again: {
+    title: 'Nog een keer opslaan?',
+    sending:
+      'Je hebt dit formulier verlaten terwijl het werd opgeslagen, en dat is nog bezig. Als je nu opslaat, staat het er misschien dubbel.',
+    saved:
+      'Dit is opgeslagen nadat je het formulier had verlaten. Als je het nog een keer opslaat, staat het er dubbel.',
+    unconfirmed:
+      'Je hebt dit formulier verlaten terwijl het werd opgeslagen, en we weten niet zeker of dat is gelukt. Kijk of het er al staat voordat je opnieuw opslaat.',
+    submit: 'Toch opslaan',
+  },
   conflict: {
     title: 'Iemand anders heeft dit intussen gewijzigd',
     text: 'Hun wijzigingen staan nu in het formulier, naast die van jou. Controleer ze en sla opnieuw op.',

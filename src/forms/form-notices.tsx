@@ -167,7 +167,7 @@ function ErrorSummary<Values extends FieldValues>({ form, submission, labelOf }:
 
 interface SubmissionNoticesProps<Values extends FieldValues> {
   readonly form: RecordForm<Values>
-  readonly submission: Omit<FormSubmission, 'formRef' | 'noticeRef' | 'isPending'>
+  readonly submission: Omit<FormSubmission, 'formRef' | 'noticeRef' | 'isPending' | 'question'>
   readonly labelOf: (field: string) => string
   readonly lookUp: FormWiring<Values, never, never>['lookUp']
   readonly ref: Ref<HTMLDivElement>

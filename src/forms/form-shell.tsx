@@ -133,7 +133,7 @@ function Shell<Values extends FieldValues, Input, Result>({
 }: ShellProps<Values, Input, Result>) {
   const t = useTranslations('forms')
   const { form, labelOf = (field: string) => field } = wiring
-  const { formRef, noticeRef, ...submission } = useFormSubmission(wiring)
+  const { formRef, noticeRef, question, ...submission } = useFormSubmission(wiring)
   const left = useStillWrong(form, submission.wrong).filter(({ message }) => message !== undefined).length
   useSaveShortcut(formRef)
   useEffect(watchPresses, [])
@@ -185,6 +185,7 @@ function Shell<Values extends FieldValues, Input, Result>({
             )}
           </div>
         </form>
+        {question}
         {beside ? <aside className={classes.beside}>{beside}</aside> : isLong && <SectionNav />}
       </div>
     </FormProvider>

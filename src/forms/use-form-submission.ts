@@ -1,10 +1,13 @@
-import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
 import { ApiProblem } from '#client/errors.ts'
 import type { SubmissionResult } from '../api/send-once.ts'
 import type { FieldError } from '#contract/problem-document.ts'
+import { useQuestion } from './confirm-dialog.tsx'
 import { EarlierArrived } from './earlier-arrived.ts'
 import { placeErrors } from './field-placement.ts'
+import { followSubmission, leftSubmission } from './left-submissions.ts'
 import { useFieldMessage } from './use-field-message.ts'
 import { inputNamed, type WrongField, wrongFields } from './wrong-fields.ts'
 import type { RecordForm } from './use-record-form.ts'
@@ -54,6 +57,8 @@ export interface FormSubmission {
   readonly wrong: readonly WrongField[] | null
   /** What went wrong and is not shown at a field or by the form itself. */
   readonly error: Error | null
+  /** Whether to save once more what may be saved already; null while nothing is asked. */
+  readonly question: ReactNode
 }
 
 function isFieldRefusal(error: unknown): error is ApiProblem {
@@ -97,6 +102,28 @@ function useAsking(formRef: FormRef) {
   return { isAsking, whileAsking }
 }
 
+/** Asks before a form sends what may be saved already, because it was left while it was being saved. */
+function useLeftQuestion<Values extends FieldValues>(
+  { draftKey, submission }: RecordForm<Values>,
+  whileAsking: (answer: Promise<boolean>) => Promise<boolean>,
+) {
+  const t = useTranslations('forms')
+  const { ask, dialog } = useQuestion()
+  async function mayFollow(values: Values): Promise<boolean> {
+    const left = leftSubmission(draftKey, values)
+    // Until it is saved, a repeated attempt goes under the same key.
+    if (left === null || (left !== 'saved' && submission.state.is === 'unconfirmed')) return true
+    const question = {
+      title: t('again.title'),
+      children: t(`again.${left}`),
+      submitLabel: t('again.submit'),
+      keepLabel: t('leave.stay'),
+    }
+    return whileAsking(ask(question))
+  }
+  return { mayFollow, dialog }
+}
+
 /** Validates, sends once, and puts what is refused where it belongs. */
 export function useFormSubmission<Values extends FieldValues, Input, Result>(
   wiring: FormWiring<Values, Input, Result>,
@@ -110,6 +137,7 @@ export function useFormSubmission<Values extends FieldValues, Input, Result>(
   const { wrong, refuse: showWrong } = useWrongFields(formRef, noticeRef)
   const { isAsking, whileAsking } = useAsking(formRef)
   const message = useFieldMessage()
+  const { mayFollow, dialog: question } = useLeftQuestion(form, whileAsking)
 
   const isConflictSeen = state.is === 'conflict' && state.step === 'seen'
   useEffect(() => {
@@ -130,6 +158,7 @@ export function useFormSubmission<Values extends FieldValues, Input, Result>(
 
   /** Before a repeated attempt nothing is asked: what it would find may be what the first one created. */
   async function mayBeSent(values: Values): Promise<boolean> {
+    if (!(await mayFollow(values))) return false
     if (!wiring.confirm || state.is === 'unconfirmed') return true
     return whileAsking(wiring.confirm(values, base))
   }
@@ -138,7 +167,10 @@ export function useFormSubmission<Values extends FieldValues, Input, Result>(
     const result = await submit(async (signal) => {
       const input = toInput(values, base)
       try {
-        const sent = input === null ? null : await wiring.send(input, signal)
+        const sent =
+          input === null
+            ? null
+            : await followSubmission(form.draftKey, values, { signal, send: () => wiring.send(input, signal) })
         if (sent?.isEarlier && !onEarlier) throw new EarlierArrived()
         // Even where the form is no longer on screen: its draft must not come back.
         form.finish()
@@ -174,5 +206,15 @@ export function useFormSubmission<Values extends FieldValues, Input, Result>(
   const error =
     'error' in state && state.error && !isFieldRefusal(state.error) && !explains(state.error) ? state.error : null
   const isPending = state.is === 'sending' || isAsking
-  return { formRef, noticeRef, onSubmit, isPending, isUnconfirmed: state.is === 'unconfirmed', above, wrong, error }
+  return {
+    formRef,
+    noticeRef,
+    onSubmit,
+    isPending,
+    isUnconfirmed: state.is === 'unconfirmed',
+    above,
+    wrong,
+    error,
+    question,
+  }
 }

@@ -102,6 +102,7 @@ export interface RecordFormOptions<Values extends FieldValues> {
 }
 
 export interface RecordForm<Values extends FieldValues> extends Opened<Values> {
+  readonly draftKey: DraftKey
   readonly methods: UseFormReturn<Values>
   readonly submission: SubmissionControl
   readonly validate: (values: Values) => readonly FieldProblem[]
@@ -209,6 +210,7 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
     pending.remove()
   }
   return {
+    draftKey,
     methods,
     submission,
     base: opened.base,
