@@ -124,6 +124,12 @@ function useLeftQuestion<Values extends FieldValues>(
   return { mayFollow, dialog }
 }
 
+function useFocusOnConflict(notice: RefObject<HTMLElement | null>, isSeen: boolean, conflict: unknown): void {
+  useEffect(() => {
+    if (isSeen) notice.current?.focus()
+  }, [notice, isSeen, conflict])
+}
+
 /** Validates, sends once, and puts what is refused where it belongs. */
 export function useFormSubmission<Values extends FieldValues, Input, Result>(
   wiring: FormWiring<Values, Input, Result>,
@@ -139,10 +145,7 @@ export function useFormSubmission<Values extends FieldValues, Input, Result>(
   const message = useFieldMessage()
   const { mayFollow, dialog: question } = useLeftQuestion(form, whileAsking)
 
-  const isConflictSeen = state.is === 'conflict' && state.step === 'seen'
-  useEffect(() => {
-    if (isConflictSeen) noticeRef.current?.focus()
-  }, [isConflictSeen, conflict])
+  useFocusOnConflict(noticeRef, state.is === 'conflict' && state.step === 'seen', conflict)
 
   function show(errors: readonly FieldError[], values: Values) {
     const placed = placeErrors(errors, {

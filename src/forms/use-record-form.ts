@@ -199,8 +199,7 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
     methods.reset(merged, { keepDefaultValues: true })
   })
   // While it is being sent, the attempt compares versions itself.
-  const isOpen = submission.state.is !== 'sending' && submission.state.is !== 'done'
-  const isBehind = isOpen && version !== opened.version
+  const isBehind = !['sending', 'done'].includes(submission.state.is) && version !== opened.version
   useEffect(() => {
     if (isBehind) queueMicrotask(() => followRecord())
   }, [isBehind, version])

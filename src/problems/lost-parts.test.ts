@@ -16,7 +16,7 @@ beforeEach(() => {
     return look.promise
   })
   vi.stubGlobal('performance', { getEntriesByType: () => [] })
-  vi.stubGlobal('PerformanceNavigationTiming', class {})
+  vi.stubGlobal('PerformanceNavigationTiming', EventTarget)
   return () => {
     vi.useRealTimers()
     vi.unstubAllGlobals()
