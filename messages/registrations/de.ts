@@ -39,6 +39,12 @@ export const registrations = {
       action: 'Ohne Anmeldung hinzufügen',
       actionNamed: '„{name}“ ohne Anmeldung hinzufügen',
       offline: 'Das geht nur mit Netz. Namen notieren und später eintragen.',
+      full: 'Die Veranstaltung ist ausgebucht. Trotzdem einlassen?',
+      few: 'Es sind zu wenige Plätze frei. Trotzdem einlassen?',
+      fullText:
+        'Wen Sie trotzdem einlassen, steht als bestätigt auf der Einlassliste, zusätzlich zu {capacity, plural, one {dem einzigen Platz} other {den # Plätzen}}.',
+      letIn: 'Trotzdem einlassen',
+      ask: 'Trotzdem einlassen…',
     },
     noNetwork: 'Kein Netz. Sie können weiter abhaken.',
     leaveOpen: 'Lassen Sie diese Seite offen.',

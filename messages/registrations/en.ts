@@ -36,6 +36,12 @@ export const registrations = {
       action: 'Add walk-in',
       actionNamed: 'Add “{name}” as a walk-in',
       offline: 'This needs a network. Note the name and add it later.',
+      full: 'The event is full. Let them in anyway?',
+      few: 'There are too few spots. Let them in anyway?',
+      fullText:
+        'Anyone you let in is confirmed on the door list, on top of the {capacity, plural, one {only spot} other {# spots}}.',
+      letIn: 'Let in anyway',
+      ask: 'Let in anyway…',
     },
     noNetwork: 'No network. You can keep ticking.',
     leaveOpen: 'Leave this page open.',

@@ -39,6 +39,12 @@ export const registrations = {
       action: 'Ajouter sans inscription',
       actionNamed: 'Ajouter « {name} » sans inscription',
       offline: 'Il faut du réseau. Notez le nom et ajoutez-le plus tard.',
+      full: 'L’événement est complet. Laisser entrer quand même ?',
+      few: 'Il n’y a pas assez de places. Laisser entrer quand même ?',
+      fullText:
+        'La personne que vous laissez entrer est confirmée sur la liste d’accueil, en plus {capacity, plural, one {de la seule place} other {des # places}}.',
+      letIn: 'Laisser entrer quand même',
+      ask: 'Laisser entrer quand même…',
     },
     noNetwork: 'Pas de réseau : vous pouvez continuer à pointer.',
     leaveOpen: 'Gardez cette page ouverte.',

@@ -39,6 +39,12 @@ export const registrations = {
       action: 'Zonder aanmelding toevoegen',
       actionNamed: '“{name}” zonder aanmelding toevoegen',
       offline: 'Dit kan alleen met netwerk. Noteer de naam en voeg die later toe.',
+      full: 'Het evenement is vol. Toch binnenlaten?',
+      few: 'Er zijn te weinig plaatsen. Toch binnenlaten?',
+      fullText:
+        'Wie je toch binnenlaat, staat als bevestigd op de deurlijst, boven op {capacity, plural, one {de enige plaats} other {de # plaatsen}}.',
+      letIn: 'Toch binnenlaten',
+      ask: 'Toch binnenlaten…',
     },
     noNetwork: 'Geen netwerk. Je kunt gewoon blijven afvinken.',
     leaveOpen: 'Houd deze pagina open.',

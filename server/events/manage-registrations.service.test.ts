@@ -133,6 +133,41 @@ describeService('a registration', (enter) => {
   })
 })
 
+describeService('a walk-in at a full event', (enter) => {
+  it('is let in and confirmed when the organiser says so, also from the waiting list', async () => {
+    const world = await enter()
+    const { board } = world
+    const id = await addEvent(world, { capacity: 1, payment: 'after_assignment' })
+    const member_id = await addMember(world)
+    await register(world, id, { name: 'A' })
+    await call(board, 'addToWaitingList', { id, body: { member_id } })
+    expect(await refused(board, 'registerAttendee', { id, body: { member_id } })).toEqual(problem(409, 'event_full'))
+    const body = { member_id, over_capacity: true, number_of_people: 2 }
+    expect(await call(board, 'registerAttendee', { id, body })).toMatchObject({ status: 'confirmed' })
+    expect(await call(board, 'getEvent', { id })).toMatchObject({ capacity: 1, spots_left: 0 })
+    expect((await call(board, 'listWaitingList', { id })).data).toEqual([])
+  })
+
+  it('gives no spot to others when one of two too many cancels', async () => {
+    const world = await enter()
+    const { board } = world
+    const id = await addEvent(world, { capacity: 1 })
+    await register(world, id, { name: 'A' })
+    await call(board, 'addToWaitingList', { id, body: { name: 'B' } })
+    await call(board, 'registerAttendee', { id, body: { name: 'C', over_capacity: true } })
+    await call(board, 'cancelRegistration', { id, registration_id: 1 })
+    expect((await call(board, 'listWaitingList', { id })).data).toHaveLength(1)
+  })
+
+  it('is not a way in through the API of the specification', async () => {
+    const world = await enter()
+    const id = await addEvent(world, { capacity: 1 })
+    await register(world, id, { name: 'A' })
+    const body = { name: 'B', over_capacity: true }
+    expect(await refused(world.board, 'createEventRegistration', { id, body })).toMatchObject({ status: 422 })
+  })
+})
+
 describeServiceOnEachDatabase('two walk-ins for the last spot', (enter) => {
   it('of two phones at once: one is registered, the other is refused', async () => {
     const world = await enter()

@@ -10,8 +10,8 @@ interface Input {
 }
 
 /**
- * The association arranges the payment itself, so an event that requires it is no reason to refuse. After the deadline only when
- * the request says that it is meant. Throws what `registerFor` throws, except `event_requires_payment`.
+ * The association arranges the payment itself, so an event that requires it is no reason to refuse. After the deadline, and
+ * beyond the capacity, only when the request says that it is meant. Throws what `registerFor` throws, except `event_requires_payment`.
  */
 export async function registerAttendee({
   ctx,
@@ -20,6 +20,7 @@ export async function registerAttendee({
   ctx: RequestContext
   input: Input
 }): Promise<RegistrationRow> {
-  const { after_deadline: isLate = false, ...body } = asked
-  return registerFor(ctx, { params, body, action: isLate ? 'registerLate' : 'register', isPaidHere: true })
+  const { after_deadline: isLate = false, over_capacity: isOverCapacity = false, ...body } = asked
+  const action = isLate ? 'registerLate' : 'register'
+  return registerFor(ctx, { params, body, action, isPaidHere: true, isOverCapacity })
 }

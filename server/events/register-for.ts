@@ -14,6 +14,8 @@ interface Registering {
   readonly action: EventAction
   /** Whether the payment is arranged by the one who registers. */
   readonly isPaidHere: boolean
+  /** Whether the organiser lets them in although the event is full; they are confirmed, since they are at the door. */
+  readonly isOverCapacity: boolean
 }
 
 /**
@@ -23,7 +25,7 @@ interface Registering {
  */
 export async function registerFor(
   ctx: RequestContext,
-  { params, body, action, isPaidHere }: Registering,
+  { params, body, action, isPaidHere, isOverCapacity }: Registering,
 ): Promise<RegistrationRow> {
   const people = body.number_of_people ?? 1
   const event = await findEvent(ctx, params.id)
@@ -31,9 +33,9 @@ export async function registerFor(
   refuseAction(ctx, action, { event })
   const isMember = attendee.member_id !== null
   if (!isPaidHere && requiresPayment(event, { isMember, people })) throw new Problem('event_requires_payment')
-  refuseFull(event, people)
+  if (!isOverCapacity) refuseFull(event, people)
   if (attendee.member_id !== null) await refuseSecond(ctx, event, attendee.member_id)
-  const row = await addRegistration(ctx, event, { attendee, people, action: 'created' })
+  const row = await addRegistration(ctx, event, { attendee, people, action: 'created', isConfirmed: isOverCapacity })
   if (attendee.member_id !== null) await leaveWaitingList(ctx, event.id, attendee.member_id)
   return row
 }

@@ -17,5 +17,5 @@ export async function createEventRegistration({
   ctx: RequestContext
   input: Input
 }): Promise<RegistrationRow> {
-  return registerFor(ctx, { ...input, action: 'register', isPaidHere: false })
+  return registerFor(ctx, { ...input, action: 'register', isPaidHere: false, isOverCapacity: false })
 }

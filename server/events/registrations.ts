@@ -52,13 +52,15 @@ interface NewRegistration {
   readonly attendee: Attendee
   readonly people: number
   readonly action: ChangeAction
+  /** Also where registrations wait for assignment. */
+  readonly isConfirmed?: boolean
 }
 
-/** Takes spots, which the caller has found free. */
+/** Takes spots, which the caller has found free or gives beyond the capacity. */
 export async function addRegistration(
   ctx: RequestContext,
   event: EventRow,
-  { attendee, people, action }: NewRegistration,
+  { attendee, people, action, isConfirmed = false }: NewRegistration,
 ): Promise<RegistrationRow> {
   await takeSpots(ctx, event.id, people)
   const row = await ctx.db
@@ -69,7 +71,7 @@ export async function addRegistration(
       event_id: event.id,
       ...attendee,
       number_of_people: people,
-      status: event.payment === 'after_assignment' ? 'pending' : 'confirmed',
+      status: event.payment === 'after_assignment' && !isConfirmed ? 'pending' : 'confirmed',
       created_at: ctx.now,
       updated_at: ctx.now,
     })

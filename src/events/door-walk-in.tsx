@@ -86,6 +86,7 @@ function Registering({ event, name, onArrived, onClose }: Omit<DialogProps, 'id'
       availability={availability}
       registrations={rows}
       name={typed}
+      isAtDoor
       onRegistered={onRegistered}
       onClose={onClose}
     />

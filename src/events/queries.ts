@@ -60,24 +60,32 @@ export function registrationDraft(eventId: number): string {
   return `events.register.${eventId}`
 }
 
+/** What an organiser may allow beyond the rules of the event. */
+interface Allowances {
+  /** Registration has closed. */
+  readonly isLate: boolean
+  /** The event is full; only at the door. */
+  readonly isOverCapacity: boolean
+}
+
 async function register(
   session: Session,
-  { id, body, isLate }: { readonly id: number; readonly body: RegisterBody; readonly isLate: boolean },
+  { id, body, isLate, isOverCapacity }: { readonly id: number; readonly body: RegisterBody } & Allowances,
   signal: AbortSignal,
 ): Promise<SubmissionResult<EventRegistration>> {
   const sending = { pending: submissionEntry(session, registrationDraft(id)), signal }
   if (!can(session, 'registerAttendee')) return submitOnce(session, 'createEventRegistration', { id, body }, sending)
-  const managed = { id, body: { ...body, ...(isLate ? { after_deadline: true } : {}) } }
+  const allowed = { ...(isLate && { after_deadline: true }), ...(isOverCapacity && { over_capacity: true }) }
+  const managed = { id, body: { ...body, ...allowed } }
   const { result, isEarlier } = await submitOnce(session, 'registerAttendee', managed, sending)
   const { version: _, ...record } = result
   return { result: record, isEarlier }
 }
 
-/** `isLate`: also after registration has closed, which only an organiser may. */
-export function useRegister(session: Session, eventId: number, { isLate }: { readonly isLate: boolean }) {
+export function useRegister(session: Session, eventId: number, allowances: Allowances) {
   const client = useQueryClient()
   return async (body: RegisterBody, signal: AbortSignal): Promise<SubmissionResult<EventRegistration>> => {
-    const sent = await register(session, { id: eventId, body, isLate }, signal)
+    const sent = await register(session, { id: eventId, body, ...allowances }, signal)
     await applyRecord(client, session, { list: 'listEventRegistrations', path: { id: eventId }, record: sent.result })
     return sent
   }

@@ -24,6 +24,8 @@ export interface RegisterDialogProps {
   readonly registrations: readonly EventRegistration[]
   /** Of a guest, as it was typed elsewhere. */
   readonly name?: string
+  /** Of people who have come: a full event is a question there, and no one waits for a spot. */
+  readonly isAtDoor?: boolean
   readonly onRegistered?: (result: RegisterResult) => void
   readonly onClose: () => void
 }
@@ -157,6 +159,13 @@ function isFullLate(event: Event, { is }: RegisterDialogProps['availability']): 
   return is === 'late' && fullnessOf(event)?.left === 0
 }
 
+function fullness(event: Event, availability: RegisterDialogProps['availability'], isAtDoor: boolean) {
+  const isFullAndLate = isFullLate(event, availability)
+  const isFull = isFullAndLate || availability.is === 'full'
+  const isQuestion = isAtDoor && isFull
+  return { isFullAndLate, isFull, isQuestion, mayRegister: isQuestion || (canRegister(availability) && !isFullAndLate) }
+}
+
 function whoMay(canListMembers: boolean, availability: RegisterDialogProps['availability']): RegisterValues['who'][] {
   if (!canListMembers) return ['outsider']
   return availability.is === 'open' && availability.who === 'members' ? ['member'] : ['member', 'outsider']
@@ -173,6 +182,7 @@ export function RegisterDialog({
   availability,
   registrations,
   name,
+  isAtDoor = false,
   onRegistered: onRegisteredElsewhere,
   onClose,
 }: RegisterDialogProps) {
@@ -211,8 +221,8 @@ export function RegisterDialog({
       created: null,
       isTurnedAway: false,
     }))
-  const mayWait = can('addToWaitingList')
-  const isFull = isFullLate(event, availability)
+  const mayWait = can('addToWaitingList') && !isAtDoor
+  const { isFullAndLate, isFull, isQuestion, mayRegister } = fullness(event, availability, isAtDoor)
   const isWaiting = mayWait && (availability.is === 'full' || (availability.is === 'open' && round.isWaiting))
   return (
     <Dialog
@@ -222,8 +232,9 @@ export function RegisterDialog({
     >
       <Stack gap="lg">
         {round.created && <Outcome created={round.created} />}
-        {!isFull && <Note event={event} availability={availability} isWaiting={isWaiting} />}
-        {(canRegister(availability) && !isFull) || isWaiting ? (
+        {isQuestion && <Price event={event} />}
+        {!isFullAndLate && <Note event={event} availability={availability} isWaiting={isWaiting} />}
+        {mayRegister || isWaiting ? (
           <RegisterForm
             key={round.count}
             event={event}
@@ -232,6 +243,8 @@ export function RegisterDialog({
             initial={round.initial}
             isWaiting={isWaiting}
             isLate={availability.is === 'late'}
+            isAtDoor={isAtDoor}
+            isFull={isFull}
             onRegistered={onRegistered}
             onWait={mayWait && availability.is !== 'late' ? onWait : undefined}
             onFull={onFull}
@@ -240,8 +253,8 @@ export function RegisterDialog({
         ) : (
           <Closed
             event={event}
-            why={isFull ? 'full' : availability.is}
-            mayRaise={isFull}
+            why={isFullAndLate ? 'full' : availability.is}
+            mayRaise={isFullAndLate}
             isTurnedAway={round.isTurnedAway}
             onClose={onClose}
           />

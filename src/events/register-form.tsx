@@ -1,3 +1,5 @@
+import { Alert } from '@mantine/core'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { type Event, type EventRegistration, eventRegistrationCreate } from '#contract/schemas/events.ts'
@@ -27,6 +29,10 @@ export interface RegisterFormProps {
   readonly isWaiting: boolean
   /** Registration has closed, which the organiser knows. */
   readonly isLate: boolean
+  /** Lets someone in although the event is full, after a question; not everywhere. */
+  readonly isAtDoor: boolean
+  /** The event is known to be full. */
+  readonly isFull: boolean
   readonly onRegistered: (created: SubmissionResult<RegisterResult>, values: RegisterValues) => void
   /** Offers the waiting list for what was typed; undefined without one. */
   readonly onWait: ((values: RegisterValues) => void) | undefined
@@ -46,15 +52,46 @@ function validate(values: RegisterValues) {
   return missing.length > 0 ? [...missing, ...others.filter(({ field }) => !isWho(field))] : others
 }
 
+/** Whether someone is let in beyond the capacity, which is asked first. */
+function useQuestion(
+  isFull: boolean,
+  { isAtDoor, isEmpty }: { readonly isAtDoor: boolean; readonly isEmpty: boolean },
+) {
+  const [isAsked, setAsked] = useState(isFull)
+  // Once someone has been entered, the question is not put under the user's hands: the refusal asks it.
+  if (isAsked !== isFull && isEmpty) setAsked(isFull)
+  const ask = (afterwards: () => void) => {
+    setAsked(true)
+    afterwards()
+  }
+  return { isOverCapacity: isAtDoor && isAsked, ask: isAtDoor ? ask : undefined }
+}
+
+function useSubmitLabel({ isOverCapacity, isWaiting }: Readonly<Record<'isOverCapacity' | 'isWaiting', boolean>>) {
+  const t = useTranslations('events.register')
+  const wait = useTranslations('registrations.wait')
+  const walkIn = useTranslations('registrations.door.walkIn')
+  if (isOverCapacity) return walkIn('letIn')
+  return isWaiting ? wait('submit') : t('submit')
+}
+
+function OverCapacity({ event, isFull }: Pick<RegisterFormProps, 'event' | 'isFull'>) {
+  const t = useTranslations('registrations.door.walkIn')
+  return (
+    <Alert role="status" variant="light" color="yellow" title={t(isFull ? 'full' : 'few')}>
+      {t('fullText', { capacity: event.capacity ?? 0 })}
+    </Alert>
+  )
+}
+
 const fieldNames = ['member_id', 'name', 'email', 'number_of_people'] as const
 
 /** A single registration; the next one gets a new form. */
 export function RegisterForm(props: RegisterFormProps) {
-  const { event, registrations, who, initial, isWaiting, isLate, onRegistered, onWait, onFull, onClose } = props
+  const { event, registrations, who, initial, isWaiting, isLate, isAtDoor, isFull } = props
+  const { onRegistered, onWait, onFull, onClose } = props
   const t = useTranslations('events.register')
   const session = useSession()
-  const wait = useTranslations('registrations.wait')
-  const register = useRegister(session, event.id, { isLate })
   const form = useRecordForm<RegisterValues>({
     draftKey: { sessionId: session.id, form: isWaiting ? waitingDraft(event.id) : registrationDraft(event.id) },
     initial,
@@ -62,7 +99,10 @@ export function RegisterForm(props: RegisterFormProps) {
     validate,
   })
   const { methods, submission } = form
-  const [chosen, memberId] = useWatch({ control: methods.control, name: ['who', 'member_id'] })
+  const [chosen, memberId, name] = useWatch({ control: methods.control, name: ['who', 'member_id', 'name'] })
+  const { isOverCapacity, ask } = useQuestion(isFull, { isAtDoor, isEmpty: memberId === null && name === '' })
+  const register = useRegister(session, event.id, { isLate, isOverCapacity })
+  const submitLabel = useSubmitLabel({ isOverCapacity, isWaiting })
   const refusal = refusalOf('error' in submission.state ? submission.state.error : null)
   const existing = chosen === 'member' && memberId !== null ? registrationOf(registrations, memberId) : undefined
   const close = () => {
@@ -92,7 +132,7 @@ export function RegisterForm(props: RegisterFormProps) {
         const known = fieldNames.find((name) => name === field)
         return known ? t(`fields.${known}`) : field
       }}
-      submitLabel={isWaiting ? wait('submit') : t('submit')}
+      submitLabel={submitLabel}
       cancel={<CancelButton onClick={close}>{t('done')}</CancelButton>}
     >
       {(existing || refusal === 'already_registered') && <AlreadyRegistered event={event} registration={existing} />}
@@ -105,8 +145,10 @@ export function RegisterForm(props: RegisterFormProps) {
             submission.take({ type: 'discard' })
           }}
           onWait={onWait && (() => onWait(methods.getValues()))}
+          onLetIn={ask && (() => ask(() => submission.take({ type: 'discard' })))}
         />
       )}
+      {isOverCapacity && <OverCapacity event={event} isFull={isFull} />}
       <RegisterFields methods={methods} event={event} who={who} isWaiting={isWaiting} />
     </DialogForm>
   )

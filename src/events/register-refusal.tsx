@@ -73,12 +73,15 @@ interface RegisterRefusalProps {
   readonly onTake: (left: number) => void
   /** Puts all of them on the waiting list; undefined without one. */
   readonly onWait: (() => void) | undefined
+  /** Asks to let all of them in beyond the capacity; undefined anywhere but at the door. */
+  readonly onLetIn: (() => void) | undefined
 }
 
 /** Explains why the service refused. */
-export function RegisterRefusal({ refusal, event, onTake, onWait }: RegisterRefusalProps) {
+export function RegisterRefusal({ refusal, event, onTake, onWait, onLetIn }: RegisterRefusalProps) {
   const t = useTranslations('events.register.why')
   const wait = useTranslations('registrations.wait')
+  const walkIn = useTranslations('registrations.door.walkIn')
   const left = fullnessOf(event)?.left
   if (refusal === 'event_full') {
     return (
@@ -93,6 +96,11 @@ export function RegisterRefusal({ refusal, event, onTake, onWait }: RegisterRefu
           {onWait && (
             <Button size="compact-sm" variant="default" onClick={onWait}>
               {wait('submit')}
+            </Button>
+          )}
+          {onLetIn && (
+            <Button size="compact-sm" variant="default" onClick={onLetIn}>
+              {walkIn('ask')}
             </Button>
           )}
         </Group>

@@ -19,6 +19,10 @@ export const attendeeCreate = eventRegistrationCreate
       default: false,
       description: 'Registration has closed, and this person is registered all the same.',
     }),
+    over_capacity: z.boolean().optional().meta({
+      default: false,
+      description: 'The event is full, and the organiser lets this person in at the door. Confirmed at once.',
+    }),
   })
   .meta({ id: 'AttendeeCreate' })
 export type AttendeeCreate = z.output<typeof attendeeCreate>

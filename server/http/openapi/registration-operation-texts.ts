@@ -6,7 +6,7 @@ export const registrationOperationTexts: Readonly<Record<keyof typeof registrati
   registerAttendee: {
     description:
       'Also for an event that requires payment, which the association then arranges. After the deadline, or at the door, only with ' +
-      '`after_deadline`. No email is sent.',
+      '`after_deadline`; in a full event only with `over_capacity`. No email is sent.',
     conflicts: ['event_not_published', 'registration_closed', 'event_full', 'already_registered'],
   },
   getManagedRegistration: {},
