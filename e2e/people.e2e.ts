@@ -6,6 +6,7 @@ import { allScopes } from '#contract/operations.ts'
 import { passkeys } from '#messages/passkeys/en.ts'
 import { problems } from '#messages/problems/en.ts'
 import { addAuthenticator } from './support/authenticator.ts'
+import { secretIn } from './support/people.ts'
 import { expect, test, text } from './support/test.ts'
 
 const { signIn } = text.session
@@ -81,7 +82,7 @@ test('a password with a code signs in, and a role changes in open tabs', async (
   await app.expectFieldError(invitation.newPassword, text.fields.password_too_short)
   await app.expectFieldError(signIn.code, text.fields.sign_in_code)
   await expect(app.field(invitation.newPassword)).toBeFocused()
-  const [, secret = ''] = /: ([A-Z2-7]{32})/.exec((await page.locator('form').textContent()) ?? '') ?? []
+  const secret = await secretIn(page.locator('form'))
   await app.field(invitation.newPassword).fill('correct horse battery')
   await app.field(signIn.code).fill(codeOf(secret))
   await app.button(invitation.submit).click()
@@ -131,7 +132,7 @@ test('a password with a code signs in, and a role changes in open tabs', async (
   await app.button(account.changeAuthenticator).click()
   await expect(dialog.getByRole('img', { name: invitation.qr })).toBeVisible()
   await app.expectAccessible()
-  const [, newSecret = ''] = /: ([A-Z2-7]{32})/.exec((await dialog.textContent()) ?? '') ?? []
+  const newSecret = await secretIn(dialog)
   expect(newSecret).not.toBe(secret)
   await app.field(account.currentCode).fill(codeOf(newSecret))
   await app.field(account.newCode).fill('1')

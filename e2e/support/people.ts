@@ -1,5 +1,5 @@
 /** People who sign in as themselves, each in a browser of their own. */
-import type { Browser } from '@playwright/test'
+import type { Browser, Locator } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { call } from '#client/client.ts'
 import type { Scope } from '#contract/operations.ts'
@@ -24,6 +24,11 @@ function administrator({ url, key }: Association) {
   return { baseUrl: `${url}/v2`, key: key('administrator') }
 }
 
+/** The key of an authenticator app, which is shown in groups of four. */
+export async function secretIn(shown: Locator): Promise<string> {
+  return ((await shown.locator('code').textContent()) ?? '').replaceAll(' ', '')
+}
+
 /** Invites a person, who accepts with a password and is signed in at the home screen. */
 export async function signInAs(browser: Browser, association: Association, person: Invited): Promise<SignedIn> {
   const email = `${person.name.toLowerCase().replaceAll(/\W+/g, '.')}@example.org`
@@ -33,8 +38,7 @@ export async function signInAs(browser: Browser, association: Association, perso
   const app = new AppUser(await context.newPage(), association)
   await app.page.goto(invitation_url ?? '')
   await app.button(invitation.password).click()
-  const form = (await app.page.locator('form').textContent()) ?? ''
-  const [, secret = ''] = /: ([A-Z2-7]{32})/.exec(form) ?? []
+  const secret = await secretIn(app.page.locator('form'))
   await app.field(invitation.newPassword).fill('correct horse battery')
   await app.field(signIn.code).fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate())
   await app.button(invitation.submit).click()

@@ -15,7 +15,8 @@ export const people = {
     newPassword: 'Neues Passwort',
     passwordHint:
       'Mindestens {count, number} Zeichen. Nicht Ihr Name, Ihre E-Mail-Adresse oder der Vereinsname und keine Reihe wie 1234567890.',
-    secret: 'Keine Kamera? Geben Sie diesen Schlüssel in der App ein: {secret}',
+    secret: 'Keine Kamera? Geben Sie diesen Schlüssel in der App ein:',
+    copySecret: 'Schlüssel kopieren',
     qr: 'QR-Code für die Authenticator-App',
     submit: 'Anmeldung einrichten',
     codesTitle: 'Bewahren Sie Ihre Wiederherstellungscodes auf',

@@ -11,7 +11,8 @@ export const people = {
     newPassword: 'New password',
     passwordHint:
       'At least {count, number} characters. Not your name, your email address or the association’s name, and no sequence such as 1234567890.',
-    secret: 'No camera? Enter this key in the app: {secret}',
+    secret: 'No camera? Enter this key in the app:',
+    copySecret: 'Copy key',
     qr: 'QR code for the authenticator app',
     submit: 'Set up sign-in',
     codesTitle: 'Save your recovery codes',

@@ -14,7 +14,8 @@ export const people = {
     newPassword: 'Nouveau mot de passe',
     passwordHint:
       'Au moins {count, number} caractères. Ni votre nom, ni votre adresse e-mail, ni le nom de l’association, ni une suite comme 1234567890.',
-    secret: 'Pas d’appareil photo ? Saisissez cette clé dans l’application : {secret}',
+    secret: 'Pas d’appareil photo ? Saisissez cette clé dans l’application :',
+    copySecret: 'Copier la clé',
     qr: 'QR code pour l’application d’authentification',
     submit: 'Configurer la connexion',
     codesTitle: 'Conservez vos codes de récupération',

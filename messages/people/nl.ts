@@ -13,7 +13,8 @@ export const people = {
     newPassword: 'Nieuw wachtwoord',
     passwordHint:
       'Minstens {count, number} tekens. Niet je naam, je e-mailadres of de naam van de vereniging, en geen reeks als 1234567890.',
-    secret: 'Geen camera? Vul deze sleutel in de app in: {secret}',
+    secret: 'Geen camera? Vul deze sleutel in de app in:',
+    copySecret: 'Sleutel kopiëren',
     qr: 'QR-code voor de authenticator-app',
     submit: 'Inloggen instellen',
     codesTitle: 'Bewaar je herstelcodes',

@@ -1,6 +1,11 @@
-import { Image, Text } from '@mantine/core'
+import { Button, Code, CopyButton, Group, Image, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { renderSVG } from 'uqr'
+
+/** In fours, as authenticator apps show and accept a key. */
+function inFours(secret: string): string {
+  return secret.match(/.{1,4}/g)?.join(' ') ?? secret
+}
 
 /** What an authenticator app scans, and the same to type. */
 export function AuthenticatorSecret({ secret, uri }: { readonly secret: string; readonly uri: string }) {
@@ -15,9 +20,19 @@ export function AuthenticatorSecret({ secret, uri }: { readonly secret: string; 
         src={`data:image/svg+xml;utf8,${encodeURIComponent(renderSVG(uri, { border: 3 }))}`}
         alt={t('qr')}
       />
-      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-        {t('secret', { secret })}
-      </Text>
+      <Stack gap={4}>
+        <Text size="sm">{t('secret')}</Text>
+        <Group gap="xs">
+          <Code>{inFours(secret)}</Code>
+          <CopyButton value={secret}>
+            {({ copied, copy }) => (
+              <Button variant="default" size="compact-sm" onClick={copy}>
+                {t(copied ? 'copied' : 'copySecret')}
+              </Button>
+            )}
+          </CopyButton>
+        </Group>
+      </Stack>
     </>
   )
 }

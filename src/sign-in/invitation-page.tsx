@@ -7,7 +7,13 @@ import { ApiProblem } from '#client/errors.ts'
 import type { Invitation, SignedIn } from '#contract/schemas/management/sign-in.ts'
 import { AuthenticatorSecret } from '../session/authenticator-secret.tsx'
 import { createPasskey } from '../session/create-passkey.ts'
-import { invitationToken, type LinkToken, setUpToken } from '../session/link-token.ts'
+import {
+  dropAuthenticator,
+  invitationToken,
+  keepAuthenticator,
+  type LinkToken,
+  setUpToken,
+} from '../session/link-token.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { focusBack } from '../ui/focus-back.ts'
 import { LinkButton } from '../ui/link.tsx'
@@ -179,6 +185,15 @@ function isOver(error: unknown): error is ApiProblem {
   return error instanceof ApiProblem && error.code === 'invitation_invalid'
 }
 
+async function open(token: string): Promise<Invitation> {
+  try {
+    return await openRequest('openInvitation', { body: { token } })
+  } catch (refusal) {
+    if (isOver(refusal)) dropAuthenticator()
+    throw refusal
+  }
+}
+
 interface OpenedProps extends Pick<PartProps, 'onAccepted'> {
   readonly link: LinkToken | null
 }
@@ -192,14 +207,20 @@ function OpenedInvitation({ link, onAccepted }: OpenedProps) {
   const [over, setOver] = useState<ApiProblem | null>(null)
   const { data: invitation, error } = useQuery({
     queryKey: ['invitation', link?.id ?? null],
-    queryFn: () => openRequest('openInvitation', { body: { token } }),
+    queryFn: async () => {
+      const opened = await open(token)
+      return link ? { ...opened, totp: keepAuthenticator(link, opened.totp) } : opened
+    },
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
   })
   const ask: typeof openRequest = (name, input) =>
     openRequest(name, input).catch((refusal: unknown) => {
-      if (isOver(refusal)) setOver(refusal)
+      if (isOver(refusal)) {
+        dropAuthenticator()
+        setOver(refusal)
+      }
       throw refusal
     })
   const refused = over ?? error
