@@ -40,6 +40,21 @@ function entriesOf({ page }: AppUser, name: string = bank.list.toDo) {
   return page.getByRole('list', { name }).getByRole('listitem')
 }
 
+test('while a statement is being imported, nothing is said to be handled', async ({ app, page }) => {
+  await app.open('/payments', 'administrator')
+  await app.link(text.payments.bank.unmatched).click()
+  await expect(page.getByText(bank.empty.toDo)).toBeVisible()
+  const { promise: isLooked, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route('**/bank/statements', async (route) => {
+    await isLooked
+    await route.continue()
+  })
+  await importFile(app, 'march.xml', camt([{ amount: '5.00', payer: 'Bakery', text: 'good luck' }]))
+  await expect(page.getByText(bank.empty.toDo)).toHaveCount(0)
+  goOn()
+  await expect(entriesOf(app)).toHaveCount(1)
+})
+
 test(
   'a statement is imported; what is unclear is booked, set aside and undone',
   { tag: '@phone' },

@@ -8,9 +8,11 @@ import { withTexts } from '../i18n/language-provider.tsx'
 import { dialogIsland } from '../problems/dialog-island.tsx'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { useCan, useSession } from '../session/use-session.ts'
+import { useStore } from '../ui/store.ts'
 import type { Decision } from './bank-decisions.ts'
 import { BankEntryRow, isChoice } from './bank-entry-row.tsx'
 import { bankEntriesQuery } from './bank-queries.ts'
+import { chosenStatements } from './bank-tabs.tsx'
 import classes from './bank.module.css'
 import { focusEntry, useEntryKeys } from './entry-keys.ts'
 import { type Failed, type DecisionOutcome, useDecisions } from './use-decisions.ts'
@@ -95,6 +97,13 @@ interface DecidingProps {
   readonly entries: readonly BankEntry[]
 }
 
+function Nothing({ name }: { readonly name: 'toDo' | Exclude<BankEntryState, 'unmatched'> }) {
+  const t = useTranslations('bank.empty')
+  // The progress of an import is above; what it brings is not known yet.
+  const isImporting = useStore(chosenStatements).length > 0
+  return isImporting ? null : <EmptyList title={t(name)} text={name === 'toDo' ? t('toDoText') : ''} />
+}
+
 /** The entries with what can be decided about them. */
 function Deciding({ state, entries }: DecidingProps) {
   const t = useTranslations('bank')
@@ -142,7 +151,7 @@ function Deciding({ state, entries }: DecidingProps) {
         onUndo={undoLast}
       />
       {entries.length === 0 ? (
-        <EmptyList title={t(`empty.${name}`)} text={isWaiting ? t('empty.toDoText') : ''} />
+        <Nothing name={name} />
       ) : (
         <ul ref={list} className={classes.entries} aria-label={t(`list.${name}`)}>
           {entries.map((entry) => (
