@@ -29,6 +29,18 @@ test('an administrator changes the details of the association', async ({ app, pa
   await expect(app.field(fields.payment_term_days)).toHaveValue('14')
 })
 
+test('the address of a website is completed on leaving its field', async ({ app }) => {
+  await app.open('/settings/association', 'administrator')
+  const website = app.field(fields.website_url)
+  await website.fill('www.zwaantje.nl')
+  await website.press('Tab')
+  await expect(website).toHaveValue('https://www.zwaantje.nl')
+  await website.fill('zwaantje.nl')
+  await website.press('Enter')
+  await expect(app.message(saved)).toBeVisible()
+  await expect(website).toHaveValue('https://zwaantje.nl')
+})
+
 test('a wrong setting is explained at its field', async ({ app }) => {
   await app.open('/settings/association', 'administrator')
   await app.field(fields.iban).fill('NL00')

@@ -1,12 +1,15 @@
 import { TextInput } from '@mantine/core'
 import type { FieldValues } from 'react-hook-form'
+import { completeWebAddress } from '../ui/web-address.ts'
 import { type FieldProps, labelled, useField } from './use-field.ts'
 
 interface TextFieldProps<Values extends FieldValues> extends FieldProps<Values, string> {
-  readonly inputMode?: 'text' | 'email' | 'tel' | 'numeric'
+  readonly inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'url'
   readonly placeholder?: string
   /** Phones begin with a capital unless this says otherwise. */
   readonly autoCapitalize?: 'none'
+  /** What was typed in its full form, once the user leaves the field or sends the form from it. */
+  readonly complete?: (typed: string) => string
 }
 
 export function TextField<Values extends FieldValues>({
@@ -15,9 +18,14 @@ export function TextField<Values extends FieldValues>({
   inputMode = 'text',
   placeholder,
   autoCapitalize,
+  complete,
   ...shown
 }: TextFieldProps<Values>) {
   const { value, input, error, change } = useField(control, name)
+  const finish = (typed: string) => {
+    const full = complete?.(typed) ?? typed
+    if (full !== typed) change(full)
+  }
   return (
     <TextInput
       {...input}
@@ -31,6 +39,11 @@ export function TextField<Values extends FieldValues>({
       spellCheck={false}
       value={typeof value === 'string' ? value : ''}
       onChange={(event) => change(event.currentTarget.value)}
+      onKeyDown={(event) => event.key === 'Enter' && finish(event.currentTarget.value)}
+      onBlur={(event) => {
+        finish(event.currentTarget.value)
+        input.onBlur(event)
+      }}
     />
   )
 }
@@ -38,6 +51,11 @@ export function TextField<Values extends FieldValues>({
 /** An email address. No `type="email"`: browsers rewrite what is typed there. */
 export function EmailField<Values extends FieldValues>(props: FieldProps<Values, string>) {
   return <TextField {...props} inputMode="email" />
+}
+
+/** The address of a website, which people type without `https://`. */
+export function WebAddressField<Values extends FieldValues>(props: FieldProps<Values, string>) {
+  return <TextField {...props} inputMode="url" autoCapitalize="none" complete={completeWebAddress} />
 }
 
 /** A whole number, kept as the text that was typed until it is sent. */

@@ -10,7 +10,7 @@ import { ChoiceField, CountryField } from '../forms/choice-field.tsx'
 import { FormRow, FormSection } from '../forms/form-section.tsx'
 import { SelectField } from '../forms/select-field.tsx'
 import { TextAreaField } from '../forms/text-area-field.tsx'
-import { EmailField, IntegerField, TextField } from '../forms/text-field.tsx'
+import { EmailField, IntegerField, TextField, WebAddressField } from '../forms/text-field.tsx'
 import { readIban, showIban } from '../forms/text-formats.ts'
 import { TypedField } from '../forms/typed-field.tsx'
 import type { RecordForm } from '../forms/use-record-form.ts'
@@ -42,7 +42,7 @@ function Identity({ form: { methods } }: AssociationFieldsProps) {
         <CountryField control={control} name="country" label={t('fields.country')} />
       </FormRow>
       <FormRow>
-        <TextField control={control} name="website_url" label={t('fields.website_url')} />
+        <WebAddressField control={control} name="website_url" label={t('fields.website_url')} />
         <TextField control={control} name="chamber_of_commerce_number" label={t('fields.chamber_of_commerce_number')} />
       </FormRow>
       <LogoField control={control} onRefused={(message) => methods.setError('logo', { type: 'invalid', message })} />
