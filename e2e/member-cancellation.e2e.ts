@@ -33,7 +33,7 @@ test('a past date ends the membership at once, and an end by mistake is undone',
 test('a day before the membership started is refused where it is picked', async ({ app, page }) => {
   await app.open('/members/2')
   const dialog = page.getByRole('dialog')
-  const refusal = 'The membership started on 2011-03-01.'
+  const refusal = 'The membership started on 1 March 2011.'
   await app.chooseMore(actions.cancel)
   await dialog.getByLabel(text.members.cancel.onDate).check()
   await app.field(text.members.cancel.date).fill('28-2-2011')

@@ -50,7 +50,7 @@ test('an invoice that never arrived and was corrected is created as corrected', 
   await expect(app.heading(/^Invoice /)).toBeVisible()
   await expect(page.getByRole('main')).toContainText('€50.00')
   expect(attempts.map(({ body }) => /"unit_price":"([\d.]+)"/.exec(body)?.[1])).toEqual(['5000.00', '50.00'])
-  await page.goto('/invoices?tab=all')
+  await page.goto('/invoices')
   await expect(page.getByRole('table').getByRole('link', { name: /^2026-/ })).toHaveCount(1)
 })
 
@@ -72,7 +72,7 @@ test('an invoice that had arrived and was corrected is shown as it is, and not c
   await expect(app.message(/Your first attempt did arrive/)).toBeVisible()
   await expect(page.getByRole('main')).toContainText('€5,000.00')
   expect(new Set(attempts.map(({ key }) => key)).size).toBe(1)
-  await page.goto('/invoices?tab=all')
+  await page.goto('/invoices')
   await expect(page.getByRole('table').getByRole('link', { name: /^2026-/ })).toHaveCount(1)
 })
 

@@ -64,7 +64,9 @@ export async function startApp(root: Root, { people, hasSignedIn }: Start): Prom
     void queryClient.invalidateQueries({ predicate: ({ state }) => records.has(state.data) })
   }
 
-  await Promise.all([texts, Promise.race([firstScreen(), new Promise((done) => setTimeout(done, moment))])])
+  const isRead = firstScreen()
+  await Promise.all([texts, Promise.race([isRead, new Promise((done) => setTimeout(done, moment))])])
   root.render(<App router={router} queryClient={queryClient} />)
-  whenIdle(renewFirstPaint)
+  // The code of a screen may take longer than the shell waits for it, and takes what came with the page only then.
+  void isRead.finally(() => whenIdle(renewFirstPaint))
 }

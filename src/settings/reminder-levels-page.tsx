@@ -35,9 +35,11 @@ interface LevelRowProps {
   readonly onEdit: () => void
   /** Absent for the only one. */
   readonly onRemove: (() => void) | undefined
+  /** Another one is being removed. */
+  readonly isBusy: boolean
 }
 
-function LevelRow({ level, index, onEdit, onRemove }: LevelRowProps) {
+function LevelRow({ level, index, onEdit, onRemove, isBusy }: LevelRowProps) {
   const t = useTranslations('reminders.levels')
   const products = useTranslations('products')
   const { name } = level
@@ -47,7 +49,13 @@ function LevelRow({ level, index, onEdit, onRemove }: LevelRowProps) {
         {products('edit')}
       </Button>
       {onRemove && (
-        <Button variant="default" size="compact-sm" aria-label={t('removeOf', { name })} onClick={onRemove}>
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={t('removeOf', { name })}
+          disabled={isBusy}
+          onClick={onRemove}
+        >
           {t('remove')}
         </Button>
       )}
@@ -99,6 +107,7 @@ export function ReminderLevelsPage() {
               level={level}
               index={index}
               onEdit={() => setOpen(index)}
+              isBusy={state.is === 'sending'}
               onRemove={levels.length > 1 ? () => void remove(index) : undefined}
             />
           ))}
