@@ -55,7 +55,9 @@ export async function foreignTexts(page: Page, marks: { open: string; close: str
       const words = node.textContent ?? ''
       const parent = node.parentElement
       const shown =
-        parent !== null && !parent.closest('script, style, noscript, textarea') && parent.getClientRects().length > 0
+        parent !== null &&
+        !parent.closest('script, style, noscript, textarea, [translate="no"]') &&
+        parent.getClientRects().length > 0
       // A text may span several elements: everything inside its marks belongs to it.
       if (shown && depth === 0 && !words.includes(open)) texts.push(words)
       depth += words.split(open).length - words.split(close).length

@@ -16,7 +16,7 @@ export function ShareLink({ url }: { url: string }) {
     <Copyable value={url} label={t('copyPage')}>
       <Anchor href={url} target="_blank" rel="noreferrer" inherit className={classes.address}>
         {shown.slice(0, -kept)}
-        <span className={classes.addressEnd}>
+        <span translate="no" className={classes.addressEnd}>
           {shown.slice(-kept)}
           <IconExternalLink size={15} aria-hidden />
         </span>
