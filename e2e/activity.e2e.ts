@@ -43,8 +43,7 @@ test('a change is undone from the log, unless something newer has happened', asy
 
   await association.change({ email: 'new@example.org' })
   await expect(log.first()).toContainText('new@example.org')
-  await log.filter({ hasText: 'TV Other → ' }).getByRole('button', { name: undo.of.replace('{what}', '') }).click()
-  await expect(page.getByRole('alert', { name: 'Changed by someone else' })).toBeVisible()
+  await expect(log.filter({ hasText: 'TV Other → ' }).getByRole('button')).toHaveCount(0)
 })
 
 test('a payment is reversed from the log, after a question', async ({ app, association, page, service }) => {
