@@ -20,6 +20,11 @@ export function createField(
   return submitOnce(session, 'createCustomField', { body }, { pending, signal })
 }
 
+/** The list has the saved record and its version before it is read again: the next action on it may follow at once. */
+function withSaved<Row extends { readonly id: number }>(saved: Row) {
+  return (all: readonly Row[] | undefined) => all?.map((one) => (one.id === saved.id ? saved : one))
+}
+
 export type FieldEdit = VersionedEdit<FieldValues, RequestBody<'updateCustomField'>>
 
 export function useUpdateField(session: Session, field: CustomField) {
@@ -34,6 +39,7 @@ export function useUpdateField(session: Session, field: CustomField) {
       },
       toValues: fieldValues,
     })
+    client.setQueryData(customFieldsQuery(session).queryKey, withSaved(result))
     return { result, isEarlier: false }
   }
 }
@@ -60,6 +66,7 @@ export function useUpdateProduct(session: Session, product: Product) {
       },
       toValues: productValues,
     })
+    client.setQueryData(productsQuery(session).queryKey, withSaved(result))
     return { result, isEarlier: false }
   }
 }
