@@ -10,7 +10,8 @@ const { after, create, fields, recipientKinds, run, send, tabs } = text.invoices
 /** Signs in as the treasurer, or with another key, and opens a screen of an association with invoices. */
 async function open(page: Page, association: Association, path: string, role: 'treasurer' | 'invoicer' = 'treasurer') {
   await openSignedIn(page, association.url, association.key(role), path)
-  await expect(page).toHaveURL(path)
+  // Not its search: the app writes it in an order of its own.
+  await expect(page).toHaveURL(({ pathname }) => pathname === new URL(path, association.url).pathname)
 }
 
 const withInvoices = { parts: { invoices: someInvoices() } }
