@@ -190,6 +190,8 @@ test('a person is not invited again or removed before their changes were seen', 
   await dialog.getByRole('button', { name: keys.done }).click()
   await app.button(list.remove).click()
   await expect(dialog).toBeVisible()
+  // The list is read again after the invitations.
+  await app.settled()
   await changeElsewhere('/people/1', { name: 'Anna de Boer' })
   await dialog.getByRole('button', { name: list.remove }).click()
   await expect(dialog.getByText(refused)).toBeVisible()
