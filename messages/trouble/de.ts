@@ -17,11 +17,11 @@ export const trouble = {
   },
   right: {
     title: 'Keine Berechtigung',
-    text: 'Dafür brauchen Sie die Berechtigung „{right}“. Die Administration kann einen Schlüssel erstellen, der sie hat.',
+    text: 'Dafür brauchen Sie die Berechtigung „{right}“. Die Administration kann sie Ihnen geben.',
   },
   rightUnknown: {
     title: 'Keine Berechtigung',
-    text: 'Ihrem Schlüssel fehlt eine Berechtigung. Die Administration kann einen Schlüssel erstellen, der sie hat.',
+    text: 'Ihnen fehlt eine Berechtigung. Die Administration kann sie Ihnen geben.',
   },
   module: {
     title: 'Dieses Modul ist ausgeschaltet',

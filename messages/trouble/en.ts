@@ -11,11 +11,11 @@ export const trouble = {
   },
   right: {
     title: 'You don’t have permission',
-    text: 'You need permission to {right}. An administrator can create a key that has it.',
+    text: 'You need permission to {right}. An administrator can give it to you.',
   },
   rightUnknown: {
     title: 'You don’t have permission',
-    text: 'Your key lacks a permission. An administrator can create a key that has it.',
+    text: 'You lack a permission. An administrator can give it to you.',
   },
   module: {
     title: 'This module is turned off',

@@ -17,11 +17,11 @@ export const trouble = {
   },
   right: {
     title: 'Vous n’avez pas ce droit',
-    text: 'Il vous faut le droit « {right} ». Un administrateur peut créer une clé qui le possède.',
+    text: 'Il vous faut le droit « {right} ». Un administrateur peut vous l’accorder.',
   },
   rightUnknown: {
     title: 'Vous n’avez pas ce droit',
-    text: 'Il manque un droit à votre clé. Un administrateur peut créer une clé qui le possède.',
+    text: 'Il vous manque un droit. Un administrateur peut vous l’accorder.',
   },
   module: {
     title: 'Ce module est désactivé',

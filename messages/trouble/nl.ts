@@ -17,11 +17,11 @@ export const trouble = {
   },
   right: {
     title: 'Je hebt hier geen rechten voor',
-    text: 'Hiervoor heb je dit recht nodig: {right}. Een beheerder kan een sleutel maken die het heeft.',
+    text: 'Hiervoor heb je dit recht nodig: {right}. Een beheerder kan het je geven.',
   },
   rightUnknown: {
     title: 'Je hebt hier geen rechten voor',
-    text: 'Je sleutel mist een recht. Een beheerder kan een sleutel maken die het heeft.',
+    text: 'Je mist een recht. Een beheerder kan het je geven.',
   },
   module: {
     title: 'Deze module staat uit',
