@@ -3,7 +3,7 @@ import { isDate } from './dates.ts'
 import { type FieldProblem, noFieldValues } from './field-reasons.ts'
 import { type Language, locales } from './languages.ts'
 
-/** Every value that a text may take, those that are missing empty: a day is written as its readers write days. */
+/** Every value that a text may take, the missing ones empty: a day is written as its readers write days. */
 export function shownFieldValues(values: FieldProblem['values'], language: Language): typeof noFieldValues {
   const day = values?.['day']
   const shown = typeof day === 'string' && isDate(day) ? { day: dayInWords(day, language) } : {}

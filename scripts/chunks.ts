@@ -97,7 +97,7 @@ export async function chunkNames(): Promise<(id: string) => string | null> {
   }
   const app = modulesOf(chunks, `/${appStart}`)
   for (const id of app) names.set(id, 'app')
-  // So that the sign-in screen loads nothing of the others: its fields and those that forms have, too.
+  // So that the sign-in screen loads nothing of the others: its fields and the ones of forms, too.
   for (const id of modulesOf(chunks, `/${signedOutStart}`)) {
     if (app.has(id)) names.set(id, 'first')
     else if (names.has(id)) names.set(id, ['app', 'list'].includes(names.get(id) ?? '') ? 'first' : 'fields')

@@ -56,7 +56,7 @@ export interface ApplicationParts {
   readonly sample?: SampleGate
   /** Requests without a key that an address may send in a minute: for tests. */
   readonly publicRequestLimit?: number
-  /** The same for those that only read the cookies of the browser. */
+  /** The same for requests that only read the cookies of the browser. */
   readonly publicReadLimit?: number
   /** Without one, streams of changes are served and never ended by the service. */
   readonly changes?: ChangeWatcher

@@ -29,7 +29,7 @@ export interface Service {
   readonly failedSignIns: RequestLimit
   /** Requests without a key, by network. */
   readonly publicRequests: RequestLimit
-  /** The same for those that only read the cookies of the browser. */
+  /** The same for requests that only read the cookies of the browser. */
   readonly publicReads: RequestLimit
   readonly keyUse: KeyUse
   readonly setUp: SetUpGate

@@ -47,9 +47,9 @@ export const discardDrafts: JobKindRules = {
       .$narrowType<Pick<InvoiceRow, 'status'>>()
       .orderBy('id')
       .execute()
-    const judged = invoices.map((invoice) => ({ invoice, reason: refusalOf(invoice) }))
-    const drafts = judged.filter(({ reason }) => reason === null)
-    const rowOf = ({ invoice, reason }: (typeof judged)[number], bundle: number | null): PlannedRow => ({
+    const checked = invoices.map((invoice) => ({ invoice, reason: refusalOf(invoice) }))
+    const drafts = checked.filter(({ reason }) => reason === null)
+    const rowOf = ({ invoice, reason }: (typeof checked)[number], bundle: number | null): PlannedRow => ({
       memberId: null,
       invoiceId: invoice.id,
       reason,
@@ -60,7 +60,7 @@ export const discardDrafts: JobKindRules = {
       settings: { name: runSettings(storedSettings(run)).name },
       rows: [
         ...drafts.map((draft, index) => rowOf(draft, index + 1)),
-        ...judged.filter(({ reason }) => reason !== null).map((other) => rowOf(other, null)),
+        ...checked.filter(({ reason }) => reason !== null).map((other) => rowOf(other, null)),
       ],
       bundles: drafts.length,
       invoices: drafts.length,

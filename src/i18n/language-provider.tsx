@@ -34,7 +34,7 @@ async function load(next: Language, wantedParts: Iterable<TextPart>): Promise<Ab
 /** Seconds: a year. */
 const longNoted = 31_536_000
 
-/** Says to the service which texts a page asks for, where they are not those that the browser prefers (`server/http/static/static-app.ts`). */
+/** Says to the service which texts a page asks for, where they are not the ones that the browser prefers (`server/http/static/static-app.ts`). */
 function noteForPages(shownNow: Language): void {
   const preferred = chooseLanguage({ stored: null, browser: navigator.languages, association: null })
   const maxAge = shownNow === preferred ? 0 : longNoted

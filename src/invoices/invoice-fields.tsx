@@ -104,7 +104,7 @@ function FormTotals({ control }: { control: Control<InvoiceValues> }) {
         {(hasVat(totals.vat) ? totals.vat : []).map(({ rate, base, amount }) => (
           <TotalRow
             key={rate}
-            // Why there is none is known once the invoice is saved.
+            // The reason is known once the invoice is saved.
             label={
               rate === 0
                 ? t('noVat', { base: money(base) })

@@ -264,7 +264,7 @@ export class Holdings {
   }
 }
 
-/** Keeps the records of a response, and those that were put here since it was asked for. */
+/** Keeps the records of a response, and the ones that were put here since it was asked for. */
 function settle(at: Reading, set: RecordSet<Identified>, seen: ReadonlySet<number>): void {
   set.settle([...seen], at.askedAt)
   if (set.size() !== seen.size) at.isOutdated = true

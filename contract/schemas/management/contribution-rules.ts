@@ -59,7 +59,7 @@ const who = z.strictObject({
   age_from: age,
   age_until: age.meta({ description: 'Included.' }),
   view_id: id.nullable().meta({
-    description: 'A view of the member list: whoever starts a run sends the members that it shows (`member_ids`).',
+    description: 'A view of the member list: to start a run, send the members that it shows (`member_ids`).',
   }),
   excluded: z
     .array(

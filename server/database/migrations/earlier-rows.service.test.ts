@@ -197,7 +197,7 @@ describeEachDatabase('rows of the version before a migration', (open) => {
     await close()
   })
 
-  test('0063: sessions were keys in the log, also those that are gone', async () => {
+  test('0063: sessions were keys in the log, also the ended ones', async () => {
     const { db, key, migrated } = await before(open, '0062-deaths-by-own-calendar')
     const change = {
       organization_id: key(1).organization_id,
