@@ -144,7 +144,11 @@ test('what a colleague has changed since the preview is seen before the start', 
   await expectDone(app)
 })
 
-test('every tab shows how a job goes on, also one that a colleague started', async ({ context, page, makeAssociation }) => {
+test('every tab shows how a job goes on, also one that a colleague started', async ({
+  context,
+  page,
+  makeAssociation,
+}) => {
   const association = await makeAssociation({ members: someMembers(8), environment: 'live' })
   await association.changeScopes('treasurer', allScopes)
   const app = new AppUser(page, association)

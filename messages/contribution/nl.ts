@@ -19,7 +19,7 @@ export const contribution = {
     remove: '{name} verwijderen',
     removeTitle: '{name} verwijderen?',
     removeSubmit: 'Regels verwijderen',
-    removeText: 'Eerdere runs en hun facturen blijven.',
+    removeText: 'Wat al is gefactureerd, blijft.',
   },
   who: {
     title: 'Leden',

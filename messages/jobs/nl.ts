@@ -2,16 +2,16 @@ import type { Translation } from '../translation.ts'
 import type { jobs as en } from './en.ts'
 
 export const jobs: Translation<typeof en> = {
-  list: 'Eerdere runs',
-  kinds: { contribution_run: 'Contributierun', discard_drafts: 'Concepten weggooien' },
+  list: 'Eerder gefactureerd',
+  kinds: { contribution_run: 'Contributie factureren', discard_drafts: 'Concepten weggooien' },
   statuses: { draft: 'Voorbeeld', running: 'Bezig', done: 'Klaar', stopped: 'Gestopt', failed: 'Onderbroken' },
   columns: {
-    job: 'Run',
+    job: 'Contributie',
     status: 'Status',
     member: 'Lid',
     number: 'Lidnummer',
     payer: 'Betaler',
-    lines: 'Regels',
+    lines: 'Factuurregels',
     delivery: 'Via',
     email: 'E-mail',
     invoices: 'Facturen',
