@@ -18,8 +18,9 @@ beforeEach(() => {
   vi.stubGlobal('performance', { getEntriesByType: () => [] })
   vi.stubGlobal('PerformanceNavigationTiming', EventTarget)
   return () => {
-    vi.useRealTimers()
+    // What stands in for `performance` first: otherwise the fake clock that it replaced comes back with it.
     vi.unstubAllGlobals()
+    vi.useRealTimers()
   }
 })
 
