@@ -1,8 +1,22 @@
 /** What a job is about, and why a row of it is left out. Plain data, for the app's first load. */
+import type { OperationName } from './operations.ts'
 
 /** Each is also the name of its parameters in a job. */
 export const jobKinds = ['contribution_run', 'discard_drafts'] as const
 export type JobKind = (typeof jobKinds)[number]
+
+interface JobAccess {
+  readonly reads: OperationName
+  readonly writes: OperationName
+}
+
+const ofRuns = { reads: 'listContributionRules', writes: 'createContributionRules' } as const
+
+/** A caller sees the jobs of a kind, or previews, starts and stops them, where these operations are allowed. */
+export const jobAccess: Readonly<Record<JobKind, JobAccess>> = {
+  contribution_run: ofRuns,
+  discard_drafts: ofRuns,
+}
 
 /** Why a row is left out, in the preview or by what has changed when its turn comes. */
 export const leftOutReasons = [

@@ -6,6 +6,8 @@ import type { Operation } from './operations.ts'
 
 const reads = { method: 'GET', scope: 'facturen:lezen', module: 'invoicing', status: 200 } as const
 const makes = { scope: 'facturen:schrijven', module: 'invoicing' } as const
+/** By the kind of the job (`jobAccess`). */
+const ofJobs = { scope: null, module: null } as const
 
 export const jobOperations = {
   listContributionRules: { ...reads, path: '/contribution-rules', list: true },
@@ -25,13 +27,13 @@ export const jobOperations = {
     versioned: true,
   },
 
-  listJobs: { ...reads, path: '/jobs', list: true },
-  createJob: { ...makes, method: 'POST', path: '/jobs', status: 201, idempotent: true },
-  getJob: { ...reads, path: '/jobs/{id}' },
+  listJobs: { ...ofJobs, method: 'GET', path: '/jobs', status: 200, list: true },
+  createJob: { ...ofJobs, method: 'POST', path: '/jobs', status: 201, idempotent: true },
+  getJob: { ...ofJobs, method: 'GET', path: '/jobs/{id}', status: 200 },
   /** Of a draft the preview, of all others what has become of each row. */
-  listJobRows: { ...reads, path: '/jobs/{id}/rows', list: true },
-  refreshJob: { ...makes, method: 'POST', path: '/jobs/{id}/refresh', status: 200, idempotent: true },
-  startJob: { ...makes, method: 'POST', path: '/jobs/{id}/start', status: 200, idempotent: true },
-  stopJob: { ...makes, method: 'POST', path: '/jobs/{id}/stop', status: 200, idempotent: true },
-  deleteJob: { ...makes, method: 'DELETE', path: '/jobs/{id}', status: 204 },
+  listJobRows: { ...ofJobs, method: 'GET', path: '/jobs/{id}/rows', status: 200, list: true },
+  refreshJob: { ...ofJobs, method: 'POST', path: '/jobs/{id}/refresh', status: 200, idempotent: true },
+  startJob: { ...ofJobs, method: 'POST', path: '/jobs/{id}/start', status: 200, idempotent: true },
+  stopJob: { ...ofJobs, method: 'POST', path: '/jobs/{id}/stop', status: 200, idempotent: true },
+  deleteJob: { ...ofJobs, method: 'DELETE', path: '/jobs/{id}', status: 204 },
 } as const satisfies Record<string, Operation>

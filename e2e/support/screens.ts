@@ -41,7 +41,7 @@ export const screens: readonly Screen[] = [
   { file: 'invoices/new.tsx', path: '/invoices/new', operation: 'createInvoice' },
   { file: 'invoices/reminders.tsx', path: '/invoices/reminders', operation: 'getReminderPreview' },
   { file: 'invoices/credit-notes.tsx', path: '/invoices/credit-notes', operation: 'listCreditNotes' },
-  { file: 'invoices/run.tsx', path: '/invoices/run', operation: 'createJob' },
+  { file: 'invoices/run.tsx', path: '/invoices/run', operation: 'createContributionRules' },
   { file: 'invoices/$id/index.tsx', path: '/invoices/1', operation: 'getInvoice' },
   { file: 'invoices/$id/edit.tsx', path: '/invoices/2/edit', operation: 'updateInvoice' },
   { file: 'payments/index.tsx', path: '/payments', operation: 'listPayments' },

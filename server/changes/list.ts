@@ -27,7 +27,6 @@ const readBy: Readonly<Partial<Record<ChangedRecord, OperationName>>> = {
   credit_note: 'getInvoice',
   direct_debit: 'getDirectDebit',
   reminder: 'getReminder',
-  job: 'getJob',
 }
 
 const administration: Scope = 'instellingen:beheren'

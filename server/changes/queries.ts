@@ -2,6 +2,7 @@
 import { sql, type SqlBool } from 'kysely'
 import { z } from 'zod'
 import { type ChangedRecord, changedRecords } from '#contract/changed-records.ts'
+import { jobAccess, jobKinds } from '#contract/jobs.ts'
 import { can, hasScope, type OperationName, type Permissions, sensitiveScope } from '#contract/operations.ts'
 import type { ChangeQuery } from '#contract/schemas/management/changes.ts'
 import type { Reader } from '../context.ts'
@@ -146,9 +147,12 @@ const titles: Readonly<Record<ChangedRecord, Titled>> = {
   },
   job: {
     table: 'jobs',
-    columns: ['settings'],
-    own: (row) => text(storedIds.parse(JSON.parse(text(row, 'settings') ?? '{}')), 'name'),
-    reads: 'getJob',
+    columns: ['settings', 'kind'],
+    own: (row, reader) => {
+      const kind = jobKinds.find((one) => one === row.kind)
+      if (kind === undefined || !can(reader, jobAccess[kind].reads)) return null
+      return text(storedIds.parse(JSON.parse(text(row, 'settings') ?? '{}')), 'name')
+    },
   },
   outbox_entry: { table: 'outbox', columns: ['payload'], after: ['member_id', 'invoice_id', 'person_id', 'event_id'] },
 }

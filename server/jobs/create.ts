@@ -4,12 +4,20 @@ import { later } from '../clock.ts'
 import type { RequestContext } from '../context.ts'
 import { nextId } from '../database/sequences.ts'
 import { kindOf, kinds } from './kinds.ts'
-import { findJob, type JobRecord, planColumns, removeJobs, replaceRows, selectJobs } from './queries.ts'
+import {
+  requireJobAccess,
+  findJob,
+  type JobRecord,
+  planColumns,
+  removeJobs,
+  replaceRows,
+  selectJobs,
+} from './queries.ts'
 
 /** Milliseconds after which a preview that was not started is removed: by the next one, so that they do not pile up. */
 const longestDraft = 24 * 60 * 60_000
 
-/** Throws `insufficient_scope`, and `validation_failed` for what does not exist. */
+/** Throws `insufficient_scope`, `module_disabled`, and `validation_failed` for what does not exist. */
 export async function createJob({
   ctx,
   input: { body },
@@ -19,6 +27,7 @@ export async function createJob({
 }): Promise<JobRecord> {
   const { db, association, now, actor } = ctx
   const kind = kindOf(body)
+  requireJobAccess(ctx, kind, 'writes')
   await kinds[kind].check(ctx, body)
   const old = await selectJobs(ctx)
     .where('status', '=', 'draft')

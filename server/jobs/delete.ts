@@ -1,6 +1,6 @@
 /** Removes a preview that is not wanted any more (not in the specification). */
 import type { RequestContext } from '../context.ts'
-import { findJob, removeJobs, requireJobAction } from './queries.ts'
+import { findJobFor, removeJobs, requireJobAction } from './queries.ts'
 
 /** Throws `not_found` and `job_status`. */
 export async function deleteJob({
@@ -10,7 +10,7 @@ export async function deleteJob({
   ctx: RequestContext
   input: { readonly params: { readonly id: number } }
 }): Promise<void> {
-  const job = await findJob(ctx, params.id)
+  const job = await findJobFor(ctx, params.id, 'writes')
   requireJobAction('delete', job)
   await removeJobs(ctx, [job.id])
 }

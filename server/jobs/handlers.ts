@@ -5,7 +5,7 @@ import { createJob } from './create.ts'
 import { deleteJob } from './delete.ts'
 import { listJobRows, listJobs } from './list.ts'
 import { presentJob, presentJobRows } from './present.ts'
-import { findJob } from './queries.ts'
+import { findJobFor } from './queries.ts'
 import { refreshJob } from './refresh.ts'
 import { startJob } from './start.ts'
 import { stopJob } from './stop.ts'
@@ -34,7 +34,7 @@ export const jobHandlers: Pick<Handlers, JobOperation> = {
     handle: async ({ ctx, input }) => presentJob(await createJob({ ctx, input })),
   },
   getJob: {
-    handle: async ({ ctx, input }) => presentJob(await findJob(ctx, input.params.id)),
+    handle: async ({ ctx, input }) => presentJob(await findJobFor(ctx, input.params.id, 'reads')),
   },
   listJobRows: {
     handle: async ({ ctx, input }) => {

@@ -4,18 +4,19 @@ import { hasScope, type Permissions } from '#contract/operations.ts'
 import type { Reader } from '../context.ts'
 import { keysetPage, type Page, pageOf } from '../database/keyset.ts'
 import { Problem } from '../problem.ts'
-import { findJob, type JobRecord, selectJobRows, selectJobs, type StoredJobRow } from './queries.ts'
+import { findJobFor, readableKinds, type JobRecord, selectJobRows, selectJobs, type StoredJobRow } from './queries.ts'
 
-/** In the order in which they were created; drafts too. */
+/** Those that the caller may see, in the order in which they were created; drafts too. */
 export async function listJobs({
   ctx,
   input: { query },
 }: {
-  ctx: Reader
+  ctx: Reader & Permissions
   input: { readonly query: JobQuery }
 }): Promise<Page<JobRecord>> {
   const { status, kind } = query
   const rows = selectJobs(ctx)
+    .where('kind', 'in', readableKinds(ctx))
     .$if(status !== undefined, (all) => all.where('status', '=', status ?? 'draft'))
     .$if(kind !== undefined, (all) => all.where('kind', '=', kind ?? 'contribution_run'))
     .selectAll()
@@ -35,7 +36,7 @@ export async function listJobRows({
   ctx: Reader & Permissions
   input: { readonly params: { readonly id: number }; readonly query: JobRowQuery }
 }): Promise<JobRowPage> {
-  const job = await findJob(ctx, params.id)
+  const job = await findJobFor(ctx, params.id, 'reads')
   if (job.kind === 'contribution_run' && !hasScope(ctx, 'leden:lezen'))
     throw new Problem('insufficient_scope', { scope: 'leden:lezen' })
   const { is_included: isIncluded, member_id: memberId } = query

@@ -1,7 +1,9 @@
-/** Selects of jobs and their rows, and how both are stored. */
+/** Selects of jobs and their rows, who may see them, and how both are stored. */
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { isJobActionAllowed, type JobAction } from '#contract/job-states.ts'
+import { type JobKind, jobAccess, jobKinds } from '#contract/jobs.ts'
+import { can, hasScope, operation, type Permissions } from '#contract/operations.ts'
 import { jobCreate, type JobCreate } from '#contract/schemas/management/jobs.ts'
 import type { Reader, RequestContext } from '../context.ts'
 import { insertRows } from '../database/insert-rows.ts'
@@ -21,6 +23,28 @@ export async function findJob(reader: Reader, id: number): Promise<JobRecord> {
   const row = await selectJobs(reader).where('id', '=', id).selectAll().executeTakeFirst()
   if (!row) throw new Problem('not_found')
   return row
+}
+
+type Does = 'reads' | 'writes'
+
+/** By its kind. Throws `insufficient_scope` and `module_disabled`. */
+export function requireJobAccess(permissions: Permissions, kind: JobKind, does: Does): void {
+  const name = jobAccess[kind][does]
+  if (can(permissions, name)) return
+  const { scope, module } = operation(name)
+  if (scope !== null && !hasScope(permissions, scope)) throw new Problem('insufficient_scope', { scope })
+  if (module !== null) throw new Problem('module_disabled', { module })
+}
+
+/** The job, for a caller who may. Throws `not_found`, `insufficient_scope` and `module_disabled`. */
+export async function findJobFor(ctx: Reader & Permissions, id: number, does: Does): Promise<JobRecord> {
+  const job = await findJob(ctx, id)
+  requireJobAccess(ctx, job.kind, does)
+  return job
+}
+
+export function readableKinds(permissions: Permissions): JobKind[] {
+  return jobKinds.filter((kind) => can(permissions, jobAccess[kind].reads))
 }
 
 export function selectJobRows({ db, association }: Reader, jobId: number) {

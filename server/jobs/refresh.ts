@@ -10,7 +10,7 @@ import { ValidationProblem } from '../problem.ts'
 import { kinds } from './kinds.ts'
 import { namesOf } from './names.ts'
 import {
-  findJob,
+  findJobFor,
   type JobRecord,
   planColumns,
   replaceRows,
@@ -105,7 +105,7 @@ export async function refreshJob({
   ctx: RequestContext
   input: { readonly params: { readonly id: number }; readonly body: JobRefresh }
 }): Promise<{ readonly row: JobRecord; readonly differences: Differences }> {
-  const job = await findJob(ctx, params.id)
+  const job = await findJobFor(ctx, params.id, 'writes')
   requireJobAction('refresh', job)
   const input = withExceptions(storedInput(job), body)
   await kinds[job.kind].check(ctx, input)

@@ -31,6 +31,25 @@ describeService('what is refused of contribution runs', (enter) => {
     expect(await asking({ scopes: [...writes, 'leden:lezen', 'leden:gevoelig'] }, inGroup)).toEqual(forbidden)
   })
 
+  it('is whoever may not see the kind, in every operation', async () => {
+    const world = await withMembers(enter)
+    const { board, as } = world
+    const { id, fingerprint } = await preview(board)
+    const stranger = await as({ scopes: ['leden:lezen', 'leden:schrijven'] })
+    const reader = await as({ scopes: ['facturen:lezen', 'leden:lezen'] })
+    const forbidden = problem(403, 'insufficient_scope')
+    expect((await call(stranger, 'listJobs', {})).data).toEqual([])
+    expect((await call(reader, 'listJobs', {})).data).toMatchObject([{ id }])
+    expect(await refused(stranger, 'getJob', { id })).toEqual(forbidden)
+    expect(await refused(stranger, 'listJobRows', { id })).toEqual(forbidden)
+    for (const other of [stranger, reader]) {
+      expect(await refused(other, 'startJob', { id, body: { fingerprint } })).toEqual(forbidden)
+      expect(await refused(other, 'refreshJob', { id, body: {} })).toEqual(forbidden)
+      expect(await refused(other, 'stopJob', { id })).toEqual(forbidden)
+      expect(await refused(other, 'deleteJob', { id })).toEqual(forbidden)
+    }
+  })
+
   it('is a view without the members that it shows', async () => {
     const world = await withMembers(enter)
     const { storage, association, board } = world

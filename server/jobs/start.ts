@@ -4,7 +4,7 @@ import type { RequestContext } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { changeJob } from './change.ts'
 import { kinds } from './kinds.ts'
-import { findJob, fingerprintOf, type JobRecord, requireJobAction, selectJobs, storedInput } from './queries.ts'
+import { findJobFor, fingerprintOf, type JobRecord, requireJobAction, selectJobs, storedInput } from './queries.ts'
 
 interface Input {
   readonly params: { readonly id: number }
@@ -22,7 +22,7 @@ export async function startJob({
   ctx: RequestContext
   input: Input
 }): Promise<JobRecord> {
-  const job = await findJob(ctx, params.id)
+  const job = await findJobFor(ctx, params.id, 'writes')
   requireJobAction('start', job)
   await requireNoneRunning(ctx)
   if (body.fingerprint !== job.fingerprint) throw new Problem('job_outdated')

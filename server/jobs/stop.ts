@@ -1,7 +1,7 @@
 /** Stops a job after its current batch (not in the specification). What was done stays done. */
 import type { RequestContext } from '../context.ts'
 import { changeJob } from './change.ts'
-import { findJob, type JobRecord, requireJobAction } from './queries.ts'
+import { findJobFor, type JobRecord, requireJobAction } from './queries.ts'
 
 /** Throws `not_found` and `job_status`. */
 export async function stopJob({
@@ -11,7 +11,7 @@ export async function stopJob({
   ctx: RequestContext
   input: { readonly params: { readonly id: number } }
 }): Promise<JobRecord> {
-  const job = await findJob(ctx, params.id)
+  const job = await findJobFor(ctx, params.id, 'writes')
   requireJobAction('stop', job)
   return changeJob(ctx, job, { status: 'stopped', ended_at: ctx.now, lease_by: null, lease_until: null })
 }

@@ -166,7 +166,7 @@ function Actions() {
       {text}
     </LinkButton>
   ))
-  if (!can('createJob') || !can('listMembers')) return shown
+  if (!can('createContributionRules') || !can('listMembers')) return shown
   return [
     ...shown,
     <LinkButton key="run" to="/invoices/run" search={{}} variant="default">

@@ -100,7 +100,7 @@ function NewInvoiceButton() {
 function Actions() {
   const t = useTranslations('invoices')
   const can = useCan()
-  const mayRun = can('createJob') && can('listMembers')
+  const mayRun = can('createContributionRules') && can('listMembers')
   return (
     <>
       <NewInvoiceButton />

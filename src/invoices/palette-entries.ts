@@ -50,7 +50,7 @@ export function invoiceEntries(at: PaletteContext): Contribution {
   return {
     finders: can(session, 'listInvoices') && can(session, 'getInvoice') ? [invoicesFinder(at)] : [],
     actions: [
-      ...(can(session, 'createJob') && can(session, 'listMembers')
+      ...(can(session, 'createContributionRules') && can(session, 'listMembers')
         ? [
             {
               key: 'invoices.run',

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isJobActionAllowed } from '#contract/job-states.ts'
+import { jobAccess } from '#contract/jobs.ts'
 import type { Job, JobRow } from '#contract/schemas/management/jobs.ts'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { useRepeatedSubmission } from '../forms/use-submission.ts'
@@ -233,23 +234,19 @@ function JobButtons({
   onAnswer,
   onError,
 }: StartProps & { parts: JobParts; onError: (error: Error | null) => void }) {
-  const can = useCan()
+  const mayChange = useCan()(jobAccess[job.kind].writes)
   const { status } = job
   if (status === 'draft')
     return (
       <>
-        {can('startJob') && <StartButton job={job} onAnswer={onAnswer} />}
+        {mayChange && <StartButton job={job} onAnswer={onAnswer} />}
         <parts.PreviewActions job={job} />
       </>
     )
   return (
     <>
-      {can('startJob') && isJobActionAllowed('start', status) && (
-        <ControlButton job={job} does="start" onError={onError} />
-      )}
-      {can('stopJob') && isJobActionAllowed('stop', status) && (
-        <ControlButton job={job} does="stop" onError={onError} />
-      )}
+      {mayChange && isJobActionAllowed('start', status) && <ControlButton job={job} does="start" onError={onError} />}
+      {mayChange && isJobActionAllowed('stop', status) && <ControlButton job={job} does="stop" onError={onError} />}
       {status !== 'running' && <parts.ResultActions job={job} />}
     </>
   )
@@ -258,7 +255,7 @@ function JobButtons({
 function LoadedJob({ job, parts }: { job: Job; parts: JobParts }) {
   const title = useJobTitle()(job)
   const facts = useFacts(job)
-  const can = useCan()
+  const mayChange = useCan()(jobAccess[job.kind].writes)
   const [differences, setDifferences] = useState<Job['differences']>(null)
   const [failure, setFailure] = useState<Error | null>(null)
   const { status } = job
@@ -280,9 +277,7 @@ function LoadedJob({ job, parts }: { job: Job; parts: JobParts }) {
           key={status === 'draft' ? 'preview' : 'result'}
           job={job}
           renderActions={(picked) =>
-            status === 'draft' && can('refreshJob') ? (
-              <parts.RowActions {...picked} job={job} onRefreshed={show} />
-            ) : null
+            status === 'draft' && mayChange ? <parts.RowActions {...picked} job={job} onRefreshed={show} /> : null
           }
         />
       )}

@@ -7,6 +7,8 @@ export const jobTagTexts = {
   jobs: 'Long work that a person previews and starts, and the service finishes: contribution runs, and discarding their drafts.',
 }
 
+const byKind = ['insufficient_scope', 'module_disabled'] as const
+
 export const jobTexts: Readonly<Record<keyof typeof jobOperations, OperationText>> = {
   listContributionRules: { description: 'Oldest first.' },
   createContributionRules: { description: 'Charges no one: `POST /jobs` does.', conflicts: ['too_many_rules'] },
@@ -14,29 +16,35 @@ export const jobTexts: Readonly<Record<keyof typeof jobOperations, OperationText
     description: 'Changes only the fields sent. Jobs that were started keep the rules they had.',
   },
   deleteContributionRules: { description: 'Who was charged under the reference stays known.' },
-  listJobs: { description: 'In the order in which they were created, previews too.' },
+  listJobs: {
+    description: 'Those of the kinds that the key may see, in the order in which they were created, previews too.',
+  },
   createJob: {
     description:
-      'Makes a preview: every row is included, or left out with its reason. Nothing happens before it is started. A preview that is not started is removed after a day. A contribution run also needs `leden:lezen`, rules with groups `groepen:lezen`, and rules with ages or sensitive fields `leden:gevoelig`.',
-    refusals: ['insufficient_scope'],
+      'Makes a preview: every row is included, or left out with its reason. The kind decides the scope that this and every other operation on the job needs. Nothing happens before it is started. A preview that is not started is removed after a day. A contribution run also needs `leden:lezen`, rules with groups `groepen:lezen`, and rules with ages or sensitive fields `leden:gevoelig`.',
+    refusals: byKind,
   },
-  getJob: { description: 'With its progress.' },
+  getJob: { description: 'With its progress.', refusals: byKind },
   listJobRows: {
     description:
       'Of a preview what it would do, later what has become of each row. Those of a contribution run need `leden:lezen` too.',
-    refusals: ['insufficient_scope'],
+    refusals: byKind,
   },
   refreshJob: {
     description: 'Makes the preview once more and answers with `differences`.',
     conflicts: ['job_status'],
-    refusals: ['insufficient_scope'],
+    refusals: byKind,
   },
   startJob: {
     description:
       'Does exactly what the preview with this fingerprint shows, in the background: the change stream tells of its progress. A job that was stopped or has failed goes on where it ended.',
     conflicts: ['job_status', 'job_in_progress', 'job_outdated'],
-    refusals: ['insufficient_scope'],
+    refusals: byKind,
   },
-  stopJob: { description: 'After the current batch. What was done stays done.', conflicts: ['job_status'] },
-  deleteJob: { description: 'Only a preview.', conflicts: ['job_status'] },
+  stopJob: {
+    description: 'After the current batch. What was done stays done.',
+    conflicts: ['job_status'],
+    refusals: byKind,
+  },
+  deleteJob: { description: 'Only a preview.', conflicts: ['job_status'], refusals: byKind },
 }

@@ -227,7 +227,7 @@ function ResultActions({ job }: JobPartProps) {
             {t('show')}
           </LinkButton>
         )}
-        {can('createJob') && (
+        {can('createContributionRules') && (
           <MoreMenu>
             <MoreItem icon={IconTrash} onSelect={() => void discard()}>
               {t('discard')}

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/invoices/run')({
   beforeLoad: (at) => {
     requireManagement(at)
     requireOperation(at, 'listMembers')
-    return requireOperation(at, 'createJob')
+    return requireOperation(at, 'createContributionRules')
   },
   loader: ({ context: { queryClient, session } }) =>
     Promise.all([
