@@ -50,16 +50,6 @@ export interface CreditNoteLineTable extends Owned {
   gross_total: ColumnType<Cents | null, Cents | null | undefined, Cents | null>
 }
 
-/** The contribution run that may make invoices: at most one row for an association. */
-interface ContributionRunTable extends Owned {
-  /** As the browser that works on it names it. */
-  run: string
-  held_by: string
-  held_until: InstantText
-  /** Null for one that an earlier version holds. */
-  api_key_id: number | null
-}
-
 /** An email about an invoice, as it was sent. */
 export interface InvoiceSendingTable extends Owned {
   invoice_id: number
@@ -87,11 +77,10 @@ export interface PayerTable extends RecordTable, RecipientContactColumns {
 
 export interface BillingTables {
   payers: PayerTable
-  contribution_runs: ContributionRunTable
   credit_notes: CreditNoteTable
   credit_note_lines: CreditNoteLineTable
   invoice_sendings: InvoiceSendingTable
 }
 
 /** Their rows have no id of their own. */
-export type BillingPartTable = 'contribution_runs' | 'credit_note_lines' | 'invoice_sendings'
+export type BillingPartTable = 'credit_note_lines' | 'invoice_sendings'

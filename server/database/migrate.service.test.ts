@@ -24,7 +24,6 @@ const expected = [
   'committees',
   'contribution_charges',
   'contribution_rules',
-  'contribution_runs',
   'credit_note_lines',
   'credit_notes',
   'custom_fields',

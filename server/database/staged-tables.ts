@@ -51,7 +51,6 @@ export const tables = Object.keys(keys) as CopiedTable[]
 const leftAlone = {
   contribution_charges: true,
   contribution_rules: true,
-  contribution_runs: true,
   idempotency_keys: true,
   job_rows: true,
   jobs: true,
