@@ -1,9 +1,10 @@
 /** Files that are hostile, partly understood, or broken off: the service goes on, and what is there is booked once. */
 import { gzipSync } from 'node:zlib'
 import { zipSync } from 'fflate'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { call } from '#client/client.ts'
-import { ApiProblem } from '#client/errors.ts'
+import { lockForChanges } from '../changes/change-log.ts'
+import { openStorage } from '../database/open.ts'
 import { checkLedger } from '../ledger/check.ts'
 import { readBankFile } from '../ledger/read-file.ts'
 import { importStatements } from '../ledger/reconciliation/import-statement.ts'
@@ -124,17 +125,38 @@ describeService('a bank statement that is not honest', (enter) => {
   })
 
   it('waits in a line that has an end', async () => {
-    const world = await enter({ settings })
+    const { board, storage, association } = await enter({ settings })
+    const other = await openStorage(storage.address)
+    const [held, full, free] = [
+      Promise.withResolvers<void>(),
+      Promise.withResolvers<void>(),
+      Promise.withResolvers<void>(),
+    ]
+    onTestFinished(async () => {
+      free.resolve()
+      await other.close()
+    })
     const file = (amount: number) => upload(statementBytes({ statements: [[{ amount: `${amount}.00` }]] }))
-    const asked = Array.from({ length: 5 }, (_, index) => call(world.board, 'importBankStatement', file(index + 1)))
-    const done = await Promise.allSettled(asked)
-    const failed = done.flatMap((one) =>
-      one.status === 'rejected' && one.reason instanceof ApiProblem ? one.reason : [],
+    // Nothing that is in the line gets to its end.
+    const holding = other.transaction(async (tx) => {
+      await lockForChanges(tx, { organizationId: association.id, clock: () => '2026-03-01T12:00:00.000Z' })
+      held.resolve()
+      await free.promise
+    })
+    await held.promise
+    const refusals: unknown[] = []
+    const asked = [1, 2, 3, 4, 5].map((amount) =>
+      call(board, 'importBankStatement', file(amount)).catch((error: unknown) => {
+        refusals.push(error)
+        if (refusals.length === 2) full.resolve()
+      }),
     )
-    expect(failed.map(({ code, retryAfter }) => [code, retryAfter])).toEqual([
-      ['service_busy', 10],
-      ['service_busy', 10],
-    ])
+    await full.promise
+    free.resolve()
+    await holding
+    await Promise.all(asked)
+    const busy = expect.objectContaining({ code: 'service_busy', retryAfter: 10 }) as unknown
+    expect(refusals).toEqual([busy, busy])
   })
 })
 

@@ -2,7 +2,7 @@
 import { type CompiledQuery, type SelectQueryBuilder, sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { describeEachDatabase } from '../testing/databases.ts'
-import { plan, plansOf, sorting, wholeTable } from '../testing/plans.ts'
+import { countAllRows, plan, plansOf, sorting, wholeTable } from '../testing/plans.ts'
 import { addOrganization, rows } from '../testing/rows.ts'
 import type { Storage } from './database.ts'
 import { insertRows } from './insert-rows.ts'
@@ -148,7 +148,7 @@ describeEachDatabase('plans', (open) => {
       updated_at: index === 1_000 ? later : at,
     }))
     await storage.transaction((tx) => tx.insertInto('groups').values(groups).execute())
-    await sql`analyze groups`.execute(storage.db)
+    await countAllRows(storage)
     const query = storage.db.selectFrom('groups').select('id').where('organization_id', '=', organizationId)
     expect(await plan(storage, query.where('updated_at', '>=', later).compile())).toMatch(
       /Index.*groups_updated_at_id_index/i,
@@ -178,8 +178,7 @@ describeEachDatabase('plans within a span', (open) => {
       await insertRows(tx, 'invoices', made(rows.invoices))
       await insertRows(tx, 'payments', made(rows.payments))
     })
-    // As its own maintenance would, at a moment of its own.
-    await sql`analyze`.execute(storage.db)
+    await countAllRows(storage)
   })
 
   const plansHere = (table: SequencedTable, filters: Filters, request: PageRequest, span?: Span) =>

@@ -1,12 +1,11 @@
 /** What is read of bank entries beside thousands that wait: by an index, and never all of them. */
-import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { listBankEntries, listBankStatements } from '../bank/list.ts'
 import type { Reader } from '../context.ts'
 import type { Storage } from '../database/database.ts'
 import { insertRows } from '../database/insert-rows.ts'
 import { describeEachDatabase } from '../testing/databases.ts'
-import { plansOf, sorting, wholeTable } from '../testing/plans.ts'
+import { countAllRows, plansOf, sorting, wholeTable } from '../testing/plans.ts'
 import { addOrganization, rows } from '../testing/rows.ts'
 import { checkEntries } from './check-entries.ts'
 import { entriesBetween } from './queries.ts'
@@ -32,7 +31,7 @@ describeEachDatabase('plans of bank entries', (open) => {
       await insertRows(tx, 'statement_files', files)
       await insertRows(tx, 'bank_entries', entries)
     })
-    await sql`${sql.raw(storage.engine === 'postgres' ? 'vacuum analyze' : 'analyze')}`.execute(storage.db)
+    await countAllRows(storage)
   })
 
   const plansHere = (work: (reader: Reader) => Promise<unknown>) =>

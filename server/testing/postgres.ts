@@ -121,7 +121,7 @@ function options(folder: string, port: number): string[] {
     synchronous_commit: 'off',
     full_page_writes: 'off',
     wal_level: 'minimal',
-    // Its snapshots keep `vacuum` from marking pages as seen by all, which plans depend on.
+    // Would count rows again at any moment, which plans depend on.
     autovacuum: 'off',
     max_wal_senders: 0,
     max_connections: 300,
