@@ -91,7 +91,7 @@ function request(connection: Connection | SessionConnection, name: OperationName
   if (connection.language) headers.set('Accept-Language', connection.language)
   if (input.idempotencyKey) headers.set('Idempotency-Key', input.idempotencyKey)
   if (input.version !== undefined) headers.set('If-Match', `"${input.version}"`)
-  if (input.body !== undefined) headers.set('Content-Type', 'application/json')
+  if (input.body !== undefined) headers.set('Content-Type', operation(name).media ?? 'application/json')
   return new Request(operationUrl(connection.baseUrl, name, input) + searchText(input.query), {
     method: operation(name).method,
     headers,

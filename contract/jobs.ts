@@ -2,7 +2,7 @@
 import type { OperationName } from './operations.ts'
 
 /** Each is also the name of its parameters in a job. */
-export const jobKinds = ['contribution_run', 'discard_drafts'] as const
+export const jobKinds = ['contribution_run', 'discard_drafts', 'member_import', 'undo_member_import'] as const
 export type JobKind = (typeof jobKinds)[number]
 
 interface JobAccess {
@@ -12,10 +12,14 @@ interface JobAccess {
 
 const ofRuns = { reads: 'listContributionRules', writes: 'createContributionRules' } as const
 
+const ofImports = { reads: 'listMembers', writes: 'createMemberImport' } as const
+
 /** A caller sees the jobs of a kind, or previews, starts and stops them, where these operations are allowed. */
 export const jobAccess: Readonly<Record<JobKind, JobAccess>> = {
   contribution_run: ofRuns,
   discard_drafts: ofRuns,
+  member_import: ofImports,
+  undo_member_import: ofImports,
 }
 
 /** Why a row is left out, in the preview or by what has changed when its turn comes. */
@@ -44,6 +48,21 @@ export const leftOutReasons = [
   // Drafts to discard.
   'not_draft',
   'paid',
+  // Members of a file.
+  'unchanged',
+  /** A rule refuses it: `member_import.problems` says which. */
+  'refused',
+  /** It may be any of `member_import.candidates`, or a new member: it waits for a choice. */
+  'whose',
+  /** By a choice, or by the answer to a question. */
+  'chosen',
+  /** The member was changed, or someone with that number or name was entered, after the preview. */
+  'changed_since',
+  // Members of a file who are taken back.
+  /** Something newer was done to the member: it stays. */
+  'changed_after',
+  /** Invoices, registrations or other records are about the member. */
+  'in_use',
 ] as const
 export type LeftOutReason = (typeof leftOutReasons)[number]
 

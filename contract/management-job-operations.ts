@@ -36,4 +36,15 @@ export const jobOperations = {
   startJob: { ...ofJobs, method: 'POST', path: '/jobs/{id}/start', status: 200, idempotent: true },
   stopJob: { ...ofJobs, method: 'POST', path: '/jobs/{id}/stop', status: 200, idempotent: true },
   deleteJob: { ...ofJobs, method: 'DELETE', path: '/jobs/{id}', status: 204 },
+
+  /** A file of members becomes the preview of a job. Sent with the bytes of the file as its body. */
+  createMemberImport: {
+    method: 'POST',
+    path: '/member-imports',
+    scope: 'leden:schrijven',
+    module: null,
+    status: 201,
+    file: 'upload',
+    media: 'application/octet-stream',
+  },
 } as const satisfies Record<string, Operation>

@@ -79,6 +79,8 @@ export interface Operation {
   readonly fresh?: true | readonly string[]
   /** Answers or takes a file of any size up to a limit of its own, instead of JSON (management API only). */
   readonly file?: 'download' | 'upload'
+  /** The media type of an upload that is no JSON (management API only). */
+  readonly media?: string
   /** Answers line by line (`application/x-ndjson`), or with server-sent events for as long as the client listens (management API only). */
   readonly stream?: 'lines' | 'events'
 }

@@ -72,6 +72,10 @@ export const problems = {
   job_in_progress: { status: 409, assumed: true, management: true },
   /** The records are no longer those of the preview. */
   job_outdated: { status: 409, assumed: true, management: true },
+  /** Something about the file has not been answered. */
+  member_import_open: { status: 409, assumed: true, management: true },
+  /** The association has as many previews of files as it may have. */
+  too_many_imports: { status: 409, assumed: true, management: true },
   /** The association has as many as it may have. */
   too_many_rules: { status: 409, assumed: true, management: true },
   /** The invoice is paid, cancelled or credited, or was never sent. */
@@ -142,6 +146,7 @@ export interface ProblemValues {
   /** Who created it. */
   readonly job_in_progress: { readonly name: string }
   /** As many as an association may have. */
+  readonly too_many_imports: { readonly count: number }
   readonly too_many_rules: { readonly count: number }
   /** As many as a person may have. */
   readonly too_many_views: { readonly count: number }

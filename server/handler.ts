@@ -7,7 +7,6 @@ import type {
   StreamOperationName,
 } from '#contract/operations.ts'
 import type { OperationInput, ResponseBody } from '#contract/schemas/index.ts'
-import type { ImportQuery } from '#contract/schemas/management/association-file.ts'
 import type {
   CallerContext,
   FileContext,
@@ -46,7 +45,12 @@ export interface Handler<Name extends OperationName> extends BodyRules<Name> {
 }
 
 /** Changes that need more than queries, or more time than a transaction may take. */
-type PreparedOperationName = 'updateSettings' | 'importBankStatement' | 'changePassword' | 'changeAuthenticator'
+type PreparedOperationName =
+  | 'updateSettings'
+  | 'importBankStatement'
+  | 'changePassword'
+  | 'changeAuthenticator'
+  | 'refreshJob'
 
 /** Does what takes time before the transaction of the change, and gives what runs in it. */
 interface PreparedHandler<Name extends OperationName> extends BodyRules<Name> {
@@ -68,7 +72,7 @@ interface PublicHandler<Name extends OperationName> {
 interface FileHandler<Name extends FileOperationName> {
   readonly handle: (request: {
     readonly ctx: FileContext
-    readonly input: { readonly query: ImportQuery }
+    readonly input: Pick<OperationInput<Name>, 'query'>
   }) => Promise<Name extends 'exportAssociationFile' ? void : ResponseBody<Name>>
 }
 

@@ -1,6 +1,6 @@
 /** What a kind of job does, between the jobs that run it and the feature that knows how. */
 import type { LeftOutReason } from '#contract/jobs.ts'
-import type { JobCreate } from '#contract/schemas/management/jobs.ts'
+import type { JobParameters } from '#contract/schemas/management/jobs.ts'
 import type { RequestContext } from './context.ts'
 
 /** A line of a row, before it is divided into terms. */
@@ -74,13 +74,13 @@ export interface BatchResult {
 
 export interface JobInput {
   readonly jobId: number
-  readonly input: JobCreate
+  readonly input: JobParameters
 }
 
 /** All of them with the association locked. */
 export interface JobKindRules {
   /** Throws where the caller may not start such a job, and `validation_failed` for parameters that name nothing. */
-  readonly check: (ctx: RequestContext, input: JobCreate) => Promise<void>
+  readonly check: (ctx: RequestContext, input: JobParameters) => Promise<void>
   /** The preview, and once more the start: of the same records the same plan. */
   readonly plan: (ctx: RequestContext, job: JobInput) => Promise<JobPlan>
   /** Bundles of a batch: together they take milliseconds, because other writers wait. */

@@ -301,6 +301,18 @@ export const errorPages = {
       remedy: 'Aktualisieren Sie die Vorschau, prüfen Sie die Unterschiede und starten Sie erneut.',
       program: '`POST /manage/v1/jobs/{id}/refresh` liefert die Unterschiede und einen neuen `fingerprint`.',
     },
+    member_import_open: {
+      meaning:
+        'Über eine Datei wird nichts geraten: Sie wartet, bis jede Spalte und jedes Wort geklärt ist, das zweierlei bedeuten kann.',
+      remedy: 'Öffnen Sie den Import und beantworten Sie die Fragen.',
+      program: '`GET /manage/v1/jobs/{id}` nennt die Fragen; `POST /manage/v1/jobs/{id}/refresh` beantwortet sie.',
+    },
+    too_many_imports: {
+      meaning:
+        'Gelesene Dateien bleiben, bis ihr Import beginnt, verworfen wird oder ein Tag vergangen ist; ein Verein kann fünf davon haben.',
+      remedy: 'Starten oder verwerfen Sie eine davon.',
+      program: '`DELETE /manage/v1/jobs/{id}` verwirft eine.',
+    },
     too_many_rules: {
       meaning: 'Ein Verein kann 100 Beitragsregeln haben.',
       remedy: 'Löschen Sie Regeln, die nicht mehr gebraucht werden.',

@@ -289,6 +289,18 @@ export const errorPages = {
       remedy: 'Refresh the preview, look at what is different, and start again.',
       program: '`POST /manage/v1/jobs/{id}/refresh` gives the differences and a new fingerprint.',
     },
+    member_import_open: {
+      meaning:
+        'Nothing is guessed about a file: it waits until each column and each word that can mean two things is explained.',
+      remedy: 'Open the import and answer what is asked.',
+      program: '`GET /manage/v1/jobs/{id}` lists the questions; `POST /manage/v1/jobs/{id}/refresh` answers them.',
+    },
+    too_many_imports: {
+      meaning:
+        'Files that were read are kept until their import starts, is discarded, or a day has passed; an association can have five of them.',
+      remedy: 'Start or discard one of them.',
+      program: '`DELETE /manage/v1/jobs/{id}` discards one.',
+    },
     too_many_rules: {
       meaning: 'An association can have 100 sets of contribution rules.',
       remedy: 'Delete rules that are no longer needed.',

@@ -298,6 +298,18 @@ export const errorPages = {
       remedy: 'Actualisez l’aperçu, vérifiez les différences, puis relancez.',
       program: '`POST /manage/v1/jobs/{id}/refresh` donne les différences et une nouvelle `fingerprint`.',
     },
+    member_import_open: {
+      meaning:
+        'Rien n’est deviné dans un fichier : il attend que chaque colonne et chaque mot à double sens soit expliqué.',
+      remedy: 'Ouvrez l’importation et répondez aux questions.',
+      program: '`GET /manage/v1/jobs/{id}` donne les questions ; `POST /manage/v1/jobs/{id}/refresh` y répond.',
+    },
+    too_many_imports: {
+      meaning:
+        'Les fichiers lus sont gardés jusqu’au début de leur importation, leur abandon ou un jour plus tard ; une association peut en avoir cinq.',
+      remedy: 'Lancez-en ou abandonnez-en un.',
+      program: '`DELETE /manage/v1/jobs/{id}` en abandonne un.',
+    },
     too_many_rules: {
       meaning: 'Une association peut avoir 100 règles de cotisation.',
       remedy: 'Supprimez les règles qui ne servent plus.',

@@ -292,6 +292,18 @@ export const errorPages = {
       remedy: 'Vernieuw de controle, bekijk de verschillen en start opnieuw.',
       program: '`POST /manage/v1/jobs/{id}/refresh` geeft de verschillen en een nieuwe `fingerprint`.',
     },
+    member_import_open: {
+      meaning:
+        'Er wordt niets gegokt over een bestand: het wacht tot elke kolom en elk woord dat twee dingen kan betekenen is uitgelegd.',
+      remedy: 'Open de import en beantwoord wat er wordt gevraagd.',
+      program: '`GET /manage/v1/jobs/{id}` noemt de vragen; `POST /manage/v1/jobs/{id}/refresh` beantwoordt ze.',
+    },
+    too_many_imports: {
+      meaning:
+        'Gelezen bestanden worden bewaard tot hun import begint, wordt weggegooid, of een dag voorbij is; een vereniging kan er vijf hebben.',
+      remedy: 'Start er een of gooi er een weg.',
+      program: '`DELETE /manage/v1/jobs/{id}` gooit er een weg.',
+    },
     too_many_rules: {
       meaning: 'Een vereniging kan 100 contributieregelingen hebben.',
       remedy: 'Verwijder regelingen die niet meer nodig zijn.',

@@ -3,7 +3,12 @@ import type { jobs as en } from './en.ts'
 
 export const jobs: Translation<typeof en> = {
   list: 'Frühere Läufe',
-  kinds: { contribution_run: 'Beitragslauf', discard_drafts: 'Entwürfe verwerfen' },
+  kinds: {
+    contribution_run: 'Beitragslauf',
+    discard_drafts: 'Entwürfe verwerfen',
+    member_import: 'Mitglieder importieren',
+    undo_member_import: 'Mitgliederimport rückgängig machen',
+  },
   statuses: { draft: 'Vorschau', running: 'Läuft', done: 'Fertig', stopped: 'Angehalten', failed: 'Unterbrochen' },
   columns: {
     job: 'Lauf',
@@ -39,6 +44,13 @@ export const jobs: Translation<typeof en> = {
     invoice_too_large: 'Rechnung zu groß: zu viele Positionen oder zu hoher Betrag',
     not_draft: 'Kein Entwurf mehr',
     paid: 'Schon bezahlt',
+    unchanged: 'Nichts ändert sich',
+    refused: 'Abgelehnt',
+    whose: 'Nicht klar, wessen Zeile das ist',
+    chosen: 'Von Ihnen ausgelassen',
+    changed_since: 'Seit der Vorschau geändert',
+    changed_after: 'Nach dem Import geändert',
+    in_use: 'Es gibt Rechnungen oder andere Daten zu diesem Mitglied',
   },
   tabs: { label: 'Zeilen', included: 'Enthalten', leftOut: 'Ausgelassen', notChosen: 'Nicht gewählt' },
   names: { included: 'Enthalten', leftOut: 'Ausgelassen', notChosen: 'Nicht gewählte Mitglieder' },
@@ -53,7 +65,12 @@ export const jobs: Translation<typeof en> = {
   noMatch: 'Nichts gefunden',
   noMatchText: 'In diesem Reiter passt nichts zu Ihrer Suche.',
   start: {
-    titles: { contribution_run: 'Rechnungen für {name} erstellen?', discard_drafts: 'Diese Entwürfe verwerfen?' },
+    titles: {
+      contribution_run: 'Rechnungen für {name} erstellen?',
+      discard_drafts: 'Diese Entwürfe verwerfen?',
+      member_import: '{name} importieren?',
+      undo_member_import: 'Den Import von {name} rückgängig machen?',
+    },
     drafts: '{count, plural, =0 {Entwürfe erstellen} one {1 Entwurf erstellen} other {# Entwürfe erstellen}}',
     invoices: '{count, plural, =0 {Rechnungen erstellen} one {1 Rechnung erstellen} other {# Rechnungen erstellen}}',
     discard: '{count, plural, =0 {Entwürfe verwerfen} one {1 Entwurf verwerfen} other {# Entwürfe verwerfen}}',
@@ -78,6 +95,8 @@ export const jobs: Translation<typeof en> = {
   progress: {
     contribution_run: '{done} von {count} Rechnungen erstellt',
     discard_drafts: '{done} von {count} Entwürfen verworfen',
+    member_import: '{done} von {count} Mitgliedern importiert',
+    undo_member_import: '{done} von {count} Mitgliedern zurückgenommen',
   },
   facts: {
     invoices: '{count, plural, =0 {Keine Rechnungen} one {1 Rechnung} other {# Rechnungen}}',

@@ -1,7 +1,12 @@
 /** Jobs: long work that the service does. Preview, start, progress and result. */
 export const jobs = {
   list: 'Earlier runs',
-  kinds: { contribution_run: 'Contribution run', discard_drafts: 'Discard drafts' },
+  kinds: {
+    contribution_run: 'Contribution run',
+    discard_drafts: 'Discard drafts',
+    member_import: 'Import of members',
+    undo_member_import: 'Undo an import of members',
+  },
   statuses: { draft: 'Preview', running: 'Running', done: 'Done', stopped: 'Stopped', failed: 'Interrupted' },
   columns: {
     job: 'Run',
@@ -37,6 +42,13 @@ export const jobs = {
     invoice_too_large: 'Invoice too large: too many lines, or too high an amount',
     not_draft: 'No longer a draft',
     paid: 'Already paid',
+    unchanged: 'Nothing changes',
+    refused: 'Refused',
+    whose: 'It isn’t clear whose row this is',
+    chosen: 'Left out by you',
+    changed_since: 'Changed since the preview',
+    changed_after: 'Changed after the import',
+    in_use: 'Invoices or other records are about this member',
   },
   tabs: { label: 'Rows', included: 'Included', leftOut: 'Left out', notChosen: 'Not chosen' },
   names: { included: 'Included', leftOut: 'Left out', notChosen: 'Members not chosen' },
@@ -51,7 +63,12 @@ export const jobs = {
   noMatch: 'Nothing found',
   noMatchText: 'Nothing in this tab matches your search.',
   start: {
-    titles: { contribution_run: 'Create the invoices for {name}?', discard_drafts: 'Discard these drafts?' },
+    titles: {
+      contribution_run: 'Create the invoices for {name}?',
+      discard_drafts: 'Discard these drafts?',
+      member_import: 'Import {name}?',
+      undo_member_import: 'Undo the import of {name}?',
+    },
     drafts: '{count, plural, =0 {Create drafts} one {Create 1 draft} other {Create # drafts}}',
     invoices: '{count, plural, =0 {Create invoices} one {Create 1 invoice} other {Create # invoices}}',
     discard: '{count, plural, =0 {Discard drafts} one {Discard 1 draft} other {Discard # drafts}}',
@@ -76,6 +93,8 @@ export const jobs = {
   progress: {
     contribution_run: '{done} of {count} invoices created',
     discard_drafts: '{done} of {count} drafts discarded',
+    member_import: '{done} of {count} members imported',
+    undo_member_import: 'Undone for {done} of {count} members',
   },
   facts: {
     invoices: '{count, plural, =0 {No invoices} one {1 invoice} other {# invoices}}',

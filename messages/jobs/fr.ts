@@ -3,7 +3,12 @@ import type { jobs as en } from './en.ts'
 
 export const jobs: Translation<typeof en> = {
   list: 'Appels précédents',
-  kinds: { contribution_run: 'Appel de cotisations', discard_drafts: 'Abandon de brouillons' },
+  kinds: {
+    contribution_run: 'Appel de cotisations',
+    discard_drafts: 'Abandon de brouillons',
+    member_import: 'Importation de membres',
+    undo_member_import: 'Annulation d’une importation de membres',
+  },
   statuses: { draft: 'Aperçu', running: 'En cours', done: 'Terminé', stopped: 'Arrêté', failed: 'Interrompu' },
   columns: {
     job: 'Appel',
@@ -39,6 +44,13 @@ export const jobs: Translation<typeof en> = {
     invoice_too_large: 'Facture trop grande : trop de lignes ou montant trop élevé',
     not_draft: 'N’est plus un brouillon',
     paid: 'Déjà payée',
+    unchanged: 'Rien ne change',
+    refused: 'Refusée',
+    whose: 'On ne sait pas de qui est cette ligne',
+    chosen: 'Laissée de côté par vous',
+    changed_since: 'Modifié depuis l’aperçu',
+    changed_after: 'Modifié après l’importation',
+    in_use: 'Des factures ou d’autres données concernent ce membre',
   },
   tabs: { label: 'Lignes', included: 'Inclus', leftOut: 'Écartés', notChosen: 'Non choisis' },
   names: { included: 'Inclus', leftOut: 'Écartés', notChosen: 'Membres non choisis' },
@@ -53,7 +65,12 @@ export const jobs: Translation<typeof en> = {
   noMatch: 'Aucun résultat',
   noMatchText: 'Rien dans cet onglet ne correspond à votre recherche.',
   start: {
-    titles: { contribution_run: 'Créer les factures pour {name} ?', discard_drafts: 'Abandonner ces brouillons ?' },
+    titles: {
+      contribution_run: 'Créer les factures pour {name} ?',
+      discard_drafts: 'Abandonner ces brouillons ?',
+      member_import: 'Importer {name} ?',
+      undo_member_import: 'Annuler l’importation de {name} ?',
+    },
     drafts: '{count, plural, =0 {Créer les brouillons} one {Créer 1 brouillon} other {Créer # brouillons}}',
     invoices: '{count, plural, =0 {Créer les factures} one {Créer 1 facture} other {Créer # factures}}',
     discard:
@@ -80,6 +97,8 @@ export const jobs: Translation<typeof en> = {
   progress: {
     contribution_run: '{done} factures créées sur {count}',
     discard_drafts: '{done} brouillons abandonnés sur {count}',
+    member_import: '{done} membres importés sur {count}',
+    undo_member_import: '{done} membres repris sur {count}',
   },
   facts: {
     invoices: '{count, plural, =0 {Aucune facture} one {1 facture} other {# factures}}',

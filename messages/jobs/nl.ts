@@ -3,7 +3,12 @@ import type { jobs as en } from './en.ts'
 
 export const jobs: Translation<typeof en> = {
   list: 'Eerder gefactureerd',
-  kinds: { contribution_run: 'Contributie factureren', discard_drafts: 'Concepten weggooien' },
+  kinds: {
+    contribution_run: 'Contributie factureren',
+    discard_drafts: 'Concepten weggooien',
+    member_import: 'Leden importeren',
+    undo_member_import: 'Ledenimport terugdraaien',
+  },
   statuses: { draft: 'Voorbeeld', running: 'Bezig', done: 'Klaar', stopped: 'Gestopt', failed: 'Onderbroken' },
   columns: {
     job: 'Contributie',
@@ -39,6 +44,13 @@ export const jobs: Translation<typeof en> = {
     invoice_too_large: 'Factuur te groot: te veel regels of een te hoog bedrag',
     not_draft: 'Geen concept meer',
     paid: 'Al betaald',
+    unchanged: 'Er verandert niets',
+    refused: 'Geweigerd',
+    whose: 'Niet duidelijk van wie deze rij is',
+    chosen: 'Door jou weggelaten',
+    changed_since: 'Veranderd sinds de controle',
+    changed_after: 'Veranderd na de import',
+    in_use: 'Er zijn facturen of andere gegevens van dit lid',
   },
   tabs: { label: 'Rijen', included: 'Meegenomen', leftOut: 'Overgeslagen', notChosen: 'Niet gekozen' },
   names: { included: 'Meegenomen', leftOut: 'Overgeslagen', notChosen: 'Niet gekozen leden' },
@@ -53,7 +65,12 @@ export const jobs: Translation<typeof en> = {
   noMatch: 'Niets gevonden',
   noMatchText: 'Op dit tabblad past niets bij je zoekopdracht.',
   start: {
-    titles: { contribution_run: 'Facturen voor {name} maken?', discard_drafts: 'Deze concepten weggooien?' },
+    titles: {
+      contribution_run: 'Facturen voor {name} maken?',
+      discard_drafts: 'Deze concepten weggooien?',
+      member_import: '{name} importeren?',
+      undo_member_import: 'De import van {name} terugdraaien?',
+    },
     drafts: '{count, plural, =0 {Concepten maken} one {1 concept maken} other {# concepten maken}}',
     invoices: '{count, plural, =0 {Facturen maken} one {1 factuur maken} other {# facturen maken}}',
     discard: '{count, plural, =0 {Concepten weggooien} one {1 concept weggooien} other {# concepten weggooien}}',
@@ -78,6 +95,8 @@ export const jobs: Translation<typeof en> = {
   progress: {
     contribution_run: '{done} van {count} facturen gemaakt',
     discard_drafts: '{done} van {count} concepten weggegooid',
+    member_import: '{done} van {count} leden geïmporteerd',
+    undo_member_import: '{done} van {count} leden teruggedraaid',
   },
   facts: {
     invoices: '{count, plural, =0 {Geen facturen} one {1 factuur} other {# facturen}}',

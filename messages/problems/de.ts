@@ -158,6 +158,14 @@ export const problems = {
     detail:
       'Seit dieser Vorschau haben sich Daten geändert. Aktualisieren Sie sie, prüfen Sie die Unterschiede und starten Sie erneut.',
   },
+  member_import_open: {
+    title: 'Es sind noch Fragen offen',
+    detail: 'Beantworten Sie zuerst die Fragen zur Datei.',
+  },
+  too_many_imports: {
+    title: 'Zu viele begonnene Importe',
+    detail: '{count} Dateien wurden gelesen und noch nicht importiert. Starten oder verwerfen Sie zuerst eine davon.',
+  },
   too_many_rules: {
     title: 'Zu viele Beitragsregeln',
     detail: 'Der Verein hat {count} Beitragsregeln, mehr sind nicht möglich. Löschen Sie zuerst eine.',

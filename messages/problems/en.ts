@@ -150,6 +150,14 @@ export const problems = {
     title: 'The preview is out of date',
     detail: 'Data has changed since this preview was made. Refresh it, look at what is different, and start again.',
   },
+  member_import_open: {
+    title: 'Some questions are open',
+    detail: 'Answer the questions about the file first.',
+  },
+  too_many_imports: {
+    title: 'Too many imports have begun',
+    detail: '{count} files were read, and not imported yet. Start or discard one of them first.',
+  },
   too_many_rules: {
     title: 'Too many contribution rules',
     detail: 'The association has {count} sets of rules, and more are not possible. Delete one first.',

@@ -154,6 +154,14 @@ export const problems = {
     title: 'L’aperçu n’est plus à jour',
     detail: 'Des données ont changé depuis cet aperçu. Actualisez-le, vérifiez les différences, puis relancez.',
   },
+  member_import_open: {
+    title: 'Des questions restent ouvertes',
+    detail: 'Répondez d’abord aux questions sur le fichier.',
+  },
+  too_many_imports: {
+    title: 'Trop d’importations commencées',
+    detail: '{count} fichiers ont été lus et pas encore importés. Lancez-en ou abandonnez-en un d’abord.',
+  },
   too_many_rules: {
     title: 'Trop de règles de cotisation',
     detail: 'L’association a {count} règles de cotisation, le maximum. Supprimez-en une d’abord.',

@@ -152,6 +152,14 @@ export const problems = {
     title: 'De controle is verouderd',
     detail: 'Er zijn gegevens veranderd sinds deze controle. Vernieuw hem, bekijk de verschillen en start opnieuw.',
   },
+  member_import_open: {
+    title: 'Er staan nog vragen open',
+    detail: 'Beantwoord eerst de vragen over het bestand.',
+  },
+  too_many_imports: {
+    title: 'Te veel begonnen imports',
+    detail: 'Er zijn {count} bestanden gelezen en nog niet geïmporteerd. Start er eerst een of gooi er een weg.',
+  },
   too_many_rules: {
     title: 'Te veel contributieregelingen',
     detail: 'De vereniging heeft {count} contributieregelingen, en meer kan niet. Verwijder er eerst een.',

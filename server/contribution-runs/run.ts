@@ -1,7 +1,7 @@
 /** The contribution run as a kind of job: what may be started, its plan, and the invoices of a batch. */
 import { z } from 'zod'
 import { contributionRulesBody, type ContributionRules } from '#contract/schemas/management/contribution-rules.ts'
-import type { JobCreate } from '#contract/schemas/management/jobs.ts'
+import type { JobParameters } from '#contract/schemas/management/jobs.ts'
 import type { LeftOutReason } from '#contract/jobs.ts'
 import { formatMoney } from '#contract/money.ts'
 import { hasScope, type Scope } from '#contract/operations.ts'
@@ -24,7 +24,7 @@ import { hasLeft, type RunRules } from './run-data.ts'
 import { findRules, storedRules } from './queries.ts'
 import { type Person, readCharges, readPeople, readRunData, referenceKey } from './read.ts'
 
-type RunInput = NonNullable<JobCreate['contribution_run']>
+type RunInput = NonNullable<JobParameters['contribution_run']>
 
 const discountTexts = { nl, en, de, fr }
 
@@ -41,7 +41,7 @@ export function runSettings(settings: object): RunSettings {
   return { name, rules: withDays(rules, '') }
 }
 
-function inputOf(input: JobCreate): RunInput {
+function inputOf(input: JobParameters): RunInput {
   if (!input.contribution_run) throw new Error('A contribution run has its parameters.')
   return input.contribution_run
 }
@@ -74,7 +74,7 @@ function dayProblems(ctx: RequestContext, { invoice_date: day, terms }: RunRules
 }
 
 /** Throws `insufficient_scope`, and `validation_failed` for what does not exist. */
-async function check(ctx: RequestContext, input: JobCreate): Promise<void> {
+async function check(ctx: RequestContext, input: JobParameters): Promise<void> {
   const run = inputOf(input)
   const record = await findRules(ctx, run.rules_id)
   if (!record) throw new ValidationProblem([{ field: 'contribution_run.rules_id', reason: 'unknown_rules' }])

@@ -2,6 +2,7 @@
 import type { ColumnType } from 'kysely'
 import type { JobStatus } from '#contract/job-states.ts'
 import type { JobKind, LeftOutReason } from '#contract/jobs.ts'
+import type { ImportOutcome } from '#contract/member-import.ts'
 import type { Cents, Flag, InstantText, JsonText, Owned, RecordTable } from './columns.ts'
 
 export interface ContributionRulesTable extends RecordTable {
@@ -58,6 +59,21 @@ export interface JobRowTable extends Owned {
   content: JsonText
   is_done: Flag
   invoice_ids: JsonText
+  /** Of an import of members. */
+  outcome: ImportOutcome | null
+  /** The moment of the batch that did what it says. */
+  done_at: InstantText | null
+}
+
+/** A file as it was sent, until its import has started or its preview is removed. */
+interface MemberImportFileTable extends Owned {
+  job_id: number
+  content: Uint8Array
+}
+
+/** What headings and words meant in the files of an association (`member-imports/memory.ts`). */
+interface MemberImportMemoryTable extends Owned {
+  memory: JsonText
 }
 
 /** That a member was charged a term under a reference. One whose invoice was cancelled or credited may be charged again. */
@@ -83,7 +99,9 @@ export interface JobTables {
   jobs: JobTable
   job_rows: JobRowTable
   contribution_charges: ContributionChargeTable
+  member_import_files: MemberImportFileTable
+  member_import_memory: MemberImportMemoryTable
 }
 
 /** Their rows have no id of their own. */
-export type JobPartTable = 'job_rows' | 'contribution_charges'
+export type JobPartTable = 'job_rows' | 'contribution_charges' | 'member_import_files' | 'member_import_memory'

@@ -56,6 +56,8 @@ const leftAlone = {
   jobs: true,
   known_devices: true,
   list_layouts: true,
+  member_import_files: true,
+  member_import_memory: true,
   outbox: true,
   passkeys: true,
   people: true,

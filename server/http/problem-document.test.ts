@@ -30,6 +30,7 @@ const values: Omit<ProblemValues, 'validation_failed'> = {
   followers_would_leave: { people: 12 },
   person_made_keys: { keys: 2 },
   job_in_progress: { name: 'Anna de Boer' },
+  too_many_imports: { count: 5 },
   too_many_rules: { count: 100 },
   too_many_views: { count: 100 },
   association_file_newer: { count: 2 },

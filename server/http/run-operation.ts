@@ -1,5 +1,6 @@
 /** Runs the operation: a read on the database, a write in one transaction. */
 import type { z } from 'zod'
+import { jobOperations } from '#contract/management-job-operations.ts'
 import { operation, type OperationName } from '#contract/operations.ts'
 import { schemas } from '#contract/schemas/index.ts'
 import type {
@@ -143,7 +144,8 @@ export async function runOperation(call: OperationCall, service: Service): Promi
   const change = async (tx: Database) => {
     const moment = await service.dayRollover.begin(tx, context.association)
     const scopes = await requireCallerStill(tx, request, { scope: operation(name).scope, before: context })
-    const association = module === 'invoicing' ? await asClosedNow(tx, context.association) : context.association
+    const association =
+      module === 'invoicing' || name in jobOperations ? await asClosedNow(tx, context.association) : context.association
     return run(tx, { ...moment, scopes, association })
   }
   return idempotencyKey ? runOnce(idempotencyKey, { request, context, service }, write, change) : write(change)

@@ -1,5 +1,5 @@
 /** A new job, as a preview (not in the specification). */
-import type { JobCreate } from '#contract/schemas/management/jobs.ts'
+import type { JobParameters } from '#contract/schemas/management/jobs.ts'
 import { later } from '../clock.ts'
 import type { RequestContext } from '../context.ts'
 import { nextId } from '../database/sequences.ts'
@@ -23,7 +23,7 @@ export async function createJob({
   input: { body },
 }: {
   ctx: RequestContext
-  input: { readonly body: JobCreate }
+  input: { readonly body: JobParameters }
 }): Promise<JobRecord> {
   const { db, association, now, actor } = ctx
   const kind = kindOf(body)

@@ -4,7 +4,7 @@ import type { RequestContext } from '../context.ts'
 import { type InvoiceRow, lockInvoice, selectInvoices } from '../invoices/queries.ts'
 import type { JobKindRules, PlannedRow, RowContent } from '../job-kind.ts'
 import type { LeftOutReason } from '#contract/jobs.ts'
-import type { JobCreate } from '#contract/schemas/management/jobs.ts'
+import type { JobParameters } from '#contract/schemas/management/jobs.ts'
 import { cancelInvoiceRow, closingRefusal } from '../ledger/close-invoice.ts'
 import { ledgerOf } from '../ledger/ledger.ts'
 import { ValidationProblem } from '../problem.ts'
@@ -13,7 +13,7 @@ import { findJob, selectJobs, storedSettings } from './queries.ts'
 /** Invoices of a batch. */
 const batchSize = 20
 
-function jobOf({ discard_drafts: parameters }: JobCreate): number {
+function jobOf({ discard_drafts: parameters }: JobParameters): number {
   if (!parameters) throw new Error('Discarding drafts has its parameters.')
   return parameters.job_id
 }
@@ -27,7 +27,7 @@ function contentOf({ total }: Pick<InvoiceRow, 'total'>): RowContent {
   return { payer: null, lines: [], cents: total, delivery: null, terms: [], note: null, endsOn: null, earlier: null }
 }
 
-async function check(ctx: RequestContext, input: JobCreate): Promise<void> {
+async function check(ctx: RequestContext, input: JobParameters): Promise<void> {
   const run = await selectJobs(ctx)
     .where('id', '=', jobOf(input))
     .where('kind', '=', 'contribution_run')

@@ -1,6 +1,7 @@
 /** The operations on jobs: input → verb → representation. */
 import type { Handlers } from '../handler.ts'
 import { listResponse } from '../list-response.ts'
+import { createMemberImport } from './create-member-import.ts'
 import { createJob } from './create.ts'
 import { deleteJob } from './delete.ts'
 import { listJobRows, listJobs } from './list.ts'
@@ -19,6 +20,7 @@ type JobOperation =
   | 'startJob'
   | 'stopJob'
   | 'deleteJob'
+  | 'createMemberImport'
 
 export const jobHandlers: Pick<Handlers, JobOperation> = {
   listJobs: {
@@ -43,9 +45,12 @@ export const jobHandlers: Pick<Handlers, JobOperation> = {
     },
   },
   refreshJob: {
-    handle: async ({ ctx, input }) => {
-      const { row, differences } = await refreshJob({ ctx, input })
-      return presentJob(row, differences)
+    prepare: async ({ ctx, input }) => {
+      const refresh = await refreshJob({ ctx, input })
+      return async ({ ctx: writer }) => {
+        const { row, differences } = await refresh(writer)
+        return presentJob(row, differences)
+      }
     },
   },
   startJob: {
@@ -59,5 +64,8 @@ export const jobHandlers: Pick<Handlers, JobOperation> = {
       await deleteJob({ ctx, input })
       return undefined
     },
+  },
+  createMemberImport: {
+    handle: async ({ ctx }) => presentJob(await createMemberImport({ ctx })),
   },
 }

@@ -39,11 +39,12 @@ export async function listJobRows({
   const job = await findJobFor(ctx, params.id, 'reads')
   if (job.kind === 'contribution_run' && !hasScope(ctx, 'leden:lezen'))
     throw new Problem('insufficient_scope', { scope: 'leden:lezen' })
-  const { is_included: isIncluded, member_id: memberId } = query
+  const { is_included: isIncluded, member_id: memberId, outcome } = query
   const page = await pageOf(`jobs/${job.id}/rows`, query, ({ after, wanted }) =>
     selectJobRows(ctx, job.id)
       .$if(isIncluded !== undefined, (all) => all.where('reason', isIncluded ? 'is' : 'is not', null))
       .$if(memberId !== undefined, (all) => all.where('member_id', '=', memberId ?? 0))
+      .$if(outcome !== undefined, (all) => all.where('outcome', '=', outcome ?? 'new'))
       .where('position', '>', after)
       .selectAll()
       .select('position as id')

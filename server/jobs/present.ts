@@ -25,6 +25,8 @@ export function presentJob(row: JobRecord, differences: Job['differences'] = nul
     status: row.status,
     contribution_run: presentRun(row),
     discard_drafts: storedInput(row).discard_drafts ?? null,
+    member_import: null,
+    undo_member_import: null,
     fingerprint: row.fingerprint,
     counts: {
       included: row.included,
@@ -81,6 +83,7 @@ export async function presentJobRows(reader: Reader, job: JobRecord, rows: reado
     earlier_invoice: content.earlier === null ? null : invoice(content.earlier),
     is_done: Boolean(row.is_done),
     invoices: made.map(invoice),
+    member_import: null,
   }))
 }
 

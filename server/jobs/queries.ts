@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely'
 import { isJobActionAllowed, type JobAction } from '#contract/job-states.ts'
 import { type JobKind, jobAccess, jobKinds } from '#contract/jobs.ts'
 import { can, hasScope, operation, type Permissions } from '#contract/operations.ts'
-import { jobCreate, type JobCreate } from '#contract/schemas/management/jobs.ts'
+import { jobParameters, type JobParameters } from '#contract/schemas/management/jobs.ts'
 import type { Reader, RequestContext } from '../context.ts'
 import { insertRows } from '../database/insert-rows.ts'
 import type { JobTables } from '../database/job-tables.ts'
@@ -59,8 +59,8 @@ export function requireJobAction(action: JobAction, { status }: Pick<JobRecord, 
   if (!isJobActionAllowed(action, status)) throw new Problem('job_status')
 }
 
-export function storedInput({ input }: Pick<JobRecord, 'input'>): JobCreate {
-  return jobCreate.parse(JSON.parse(input))
+export function storedInput({ input }: Pick<JobRecord, 'input'>): JobParameters {
+  return jobParameters.parse(JSON.parse(input))
 }
 
 export function storedSettings({ settings }: Pick<JobRecord, 'settings'>): object {
@@ -121,6 +121,8 @@ export async function replaceRows(ctx: RequestContext, jobId: number, rows: read
       content: JSON.stringify(content),
       is_done: false,
       invoice_ids: invoiceId === null ? '[]' : JSON.stringify([invoiceId]),
+      outcome: null,
+      done_at: null,
     })),
   )
 }

@@ -2,11 +2,11 @@
 import type { Selectable } from 'kysely'
 import { formatMoney } from '#contract/money.ts'
 import { jobLimits } from '#contract/jobs.ts'
-import type { Job, JobCreate, JobRefresh } from '#contract/schemas/management/jobs.ts'
-import type { RequestContext } from '../context.ts'
+import type { Job, JobParameters, JobRefresh } from '#contract/schemas/management/jobs.ts'
+import type { PreparingContext, RequestContext } from '../context.ts'
 import type { JobTables } from '../database/job-tables.ts'
 import type { PlannedRow } from '../job-kind.ts'
-import { ValidationProblem } from '../problem.ts'
+import { Problem, ValidationProblem } from '../problem.ts'
 import { kinds } from './kinds.ts'
 import { namesOf } from './names.ts'
 import {
@@ -76,7 +76,7 @@ async function differencesOf(ctx: RequestContext, before: Compared[], after: Com
 }
 
 /** The parameters with further exceptions. Throws `validation_failed` for a job that has none, or too many. */
-function withExceptions(input: JobCreate, { contribution_run: more }: JobRefresh): JobCreate {
+function withExceptions(input: JobParameters, { contribution_run: more }: JobRefresh): JobParameters {
   const run = input.contribution_run
   if (more === undefined) return input
   if (!run) throw new ValidationProblem([{ field: 'contribution_run', reason: 'unknown_field' }])
@@ -97,14 +97,31 @@ function withExceptions(input: JobCreate, { contribution_run: more }: JobRefresh
   }
 }
 
-/** Throws `not_found`, `job_status`, and what the kind throws when a job is created. */
+interface Input {
+  readonly params: { readonly id: number }
+  readonly body: JobRefresh
+}
+
+interface Refreshed {
+  readonly row: JobRecord
+  readonly differences: Differences | null
+}
+
+/** What remains to be done in the transaction. Throws `not_found`, `job_status`, and what the kind throws when a job is created. */
 export async function refreshJob({
   ctx,
-  input: { params, body },
+  input,
 }: {
-  ctx: RequestContext
-  input: { readonly params: { readonly id: number }; readonly body: JobRefresh }
-}): Promise<{ readonly row: JobRecord; readonly differences: Differences }> {
+  ctx: PreparingContext
+  input: Input
+}): Promise<(writer: RequestContext) => Promise<Refreshed>> {
+  const job = await findJobFor(ctx, input.params.id, 'writes')
+  requireJobAction('refresh', job)
+  if (job.kind === 'member_import') throw new Problem('service_busy', { seconds: 60 })
+  return (writer) => planAgain(writer, input)
+}
+
+async function planAgain(ctx: RequestContext, { params, body }: Input): Promise<Refreshed> {
   const job = await findJobFor(ctx, params.id, 'writes')
   requireJobAction('refresh', job)
   const input = withExceptions(storedInput(job), body)

@@ -10,6 +10,7 @@ import {
   contributionRulesQuery,
   contributionRulesUpdate,
 } from './contribution-rules.ts'
+import { memberFile, memberImportQuery } from './member-imports.ts'
 import { job, jobCreate, jobList, jobQuery, jobRefresh, jobRowList, jobRowQuery, jobStart } from './jobs.ts'
 
 const none = z.object({})
@@ -28,4 +29,5 @@ export const jobSchemas = {
   startJob: { params: byId, query: none, body: jobStart, response: job },
   stopJob: { params: byId, query: none, body: null, response: job },
   deleteJob: { params: byId, query: none, body: null, response: null },
+  createMemberImport: { params: none, query: memberImportQuery, body: memberFile, response: job },
 } as const satisfies Record<keyof typeof jobOperations, OperationSchemas>

@@ -5,6 +5,8 @@ import { jobKinds, jobLimits as limits, leftOutReasons } from '../../jobs.ts'
 import { becauseOfFields, date, dateTime, id, listOf, money, moneySum, nullableString, timestamps } from '../fields.ts'
 import { recipientInput } from '../invoices.ts'
 import { idFilter, page, updatedSince } from '../parameters.ts'
+import { importOutcomes } from '../../member-import.ts'
+import { memberImport, memberImportChanges, memberImportRow } from './member-imports.ts'
 
 const memberIds = z.array(id).min(1)
 
@@ -45,12 +47,26 @@ const discardDraftsInput = z.strictObject({
   job_id: id.meta({ description: 'The contribution run whose invoices are discarded, as far as they are drafts.' }),
 })
 
+const undoImportInput = z.strictObject({
+  job_id: id.meta({ description: 'The import of which everything is taken back that nothing newer has touched.' }),
+})
+
+const createdAsJobs = {
+  contribution_run: contributionRunInput.optional(),
+  discard_drafts: discardDraftsInput.optional(),
+  undo_member_import: undoImportInput.optional(),
+}
+
+/** The parameters of a job as they are stored: exactly one kind has them. A file becomes a job of its own operation. */
+export const jobParameters = z.strictObject({
+  ...createdAsJobs,
+  member_import: memberImportChanges.extend({ file_name: z.string() }).optional(),
+})
+export type JobParameters = z.output<typeof jobParameters>
+
 export const jobCreate = z
-  .strictObject({
-    contribution_run: contributionRunInput.optional(),
-    discard_drafts: discardDraftsInput.optional(),
-  })
-  .refine((job) => jobKinds.filter((kind) => job[kind] !== undefined).length === 1, {
+  .strictObject(createdAsJobs)
+  .refine((job) => Object.values(job).filter((parameters) => parameters !== undefined).length === 1, {
     ...becauseOfFields('exactly_one'),
     path: ['contribution_run'],
   })
@@ -85,12 +101,16 @@ export const job = z
       })
       .nullable(),
     discard_drafts: discardDraftsInput.nullable(),
-    fingerprint: z.string().meta({ description: 'Of the preview: send it to start the job.' }),
+    member_import: memberImport.nullable(),
+    undo_member_import: undoImportInput.extend({ file_name: z.string() }).nullable(),
+    fingerprint: z.string().meta({
+      description: 'Of the preview: send it to start the job. Empty while something about a file is open.',
+    }),
     counts: z.strictObject({
       included: z.int().min(0).meta({ description: 'Rows of the preview that are included.' }),
       left_out: z.int().min(0),
-      invoices: z.int().min(0).meta({ description: 'To be made or discarded.' }),
-      done: z.int().min(0).meta({ description: 'Invoices that were made or discarded.' }),
+      invoices: z.int().min(0).meta({ description: 'To be made or discarded; of an import, members.' }),
+      done: z.int().min(0).meta({ description: 'Invoices that were made or discarded; of an import, members.' }),
       skipped: z.int().min(0).meta({ description: 'Included rows that were left out when their turn came.' }),
     }),
     progress: z.number().min(0).max(1).meta({ description: 'The part of the work that is done.' }),
@@ -130,6 +150,7 @@ export type JobStart = z.output<typeof jobStart>
 export const jobRefresh = z
   .strictObject({
     contribution_run: runExceptions.optional().meta({ description: 'Added to the parameters of the job.' }),
+    member_import: memberImportChanges.optional(),
   })
   .meta({ id: 'JobRefresh' })
 export type JobRefresh = z.output<typeof jobRefresh>
@@ -165,6 +186,7 @@ export const jobRow = z
     invoices: z
       .array(z.strictObject({ id, number: z.string() }))
       .meta({ description: 'That were made for it, one for each term, or the one that it is about.' }),
+    member_import: memberImportRow.nullable(),
   })
   .meta({ id: 'JobRow' })
 export type JobRow = z.output<typeof jobRow>
@@ -183,5 +205,6 @@ export const jobRowQuery = z.object({
   starting_after: page.starting_after,
   is_included: flag.optional(),
   member_id: idFilter.optional(),
+  outcome: z.enum(importOutcomes).optional().meta({ description: 'Of an import of members.' }),
 })
 export type JobRowQuery = z.output<typeof jobRowQuery>

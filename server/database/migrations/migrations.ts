@@ -54,6 +54,7 @@ import { deathsByOwnCalendar } from './0062-deaths-by-own-calendar.ts'
 import { sessionsInTheLog } from './0063-sessions-in-the-log.ts'
 import { jobs } from './0070-jobs.ts'
 import { recipients } from './0071-recipients.ts'
+import { memberImports } from './0075-member-imports.ts'
 import { noContributionRuns } from './0080-no-contribution-runs.ts'
 import type { Engine, NumberedMigration } from './table-builder.ts'
 
@@ -111,6 +112,7 @@ const numbered: Readonly<Record<string, NumberedMigration>> = {
   '0063-sessions-in-the-log': sessionsInTheLog,
   '0070-jobs': jobs,
   '0071-recipients': recipients,
+  '0075-member-imports': memberImports,
   '0080-no-contribution-runs': noContributionRuns,
 }
 

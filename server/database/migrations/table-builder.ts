@@ -13,7 +13,7 @@ export interface NumberedMigration {
   readonly down: (db: Kysely<unknown>, engine: Engine) => Promise<void>
 }
 
-type Kind = 'id' | 'text' | 'integer' | 'flag' | 'date' | 'instant'
+type Kind = 'id' | 'text' | 'integer' | 'flag' | 'date' | 'instant' | 'bytes'
 
 interface TableDeclaration {
   readonly name: string
@@ -42,6 +42,7 @@ const types: Readonly<Record<Engine, Readonly<Record<Kind, RawBuilder<unknown>>>
     flag: sql`integer`,
     date: sql`text`,
     instant: sql`text`,
+    bytes: sql`blob`,
   },
   postgres: {
     id: sql`bigint`,
@@ -50,6 +51,7 @@ const types: Readonly<Record<Engine, Readonly<Record<Kind, RawBuilder<unknown>>>
     flag: sql`boolean`,
     date: sql`date`,
     instant: sql`timestamptz`,
+    bytes: sql`bytea`,
   },
 }
 

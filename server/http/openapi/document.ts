@@ -86,7 +86,12 @@ function describeOperation(name: OperationName, respond: Respond): ZodOpenApiOpe
     parameters: [...(row.idempotent ? [idempotencyKey] : []), ...(row.versioned ? [ifMatch] : []), acceptLanguage],
     requestParams: { path: shape.params, query: shape.query },
     ...(shape.body
-      ? { requestBody: { required: !shape.bodyOptional, content: { 'application/json': { schema: shape.body } } } }
+      ? {
+          requestBody: {
+            required: !shape.bodyOptional,
+            content: { [row.media ?? 'application/json']: { schema: shape.body } },
+          },
+        }
       : {}),
     responses: responses(name, respond),
   }

@@ -4,7 +4,8 @@ import type { OperationText } from './operation-text.ts'
 
 export const jobTagTexts = {
   'contribution-rules': 'What contribution runs charge, whom, and how.',
-  jobs: 'Long work that a person previews and starts, and the service finishes: contribution runs, and discarding their drafts.',
+  jobs: 'Long work that a person previews and starts, and the service finishes: contribution runs and discarding their drafts, and importing members.',
+  'member-imports': 'Files of members, of which jobs are made.',
 }
 
 const byKind = ['insufficient_scope', 'module_disabled'] as const
@@ -31,14 +32,15 @@ export const jobTexts: Readonly<Record<keyof typeof jobOperations, OperationText
     refusals: byKind,
   },
   refreshJob: {
-    description: 'Makes the preview once more and answers with `differences`.',
+    description:
+      'Makes the preview once more and answers with `differences`. For an import the file is read once more, with what was answered, corrected and chosen so far.',
     conflicts: ['job_status'],
     refusals: byKind,
   },
   startJob: {
     description:
       'Does exactly what the preview with this fingerprint shows, in the background: the change stream tells of its progress. A job that was stopped or has failed goes on where it ended.',
-    conflicts: ['job_status', 'job_in_progress', 'job_outdated'],
+    conflicts: ['job_status', 'job_in_progress', 'job_outdated', 'member_import_open'],
     refusals: byKind,
   },
   stopJob: {
@@ -47,4 +49,10 @@ export const jobTexts: Readonly<Record<keyof typeof jobOperations, OperationText
     refusals: byKind,
   },
   deleteJob: { description: 'Only a preview.', conflicts: ['job_status'], refusals: byKind },
+  createMemberImport: {
+    description:
+      'Reads a file of members: CSV in any usual encoding, XLSX or ODS, of 50 000 rows at most. Nothing is guessed: `member_import.columns` and `member_import.questions` say what is asked, and are answered with `POST /jobs/{id}/refresh`. With nothing open the job has rows, and can be started. Needs `leden:lezen` too; sensitive fields are offered with `leden:gevoelig`, groups with `groepen:schrijven`. The file is removed with its preview, or once the import starts. `undo_member_import` of `POST /jobs` takes it back: members who were imported are removed and changed ones get their former values, as far as nothing newer was done to them.',
+    conflicts: ['too_many_imports', 'association_file_in_use'],
+    refusals: ['insufficient_scope'],
+  },
 }

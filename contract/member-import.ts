@@ -1,0 +1,117 @@
+/** What a file of members can say, what is asked about it, and what becomes of its rows. Plain data, for the app's first load. */
+import { sensitiveScope, type Scope } from './operations.ts'
+
+/** What a column can hold, in the order in which it is offered. One of the association's own fields is `custom.NAME`. */
+export const importFields = [
+  'last_name',
+  'first_name',
+  'last_name_prefix',
+  /** First name, prefix and last name in one cell. */
+  'full_name',
+  'initials',
+  'gender',
+  'membership_number',
+  'email',
+  /** Of several columns the first one with a value counts. */
+  'phone',
+  'language',
+  'status',
+  'member_since',
+  'membership_end_date',
+  'deceased_on',
+  'date_of_birth',
+  'street',
+  'house_number',
+  'house_number_addition',
+  'postal_code',
+  'city',
+  'country',
+  'iban',
+  'account_holder',
+  'mandate_reference',
+  'mandate_date',
+  'group',
+  'group_since',
+  'product',
+  'product_since',
+  'product_until',
+] as const
+export type ImportField = (typeof importFields)[number]
+
+/** Fields that several columns can hold. */
+export const repeatedFields: ReadonlySet<string> = new Set<ImportField>(['phone', 'group', 'product'])
+
+/** What only a caller with this scope can import, beside the association's sensitive fields. */
+export const fieldScopes: Readonly<Partial<Record<ImportField, Scope>>> = {
+  date_of_birth: sensitiveScope,
+  iban: sensitiveScope,
+  account_holder: sensitiveScope,
+  mandate_reference: sensitiveScope,
+  mandate_date: sensitiveScope,
+  group: 'groepen:schrijven',
+  group_since: 'groepen:schrijven',
+}
+
+/**
+ * What is asked about a file where it can mean two things. The options are the answers that can be sent; a question that `takes_date` also
+ * takes a day as `YYYY-MM-DD`.
+ */
+export const importQuestions = [
+  /** Options: `importEncodings`. Each example reads as its option. */
+  'encoding',
+  /** Options: `;` `,` `tab` `|`. */
+  'separator',
+  /** Options: the names of the sheets. */
+  'sheet',
+  /** The dates of a column. Options: `day_first`, `month_first`. */
+  'date_order',
+  /** The dates of a column have years of two digits. Options: `past` (the latest such year that is not to come), `leave_out`. */
+  'short_years',
+  /** The dates of a column are years alone. Options: a month and day, `01-01`, `07-01` and `09-01`, and `leave_out`. */
+  'years',
+  /** Whole names without a comma. Options: `first_last`, `last_first`, `last`. Each example reads as its option. */
+  'name_order',
+  /** The word of a status. Options: statuses, `leave_out` (the cell) and `leave_out_rows`. */
+  'status',
+  /** The word of a group, or of a product. Options: their ids, and `leave_out`. */
+  'group',
+  'product',
+  /** New members without a day on which they joined. Options: `today`, `unknown`. Takes a date. */
+  'member_since',
+  /** IBANs without a date of the mandate. Options: `leave_out` (the bank details). Takes a date. */
+  'mandate_date',
+  /** Members who have left or died without a day. Options: `leave_out_rows`. Takes a date. */
+  'membership_end_date',
+] as const
+export type ImportQuestionKind = (typeof importQuestions)[number]
+
+export const importEncodings = ['utf-8', 'utf-16', 'windows-1252', 'cp850'] as const
+export type ImportEncoding = (typeof importEncodings)[number]
+export const importSeparators = [';', ',', 'tab', '|'] as const
+export const importFormats = ['csv', 'xlsx', 'ods'] as const
+
+/** What becomes of a row of the file. `left_out` by choice or because it waits for one, `refused` by a rule. */
+export const importOutcomes = ['new', 'changed', 'unchanged', 'left_out', 'refused'] as const
+export type ImportOutcome = (typeof importOutcomes)[number]
+
+/** Whose row it is, as a person has decided. */
+export const rowChoices = ['new', 'member', 'leave_out'] as const
+
+export const importLimits = {
+  /** Bytes of the file, and of what it unpacks to. */
+  bytes: 20_000_000,
+  unpacked: 250_000_000,
+  rows: 50_000,
+  columns: 200,
+  cells: 2_500_000,
+  /** Characters of a cell. */
+  cell: 2_000,
+  /** Previews of an association that were neither started nor discarded. */
+  drafts: 5,
+  /** Corrected cells, and rows that are decided about, of an import. */
+  corrections: 5_000,
+  samples: 3,
+  examples: 5,
+  /** Words that are asked about at a time, of a column. */
+  words: 50,
+} as const
