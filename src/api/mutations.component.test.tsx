@@ -2,6 +2,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { asColleague, renderScreen, signInForTest } from '../testing/component.tsx'
 import { button, field, heading, text } from '../testing/locators.ts'
+import { archiveGroup } from '../groups/archive.ts'
 import { untilShown } from './events.ts'
 import { submit } from './mutations.ts'
 import { operationQuery } from './queries.ts'
@@ -39,4 +40,16 @@ test('of two changes in a row, screens show the second one', async () => {
   await untilShown()
   expect(queryClient.getQueryData(query.queryKey)).toMatchObject({ phone: '06 2' })
   leave()
+})
+
+test('an action right after another one is for the record as this tab left it, unless a colleague changed it since', async () => {
+  const { id, version } = await asColleague('createGroup', { body: { name: 'Left', kind: 'team' } })
+  const session = await signInForTest()
+  const { signal } = new AbortController()
+  const run = (action: 'archive' | 'restore') => archiveGroup(session, { id, version }, action, signal)
+  await run('archive')
+  await run('restore')
+  expect((await run('archive')).archived_at).not.toBeNull()
+  await asColleague('restoreGroup', { id, version: (await asColleague('getManagedGroup', { id })).version })
+  await expect(run('archive')).rejects.toMatchObject({ code: 'version_conflict' })
 })

@@ -3,11 +3,13 @@ import { ApiProblem } from '#client/errors.ts'
 import type { IdempotentOperationName, OperationName, VersionedOperationName } from '#contract/operations.ts'
 import type { ResponseBody } from '#contract/schemas/index.ts'
 import type { StorageEntry } from '../session/entries.ts'
+import { perSession } from '../session/scope.ts'
 import { wait } from '../ui/wait.ts'
 import type { SessionRef } from './credentials.ts'
 import { noteWrite } from './events.ts'
+import { actionVersion, noteVersion } from './own-versions.ts'
 import type { ReadOperationName } from './queries.ts'
-import { request } from './request.ts'
+import { request, type RequestOptions } from './request.ts'
 import { type SubmissionResult, sendOnce } from './send-once.ts'
 
 export type WriteOperationName = Exclude<OperationName, ReadOperationName>
@@ -25,7 +27,7 @@ function isBusyWithIt(error: unknown): boolean {
 }
 
 /** After a broken connection the first attempt may still be running there: its response is worth waiting for. */
-async function untilAnswered<Result>(send: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
+async function askAgain<Result>(send: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
   for (let retries = 0; ; retries += 1) {
     try {
       return await send()
@@ -46,13 +48,42 @@ export interface Once {
   readonly signal: AbortSignal
 }
 
+/** The changes that were sent and are not answered yet. */
+const underWay = perSession(() => new Set<Promise<unknown>>())
+
+/** Until what this tab has sent for the session is answered, or `signal` ends the wait. */
+export async function untilAnswered(session: SessionRef, signal: AbortSignal): Promise<void> {
+  const ended = new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
+  await Promise.race([Promise.allSettled(underWay(session)), ended])
+}
+
 /** Whatever came of it: a change whose answer was lost may have taken effect. */
 async function noted<Result>(session: SessionRef, send: () => Promise<Result>): Promise<Result> {
+  const sent = send()
+  const others = underWay(session).add(sent)
   try {
-    return await send()
+    return await sent
   } finally {
+    others.delete(sent)
     noteWrite(session)
   }
+}
+
+function hasVersion(input: object): input is { readonly version: number } {
+  return 'version' in input && typeof input.version === 'number'
+}
+
+async function send<Name extends WriteOperationName>(
+  session: SessionRef,
+  name: Name,
+  input: CallInput<Name>,
+  options: RequestOptions,
+): Promise<ResponseBody<Name>> {
+  if (!hasVersion(input)) return request(session, name, input, options)
+  const sent = { ...input, version: actionVersion(session, name, input) }
+  const result = await request(session, name, sent, options)
+  noteVersion(session, name, sent, result)
+  return result
 }
 
 /** Sends a change under one `Idempotency-Key`: over a retry, a correction and, where `pending` is stored, a reload. */
@@ -65,7 +96,7 @@ export function submitOnce<Name extends IdempotentOperationName>(
   // An earlier operation and body of the same form, which the compiler cannot know.
   return sendOnce(pending, { operation: name, body: input.body }, ({ operation, body }, idempotencyKey) =>
     noted(session, () =>
-      untilAnswered(() => request(session, operation, { ...input, body, idempotencyKey }, { waiting: signal }), signal),
+      askAgain(() => send(session, operation, { ...input, body, idempotencyKey }, { waiting: signal }), signal),
     ),
   )
 }
@@ -78,7 +109,7 @@ export function submitUnder<Name extends IdempotentOperationName>(
   signal: AbortSignal,
 ): Promise<ResponseBody<Name>> {
   return noted(session, () =>
-    untilAnswered(() => request(session, name, input, { waiting: signal, priority: 'lookup' }), signal),
+    askAgain(() => send(session, name, input, { waiting: signal, priority: 'lookup' }), signal),
   )
 }
 
@@ -98,5 +129,5 @@ export function submit<Name extends Exclude<WriteOperationName, IdempotentOperat
   input: ChangeInput<Name>,
   signal: AbortSignal,
 ): Promise<ResponseBody<Name>> {
-  return noted(session, () => request(session, name, input, { waiting: signal }))
+  return noted(session, () => send(session, name, input, { waiting: signal }))
 }

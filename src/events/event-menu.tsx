@@ -15,7 +15,6 @@ import type { Event, EventRegistration } from '#contract/schemas/events.ts'
 import type { ManagedEvent } from '#contract/schemas/management/events.ts'
 import { versionOf } from '#contract/operations.ts'
 import { isRegistrationClosed } from '#contract/event-states.ts'
-import { untilShown } from '../api/events.ts'
 import { MoreItem, MoreLink, MoreMenu } from '../ui/more-menu.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { mayAct } from './event-state.ts'
@@ -40,8 +39,6 @@ function usePublish(event: Event) {
     let changed: ManagedEvent
     try {
       changed = await changeEventStatus(session, { id, action, version }, signal)
-      // The next action is on the event as it is now.
-      await untilShown()
     } catch (error) {
       // The service knows best why: someone may have registered by now.
       void notify({ message: saidWhy(error) || t('failed', { name }), tone: 'warning' })

@@ -1,11 +1,9 @@
 import { IconArchive, IconPencil } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Group } from '#contract/schemas/groups.ts'
 import { versionOf } from '#contract/operations.ts'
-import { operationKey } from '../api/queries.ts'
 import { saidWhy } from '../problems/describe.ts'
 import { sessionSignal } from '../session/scope.ts'
 import { useCan, useSession } from '../session/use-session.ts'
@@ -21,14 +19,11 @@ function useArchive(group: Group) {
   const common = useTranslations('common')
   const session = useSession()
   const navigate = useNavigate()
-  const client = useQueryClient()
   const signal = sessionSignal(session)
   /** `version`: of the archived one. */
   const restore = async (version: number) => {
     try {
       await archiveGroup(session, { id, version }, 'restore', signal)
-      // As it was before it was archived: its page opens with the version that it has by now.
-      client.removeQueries({ queryKey: operationKey(session, 'getGroup'), type: 'inactive' })
       void notify({ message: t('restored', { name }) })
     } catch {
       void notify({ message: t('notRestored', { name }), tone: 'warning' })

@@ -5,8 +5,9 @@ import { managementOperationNames, operationNames } from '#contract/operations.t
 import { connectivity } from '../api/connectivity.ts'
 import type { SessionRef } from '../api/credentials.ts'
 import { atWrite, expiredSession, stalePermissions } from '../api/events.ts'
+import { untilAnswered } from '../api/mutations.ts'
 import { isFromPage } from '../api/page-responses.ts'
-import { operationKey, sessionKey } from '../api/queries.ts'
+import { sessionKey } from '../api/queries.ts'
 import { request } from '../api/request.ts'
 import { requestStream } from '../api/request-stream.ts'
 import { atSessionEnd, sessionSignal } from '../session/scope.ts'
@@ -57,7 +58,24 @@ function subscribeToScreen(listener: () => void): () => void {
   }
 }
 
-function onEnded(session: SessionRef, why: 'session' | 'permissions'): void {
+/** In milliseconds. */
+const longestCheck = 5_000
+
+/** Whether the session goes on all the same, with the key by which this tab has just replaced the one that ended. */
+async function goesOn(session: SessionRef): Promise<boolean> {
+  const key = sessionSignal(session)
+  const late = AbortSignal.timeout(longestCheck)
+  await untilAnswered(session, late)
+  try {
+    await request(session, 'getOrganization', { signal: late })
+    return true
+  } catch {
+    return key.aborted
+  }
+}
+
+async function onEnded(session: SessionRef, why: 'session' | 'permissions'): Promise<void> {
+  if (why === 'session' && (await goesOn(session))) return
   feeds.get(session.id)?.feed.clear()
   // Which permissions those are decides what goes (`followPermissions`).
   if (why === 'permissions') return stalePermissions.set({ sessionId: session.id })
@@ -88,7 +106,7 @@ function createSessionFeed({ id }: SessionRef): SessionFeed {
       isShown: () => document.visibilityState === 'visible',
       subscribe: subscribeToScreen,
       retryAfter,
-      onEnded: (why) => onEnded(session, why),
+      onEnded: (why) => void onEnded(session, why),
       onChanges: () => followers.onChanges(session),
     }),
   }
@@ -167,23 +185,6 @@ function hasLostScopes(before: Session, now: Session): boolean {
 /** In milliseconds: a run of changes, such as an import, makes everything else be read again at most so often. */
 const readAgainEvery = 500
 
-/** The operation that reads a single record of a list. */
-export const details = {
-  listMembers: 'getMember',
-  listMemberships: 'getMembership',
-  listGroups: 'getGroup',
-  listCommittees: 'getCommittee',
-  listEvents: 'getEvent',
-  listInvoices: 'getInvoice',
-  listPayments: 'getPayment',
-} as const
-
-/** Drops the records that no screen shows: they open as the replica has them, so that no one acts on an earlier version. */
-function dropDetails(client: QueryClient, session: SessionRef): void {
-  for (const name of Object.values(details))
-    client.removeQueries({ queryKey: operationKey(session, name), type: 'inactive' })
-}
-
 function createInvalidation(client: QueryClient) {
   /** Sessions that were just read again, and the next time if it was asked for. */
   const recent = new Map<string, { next: PromiseWithResolvers<void> | null }>()
@@ -196,7 +197,6 @@ function createInvalidation(client: QueryClient) {
       recent.delete(session.id)
       made.next?.resolve(invalidate(session))
     }, readAgainEvery)
-    if (feeds.has(session.id)) dropDetails(client, session)
     return client.invalidateQueries({ queryKey: sessionKey(session) })
   }
 }

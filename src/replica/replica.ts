@@ -10,7 +10,7 @@ import type { ListItem } from '#contract/schemas/index.ts'
 import type { SessionRef } from '../api/credentials.ts'
 import { operationKey, operationQuery } from '../api/queries.ts'
 import { useWholeList } from '../api/whole-list.ts'
-import { details, feedOf, sourceIn, startFeed } from './feeds.ts'
+import { feedOf, sourceIn, startFeed } from './feeds.ts'
 import type { ReplicaSnapshot } from './views.ts'
 import type { HeldKind, ListName } from './holdings.ts'
 
@@ -110,6 +110,17 @@ export function useShortList<Name extends ShortListName>(
 export function prefetchReplica(session: SessionRef, name: ReplicaName): void {
   startFeed(session, kinds[name])
 }
+
+/** The operation that reads a single record of a list. */
+const details = {
+  listMembers: 'getMember',
+  listMemberships: 'getMembership',
+  listGroups: 'getGroup',
+  listCommittees: 'getCommittee',
+  listEvents: 'getEvent',
+  listInvoices: 'getInvoice',
+  listPayments: 'getPayment',
+} as const
 
 function hasDetail(name: ReplicaName): name is keyof typeof details {
   return Object.hasOwn(details, name)
