@@ -2,9 +2,9 @@ import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { asColleague, renderScreen, signInForTest } from '../testing/component.tsx'
 import { button, field, heading, text } from '../testing/locators.ts'
-import { archiveGroup } from '../groups/archive.ts'
 import { untilShown } from './events.ts'
-import { submit } from './mutations.ts'
+import { memoryEntry } from '../session/entries.ts'
+import { submit, submitOnce } from './mutations.ts'
 import { operationQuery } from './queries.ts'
 
 test('whatever was read before a change is read again by the next screen, and not by this one', async () => {
@@ -46,10 +46,11 @@ test('an action right after another one is for the record as this tab left it, u
   const { id, version } = await asColleague('createGroup', { body: { name: 'Left', kind: 'team' } })
   const session = await signInForTest()
   const { signal } = new AbortController()
-  const run = (action: 'archive' | 'restore') => archiveGroup(session, { id, version }, action, signal)
-  await run('archive')
-  await run('restore')
-  expect((await run('archive')).archived_at).not.toBeNull()
+  const run = (name: 'archiveGroup' | 'restoreGroup') =>
+    submitOnce(session, name, { id, version }, { pending: memoryEntry(), signal })
+  await run('archiveGroup')
+  await run('restoreGroup')
+  expect((await run('archiveGroup')).result.archived_at).not.toBeNull()
   await asColleague('restoreGroup', { id, version: (await asColleague('getManagedGroup', { id })).version })
-  await expect(run('archive')).rejects.toMatchObject({ code: 'version_conflict' })
+  await expect(run('archiveGroup')).rejects.toMatchObject({ code: 'version_conflict' })
 })
