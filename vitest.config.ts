@@ -6,6 +6,8 @@ import { ensureBrowser } from './scripts/browser.ts'
 const rooms = ['contract', 'client', 'conformance', 'messages', 'server', 'src', 'scripts']
 // Properties take their time when everything is asked.
 const testTimeout = process.env['TEST_ALL'] === '1' ? 900_000 : 30_000
+// What comes in its own time is waited for as long as a test may take. By default it is a second, which a slow machine needs.
+const patience = { poll: { timeout: 25_000 } }
 const exclude = ['**/node_modules/**', '**/dist/**', 'e2e/**']
 
 export default defineConfig({
@@ -24,6 +26,7 @@ export default defineConfig({
           environment: 'node',
           setupFiles: ['scripts/property-tests.ts'],
           testTimeout,
+          expect: patience,
         },
       },
       {
@@ -37,6 +40,7 @@ export default defineConfig({
           setupFiles: ['scripts/property-tests.ts', 'server/testing/threads.ts'],
           testTimeout,
           hookTimeout: 60_000,
+          expect: patience,
         },
       },
       {
@@ -50,6 +54,7 @@ export default defineConfig({
           setupFiles: ['src/testing/component-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          expect: patience,
           // One page for all files: loading the app again for each takes longer than its tests.
           isolate: false,
           fileParallelism: false,

@@ -117,9 +117,7 @@ describeServiceOnEachDatabase('clients that disconnect', (enter) => {
     expect(new Set(ids).size).toBe(20)
     // A request that was received is carried out, whether or not its client waits for the answer.
     const names = () => allNames(service.baseUrl, board.key)
-    await expect
-      .poll(names, { timeout: 20_000 })
-      .toEqual(numbers.flatMap((index) => [`L${index}`, `S${index}`]).toSorted())
+    await expect.poll(names).toEqual(numbers.flatMap((index) => [`L${index}`, `S${index}`]).toSorted())
     const changes = await storage.db
       .selectFrom('changes')
       .select('record_id')

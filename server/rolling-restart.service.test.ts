@@ -48,8 +48,7 @@ function proxy(instances: (ServiceProcess | null)[], key: string) {
       responses += 1
     }
   }
-  const becomesReady = (instance: ServiceProcess) =>
-    expect.poll(() => ready.has(instance), { timeout: 20_000 }).toBe(true)
+  const becomesReady = (instance: ServiceProcess) => expect.poll(() => ready.has(instance)).toBe(true)
   const running: Promise<void>[] = [checkHealth()]
   return {
     start: async () => {
@@ -58,7 +57,7 @@ function proxy(instances: (ServiceProcess | null)[], key: string) {
     },
     answersMore: (more: number) => {
       const enough = responses + more
-      return expect.poll(() => responses, { timeout: 20_000 }).toBeGreaterThan(enough)
+      return expect.poll(() => responses).toBeGreaterThan(enough)
     },
     becomesReady,
     stop: async () => {

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import { allScopes } from '#contract/operations.ts'
 import { later } from '../clock.ts'
@@ -83,10 +83,11 @@ describeServiceOnEachDatabase('the keys of an association', (enter) => {
     const answered = once(sent, 'response')
     // The key is looked up before the body is there.
     sent.write(body.slice(0, 1))
-    await vi.waitUntil(async () => {
+    const lastUsedAt = async () => {
       await world.service.writeKeyUse()
       return (await call(world.board, 'listPeople', {})).data[0]?.last_used_at
-    })
+    }
+    await expect.poll(lastUsedAt).toBeTruthy()
     await call(world.board, 'removePerson', { id })
     sent.end(body.slice(1))
     expect(await answered).toMatchObject([{ statusCode: 401 }])

@@ -31,7 +31,7 @@ async function exported(connection: Connection) {
       () => true,
       () => false,
     )
-  await expect.poll(isFree, { timeout: 20_000 }).toBe(true)
+  await expect.poll(isFree).toBe(true)
   return exportedFile.parse(JSON.parse(await file.text()))
 }
 
@@ -171,9 +171,9 @@ describeService('an association file', (enter) => {
     const url = operationUrl(world.service.baseUrl, 'importAssociationFile', {})
     const headers = { 'Content-Type': 'text/plain' }
     const attempt = async () => (await ask(url, { method: 'POST', key: world.board.key, body: '{}', headers })).code
-    await expect.poll(attempt, { timeout: 10_000 }).toBe('association_file_in_use')
+    await expect.poll(attempt).toBe('association_file_in_use')
     socket.destroy()
-    await expect.poll(attempt, { timeout: 10_000 }).toBe('malformed_request')
+    await expect.poll(attempt).toBe('malformed_request')
   })
 
   it('of eight megabytes is imported while the service answers others', async () => {

@@ -1,6 +1,6 @@
 /** An import beside requests that create records: on PostgreSQL it waits for them. */
 import type { KyselyPlugin } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { scopes } from '#contract/operations.ts'
 import { lockForChanges } from '../changes/change-log.ts'
 import type { RequestContext } from '../context.ts'
@@ -84,7 +84,7 @@ describeEngine('postgres', 'an import', (open) => {
       file: { organization: { slug: 'importing' }, ...parts },
       clock: () => now,
     })
-    await vi.waitFor(async () => expect(await lockWaits(storage.db)).toBe(1), 10_000)
+    await expect.poll(() => lockWaits(storage.db)).toBe(1)
     release.resolve()
     await Promise.all([made, imported])
     // Two who wait for each other are reported apart by undoing the work of one, which is then repeated.

@@ -35,7 +35,7 @@ describeEngine('postgres', 'an association file', (open) => {
       where locktype = 'advisory' and granted
         and database = (select oid from pg_database where datname = current_database())`
     const hasBegun = async () => (await locks.execute(storage.db)).rows[0]?.count
-    await expect.poll(hasBegun, { timeout: 10_000 }).toBe(1)
+    await expect.poll(hasBegun).toBe(1)
     for (const name of ['importAssociationFile', 'checkAssociationFile'] as const)
       expect(await refused(other.connection(key), name, { body })).toEqual(problem(409, 'association_file_in_use'))
     expect(await refused(other.connection(key), 'exportAssociationFile', {})).toEqual(

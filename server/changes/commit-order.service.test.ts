@@ -27,7 +27,7 @@ describeEachDatabase('a change that waited for another one', (_open, fresh) => {
     let time = arrived
     const actor = { kind: 'command', name: 'test' } as const
     const waiting = withLedger({ storage, organizationId, clock: () => time, actor }, async ({ now }) => now)
-    if (storage.engine === 'postgres') await expect.poll(() => lockWaits(elsewhere.db), { timeout: 20_000 }).toBe(1)
+    if (storage.engine === 'postgres') await expect.poll(() => lockWaits(elsewhere.db)).toBe(1)
     time = between
     release.resolve()
     await holding

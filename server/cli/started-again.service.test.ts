@@ -30,5 +30,5 @@ it('a service that was started again ends when the first process is killed', asy
       () => false,
       () => true,
     )
-  await expect.poll(isGone, { timeout: 20_000 }).toBe(true)
+  await expect.poll(isGone).toBe(true)
 })

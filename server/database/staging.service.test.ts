@@ -119,13 +119,13 @@ describeEachDatabase('staged rows', (open, fresh) => {
     const child = startProcess(stagingForEver(settings))
     onTestFinished(() => void child.kill('SIGKILL'))
     const marked = () => storage.db.selectFrom('organizations').select('name').where('slug', '=', 'mark').execute()
-    await expect.poll(marked, { timeout: 20_000 }).toHaveLength(1)
+    await expect.poll(marked).toHaveLength(1)
     child.kill('SIGKILL')
     const left = () =>
       storage.engine === 'sqlite'
         ? sql`select name from sqlite_temp_schema`.execute(storage.db)
         : sql`select relname from pg_class where relpersistence = 't'`.execute(storage.db)
-    await expect.poll(async () => (await left()).rows, { timeout: 20_000 }).toEqual([])
+    await expect.poll(async () => (await left()).rows).toEqual([])
     expect(
       await storage.staged('club', { lock, work: ({ tx }) => tx.selectFrom('groups').selectAll().execute() }),
     ).toEqual({

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import { lockForChanges } from '../changes/change-log.ts'
 import {
@@ -196,8 +196,7 @@ describeServiceOnEachDatabase('the event of a registration', (enter) => {
     await cancelled.promise
     const registering = register(world, id, { name: 'B', number_of_people: 5 })
     // On SQLite the whole request waits for the transaction, on PostgreSQL for the association.
-    if (world.storage.engine === 'postgres')
-      await vi.waitFor(async () => expect(await lockWaits(world.storage.db)).toBe(1), 10_000)
+    if (world.storage.engine === 'postgres') await expect.poll(() => lockWaits(world.storage.db)).toBe(1)
     commit.resolve()
     await cancelling
     expect((await registering).status).toBe('confirmed')

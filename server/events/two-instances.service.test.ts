@@ -46,9 +46,7 @@ describeEngine('postgres', 'the waiting list of two instances', (_, fresh) => {
     ]
     const waiting = sql<{ count: number }>`select count(*)::int as count from pg_locks
       where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`
-    await expect
-      .poll(async () => (await waiting.execute(storage.db)).rows[0]?.count, { timeout: 10_000 })
-      .toBeGreaterThanOrEqual(2)
+    await expect.poll(async () => (await waiting.execute(storage.db)).rows[0]?.count).toBeGreaterThanOrEqual(2)
     release.resolve()
     await change
     await Promise.all(calls)

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { operation, operationNames } from '#contract/operations.ts'
 import { schemas } from '#contract/schemas/index.ts'
 import { makeAssociation } from '../testing/association.ts'
@@ -117,7 +117,7 @@ describeDatabase('what comes in', (open) => {
       sent.write('{"last_')
       sent.destroy()
       const last = (): unknown => JSON.parse(service.logLines.at(-1) ?? '{}')
-      await vi.waitFor(() => expect(last()).toMatchObject({ operation: 'createMember', status: 400 }))
+      await expect.poll(last).toMatchObject({ operation: 'createMember', status: 400 })
       expect(service.logLines.filter((line) => line.includes('unexpected'))).toEqual([])
     })
   })

@@ -27,7 +27,7 @@ describeDatabase('beside the API', (open) => {
     expect(await answers()).toEqual([good, good, good])
     await storage.close()
     // An answer holds for a moment.
-    await expect.poll(answers, { timeout: 10_000 }).toEqual([good, unavailable, unavailable])
+    await expect.poll(answers).toEqual([good, unavailable, unavailable])
   })
 
   it('an API request is 500 while the database does not answer', async () => {

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import { findInvoice } from '../invoices/queries.ts'
 import { importFile } from '../testing/import-file.ts'
@@ -109,7 +109,7 @@ describeServiceOnEachDatabase('a payment', (enter) => {
     const file = { organization: { slug: 'importing' }, invoices: [{ number, payments }] }
     const importing = importFile({ storage, file, clock: () => '2026-03-02T12:00:00.000Z' })
     // On SQLite it waits for the transaction; on PostgreSQL for the ledger.
-    if (storage.engine === 'postgres') await vi.waitFor(async () => expect(await lockWaits(storage.db)).toBe(1), 10_000)
+    if (storage.engine === 'postgres') await expect.poll(() => lockWaits(storage.db)).toBe(1)
     commit.resolve()
     await Promise.all([booking, importing])
     expect(await call(world.board, 'getInvoice', { id })).toMatchObject({ status: 'paid', amount_paid: '50.00' })

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import { describeServiceOnEachDatabase } from '../testing/describe-service.ts'
 import { close, command, invoiceBody, outboxOf, pay } from '../testing/invoices.ts'
@@ -61,7 +61,7 @@ describeServiceOnEachDatabase('closing an invoice', (enter) => {
     await paid.promise
     const closing = close(world, number, 'cancelled')
     // On SQLite it waits for the transaction, on PostgreSQL for the ledger.
-    if (storage.engine === 'postgres') await vi.waitFor(async () => expect(await lockWaits(storage.db)).toBe(1), 10_000)
+    if (storage.engine === 'postgres') await expect.poll(() => lockWaits(storage.db)).toBe(1)
     commit.resolve()
     await paying
     expect(await closing).toMatchObject({ done: false, refusal: 'paid' })

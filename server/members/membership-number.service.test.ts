@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import { lockForChanges } from '../changes/change-log.ts'
 import { describeServiceOnEachDatabase, invalid, race, refused } from '../testing/describe-service.ts'
@@ -85,7 +85,7 @@ describeServiceOnEachDatabase('membership numbers', (enter) => {
     await taken.promise
     const creating = call(board, 'createMember', { body: { last_name: 'Y' } })
     // On SQLite the whole request waits for the transaction, on PostgreSQL for the association.
-    if (storage.engine === 'postgres') await vi.waitFor(async () => expect(await lockWaits(storage.db)).toBe(1), 10_000)
+    if (storage.engine === 'postgres') await expect.poll(() => lockWaits(storage.db)).toBe(1)
     commit.resolve()
     await taking
     expect((await creating).membership_number).toBe('3')

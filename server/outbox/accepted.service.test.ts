@@ -77,7 +77,7 @@ describeEachDatabase('an email that was accepted', (_open, fresh) => {
     const holder = await held.promise
     mail.misbehave({})
     const failures = () => outbox.logLines.filter((line) => line.includes('cannot be noted now')).length
-    await expect.poll(async () => (await holder.cut(), failures()), { timeout: 20_000 }).toBeGreaterThan(0)
+    await expect.poll(async () => (await holder.cut(), failures())).toBeGreaterThan(0)
     return { delivering, holder }
   }
 

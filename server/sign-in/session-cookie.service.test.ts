@@ -1,6 +1,6 @@
 /** Sessions of people in cookies: who may use them, from where, and until when. */
 import { request } from 'node:http'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { call, callStream } from '#client/client.ts'
 import { sessionHeader } from '#contract/operations.ts'
 import { later } from '../clock.ts'
@@ -259,11 +259,8 @@ describeService('a session in a cookie', (enter) => {
     stop.abort()
     const file = await call(person.session, 'exportAssociationFile', {})
     // Until the last byte of the export has been sent, there is no other one.
-    const checked = await vi.waitUntil(
-      () => call(person.session, 'checkAssociationFile', { body: file }).catch(() => null),
-      { timeout: 20_000 },
-    )
-    expect(checked.object).toBe('association_import')
+    const checks = () => call(person.session, 'checkAssociationFile', { body: file }).catch(() => null)
+    await expect.poll(checks).toMatchObject({ object: 'association_import' })
   })
 
   it('goes on listening when its person signs in once more, until the session ends', async () => {

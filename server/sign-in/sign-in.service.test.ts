@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import { later } from '../clock.ts'
 import { Authenticator } from '../testing/authenticator.ts'
@@ -198,10 +198,11 @@ describeDatabase('passkeys', (open) => {
     const sent = request(`${world.service.url}/manage/v1/passkeys`, { method: 'POST', headers })
     const answered = once(sent, 'response')
     sent.write(body.slice(0, 1))
-    await vi.waitUntil(async () => {
+    const lastUsedAt = async () => {
       await world.service.writeKeyUse()
-      return (await call(world.board, 'listPeople', {})).data[0]?.last_used_at === late
-    })
+      return (await call(world.board, 'listPeople', {})).data[0]?.last_used_at
+    }
+    await expect.poll(lastUsedAt).toBe(late)
     const { data } = await call(world.board, 'listApiKeys', {})
     for (const session of data.filter((each) => each.person?.id === id))
       await call(world.board, 'revokeApiKey', { id: session.id })

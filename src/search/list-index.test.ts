@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { DataColumn } from './column.ts'
 import { listIndex } from './list-index.ts'
 
@@ -20,7 +20,7 @@ function statusOn(today: string): readonly DataColumn<Row>[] {
 
 async function overdueOn(today: string): Promise<readonly Row[]> {
   const index = listIndex(source, statusOn(today), 'en')
-  await vi.waitFor(() => expect(index.get().isPending).toBe(false))
+  await expect.poll(() => index.get().isPending).toBe(false)
   return index.ask({ text: 'overdue', conditions: [], sort: null })
 }
 

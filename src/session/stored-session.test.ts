@@ -74,6 +74,14 @@ describe('stored sessions', () => {
     expect(readStoredSessions(JSON.stringify([{ ...person, stays: stored }]))).toEqual([{ ...person, stays }])
   })
 
+  test.each([{ id: '2' }, { name: null }, { email: undefined }])(
+    'of a person who is not one are nobody’s: %j',
+    (wrong) => {
+      const stored = { ...session, person: { id: 2, name: 'Anna', email: 'anna@example.org', ...wrong } }
+      expect(readStoredSessions(JSON.stringify([stored]))).toEqual([session])
+    },
+  )
+
   test('drop what is not known', () => {
     expect(
       readStoredSessions(JSON.stringify([{ ...session, extra: 1, managementScopes: ['groepen:beheren', 'alles'] }])),

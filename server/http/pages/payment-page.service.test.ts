@@ -313,7 +313,9 @@ describeService('what is shown to anyone with the address', (enter) => {
 describeService('PDFs for many visitors at once', (enter) => {
   it('keep one association’s visitors waiting, or ask them to come back, and no one else', async () => {
     const world = await enter({ settings })
-    const { payment_url } = await send(world)
+    // Each takes much longer to draw than to ask for.
+    const line = { description: 'Advertisement', unit_price: '1.00' }
+    const { payment_url } = await send(world, { lines: Array.from({ length: 50 }, () => line) })
     const other = await send(await enter({ settings }))
     const [flood, own, preview] = await Promise.all([
       Promise.all(Array.from({ length: 40 }, () => page(`${payment_url}/invoice.pdf`))),
