@@ -1,4 +1,3 @@
-import { SegmentedControl, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -6,14 +5,11 @@ import { leftOutReasons } from '#contract/jobs.ts'
 import { centsOf, formatMoney } from '#contract/money.ts'
 import type { Job, JobRow } from '#contract/schemas/management/jobs.ts'
 import { useColumnMakers } from '../data-list/column-makers.ts'
-import { DataList } from '../data-list/data-list.tsx'
-import { EmptyList } from '../data-list/empty-list.tsx'
-import { type ListSearch, withoutNarrowing } from '../data-list/list-search.ts'
-import { useTypedSearch } from '../data-list/use-debounced-text.ts'
 import { useFormats } from '../i18n/formats.ts'
-import type { DataColumn, ListSource } from '../search/search.ts'
+import type { DataColumn } from '../search/search.ts'
 import { useSession } from '../session/use-session.ts'
 import { RecordLink } from '../ui/record-link.tsx'
+import { JobRowList } from './job-row-list.tsx'
 import classes from './jobs.module.css'
 import { jobRowsQuery } from './queries.ts'
 
@@ -43,22 +39,12 @@ export function useJobRows(job: Job) {
   return useQuery({ ...jobRowsQuery(session, job), enabled: job.status !== 'running' })
 }
 
-function keyOf({ position }: JobRow): number {
-  return position
-}
-
 function nameOf({ member, invoices }: JobRow): string {
   return member?.name ?? invoices.map(({ number }) => number).join(', ')
 }
 
 function centsIn({ total }: JobRow): number {
   return centsOf(total) ?? 0
-}
-
-function sourceOf({ data, error, refetch }: ReturnType<typeof useJobRows>, tab: RowTab): ListSource<JobRow> {
-  const rows = data?.filter((row) => tabOf(row) === tab) ?? []
-  const snapshot = { rows, isComplete: data !== undefined, isPending: data === undefined, error }
-  return { get: () => snapshot, subscribe: () => () => {}, retry: () => void refetch() }
 }
 
 /** Invoices as links, in the order of their terms. */
@@ -179,7 +165,7 @@ function RowCard({ row }: { row: JobRow }) {
   )
 }
 
-interface JobRowsProps {
+export interface JobRowsProps {
   readonly job: Job
   readonly renderActions: (picked: Pick<RowActionsProps, 'tab' | 'picked' | 'deselect'>) => ReactNode
 }
@@ -188,69 +174,41 @@ interface JobRowsProps {
 export function JobRows({ job, renderActions }: JobRowsProps) {
   const t = useTranslations('jobs')
   const formats = useFormats()
-  const read = useJobRows(job)
-  const { data } = read
+  const { data, error, refetch } = useJobRows(job)
   const [tab, setTab] = useState<RowTab>('included')
-  const [search, setSearch] = useState<ListSearch>({})
-  const typed = useTypedSearch(search, setSearch)
   const columns = useRowColumns(tab, job)
-  // `read` is another object on each render.
-  // oxlint-disable-next-line react/exhaustive-deps
-  const source = useMemo(() => sourceOf(read, tab), [data, read.error, tab])
+  const byTab = useMemo(() => data && Map.groupBy(data, tabOf), [data])
+  const rows = useMemo(() => (byTab ? (byTab.get(tab) ?? []) : null), [byTab, tab])
   const summaryOf = useCallback(
     (shown: readonly JobRow[]) =>
       tab === 'included' ? formats.money(formatMoney(shown.reduce((sum, row) => sum + centsIn(row), 0))) : '',
     [tab, formats],
   )
-  const clear = () => setSearch(withoutNarrowing(search))
-  const counts = data && Map.groupBy(data, tabOf)
-  const isResult = job.status !== 'draft'
-  const tabs = rowTabs.filter((each) => each !== 'notChosen' || job.kind === 'contribution_run')
+  const retry = useCallback(() => void refetch(), [refetch])
   return (
-    <>
-      <SegmentedControl
-        aria-label={t('tabs.label')}
-        value={tab}
-        onChange={(value) => {
-          setTab(rowTabs.find((each) => each === value) ?? 'included')
-          clear()
-        }}
-        className={classes.tabs}
-        styles={{ label: { whiteSpace: 'nowrap' } }}
-        data={tabs.map((each) => ({
-          value: each,
-          label: (
-            <>
-              {t(`tabs.${each}`)}{' '}
-              {counts && (
-                <Text span inherit className={classes.numbers}>
-                  {formats.number(counts.get(each)?.length ?? 0)}
-                </Text>
-              )}
-            </>
-          ),
+    <JobRowList
+      job={job}
+      tabs={rowTabs
+        .filter((each) => each !== 'notChosen' || job.kind === 'contribution_run')
+        .map((id) => ({
+          id,
+          label: t(`tabs.${id}`),
+          count: byTab ? (byTab.get(id)?.length ?? 0) : null,
+          name: t(`names.${id}`),
+          emptyTitle: t(`empty.${id}`),
+          emptyText: t(`emptyText.${id}`),
         }))}
-      />
-      <DataList
-        // Another tab is another list, with its own selection and columns.
-        key={tab}
-        name={`job-${job.kind}-${isResult ? 'result' : 'preview'}-${tab}`}
-        label={t(`names.${tab}`)}
-        source={source}
-        columns={columns}
-        keyOf={keyOf}
-        nameOf={nameOf}
-        renderCard={(row) => <RowCard row={row} />}
-        search={search}
-        onChange={setSearch}
-        typed={typed}
-        find={{ label: t('search'), placeholder: t('searchHint') }}
-        onClear={clear}
-        summaryOf={summaryOf}
-        renderActions={(picked, deselect) => renderActions({ tab, picked, deselect })}
-        empty={<EmptyList title={t(`empty.${tab}`)} text={t(`emptyText.${tab}`)} />}
-        noMatch={<EmptyList title={t('noMatch')} text={t('noMatchText')} onClear={clear} />}
-      />
-    </>
+      tab={tab}
+      onTab={setTab}
+      rows={rows}
+      error={error}
+      onRetry={retry}
+      columns={columns}
+      nameOf={nameOf}
+      renderCard={(row) => <RowCard row={row} />}
+      searchHint={t('searchHint')}
+      summaryOf={summaryOf}
+      renderActions={(picked, deselect) => renderActions({ tab, picked, deselect })}
+    />
   )
 }

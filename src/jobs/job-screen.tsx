@@ -1,12 +1,11 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isJobActionAllowed } from '#contract/job-states.ts'
 import { jobAccess } from '#contract/jobs.ts'
-import type { Job, JobRow } from '#contract/schemas/management/jobs.ts'
-import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
+import type { Job } from '#contract/schemas/management/jobs.ts'
 import { useRepeatedSubmission } from '../forms/use-submission.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
@@ -14,114 +13,13 @@ import { RecordPath } from '../session/record-path.tsx'
 import { useCan, useSession } from '../session/use-session.ts'
 import { Page } from '../ui/page.tsx'
 import { Table } from '../ui/table.tsx'
-import { JobRows, type RowActionsProps, useJobRows } from './job-rows.tsx'
+import { type JobPartProps, type JobParts, type JobRowsPartProps, type StartProps, useJobTitle } from './job-parts.ts'
+import { JobRows } from './job-rows.tsx'
 import classes from './jobs.module.css'
 import { jobActions, jobQuery } from './queries.ts'
+import { StartInvoices } from './start-job.tsx'
 
 type Difference = NonNullable<Job['differences']>['rows'][number]
-
-export interface JobPartProps {
-  readonly job: Job
-}
-
-/** What a feature adds to the screen of its jobs. */
-export interface JobParts {
-  /** What can be done with selected rows of a preview. */
-  readonly RowActions: ComponentType<RowActionsProps>
-  /** Beside the first button of a preview. */
-  readonly PreviewActions: ComponentType<JobPartProps>
-  /** Above the rows of a preview. */
-  readonly PreviewNotice: ComponentType<JobPartProps>
-  /** For a job that has ended. */
-  readonly ResultActions: ComponentType<JobPartProps>
-}
-
-function useJobActions() {
-  const client = useQueryClient()
-  return jobActions(client, useSession())
-}
-
-/** The name of a job: a run by its reference, discarding by the run whose drafts go. */
-export function useJobTitle(): (job: Pick<Job, 'kind' | 'contribution_run'>) => string {
-  const t = useTranslations('jobs.kinds')
-  return ({ kind, contribution_run: run }) => run?.reference ?? t(kind)
-}
-
-/** How many payers get it in which way. */
-function useDeliveries(rows: readonly JobRow[] | undefined): readonly string[] {
-  const t = useTranslations('jobs.start')
-  const { environment } = useSession()
-  const included = rows?.filter(({ is_included: isIncluded }) => isIncluded) ?? []
-  const payersOf = (delivery: JobRow['delivery']) =>
-    new Set(included.filter((row) => row.delivery === delivery).map(({ bundle }) => bundle)).size
-  const [sent, printed] = [payersOf('email'), payersOf('print')]
-  return [
-    sent > 0 ? t(environment === 'test' ? 'emailTest' : 'email', { count: sent }) : '',
-    printed > 0 ? t('print', { count: printed }) : '',
-  ].filter(Boolean)
-}
-
-interface StartProps {
-  readonly job: Job
-  readonly onAnswer: (job: Job) => void
-}
-
-function useStartLabel({ kind, counts: { invoices: count } }: Job, rows: readonly JobRow[] | undefined): string {
-  const t = useTranslations('jobs.start')
-  if (kind === 'discard_drafts') return t('discard', { count })
-  const isDrafts = rows?.every(({ delivery, is_included: isIncluded }) => !isIncluded || delivery === 'draft')
-  return t(isDrafts ? 'drafts' : 'invoices', { count })
-}
-
-/** Says once more what will happen, and starts it. */
-function StartButton({ job, onAnswer }: StartProps) {
-  const t = useTranslations('jobs.start')
-  const common = useTranslations('common')
-  const formats = useFormats()
-  const actions = useJobActions()
-  const title = useJobTitle()(job)
-  const { data: rows } = useJobRows(job)
-  const [isOpen, setOpen] = useState(false)
-  const deliveries = useDeliveries(rows)
-  const label = useStartLabel(job, rows)
-  const count = job.counts.invoices
-  const close = () => setOpen(false)
-  return (
-    <>
-      <Button
-        disabled={count === 0 || rows === undefined}
-        color={job.kind === 'discard_drafts' ? 'red.9' : undefined}
-        onClick={() => setOpen(true)}
-      >
-        {label}
-      </Button>
-      {isOpen && (
-        <ConfirmDialog
-          title={t(`titles.${job.kind}`, { name: title })}
-          submitLabel={label}
-          keepLabel={common('cancel')}
-          danger={job.kind === 'discard_drafts'}
-          send={(signal) => actions.start(job, signal)}
-          onDone={(answer) => {
-            close()
-            onAnswer(answer)
-          }}
-          onClose={close}
-        >
-          <Text fw={600}>{t('sum', { count, sum: formats.money(job.total) })}</Text>
-          {deliveries.map((line) => (
-            <Text key={line} size="sm">
-              {line}
-            </Text>
-          ))}
-          <Text size="sm" c="dimmed">
-            {t('how')}
-          </Text>
-        </ConfirmDialog>
-      )}
-    </>
-  )
-}
 
 /** Stops a job that runs, and lets one that was stopped or has failed go on. */
 function ControlButton({
@@ -134,7 +32,8 @@ function ControlButton({
   onError: (error: Error | null) => void
 }) {
   const t = useTranslations('jobs')
-  const actions = useJobActions()
+  const client = useQueryClient()
+  const actions = jobActions(client, useSession())
   const { state, submit } = useRepeatedSubmission()
   const press = async () => {
     onError(null)
@@ -236,19 +135,36 @@ function JobButtons({
 }: StartProps & { parts: JobParts; onError: (error: Error | null) => void }) {
   const mayChange = useCan()(jobAccess[job.kind].writes)
   const { status } = job
+  const { Start = StartInvoices, PreviewActions, ResultActions } = parts
   if (status === 'draft')
     return (
       <>
-        {mayChange && <StartButton job={job} onAnswer={onAnswer} />}
-        <parts.PreviewActions job={job} />
+        {mayChange && <Start job={job} onAnswer={onAnswer} />}
+        {PreviewActions && <PreviewActions job={job} />}
       </>
     )
   return (
     <>
       {mayChange && isJobActionAllowed('start', status) && <ControlButton job={job} does="start" onError={onError} />}
       {mayChange && isJobActionAllowed('stop', status) && <ControlButton job={job} does="stop" onError={onError} />}
-      {status !== 'running' && <parts.ResultActions job={job} />}
+      {status !== 'running' && ResultActions && <ResultActions job={job} />}
     </>
+  )
+}
+
+function Rows({ parts, ...props }: JobRowsPartProps & { parts: JobParts }) {
+  const { job, mayChange, onRefreshed } = props
+  const { RowActions } = parts
+  if (parts.Rows) return <parts.Rows {...props} />
+  return (
+    <JobRows
+      job={job}
+      renderActions={(picked) =>
+        RowActions && job.status === 'draft' && mayChange ? (
+          <RowActions {...picked} job={job} onRefreshed={onRefreshed} />
+        ) : null
+      }
+    />
   )
 }
 
@@ -259,11 +175,13 @@ function LoadedJob({ job, parts }: { job: Job; parts: JobParts }) {
   const [differences, setDifferences] = useState<Job['differences']>(null)
   const [failure, setFailure] = useState<Error | null>(null)
   const { status } = job
+  const { PreviewNotice } = parts
   const show = ({ differences: found }: Job) => setDifferences(found && found.count > 0 ? found : null)
+  const rows = { job, mayChange, onRefreshed: show }
   return (
     <Page
       title={title}
-      before={<RecordPath list="invoices" />}
+      before={<RecordPath list={parts.list} />}
       facts={facts}
       width="wide"
       actions={<JobButtons job={job} parts={parts} onAnswer={show} onError={setFailure} />}
@@ -271,16 +189,8 @@ function LoadedJob({ job, parts }: { job: Job; parts: JobParts }) {
       {failure && <ProblemNotice error={failure} />}
       {status !== 'draft' && <Progress job={job} />}
       {status === 'draft' && differences && <Differences differences={differences} />}
-      {status === 'draft' && <parts.PreviewNotice job={job} />}
-      {status !== 'running' && (
-        <JobRows
-          key={status === 'draft' ? 'preview' : 'result'}
-          job={job}
-          renderActions={(picked) =>
-            status === 'draft' && mayChange ? <parts.RowActions {...picked} job={job} onRefreshed={show} /> : null
-          }
-        />
-      )}
+      {status === 'draft' && PreviewNotice && <PreviewNotice {...rows} />}
+      {status !== 'running' && <Rows key={status === 'draft' ? 'preview' : 'result'} {...rows} parts={parts} />}
     </Page>
   )
 }

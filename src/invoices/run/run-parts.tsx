@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../forms/confirm-dialog.tsx'
 import { useRepeatedSubmission } from '../../forms/use-submission.ts'
 import { withTexts } from '../../i18n/language-provider.tsx'
 import { type RowActionsProps, useJobRows } from '../../jobs/job-rows.tsx'
-import type { JobPartProps, JobParts } from '../../jobs/job-screen.tsx'
+import type { JobPartProps, JobParts } from '../../jobs/job-parts.ts'
 import { jobActions } from '../../jobs/queries.ts'
 import { MemberNameLink } from '../../members/member-link.tsx'
 import { useAllMembers } from '../../members/queries.ts'
@@ -241,4 +241,4 @@ function ResultActions({ job }: JobPartProps) {
   )
 }
 
-export const runParts: JobParts = { RowActions, PreviewActions, PreviewNotice, ResultActions }
+export const runParts: JobParts = { list: 'invoices', RowActions, PreviewActions, PreviewNotice, ResultActions }

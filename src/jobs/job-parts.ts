@@ -1,0 +1,43 @@
+/** What a feature adds to the screen of its jobs, and what all of it says about a job. */
+import type { ComponentType } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Job } from '#contract/schemas/management/jobs.ts'
+import type { RowActionsProps } from './job-rows.tsx'
+
+export interface JobPartProps {
+  readonly job: Job
+}
+
+export interface StartProps extends JobPartProps {
+  /** Started, or with what is other than in the preview. */
+  readonly onAnswer: (job: Job) => void
+}
+
+export interface JobRowsPartProps extends JobPartProps {
+  readonly mayChange: boolean
+  /** The preview was made once more. */
+  readonly onRefreshed: (job: Job) => void
+}
+
+export interface JobParts {
+  /** The list that its screen belongs to. */
+  readonly list: 'invoices' | 'members'
+  /** The first button of a preview, where it is not about invoices. */
+  readonly Start?: ComponentType<StartProps>
+  /** Rows that are not about invoices, with their actions. */
+  readonly Rows?: ComponentType<JobRowsPartProps>
+  /** What can be done with selected rows of a preview about invoices. */
+  readonly RowActions?: ComponentType<RowActionsProps>
+  /** Beside the first button of a preview. */
+  readonly PreviewActions?: ComponentType<JobPartProps>
+  /** Above the rows of a preview. */
+  readonly PreviewNotice?: ComponentType<JobRowsPartProps>
+  /** For a job that has ended. */
+  readonly ResultActions?: ComponentType<JobPartProps>
+}
+
+/** The name of a job: a run by its reference, discarding by the run whose drafts go. */
+export function useJobTitle(): (job: Pick<Job, 'kind' | 'contribution_run'>) => string {
+  const t = useTranslations('jobs.kinds')
+  return ({ kind, contribution_run: run }) => run?.reference ?? t(kind)
+}

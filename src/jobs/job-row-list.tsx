@@ -1,0 +1,107 @@
+import { SegmentedControl, Text } from '@mantine/core'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Job, JobRow } from '#contract/schemas/management/jobs.ts'
+import { DataList } from '../data-list/data-list.tsx'
+import { EmptyList } from '../data-list/empty-list.tsx'
+import { type ListSearch, withoutNarrowing } from '../data-list/list-search.ts'
+import { useTypedSearch } from '../data-list/use-debounced-text.ts'
+import { useFormats } from '../i18n/formats.ts'
+import type { DataColumn, ListSource } from '../search/search.ts'
+import classes from './jobs.module.css'
+
+export interface JobRowTab<Tab extends string> {
+  readonly id: Tab
+  readonly label: string
+  /** Null before it is known. */
+  readonly count: number | null
+  /** The accessible name of its list. */
+  readonly name: string
+  readonly emptyTitle: string
+  readonly emptyText: string
+}
+
+export interface JobRowListProps<Tab extends string> {
+  readonly job: Job
+  readonly tabs: readonly JobRowTab<Tab>[]
+  readonly tab: Tab
+  readonly onTab: (tab: Tab) => void
+  /** Of the tab; null before they have come. Keep the same array. */
+  readonly rows: readonly JobRow[] | null
+  readonly error: Error | null
+  readonly onRetry: () => void
+  readonly columns: readonly DataColumn<JobRow>[]
+  readonly nameOf: (row: JobRow) => string
+  readonly renderCard: (row: JobRow) => ReactNode
+  readonly searchHint: string
+  /** Keep the same function while it returns the same. */
+  readonly summaryOf?: (shown: readonly JobRow[]) => string
+  readonly renderActions: (picked: readonly JobRow[], deselect: () => void) => ReactNode
+}
+
+function keyOf({ position }: JobRow): number {
+  return position
+}
+
+/** The rows of a job in tabs, one of them on screen: searched, sorted, selected, exported as every list. */
+export function JobRowList<Tab extends string>(props: JobRowListProps<Tab>) {
+  const { job, tabs, tab, onTab, rows, error, onRetry } = props
+  const t = useTranslations('jobs')
+  const formats = useFormats()
+  const [search, setSearch] = useState<ListSearch>({})
+  const typed = useTypedSearch(search, setSearch)
+  const source = useMemo((): ListSource<JobRow> => {
+    const snapshot = { rows: rows ?? [], isComplete: rows !== null, isPending: rows === null, error }
+    return { get: () => snapshot, subscribe: () => () => {}, retry: onRetry }
+  }, [rows, error, onRetry])
+  const clear = () => setSearch(withoutNarrowing(search))
+  const current = tabs.find(({ id }) => id === tab)
+  return (
+    <>
+      <SegmentedControl
+        aria-label={t('tabs.label')}
+        value={tab}
+        onChange={(value) => {
+          const next = tabs.find(({ id }) => id === value)
+          if (next) onTab(next.id)
+          clear()
+        }}
+        className={classes.tabs}
+        styles={{ label: { whiteSpace: 'nowrap' } }}
+        data={tabs.map(({ id, label, count }) => ({
+          value: id,
+          label: (
+            <>
+              {label}{' '}
+              {count !== null && (
+                <Text span inherit className={classes.numbers}>
+                  {formats.number(count)}
+                </Text>
+              )}
+            </>
+          ),
+        }))}
+      />
+      <DataList
+        // Another tab is another list, with its own selection and columns.
+        key={tab}
+        name={`job-${job.kind}-${job.status === 'draft' ? 'preview' : 'result'}-${tab}`}
+        label={current?.name ?? ''}
+        source={source}
+        columns={props.columns}
+        keyOf={keyOf}
+        nameOf={props.nameOf}
+        renderCard={props.renderCard}
+        search={search}
+        onChange={setSearch}
+        typed={typed}
+        find={{ label: t('search'), placeholder: props.searchHint }}
+        onClear={clear}
+        {...(props.summaryOf ? { summaryOf: props.summaryOf } : {})}
+        renderActions={props.renderActions}
+        empty={<EmptyList title={current?.emptyTitle ?? ''} text={current?.emptyText ?? ''} />}
+        noMatch={<EmptyList title={t('noMatch')} text={t('noMatchText')} onClear={clear} />}
+      />
+    </>
+  )
+}

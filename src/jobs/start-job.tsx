@@ -1,0 +1,103 @@
+import { Button, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Job, JobRow } from '#contract/schemas/management/jobs.ts'
+import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
+import { useFormats } from '../i18n/formats.ts'
+import { useSession } from '../session/use-session.ts'
+import { type StartProps, useJobTitle } from './job-parts.ts'
+import { useJobRows } from './job-rows.tsx'
+import { jobActions } from './queries.ts'
+
+interface StartJobProps extends StartProps {
+  readonly label: string
+  readonly isDisabled: boolean
+  /** It takes something away. */
+  readonly danger?: boolean
+  /** What will happen. */
+  readonly children: ReactNode
+}
+
+/** Says once more what will happen, and starts it. */
+export function StartJob({ job, label, isDisabled, danger = false, onAnswer, children }: StartJobProps) {
+  const t = useTranslations('jobs.start')
+  const common = useTranslations('common')
+  const client = useQueryClient()
+  const session = useSession()
+  const title = useJobTitle()(job)
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button disabled={isDisabled} color={danger ? 'red.9' : undefined} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {isOpen && (
+        <ConfirmDialog
+          title={t(`titles.${job.kind}`, { name: title })}
+          submitLabel={label}
+          keepLabel={common('cancel')}
+          danger={danger}
+          send={(signal) => jobActions(client, session).start(job, signal)}
+          onDone={(answer) => {
+            close()
+            onAnswer(answer)
+          }}
+          onClose={close}
+        >
+          {children}
+          <Text size="sm" c="dimmed">
+            {t('how')}
+          </Text>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+/** How many payers get it in which way. */
+function useDeliveries(rows: readonly JobRow[] | undefined): readonly string[] {
+  const t = useTranslations('jobs.start')
+  const { environment } = useSession()
+  const included = rows?.filter(({ is_included: isIncluded }) => isIncluded) ?? []
+  const payersOf = (delivery: JobRow['delivery']) =>
+    new Set(included.filter((row) => row.delivery === delivery).map(({ bundle }) => bundle)).size
+  const [sent, printed] = [payersOf('email'), payersOf('print')]
+  return [
+    sent > 0 ? t(environment === 'test' ? 'emailTest' : 'email', { count: sent }) : '',
+    printed > 0 ? t('print', { count: printed }) : '',
+  ].filter(Boolean)
+}
+
+function useStartLabel({ kind, counts: { invoices: count } }: Job, rows: readonly JobRow[] | undefined): string {
+  const t = useTranslations('jobs.start')
+  if (kind === 'discard_drafts') return t('discard', { count })
+  const isDrafts = rows?.every(({ delivery, is_included: isIncluded }) => !isIncluded || delivery === 'draft')
+  return t(isDrafts ? 'drafts' : 'invoices', { count })
+}
+
+/** Starts a job that makes, or discards, invoices. */
+export function StartInvoices({ job, onAnswer }: StartProps) {
+  const t = useTranslations('jobs.start')
+  const formats = useFormats()
+  const { data: rows } = useJobRows(job)
+  const deliveries = useDeliveries(rows)
+  const count = job.counts.invoices
+  return (
+    <StartJob
+      job={job}
+      label={useStartLabel(job, rows)}
+      isDisabled={count === 0 || rows === undefined}
+      danger={job.kind === 'discard_drafts'}
+      onAnswer={onAnswer}
+    >
+      <Text fw={600}>{t('sum', { count, sum: formats.money(job.total) })}</Text>
+      {deliveries.map((line) => (
+        <Text key={line} size="sm">
+          {line}
+        </Text>
+      ))}
+    </StartJob>
+  )
+}
