@@ -1,8 +1,16 @@
 /** What a job is about, and why a row of it is left out. Plain data, for the app's first load. */
 import type { OperationName } from './operations.ts'
+import { noReminderReasons } from './reminder-texts.ts'
 
 /** Each is also the name of its parameters in a job. */
-export const jobKinds = ['contribution_run', 'discard_drafts', 'member_import', 'undo_member_import'] as const
+export const jobKinds = [
+  'contribution_run',
+  'discard_drafts',
+  'send_invoices',
+  'send_reminders',
+  'member_import',
+  'undo_member_import',
+] as const
 export type JobKind = (typeof jobKinds)[number]
 
 interface JobAccess {
@@ -20,6 +28,8 @@ export const jobAccess: Readonly<Record<JobKind, JobAccess>> = {
   discard_drafts: ofRuns,
   member_import: ofImports,
   undo_member_import: ofImports,
+  send_invoices: { reads: 'listInvoices', writes: 'sendInvoice' },
+  send_reminders: { reads: 'getReminderPreview', writes: 'createReminder' },
 }
 
 /** Why a row is left out, in the preview or by what has changed when its turn comes. */
@@ -56,22 +66,31 @@ export const leftOutReasons = [
   'whose',
   /** By a choice, or by the answer to a question. */
   'chosen',
-  /** The member was changed, or someone with that number or name was entered, after the preview. */
+  /** The member was changed, or someone with that number or name was entered, after the preview; or another reminder is next, or its texts are others. */
   'changed_since',
   // Members of a file who are taken back.
   /** Something newer was done to the member: it stays. */
   'changed_after',
   /** Invoices, registrations or other records are about the member. */
   'in_use',
+  // Invoices to send or to remind of.
+  'not_open',
+  'closed_period',
+  /** By someone else since the preview. */
+  'sent_since',
+  ...noReminderReasons,
 ] as const
 export type LeftOutReason = (typeof leftOutReasons)[number]
 
 export const jobLimits = {
   /** Ids in a selection. */
   members: 50_000,
+  invoices: 50_000,
   /** Members who are chosen by hand for another payer, or in spite of an earlier invoice. */
   exceptions: 5_000,
   rows: 1_000,
+  /** Letters in one PDF: what is drawn in a few seconds. */
+  letters: 200,
   /** Changes that a refreshed preview lists; it counts all. */
   differences: 100,
 } as const

@@ -19,6 +19,15 @@ export const invoiceOperations = {
   cancelInvoice: { ...acts, path: '/invoices/{id}/cancel', status: 200 },
   restoreInvoice: { ...acts, path: '/invoices/{id}/restore', status: 200 },
   markInvoiceSent: { ...acts, path: '/invoices/{id}/mark-sent', status: 200 },
+  /** What goes by post: the documents that an email would carry, in one file. */
+  createLetters: {
+    method: 'POST',
+    path: '/letters',
+    scope: 'facturen:lezen',
+    module: 'invoicing',
+    status: 200,
+    reads: true,
+  },
   creditInvoice: { ...acts, path: '/invoices/{id}/credit', status: 200 },
   recordPayment: { ...acts, path: '/invoices/{id}/payments', status: 200 },
   refundInvoice: { ...acts, path: '/invoices/{id}/refunds', status: 200 },

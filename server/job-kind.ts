@@ -1,7 +1,13 @@
 /** What a kind of job does, between the jobs that run it and the feature that knows how. */
-import type { LeftOutReason } from '#contract/jobs.ts'
+import type { JobKind, LeftOutReason } from '#contract/jobs.ts'
 import type { JobParameters } from '#contract/schemas/management/jobs.ts'
-import type { RequestContext } from './context.ts'
+import { hasScope, type Permissions, type Scope } from '#contract/operations.ts'
+import { jobs as de } from '#messages/jobs/de.ts'
+import { jobs as en } from '#messages/jobs/en.ts'
+import { jobs as fr } from '#messages/jobs/fr.ts'
+import { jobs as nl } from '#messages/jobs/nl.ts'
+import type { Association, RequestContext } from './context.ts'
+import { Problem } from './problem.ts'
 
 /** A line of a row, before it is divided into terms. */
 export interface RowLine {
@@ -31,6 +37,22 @@ export interface RowContent {
   readonly endsOn: string | null
   /** The id of the invoice that charged the member before. */
   readonly earlier: number | null
+  /** When an invoice to be sent was sent last: by now someone else may have sent it. */
+  readonly sentAt?: string | null
+  readonly reminder?: RowReminder
+}
+
+/** The reminder that an invoice gets, or why and until when it gets none. */
+export interface RowReminder {
+  readonly level: number | null
+  readonly levelName: string | null
+  /** Of the levels: their texts and fees. */
+  readonly levelsVersion: number
+  /** Cents. */
+  readonly fee: number
+  /** `YYYY-MM-DD` */
+  readonly dueDate: string
+  readonly nextOn: string | null
 }
 
 export interface PlannedRow {
@@ -68,7 +90,7 @@ export interface RowResult {
 export interface BatchResult {
   /** One for each row. */
   readonly rows: readonly RowResult[]
-  /** Invoices that were made or discarded. */
+  /** Invoices that were made, discarded, sent or reminded of. */
   readonly done: number
 }
 
@@ -90,4 +112,54 @@ export interface JobKindRules {
     ctx: RequestContext,
     job: JobInput & { readonly settings: object; readonly rows: readonly DueRow[] },
   ) => Promise<BatchResult>
+}
+
+/** Throws `insufficient_scope`. */
+export function requireScope(caller: Permissions, scope: Scope): void {
+  if (!hasScope(caller, scope)) throw new Problem('insufficient_scope', { scope })
+}
+
+const texts = { nl, en, de, fr }
+
+/** What the activity calls a job that has no name of its own, in the language of the association. */
+export function jobName(kind: JobKind, { language }: Pick<Association, 'language'>): string {
+  return texts[language ?? 'nl'].kinds[kind]
+}
+
+export interface InvoiceRowPlan {
+  readonly id: number
+  readonly reason: LeftOutReason | null
+  /** Cents. */
+  readonly cents: number
+  readonly content?: Pick<RowContent, 'sentAt' | 'reminder'> & Partial<Pick<RowContent, 'delivery'>>
+}
+
+/** A plan with one row and one step for each invoice, in their order. */
+export function planOfInvoices(settings: object, invoices: readonly InvoiceRowPlan[]): JobPlan {
+  const included = invoices.filter(({ reason }) => reason === null)
+  const leftOut = invoices.filter(({ reason }) => reason !== null)
+  return {
+    settings,
+    rows: [...included, ...leftOut].map(({ id, reason, cents, content }, index) => ({
+      memberId: null,
+      invoiceId: id,
+      reason,
+      bundle: reason === null ? index + 1 : null,
+      content: { ...emptyContent, cents, ...content },
+    })),
+    bundles: included.length,
+    invoices: included.length,
+    total: included.reduce((sum, { cents }) => sum + cents, 0),
+  }
+}
+
+const emptyContent: RowContent = {
+  payer: null,
+  lines: [],
+  cents: 0,
+  delivery: null,
+  terms: [],
+  note: null,
+  endsOn: null,
+  earlier: null,
 }

@@ -2,6 +2,7 @@
 import type { Handlers } from '../handler.ts'
 import { listResponse } from '../list-response.ts'
 import { cancelInvoice } from './cancel-invoice.ts'
+import { createLetters } from './create-letters.ts'
 import { createManagedInvoice } from './create-managed-invoice.ts'
 import { creditInvoice } from './credit-invoice.ts'
 import { listCreditNotes, listInvoiceSendings } from './list.ts'
@@ -24,6 +25,7 @@ type BillingOperation =
   | 'cancelInvoice'
   | 'restoreInvoice'
   | 'markInvoiceSent'
+  | 'createLetters'
   | 'creditInvoice'
   | 'recordPayment'
   | 'refundInvoice'
@@ -52,6 +54,9 @@ export const billingHandlers: Pick<Handlers, BillingOperation> = {
   },
   markInvoiceSent: {
     handle: async ({ ctx, input }) => presentManagedInvoice(ctx, await markInvoiceSent({ ctx, input })),
+  },
+  createLetters: {
+    handle: async ({ ctx, input }) => createLetters({ ctx, input }),
   },
   creditInvoice: {
     handle: async ({ ctx, input }) => presentManagedInvoice(ctx, await creditInvoice({ ctx, input })),

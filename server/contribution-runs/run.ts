@@ -4,7 +4,6 @@ import { contributionRulesBody, type ContributionRules } from '#contract/schemas
 import type { JobParameters } from '#contract/schemas/management/jobs.ts'
 import type { LeftOutReason } from '#contract/jobs.ts'
 import { formatMoney } from '#contract/money.ts'
-import { hasScope, type Scope } from '#contract/operations.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import { isVatKind } from '#contract/vat-kinds.ts'
 import { contribution as de } from '#messages/contribution/de.ts'
@@ -14,11 +13,19 @@ import { contribution as nl } from '#messages/contribution/nl.ts'
 import { bookDayProblems, dueDayProblems } from '../book-days.ts'
 import type { RequestContext } from '../context.ts'
 import { createInvoice } from '../invoices/create.ts'
-import type { BatchResult, DueRow, JobInput, JobKindRules, JobPlan, RowResult } from '../job-kind.ts'
+import {
+  type BatchResult,
+  type DueRow,
+  type JobInput,
+  type JobKindRules,
+  type JobPlan,
+  requireScope,
+  type RowResult,
+} from '../job-kind.ts'
 import { existingIds } from '../members/queries.ts'
 import { presentRecipient } from '../invoices/present.ts'
 import { findPayer } from '../payers/queries.ts'
-import { Problem, refuse, ValidationProblem } from '../problem.ts'
+import { refuse, ValidationProblem } from '../problem.ts'
 import { invoicesOf, planRun, type TermLine } from './plan.ts'
 import { hasLeft, type RunRules } from './run-data.ts'
 import { findRules, storedRules } from './queries.ts'
@@ -44,10 +51,6 @@ export function runSettings(settings: object): RunSettings {
 function inputOf(input: JobParameters): RunInput {
   if (!input.contribution_run) throw new Error('A contribution run has its parameters.')
   return input.contribution_run
-}
-
-function requireScope(ctx: RequestContext, scope: Scope): void {
-  if (!hasScope(ctx, scope)) throw new Problem('insufficient_scope', { scope })
 }
 
 /** A preview tells names, and by what it charges ages, groups and sensitive fields. */

@@ -1,9 +1,10 @@
 /** Selects of direct debits: open invoices as candidates, and batches with their rows. */
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { addDays } from '#contract/dates.ts'
 import type { InvoiceStatus } from '#contract/schemas/invoices.ts'
 import type { DatedReader, Reader } from '../context.ts'
 import type { DirectDebitRowTable, DirectDebitTable } from '../database/debit-tables.ts'
+import { isListed, listed } from '../database/prepared.ts'
 import { fullName } from '../full-name.ts'
 import { selectInvoices } from '../invoices/queries.ts'
 import { amountDue } from '../invoices/states.ts'
@@ -31,7 +32,7 @@ const daysUntilForgotten = 60
 /** The batch that each of the open invoices is in. One whose collection or its return was booked is free. */
 export async function invoicesInBatches(
   { db, association, today }: DatedReader,
-  invoiceId?: number,
+  invoiceIds?: readonly number[],
 ): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('direct_debit_rows as row')
@@ -40,7 +41,9 @@ export async function invoicesInBatches(
     )
     .where('row.organization_id', '=', association.id)
     .where('row.collects_invoice_id', 'is not', null)
-    .$if(invoiceId !== undefined, (one) => one.where('row.invoice_id', '=', invoiceId ?? 0))
+    .$if(invoiceIds !== undefined, (some) =>
+      some.where(isListed(db, 'row.invoice_id', sql`${listed(db, invoiceIds ?? [])}`)),
+    )
     .where((is) =>
       is.or([
         is('batch.status', '=', 'created'),
@@ -145,7 +148,10 @@ export async function candidatesOf(reader: DatedReader, id?: number): Promise<Ca
     .orderBy('invoices.id')
     .execute()
   const payer = id === undefined ? undefined : rows[0]
-  const [batches, lastOf] = [await invoicesInBatches(reader, id), await lastCollections(reader, payer)]
+  const [batches, lastOf] = [
+    await invoicesInBatches(reader, id === undefined ? id : [id]),
+    await lastCollections(reader, payer),
+  ]
   const warningOf = await mandateWarnings(reader, payer)
   return rows
     .map((row) => ({

@@ -8,22 +8,23 @@ import type { InvoiceDocument } from './pdf/invoice-parts.ts'
 
 export type { InvoiceDocument } from './pdf/invoice-parts.ts'
 
-/** Milliseconds from its beginning: hundreds of times what an invoice takes. */
-const longestRendering = 20_000
+/** Milliseconds from its beginning: hundreds of times what an invoice takes, and many times what a file of letters does. */
+const longestRendering = { page: 20_000, association: 20_000, letters: 60_000 } as const
 /** Milliseconds without work after which the thread ends. */
 const idleTimeout = 60_000
 
 /**
- * Pages that need no key have a thread of their own, so that they keep no email and no preview waiting. Each queue takes turns between
- * associations.
+ * Pages that need no key have a thread of their own, so that they keep no email and no preview waiting; files of many letters too, because
+ * one takes seconds. Each queue takes turns between associations.
  */
 const gates = {
   page: new Gate({ concurrency: 1, waitingOfKey: 20, waiting: 500, retryAfter: 5 }),
   association: new Gate({ concurrency: 1, waitingOfKey: 20, waiting: 2_000, retryAfter: 5 }),
+  letters: new Gate({ concurrency: 1, waitingOfKey: 2, waiting: 20, retryAfter: 10 }),
 } as const
 
 interface RenderOptions {
-  /** The queue: `page` without a key, `association` for its own emails and previews. */
+  /** The queue: `page` without a key, `association` for its own emails and previews, `letters` for files of many. */
   readonly for: keyof typeof gates
   /** Ends the wait and the rendering. */
   readonly signal?: AbortSignal
@@ -34,27 +35,33 @@ let pool: Promise<Piscina> | undefined
 async function openPool(): Promise<Piscina> {
   const { Piscina } = await import('piscina')
   const filename = new URL('draw-invoice.ts', import.meta.url).href
-  return new Piscina({ filename, name: 'drawInvoice', minThreads: 0, maxThreads: 2, idleTimeout })
+  return new Piscina({ filename, name: 'drawInvoices', minThreads: 0, maxThreads: 3, idleTimeout })
 }
 
 /**
  * Renders the invoice in a language. The same invoice gives the same bytes. Throws `service_busy` when too many of the association wait,
  * what rendering throws, and an `AbortError` when it takes too long or the signal ends it; the thread ends with it.
  */
-export async function invoicePdf(document: InvoiceDocument, options: RenderOptions): Promise<Uint8Array> {
-  const { signal } = options
-  return gates[options.for].run(String(document.association.id), () => render(document, signal), signal)
+export function invoicePdf(document: InvoiceDocument, options: RenderOptions): Promise<Uint8Array> {
+  return invoicesPdf([document], options)
 }
 
-async function render(document: InvoiceDocument, signal: AbortSignal | undefined): Promise<Uint8Array> {
-  const { invoice, association, details, language, credited, creditOf, collection } = document
-  const limit = AbortSignal.timeout(longestRendering)
+/** One file of several, at least one. Throws as `invoicePdf` does. */
+export async function invoicesPdf(documents: readonly InvoiceDocument[], options: RenderOptions): Promise<Uint8Array> {
+  const key = String(documents[0]?.association.id)
+  return gates[options.for].run(key, () => render(documents, options), options.signal)
+}
+
+async function render(documents: readonly InvoiceDocument[], options: RenderOptions): Promise<Uint8Array> {
+  const limit = AbortSignal.timeout(longestRendering[options.for])
   pool ??= openPool()
   const rendering = (await pool).run(
-    { invoice, association, details, language, credited, creditOf, collection },
-    { signal: signal ? AbortSignal.any([signal, limit]) : limit },
+    documents.map(({ invoice, association, details, language, credited, creditOf, collection, reminder }) => {
+      return { invoice, association, details, language, credited, creditOf, collection, reminder }
+    }),
+    { signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit },
   )
-  // The thread runs `drawInvoice`, whose bytes arrive without their class.
+  // The thread runs `drawInvoices`, whose bytes arrive without their class.
   const bytes = (await rendering) as Uint8Array
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }

@@ -76,6 +76,8 @@ const bodies: Readonly<Record<string, object>> = {
     contribution_run: { rules_id: 1, payers: [{ member_ids: [1] }] },
   },
   'createJob discard_drafts.job_id': {},
+  'createJob send_invoices.invoice_ids.[]': { send_invoices: { by: 'email' } },
+  'createJob send_reminders.excluded_invoice_ids.[]': {},
   'refreshJob contribution_run.payers.[].member_ids.[]': { contribution_run: { payers: [{ payer_member_id: 1 }] } },
   'refreshJob contribution_run.payers.[].payer_member_id': { contribution_run: { payers: [{ member_ids: [1] }] } },
 }
@@ -86,6 +88,7 @@ const withoutOwn = new Set([
   'creditInvoice lines.[].line_id',
   'createDirectDebit invoice_ids.[]',
   'createJob discard_drafts.job_id',
+  'refreshJob send_reminders.excluded_invoice_ids.[]',
   'listJobRows member_id',
   'listChanges record_id',
   'listChanges member_id',

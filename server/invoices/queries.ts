@@ -141,6 +141,43 @@ export async function findInvoiceByToken(
   return { organizationId, record: await findInvoice({ db, association: { id: organizationId } }, id) }
 }
 
+/** An invoice as it is sent. */
+export interface Addressed extends CheckedInvoice {
+  readonly id: number
+  readonly number: string
+  readonly member_id: number | null
+  readonly recipient_name: string
+  /** The member's of now, else that of the invoice. */
+  readonly email: string | null
+  readonly invoice_date: string
+  readonly sent_at: string | null
+  /** Cents. */
+  readonly total: number
+  readonly credited: number
+  readonly amount_paid: number
+}
+
+/** Those of these that are there, by id. */
+export async function findAddressed(reader: Reader, ids: readonly number[]): Promise<Addressed[]> {
+  const { db } = reader
+  const rows = await selectInvoices(reader)
+    .leftJoin('members', (join) =>
+      join
+        .onRef('members.organization_id', '=', 'invoices.organization_id')
+        .onRef('members.id', '=', 'invoices.member_id'),
+    )
+    .where(isListed(db, 'invoices.id', sql`${listed(db, [...new Set(ids)])}`))
+    .select(['invoices.id', 'number', 'recipient_name', 'recipient_email', 'invoices.member_id', 'invoice_date'])
+    .select(['invoices.status', 'total', 'credited', 'amount_paid', 'sent_at', 'members.email as member_email'])
+    .$narrowType<CheckedInvoice>()
+    .orderBy('invoices.id')
+    .execute()
+  return rows.map(({ member_email: memberEmail, recipient_email: ownEmail, ...row }) => ({
+    ...row,
+    email: row.member_id === null ? ownEmail : memberEmail,
+  }))
+}
+
 /** Locked until the transaction ends: the read of every change of an invoice. 404 when it does not exist. */
 export async function lockInvoice(reader: Reader, id: number): Promise<InvoiceRow> {
   const query = selectInvoices(reader).where('id', '=', id).selectAll()

@@ -2,7 +2,7 @@
 import { runSettings } from '../contribution-runs/run.ts'
 import type { RequestContext } from '../context.ts'
 import { type InvoiceRow, lockInvoice, selectInvoices } from '../invoices/queries.ts'
-import type { JobKindRules, PlannedRow, RowContent } from '../job-kind.ts'
+import { type JobKindRules, planOfInvoices } from '../job-kind.ts'
 import type { LeftOutReason } from '#contract/jobs.ts'
 import type { JobParameters } from '#contract/schemas/management/jobs.ts'
 import { cancelInvoiceRow, closingRefusal } from '../ledger/close-invoice.ts'
@@ -21,10 +21,6 @@ function jobOf({ discard_drafts: parameters }: JobParameters): number {
 function refusalOf(invoice: Pick<InvoiceRow, 'status' | 'amount_paid' | 'credited'>): LeftOutReason | null {
   if (invoice.status !== 'draft') return 'not_draft'
   return closingRefusal(invoice, 'cancelled') === null ? null : 'paid'
-}
-
-function contentOf({ total }: Pick<InvoiceRow, 'total'>): RowContent {
-  return { payer: null, lines: [], cents: total, delivery: null, terms: [], note: null, endsOn: null, earlier: null }
 }
 
 async function check(ctx: RequestContext, input: JobParameters): Promise<void> {
@@ -47,25 +43,10 @@ export const discardDrafts: JobKindRules = {
       .$narrowType<Pick<InvoiceRow, 'status'>>()
       .orderBy('id')
       .execute()
-    const checked = invoices.map((invoice) => ({ invoice, reason: refusalOf(invoice) }))
-    const drafts = checked.filter(({ reason }) => reason === null)
-    const rowOf = ({ invoice, reason }: (typeof checked)[number], bundle: number | null): PlannedRow => ({
-      memberId: null,
-      invoiceId: invoice.id,
-      reason,
-      bundle,
-      content: contentOf(invoice),
-    })
-    return {
-      settings: { name: runSettings(storedSettings(run)).name },
-      rows: [
-        ...drafts.map((draft, index) => rowOf(draft, index + 1)),
-        ...checked.filter(({ reason }) => reason !== null).map((other) => rowOf(other, null)),
-      ],
-      bundles: drafts.length,
-      invoices: drafts.length,
-      total: drafts.reduce((sum, { invoice }) => sum + invoice.total, 0),
-    }
+    return planOfInvoices(
+      { name: runSettings(storedSettings(run)).name },
+      invoices.map((invoice) => ({ id: invoice.id, reason: refusalOf(invoice), cents: invoice.total })),
+    )
   },
   batch: () => batchSize,
   perform: async (ctx, { rows }) => {

@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { expect, it } from 'vitest'
 import { call, type Connection } from '#client/client.ts'
+import type { JobCreate } from '#contract/schemas/management/jobs.ts'
 import { openStorage, type StorageSettings } from '../database/open.ts'
 import { raiseSequence } from '../database/sequences.ts'
 import { makeAssociation } from '../testing/association.ts'
@@ -13,12 +14,14 @@ import { type ServiceProcess, startServiceProcess } from '../testing/service-pro
 
 const members = 300
 
+const range = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+
 /** An association whose families of three have one payer, and a key. */
 async function furnish(database: StorageSettings): Promise<string> {
   const storage = await openStorage(database)
   const association = await makeAssociation(storage)
   const key = (id: number) => ({ organization_id: association.id, id })
-  const all = Array.from({ length: members }, (_, index) => index + 1)
+  const all = range(members)
   await storage.transaction(async (tx) => {
     for (const id of all)
       await tx
@@ -46,19 +49,46 @@ async function kill({ child }: ServiceProcess): Promise<void> {
   if (child.signalCode === null) await once(child, 'exit')
 }
 
-async function begin(connection: Connection): Promise<number> {
-  const terms = [{ due_date: '2027-04-01' }, { due_date: '2027-05-01' }]
-  const body = { name: 'Yearly', rules: { ...exampleRules, terms } }
-  const { id: rulesId } = await call(connection, 'createContributionRules', { body })
-  const { id, fingerprint } = await call(connection, 'createJob', { body: { contribution_run: { rules_id: rulesId } } })
+async function begin(connection: Connection, body: JobCreate): Promise<number> {
+  const { id, fingerprint } = await call(connection, 'createJob', { body })
   await call(connection, 'startJob', { id, body: { fingerprint } })
   return id
+}
+
+async function runOf(connection: Connection): Promise<JobCreate> {
+  const terms = [{ due_date: '2027-04-01' }, { due_date: '2027-05-01' }]
+  const body = { name: 'Yearly', rules: { ...exampleRules, terms } }
+  const { id } = await call(connection, 'createContributionRules', { body })
+  return { contribution_run: { rules_id: id } }
 }
 
 const reaches = (connection: Connection, id: number, progress: number) =>
   expect
     .poll(async () => (await call(connection, 'getJob', { id })).progress, { timeout: 60_000, interval: 60 })
     .toBeGreaterThanOrEqual(progress)
+
+interface KilledJob {
+  readonly database: StorageSettings
+  readonly key: string
+  readonly body: (connection: Connection) => Promise<JobCreate>
+}
+
+/** Starts a job, and ends the service three times before the job is done. */
+async function killDuring({ database, key, body }: KilledJob) {
+  let service = await startServiceProcess(database)
+  const id = await begin(connect(service, key), await body(connect(service, key)))
+  const killedAt: number[] = []
+  for (const progress of [0.05, 0.3, 0.6]) {
+    await reaches(connect(service, key), id, progress)
+    await kill(service)
+    service = await startServiceProcess(database)
+    killedAt.push((await call(connect(service, key), 'getJob', { id })).progress)
+  }
+  // Nothing is done before the lease ends, so these are what the kills left.
+  expect(Math.min(...killedAt)).toBeLessThan(1)
+  await reaches(connect(service, key), id, 1)
+  return { id, service, connection: connect(service, key) }
+}
 
 /** Each member is charged by exactly two invoices of exactly what the preview said, and nothing else was made. */
 async function expectAsPreviewed(connection: Connection, database: StorageSettings, id: number): Promise<void> {
@@ -84,23 +114,60 @@ async function expectAsPreviewed(connection: Connection, database: StorageSettin
   )
 }
 
+const sent = 120
+
+/** Invoices that are overdue, the way they were before they are sent or reminded of. */
+async function addInvoices(database: StorageSettings, status: 'draft' | 'sent'): Promise<string> {
+  const storage = await openStorage(database)
+  const association = await makeAssociation(storage)
+  await storage.transaction(async (tx) => {
+    for (let id = 1; id <= sent; id += 1) {
+      const key = { organization_id: association.id, id }
+      const amounts = { total: 1000, total_excl_vat: 1000, recipient_email: `r${id}@example.org` }
+      await tx
+        .insertInto('invoices')
+        .values({ ...rows.invoices(key), ...amounts, status, number: `2020-${id}`, due_date: '2020-02-01' })
+        .execute()
+    }
+    await raiseSequence(tx, association.id, 'invoices', sent + 1)
+  })
+  const secret = await association.key()
+  await storage.close()
+  return secret
+}
+
+/** One email for each invoice, and each invoice changed once. */
+async function expectEachOnce(connection: Connection, database: StorageSettings, id: number): Promise<void> {
+  expect(await call(connection, 'getJob', { id })).toMatchObject({
+    status: 'done',
+    counts: { included: sent, done: sent, skipped: 0 },
+  })
+  const storage = await openStorage(database)
+  const emails = await storage.db.selectFrom('outbox').select('payload').execute()
+  const reminders = await storage.db.selectFrom('reminders').select('invoice_id').execute()
+  await storage.close()
+  const invoiceIds = emails.map(({ payload }) => /"invoice_id":(\d+)/.exec(payload)?.[1])
+  expect([emails.length, new Set(invoiceIds).size]).toEqual([sent, sent])
+  expect(new Set(reminders.map(({ invoice_id: invoice }) => invoice)).size).toBe(reminders.length)
+}
+
 describeEachDatabase('a service that is killed in the middle of a job', (_open, fresh) => {
   it('goes on at the next batch, and ends as previewed', { timeout: 180_000 }, async () => {
     const database = await fresh()
     const key = await furnish(database)
-    let service = await startServiceProcess(database)
-    const id = await begin(connect(service, key))
-    const killedAt: number[] = []
-    for (const progress of [0.05, 0.3, 0.6]) {
-      await reaches(connect(service, key), id, progress)
-      await kill(service)
-      service = await startServiceProcess(database)
-      killedAt.push((await call(connect(service, key), 'getJob', { id })).progress)
-    }
-    // Nothing is done before the lease ends, so these are what the kills left.
-    expect(Math.min(...killedAt)).toBeLessThan(1)
-    await reaches(connect(service, key), id, 1)
-    await expectAsPreviewed(connect(service, key), database, id)
+    const { id, service, connection } = await killDuring({ database, key, body: runOf })
+    await expectAsPreviewed(connection, database, id)
+    await kill(service)
+  })
+
+  it.each([
+    ['sends each invoice once', 'draft', { send_invoices: { invoice_ids: range(sent), by: 'email' } }],
+    ['sends each reminder once', 'sent', { send_reminders: {} }],
+  ] satisfies [string, 'draft' | 'sent', JobCreate][])('%s', { timeout: 180_000 }, async (_title, status, input) => {
+    const database = await fresh()
+    const key = await addInvoices(database, status)
+    const { id, service, connection } = await killDuring({ database, key, body: () => Promise.resolve(input) })
+    await expectEachOnce(connection, database, id)
     await kill(service)
   })
 })
@@ -110,7 +177,7 @@ describeEngine('postgres', 'instances that share a job', (_open, fresh) => {
     const database = await fresh()
     const key = await furnish(database)
     const [first, second] = [await startServiceProcess(database), await startServiceProcess(database)]
-    const id = await begin(connect(first, key))
+    const id = await begin(connect(first, key), await runOf(connect(first, key)))
     await reaches(connect(first, key), id, 0.2)
     await kill(first)
     await reaches(connect(second, key), id, 1)

@@ -1,8 +1,10 @@
 /** How each kind of job works. */
 import { type JobKind, jobKinds } from '#contract/jobs.ts'
 import type { JobParameters } from '#contract/schemas/management/jobs.ts'
+import { sendInvoices } from '../billing/send-invoices.ts'
 import { contributionRun } from '../contribution-runs/run.ts'
 import type { JobKindRules } from '../job-kind.ts'
+import { sendReminders } from '../reminders/send-reminders.ts'
 import { Problem } from '../problem.ts'
 import { discardDrafts } from './discard-drafts.ts'
 
@@ -12,6 +14,8 @@ const notYet: JobKindRules = { check: refuses, plan: refuses, perform: refuses, 
 export const kinds: Readonly<Record<JobKind, JobKindRules>> = {
   contribution_run: contributionRun,
   discard_drafts: discardDrafts,
+  send_invoices: sendInvoices,
+  send_reminders: sendReminders,
   member_import: notYet,
   undo_member_import: notYet,
 }

@@ -1,7 +1,7 @@
 /** What the members and invoices of rows are called: rows keep ids alone. */
 import type { Reader } from '../context.ts'
 import { fullName } from '../full-name.ts'
-import { selectInvoices } from '../invoices/queries.ts'
+import { findAddressed } from '../invoices/queries.ts'
 import { selectMembers } from '../members/queries.ts'
 import { selectPayers } from '../payers/queries.ts'
 
@@ -22,13 +22,7 @@ export async function namesOf(reader: Reader, { members = [], invoices = [], pay
           .where('id', 'in', [...new Set(members)])
           .select(['id', 'membership_number', 'first_name', 'last_name', 'initials', 'email'])
           .execute()
-  const numbers =
-    invoices.length === 0
-      ? []
-      : await selectInvoices(reader)
-          .where('id', 'in', [...new Set(invoices)])
-          .select(['id', 'number'])
-          .execute()
+  const addressed = await findAddressed(reader, invoices)
   const recipients =
     payers.length === 0
       ? []
@@ -37,7 +31,7 @@ export async function namesOf(reader: Reader, { members = [], invoices = [], pay
           .execute()
   return {
     members: new Map(people.map((row) => [row.id, { ...row, name: fullName(row) }])),
-    numbers: new Map(numbers.map(({ id, number }) => [id, number])),
+    invoices: new Map(addressed.map((row) => [row.id, row])),
     recipients: new Map(
       recipients.map(({ id, ...row }) => [id, { name: row.recipient_name ?? '', email: row.recipient_email }]),
     ),

@@ -4,7 +4,7 @@ import type { Job, JobRow } from '#contract/schemas/management/jobs.ts'
 import { z } from 'zod'
 import type { Reader } from '../context.ts'
 import { runSettings } from '../contribution-runs/run.ts'
-import type { PayerReference } from '../job-kind.ts'
+import type { PayerReference, RowReminder } from '../job-kind.ts'
 import { type Names, namesOf } from './names.ts'
 import { type JobRecord, type StoredJobRow, storedContent, storedIds, storedInput, storedSettings } from './queries.ts'
 
@@ -18,13 +18,16 @@ function presentRun(row: JobRecord): Job['contribution_run'] {
 }
 
 export function presentJob(row: JobRecord, differences: Job['differences'] = null): Job {
+  const { discard_drafts: discard, send_invoices: sending, send_reminders: reminders } = storedInput(row)
   return {
     object: 'job',
     id: row.id,
     kind: row.kind,
     status: row.status,
     contribution_run: presentRun(row),
-    discard_drafts: storedInput(row).discard_drafts ?? null,
+    discard_drafts: discard ?? null,
+    send_invoices: sending ? { by: sending.by } : null,
+    send_reminders: reminders ? { excluded_invoice_ids: reminders.excluded_invoice_ids ?? [] } : null,
     member_import: null,
     undo_member_import: null,
     fingerprint: row.fingerprint,
@@ -61,7 +64,7 @@ export async function presentJobRows(reader: Reader, job: JobRecord, rows: reado
     payers: payers.flatMap((payer) => ('setFor' in payer ? payer.setFor : [])),
   })
   const chosen = storedInput(job).contribution_run?.payers ?? []
-  const invoice = (id: number) => ({ id, number: names.numbers.get(id) ?? '' })
+  const invoice = (id: number) => ({ id, number: names.invoices.get(id)?.number ?? '' })
   return parts.map(({ row, content, made }) => ({
     object: 'job_row',
     position: row.position,
@@ -69,7 +72,10 @@ export async function presentJobRows(reader: Reader, job: JobRecord, rows: reado
     is_included: row.reason === null,
     reason: row.reason,
     note: content.note,
-    payer: content.payer && presentPayer(names, content.payer, chosen),
+    payer:
+      row.invoice_id === null
+        ? content.payer && presentPayer(names, content.payer, chosen)
+        : presentAddressee(names, row.invoice_id),
     bundle: row.bundle,
     lines: content.lines.map(({ text, productId, cents, vatRate }) => ({
       description: text,
@@ -81,6 +87,8 @@ export async function presentJobRows(reader: Reader, job: JobRecord, rows: reado
     delivery: content.delivery,
     membership_end_date: content.endsOn,
     earlier_invoice: content.earlier === null ? null : invoice(content.earlier),
+    sent_at: content.sentAt ?? null,
+    reminder: content.reminder ? presentReminder(content.reminder) : null,
     is_done: Boolean(row.is_done),
     invoices: made.map(invoice),
     member_import: null,
@@ -91,6 +99,15 @@ function presentMember({ members }: Names, id: number | null): JobRow['member'] 
   if (id === null) return null
   const member = members.get(id)
   return { id, name: member?.name ?? '', membership_number: member?.membership_number ?? '' }
+}
+
+function presentAddressee({ invoices }: Names, id: number): JobRow['payer'] {
+  const invoice = invoices.get(id)
+  return invoice ? { member_id: invoice.member_id, name: invoice.recipient_name, email: invoice.email } : null
+}
+
+function presentReminder({ level, levelName, fee, dueDate, nextOn }: RowReminder): JobRow['reminder'] {
+  return { level, level_name: levelName, fee: formatMoney(fee), due_date: dueDate, next_on: nextOn }
 }
 
 type Chosen = readonly {

@@ -68,7 +68,7 @@ async function differencesOf(ctx: RequestContext, before: Compared[], after: Com
     rows: shown.map(({ about: { memberId, invoiceId }, was, is }) => ({
       member_id: memberId,
       invoice_id: invoiceId,
-      name: (memberId === null ? names.numbers.get(invoiceId ?? 0) : names.members.get(memberId)?.name) ?? '',
+      name: (memberId === null ? names.invoices.get(invoiceId ?? 0)?.number : names.members.get(memberId)?.name) ?? '',
       before: side(was),
       after: side(is),
     })),
@@ -76,7 +76,14 @@ async function differencesOf(ctx: RequestContext, before: Compared[], after: Com
 }
 
 /** The parameters with further exceptions. Throws `validation_failed` for a job that has none, or too many. */
-function withExceptions(input: JobParameters, { contribution_run: more }: JobRefresh): JobParameters {
+function withExceptions(
+  input: JobParameters,
+  { contribution_run: more, send_reminders: reminders }: JobRefresh,
+): JobParameters {
+  if (reminders !== undefined) {
+    if (!input.send_reminders) throw new ValidationProblem([{ field: 'send_reminders', reason: 'unknown_field' }])
+    return { send_reminders: reminders }
+  }
   const run = input.contribution_run
   if (more === undefined) return input
   if (!run) throw new ValidationProblem([{ field: 'contribution_run', reason: 'unknown_field' }])

@@ -4,7 +4,7 @@ import { isClosed } from '../book-days.ts'
 import type { RequestContext } from '../context.ts'
 import { changeInvoice } from '../invoices/change.ts'
 import { createInvoice } from '../invoices/create.ts'
-import type { InvoiceRow } from '../invoices/queries.ts'
+import { type InvoiceRow, lockInvoice } from '../invoices/queries.ts'
 import { sentColumns } from '../invoices/send.ts'
 import { cancelInvoiceRow, closingRefusal } from '../ledger/close-invoice.ts'
 import { bookCredit, creditableLines, wholeCredit } from '../ledger/credit.ts'
@@ -12,14 +12,16 @@ import type { Ledger } from '../ledger/ledger.ts'
 import { reminderLetterTexts } from '../mail/texts.ts'
 
 interface Fee {
-  readonly invoice: InvoiceRow
+  /** What is reminded of. */
+  readonly invoiceId: number
   /** Money as the API writes it. */
   readonly fee: string
   readonly language: Language
 }
 
 /** The reminder carries it to the recipient, so it has no email of its own. Gives its number. */
-export async function createFeeInvoice(ctx: RequestContext, { invoice, fee, language }: Fee): Promise<string> {
+export async function createFeeInvoice(ctx: RequestContext, { invoiceId, fee, language }: Fee): Promise<string> {
+  const invoice = await lockInvoice(ctx, invoiceId)
   const { row } = await createInvoice({
     ctx,
     input: {

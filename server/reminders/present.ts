@@ -87,7 +87,7 @@ async function invoiceOf(ctx: RequestContext, id: number) {
 export async function presentNextLetter(ctx: RequestContext, id: number): Promise<ReminderLetter> {
   const { db, association, today } = ctx
   const invoice = await invoiceOf(ctx, id)
-  const [facts] = await overdueInvoices(ctx, id)
+  const [facts] = await overdueInvoices(ctx, [id])
   if (!facts && (invoice.status !== 'sent' || invoice.amount_due === '0.00')) throw new Problem('nothing_to_remind')
   const { levels } = await findLevels(db, association)
   const next = facts && nextReminder(facts, levels, today)

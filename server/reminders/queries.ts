@@ -1,9 +1,10 @@
 /** Selects of reminders: open invoices past their due date, what was sent, and what is held. */
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Language } from '#contract/languages.ts'
 import type { InvoiceStatus } from '#contract/schemas/invoices.ts'
 import type { Association, DatedReader, Reader } from '../context.ts'
 import type { ReminderHoldTable, ReminderTable } from '../database/reminder-tables.ts'
+import { isListed, listed } from '../database/prepared.ts'
 import { invoicesInBatches } from '../direct-debits/queries.ts'
 import { findInvoice, type InvoiceRow, selectInvoices } from '../invoices/queries.ts'
 import { amountDue } from '../invoices/states.ts'
@@ -30,9 +31,25 @@ function selectReminders({ db, association }: Reader) {
   return db.selectFrom('reminders').where('reminders.organization_id', '=', association.id)
 }
 
+interface Asked {
+  readonly id: number
+  readonly number: string
+}
+
 /** The last reminder of each invoice, and the invoices that ask for fees. */
-async function earlierReminders(reader: Reader) {
+async function earlierReminders(reader: Reader, invoices?: readonly Asked[]) {
+  const { db } = reader
+  const among = (column: string, values: readonly (number | string)[], type: 'bigint' | 'text') =>
+    isListed(db, column, sql`${listed(db, values)}`, type)
   const rows = await selectReminders(reader)
+    .$if(invoices !== undefined, (all) =>
+      all.where((is) =>
+        is.or([
+          among('invoice_id', invoices?.map(({ id }) => id) ?? [], 'bigint'),
+          among('fee_number', invoices?.map(({ number }) => number) ?? [], 'text'),
+        ]),
+      ),
+    )
     .select(['invoice_id', 'level', 'sent_on', 'created_at', 'fee_number', 'withdrawn_at'])
     .orderBy('level')
     .execute()
@@ -57,8 +74,8 @@ interface ReminderReader extends DatedReader {
   readonly association: Pick<Association, 'id' | 'reminderThreshold'>
 }
 
-/** Every sent invoice with something due and a due date before today, the longest overdue first; or the one with this id. */
-export async function overdueInvoices(reader: ReminderReader, id?: number): Promise<Candidate[]> {
+/** Every sent invoice with something due and a due date before today, the longest overdue first; or those with these ids. */
+export async function overdueInvoices(reader: ReminderReader, ids?: readonly number[]): Promise<Candidate[]> {
   const rows = await selectInvoices(reader)
     .leftJoin('members', (join) =>
       join
@@ -67,7 +84,9 @@ export async function overdueInvoices(reader: ReminderReader, id?: number): Prom
     )
     .where('invoices.status', '=', 'sent')
     .where('invoices.due_date', '<', reader.today)
-    .$if(id !== undefined, (one) => one.where('invoices.id', '=', id ?? 0))
+    .$if(ids !== undefined, (some) =>
+      some.where(isListed(reader.db, 'invoices.id', sql`${listed(reader.db, ids ?? [])}`)),
+    )
     .select(['invoices.id', 'number', 'recipient_name', 'recipient_email', 'invoices.member_id', 'due_date'])
     .select(['invoices.status', 'total', 'credited', 'amount_paid'])
     .select(['members.email as member_email', 'members.language', 'members.status as member_status'])
@@ -75,8 +94,8 @@ export async function overdueInvoices(reader: ReminderReader, id?: number): Prom
     .orderBy('due_date')
     .orderBy('invoices.id')
     .execute()
-  const { last, fees } = await earlierReminders(reader)
-  const [holds, batches] = [await holdsOf(reader), await invoicesInBatches(reader)]
+  const { last, fees } = await earlierReminders(reader, ids && rows)
+  const [holds, batches] = [await holdsOf(reader), await invoicesInBatches(reader, ids)]
   return rows
     .map((row) => {
       const before = last.get(row.id)

@@ -69,6 +69,7 @@ export const leastBodies: Partial<Record<OperationName, object>> = {
   updateInvoice: { reference: 'R' },
   cancelInvoice: {},
   creditInvoice: {},
+  createLetters: { of: 'invoices', invoice_ids: [1] },
   recordPayment: { amount: '1.00', method: 'cash', paid_on: '2026-03-01' },
   refundInvoice: { amount: '1.00', method: 'cash', paid_on: '2026-03-01' },
   reversePayment: {},

@@ -12,6 +12,7 @@ import {
   managedInvoiceCreate,
   managedInvoice,
 } from './invoices.ts'
+import { letters, lettersCreate } from './letters.ts'
 import { paymentRecord, paymentReverse, refundRecord, writeOffCreate } from './payments.ts'
 
 const none = z.object({})
@@ -23,6 +24,7 @@ export const invoiceSchemas = {
   cancelInvoice: { params: byId, query: none, body: invoiceCancel, response: managedInvoice },
   restoreInvoice: { params: byId, query: none, body: null, response: managedInvoice },
   markInvoiceSent: { params: byId, query: none, body: null, response: managedInvoice },
+  createLetters: { params: none, query: none, body: lettersCreate, response: letters },
   creditInvoice: { params: byId, query: none, body: invoiceCredit, response: managedInvoice },
   createManagedInvoice: { params: none, query: none, body: managedInvoiceCreate, response: managedInvoice },
   writeOffInvoice: { params: byId, query: none, body: writeOffCreate, response: managedInvoice },

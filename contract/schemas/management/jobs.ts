@@ -47,6 +47,22 @@ const discardDraftsInput = z.strictObject({
   job_id: id.meta({ description: 'The contribution run whose invoices are discarded, as far as they are drafts.' }),
 })
 
+const invoiceIds = z.array(id).min(1).max(limits.invoices)
+
+const sendInvoicesInput = z.strictObject({
+  invoice_ids: invoiceIds.meta({ description: 'Drafts, and for `email` also invoices that were sent before.' }),
+  by: z.enum(['email', 'paper']).meta({
+    description:
+      '`paper`: drafts that were posted or handed over become `sent`, and no email goes out. Needs `facturen:beheren`.',
+  }),
+})
+
+const sendRemindersInput = z.strictObject({
+  excluded_invoice_ids: z.array(id).max(limits.invoices).optional().meta({
+    description: 'Invoices of which nobody is reminded this time.',
+  }),
+})
+
 const undoImportInput = z.strictObject({
   job_id: id.meta({ description: 'The import of which everything is taken back that nothing newer has touched.' }),
 })
@@ -55,6 +71,8 @@ const createdAsJobs = {
   contribution_run: contributionRunInput.optional(),
   discard_drafts: discardDraftsInput.optional(),
   undo_member_import: undoImportInput.optional(),
+  send_invoices: sendInvoicesInput.optional(),
+  send_reminders: sendRemindersInput.optional(),
 }
 
 /** The parameters of a job as they are stored: exactly one kind has them. A file becomes a job of its own operation. */
@@ -101,6 +119,8 @@ export const job = z
       })
       .nullable(),
     discard_drafts: discardDraftsInput.nullable(),
+    send_invoices: sendInvoicesInput.pick({ by: true }).nullable(),
+    send_reminders: sendRemindersInput.required().nullable(),
     member_import: memberImport.nullable(),
     undo_member_import: undoImportInput.extend({ file_name: z.string() }).nullable(),
     fingerprint: z.string().meta({
@@ -109,12 +129,17 @@ export const job = z
     counts: z.strictObject({
       included: z.int().min(0).meta({ description: 'Rows of the preview that are included.' }),
       left_out: z.int().min(0),
-      invoices: z.int().min(0).meta({ description: 'To be made or discarded; of an import, members.' }),
-      done: z.int().min(0).meta({ description: 'Invoices that were made or discarded; of an import, members.' }),
+      invoices: z
+        .int()
+        .min(0)
+        .meta({ description: 'To be made, discarded, sent or reminded of; of an import, members.' }),
+      done: z.int().min(0).meta({ description: 'Invoices for which that was done; of an import, members.' }),
       skipped: z.int().min(0).meta({ description: 'Included rows that were left out when their turn came.' }),
     }),
     progress: z.number().min(0).max(1).meta({ description: 'The part of the work that is done.' }),
-    total: moneySum.meta({ description: 'Of all invoices of the preview, VAT included.' }),
+    total: moneySum.meta({
+      description: 'Of all invoices of the preview, VAT included; for sending and reminders what is due on them.',
+    }),
     failure: nullableString.meta({
       description:
         'Of a job that `failed`: the code of the problem, or the reason of a refused field, such as `closed_period`. Everything that was done stays done.',
@@ -151,6 +176,10 @@ export const jobRefresh = z
   .strictObject({
     contribution_run: runExceptions.optional().meta({ description: 'Added to the parameters of the job.' }),
     member_import: memberImportChanges.optional(),
+    send_reminders: sendRemindersInput
+      .required()
+      .optional()
+      .meta({ description: 'In place of the parameters of the job.' }),
   })
   .meta({ id: 'JobRefresh' })
 export type JobRefresh = z.output<typeof jobRefresh>
@@ -169,7 +198,7 @@ export const jobRow = z
     payer: z
       .strictObject({ member_id: id.nullable(), name: z.string(), email: nullableString })
       .nullable()
-      .meta({ description: 'Who gets the invoice; null for a row about an invoice.' }),
+      .meta({ description: 'Who gets the invoice or the reminder, with the email address of now.' }),
     bundle: z.int().nullable().meta({ description: 'Rows with the same number share their invoices.' }),
     lines: z.array(
       z.strictObject({ description: z.string(), product_id: id.nullable(), amount: money, vat_rate: z.number() }),
@@ -182,6 +211,16 @@ export const jobRow = z
     earlier_invoice: z.strictObject({ id, number: z.string() }).nullable().meta({
       description: 'With `invoiced` and `invoiced_before`.',
     }),
+    sent_at: dateTime.nullable().meta({ description: 'When the invoice was sent last, before this job.' }),
+    reminder: z
+      .strictObject({
+        level: z.int().min(1).nullable(),
+        level_name: nullableString,
+        fee: money.meta({ description: 'Asked for by an invoice of its own.' }),
+        due_date: date,
+        next_on: date.nullable().meta({ description: 'The first day on which it gets one, where it gets none now.' }),
+      })
+      .nullable(),
     is_done: z.boolean(),
     invoices: z
       .array(z.strictObject({ id, number: z.string() }))

@@ -8,6 +8,16 @@ import type { Formats } from '../formats.ts'
 import type { Texts } from '../texts.ts'
 import { millimetre, page, type Sheet, type Style } from './sheet.ts'
 
+export interface PrintedReminder {
+  readonly subject: string
+  /** With the salutation. */
+  readonly body: string
+  readonly facts: readonly { readonly label: string; readonly value: string }[]
+  readonly closing: string
+  /** `YYYY-MM-DD` */
+  readonly sent_on: string
+}
+
 /** An invoice as it is printed. */
 export interface InvoiceDocument {
   readonly invoice: InvoiceAsDocument
@@ -20,6 +30,8 @@ export interface InvoiceDocument {
   readonly collection?: Collection | null
   /** Then it is a credit note for that invoice; the amounts are what is taken back. */
   readonly creditOf?: { readonly number: string; readonly reason: string | null }
+  /** Then it is a letter that reminds of that invoice. */
+  readonly reminder?: PrintedReminder
 }
 
 export interface Printing extends InvoiceDocument {

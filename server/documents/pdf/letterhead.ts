@@ -19,7 +19,8 @@ export function drawLetterhead(printing: Printing): void {
 const mostFacts = 6
 const logoBox = { width: 70 * millimetre, height: 15 * millimetre } as const
 
-function drawSender(printing: Printing): void {
+/** Who writes. */
+export function drawSender(printing: Printing): void {
   const { sheet, association } = printing
   const below = drawLogo(printing)
   const width = area.aside - area.left - 8 * millimetre
@@ -37,7 +38,7 @@ function drawLogo({ sheet, association, details }: Printing): number {
   const scale = Math.min(logoBox.width / picture.width, logoBox.height / picture.height)
   const [width, height] = [picture.width * scale, picture.height * scale]
   const box = { x: area.left, y: area.top, width, height }
-  sheet.element('Figure', () => sheet.picture(picture.bytes, box), {
+  sheet.element('Figure', () => sheet.picture(details.logo ?? '', box), {
     alt: association.name,
     bbox: [box.x, box.y, box.x + width, box.y + height],
   })
@@ -65,7 +66,7 @@ function shownAddress(url: string | null): string | null {
 }
 
 /** Behind the window of the envelope: seven lines at most. */
-function drawRecipient({ sheet, invoice }: Printing): void {
+export function drawRecipient({ sheet, invoice }: Printing): void {
   const { top, width } = area.window
   const { name, address } = invoice.recipient
   const lines = [

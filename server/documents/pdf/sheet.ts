@@ -86,7 +86,6 @@ export class Sheet {
     this.#document = this.#doc.struct('Document')
     this.#doc.addStructure(this.#document)
     this.#parent = this.#document
-    this.addPage()
   }
 
   addPage(): void {
@@ -162,9 +161,9 @@ export class Sheet {
       .restore()
   }
 
-  /** A PNG or JPEG that fills the box. */
-  picture(bytes: Uint8Array, { x, y, width, height }: Box & { readonly height: number }): void {
-    this.#doc.image(Buffer.from(bytes), x, y, { width, height })
+  /** A PNG or JPEG, as a `data:` address, that fills the box. The file has it once, however often it is drawn. */
+  picture(url: string, { x, y, width, height }: Box & { readonly height: number }): void {
+    this.#doc.image(url, x, y, { width, height })
   }
 
   /** Text that leads to a web address. */
@@ -180,12 +179,15 @@ export class Sheet {
     element.end()
   }
 
-  /** Draws on each page once all of them exist; `draw` gets the page number, from 1. */
-  everyPage(draw: (number: number, count: number) => void): void {
-    const { start, count } = this.#doc.bufferedPageRange()
+  /** A document on pages of its own. Then `repeat` draws on each of them; it gets the page number, from 1. */
+  pages(draw: () => void, repeat: (number: number, count: number) => void): void {
+    const first = this.#doc.bufferedPageRange().count
+    this.addPage()
+    draw()
+    const count = this.#doc.bufferedPageRange().count - first
     for (let index = 0; index < count; index += 1) {
-      this.#doc.switchToPage(start + index)
-      this.decoration('Pagination', () => draw(index + 1, count))
+      this.#doc.switchToPage(first + index)
+      this.decoration('Pagination', () => repeat(index + 1, count))
     }
   }
 

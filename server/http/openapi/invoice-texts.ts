@@ -27,6 +27,11 @@ export const invoiceTexts: Readonly<Record<keyof typeof invoiceOperations, Opera
       'A draft that is posted or handed over becomes `sent`: it is due from then on, and is reminded and collected. No email is sent, so its recipient needs no address for it.',
     conflicts: ['invoice_status', 'period_closed'],
   },
+  createLetters: {
+    description:
+      'The documents that an email would carry, of invoices or reminders, as one PDF. Drafts look as they will once they are sent; nothing is marked as sent. Invoices that were cancelled or credited are left out, and reminders of invoices that are settled.',
+    refusals: ['insufficient_scope'],
+  },
   creditInvoice: {
     description:
       'Makes a credit note with a number of its own. Once nothing of the invoice is left, it is `credited`; until then less of it is due. No email is sent.',
