@@ -55,6 +55,18 @@ export interface RowReminder {
   readonly nextOn: string | null
 }
 
+/** Of a row that is about no money. */
+export const noContent: RowContent = {
+  payer: null,
+  lines: [],
+  cents: 0,
+  delivery: null,
+  terms: [],
+  note: null,
+  endsOn: null,
+  earlier: null,
+}
+
 export interface PlannedRow {
   readonly memberId: number | null
   readonly invoiceId: number | null
@@ -78,6 +90,8 @@ export interface JobPlan {
 /** A row when its turn has come. */
 export interface DueRow extends PlannedRow {
   readonly position: number
+  /** `content` as it is stored, for kinds that have their own. */
+  readonly text: string
 }
 
 export interface RowResult {
@@ -85,6 +99,10 @@ export interface RowResult {
   /** Why nothing was done; null when it was. */
   readonly reason: LeftOutReason | null
   readonly invoiceIds: readonly number[]
+  /** Whom it is about, where only the work tells. */
+  readonly memberId?: number
+  /** What the row says from now on. */
+  readonly text?: string
 }
 
 export interface BatchResult {
@@ -99,12 +117,24 @@ export interface JobInput {
   readonly input: JobParameters
 }
 
-/** All of them with the association locked. */
-export interface JobKindRules {
-  /** Throws where the caller may not start such a job, and `validation_failed` for parameters that name nothing. */
-  readonly check: (ctx: RequestContext, input: JobParameters) => Promise<void>
+/** Its preview is planned while the association is locked. */
+interface PlannedAtOnce {
   /** The preview, and once more the start: of the same records the same plan. */
   readonly plan: (ctx: RequestContext, job: JobInput) => Promise<JobPlan>
+}
+
+/** Its preview takes a thread: it is planned before, and kept with what it rests on. */
+interface PlannedBefore {
+  /** The settings from the start on; null where the records are no longer those of the preview. Throws where something is open. */
+  readonly begin: (ctx: RequestContext, job: JobInput & { readonly settings: object }) => Promise<object | null>
+}
+
+export type JobKindRules = CommonRules & (PlannedAtOnce | PlannedBefore)
+
+/** All of them with the association locked. */
+interface CommonRules {
+  /** Throws where the caller may not start such a job, and `validation_failed` for parameters that name nothing. */
+  readonly check: (ctx: RequestContext, input: JobParameters) => Promise<void>
   /** Bundles of a batch: together they take milliseconds, because other writers wait. */
   readonly batch: (settings: object) => number
   /** Does the work of some bundles. What has changed since the preview leaves rows out, and changes no amount. */

@@ -142,6 +142,8 @@ const unlogged = [
   'events/queries.ts',
   'invoices/lines.ts',
   'jobs/queries.ts',
+  'jobs/worker.ts',
+  'member-imports/store-plan.ts',
   'members/participants.ts',
   'outbox/enqueue.ts',
   'people/invitations.ts',

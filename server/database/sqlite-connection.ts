@@ -73,6 +73,7 @@ class Statement implements SqliteStatement {
 export function bindable(value: unknown): SQLInputValue {
   if (typeof value === 'string' || typeof value === 'bigint' || value === null) return value
   if (typeof value === 'boolean') return value ? 1n : 0n
+  if (value instanceof Uint8Array) return value
   if (typeof value === 'number') {
     if (Number.isSafeInteger(value)) return BigInt(value)
     // Larger whole numbers are no longer exact, and NaN would become NULL.

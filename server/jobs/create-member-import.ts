@@ -1,10 +1,27 @@
 /** A file of members becomes the preview of a job (not in the specification). */
 import { hasScope } from '#contract/operations.ts'
 import type { FileContext } from '../context.ts'
+import { planInThread } from '../member-imports/import-thread.ts'
 import { Problem } from '../problem.ts'
 import type { JobRecord } from './queries.ts'
 
-export async function createMemberImport({ ctx }: { ctx: FileContext }): Promise<JobRecord> {
+interface Input {
+  readonly query: { readonly file_name: string }
+}
+
+/** Throws `insufficient_scope`, `too_many_imports`, `service_busy`, and `validation_failed` for a file that cannot be read. */
+export async function createMemberImport({ ctx, input }: { ctx: FileContext; input: Input }): Promise<JobRecord> {
   if (!hasScope(ctx, 'leden:lezen')) throw new Problem('insufficient_scope', { scope: 'leden:lezen' })
-  return Promise.reject(new Problem('service_busy', { seconds: 60 }))
+  const { address, association, secret, actor, now, today, handle } = ctx
+  return planInThread({
+    kind: 'create',
+    address,
+    organizationId: association.id,
+    key: secret,
+    name: 'name' in actor ? actor.name : '',
+    now,
+    today,
+    handle,
+    fileName: input.query.file_name,
+  })
 }

@@ -3,7 +3,7 @@ import type { JobParameters } from '#contract/schemas/management/jobs.ts'
 import { later } from '../clock.ts'
 import type { RequestContext } from '../context.ts'
 import { nextId } from '../database/sequences.ts'
-import { kindOf, kinds } from './kinds.ts'
+import { kindOf, kinds, planJob } from './kinds.ts'
 import {
   requireJobAccess,
   findJob,
@@ -39,7 +39,7 @@ export async function createJob({
     old.map(({ id }) => id),
   )
   const id = await nextId(db, association.id, 'jobs')
-  const plan = await kinds[kind].plan(ctx, { jobId: id, input: body })
+  const plan = await planJob(ctx, kind, { jobId: id, input: body })
   await db
     .insertInto('jobs')
     .values({

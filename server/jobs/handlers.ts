@@ -28,15 +28,15 @@ export const jobHandlers: Pick<Handlers, JobOperation> = {
       const page = await listJobs({ ctx, input })
       return listResponse(
         page,
-        page.rows.map((row) => presentJob(row)),
+        page.rows.map((row) => presentJob(ctx, row)),
       )
     },
   },
   createJob: {
-    handle: async ({ ctx, input }) => presentJob(await createJob({ ctx, input })),
+    handle: async ({ ctx, input }) => presentJob(ctx, await createJob({ ctx, input })),
   },
   getJob: {
-    handle: async ({ ctx, input }) => presentJob(await findJobFor(ctx, input.params.id, 'reads')),
+    handle: async ({ ctx, input }) => presentJob(ctx, await findJobFor(ctx, input.params.id, 'reads')),
   },
   listJobRows: {
     handle: async ({ ctx, input }) => {
@@ -49,15 +49,15 @@ export const jobHandlers: Pick<Handlers, JobOperation> = {
       const refresh = await refreshJob({ ctx, input })
       return async ({ ctx: writer }) => {
         const { row, differences } = await refresh(writer)
-        return presentJob(row, differences)
+        return presentJob(writer, row, differences)
       }
     },
   },
   startJob: {
-    handle: async ({ ctx, input }) => presentJob(await startJob({ ctx, input })),
+    handle: async ({ ctx, input }) => presentJob(ctx, await startJob({ ctx, input })),
   },
   stopJob: {
-    handle: async ({ ctx, input }) => presentJob(await stopJob({ ctx, input })),
+    handle: async ({ ctx, input }) => presentJob(ctx, await stopJob({ ctx, input })),
   },
   deleteJob: {
     handle: async ({ ctx, input }) => {
@@ -66,6 +66,6 @@ export const jobHandlers: Pick<Handlers, JobOperation> = {
     },
   },
   createMemberImport: {
-    handle: async ({ ctx }) => presentJob(await createMemberImport({ ctx })),
+    handle: async ({ ctx, input }) => presentJob(ctx, await createMemberImport({ ctx, input })),
   },
 }

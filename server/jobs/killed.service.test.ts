@@ -8,6 +8,7 @@ import { raiseSequence } from '../database/sequences.ts'
 import { makeAssociation } from '../testing/association.ts'
 import { exampleRules } from '../testing/contribution-rules.ts'
 import { allRows } from '../testing/contribution-run.ts'
+import { upload } from '../testing/member-import.ts'
 import { describeEachDatabase, describeEngine } from '../testing/databases.ts'
 import { rows } from '../testing/rows.ts'
 import { type ServiceProcess, startServiceProcess } from '../testing/service-process.ts'
@@ -169,6 +170,40 @@ describeEachDatabase('a service that is killed in the middle of a job', (_open, 
     const { id, service, connection } = await killDuring({ database, key, body: () => Promise.resolve(input) })
     await expectEachOnce(connection, database, id)
     await kill(service)
+  })
+})
+
+describeEachDatabase('a service that is killed while it imports members', (_open, fresh) => {
+  it('goes on at the next batch, and each row becomes one member', { timeout: 180_000 }, async () => {
+    const database = await fresh()
+    const storage = await openStorage(database)
+    const key = await (await makeAssociation(storage)).key()
+    await storage.close()
+    let service = await startServiceProcess(database)
+    const numbers = Array.from({ length: 600 }, (_, index) => `n${index + 1}`)
+    const file = ['Lidnummer;Achternaam;Lid sinds', ...numbers.map((number) => `${number};L${number};2020-01-01`)].join(
+      '\n',
+    )
+    const job = await upload(connect(service, key), file)
+    await call(connect(service, key), 'startJob', { id: job.id, body: { fingerprint: job.fingerprint } })
+    const killedAt: number[] = []
+    for (const progress of [0.05, 0.3, 0.6]) {
+      await reaches(connect(service, key), job.id, progress)
+      await kill(service)
+      service = await startServiceProcess(database)
+      killedAt.push((await call(connect(service, key), 'getJob', { id: job.id })).progress)
+    }
+    expect(Math.min(...killedAt)).toBeLessThan(1)
+    await reaches(connect(service, key), job.id, 1)
+    expect(await call(connect(service, key), 'getJob', { id: job.id })).toMatchObject({
+      status: 'done',
+      counts: { done: numbers.length, skipped: 0 },
+    })
+    await kill(service)
+    const after = await openStorage(database)
+    const members = await after.db.selectFrom('members').select('membership_number').orderBy('id').execute()
+    await after.close()
+    expect(members.map(({ membership_number: number }) => number)).toEqual(numbers)
   })
 })
 

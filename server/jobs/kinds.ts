@@ -2,22 +2,21 @@
 import { type JobKind, jobKinds } from '#contract/jobs.ts'
 import type { JobParameters } from '#contract/schemas/management/jobs.ts'
 import { sendInvoices } from '../billing/send-invoices.ts'
+import type { RequestContext } from '../context.ts'
 import { contributionRun } from '../contribution-runs/run.ts'
-import type { JobKindRules } from '../job-kind.ts'
+import type { JobInput, JobKindRules, JobPlan } from '../job-kind.ts'
+import { memberImport } from '../member-imports/member-import.ts'
+import { undoMemberImport } from '../member-imports/undo-member-import.ts'
 import { sendReminders } from '../reminders/send-reminders.ts'
-import { Problem } from '../problem.ts'
 import { discardDrafts } from './discard-drafts.ts'
-
-const refuses = () => Promise.reject(new Problem('not_found'))
-const notYet: JobKindRules = { check: refuses, plan: refuses, perform: refuses, batch: () => 1 }
 
 export const kinds: Readonly<Record<JobKind, JobKindRules>> = {
   contribution_run: contributionRun,
   discard_drafts: discardDrafts,
   send_invoices: sendInvoices,
   send_reminders: sendReminders,
-  member_import: notYet,
-  undo_member_import: notYet,
+  member_import: memberImport,
+  undo_member_import: undoMemberImport,
 }
 
 /** The kind whose parameters are sent. */
@@ -25,4 +24,11 @@ export function kindOf(input: JobParameters): JobKind {
   const kind = jobKinds.find((one) => input[one] !== undefined)
   if (kind === undefined) throw new Error('The schema takes the parameters of one kind.')
   return kind
+}
+
+/** The plan of a kind that makes it with the association locked. */
+export function planJob(ctx: RequestContext, kind: JobKind, job: JobInput): Promise<JobPlan> {
+  const rules = kinds[kind]
+  if ('plan' in rules) return rules.plan(ctx, job)
+  throw new Error(`The preview of ${kind} is made before.`)
 }

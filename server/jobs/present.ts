@@ -1,14 +1,18 @@
 /** Jobs and their rows, each field by name (not in the specification). */
 import { formatMoney } from '#contract/money.ts'
+import { can, hasScope, type Permissions, sensitiveScope } from '#contract/operations.ts'
 import type { Job, JobRow } from '#contract/schemas/management/jobs.ts'
 import { z } from 'zod'
 import type { Reader } from '../context.ts'
 import { runSettings } from '../contribution-runs/run.ts'
-import type { PayerReference, RowReminder } from '../job-kind.ts'
+import { noContent, type PayerReference, type RowReminder } from '../job-kind.ts'
+import { storedContent as importContent } from '../member-imports/content.ts'
+import { importSettings } from '../member-imports/settings.ts'
 import { type Names, namesOf } from './names.ts'
 import { type JobRecord, type StoredJobRow, storedContent, storedIds, storedInput, storedSettings } from './queries.ts'
 
 const actorName = z.object({ name: z.string() })
+const fileName = z.object({ name: z.string() })
 
 function presentRun(row: JobRecord): Job['contribution_run'] {
   const { contribution_run: run } = storedInput(row)
@@ -17,7 +21,32 @@ function presentRun(row: JobRecord): Job['contribution_run'] {
   return { rules_id: run.rules_id, name, reference: rules.reference, invoice_date: rules.invoice_date }
 }
 
-export function presentJob(row: JobRecord, differences: Job['differences'] = null): Job {
+/** What is in the file is for those who may import it: its columns may hold anything. */
+function presentMemberImport(permissions: Permissions, row: JobRecord): Job['member_import'] {
+  if (row.kind !== 'member_import') return null
+  const { name, found, is_sensitive: isSensitive } = importSettings(storedSettings(row))
+  const sees = can(permissions, 'createMemberImport') && (!isSensitive || hasScope(permissions, sensitiveScope))
+  return { file_name: name, ...found, ...(sees ? {} : { columns: [], questions: [] }) }
+}
+
+function presentUndo(row: JobRecord): Job['undo_member_import'] {
+  const { undo_member_import: undo } = storedInput(row)
+  return undo ? { ...undo, file_name: fileName.parse(storedSettings(row)).name } : null
+}
+
+function presentImportRow({ members }: Names, row: StoredJobRow): JobRow['member_import'] {
+  const { work: _, candidates, ...content } = importContent(row.content)
+  return {
+    ...content,
+    outcome: row.outcome ?? 'left_out',
+    candidates: candidates.flatMap((id) => {
+      const member = members.get(id)
+      return member ? [{ member_id: id, name: member.name, membership_number: member.membership_number }] : []
+    }),
+  }
+}
+
+export function presentJob(permissions: Permissions, row: JobRecord, differences: Job['differences'] = null): Job {
   const { discard_drafts: discard, send_invoices: sending, send_reminders: reminders } = storedInput(row)
   return {
     object: 'job',
@@ -28,8 +57,8 @@ export function presentJob(row: JobRecord, differences: Job['differences'] = nul
     discard_drafts: discard ?? null,
     send_invoices: sending ? { by: sending.by } : null,
     send_reminders: reminders ? { excluded_invoice_ids: reminders.excluded_invoice_ids ?? [] } : null,
-    member_import: null,
-    undo_member_import: null,
+    member_import: presentMemberImport(permissions, row),
+    undo_member_import: presentUndo(row),
     fingerprint: row.fingerprint,
     counts: {
       included: row.included,
@@ -53,11 +82,14 @@ export function presentJob(row: JobRecord, differences: Job['differences'] = nul
 
 /** A page of rows with the names of today. */
 export async function presentJobRows(reader: Reader, job: JobRecord, rows: readonly StoredJobRow[]): Promise<JobRow[]> {
-  const parts = rows.map((row) => ({ row, content: storedContent(row), made: storedIds(row) }))
+  const isImport = job.kind === 'member_import'
+  const parts = rows.map((row) => ({ row, content: isImport ? noContent : storedContent(row), made: storedIds(row) }))
+  const candidates = isImport ? rows.flatMap(({ content }) => importContent(content).candidates) : []
   const payers = parts.flatMap(({ content: { payer } }) => payer ?? [])
   const names = await namesOf(reader, {
     members: [
       ...rows.flatMap(({ member_id: id }) => id ?? []),
+      ...candidates,
       ...payers.flatMap((payer) => ('member' in payer ? payer.member : [])),
     ],
     invoices: parts.flatMap(({ content: { earlier }, made }) => [...made, ...(earlier === null ? [] : [earlier])]),
@@ -91,7 +123,7 @@ export async function presentJobRows(reader: Reader, job: JobRecord, rows: reado
     reminder: content.reminder ? presentReminder(content.reminder) : null,
     is_done: Boolean(row.is_done),
     invoices: made.map(invoice),
-    member_import: null,
+    member_import: job.kind === 'member_import' ? presentImportRow(names, row) : null,
   }))
 }
 

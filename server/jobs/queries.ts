@@ -9,6 +9,7 @@ import type { Reader, RequestContext } from '../context.ts'
 import { insertRows } from '../database/insert-rows.ts'
 import type { JobTables } from '../database/job-tables.ts'
 import type { JobPlan, PlannedRow, RowContent } from '../job-kind.ts'
+import { removeFiles } from '../member-imports/queries.ts'
 import { Problem } from '../problem.ts'
 
 export type JobRecord = Selectable<JobTables['jobs']>
@@ -136,5 +137,6 @@ export async function removeRows({ db, association }: RequestContext, jobIds: re
 export async function removeJobs(ctx: RequestContext, jobIds: readonly number[]): Promise<void> {
   if (jobIds.length === 0) return
   await removeRows(ctx, jobIds)
+  await removeFiles(ctx, jobIds)
   await ctx.db.deleteFrom('jobs').where('organization_id', '=', ctx.association.id).where('id', 'in', jobIds).execute()
 }

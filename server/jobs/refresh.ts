@@ -6,10 +6,12 @@ import type { Job, JobParameters, JobRefresh } from '#contract/schemas/managemen
 import type { PreparingContext, RequestContext } from '../context.ts'
 import type { JobTables } from '../database/job-tables.ts'
 import type { PlannedRow } from '../job-kind.ts'
-import { Problem, ValidationProblem } from '../problem.ts'
-import { kinds } from './kinds.ts'
+import { refreshMemberImport } from '../member-imports/refresh.ts'
+import { ValidationProblem } from '../problem.ts'
+import { kinds, planJob } from './kinds.ts'
 import { namesOf } from './names.ts'
 import {
+  findJob,
   findJobFor,
   type JobRecord,
   planColumns,
@@ -78,13 +80,14 @@ async function differencesOf(ctx: RequestContext, before: Compared[], after: Com
 /** The parameters with further exceptions. Throws `validation_failed` for a job that has none, or too many. */
 function withExceptions(
   input: JobParameters,
-  { contribution_run: more, send_reminders: reminders }: JobRefresh,
+  { contribution_run: more, send_reminders: reminders, member_import: memberImport }: JobRefresh,
 ): JobParameters {
   if (reminders !== undefined) {
     if (!input.send_reminders) throw new ValidationProblem([{ field: 'send_reminders', reason: 'unknown_field' }])
     return { send_reminders: reminders }
   }
   const run = input.contribution_run
+  if (memberImport !== undefined) throw new ValidationProblem([{ field: 'member_import', reason: 'unknown_field' }])
   if (more === undefined) return input
   if (!run) throw new ValidationProblem([{ field: 'contribution_run', reason: 'unknown_field' }])
   const payers = [...(run.payers ?? []), ...(more.payers ?? [])]
@@ -124,8 +127,13 @@ export async function refreshJob({
 }): Promise<(writer: RequestContext) => Promise<Refreshed>> {
   const job = await findJobFor(ctx, input.params.id, 'writes')
   requireJobAction('refresh', job)
-  if (job.kind === 'member_import') throw new Problem('service_busy', { seconds: 60 })
-  return (writer) => planAgain(writer, input)
+  if (job.kind !== 'member_import') return (writer) => planAgain(writer, input)
+  await refreshMemberImport(ctx, {
+    jobId: job.id,
+    stored: storedInput(job).member_import,
+    sent: input.body.member_import,
+  })
+  return async (writer) => ({ row: await findJob(writer, job.id), differences: null })
 }
 
 async function planAgain(ctx: RequestContext, { params, body }: Input): Promise<Refreshed> {
@@ -133,7 +141,7 @@ async function planAgain(ctx: RequestContext, { params, body }: Input): Promise<
   requireJobAction('refresh', job)
   const input = withExceptions(storedInput(job), body)
   await kinds[job.kind].check(ctx, input)
-  const plan = await kinds[job.kind].plan(ctx, { jobId: job.id, input })
+  const plan = await planJob(ctx, job.kind, { jobId: job.id, input })
   const before = await selectJobRows(ctx, job.id).selectAll().orderBy('position').execute()
   const differences = await differencesOf(ctx, before.map(ofStored), plan.rows.map(ofPlan))
   const changes = { ...planColumns(plan), input: JSON.stringify(input), updated_at: ctx.now }

@@ -4,7 +4,15 @@ import type { RequestContext } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { changeJob } from './change.ts'
 import { kinds } from './kinds.ts'
-import { findJobFor, fingerprintOf, type JobRecord, requireJobAction, selectJobs, storedInput } from './queries.ts'
+import {
+  findJobFor,
+  fingerprintOf,
+  type JobRecord,
+  requireJobAction,
+  selectJobs,
+  storedInput,
+  storedSettings,
+} from './queries.ts'
 
 interface Input {
   readonly params: { readonly id: number }
@@ -25,14 +33,23 @@ export async function startJob({
   const job = await findJobFor(ctx, params.id, 'writes')
   requireJobAction('start', job)
   await requireNoneRunning(ctx)
+  if (job.fingerprint === '') throw new Problem('member_import_open')
   if (body.fingerprint !== job.fingerprint) throw new Problem('job_outdated')
+  let begun = {}
   if (job.status === 'draft') {
     const input = storedInput(job)
     await kinds[job.kind].check(ctx, input)
-    const plan = await kinds[job.kind].plan(ctx, { jobId: job.id, input })
-    if (fingerprintOf(plan) !== job.fingerprint) throw new Problem('job_outdated')
+    const rules = kinds[job.kind]
+    const started = { jobId: job.id, input }
+    const settings =
+      'plan' in rules
+        ? fingerprintOf(await rules.plan(ctx, started)) === job.fingerprint && storedSettings(job)
+        : await rules.begin(ctx, { ...started, settings: storedSettings(job) })
+    if (!settings) throw new Problem('job_outdated')
+    begun = { settings: JSON.stringify(settings) }
   }
   return changeJob(ctx, job, {
+    ...begun,
     status: 'running',
     actor: JSON.stringify(ctx.actor),
     environment: ctx.key.environment,

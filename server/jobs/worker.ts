@@ -9,15 +9,25 @@ import type { Actor } from '../changes/change-log.ts'
 import { type Clock, later } from '../clock.ts'
 import type { Association, RequestContext } from '../context.ts'
 import type { Database, Storage } from '../database/database.ts'
+import { insertRows } from '../database/insert-rows.ts'
 import { isTemporary } from '../database/errors.ts'
 import type { DayRollover } from '../day-rollover.ts'
 import type { Log } from '../log.ts'
 import { loadAssociation } from '../organization/queries.ts'
 import { hasEnqueued } from '../outbox/enqueue.ts'
 import { Problem, ValidationProblem } from '../problem.ts'
+import type { RowResult } from '../job-kind.ts'
 import { changeJob } from './change.ts'
 import { kinds } from './kinds.ts'
-import { type JobRecord, selectJobRows, selectJobs, storedContent, storedInput, storedSettings } from './queries.ts'
+import {
+  type JobRecord,
+  selectJobRows,
+  selectJobs,
+  storedContent,
+  storedInput,
+  type StoredJobRow,
+  storedSettings,
+} from './queries.ts'
 
 interface JobWorkerParts {
   readonly storage: Storage
@@ -164,16 +174,10 @@ export class JobWorker {
       reason: row.reason,
       bundle: row.bundle,
       content: storedContent(row),
+      text: row.content,
     }))
     const result = await kind.perform(ctx, { jobId: job.id, input: storedInput(job), settings, rows })
-    for (const { position, reason, invoiceIds } of result.rows)
-      await ctx.db
-        .updateTable('job_rows')
-        .set({ reason, is_done: reason === null, invoice_ids: JSON.stringify(invoiceIds) })
-        .where('organization_id', '=', ctx.association.id)
-        .where('job_id', '=', job.id)
-        .where('position', '=', position)
-        .execute()
+    await writeResults(ctx, due, result.rows)
     const progress = {
       bundles_done: last,
       done: job.done + result.done,
@@ -214,6 +218,42 @@ export class JobWorker {
       cookie: null,
     }
   }
+}
+
+/** In two statements, however many rows a batch has. */
+async function writeResults(
+  ctx: RequestContext,
+  due: readonly StoredJobRow[],
+  results: readonly RowResult[],
+): Promise<void> {
+  const byPosition = new Map(due.map((row) => [row.position, row]))
+  const rows = results.flatMap(({ position, reason, invoiceIds, memberId, text }) => {
+    const row = byPosition.get(position)
+    return row
+      ? {
+          ...row,
+          reason,
+          is_done: reason === null,
+          done_at: reason === null ? ctx.now : null,
+          invoice_ids: JSON.stringify(invoiceIds),
+          member_id: memberId ?? row.member_id,
+          content: text ?? row.content,
+        }
+      : []
+  })
+  const [first] = rows
+  if (!first) return
+  await ctx.db
+    .deleteFrom('job_rows')
+    .where('organization_id', '=', ctx.association.id)
+    .where('job_id', '=', first.job_id)
+    .where(
+      'position',
+      'in',
+      rows.map(({ position }) => position),
+    )
+    .execute()
+  await insertRows(ctx.db, 'job_rows', rows)
 }
 
 /** The code of a problem, or why a field was refused, such as a day in a closed period. */

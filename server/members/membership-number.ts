@@ -18,9 +18,14 @@ export async function takenProblems(reader: Reader, number: string): Promise<Fie
   return (await takenOf(reader, [number])).size > 0 ? [numberTaken] : []
 }
 
-/** A number that was chosen: the next one follows it, so that none is ever given out again. Only inside a transaction. */
-export async function countNumber({ db, association }: Reader, number: string): Promise<void> {
-  const value = trailingNumber(number)
+/** Those of the numbers that are taken. */
+export async function takenNumbers(reader: Reader, numbers: readonly string[]): Promise<ReadonlySet<string>> {
+  return numbers.length === 0 ? new Set() : takenOf(reader, numbers)
+}
+
+/** Numbers that were chosen: the next one follows them, so that none is ever given out again. Only inside a transaction. */
+export async function countNumber({ db, association }: Reader, ...numbers: readonly string[]): Promise<void> {
+  const value = Math.max(0, ...numbers.map(trailingNumber))
   if (value > 0) await raiseSequence(db, association.id, sequence, value + 1)
 }
 

@@ -1,0 +1,50 @@
+/** What a row of an import says, and what is to be done with it, as it is stored with the job. */
+import { z } from 'zod'
+import { memberImportRow } from '#contract/schemas/management/member-imports.ts'
+import type { ManagedMemberUpdate } from '#contract/schemas/management/memberships.ts'
+import type { LeftOutReason } from '#contract/jobs.ts'
+import type { ImportOutcome } from '#contract/member-import.ts'
+import type { NewMember } from '../members/create.ts'
+
+/** What follows once the member's own fields are written, in this order. */
+export interface FurtherSteps {
+  readonly groups: readonly { readonly id: number; readonly since: string | null }[]
+  readonly products: readonly { readonly id: number; readonly since: string | null; readonly until: string | null }[]
+  readonly isInactive: boolean
+  /** `YYYY-MM-DD` */
+  readonly endsOn: string | null
+  readonly deceasedOn: string | null
+}
+
+export type Work =
+  | { readonly kind: 'create'; readonly body: NewMember; readonly then: FurtherSteps }
+  | {
+      readonly kind: 'update'
+      readonly body: ManagedMemberUpdate
+      /** `updated_at` of the member in the preview. */
+      readonly seen: string
+      /** The former values of what the body changes: what an undo writes. */
+      readonly former: ManagedMemberUpdate
+      readonly then: FurtherSteps
+    }
+
+const shown = memberImportRow.omit({ outcome: true })
+
+export type RowContent = Omit<z.output<typeof shown>, 'candidates'> & {
+  /** Ids of members. */
+  readonly candidates: readonly number[]
+  readonly work: Work | null
+}
+
+export interface PlannedRow {
+  readonly memberId: number | null
+  readonly outcome: ImportOutcome
+  /** Null for what is new or changed. */
+  readonly reason: LeftOutReason | null
+  readonly content: RowContent
+}
+
+/** Written by `store-plan.ts` and `perform.ts` alone. */
+export function storedContent(text: string): RowContent {
+  return JSON.parse(text) as RowContent
+}

@@ -1,0 +1,115 @@
+/** Days as other programs write them. The order of day and month is that of a whole column. Pure. */
+import { hasPlausibleYear, isDate } from '#contract/dates.ts'
+import { languages } from '#contract/languages.ts'
+import { foldText } from '#contract/text.ts'
+
+const time = /[T ]\d{1,2}:\d{2}(:\d{2}([.,]\d+)?)?( ?[ap]m)?(Z|[+-]\d{2}:?\d{2})?$/i
+const yearFirst = /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})$/
+const compactYearFirst = /^(\d{4})(\d{2})(\d{2})$/
+const compact = /^(\d{2})(\d{2})(\d{4})$/
+const numbers = /^(\d{1,2})[\s./-]+(\d{1,2})[\s./-]+(\d{4}|\d{2})$/
+const named = /^(?:\p{L}{2,10}[,.]?\s+)?(\d{1,2})(?:\.|e|er|st|nd|rd|th)?[\s.-]*([\p{L}]+)[\s.,-]*(\d{4}|\d{2})$/u
+const namedFirst = /^([\p{L}]+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/u
+const yearAlone = /^(?:19|20)\d{2}$/
+
+/** Long and short names of the months in every language, without accents and points: `dec`, `dezember`, `aout`. */
+const monthNames = new Map(
+  languages.flatMap((language) =>
+    (['long', 'short'] as const).flatMap((month) => {
+      const format = new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' })
+      return Array.from({ length: 12 }, (_, index): [string, number] => [
+        foldText(format.format(Date.UTC(2026, index, 15))).replaceAll('.', ''),
+        index + 1,
+      ])
+    }),
+  ),
+)
+
+/** What a cell can mean before the column says in which order it is written. */
+export type DateCell =
+  | { readonly is: 'date'; readonly date: string }
+  /** Three numbers: the year of two or four digits. */
+  | { readonly is: 'numbers'; readonly first: number; readonly second: number; readonly year: string }
+  /** A month by name, so only the century is open. */
+  | { readonly is: 'short'; readonly month: number; readonly day: number; readonly year: string }
+  | { readonly is: 'year'; readonly year: string }
+  | { readonly is: 'none' }
+
+const none: DateCell = { is: 'none' }
+
+function dateOf(year: string | number, month: number, day: number): string | null {
+  const date = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+  return isDate(date) && hasPlausibleYear(date) ? date : null
+}
+
+function certain(year: string, month: number, day: number): DateCell {
+  const date = dateOf(year, month, day)
+  return date === null ? none : { is: 'date', date }
+}
+
+export function readDateCell(cell: string): DateCell {
+  const text = cell.trim().replace(time, '').trim()
+  const iso = yearFirst.exec(text) ?? compactYearFirst.exec(text)
+  if (iso) {
+    const read = certain(iso[1] ?? '', Number(iso[2]), Number(iso[3]))
+    // Eight digits may begin with the day; no eight digits are a plausible day both ways.
+    if (read.is === 'date' || !compact.test(text)) return read
+  }
+  const plain = numbers.exec(text) ?? compact.exec(text)
+  if (plain) return { is: 'numbers', first: Number(plain[1]), second: Number(plain[2]), year: plain[3] ?? '' }
+  if (yearAlone.test(text)) return { is: 'year', year: text }
+  const words = named.exec(text)
+  const american = words ? null : namedFirst.exec(text)
+  const [day, name, year] = words ? [words[1], words[2], words[3]] : [american?.[2], american?.[1], american?.[3]]
+  const month = monthNames.get(foldText(name ?? ''))
+  if (day === undefined || year === undefined || month === undefined) return none
+  return year.length === 2 ? { is: 'short', month, day: Number(day), year } : certain(year, month, Number(day))
+}
+
+export type DateOrder = 'day_first' | 'month_first'
+
+/** What a column proves about its order: cells that are a day one way only. `open`: none proves it, or they contradict each other. */
+export function orderOf(cells: Iterable<DateCell>): DateOrder | 'open' | 'none' {
+  let [dayFirst, monthFirst, both] = [0, 0, 0]
+  for (const cell of cells) {
+    if (cell.is !== 'numbers' || cell.first === cell.second) continue
+    if (cell.first > 12 && cell.second <= 12) dayFirst += 1
+    else if (cell.second > 12 && cell.first <= 12) monthFirst += 1
+    else if (cell.first <= 12) both += 1
+  }
+  if (dayFirst > 0 && monthFirst > 0) return 'open'
+  if (dayFirst > 0) return 'day_first'
+  if (monthFirst > 0) return 'month_first'
+  return both > 0 ? 'open' : 'none'
+}
+
+/** The latest year with these last digits in which the day has come. */
+function pastYear(short: string, month: number, day: number, today: string): number {
+  const year = Math.floor(Number(today.slice(0, 4)) / 100) * 100 + Number(short)
+  return (dateOf(year, month, day) ?? `${year}`) > today ? year - 100 : year
+}
+
+export interface DateMeaning {
+  readonly order: DateOrder
+  /** Whether years of two digits are read. */
+  readonly shortYears: boolean
+  /** `MM-DD` for years alone; null: they are no days. */
+  readonly yearDay: string | null
+  /** `YYYY-MM-DD` */
+  readonly today: string
+}
+
+/** `YYYY-MM-DD`; null for what is no day. */
+export function dateIn(cell: DateCell, { order, shortYears, yearDay, today }: DateMeaning): string | null {
+  if (cell.is === 'date') return cell.date
+  if (cell.is === 'none') return null
+  if (cell.is === 'year') return yearDay === null ? null : `${cell.year}-${yearDay}`
+  const [day, month] =
+    cell.is === 'short'
+      ? [cell.day, cell.month]
+      : order === 'day_first'
+        ? [cell.first, cell.second]
+        : [cell.second, cell.first]
+  if (cell.year.length === 4) return dateOf(cell.year, month, day)
+  return shortYears ? dateOf(pastYear(cell.year, month, day, today), month, day) : null
+}

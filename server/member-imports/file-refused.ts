@@ -1,0 +1,16 @@
+/** Why a file of members cannot be read. */
+import type { FieldReason } from '#contract/problems.ts'
+
+export type FileReason = Extract<FieldReason, `file_${string}`>
+
+export class FileRefused extends Error {
+  override readonly name = 'FileRefused'
+  readonly reason: FileReason
+  readonly values: Readonly<Record<string, number>>
+
+  constructor(reason: FileReason, values: Readonly<Record<string, number>> = {}) {
+    super(reason)
+    this.reason = reason
+    this.values = values
+  }
+}

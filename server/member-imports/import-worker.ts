@@ -1,0 +1,202 @@
+/** The thread of `import-thread.ts`: reads a file of members, plans its import and keeps the preview, with a connection of its own. */
+import { readSync } from 'node:fs'
+import { importLimits as limits } from '#contract/member-import.ts'
+import type { Selectable } from 'kysely'
+import { hasScope } from '#contract/operations.ts'
+import type { FieldProblem } from '#contract/problems.ts'
+import type { MemberImportChanges } from '#contract/schemas/management/member-imports.ts'
+import { type Caller, findCaller } from '../api-keys/callers.ts'
+import { lockAssociation } from '../changes/change-log.ts'
+import { clockFrom, later } from '../clock.ts'
+import type { JobTables } from '../database/job-tables.ts'
+import type { Database, DatabaseAddress, Storage } from '../database/database.ts'
+import { isTemporary } from '../database/errors.ts'
+import { openStorage } from '../database/open.ts'
+import { nextId } from '../database/sequences.ts'
+import { commandTimeouts } from '../database/timeouts.ts'
+import { ValidationProblem } from '../problem.ts'
+import { FileRefused } from './file-refused.ts'
+import { readPlan } from './read-plan.ts'
+import type { ImportSettings } from './settings.ts'
+import { PreviewOvertaken, storePlan } from './store-plan.ts'
+
+interface Shared {
+  readonly address: DatabaseAddress
+  readonly organizationId: number
+  /** The secret of the request's key: it must still hold when the preview is kept. */
+  readonly key: string
+  /** Who previews. */
+  readonly name: string
+  /** ISO 8601 UTC: when the request arrived. */
+  readonly now: string
+  /** `YYYY-MM-DD` in the association's time zone. */
+  readonly today: string
+}
+
+export type ImportTask = Shared &
+  (
+    | { readonly kind: 'create'; readonly handle: number; readonly fileName: string }
+    | {
+        readonly kind: 'refresh'
+        readonly jobId: number
+        readonly fileName: string
+        readonly changes: MemberImportChanges
+        readonly sent: MemberImportChanges
+      }
+  )
+
+export type ImportTaskResult =
+  | { readonly is: 'done'; readonly job: Selectable<JobTables['jobs']> }
+  | { readonly is: 'refused'; readonly problems: readonly FieldProblem[] }
+  | { readonly is: 'unauthorized' }
+  | { readonly is: 'insufficient_scope' }
+  | { readonly is: 'too_many' }
+  | { readonly is: 'busy' }
+
+/** The key was revoked, or its person removed or given another role. */
+class CallerGone extends Error {
+  override readonly name = 'CallerGone'
+  readonly is: 'unauthorized' | 'insufficient_scope'
+
+  constructor(is: CallerGone['is']) {
+    super(is)
+    this.is = is
+  }
+}
+
+class TooMany extends Error {
+  override readonly name = 'TooMany'
+}
+
+function bytesOf(handle: number): Uint8Array {
+  const bytes = Buffer.alloc(limits.bytes + 1)
+  let length = 0
+  for (;;) {
+    const read = readSync(handle, bytes, length, bytes.length - length, length)
+    if (read === 0) return bytes.subarray(0, length)
+    length += read
+  }
+}
+
+async function callerOf(db: Database, { key, now }: Shared): Promise<Caller> {
+  const caller = await findCaller(db, key, now)
+  if (!caller) throw new CallerGone('unauthorized')
+  const permissions = { scopes: caller.key.scopes, modules: caller.association.modules }
+  const isAllowed = hasScope(permissions, 'leden:schrijven') && hasScope(permissions, 'leden:lezen')
+  if (!isAllowed) throw new CallerGone('insufficient_scope')
+  return caller
+}
+
+/** Milliseconds after which a preview that was not started makes room. */
+const longestDraft = 24 * 60 * 60_000
+
+/** A draft without a preview, with its file. */
+async function createDraft(
+  storage: Storage,
+  task: Shared & { readonly fileName: string },
+  { bytes, settings }: { readonly bytes: Uint8Array; readonly settings: ImportSettings },
+): Promise<number> {
+  const { organizationId, name, fileName, now: arrived } = task
+  return storage.transaction(
+    async (tx) => {
+      const lock = await lockAssociation(tx, { organizationId, clock: clockFrom(arrived) })
+      const drafts = await tx
+        .selectFrom('jobs')
+        .where('organization_id', '=', organizationId)
+        .where('kind', '=', 'member_import')
+        .where('status', '=', 'draft')
+        .select(['id', 'updated_at'])
+        .execute()
+      const old = drafts.filter(({ updated_at: at }) => at < later(lock.now, -longestDraft)).map(({ id }) => id)
+      if (drafts.length - old.length >= limits.drafts) throw new TooMany()
+      if (old.length > 0) {
+        for (const table of ['job_rows', 'member_import_files'] as const)
+          await tx.deleteFrom(table).where('organization_id', '=', organizationId).where('job_id', 'in', old).execute()
+        await tx.deleteFrom('jobs').where('organization_id', '=', organizationId).where('id', 'in', old).execute()
+      }
+      const id = await nextId(tx, organizationId, 'jobs')
+      await tx
+        .insertInto('jobs')
+        .values({
+          organization_id: organizationId,
+          id,
+          kind: 'member_import',
+          status: 'draft',
+          input: JSON.stringify({ member_import: { file_name: fileName } }),
+          settings: JSON.stringify({ ...settings, found: { ...settings.found, is_ready: false } }),
+          fingerprint: '',
+          included: 0,
+          left_out: 0,
+          invoices: 0,
+          bundles: 0,
+          bundles_done: 0,
+          done: 0,
+          skipped: 0,
+          total: 0,
+          created_by: name,
+          created_at: lock.now,
+          updated_at: lock.now,
+        })
+        .execute()
+      await tx
+        .insertInto('member_import_files')
+        .values({ organization_id: organizationId, job_id: id, content: bytes })
+        .execute()
+      return id
+    },
+    { association: organizationId },
+  )
+}
+
+async function storedFile(db: Database, organizationId: number, jobId: number): Promise<Uint8Array> {
+  const row = await db
+    .selectFrom('member_import_files')
+    .where('organization_id', '=', organizationId)
+    .where('job_id', '=', jobId)
+    .select('content')
+    .executeTakeFirst()
+  if (!row) throw new PreviewOvertaken()
+  return new Uint8Array(row.content)
+}
+
+async function work(storage: Storage, task: ImportTask): Promise<Selectable<JobTables['jobs']>> {
+  const { organizationId, today, fileName } = task
+  const changes = task.kind === 'refresh' ? task.changes : {}
+  const bytes = task.kind === 'create' ? bytesOf(task.handle) : await storedFile(storage.db, organizationId, task.jobId)
+  const { association, key } = await callerOf(storage.db, task)
+  const permissions = { scopes: key.scopes, modules: association.modules }
+  const plan = await storage.snapshot((db) =>
+    readPlan(
+      { db, association, today, ...permissions },
+      { fileName, bytes, changes, sent: task.kind === 'refresh' ? task.sent : {} },
+    ),
+  )
+  const jobId =
+    task.kind === 'refresh' ? task.jobId : await createDraft(storage, task, { bytes, settings: plan.settings })
+  const admit = async (tx: Database) => void (await callerOf(tx, task))
+  const target = { storage, organizationId, jobId, clock: clockFrom(task.now), admit }
+  await storePlan(target, plan, { ...changes, file_name: fileName })
+  return storage.db
+    .selectFrom('jobs')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', jobId)
+    .selectAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function importMembers(task: ImportTask): Promise<ImportTaskResult> {
+  const storage = await openStorage({ ...task.address, timeouts: commandTimeouts, schema: 'require', connections: 5 })
+  try {
+    return { is: 'done', job: await work(storage, task) }
+  } catch (error) {
+    if (error instanceof FileRefused)
+      return { is: 'refused', problems: [{ field: 'file', reason: error.reason, values: error.values }] }
+    if (error instanceof ValidationProblem) return { is: 'refused', problems: error.fields }
+    if (error instanceof CallerGone) return { is: error.is }
+    if (error instanceof TooMany) return { is: 'too_many' }
+    if (error instanceof PreviewOvertaken || isTemporary(error)) return { is: 'busy' }
+    throw error
+  } finally {
+    await storage.close()
+  }
+}

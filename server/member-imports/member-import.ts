@@ -1,0 +1,182 @@
+/** The import of members as a kind of job: what may be started, and the members of a batch. */
+import { hasScope, sensitiveScope } from '#contract/operations.ts'
+import { emailKey } from '#contract/text.ts'
+import type { RequestContext } from '../context.ts'
+import { addGroupMember } from '../groups/add-member.ts'
+import type { DueRow, JobKindRules, RowResult } from '../job-kind.ts'
+import { cancelMember } from '../members/cancel.ts'
+import { createMembers } from '../members/create.ts'
+import { selectMembers } from '../members/queries.ts'
+import { updateMember } from '../members/update.ts'
+import { recordDeath } from '../memberships/record-death.ts'
+import { Problem, ValidationProblem } from '../problem.ts'
+import { startSubscription } from '../subscriptions/start.ts'
+import { type FurtherSteps, type RowContent, storedContent, type Work } from './content.ts'
+import { remember } from './memory.ts'
+import { hasChangedSince, removeFiles } from './queries.ts'
+import { importSettings } from './settings.ts'
+
+/** Rows of a batch. */
+const batchSize = 40
+
+/** What a verb refuses has become so since the preview: it refuses before it writes. */
+async function orRefused<Result>(work: () => Promise<Result>): Promise<Result | Problem> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Problem) return error
+    throw error
+  }
+}
+
+function reasonOf(problem: Problem) {
+  const [first] = problem instanceof ValidationProblem ? problem.fields : []
+  return { reason: first?.reason ?? ('invalid' as const), values: { ...first?.values } }
+}
+
+/** Groups, products and the end of the membership. Gives the fields of those that could not be done any more. */
+async function takeSteps(ctx: RequestContext, id: number, then: FurtherSteps): Promise<RowContent['problems']> {
+  const problems: RowContent['problems'] = []
+  const step = async (field: string, cell: string, work: () => Promise<unknown>) => {
+    const result = await orRefused(work)
+    if (result instanceof Problem) problems.push({ field, column: null, cell, ...reasonOf(result), refuses_row: false })
+  }
+  for (const { id: group, since } of then.groups)
+    await step('group', String(group), () =>
+      addGroupMember({
+        ctx,
+        input: { params: { id: group }, body: { member_id: id, ...(since === null ? {} : { valid_from: since }) } },
+      }),
+    )
+  for (const { id: product, since, until } of then.products)
+    await step('product', String(product), () =>
+      startSubscription({
+        ctx,
+        input: {
+          params: { id },
+          body: { product_id: product, ...(since === null ? {} : { starts_on: since }), ends_on: until },
+        },
+      }),
+    )
+  if (then.isInactive)
+    await step('status', 'inactive', () =>
+      updateMember({ ctx, input: { params: { id }, body: { status: 'inactive' } } }),
+    )
+  const { endsOn, deceasedOn } = then
+  if (endsOn !== null)
+    await step('membership_end_date', endsOn, () =>
+      cancelMember({ ctx, input: { params: { id }, body: { end_date: endsOn } } }),
+    )
+  if (deceasedOn !== null)
+    await step('deceased_on', deceasedOn, () =>
+      recordDeath({ ctx, input: { params: { id }, version: null, body: { deceased_on: deceasedOn } } }),
+    )
+  return problems
+}
+
+interface Row {
+  readonly due: DueRow
+  readonly content: RowContent
+  readonly work: Work
+}
+
+/** Names with email addresses of members who were entered since the preview. */
+async function enteredSince(ctx: RequestContext, rows: readonly Row[], moment: string): Promise<ReadonlySet<string>> {
+  const emails = rows.flatMap(({ work }) =>
+    work.kind === 'create' && work.body.email ? [emailKey(work.body.email)] : [],
+  )
+  if (emails.length === 0) return new Set()
+  const found = await selectMembers(ctx)
+    .where('email_key', 'in', emails)
+    .where('created_at', '>', moment)
+    .where('created_at', '<', ctx.now)
+    .select(['email_key', 'first_name', 'last_name'])
+    .execute()
+  return new Set(found.map((member) => personKey(member.email_key ?? '', member)))
+}
+
+function personKey(
+  email: string,
+  member: { readonly first_name?: string | null | undefined; readonly last_name: string },
+): string {
+  return [emailKey(email), member.first_name ?? '', member.last_name].join(' ').toLowerCase()
+}
+
+function leftOut({ due }: Row): RowResult {
+  return { position: due.position, reason: 'changed_since', invoiceIds: [] }
+}
+
+/** After the member's own fields: what follows, and what the row says from now on. */
+async function finish(ctx: RequestContext, { due, content, work }: Row, memberId: number): Promise<RowResult> {
+  const problems = [...content.problems, ...(await takeSteps(ctx, memberId, work.then))]
+  // A new member has the values now, and everyone who may see them.
+  const kept = work.kind === 'create' ? { ...content, values: [], work: null } : content
+  return { position: due.position, reason: null, invoiceIds: [], memberId, text: JSON.stringify({ ...kept, problems }) }
+}
+
+async function createRows(ctx: RequestContext, rows: readonly Row[], moment: string): Promise<RowResult[]> {
+  const entered = await enteredSince(ctx, rows, moment)
+  const bodies = rows.flatMap(({ content, work }) => {
+    if (work.kind !== 'create') return []
+    const isEntered = content.choice !== 'new' && entered.has(personKey(work.body.email ?? '', work.body))
+    return [isEntered ? null : work.body]
+  })
+  const made = await createMembers(
+    ctx,
+    bodies.filter((body) => body !== null),
+  )
+  const results: RowResult[] = []
+  let next = 0
+  for (const [index, row] of rows.entries()) {
+    const member = bodies[index] === null ? null : made[next++]
+    results.push(member ? await finish(ctx, row, member.id) : leftOut(row))
+  }
+  return results
+}
+
+async function updateRows(ctx: RequestContext, rows: readonly Row[]): Promise<RowResult[]> {
+  const ids = rows.flatMap(({ due }) => due.memberId ?? [])
+  if (ids.length === 0) return []
+  const found = await selectMembers(ctx).where('id', 'in', ids).select(['id', 'updated_at']).execute()
+  const updated = new Map(found.map(({ id, updated_at: at }) => [id, at]))
+  const results: RowResult[] = []
+  for (const row of rows) {
+    const { due, work } = row
+    const id = due.memberId
+    if (work.kind !== 'update' || id === null) continue
+    const isSame = updated.get(id) === work.seen
+    const changed = isSame && (await orRefused(() => updateMember({ ctx, input: { params: { id }, body: work.body } })))
+    results.push(!changed || changed instanceof Problem ? leftOut(row) : await finish(ctx, row, id))
+  }
+  return results
+}
+
+export const memberImport: JobKindRules = {
+  check: (ctx) => {
+    if (!hasScope(ctx, 'leden:lezen')) throw new Problem('insufficient_scope', { scope: 'leden:lezen' })
+    return Promise.resolve()
+  },
+  begin: async (ctx, { jobId, settings: stored }) => {
+    const settings = importSettings(stored)
+    if (!settings.found.is_ready) throw new Problem('member_import_open')
+    if (settings.is_sensitive && !hasScope(ctx, sensitiveScope))
+      throw new Problem('insufficient_scope', { scope: sensitiveScope })
+    if (await hasChangedSince(ctx, settings.basis)) return null
+    await remember(ctx, settings.found)
+    await removeFiles(ctx, [jobId])
+    // What the file said is in the rows.
+    return { ...settings, found: { ...settings.found, columns: [], questions: [] }, revision: ctx.now }
+  },
+  batch: () => batchSize,
+  perform: async (ctx, { settings, rows: due }) => {
+    const rows = due.flatMap((row): Row[] => {
+      const content = storedContent(row.text)
+      return content.work === null ? [] : [{ due: row, content, work: content.work }]
+    })
+    // The moment of the start: before it nothing had changed since the preview.
+    const moment = importSettings(settings).revision
+    const { create = [], update = [] } = Object.groupBy(rows, ({ work }) => work.kind)
+    const results = [...(await createRows(ctx, create, moment)), ...(await updateRows(ctx, update))]
+    return { rows: results, done: results.filter(({ reason }) => reason === null).length }
+  },
+}

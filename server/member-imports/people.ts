@@ -1,0 +1,123 @@
+/** Whose row it is: certain by the number, by email and name, or by name and date of birth; else it is asked. Pure. */
+import { duplicateSign } from '#contract/likely-duplicates.ts'
+import { signsOf } from '#contract/member-attention.ts'
+import type { Member } from '#contract/schemas/members.ts'
+import { compactText, emailKey, foldText } from '#contract/text.ts'
+
+export type Person = Pick<Member, 'first_name' | 'last_name' | 'initials' | 'email' | 'phone' | 'address'> & {
+  readonly date_of_birth: string | null
+  readonly membership_number: string | null
+}
+
+interface Entry {
+  readonly person: Person
+  /** Null for an earlier row of the file. */
+  readonly memberId: number | null
+  readonly line: number | null
+}
+
+export type Owner =
+  | { readonly is: 'new' }
+  | { readonly is: 'member'; readonly id: number }
+  /** Any of these, or someone new. */
+  | { readonly is: 'open'; readonly candidates: readonly number[]; readonly line: number | null }
+
+/** Records that are compared for each thing they have in common: a mail address of the association itself is in all of them. */
+const mostCompared = 20
+const mostCandidates = 5
+
+function plain(text: string | null): string {
+  return compactText(foldText(text ?? ''))
+}
+
+export function numberKey(number: string): string {
+  return foldText(number.trim())
+}
+
+/** Empty without a first name: the name alone is that of a family. */
+function nameKey({ first_name: first, last_name: last }: Person): string {
+  return first === null || first === '' ? '' : `${plain(first)} ${plain(last)}`
+}
+
+function keysOf(person: Person): string[] {
+  const name = nameKey(person)
+  if (name === '') return []
+  return [
+    person.email === null ? '' : `email ${emailKey(person.email)} ${name}`,
+    person.date_of_birth === null ? '' : `born ${person.date_of_birth} ${name}`,
+  ].filter(Boolean)
+}
+
+function add<Value>(all: Map<string, Value[]>, key: string, value: Value): void {
+  const known = all.get(key)
+  if (known) known.push(value)
+  else all.set(key, [value])
+}
+
+/** Whether two names cannot be those of one person. */
+function isSomeoneElse(one: Person, other: Person): boolean {
+  const [last, otherLast] = [plain(one.last_name), plain(other.last_name)]
+  const isOtherLast = !last.includes(otherLast) && !otherLast.includes(last)
+  const [first, otherFirst] = [plain(one.first_name), plain(other.first_name)]
+  const isOtherFirst = first !== '' && otherFirst !== '' && first[0] !== otherFirst[0]
+  const [born, otherBorn] = [one.date_of_birth, other.date_of_birth]
+  const isOtherBirth = born !== null && otherBorn !== null && born !== otherBorn
+  // A married name is another last name, a short form another first one.
+  return [isOtherLast, isOtherFirst, isOtherBirth].filter(Boolean).length > 1
+}
+
+export class People {
+  readonly #byNumber = new Map<string, Entry>()
+  readonly #byKey = new Map<string, Entry[]>()
+  readonly #bySign = new Map<string, Entry[]>()
+
+  add(person: Person, from: { readonly memberId: number } | { readonly line: number }): void {
+    const entry = {
+      person,
+      memberId: 'memberId' in from ? from.memberId : null,
+      line: 'line' in from ? from.line : null,
+    }
+    if (person.membership_number !== null && person.membership_number !== '')
+      this.#byNumber.set(numberKey(person.membership_number), entry)
+    for (const key of keysOf(person)) add(this.#byKey, key, entry)
+    for (const sign of signsOf(person)) add(this.#bySign, sign, entry)
+  }
+
+  /** The row of the file, or the member, that has the number. */
+  withNumber(number: string): Pick<Entry, 'memberId' | 'line'> | undefined {
+    return this.#byNumber.get(numberKey(number))
+  }
+
+  ownerOf(person: Person): Owner {
+    const number = person.membership_number
+    const named = number === null || number === '' ? undefined : this.#byNumber.get(numberKey(number))
+    if (named?.memberId != null)
+      return isSomeoneElse(person, named.person)
+        ? { is: 'open', candidates: [named.memberId], line: null }
+        : { is: 'member', id: named.memberId }
+    const same = [...new Set(keysOf(person).flatMap((key) => this.#byKey.get(key) ?? []))]
+    const members = same.flatMap(({ memberId }) => memberId ?? [])
+    const [only] = members
+    // With another number it is a question after all.
+    if (members.length === 1 && only !== undefined && !this.#hasOther(number, only, same))
+      return { is: 'member', id: only }
+    const like = [...same, ...this.#like(person)]
+    if (like.length === 0) return { is: 'new' }
+    return {
+      is: 'open',
+      candidates: [...new Set(like.flatMap(({ memberId }) => memberId ?? []))].slice(0, mostCandidates),
+      line: like.find(({ line }) => line !== null)?.line ?? null,
+    }
+  }
+
+  #hasOther(number: string | null, id: number, entries: readonly Entry[]): boolean {
+    const other = entries.find(({ memberId }) => memberId === id)?.person.membership_number
+    return number !== null && number !== '' && numberKey(number) !== numberKey(other ?? '')
+  }
+
+  #like(person: Person): Entry[] {
+    return signsOf(person)
+      .flatMap((sign) => (this.#bySign.get(sign) ?? []).slice(0, mostCompared))
+      .filter((entry) => duplicateSign(person, entry.person) !== null)
+  }
+}

@@ -1,0 +1,211 @@
+/** Files as other programs save them, and files that are meant to harm (docs/decisions/member-import.md). */
+import { strToU8, zipSync } from 'fflate'
+import { describe, expect, it } from 'vitest'
+import { isMemberHeading } from './columns.ts'
+import { FileRefused } from './file-refused.ts'
+import { readTable, type TableChoices } from './read-table.ts'
+
+const read = (bytes: Uint8Array, choices: TableChoices = {}) => readTable(bytes, choices, isMemberHeading)
+const utf8 = (text: string) => new TextEncoder().encode(text)
+
+function reasonOf(bytes: Uint8Array): string {
+  try {
+    read(bytes)
+  } catch (error) {
+    if (error instanceof FileRefused) return error.reason
+    throw error
+  }
+  return 'read'
+}
+
+/** Each letter as one byte. */
+function single(text: string, codes: Readonly<Record<string, number>>): Uint8Array {
+  return Uint8Array.from(text, (letter) => codes[letter] ?? letter.charCodeAt(0))
+}
+
+const text = 'Voornaam;Achternaam\r\nZoë;Müller\r\nRené;Núñez\r\n'
+const rows = [
+  { line: 2, cells: ['Zoë', 'Müller'] },
+  { line: 3, cells: ['René', 'Núñez'] },
+]
+const codePage = { ë: 0x89, ü: 0x81, é: 0x82, ú: 0xa3, ñ: 0xa4 }
+const utf16 = (start: string) => new Uint8Array(Buffer.from(start + text, 'utf16le'))
+
+describe('a text file', () => {
+  it.each<readonly [string, Uint8Array, string]>([
+    ['UTF-8', utf8(text), 'utf-8'],
+    ['UTF-8 with its mark', utf8(`\uFEFF${text}`), 'utf-8'],
+    ['UTF-16', utf16('\uFEFF'), 'utf-16'],
+    ['UTF-16 without its mark', utf16(''), 'utf-16'],
+    ['Windows-1252', single(text, {}), 'windows-1252'],
+    ['code page 850', single(text, codePage), 'cp850'],
+  ])('of %s proves it by its letters', (_, bytes, encoding) => {
+    expect(read(bytes)).toMatchObject({
+      encoding,
+      separator: ';',
+      headings: ['Voornaam', 'Achternaam'],
+      rows,
+      readings: [],
+    })
+  })
+
+  it('whose bytes are letters in both encodings is a question, with both readings', () => {
+    // A small letter in one, a capital in the other, and both can begin a word.
+    const bytes = single('Achternaam;Plaats\r\nBos;ézy\r\n', {})
+    const [reading] = read(bytes).readings
+    expect(reading).toMatchObject({
+      kind: 'encoding',
+      options: expect.arrayContaining(['windows-1252', 'cp850']),
+      answer: null,
+    })
+    expect(reading?.examples.map(({ reads }) => reads)).toEqual(expect.arrayContaining(['Bos;ézy', 'Bos;Úzy']))
+    expect(read(bytes, { encoding: 'cp850' }).rows[0]?.cells).toEqual(['Bos', 'Úzy'])
+  })
+
+  it.each([
+    ['Voornaam,Achternaam\nJan,"Bos, de"\n', ','],
+    ['Voornaam\tAchternaam\nJan\tBos, de\n', 'tab'],
+    ['Voornaam|Achternaam\nJan|Bos, de\n', '|'],
+    ['sep=;\r\nVoornaam;Achternaam\r\nJan;Bos, de\r\n', ';'],
+    ['Voornaam;Achternaam\nJan;Bos, de\n', ';'],
+  ])('is divided by what divides its headings: %j', (content, separator) => {
+    expect(read(utf8(content))).toMatchObject({ separator, readings: [], rows: [{ cells: ['Jan', 'Bos, de'] }] })
+  })
+
+  it('that two separators divide alike, with headings of no one, is a question', () => {
+    const bytes = utf8('aa;b,c\n1;2,3\n')
+    expect(read(bytes).readings).toMatchObject([{ kind: 'separator', options: [';', ','], answer: null }])
+    expect(read(bytes, { separator: ',' })).toMatchObject({ headings: ['aa;b', 'c'] })
+  })
+
+  it('has lines and quotes within its cells, and rows that count as in the spreadsheet', () => {
+    const { rows: found } = read(utf8('Achternaam;Plaats\r\n\r\n"De ""Bos""";"a\nb"\r\n;\r\nVries;\r\n'))
+    expect(found).toEqual([
+      { line: 3, cells: ['De "Bos"', 'a\nb'] },
+      { line: 5, cells: ['Vries'] },
+    ])
+  })
+})
+
+const xml = '<?xml version="1.0" encoding="UTF-8"?>'
+
+function xlsx(sheet: string, more: Readonly<Record<string, string>> = {}): Uint8Array {
+  const files = {
+    'xl/workbook.xml': `${xml}<workbook xmlns:r="r"><sheets><sheet name="Leden" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `${xml}<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>`,
+    'xl/styles.xml': `${xml}<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>`,
+    'xl/sharedStrings.xml': `${xml}<sst><si><t>Achternaam</t></si><si><r><t>De </t></r><r><t>Bos &amp; Co</t></r></si></sst>`,
+    'xl/worksheets/sheet1.xml': `${xml}<worksheet><sheetData>${sheet}</sheetData></worksheet>`,
+    ...more,
+  }
+  return zipSync(Object.fromEntries(Object.entries(files).map(([name, content]) => [name, strToU8(content)])))
+}
+
+const sheetRows =
+  '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="inlineStr"><is><t>Geboren</t></is></c><c r="D1" t="str"><v>Nr</v></c></row>' +
+  '<row r="3"><c r="A3" t="s"><v>1</v></c><c r="C3" s="1"><v>31048</v></c><c r="D3"><f>1+1</f><v>2</v></c></row>'
+
+function ods(content: string, more: Readonly<Record<string, string>> = {}): Uint8Array {
+  const files = { 'content.xml': `${xml}<office:document-content>${content}</office:document-content>`, ...more }
+  return zipSync(Object.fromEntries(Object.entries(files).map(([name, part]) => [name, strToU8(part)])))
+}
+
+const odsCell = (value: string) => `<table:table-cell><text:p>${value}</text:p></table:table-cell>`
+
+describe('a spreadsheet', () => {
+  it('of Excel has its texts, days, and the last values of its formulas', () => {
+    expect(read(xlsx(sheetRows))).toMatchObject({
+      format: 'xlsx',
+      sheet: 'Leden',
+      headings: ['Achternaam', '', 'Geboren', 'Nr'],
+      rows: [{ line: 3, cells: ['De Bos & Co', '', '1985-01-01', '2'] }],
+    })
+  })
+
+  it('of LibreOffice has the same, and its repeated empty rows count for nothing', () => {
+    const content =
+      '<table:table table:name="Leden">' +
+      `<table:table-row>${odsCell('Achternaam')}<table:table-cell table:number-columns-repeated="2"/>${odsCell('Geboren')}</table:table-row>` +
+      `<table:table-row><table:table-cell><office:annotation><text:p>note</text:p></office:annotation><text:p>De<text:s text:c="1"/>Bos</text:p></table:table-cell><table:table-cell table:number-columns-repeated="2"/><table:table-cell office:value-type="date" office:date-value="1985-01-01T00:00:00"><text:p>01-01-85</text:p></table:table-cell><table:table-cell table:number-columns-repeated="16000"/></table:table-row>` +
+      '<table:table-row table:number-rows-repeated="1048000"><table:table-cell table:number-columns-repeated="16384"/></table:table-row></table:table>'
+    expect(read(ods(content))).toMatchObject({
+      format: 'ods',
+      headings: ['Achternaam', '', '', 'Geboren'],
+      rows: [{ line: 2, cells: ['De Bos', '', '', '1985-01-01'] }],
+    })
+  })
+
+  it('with several lists is a question', () => {
+    const bytes = xlsx(sheetRows, {
+      'xl/workbook.xml': `${xml}<workbook xmlns:r="r"><sheets><sheet name="Leden" r:id="rId1"/><sheet name="Oud" r:id="rId1"/></sheets></workbook>`,
+    })
+    expect(read(bytes).readings).toMatchObject([{ kind: 'sheet', options: ['Leden', 'Oud'], answer: null }])
+    expect(read(bytes, { sheet: 'Oud' }).sheet).toBe('Oud')
+  })
+})
+
+/** The archive, whose directory says that each file unpacks to so many bytes. */
+function announcing(archive: Uint8Array, size: number): Uint8Array {
+  const bytes = Buffer.from(archive)
+  for (let at = bytes.indexOf('PK\u0001\u0002'); at >= 0; at = bytes.indexOf('PK\u0001\u0002', at + 4))
+    bytes.writeUInt32LE(size, at + 24)
+  return bytes
+}
+
+const cells = (count: number) => `<row r="2">${'<c><v>1</v></c>'.repeat(count)}</row>`
+
+describe('a file that is refused', () => {
+  it.each<readonly [string, Uint8Array, string]>([
+    ['empty', new Uint8Array(), 'file_empty'],
+    ['only headings', utf8('Achternaam;Voornaam\n'), 'file_empty'],
+    ['a picture', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0]), 'file_format'],
+    ['old Excel', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), 'file_format'],
+    [
+      'Excel with a password',
+      Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, ...Buffer.from('EncryptedPackage', 'utf16le')]),
+      'file_protected',
+    ],
+    ['an archive of something else', zipSync({ 'a.txt': strToU8('x') }), 'file_format'],
+    ['half an archive', xlsx(sheetRows).subarray(0, 300), 'file_damaged'],
+    ['XML that is none', xlsx('<row><c></row>'), 'file_damaged'],
+    [
+      'XML with entities of its own',
+      xlsx('', {
+        'xl/worksheets/sheet1.xml': `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]><worksheet><sheetData><row><c t="str"><v>&b;</v></c></row></sheetData></worksheet>`,
+      }),
+      'file_damaged',
+    ],
+    ['deep XML', xlsx('<a>'.repeat(5_000) + '</a>'.repeat(5_000)), 'file_damaged'],
+    ['a bomb', announcing(xlsx(sheetRows), 300_000_000), 'file_too_large'],
+    ['a bomb that announces little', announcing(xlsx(`<row>${'x'.repeat(1_000_000)}</row>`), 1_000), 'file_damaged'],
+    [
+      'too many columns',
+      xlsx(`<row r="1"><c t="str"><v>Achternaam</v></c></row>${cells(300)}`),
+      'file_too_many_columns',
+    ],
+    ['too many columns of text', utf8(`${'a;'.repeat(300)}b\n${'1;'.repeat(300)}2\n`), 'file_too_many_columns'],
+    ['too many rows', utf8(`Achternaam\n${'Bos\n'.repeat(50_001)}`), 'file_too_many_rows'],
+    ['a quote without end', utf8(`Achternaam;Plaats\nBos;"Utrecht\n${'x;y\n'.repeat(300)}`), 'file_damaged'],
+    [
+      'a cell of a million columns',
+      ods(
+        `<table:table><table:table-row>${odsCell('Achternaam')}</table:table-row><table:table-row><table:table-cell table:number-columns-repeated="1000000"><text:p>x</text:p></table:table-cell></table:table-row></table:table>`,
+      ),
+      'file_too_many_columns',
+    ],
+    [
+      'a row a million times',
+      ods(
+        `<table:table><table:table-row>${odsCell('Achternaam')}</table:table-row><table:table-row table:number-rows-repeated="1000000">${odsCell('x')}</table:table-row></table:table>`,
+      ),
+      'file_too_many_rows',
+    ],
+    [
+      'LibreOffice with a password',
+      ods('', { 'META-INF/manifest.xml': '<manifest:encryption-data/>' }),
+      'file_protected',
+    ],
+  ])('is %s', (_, bytes, reason) => {
+    expect(reasonOf(bytes)).toBe(reason)
+  })
+})

@@ -1,0 +1,177 @@
+/** From the bytes of a file to its table: headings, and rows of texts. What the bytes cannot prove is said, not decided. */
+import { type ImportEncoding, importLimits as limits } from '#contract/member-import.ts'
+import { isZip } from '../ledger/zip.ts'
+import { FileRefused } from './file-refused.ts'
+import { readWorkbook, type SheetRow } from './spreadsheet.ts'
+import {
+  decodeText,
+  encodingsOf,
+  isEncoding,
+  isSeparator,
+  parseText,
+  type Separator,
+  separatorsOf,
+} from './text-file.ts'
+
+/** What was answered so far. */
+export interface TableChoices {
+  readonly encoding?: string | undefined
+  readonly separator?: string | undefined
+  readonly sheet?: string | undefined
+}
+
+/** A choice between readings of the same bytes. */
+export interface OpenReading {
+  readonly kind: 'encoding' | 'separator' | 'sheet'
+  readonly options: readonly string[]
+  /** What the options differ in: `reads` is the text as the option has it. */
+  readonly examples: readonly { readonly option: string; readonly reads: string }[]
+  readonly answer: string | null
+}
+
+export interface SourceTable {
+  readonly format: 'csv' | 'xlsx' | 'ods'
+  readonly encoding: ImportEncoding | null
+  readonly separator: Separator | null
+  readonly sheet: string | null
+  readonly headings: readonly string[]
+  /** Below the headings, with text. As many cells as the row has. */
+  readonly rows: readonly SheetRow[]
+  readonly readings: readonly OpenReading[]
+}
+
+/** Whether a heading is one of a file of members. */
+export type IsKnownHeading = (heading: string) => boolean
+
+function isBinary(bytes: Uint8Array): boolean {
+  return bytes.subarray(0, 1000).includes(0)
+}
+
+/** Old files of Excel, and new ones with a password. */
+function isCompound(bytes: Uint8Array): boolean {
+  return bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes[2] === 0x11 && bytes[3] === 0xe0
+}
+
+/** `EncryptedPackage` as its directory spells it. */
+const encryptedPackage = Buffer.from('EncryptedPackage', 'utf16le')
+
+/** The first row with text has the headings. */
+function tableOf(rows: readonly SheetRow[]): Pick<SourceTable, 'headings' | 'rows'> {
+  const [head, ...below] = rows
+  if (head === undefined || below.length === 0) throw new FileRefused('file_empty')
+  if (below.length > limits.rows) throw new FileRefused('file_too_many_rows', { max: limits.rows })
+  const width = below.reduce((most, { cells }) => Math.max(most, cells.length), head.cells.length)
+  if (width > limits.columns) throw new FileRefused('file_too_many_columns', { max: limits.columns })
+  const headings = Array.from({ length: width }, (_, index) => (head.cells[index] ?? '').trim().slice(0, 200))
+  return { headings, rows: below }
+}
+
+/** Rows with text, without the empty cells at their ends. */
+function textRows(rows: readonly (readonly string[])[]): SheetRow[] {
+  let cellsLeft: number = limits.cells
+  return rows.flatMap((row, index) => {
+    const cells = row.map((cell) => cell.trim())
+    while (cells.at(-1) === '') cells.pop()
+    cellsLeft -= cells.length
+    if (cellsLeft < 0) throw new FileRefused('file_too_complex')
+    return cells.length === 0 ? [] : [{ line: index + 1, cells }]
+  })
+}
+
+/** Lines in which two encodings differ. */
+function differences(bytes: Uint8Array, encodings: readonly ImportEncoding[]) {
+  const [first, ...others] = encodings.map((encoding) => decodeText(bytes, encoding).split(/\r\n?|\n/))
+  const places = (first ?? []).flatMap((line, index) => (others.some((lines) => lines[index] !== line) ? [index] : []))
+  return places.slice(0, limits.examples).flatMap((place) =>
+    encodings.map((encoding, at) => ({
+      option: encoding as string,
+      reads: ((at === 0 ? first : others[at - 1])?.[place] ?? '').slice(0, 200),
+    })),
+  )
+}
+
+function known(row: readonly string[] | undefined, isKnown: IsKnownHeading): number {
+  return (row ?? []).filter((cell) => cell.trim() !== '' && isKnown(cell)).length
+}
+
+/** The separators of which the first row has headings of members; all where none has. */
+function believable(text: string, separators: readonly Separator[], isKnown: IsKnownHeading) {
+  const rows = separators.map((separator) => {
+    const first = parseText(text.slice(0, 20_000).replace(/\r?\n[^\n]*$/, ''), separator).find((row) =>
+      row.some((cell) => cell.trim() !== ''),
+    )
+    return { separator, first, count: known(first, isKnown) }
+  })
+  const most = Math.max(...rows.map(({ count }) => count))
+  // A separator that leaves two headings in one cell knows fewer of them.
+  return most === 0 ? rows : rows.filter(({ count }) => count === most)
+}
+
+function readText(bytes: Uint8Array, choices: TableChoices, isKnown: IsKnownHeading): SourceTable {
+  const readings: OpenReading[] = []
+  const encodings = encodingsOf(bytes)
+  const chosen = encodings.find((one) => one === choices.encoding)
+  const encoding = chosen ?? encodings[0] ?? 'utf-8'
+  if (encodings.length > 1)
+    readings.push({
+      kind: 'encoding',
+      options: encodings,
+      examples: differences(bytes, encodings),
+      answer: chosen ?? null,
+    })
+  const text = decodeText(bytes, encoding)
+  const separators = separatorsOf(text)
+  const fitting = separators.length > 1 ? believable(text, separators, isKnown) : []
+  const wanted = separators.find((one) => one === choices.separator)
+  const separator = wanted ?? fitting[0]?.separator ?? separators[0] ?? ';'
+  if (fitting.length > 1)
+    readings.push({
+      kind: 'separator',
+      options: fitting.map((one) => one.separator),
+      examples: fitting.map((one) => ({ option: one.separator, reads: (one.first ?? []).join(' | ').slice(0, 200) })),
+      answer: wanted ?? null,
+    })
+  const table = tableOf(textRows(parseText(text, separator)))
+  return { format: 'csv', encoding, separator, sheet: null, ...table, readings }
+}
+
+function readSpreadsheet(bytes: Uint8Array, choices: TableChoices): SourceTable {
+  const { format, sheets } = readWorkbook(bytes)
+  // A sheet with a heading and nothing below it is a note, not a list.
+  const lists = sheets.filter(({ rows }) => rows.length > 1)
+  const chosen = lists.find(({ name }) => name === choices.sheet)
+  const sheet = chosen ?? lists[0]
+  if (!sheet) throw new FileRefused('file_empty')
+  const reading: OpenReading = {
+    kind: 'sheet',
+    options: lists.map(({ name }) => name),
+    examples: lists.map(({ name, rows }) => ({
+      option: name,
+      reads: (rows[0]?.cells ?? [])
+        .filter((cell) => cell !== '')
+        .join(' | ')
+        .slice(0, 200),
+    })),
+    answer: chosen?.name ?? null,
+  }
+  return {
+    format,
+    encoding: null,
+    separator: null,
+    sheet: sheet.name,
+    ...tableOf(sheet.rows),
+    readings: lists.length > 1 ? [reading] : [],
+  }
+}
+
+/** Throws `FileRefused`. */
+export function readTable(bytes: Uint8Array, choices: TableChoices, isKnown: IsKnownHeading): SourceTable {
+  if (bytes.byteLength === 0) throw new FileRefused('file_empty')
+  if (isZip(bytes)) return readSpreadsheet(bytes, choices)
+  if (isCompound(bytes))
+    throw new FileRefused(Buffer.from(bytes).includes(encryptedPackage) ? 'file_protected' : 'file_format')
+  if (encodingsOf(bytes)[0] !== 'utf-16' && isBinary(bytes)) throw new FileRefused('file_format')
+  return readText(bytes, choices, isKnown)
+}
+
+export { isEncoding, isSeparator }

@@ -1,0 +1,174 @@
+/** CSV as other programs write it: which bytes are which letters, and what separates its cells. Neither is guessed. Pure. */
+import { CsvError, parse } from 'csv-parse/sync'
+import {
+  importEncodings,
+  type ImportEncoding,
+  importLimits as limits,
+  importSeparators,
+} from '#contract/member-import.ts'
+import { FileRefused } from './file-refused.ts'
+
+export type Separator = (typeof importSeparators)[number]
+
+/** What may be meant, the likelier one first; one that is alone is certain. */
+export interface TextReading<Choice> {
+  readonly choices: readonly Choice[]
+}
+
+/** Code page 850 above 127. */
+const codePage850 =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0'
+
+/** Letters of names in Western Europe. */
+const usualLetters = new Set('àáâãäåæçèéêëìíîïñòóôõöøùúûüýÿßœšžÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝŸŒŠŽ')
+/** Signs that stand in lists of members too. */
+const usualSigns = new Set('€’‘“”–—…´°·«»º²³½§\u00a0')
+
+function decode850(bytes: Uint8Array): string {
+  let text = ''
+  const chunk: string[] = []
+  for (const byte of bytes) {
+    chunk.push(byte < 128 ? String.fromCodePoint(byte) : codePage850.charAt(byte - 128))
+    if (chunk.length < 65_536) continue
+    text += chunk.join('')
+    chunk.length = 0
+  }
+  return text + chunk.join('')
+}
+
+/** Bytes by which UTF-16 is told that does not say so. */
+const looked = 1_000
+
+/** By its first two bytes; without them, by Latin letters, of which each second byte is zero and each first one is not. */
+function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  const head = bytes.subarray(0, looked)
+  const zeros = (first: 0 | 1) => head.filter((byte, at) => at % 2 === first && byte === 0).length
+  const most = Math.floor(head.length / 2) * 0.75
+  if (bytes.length < 4 || bytes.length % 2 === 1) return null
+  if (zeros(1) > most && zeros(0) === 0) return 'utf-16le'
+  return zeros(0) > most && zeros(1) === 0 ? 'utf-16be' : null
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** How believable the letters above 127 are as those of names: a letter within a word counts for, any other sign against. */
+function score(text: string): number {
+  let points = 0
+  for (const { 0: found, index } of text.matchAll(/[^\u0000-\u007f]/gu)) {
+    const [before, after] = [text.charAt(index - 1), text.charAt(index + found.length)]
+    const isInWord = /\p{L}/u.test(before) || /\p{L}/u.test(after)
+    // A capital after a small letter is a sign of another encoding: `BjÖrn`.
+    const isOdd = /\p{Lu}/u.test(found) && /\p{Ll}/u.test(before)
+    if (usualLetters.has(found)) points += isInWord && !isOdd ? 2 : -1
+    else points += usualSigns.has(found) ? 0 : -3
+  }
+  return points
+}
+
+/** Bytes of which the letters are compared. */
+const compared = 2_000_000
+
+/** UTF-16 and UTF-8 prove themselves; between the others the letters decide where one reading alone makes sense. */
+export function encodingsOf(bytes: Uint8Array): readonly ImportEncoding[] {
+  if (utf16Of(bytes)) return ['utf-16']
+  if (isUtf8(bytes)) return ['utf-8']
+  const head = bytes.subarray(0, compared)
+  const scores = (['windows-1252', 'cp850'] as const).map((encoding) => ({
+    encoding,
+    points: score(decodeText(head, encoding)),
+  }))
+  const [likelier, other] = scores.toSorted((a, b) => b.points - a.points)
+  if (!likelier || !other) return ['windows-1252']
+  return likelier.points > 0 && other.points < 0 ? [likelier.encoding] : [likelier.encoding, other.encoding]
+}
+
+export function decodeText(bytes: Uint8Array, encoding: ImportEncoding): string {
+  if (encoding === 'cp850') return decode850(bytes)
+  return new TextDecoder(encoding === 'utf-16' ? (utf16Of(bytes) ?? 'utf-16le') : encoding).decode(bytes)
+}
+
+export function isEncoding(text: string): text is ImportEncoding {
+  return importEncodings.some((encoding) => encoding === text)
+}
+
+export function isSeparator(text: string): text is Separator {
+  return importSeparators.some((separator) => separator === text)
+}
+
+/** Lines of text at most: rows without any text are not counted as members. */
+const mostLines = 4 * limits.rows
+/** Rows that the separator is found by. */
+const sample = 200
+
+/** The first line with which Excel tells its separator; it shows no such row. */
+const excelHint = /^\uFEFF?sep=([;,\t|])\r?\n/i
+
+function named(sign: string): Separator {
+  return sign === '\t' ? 'tab' : (importSeparators.find((separator) => separator === sign) ?? ';')
+}
+
+function rowsOf(text: string, separator: Separator, most: number): string[][] {
+  return parse(text, {
+    bom: true,
+    delimiter: separator === 'tab' ? '\t' : separator,
+    relax_column_count: true,
+    relax_quotes: true,
+    to: most,
+  })
+}
+
+/** Columns of the first row, and whether all others have as many; 0 where the text is no table with this separator. */
+function widthOf(text: string, separator: Separator): number {
+  try {
+    const rows = rowsOf(text, separator, sample).filter((row) => row.some((cell) => cell.trim() !== ''))
+    const width = rows[0]?.length ?? 0
+    // Programs leave out empty cells at the end of a row.
+    return rows.every((row) => row.length <= width && (row.length > 1 || width === 1)) ? width : 0
+  } catch (error) {
+    if (error instanceof CsvError) return 0
+    throw error
+  }
+}
+
+/** A separator that the file names, or the ones that divide all rows alike; a single column where none does. */
+export function separatorsOf(text: string): readonly Separator[] {
+  const hint = excelHint.exec(text)?.[1]
+  if (hint !== undefined) return [named(hint)]
+  const fitting = importSeparators
+    .map((separator) => ({ separator, width: widthOf(text, separator) }))
+    .filter(({ width }) => width > 1)
+    .toSorted((a, b) => b.width - a.width)
+  if (fitting.length === 0) return likeliest(text)
+  return fitting.map(({ separator }) => separator)
+}
+
+/** Where rows differ in length, as with notes above the headings: the ones that divide the most rows. */
+function likeliest(text: string): readonly Separator[] {
+  const head = text.slice(0, 100_000)
+  const counts = importSeparators
+    .map((separator) => ({ separator, count: head.split(separator === 'tab' ? '\t' : separator).length - 1 }))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count)
+  return counts.length === 0 ? [';'] : counts.map(({ separator }) => separator)
+}
+
+/** Throws `FileRefused` for a quote that is opened and never closed, and for too many lines. */
+export function parseText(text: string, separator: Separator): string[][] {
+  try {
+    const rows = rowsOf(text.replace(excelHint, ''), separator, mostLines + 1)
+    if (rows.length > mostLines) throw new FileRefused('file_too_many_rows', { max: limits.rows })
+    return rows
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    throw Object.assign(new FileRefused('file_damaged'), { cause: error })
+  }
+}

@@ -1,0 +1,188 @@
+/** Takes back an import of members row by row, as far as nothing newer was done to a member. */
+import type { JobParameters } from '#contract/schemas/management/jobs.ts'
+import type { LeftOutReason } from '#contract/jobs.ts'
+import type { RequestContext } from '../context.ts'
+import { type DueRow, type JobKindRules, noContent, type PlannedRow, type RowResult } from '../job-kind.ts'
+import { selectMembers } from '../members/queries.ts'
+import { referringTo, removeMembers } from '../members/remove.ts'
+import { updateMember } from '../members/update.ts'
+import { Problem, ValidationProblem } from '../problem.ts'
+import { type RowContent, storedContent } from './content.ts'
+import { importSettings } from './settings.ts'
+
+/** Rows of a batch. */
+const batchSize = 50
+/** Rows whose members are looked up together. */
+const look = 1_000
+
+function jobOf({ undo_member_import: parameters }: JobParameters): number {
+  if (!parameters) throw new Error('Taking back an import has its parameters.')
+  return parameters.job_id
+}
+
+async function findImport({ db, association }: RequestContext, id: number) {
+  return db
+    .selectFrom('jobs')
+    .where('organization_id', '=', association.id)
+    .where('id', '=', id)
+    .where('kind', '=', 'member_import')
+    .where('started_at', 'is not', null)
+    .where('status', '<>', 'running')
+    .select('settings')
+    .executeTakeFirst()
+}
+
+interface Imported {
+  readonly memberId: number
+  /** The moment of the batch. */
+  readonly doneAt: string
+  readonly content: RowContent
+}
+
+async function importedRows({ db, association }: RequestContext, jobId: number): Promise<Imported[]> {
+  const rows = await db
+    .selectFrom('job_rows')
+    .where('organization_id', '=', association.id)
+    .where('job_id', '=', jobId)
+    .where('is_done', '=', true)
+    .where('member_id', 'is not', null)
+    .select(['member_id', 'done_at', 'content'])
+    .orderBy('position')
+    .execute()
+  return rows.map(({ member_id: id, done_at: at, content }) => ({
+    memberId: id ?? 0,
+    doneAt: at ?? '',
+    content: storedContent(content),
+  }))
+}
+
+/** What was done to the membership itself, or joined, is no field to be written back. */
+function hasFurtherSteps({ work }: RowContent): boolean {
+  if (work === null) return false
+  const { groups, products, isInactive, endsOn, deceasedOn } = work.then
+  return groups.length + products.length > 0 || isInactive || endsOn !== null || deceasedOn !== null
+}
+
+/** Places and subscriptions that came after the import. */
+async function joinedSince(ctx: RequestContext, imported: readonly Imported[]): Promise<ReadonlySet<number>> {
+  const at = new Map(imported.map(({ memberId, doneAt }) => [memberId, doneAt]))
+  const found = new Set<number>()
+  for (const table of ['group_places', 'subscriptions'] as const) {
+    const rows = await ctx.db
+      .selectFrom(table)
+      .where('organization_id', '=', ctx.association.id)
+      .where('member_id', 'in', [...at.keys()])
+      .select(['member_id', 'created_at', 'updated_at'])
+      .execute()
+    for (const { member_id: id, created_at: created, updated_at: updated } of rows)
+      if (created !== at.get(id) || updated !== created) found.add(id)
+  }
+  return found
+}
+
+/** Why each cannot be taken back; null where it can. */
+async function refusalsOf(
+  ctx: RequestContext,
+  imported: readonly Imported[],
+): Promise<Map<number, LeftOutReason | null>> {
+  const ids = imported.map(({ memberId }) => memberId)
+  const members = await selectMembers(ctx).where('id', 'in', ids).select(['id', 'updated_at']).execute()
+  const updated = new Map(members.map(({ id, updated_at: at }) => [id, at]))
+  const made = imported.filter(({ content }) => content.work === null)
+  const referred = await referringTo(
+    ctx,
+    made.map(({ memberId }) => memberId),
+  )
+  const joined = made.length === 0 ? new Set<number>() : await joinedSince(ctx, made)
+  return new Map(
+    imported.map(({ memberId: id, doneAt, content }) => {
+      if (updated.get(id) !== doneAt || joined.has(id)) return [id, 'changed_after']
+      if (referred.has(id)) return [id, 'in_use']
+      return [id, hasFurtherSteps(content) ? 'changed_after' : null]
+    }),
+  )
+}
+
+async function perform(ctx: RequestContext, { input, rows }: Parameters<JobKindRules['perform']>[1]) {
+  const byMember = new Map<number, DueRow>(
+    rows.flatMap((row) => (row.memberId === null ? [] : [[row.memberId, row] as const])),
+  )
+  const all = await ctx.db
+    .selectFrom('job_rows')
+    .where('organization_id', '=', ctx.association.id)
+    .where('job_id', '=', jobOf(input))
+    .where('member_id', 'in', [...byMember.keys()])
+    .where('is_done', '=', true)
+    .select(['member_id', 'done_at', 'content'])
+    .execute()
+  const imported = all.map((row) => ({
+    memberId: row.member_id ?? 0,
+    doneAt: row.done_at ?? '',
+    content: storedContent(row.content),
+  }))
+  const refusals = await refusalsOf(ctx, imported)
+  const taken = imported.filter(({ memberId }) => refusals.get(memberId) === null)
+  await removeMembers(
+    ctx,
+    taken.flatMap(({ memberId, content: { work } }) => (work === null ? memberId : [])),
+  )
+  for (const {
+    memberId: id,
+    content: { work },
+  } of taken) {
+    if (work?.kind !== 'update') continue
+    try {
+      await updateMember({ ctx, input: { params: { id }, body: work.former } })
+    } catch (error) {
+      // A number that was given to someone else since, and the like: refused before it is written.
+      if (!(error instanceof Problem)) throw error
+      refusals.set(id, 'changed_after')
+    }
+  }
+  const results = [...byMember].map(([id, { position }]): RowResult => ({
+    position,
+    reason: refusals.get(id) ?? null,
+    invoiceIds: [],
+  }))
+  return { rows: results, done: results.filter(({ reason }) => reason === null).length }
+}
+
+export const undoMemberImport: JobKindRules = {
+  check: async (ctx, input) => {
+    if (!(await findImport(ctx, jobOf(input))))
+      throw new ValidationProblem([{ field: 'undo_member_import.job_id', reason: 'unknown_job' }])
+  },
+  plan: async (ctx, { input }) => {
+    const job = await findImport(ctx, jobOf(input))
+    if (!job) throw new ValidationProblem([{ field: 'undo_member_import.job_id', reason: 'unknown_job' }])
+    const stored: unknown = JSON.parse(job.settings)
+    if (typeof stored !== 'object' || stored === null) throw new Error('The settings of a job are an object.')
+    const imported = await importedRows(ctx, jobOf(input))
+    const checked: PlannedRow[] = []
+    for (let from = 0; from < imported.length; from += look) {
+      const part = imported.slice(from, from + look)
+      const refusals = await refusalsOf(ctx, part)
+      for (const { memberId } of part)
+        checked.push({
+          memberId,
+          invoiceId: null,
+          reason: refusals.get(memberId) ?? null,
+          bundle: null,
+          content: noContent,
+        })
+    }
+    const taken = checked.filter(({ reason }) => reason === null)
+    return {
+      settings: { name: importSettings(stored).name },
+      rows: [
+        ...taken.map((row, index) => ({ ...row, bundle: index + 1 })),
+        ...checked.filter(({ reason }) => reason !== null),
+      ],
+      bundles: taken.length,
+      invoices: taken.length,
+      total: 0,
+    }
+  },
+  batch: () => batchSize,
+  perform,
+}
