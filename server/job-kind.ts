@@ -175,21 +175,10 @@ export function planOfInvoices(settings: object, invoices: readonly InvoiceRowPl
       invoiceId: id,
       reason,
       bundle: reason === null ? index + 1 : null,
-      content: { ...emptyContent, cents, ...content },
+      content: { ...noContent, cents, ...content },
     })),
     bundles: included.length,
     invoices: included.length,
     total: included.reduce((sum, { cents }) => sum + cents, 0),
   }
-}
-
-const emptyContent: RowContent = {
-  payer: null,
-  lines: [],
-  cents: 0,
-  delivery: null,
-  terms: [],
-  note: null,
-  endsOn: null,
-  earlier: null,
 }

@@ -78,6 +78,8 @@ const bodies: Readonly<Record<string, object>> = {
   'createJob discard_drafts.job_id': {},
   'createJob send_invoices.invoice_ids.[]': { send_invoices: { by: 'email' } },
   'createJob send_reminders.excluded_invoice_ids.[]': {},
+  'createJob undo_member_import.job_id': {},
+  'refreshJob member_import.rows.[].member_id': { member_import: { rows: [{ line: 2, choice: 'member' }] } },
   'refreshJob contribution_run.payers.[].member_ids.[]': { contribution_run: { payers: [{ payer_member_id: 1 }] } },
   'refreshJob contribution_run.payers.[].payer_member_id': { contribution_run: { payers: [{ member_ids: [1] }] } },
 }
@@ -89,6 +91,9 @@ const withoutOwn = new Set([
   'createDirectDebit invoice_ids.[]',
   'createJob discard_drafts.job_id',
   'refreshJob send_reminders.excluded_invoice_ids.[]',
+  // The job of its own association is no import.
+  'createJob undo_member_import.job_id',
+  'refreshJob member_import.rows.[].member_id',
   'listJobRows member_id',
   'listChanges record_id',
   'listChanges member_id',

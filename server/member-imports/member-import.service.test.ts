@@ -184,6 +184,10 @@ describeService('what is asked about a file of members', (enter) => {
     expect((await importRows(board, job))[0]?.member_import?.candidates).toEqual([
       { member_id: id, name: 'Miranda de Corte', membership_number: '6' },
     ])
+    const unknown = { member_import: { rows: [{ line: 2, choice: 'member', member_id: 999 } as const] } }
+    expect(await refused(board, 'refreshJob', { id: job.id, body: unknown })).toEqual(
+      invalid(['member_import.rows.0.member_id', 'invalid']),
+    )
     const chosen = await refresh(board, job, { rows: [{ line: 2, choice: 'member', member_id: id }] })
     expect(await outcomes(board, chosen)).toEqual([
       [2, 'changed', null],

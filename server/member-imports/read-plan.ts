@@ -160,6 +160,13 @@ function refuseUnknown(
     throw new ValidationProblem(problems.map((problem) => ({ ...problem, field: `member_import.${problem.field}` })))
 }
 
+function refuseUnknownMembers({ rows = [] }: MemberImportChanges, ids: ReadonlySet<number>): void {
+  const problems = rows.flatMap(({ member_id: id }, at): FieldProblem[] =>
+    id === undefined || ids.has(id) ? [] : [{ field: `member_import.rows.${at}.member_id`, reason: 'unknown_member' }],
+  )
+  if (problems.length > 0) throw new ValidationProblem(problems)
+}
+
 /** An answer that is none of the options; to a question that is not asked once all of them are known. */
 function refuseUnknownAnswers(
   { answers = [] }: MemberImportChanges,
@@ -253,6 +260,7 @@ export async function readPlan(
   const hasName = columns.some(({ target }) => target === 'last_name' || target === 'full_name')
   const isOpen = !isReadable || !hasName || columns.some((column) => column.is_open)
   const records = await readRecords(source)
+  refuseUnknownMembers(sent, new Set(records.members.map(({ row }) => row.id)))
   const questions = new Questions(answers, new Map(Object.entries(memory.words)))
   const planned = isOpen ? null : plan()
   const isReady = planned !== null && !questions.isOpen

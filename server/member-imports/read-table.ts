@@ -3,15 +3,7 @@ import { type ImportEncoding, importLimits as limits } from '#contract/member-im
 import { isZip } from '../ledger/zip.ts'
 import { FileRefused } from './file-refused.ts'
 import { readWorkbook, type SheetRow } from './spreadsheet.ts'
-import {
-  decodeText,
-  encodingsOf,
-  isEncoding,
-  isSeparator,
-  parseText,
-  type Separator,
-  separatorsOf,
-} from './text-file.ts'
+import { decodeText, encodingsOf, parseText, type Separator, separatorsOf } from './text-file.ts'
 
 /** What was answered so far. */
 export interface TableChoices {
@@ -173,5 +165,3 @@ export function readTable(bytes: Uint8Array, choices: TableChoices, isKnown: IsK
   if (encodingsOf(bytes)[0] !== 'utf-16' && isBinary(bytes)) throw new FileRefused('file_format')
   return readText(bytes, choices, isKnown)
 }
-
-export { isEncoding, isSeparator }

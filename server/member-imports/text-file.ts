@@ -1,19 +1,9 @@
 /** CSV as other programs write it: which bytes are which letters, and what separates its cells. Neither is guessed. Pure. */
 import { CsvError, parse } from 'csv-parse/sync'
-import {
-  importEncodings,
-  type ImportEncoding,
-  importLimits as limits,
-  importSeparators,
-} from '#contract/member-import.ts'
+import { type ImportEncoding, importLimits as limits, importSeparators } from '#contract/member-import.ts'
 import { FileRefused } from './file-refused.ts'
 
 export type Separator = (typeof importSeparators)[number]
-
-/** What may be meant, the likelier one first; one that is alone is certain. */
-export interface TextReading<Choice> {
-  readonly choices: readonly Choice[]
-}
 
 /** Code page 850 above 127. */
 const codePage850 =
@@ -94,14 +84,6 @@ export function encodingsOf(bytes: Uint8Array): readonly ImportEncoding[] {
 export function decodeText(bytes: Uint8Array, encoding: ImportEncoding): string {
   if (encoding === 'cp850') return decode850(bytes)
   return new TextDecoder(encoding === 'utf-16' ? (utf16Of(bytes) ?? 'utf-16le') : encoding).decode(bytes)
-}
-
-export function isEncoding(text: string): text is ImportEncoding {
-  return importEncodings.some((encoding) => encoding === text)
-}
-
-export function isSeparator(text: string): text is Separator {
-  return importSeparators.some((separator) => separator === text)
 }
 
 /** Lines of text at most: rows without any text are not counted as members. */
