@@ -162,7 +162,7 @@ export const memberImport: JobKindRules = {
     if (settings.is_sensitive && !hasScope(ctx, sensitiveScope))
       throw new Problem('insufficient_scope', { scope: sensitiveScope })
     if (await hasChangedSince(ctx, settings.basis)) return null
-    await remember(ctx, settings.found)
+    await remember(ctx, { columns: settings.chosen, questions: settings.found.questions })
     await removeFiles(ctx, [jobId])
     // What the file said is in the rows.
     return { ...settings, found: { ...settings.found, columns: [], questions: [] }, revision: ctx.now }

@@ -280,6 +280,7 @@ export async function readPlan(
         is_ready: isReady,
         outcomes,
       },
+      chosen: columns.flatMap(({ index, heading, target }) => (chosen.has(index) ? [{ heading, target }] : [])),
       basis: records.basis,
       is_sensitive: columns.some(({ target }) => target !== null && isSensitiveTarget(target, association)),
       revision: randomUUID(),

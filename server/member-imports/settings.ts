@@ -6,6 +6,8 @@ const settings = z.object({
   /** Of the file: what the job is called. */
   name: z.string(),
   found: memberImport.omit({ file_name: true }),
+  /** What a person said of columns: a heading that nobody knows is no decision. */
+  chosen: z.array(z.object({ heading: z.string(), target: z.string().nullable() })),
   /** Of the last change in the log when the preview was made. */
   basis: z.number(),
   /** Whether rows have values that only a caller with `leden:gevoelig` may see. */
