@@ -80,6 +80,7 @@ export const memberImport = z
     outcomes: outcomes.meta({ description: 'Rows of the file. All 0 until it is ready.' }),
   })
   .meta({ id: 'MemberImport' })
+export type MemberImport = z.output<typeof memberImport>
 
 /** Each replaces what was sent for the same column, question, cell or row before. */
 export const memberImportChanges = z.strictObject({
