@@ -104,6 +104,7 @@ export const fieldReasons = {
   too_late: 'invalid',
   closed_period: 'invalid',
   not_over: 'invalid',
+  closed_ahead: 'invalid',
   money_left: 'invalid',
   statement_unreadable: 'invalid',
   statement_damaged: 'invalid',

@@ -47,6 +47,11 @@ test('an invited person sets up a passkey, and signs in with it', async ({ app, 
   await expect(app.navigation).toContainText('Anna de Boer')
   await app.visit('/settings/people')
   await expect(card).toContainText(list.passkey)
+  await card.getByRole('button', { name: list.again }).click()
+  const again = page.getByRole('dialog', { name: 'Invite Anna de Boer again?' })
+  await expect(again).toContainText('Anna de Boer signs in already.')
+  await app.expectAccessible()
+  await again.getByRole('button', { name: list.notAgain }).click()
 
   await app.load('/settings')
   await app.button(text.settings.signOut.replace('{association}', app.association.name)).last().click()

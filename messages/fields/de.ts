@@ -102,6 +102,8 @@ export const fields = {
   too_late: 'Zu weit in der Zukunft: Prüfen Sie das Jahr.',
   closed_period: 'Die Buchführung ist bis dahin abgeschlossen. Wählen Sie {day} oder später.',
   not_over: 'Wählen Sie einen Tag vor heute.',
+  closed_ahead:
+    'Dort ist der {day} noch nicht vorbei, und die Buchführung ist bis zu diesem Tag abgeschlossen. Warten Sie einen Tag oder öffnen Sie zuerst die Buchführung wieder.',
   money_left: 'Höchstens {max, number, ::currency/EUR}.',
   statement_unreadable:
     'Das ist kein Kontoauszug. Wählen Sie eine CAMT.053- oder MT940-Datei Ihrer Bank, auch gezippt.',

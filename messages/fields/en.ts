@@ -101,6 +101,8 @@ export const fields = {
   too_late: 'Too far ahead: check the year.',
   closed_period: 'The books are closed up to then. Choose {day} or later.',
   not_over: 'Choose a day before today.',
+  closed_ahead:
+    'It isn’t past {day} there yet, and the books are closed up to that day. Wait a day, or open that period again first.',
   money_left: 'At most {max, number, ::currency/EUR}.',
   statement_unreadable: 'This isn’t a bank statement. Choose a CAMT.053 or MT940 file from your bank, zipped or not.',
   statement_damaged: 'The file is incomplete or damaged at line {line, number}. Download it from your bank again.',

@@ -102,6 +102,8 @@ export const fields = {
   too_late: 'Trop loin dans le futur : vérifiez l’année.',
   closed_period: 'La comptabilité est clôturée jusque-là. Choisissez le {day} ou plus tard.',
   not_over: 'Choisissez un jour avant aujourd’hui.',
+  closed_ahead:
+    'Là-bas, le {day} n’est pas encore passé, et la comptabilité est clôturée jusqu’à ce jour. Attendez un jour ou rouvrez d’abord la comptabilité.',
   money_left: '{max, number, ::currency/EUR} au maximum.',
   statement_unreadable:
     'Ce n’est pas un relevé bancaire. Choisissez un fichier CAMT.053 ou MT940 de votre banque, zippé ou non.',

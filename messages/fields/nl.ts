@@ -102,6 +102,8 @@ export const fields = {
   too_late: 'Te ver vooruit: controleer het jaar.',
   closed_period: 'De boekhouding is tot dan afgesloten. Kies {day} of later.',
   not_over: 'Kies een dag vóór vandaag.',
+  closed_ahead:
+    'Daar is {day} nog niet voorbij, en de boekhouding is tot en met die dag afgesloten. Wacht een dag of open eerst die periode weer.',
   money_left: 'Hoogstens {max, number, ::currency/EUR}.',
   statement_unreadable:
     'Dit is geen bankafschrift. Kies een CAMT.053- of MT940-bestand van je bank, al dan niet gezipt.',

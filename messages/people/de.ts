@@ -69,6 +69,10 @@ export const people = {
     changed: '{name} wurde geändert.',
     emailText: 'Wer eingeladen ist, erhält einen neuen Link. Sonst geht ein Hinweis an die alte Adresse.',
     again: 'Erneut einladen',
+    againTitle: '{name} erneut einladen?',
+    againText:
+      '{name} kann sich bereits anmelden. Die E-Mail enthält einen Link, um die Anmeldung neu einzurichten. Bis er benutzt wird, meldet sich {name} wie bisher an; danach gelten die jetzigen Passkeys, das Passwort und die Wiederherstellungscodes nicht mehr, und {name} ist überall abgemeldet.',
+    notAgain: 'Nicht senden',
     remove: 'Entfernen',
     removeTitle: '{name} entfernen?',
     removeText:

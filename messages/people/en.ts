@@ -64,6 +64,10 @@ export const people = {
     changed: '{name} has been changed.',
     emailText: 'After a change an invited person gets a new link, anyone else a notice at the old address.',
     again: 'Invite again',
+    againTitle: 'Invite {name} again?',
+    againText:
+      '{name} signs in already. The email has a link for setting up signing in once more. Until it is used, {name} signs in as before; after that, the current passkeys, password and recovery codes no longer work, and {name} is signed out everywhere.',
+    notAgain: 'Don’t send',
     remove: 'Remove',
     removeTitle: 'Remove {name}?',
     removeText:

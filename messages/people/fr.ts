@@ -67,6 +67,10 @@ export const people = {
     changed: '{name} a été modifié.',
     emailText: 'Une personne invitée reçoit un nouveau lien. Sinon, l’ancienne adresse reçoit un avis.',
     again: 'Inviter à nouveau',
+    againTitle: 'Inviter à nouveau {name} ?',
+    againText:
+      '{name} peut déjà se connecter. L’e-mail contient un lien pour configurer de nouveau la connexion. Tant qu’il n’est pas utilisé, {name} se connecte comme avant ; ensuite, les clés d’accès, le mot de passe et les codes de récupération actuels ne fonctionnent plus, et {name} est déconnecté partout.',
+    notAgain: 'Ne pas envoyer',
     remove: 'Retirer',
     removeTitle: 'Retirer {name} ?',
     removeText:

@@ -66,6 +66,10 @@ export const people = {
     changed: 'De gegevens van {name} zijn gewijzigd.',
     emailText: 'Wie is uitgenodigd, krijgt een nieuwe link. Anders gaat er een bericht naar het oude adres.',
     again: 'Opnieuw uitnodigen',
+    againTitle: '{name} opnieuw uitnodigen?',
+    againText:
+      '{name} kan al inloggen. In de e-mail staat een link om het inloggen opnieuw in te stellen. Tot die is gebruikt, logt {name} in zoals nu; daarna werken de huidige passkeys, het wachtwoord en de herstelcodes niet meer en is {name} overal uitgelogd.',
+    notAgain: 'Niet versturen',
     remove: 'Verwijderen',
     removeTitle: '{name} verwijderen?',
     removeText:

@@ -210,6 +210,21 @@ describeServiceOnEachDatabase('a closed period', (enter) => {
       })
   })
 
+  it('is over in the time zone that the association moves to: money would be booked in the future', async () => {
+    const { board, storage, service } = await enter({
+      settings: { slug: 'moves', timezone: 'Pacific/Auckland' },
+      now: '2026-03-01T12:00:00.000Z',
+    })
+    const move = { body: { timezone: 'Europe/Amsterdam' } }
+    await call(board, 'closeBooks', { body: { until: '2026-03-01' } })
+    expect(await refused(board, 'updateSettings', move)).toEqual(invalid(['timezone', 'invalid']))
+    const file = { organization: { slug: 'moves', ...move.body } }
+    const moved = importFile({ storage, file, clock: () => '2026-03-01T12:00:00.000Z' })
+    await expect(moved).rejects.toMatchObject({ problems: [{ location: 'organization.timezone' }] })
+    service.setNow('2026-03-02T12:00:00.000Z')
+    expect(await call(board, 'updateSettings', move)).toMatchObject(move.body)
+  })
+
   it('ends before today, is opened again by who keeps the books, and the activity says so', async () => {
     const world = await enter()
     const { board } = world

@@ -1,7 +1,10 @@
 /** Changes of the association's settings: only what was sent (not in the specification). */
+import { closeDayProblem } from '#contract/book-days.ts'
 import { storedPostalCode } from '#contract/member-rules.ts'
+import type { FieldProblem } from '#contract/problems.ts'
 import type { SettingsUpdate } from '#contract/schemas/management/settings.ts'
 import { recordChange } from '../changes/change-log.ts'
+import { dateIn } from '../clock.ts'
 import type { Association, RequestContext } from '../context.ts'
 import { refuse, requireVersion } from '../problem.ts'
 import { changeDetails, loggedDetails, noDetails } from './details.ts'
@@ -47,12 +50,24 @@ export async function updateSettings({
   return (within) => saveSettings(within, input)
 }
 
+/** Books that are closed up to yesterday are closed in the future in a zone where that day goes on: what happens now would be dated ahead. */
+function closedAhead(
+  { requestedAt }: RequestContext,
+  { timezone: current, books_closed_until: closed }: SettingsRecord['row'],
+  { timezone }: SettingsUpdate,
+): FieldProblem[] {
+  if (timezone === undefined || timezone === current || closed === null) return []
+  if (closeDayProblem(closed, dateIn(timezone, requestedAt)) !== 'not_over') return []
+  return [{ field: 'timezone', reason: 'closed_ahead', values: { day: closed } }]
+}
+
 async function saveSettings(ctx: RequestContext, { version, body }: Input): Promise<SettingsRecord> {
   requireLogo(body.logo)
   const before = await findSettings(ctx)
   requireVersion(version, before.row, () => presentSettings(before))
   const isKept = body.federation_url === before.row.federation_url
   refuse(isKept || isSafeFederation(body.federation_url) ? [] : [{ field: 'federation_url', reason: 'https_address' }])
+  refuse(closedAhead(ctx, before.row, body))
   const columns = changedColumns(before.row, settingsColumns(body))
   const details = await changeDetails(ctx.db, ctx.association.id, withStoredAddress(body, before.row.country))
   if (Object.keys(columns).length === 0 && details === null) return before

@@ -2,10 +2,11 @@ import { Radio, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Person, PersonRemoval } from '#contract/schemas/management/people.ts'
-import { unlessGone, submit } from '../api/mutations.ts'
+import type { InvitedPerson, Person, PersonRemoval } from '#contract/schemas/management/people.ts'
+import { unlessGone, submit, submitOnce } from '../api/mutations.ts'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { useLeave } from '../session/use-leave.ts'
+import { memoryEntry } from '../session/entries.ts'
 import type { Session } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
 import { useFormats } from '../i18n/formats.ts'
@@ -18,7 +19,7 @@ import { ChangeDialog, InviteDialog } from './person-form.tsx'
 export type OpenPersonDialog =
   | { readonly is: 'invite' }
   | { readonly is: 'link'; readonly url: string }
-  | { readonly is: 'change' | 'remove'; readonly person: Person }
+  | { readonly is: 'change' | 'again' | 'remove'; readonly person: Person }
 
 interface DialogProps {
   readonly onClose: () => void
@@ -72,6 +73,36 @@ function RemovePersonDialog({ person, onClose }: DialogProps & { person: Person 
   )
 }
 
+/** For a person who signs in already: the mail is no mere reminder. `onInvited`: the link where no email goes out. */
+function InviteAgainDialog({
+  person,
+  onInvited,
+  onClose,
+}: DialogProps & { person: Person; onInvited: (url: string | null) => void }) {
+  const t = useTranslations('people.list')
+  const session = useSession()
+  const [pending] = useState(memoryEntry)
+  const { id, version, name } = usePersonNow(session, person)
+  const send = async (signal: AbortSignal): Promise<InvitedPerson> =>
+    (await submitOnce(session, 'inviteAgain', { id, version }, { pending, signal })).result
+  return (
+    <ConfirmDialog
+      title={t('againTitle', { name })}
+      submitLabel={t('send')}
+      keepLabel={t('notAgain')}
+      isDoubtful
+      send={send}
+      onDone={({ invitation_url: url }) => {
+        if (url === null) void notify({ message: t('sent', { name }) })
+        onInvited(url)
+      }}
+      onClose={onClose}
+    >
+      <Text size="sm">{t('againText', { name })}</Text>
+    </ConfirmDialog>
+  )
+}
+
 /** The dialog that is open. */
 export function PersonDialogs({
   open,
@@ -82,11 +113,13 @@ export function PersonDialogs({
 }) {
   const t = useTranslations('people.list')
   const close = () => onOpen(null)
+  const invited = (url: string | null) => onOpen(url === null ? null : { is: 'link', url })
   // With a test key the link is passed on by hand.
   if (open.is === 'link') {
     return <CopyDialog title={t('inviteTitle')} explanation={t('link')} value={open.url} onClose={close} />
   }
   if (open.is === 'change') return <ChangeDialog person={open.person} onClose={close} />
   if (open.is === 'remove') return <RemovePersonDialog person={open.person} onClose={close} />
-  return <InviteDialog onClose={close} onInvited={(url) => onOpen(url === null ? null : { is: 'link', url })} />
+  if (open.is === 'again') return <InviteAgainDialog person={open.person} onInvited={invited} onClose={close} />
+  return <InviteDialog onClose={close} onInvited={invited} />
 }

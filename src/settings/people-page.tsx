@@ -88,7 +88,7 @@ function PersonCard({ person, onOpen }: { person: Person; onOpen: (open: OpenPer
             variant="default"
             size="compact-sm"
             loading={sending.is === 'sending'}
-            onClick={() => void inviteAgain()}
+            onClick={() => (person.status === 'active' ? onOpen({ is: 'again', person }) : void inviteAgain())}
           >
             {t('list.again')}
           </Button>

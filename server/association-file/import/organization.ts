@@ -158,17 +158,21 @@ export async function importOrganization(
   importer: Importer,
 ): Promise<ImportedOrganization | null> {
   const imported = await createOrUpdate(tx, located, problems, importer)
-  const closed = imported?.row.books_closed_until
-  const { location, value: file } = located
-  // Money that comes in would be dated after it, in the future.
-  if (
-    imported &&
-    closed &&
-    closed === file.books_closed_until &&
-    closeDayProblem(closed, imported.today) === 'not_over'
-  )
-    problems.add(`${location}.books_closed_until`, fields.not_over)
+  if (imported) checkClosedDay(imported, located, problems)
   return imported
+}
+
+/** Money that comes in would be dated after a closed day that is not over, in the future. */
+function checkClosedDay(
+  { before, row, today }: ImportedOrganization,
+  { location, value: file }: Located<FileOrganization>,
+  problems: Problems,
+): void {
+  const { books_closed_until: closed, timezone } = row
+  if (closed === null || closeDayProblem(closed, today) !== 'not_over') return
+  if (closed === file.books_closed_until) problems.add(`${location}.books_closed_until`, fields.not_over)
+  else if (before?.timezone !== timezone)
+    problems.addFields(location, [{ field: 'timezone', reason: 'closed_ahead', values: { day: closed } }])
 }
 
 async function createOrUpdate(
