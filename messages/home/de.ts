@@ -50,6 +50,7 @@ export const home = {
   activity: {
     title: 'Letzte Aktivitäten',
     signUp: 'neues Mitglied',
+    returned: 'wieder Mitglied',
     prospective: 'neu auf Probe',
     ago: '{days, plural, =0 {heute} =1 {gestern} other {vor # Tagen}}',
     paid: 'hat {amount} gezahlt',

@@ -47,6 +47,7 @@ export const home = {
   activity: {
     title: 'Recent activity',
     signUp: 'new member',
+    returned: 'member again',
     prospective: 'new prospective member',
     ago: '{days, plural, =0 {today} =1 {yesterday} other {# days ago}}',
     paid: 'paid {amount}',

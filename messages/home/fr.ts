@@ -50,6 +50,7 @@ export const home = {
   activity: {
     title: 'Activité récente',
     signUp: 'nouveau membre',
+    returned: 'de nouveau membre',
     prospective: 'à l’essai',
     ago: '{days, plural, =0 {aujourd’hui} =1 {hier} other {il y a # jours}}',
     paid: 'a payé {amount}',

@@ -51,6 +51,7 @@ export const home = {
   activity: {
     title: 'Laatste activiteit',
     signUp: 'nieuw lid',
+    returned: 'weer lid',
     prospective: 'nieuwe aspirant',
     ago: '{days, plural, =0 {vandaag} =1 {gisteren} other {# dagen geleden}}',
     paid: 'betaalde {amount}',

@@ -1,4 +1,4 @@
-/** What happened last: members who signed up, payments, registrations. */
+/** What happened last: members who signed up or returned, payments, registrations. */
 import { addDays } from '#contract/dates.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { RecentActivity } from '#contract/schemas/management/home.ts'
@@ -32,11 +32,15 @@ export async function findRecentActivity(ctx: RequestContext, reads: Reads): Pro
   const day = addDays(ctx.today, -recentDays)
   const since = { day, moment: instantOf(startOfDay(ctx.association.timezone, day)) }
   const kinds = [
-    reads.members ? await signUps(ctx, since) : [],
+    reads.members ? latestFirst([...(await signUps(ctx, since)), ...(await returns(ctx, since))]) : [],
     reads.payments ? await payments(ctx, since) : [],
     reads.registrations ? await registrations(ctx, since) : [],
   ]
-  return takeInTurn(kinds, shown).toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
+  return latestFirst(takeInTurn(kinds, shown))
+}
+
+function latestFirst(activity: readonly RecentActivity[]): RecentActivity[] {
+  return activity.toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
 }
 
 /** Members read at a time: an import can bring many who joined long before. */
@@ -47,6 +51,7 @@ async function signUps(ctx: RequestContext, since: Since): Promise<RecentActivit
   for (let offset = 0; ; offset += batch) {
     const rows = await selectMembers(ctx)
       .where('created_at', '>=', since.moment)
+      .where('earlier_periods', 'is', null)
       .where('member_since', '>=', addDays(since.day, -enteredWithin))
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
@@ -56,13 +61,40 @@ async function signUps(ctx: RequestContext, since: Since): Promise<RecentActivit
       .$narrowType<Pick<CheckedMember, 'status'>>()
       .execute()
     for (const { id, at, status, member_since: joined, ...names } of rows) {
-      const entered = dateIn(ctx.association.timezone, at)
-      if (joined !== null && entered <= addDays(joined, enteredWithin))
-        found.push({ kind: 'member', at, id, name: fullName(names), status })
+      if (isEnteredInTime(ctx, joined, at))
+        found.push({ kind: 'member', at, id, name: fullName(names), status, has_returned: false })
       if (found.length === shown) return found
     }
     if (rows.length < batch) return found
   }
+}
+
+function isEnteredInTime({ association }: RequestContext, joined: string | null, at: string): boolean {
+  return joined !== null && dateIn(association.timezone, at) <= addDays(joined, enteredWithin)
+}
+
+/** Former members who are members again: at the moment of the return, or of an import that brought it. There are few. */
+async function returns(ctx: RequestContext, since: Since): Promise<RecentActivity[]> {
+  const rows = await selectMembers(ctx)
+    .where('earlier_periods', 'is not', null)
+    .where('member_since', '>=', addDays(since.day, -enteredWithin))
+    .select(['id', 'first_name', 'last_name', 'initials', 'status', 'member_since', 'created_at'])
+    .select(({ selectFrom, ref }) =>
+      selectFrom('changes')
+        .where('changes.organization_id', '=', ctx.association.id)
+        .where('changes.record', '=', 'member')
+        .where('changes.action', '=', 'rejoined')
+        .where('changes.record_id', '=', ref('members.id'))
+        .select(({ fn }) => fn.max('changes.changed_at').as('at'))
+        .as('returned_at'),
+    )
+    .$narrowType<Pick<CheckedMember, 'status'>>()
+    .execute()
+  return rows.flatMap(({ id, status, member_since: joined, created_at: created, returned_at: at, ...names }) => {
+    const moment = at ?? created
+    if (moment < since.moment || !isEnteredInTime(ctx, joined, moment)) return []
+    return [{ kind: 'member', at: moment, id, name: fullName(names), status, has_returned: true } as const]
+  })
 }
 
 async function payments(ctx: RequestContext, { moment }: Since): Promise<RecentActivity[]> {

@@ -20,6 +20,7 @@ import type { Storage } from '../database/database.ts'
 import { sampleAssociation } from '../sample/sample-association.ts'
 import { allRows } from '../testing/all-rows.ts'
 import { describeEachDatabase } from '../testing/databases.ts'
+import { describeServiceOnEachDatabase } from '../testing/describe-service.ts'
 import { importFile } from '../testing/import-file.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
 
@@ -278,6 +279,29 @@ describeEachDatabase('the home screen of the sample', (open) => {
       if (row.kind === 'member')
         expect(lists.members).toContainEqual(expect.objectContaining({ id: row.id, status: row.status }))
     }
+  })
+})
+
+describeServiceOnEachDatabase('the latest sign-ups', (enter) => {
+  it('are apart from members who have returned, whenever these were entered', async () => {
+    const { board, service } = await enter()
+    const joined = { member_since: '2025-01-01' }
+    const former = await call(board, 'createMember', { body: { last_name: 'Former', ...joined } })
+    await call(board, 'cancelMember', { id: former.id, body: { end_date: '2026-03-31' } })
+    service.setNow('2027-03-01T11:00:00.000Z')
+    const back = { member_since: '2027-03-01' }
+    const both = await call(board, 'createMember', { body: { last_name: 'Both', member_since: '2027-02-01' } })
+    await call(board, 'cancelMember', { id: both.id, body: { end_date: '2027-02-15' } })
+    service.setNow('2027-03-01T12:00:00.000Z')
+    for (const { id } of [former, both]) await call(board, 'rejoinMember', { id, body: back })
+    service.setNow('2027-03-01T13:00:00.000Z')
+    await call(board, 'createMember', { body: { last_name: 'New', ...back } })
+    const { activity } = await call(board, 'getHome', {})
+    expect(activity.map((row) => row.kind === 'member' && [row.name, row.has_returned, row.at.slice(11, 13)])).toEqual([
+      ['New', false, '13'],
+      ['Both', true, '12'],
+      ['Former', true, '12'],
+    ])
   })
 })
 

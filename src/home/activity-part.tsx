@@ -18,7 +18,8 @@ function useEntry(activity: RecentActivity) {
   const { id } = activity
   switch (activity.kind) {
     case 'member': {
-      const detail = t(activity.status === 'prospective' ? 'prospective' : 'signUp')
+      const { has_returned: hasReturned, status } = activity
+      const detail = t(hasReturned ? 'returned' : status === 'prospective' ? 'prospective' : 'signUp')
       return { icon: IconUserPlus, to: '/members/$id', id, detail } as const
     }
     case 'payment':

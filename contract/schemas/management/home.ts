@@ -83,7 +83,14 @@ const coming = z.discriminatedUnion('kind', [
 export type Coming = z.output<typeof coming>
 
 const activity = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('member'), at: dateTime, id, name: z.string(), status: z.enum(memberStatuses) }),
+  z.strictObject({
+    kind: z.literal('member'),
+    at: dateTime,
+    id,
+    name: z.string(),
+    status: z.enum(memberStatuses),
+    has_returned: z.boolean().meta({ description: 'A former member who is one again, at the moment of the return.' }),
+  }),
   z.strictObject({ kind: z.literal('payment'), at: dateTime, id, name: z.string(), amount: money }),
   z.strictObject({
     kind: z.literal('registration'),
