@@ -60,6 +60,14 @@ test('a cent is written off, and asked for again', { tag: '@phone' }, async ({ a
   const amounts = page.locator(`dl[aria-label="${totals.label}"]`)
   await expect(amounts).toContainText('Written off on')
   await expect(page.getByText(`Paid on 12 November ${year}, €0.01 written off`)).toBeVisible()
+  // Its own page and the page of the money say what it is, too.
+  await page.getByRole('link', { name: /, €0\.01$/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Written off on/ })).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(text.payments.methods.other)
+  await page.getByRole('link', { name: /, €49\.99$/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Payment of 12 November ${year}` })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(text.payments.writtenOff)
+  await page.goto('/invoices/1')
   await page
     .getByRole('button', { name: /^Reverse/ })
     .last()

@@ -53,6 +53,7 @@ export const payments = {
   },
   noMatch: { title: 'Keine Zahlungen gefunden', text: 'Keine Zahlungen entsprechen Ihrer Suche und Ihren Filtern.' },
   one: 'Zahlung vom {date}',
+  writeOff: '{kind} am {date}',
   of: '{amount} am {date}',
   fields: {
     created_at: 'Gebucht',
@@ -69,6 +70,9 @@ export const payments = {
     paid: 'Bezahlt',
     due: 'Noch offen',
   },
+  writtenOff: 'Ausgebucht',
+  writeOffUndone: 'Ausbuchung zurückgenommen',
+  ofInvoice: 'Zahlungen zu dieser Rechnung',
   others: 'Weitere Zahlungen zu dieser Rechnung',
   noOthers: 'Keine weiteren Zahlungen zu dieser Rechnung',
 } as const satisfies Translation<typeof en>

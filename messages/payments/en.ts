@@ -50,6 +50,7 @@ export const payments = {
   },
   noMatch: { title: 'No payments found', text: 'No payments match your search and filters.' },
   one: 'Payment of {date}',
+  writeOff: '{kind} on {date}',
   of: '{amount} on {date}',
   fields: {
     created_at: 'Booked',
@@ -66,6 +67,9 @@ export const payments = {
     paid: 'Paid',
     due: 'Amount due',
   },
+  writtenOff: 'Written off',
+  writeOffUndone: 'Write-off undone',
+  ofInvoice: 'Payments for this invoice',
   others: 'Other payments for this invoice',
   noOthers: 'No other payments for this invoice',
 } as const

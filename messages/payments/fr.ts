@@ -56,6 +56,7 @@ export const payments = {
     text: 'Aucun paiement ne correspond à votre recherche et à vos filtres.',
   },
   one: 'Paiement du {date}',
+  writeOff: '{kind} le {date}',
   of: '{amount} le {date}',
   fields: {
     created_at: 'Enregistré',
@@ -72,6 +73,9 @@ export const payments = {
     paid: 'Payé',
     due: 'Reste à payer',
   },
+  writtenOff: 'Passé en perte',
+  writeOffUndone: 'Passage en perte annulé',
+  ofInvoice: 'Paiements de cette facture',
   others: 'Autres paiements de cette facture',
   noOthers: 'Aucun autre paiement pour cette facture',
 } as const satisfies Translation<typeof en>

@@ -53,6 +53,7 @@ export const payments = {
   },
   noMatch: { title: 'Geen betalingen gevonden', text: 'Geen betalingen voldoen aan je zoekopdracht en filters.' },
   one: 'Betaling van {date}',
+  writeOff: '{kind} op {date}',
   of: '{amount} op {date}',
   fields: {
     created_at: 'Geboekt',
@@ -69,6 +70,9 @@ export const payments = {
     paid: 'Betaald',
     due: 'Openstaand',
   },
+  writtenOff: 'Afgeboekt',
+  writeOffUndone: 'Afboeking ongedaan gemaakt',
+  ofInvoice: 'Betalingen van deze factuur',
   others: 'Andere betalingen van deze factuur',
   noOthers: 'Geen andere betalingen van deze factuur',
 } as const satisfies Translation<typeof en>

@@ -128,7 +128,7 @@ export async function presentElectronicInvoice(
 }
 
 export function presentReconciliation({ now }: RequestContext, check: LedgerCheck): Reconciliation {
-  const { invoices, creditNotes, payments, paid, entries, discrepancies } = check
+  const { invoices, creditNotes, payments, paid, writeOffs, writtenOff, entries, discrepancies } = check
   return {
     object: 'reconciliation',
     checked_at: now,
@@ -136,6 +136,8 @@ export function presentReconciliation({ now }: RequestContext, check: LedgerChec
     credit_notes: creditNotes,
     payments,
     paid: formatMoney(paid),
+    write_offs: writeOffs,
+    written_off: formatMoney(writtenOff),
     bank_entries: entries,
     count: discrepancies.length,
     discrepancies: discrepancies.slice(0, shownDiscrepancies),

@@ -27,6 +27,20 @@ describeServiceOnEachDatabase('the check of the books', (enter) => {
     expect(await call(stranger, 'getReconciliation', {})).toMatchObject({ invoices: 0, count: 0 })
   })
 
+  it('counts a difference that was written off apart from money', async () => {
+    const { board } = await enter()
+    const { id } = await call(board, 'createInvoice', { body: invoiceBody({ send: true }) })
+    await call(board, 'recordPayment', { id, body: { amount: '49.98', method: 'cash', paid_on: '2026-03-01' } })
+    await call(board, 'writeOffInvoice', { id, body: { amount: '0.02' } })
+    expect(await call(board, 'getReconciliation', {})).toMatchObject({
+      payments: 1,
+      paid: '49.98',
+      write_offs: 1,
+      written_off: '0.02',
+      count: 0,
+    })
+  })
+
   it('is of one moment, whatever is invoiced while it reads', async () => {
     const { board } = await enter()
     const made = Array.from({ length: 40 }, () => call(board, 'createInvoice', { body: invoiceBody({ send: true }) }))

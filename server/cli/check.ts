@@ -36,8 +36,10 @@ async function checkAll(slug: string | undefined): Promise<CheckedAssociation[]>
   })
 }
 
-function lines({ association, invoices, payments, entries, paid, discrepancies }: CheckedAssociation): string[] {
-  const what = `${invoices} invoices, ${payments} payments of ${formatMoney(paid)}, ${entries} bank entries`
+function lines(checked: CheckedAssociation): string[] {
+  const { association, invoices, payments, entries, paid, writeOffs, writtenOff, discrepancies } = checked
+  const differences = writeOffs === 0 ? '' : `, ${writeOffs} write-offs of ${formatMoney(writtenOff)}`
+  const what = `${invoices} invoices, ${payments} payments of ${formatMoney(paid)}${differences}, ${entries} bank entries`
   if (discrepancies.length === 0) return [`${association}: ${what}: everything reconciles.`]
   return [
     ...discrepancies.map(({ record, message }) => `${association}: ${record}: ${message}.`),
@@ -52,7 +54,11 @@ export function checkCommand(): Command {
     .option('--json', 'print the result as JSON')
     .action(async (slug: string | undefined, options: OutputOptions) => {
       const checked = await checkAll(slug)
-      const result = checked.map(({ paid, ...check }) => ({ ...check, paid: formatMoney(paid) }))
+      const result = checked.map(({ paid, writtenOff, ...check }) => ({
+        ...check,
+        paid: formatMoney(paid),
+        writtenOff: formatMoney(writtenOff),
+      }))
       report(options, result, checked.length === 0 ? ['There is nothing to check.'] : checked.flatMap(lines))
       if (checked.some(({ discrepancies }) => discrepancies.length > 0)) process.exitCode = 1
     })

@@ -11,10 +11,15 @@ import { differs, fails } from './discrepancies.ts'
 export interface LedgerCheck {
   readonly invoices: number
   readonly creditNotes: number
+  /** Money that came in or went back: without write-offs. */
   readonly payments: number
+  /** Small differences that were written off, and their reversals. */
+  readonly writeOffs: number
   readonly entries: number
   /** Cents of all payments. */
   readonly paid: bigint
+  /** Cents of all write-offs. */
+  readonly writtenOff: bigint
   readonly discrepancies: readonly Discrepancy[]
 }
 
@@ -28,9 +33,11 @@ export async function checkLedger(reader: Reader, { identities = true } = {}): P
   return {
     invoices: invoices.count,
     creditNotes: notes.count,
-    payments: payments.count,
+    payments: payments.money.count,
+    writeOffs: payments.writeOffs.count,
     entries: entries.count,
-    paid: payments.paid,
+    paid: payments.money.sum,
+    writtenOff: payments.writeOffs.sum,
     discrepancies: [
       ...[invoices, notes, payments, entries].flatMap(({ discrepancies }) => discrepancies),
       ...(identities ? await checkIdentities(reader) : []),
@@ -212,6 +219,7 @@ async function checkPayments({ db, association }: Reader) {
       'payments.entry_id',
       'payments.reverses_id',
       'payments.is_refund',
+      'payments.is_write_off',
       'entry.amount as entry_amount',
       'entry.method as entry_method',
       'entry.booked_on',
@@ -231,7 +239,8 @@ async function checkPayments({ db, association }: Reader) {
     return row?.reverses_id ? entryOfFirst(row.reverses_id) : (row?.entry_id ?? null)
   }
   const discrepancies = rows.flatMap((row): Discrepancy[] => {
-    const record = { record: 'payment', id: row.id, name: String(row.id), invoice_id: row.invoice_id } as const
+    const kind = row.is_write_off ? 'write_off' : 'payment'
+    const record = { record: kind, id: row.id, name: String(row.id), invoice_id: row.invoice_id } as const
     const { reverses_id: id, amount, entry_id: entry } = row
     const isReversal = reverses(row, entryOfFirst(row.of_id))
     const isByReturn = id !== null && (row.entry_amount ?? 0) < 0
@@ -246,5 +255,12 @@ async function checkPayments({ db, association }: Reader) {
       }),
     ]
   })
-  return { count: rows.length, paid: totalOf(rows.map(({ amount }) => amount)), discrepancies }
+  const [writeOffs = [], money = []] = [true, false].map((isWriteOff) =>
+    rows.filter(({ is_write_off }) => Boolean(is_write_off) === isWriteOff),
+  )
+  return { money: countAndSum(money), writeOffs: countAndSum(writeOffs), discrepancies }
+}
+
+function countAndSum(rows: readonly { readonly amount: number }[]) {
+  return { count: rows.length, sum: totalOf(rows.map(({ amount }) => amount)) }
 }

@@ -9,7 +9,13 @@ function lowerFirst(text: string): string {
   return text.slice(0, 1).toLowerCase() + text.slice(1)
 }
 
-const records = { invoice: 'invoice', credit_note: 'credit note', payment: 'payment', bank_entry: 'entry' } as const
+const records = {
+  invoice: 'invoice',
+  credit_note: 'credit note',
+  payment: 'payment',
+  write_off: 'write-off',
+  bank_entry: 'entry',
+} as const
 
 /** `invoice 2026-0001`, `payment 12`, `entry 3` */
 export function recordText({ record, name }: Discrepancy): string {

@@ -101,6 +101,11 @@ export function CheckView() {
             <Figure label={t('payments')} value={formats.number(report.payments)}>
               {t('sum', { amount: formats.money(report.paid) })}
             </Figure>
+            {report.write_offs > 0 && (
+              <Figure label={t('write_offs')} value={formats.number(report.write_offs)}>
+                {t('sum', { amount: formats.money(report.written_off) })}
+              </Figure>
+            )}
             <Figure label={t('entries')} value={formats.number(report.bank_entries)} />
           </Figures>
           <Group>

@@ -1,10 +1,12 @@
 import { Skeleton, Text } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { centsOf } from '#contract/money.ts'
 import type { Invoice } from '#contract/schemas/invoices.ts'
 import type { Payment } from '#contract/schemas/payments.ts'
 import { RecordActivity } from '../activity/record-activity.tsx'
 import { InvoiceLink } from '../invoices/invoice-link.tsx'
+import { useManagedInvoice } from '../invoices/manage-queries.ts'
 import { invoiceQuery } from '../invoices/queries.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { MemberLink } from '../members/member-link.tsx'
@@ -48,14 +50,31 @@ function InvoiceSection({ invoice }: { invoice: Invoice }) {
   )
 }
 
-function OthersSection({ invoice, payment }: { invoice: Invoice; payment: Payment }) {
+/** The payments of an invoice that are no money: differences that were written off, and their reversals. */
+function useWriteOffs(invoiceId: number): ReadonlySet<number> {
+  const managed = useManagedInvoice(invoiceId)
+  return new Set(managed?.payments.filter((payment) => payment.is_write_off).map(({ id }) => id))
+}
+
+/** How money was paid; of a write-off, what it is instead. */
+function useKindText(writeOffs: ReadonlySet<number>) {
+  const t = useTranslations('payments')
   const methodText = useMethodText()
+  return ({ id, amount, method }: Payment) => {
+    if (!writeOffs.has(id)) return methodText(method)
+    return t((centsOf(amount) ?? 0) < 0 ? 'writeOffUndone' : 'writtenOff')
+  }
+}
+
+function OthersSection({ invoice, payment }: { invoice: Invoice; payment: Payment }) {
+  const writeOffs = useWriteOffs(invoice.id)
+  const kindText = useKindText(writeOffs)
   const t = useTranslations('payments')
   const formats = useFormats()
   // Another service may omit them, because the specification does not define them.
   const others = (invoice.payments ?? []).filter(({ id }) => id !== payment.id).sort(newestFirst)
   return (
-    <Section title={t('others')}>
+    <Section title={t(writeOffs.has(payment.id) ? 'ofInvoice' : 'others')}>
       {others.length === 0 ? (
         <Text size="sm" c="dimmed">
           {t('noOthers')}
@@ -65,7 +84,7 @@ function OthersSection({ invoice, payment }: { invoice: Invoice; payment: Paymen
           {others.map((other) => (
             <li key={other.id}>
               <span>
-                <PaymentLink payment={other} /> · {methodText(other.method)}
+                <PaymentLink payment={other} /> · {kindText(other)}
               </span>
               <span>{formats.money(other.amount)}</span>
             </li>
@@ -102,15 +121,17 @@ export function PaymentPage({ id }: { id: number }) {
   const formats = useFormats()
   const session = useSession()
   const can = useCan()
-  const methodText = useMethodText()
   const { data: payment } = useSuspenseQuery(paymentQuery(session, id))
-  const title = t('one', { date: payment.paid_on ? formats.date(payment.paid_on) : String(id) })
+  const writeOffs = useWriteOffs(payment.invoice_id)
+  const kind = useKindText(writeOffs)(payment)
+  const date = payment.paid_on ? formats.date(payment.paid_on) : String(id)
+  const isWriteOff = writeOffs.has(id)
   return (
     <Page
-      title={title}
+      title={isWriteOff ? t('writeOff', { kind, date }) : t('one', { date })}
       before={<RecordPath list="payments" />}
       mark={<span className={classes.amount}>{payment.amount && formats.money(payment.amount)}</span>}
-      facts={[payment.method && methodText(payment.method), payment.reference]}
+      facts={isWriteOff ? [] : [kind, payment.reference]}
     >
       {can('getInvoice') && (
         <div className={classes.columns}>

@@ -27,7 +27,7 @@ export type DiscrepancyKind = (typeof discrepancyKinds)[number]
 
 const discrepancy = z
   .strictObject({
-    record: z.enum(['invoice', 'credit_note', 'payment', 'bank_entry']),
+    record: z.enum(['invoice', 'credit_note', 'payment', 'write_off', 'bank_entry']),
     id,
     name: z.string().meta({ description: 'The number of a document, or the id of a payment or a bank transaction.' }),
     invoice_id: id.nullable().meta({ description: 'The invoice that it belongs to; null for a bank transaction.' }),
@@ -49,7 +49,9 @@ export const reconciliation = z
     invoices: z.int().min(0),
     credit_notes: z.int().min(0),
     payments: z.int().min(0),
-    paid: moneySum.meta({ description: 'The sum of all payments, reversals and refunds.' }),
+    paid: moneySum.meta({ description: 'The sum of all payments, reversals and refunds: of money alone.' }),
+    write_offs: z.int().min(0).meta({ description: 'Small differences that were written off, and their reversals.' }),
+    written_off: moneySum,
     bank_entries: z.int().min(0),
     count: z.int().min(0).meta({ description: 'Of the discrepancies.' }),
     discrepancies: z.array(discrepancy).meta({ description: `The first ${shownDiscrepancies}.` }),

@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadTexts } from '../../i18n/language-provider.tsx'
+import { managedInvoiceQuery } from '../../invoices/manage-queries.ts'
 import { PaymentPage } from '../../payments/payment-page.tsx'
 import { paymentQuery } from '../../payments/queries.ts'
 import { seenIn } from '../../replica/replica.ts'
 import { requireOperation } from '../../session/guard.ts'
+import { can } from '../../session/session.ts'
 import { PageSkeleton } from '../../ui/page-skeleton.tsx'
 import { recordIdParams } from '../-record-id.ts'
 
@@ -11,13 +13,14 @@ export const Route = createFileRoute('/payments/$id')({
   params: recordIdParams,
   beforeLoad: (at) => requireOperation(at, 'getPayment'),
   loader: async ({ context: { queryClient, session }, params: { id } }) => {
-    await Promise.all([
-      queryClient.ensureQueryData({
-        ...paymentQuery(session, id),
-        ...seenIn(session, 'listPayments', id),
-      }),
-      loadTexts('invoices'),
-    ])
+    const texts = loadTexts('invoices')
+    const { invoice_id: invoice } = await queryClient.ensureQueryData({
+      ...paymentQuery(session, id),
+      ...seenIn(session, 'listPayments', id),
+    })
+    // Without it a difference that was written off would be shown as money first.
+    if (can(session, 'getManagedInvoice')) await queryClient.prefetchQuery(managedInvoiceQuery(session, invoice))
+    await texts
   },
   component: PaymentRoute,
   pendingComponent: PageSkeleton,
