@@ -174,6 +174,30 @@ test('signing out in one tab ends the other, also while it saves, and nothing is
   await expect(page.getByRole('main')).toContainText('Terschelling')
 })
 
+test('a tab that was signed out goes on where it was when its person signs in in another one', async ({
+  app,
+  association,
+  context,
+  page,
+  service,
+}) => {
+  await acceptHere(app, service, association)
+  const other = new AppUser(await context.newPage(), association)
+  await other.page.goto('/members/2/edit')
+  const city = other.field(text.members.fields.city)
+  await city.fill('Terschelling')
+  await app.navigation.getByRole('button', { name: association.name }).click()
+  await app.button(text.shell.signOut).click()
+  await expect(other.heading(text.session.title)).toBeVisible()
+  await page.bringToFront()
+  await app.button(text.session.signIn.passkey).click()
+  await app.expectHome()
+  await expect(other.page).toHaveURL('/members/2/edit')
+  await expect(city).toHaveValue('Terschelling')
+  await other.button(text.members.edit.submit).click()
+  await expect(other.message(text.members.edit.done)).toBeVisible()
+})
+
 test('what gives access asks once more who it is, and goes on', async ({ app, association, page, service }) => {
   await acceptHere(app, service, association)
   service.ageSignIns()

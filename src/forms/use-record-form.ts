@@ -11,6 +11,7 @@ import {
 } from 'react-hook-form'
 import type { FieldProblem, FieldReason } from '#contract/problems.ts'
 import { hasLost, submissionEntry } from '../api/send-once.ts'
+import { writesLate } from '../session/entries.ts'
 import { screenSignal } from '../session/scope.ts'
 import { createStore, type Store, useStore } from '../ui/store.ts'
 import { type Conflict, conflictOf, rebase, sameFormValue } from './changed-fields.ts'
@@ -68,8 +69,10 @@ function useDraft<Values extends FieldValues>(
       if (timer !== undefined) write()
     }
     window.addEventListener('pagehide', flush)
+    const endFlushing = writesLate(flush)
     return () => {
       flush()
+      endFlushing()
       unsubscribe()
       window.removeEventListener('pagehide', flush)
     }

@@ -83,13 +83,29 @@ export function hasEntries({ id }: SessionRef): boolean {
     .some((name) => name.split('.').includes(id))
 }
 
+const late = new Set<() => void>()
+
+/** For what is written some time after it was typed: `flush` writes it before entries are held. Returns what ends it. */
+export function writesLate(flush: () => void): () => void {
+  late.add(flush)
+  return () => void late.delete(flush)
+}
+
+interface HeldEntries {
+  /** A form that was open, or whose outcome is not known. */
+  readonly hasTyped: boolean
+  readonly restore: (to: SessionRef) => void
+}
+
 /** The entries of a session in this tab, held in memory: who signs in with the same key, or as the same person, can take them over. */
-export function entriesOf({ id }: SessionRef): { readonly restore: (to: SessionRef) => void } {
+export function entriesOf({ id }: SessionRef): HeldEntries {
+  for (const flush of late) flush()
   const entries = tabStorage()
     .names()
     .filter((name) => name.split('.').includes(id))
     .map((name) => [name, tabStorage().getItem(name) ?? ''] as const)
   return {
+    hasTyped: entries.some(([name]) => /^ledenbalie\.(?:draft|submission)/.test(name)),
     restore: (to) => {
       for (const [name, text] of entries) tabStorage().setItem(name.replace(id, to.id), text)
     },

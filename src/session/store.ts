@@ -140,10 +140,48 @@ function keepOnScreen(all: readonly Session[]): Session | null {
   return active ? (all.find(({ id }) => id === active.id) ?? null) : activeOf(all)
 }
 
+/** A session that came on screen in this tab because someone signed in in another one, and where it went on before it ended here. */
+export const signedInElsewhere = createStore<{ readonly session: Session; readonly path: string | null } | null>(null)
+
+/**
+ * The one that came while this tab shows the sign-in screen: the same as ended here, or, where nothing was typed that another person would
+ * lose, one of the same association. Without an end any.
+ */
+function whichCame(came: readonly StoredSession[]): StoredSession | undefined {
+  const ended = endedElsewhere.get()
+  if (!ended) return came[0]
+  const { stored, hasTyped } = ended
+  const isOfSame = ({ baseUrl, organization }: StoredSession) =>
+    baseUrl === stored.baseUrl && organization.id === stored.organization.id
+  return came.find((one) => isSame(stored, one)) ?? (hasTyped ? undefined : came.find(isOfSame))
+}
+
+function followSignIn(): void {
+  const known = sessions.get().all
+  const next = whichCame(read().onDevice.filter(({ id }) => !known.some((other) => other.id === id)))
+  if (!next) return takeStored(() => null)
+  const path = endedPath(next)
+  const goesOn = resumeEnded(next)
+  rememberActive(next.id)
+  takeStored(activeOf)
+  if (goesOn) renewSession(next)
+  const { active } = sessions.get()
+  if (active) signedInElsewhere.set({ session: active, path })
+}
+
+/** Brings back what was typed when the same session ended in another tab. Returns whether it is a person's, who signed in anew. */
+function resumeEnded(stored: StoredSession): boolean {
+  const ended = endedElsewhere.get()
+  if (ended === null || !isSame(ended.stored, stored)) return false
+  ended.restore(stored)
+  return stored.key === null
+}
+
 function takeChanged(): void {
   const { active } = sessions.get()
+  if (active === null) return followSignIn()
   const { pathname, search } = window.location
-  const stored = active && lastStored.find(({ id }) => id === active.id)
+  const stored = lastStored.find(({ id }) => id === active.id)
   const ended = stored && { ...entriesOf(stored), stored, path: pathname + search }
   takeStored(keepOnScreen)
   if (ended && sessions.get().active === null) endedElsewhere.set(ended)
@@ -193,13 +231,11 @@ export function putSession(session: FoundSession & { id?: string }, keep: boolea
   const id = session.key === null ? idOfPerson(session) : (session.id ?? same?.id ?? randomId())
   const stored = storedFor(session, id)
   putStored(stored, keep)
-  const ended = endedElsewhere.get()
-  const goesOn = ended !== null && isSame(ended.stored, session)
-  if (goesOn) ended.restore(stored)
+  const goesOn = resumeEnded(stored)
   rememberActive(id)
   loadSessions()
   // The same key again: the service takes it after all. Of a person who signed out, what was sent before cannot be repeated.
-  if ((session.id !== undefined && session.id === same?.id) || (goesOn && session.key === null)) renewSession(stored)
+  if ((session.id !== undefined && session.id === same?.id) || goesOn) renewSession(stored)
   return toSession(stored, keep)
 }
 

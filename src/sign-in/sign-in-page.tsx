@@ -1,8 +1,9 @@
 import { Alert, Anchor, Button, Paper, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { startLanguage } from '../i18n/language-provider.tsx'
 import type { Session } from '../session/session.ts'
-import { activateSession, endedElsewhere, type FoundSession, sessions } from '../session/store.ts'
+import { activateSession, endedElsewhere, type FoundSession, sessions, signedInElsewhere } from '../session/store.ts'
 import { pageTitleId } from '../ui/page.tsx'
 import { useStore } from '../ui/store.ts'
 import classes from './sign-in.module.css'
@@ -80,6 +81,13 @@ export function SignInPage({ to, onEnter }: SignInPageProps) {
   const people = useTranslations('session.signIn')
   const { way, setWay, isOffered } = useWay()
   const sampleError = useSample(enter)
+  const follow = useEffectEvent(async () => {
+    const came = signedInElsewhere.get()
+    if (!came) return
+    await startLanguage(came.session.organization.language)
+    await onEnter(came.path ?? to)
+  })
+  useEffect(() => signedInElsewhere.subscribe(() => void follow()), [])
   useEffect(() => {
     document.title = `${t('title')} · ${shell('product')}`
   }, [t, shell])
