@@ -59,9 +59,9 @@ export const errorPages = {
       program: 'Bis zur Verlängerung antwortet jede Operation so. Wiederholen Sie nicht in einer Schleife.',
     },
     insufficient_scope: {
-      meaning: 'Der Schlüssel ist gültig, ihm fehlt aber eine Berechtigung.',
+      meaning: 'Der Rolle der Person oder dem Schlüssel fehlt eine Berechtigung.',
       remedy:
-        'Bitten Sie die Administration des Vereins um einen Schlüssel mit der Berechtigung, die die Meldung nennt. Die Einstellungen zeigen die Berechtigungen Ihres Schlüssels.',
+        'Bitten Sie die Administration des Vereins um die Berechtigung, die die Meldung nennt, oder um einen Schlüssel damit. Die Einstellungen zeigen, was Sie dürfen.',
       program:
         'GET /organization nennt die Scopes des Schlüssels. Eine Anfrage mit Geburtsdatum oder Bankdaten braucht neben dem Scope der Operation auch leden:gevoelig.',
     },

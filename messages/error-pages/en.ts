@@ -68,9 +68,9 @@ export const errorPages = {
       program: 'Every operation answers this until the renewal. Do not retry in a loop.',
     },
     insufficient_scope: {
-      meaning: 'The key is valid, but it lacks a permission.',
+      meaning: 'The role of the person or the key lacks a permission.',
       remedy:
-        'Ask an administrator of the association for a key with the permission that the message names. The settings screen shows the permissions of your key.',
+        'Ask an administrator of the association for the permission that the message names, or for a key that has it. The settings screen shows what you may do.',
       program:
         'GET /organization lists the scopes of the key. A request with a date of birth or bank details needs leden:gevoelig besides the scope of the operation.',
     },

@@ -60,9 +60,9 @@ export const errorPages = {
       program: 'Chaque opération répond ainsi jusqu’au renouvellement. Ne répétez pas la demande en boucle.',
     },
     insufficient_scope: {
-      meaning: 'La clé est valable, mais il lui manque un droit.',
+      meaning: 'Il manque un droit au rôle de la personne ou à la clé.',
       remedy:
-        'Demandez à un administrateur de l’association une clé avec le droit que le message nomme. L’écran des réglages montre les droits de votre clé.',
+        'Demandez à un administrateur de l’association le droit que le message nomme, ou une clé qui l’a. L’écran des réglages montre ce que vous pouvez faire.',
       program:
         'GET /organization donne les scopes de la clé. Une demande avec une date de naissance ou des données bancaires exige leden:gevoelig en plus du scope de l’opération.',
     },

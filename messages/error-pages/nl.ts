@@ -60,9 +60,9 @@ export const errorPages = {
       program: 'Elke bewerking geeft dit antwoord tot de verlenging. Blijf het niet herhalen.',
     },
     insufficient_scope: {
-      meaning: 'De sleutel is geldig, maar mist een recht.',
+      meaning: 'De rol van de persoon of de sleutel mist een recht.',
       remedy:
-        'Vraag een beheerder van de vereniging om een sleutel met het recht dat de melding noemt. Bij de instellingen zie je de rechten van je sleutel.',
+        'Vraag een beheerder van de vereniging om het recht dat de melding noemt, of om een sleutel die het heeft. Bij de instellingen zie je wat je mag.',
       program:
         'GET /organization noemt de scopes van de sleutel. Een verzoek met een geboortedatum of bankgegevens vraagt leden:gevoelig, naast de scope van de bewerking.',
     },

@@ -30,9 +30,9 @@ export const problems = {
       'Der Verein hat kein gültiges Abonnement. Alle Daten bleiben erhalten, und nach der Verlängerung funktioniert alles wieder.',
   },
   insufficient_scope: {
-    title: 'Mit diesem Schlüssel nicht erlaubt',
+    title: 'Keine Berechtigung',
     detail:
-      'Diesem Schlüssel fehlt die Berechtigung „{scope}“. Eine Administratorin oder ein Administrator des Vereins kann einen passenden Schlüssel erstellen.',
+      '{caller, select, person {Dafür brauchen Sie die Berechtigung „{right}“. Die Administration des Vereins kann sie Ihnen geben.} other {Diesem Schlüssel fehlt die Berechtigung „{scope}“. Eine Administratorin oder ein Administrator des Vereins kann einen passenden Schlüssel erstellen.}}',
   },
   foreign_origin: {
     title: 'Nicht aus der App',

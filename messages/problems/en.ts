@@ -29,9 +29,9 @@ export const problems = {
     detail: 'The association has no valid subscription. All data is kept, and everything works again after renewal.',
   },
   insufficient_scope: {
-    title: 'Not allowed with this key',
+    title: 'No permission',
     detail:
-      'This key does not have the permission “{scope}”. An administrator of the association can create a key that does.',
+      '{caller, select, person {You need permission to {right}. An administrator of the association can give it to you.} other {This key does not have the permission “{scope}”. An administrator of the association can create a key that does.}}',
   },
   foreign_origin: {
     title: 'Not from the app',

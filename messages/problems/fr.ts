@@ -30,9 +30,9 @@ export const problems = {
       'L’association n’a pas d’abonnement valide. Toutes les données sont conservées et tout fonctionnera de nouveau après le renouvellement.',
   },
   insufficient_scope: {
-    title: 'Non autorisé avec cette clé',
+    title: 'Autorisation manquante',
     detail:
-      'Cette clé n’a pas l’autorisation « {scope} ». Un administrateur de l’association peut créer une clé qui l’a.',
+      '{caller, select, person {Il vous faut le droit « {right} ». Un administrateur de l’association peut vous l’accorder.} other {Cette clé n’a pas l’autorisation « {scope} ». Un administrateur de l’association peut créer une clé qui l’a.}}',
   },
   foreign_origin: {
     title: 'Pas depuis l’application',

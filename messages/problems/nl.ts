@@ -30,9 +30,9 @@ export const problems = {
       'De vereniging heeft geen geldig abonnement. Alle gegevens blijven bewaard en na verlenging werkt alles weer.',
   },
   insufficient_scope: {
-    title: 'Niet toegestaan met deze sleutel',
+    title: 'Geen recht',
     detail:
-      'Deze sleutel heeft het recht “{scope}” niet. Een beheerder van de vereniging kan een sleutel met dat recht aanmaken.',
+      '{caller, select, person {Hiervoor heb je dit recht nodig: {right}. Een beheerder van de vereniging kan het je geven.} other {Deze sleutel heeft het recht “{scope}” niet. Een beheerder van de vereniging kan een sleutel met dat recht aanmaken.}}',
   },
   foreign_origin: {
     title: 'Niet vanuit de app',

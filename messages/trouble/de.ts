@@ -5,7 +5,7 @@ import type { trouble as en } from './en.ts'
 export const trouble = {
   unauthorized: {
     title: 'Bitte erneut anmelden',
-    text: 'Ihr Schlüssel wurde widerrufen oder ist abgelaufen. Melden Sie sich mit einem gültigen Schlüssel an, um weiterzumachen. Ihre Eingaben sind noch da.',
+    text: 'Sie wurden abgemeldet, oder Ihr Schlüssel gilt nicht mehr. Melden Sie sich erneut an, um weiterzumachen. Ihre Eingaben sind noch da.',
   },
   signedInAgain: {
     title: 'Sie sind wieder angemeldet',

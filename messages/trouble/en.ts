@@ -2,7 +2,7 @@
 export const trouble = {
   unauthorized: {
     title: 'Sign in again',
-    text: 'Your key was revoked or has expired. Sign in with a valid key to continue. What you typed is still there.',
+    text: 'You have been signed out, or your key no longer works. Sign in again to continue. What you typed is still there.',
   },
   signedInAgain: { title: 'You’re signed in again', text: 'Continue where you left off: save again or retry.' },
   subscription: {

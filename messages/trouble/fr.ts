@@ -5,7 +5,7 @@ import type { trouble as en } from './en.ts'
 export const trouble = {
   unauthorized: {
     title: 'Reconnectez-vous',
-    text: 'Votre clé a été révoquée ou a expiré. Connectez-vous avec une clé valable pour continuer. Votre saisie est conservée.',
+    text: 'Vous avez été déconnecté, ou votre clé n’est plus valable. Reconnectez-vous pour continuer. Votre saisie est conservée.',
   },
   signedInAgain: {
     title: 'Vous êtes reconnecté',

@@ -5,7 +5,7 @@ import type { trouble as en } from './en.ts'
 export const trouble = {
   unauthorized: {
     title: 'Log opnieuw in',
-    text: 'Je sleutel is ingetrokken of verlopen. Log in met een geldige sleutel om verder te gaan. Wat je hebt ingevuld, staat er nog.',
+    text: 'Je bent uitgelogd, of je sleutel werkt niet meer. Log opnieuw in om verder te gaan. Wat je hebt ingevuld, staat er nog.',
   },
   signedInAgain: {
     title: 'Je bent weer ingelogd',

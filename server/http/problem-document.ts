@@ -5,7 +5,7 @@ import { problems } from '#contract/problems.ts'
 import { type Problem, ValidationProblem, VersionConflict } from '../problem.ts'
 import { type ApiRequest, languageOf } from './request.ts'
 import { type ApiResponse, contentType, jsonResponse } from './response.ts'
-import { fieldError, problemDetail, problemTitle } from './problem-texts.ts'
+import { type Asker, fieldError, problemDetail, problemTitle } from './problem-texts.ts'
 import { MethodNotAllowed } from './routing.ts'
 
 interface DocumentOptions {
@@ -15,6 +15,8 @@ interface DocumentOptions {
   /** The request's path, with `/v2`. */
   readonly path: string
   readonly requestId: string
+  /** A key unless given. */
+  readonly asker?: Asker
 }
 
 /** More than any real form has: it bounds the response to a body of a hundred thousand unknown fields. */
@@ -22,14 +24,14 @@ const mostFieldErrors = 2000
 
 export function problemDocument(
   problem: Problem,
-  { language, publicUrl, path, requestId }: DocumentOptions,
+  { language, publicUrl, path, requestId, asker = 'key' }: DocumentOptions,
 ): ProblemDocument {
   const fields = problem instanceof ValidationProblem ? problem.fields : null
   return {
     type: `${publicUrl}/docs/errors/${problem.code}`,
     title: problemTitle(problem, language),
     status: problems[problem.code].status,
-    detail: problemDetail(problem, language),
+    detail: problemDetail(problem, language, asker),
     instance: path,
     ...(fields ? { errors: fields.slice(0, mostFieldErrors).map((field) => fieldError(field, language)) } : {}),
     ...(problem instanceof VersionConflict ? { current: problem.current } : {}),
@@ -48,7 +50,13 @@ function extraHeaders(problem: Problem): Record<string, string> {
 /** The response to a refused request, in the language of the client. */
 export function apiProblem(problem: Problem, request: ApiRequest, publicUrl: string): ApiResponse {
   const language = languageOf(request)
-  const document = problemDocument(problem, { language, publicUrl, path: request.instance, requestId: request.id })
+  const document = problemDocument(problem, {
+    language,
+    publicUrl,
+    path: request.instance,
+    requestId: request.id,
+    asker: request.caller?.key.person ? 'person' : 'key',
+  })
   return jsonResponse(problems[problem.code].status, JSON.stringify(document), {
     'Content-Language': language,
     ...extraHeaders(problem),

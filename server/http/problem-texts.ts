@@ -1,6 +1,7 @@
 /** Problems and field errors in words, in four languages. */
 import { shownFieldValues } from '#contract/field-values.ts'
 import type { Language } from '#contract/languages.ts'
+import { allScopes, type Scope } from '#contract/operations.ts'
 import type { FieldError } from '#contract/problem-document.ts'
 import { type FieldProblem, fieldReasons, type FieldReason, type ProblemCode } from '#contract/problems.ts'
 import { fields as deFields } from '#messages/fields/de.ts'
@@ -11,6 +12,10 @@ import { problems as deProblems } from '#messages/problems/de.ts'
 import { problems as enProblems } from '#messages/problems/en.ts'
 import { problems as frProblems } from '#messages/problems/fr.ts'
 import { problems as nlProblems } from '#messages/problems/nl.ts'
+import { session as deSession } from '#messages/session/de.ts'
+import { session as enSession } from '#messages/session/en.ts'
+import { session as frSession } from '#messages/session/fr.ts'
+import { session as nlSession } from '#messages/session/nl.ts'
 import type { Problem } from '../problem.ts'
 import { translators } from '../translators.ts'
 
@@ -18,21 +23,29 @@ import { translators } from '../translators.ts'
 type Texts = {
   readonly problems: Readonly<Record<ProblemCode, { readonly title: string; readonly detail: string }>>
   readonly fields: Readonly<Record<FieldReason, string>>
+  /** What the permission allows. */
+  readonly scopes: Readonly<Record<Scope, string>>
 }
 
+/** Who made the request: people have a role, and no key. */
+export type Asker = 'person' | 'key'
+
 const problemTexts = translators<Texts>({
-  nl: { problems: nlProblems, fields: nlFields },
-  en: { problems: enProblems, fields: enFields },
-  de: { problems: deProblems, fields: deFields },
-  fr: { problems: frProblems, fields: frFields },
+  nl: { problems: nlProblems, fields: nlFields, scopes: nlSession.scopes },
+  en: { problems: enProblems, fields: enFields, scopes: enSession.scopes },
+  de: { problems: deProblems, fields: deFields, scopes: deSession.scopes },
+  fr: { problems: frProblems, fields: frFields, scopes: frSession.scopes },
 })
 
 export function problemTitle({ code }: Problem, language: Language): string {
   return problemTexts[language](`problems.${code}.title`)
 }
 
-export function problemDetail({ code, values }: Problem, language: Language): string {
-  return problemTexts[language](`problems.${code}.detail`, values)
+export function problemDetail({ code, values }: Problem, language: Language, caller: Asker): string {
+  const t = problemTexts[language]
+  const scope = allScopes.find((known) => known === values['scope'])
+  const right = scope === undefined ? '' : t(`scopes.${scope}`)
+  return t(`problems.${code}.detail`, { ...values, caller, right })
 }
 
 export function fieldError({ field, reason, values }: FieldProblem, language: Language): FieldError {
