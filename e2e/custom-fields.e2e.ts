@@ -61,3 +61,24 @@ test('another type says how many values do not fit, and empties them when asked'
   await app.button('Bring back Playing strength').click()
   await expect(app.button('Edit Playing strength')).toBeVisible()
 })
+
+test('each press on an arrow moves a field, also while an order is being saved', async ({ makeAssociation, page }) => {
+  const custom_fields = ['One', 'Two', 'Three'].map((label) => ({ name: label.toLowerCase(), label, type: 'text' }))
+  const club = await makeAssociation({ ...options, members: [], parts: { custom_fields } })
+  await club.changeScopes('secretary', allScopes)
+  const user = new AppUser(page, club)
+  await user.open('/settings/custom-fields')
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/custom-field-order', async (route) => {
+    await held
+    await route.continue()
+  })
+  await user.button('Move Three up').click()
+  await user.button('Move Three up').click()
+  await expect(user.button('Move Three up')).toBeDisabled()
+  release()
+  await expect(user.message('Three')).toBeVisible()
+  await page.reload()
+  await expect(user.button(/^Edit /)).toHaveText(['Edit', 'Edit', 'Edit'])
+  await expect(user.button(/^Edit /).first()).toHaveAccessibleName('Edit Three')
+})

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CustomField } from '#contract/schemas/management/custom-fields.ts'
 import { EmptyList } from '../data-list/empty-list.tsx'
@@ -42,21 +42,54 @@ const CustomFieldForm = dialogIsland(
   withTexts(async () => (await import('./custom-field-form.tsx')).CustomFieldForm, 'forms', 'settings'),
 )
 
-/** One place up or down among the fields in use. Archived ones come last. */
+interface Moved {
+  /** Of all fields, in the order that is wanted. */
+  readonly ids: readonly number[]
+  /** The field that was moved last, and its place, from 1. */
+  readonly label: string
+  readonly position: string
+}
+
+/**
+ * One place up or down among the fields in use; archived ones come last. The rows move at once, and a press while an order is being saved is
+ * saved after it. `shown`: in the order that is wanted.
+ */
 function useMove(fields: readonly CustomField[]) {
   const t = useTranslations('customFields')
   const session = useSession()
   const { state, submit } = useRepeatedSubmission()
-  const move = async (field: CustomField, by: 1 | -1) => {
-    const active = fields.filter((one) => one.active)
-    const place = active.indexOf(field) + by
-    const others = active.filter((one) => one !== field)
-    const archived = fields.filter((one) => !one.active)
-    const ids = [...others.slice(0, place), field, ...others.slice(place), ...archived].map(({ id }) => id)
-    const done = await submit((signal) => orderFields(session, ids, signal))
-    if (done) void notify({ message: t('moved', { label: field.label, position: String(place + 1) }) })
+  const [wanted, setWanted] = useState<Moved | null>(null)
+  const latest = useRef(wanted)
+  const placeOf = ({ id }: CustomField) => wanted?.ids.indexOf(id) ?? 0
+  const shown = fields.toSorted((a, b) => placeOf(a) - placeOf(b))
+
+  /** Returns what is saved: the latest, unless the service refuses. */
+  async function save(moved: Moved): Promise<Moved | null> {
+    const done = await submit((signal) => orderFields(session, moved.ids, signal))
+    const next = latest.current
+    return done === null || next === null || next === moved ? done && moved : save(next)
   }
-  return { move, state }
+
+  const move = async (field: CustomField, by: 1 | -1) => {
+    const isSaving = latest.current !== null
+    const archived = fields.filter((one) => !one.active).map(({ id }) => id)
+    const ids = (latest.current?.ids ?? fields.map(({ id }) => id)).filter((id) => !archived.includes(id))
+    const place = ids.indexOf(field.id) + by
+    const others = ids.filter((id) => id !== field.id)
+    const moved = {
+      ids: [...others.slice(0, place), field.id, ...others.slice(place), ...archived],
+      label: field.label,
+      position: String(place + 1),
+    }
+    latest.current = moved
+    setWanted(moved)
+    if (isSaving) return
+    const saved = await save(moved)
+    latest.current = null
+    setWanted(null)
+    if (saved) void notify({ message: t('moved', { label: saved.label, position: saved.position }) })
+  }
+  return { move, state, shown }
 }
 
 interface RowProps {
@@ -135,8 +168,8 @@ export function CustomFieldsPage() {
   const { data } = useSuspenseQuery(customFieldsQuery(useSession()))
   const fields = data.toSorted((a, b) => a.position - b.position)
   const [open, setOpen] = useState<CustomField | 'new' | null>(null)
-  const { move, state } = useMove(fields)
-  const active = fields.filter((field) => field.active)
+  const { move, state, shown } = useMove(fields)
+  const active = shown.filter((field) => field.active)
   const edited = open === null || open === 'new' ? null : (fields.find(({ id }) => id === open.id) ?? open)
   return (
     <SettingsPage
