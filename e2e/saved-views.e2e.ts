@@ -290,3 +290,18 @@ test('on a phone views are in the options', { tag: '@phone' }, async ({ associat
   await expect(app.link('From Zeist')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
 })
+
+test('a filter over what its reader may not see, or what is gone, shows no one and says so', async ({
+  app,
+  association,
+}) => {
+  await association.changeScopes('secretary', ['leden:lezen'])
+  await app.open('/members?group=1')
+  await expect(app.page.getByText(text.members.noMatch.title)).toBeVisible()
+  await expect(app.page.getByText(text.members.filters.unknownGroup)).toBeVisible()
+  await app.load(`/members?filter=${encodeURIComponent('["date_of_birth~not~2001-02-03","custom.gone~not~7"]')}`)
+  await expect(app.page.getByText(text.members.noMatch.title)).toBeVisible()
+  const gone = (column: string) => text.dataList.filter.unknownColumn.replace('{column}', column)
+  for (const column of ['date_of_birth', 'custom.gone']) await expect(app.page.getByText(gone(column))).toBeVisible()
+  await expect(app.page.getByRole('main')).not.toContainText('2001')
+})

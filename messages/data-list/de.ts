@@ -30,6 +30,7 @@ export const dataList = {
     show: '{count, plural, =0 {Nichts gefunden} one {Einen Eintrag zeigen} other {# Einträge zeigen}}',
     showList: 'Liste zeigen',
     unreadable: 'Nicht lesbarer Filter: {text}',
+    unknownColumn: 'Filter nach einem Feld, das Sie nicht sehen können oder das es nicht mehr gibt: {column}',
   },
   operators: {
     is: 'ist',

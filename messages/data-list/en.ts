@@ -27,6 +27,7 @@ export const dataList = {
     show: '{count, plural, =0 {Nothing found} one {Show one} other {Show #}}',
     showList: 'Show list',
     unreadable: 'Unreadable filter: {text}',
+    unknownColumn: 'Filter on a field that you can’t see or that no longer exists: {column}',
   },
   operators: {
     is: 'is',

@@ -30,6 +30,7 @@ export const dataList = {
     show: '{count, plural, =0 {Aucun résultat} one {Afficher le résultat} other {Afficher les # résultats}}',
     showList: 'Afficher la liste',
     unreadable: 'Filtre illisible : {text}',
+    unknownColumn: 'Filtre sur un champ que vous ne pouvez pas voir ou qui n’existe plus : {column}',
   },
   operators: {
     is: 'est',

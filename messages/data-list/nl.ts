@@ -30,6 +30,7 @@ export const dataList = {
     show: '{count, plural, =0 {Niets gevonden} one {Toon één} other {Toon #}}',
     showList: 'Lijst tonen',
     unreadable: 'Onleesbaar filter: {text}',
+    unknownColumn: 'Filter op een veld dat je niet kunt zien of dat niet meer bestaat: {column}',
   },
   operators: {
     is: 'is',

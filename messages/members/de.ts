@@ -13,6 +13,7 @@ export const members = {
     anyStatus: 'Alle',
     group: 'Gruppe',
     anyGroup: 'Alle Gruppen',
+    unknownGroup: 'Eine Gruppe, die Sie nicht sehen können oder die es nicht mehr gibt',
   },
   attention: {
     postal_code: {

@@ -10,6 +10,7 @@ export const members = {
     anyStatus: 'Everyone',
     group: 'Group',
     anyGroup: 'All groups',
+    unknownGroup: 'A group that you can’t see or that no longer exists',
   },
   attention: {
     postal_code: { name: 'Invalid postal code', why: 'Dutch addresses with a postal code that doesn’t exist' },

@@ -13,6 +13,7 @@ export const members = {
     anyStatus: 'Tous',
     group: 'Groupe',
     anyGroup: 'Tous les groupes',
+    unknownGroup: 'Un groupe que vous ne pouvez pas voir ou qui n’existe plus',
   },
   attention: {
     postal_code: {

@@ -13,6 +13,7 @@ export const members = {
     anyStatus: 'Iedereen',
     group: 'Groep',
     anyGroup: 'Alle groepen',
+    unknownGroup: 'Een groep die je niet kunt zien of die niet meer bestaat',
   },
   attention: {
     postal_code: { name: 'Onjuiste postcode', why: 'Nederlandse adressen met een postcode die niet bestaat' },

@@ -111,7 +111,9 @@ it('list a bounded number of fields', () => {
 
 it('tell people what they may not do, and programs which scope their key lacks', () => {
   const problem = new Problem('insufficient_scope', { scope: 'facturen:lezen' })
-  const details = (['person', 'key'] as const).map((asker) => problemDocument(problem, { ...viewer('en'), asker }).detail)
+  const details = (['person', 'key'] as const).map(
+    (asker) => problemDocument(problem, { ...viewer('en'), asker }).detail,
+  )
   expect(details).toEqual([
     'You need permission to view invoices and payments. An administrator of the association can give it to you.',
     'This key does not have the permission “facturen:lezen”. An administrator of the association can create a key that does.',

@@ -44,6 +44,8 @@ export function useMemberListFilters(
   const isIdle = useIdle(true)
   const groups = useAllGroups(session, { enabled: can('listGroups') && (isIdle || filters.group !== undefined) })
   const choices = useGroupChoices(session, groups, filters.group)
+  const isGroupKnown = choices.some(({ value }) => value === String(filters.group))
+  const isGroupGone = filters.group !== undefined && !isGroupKnown && (groups.isComplete || !can('listGroups'))
   return useMemo(() => {
     const { status, group, attention } = filters
     const isSearching = filters.q !== undefined && status === undefined
@@ -65,7 +67,11 @@ export function useMemberListFilters(
       label: t('filters.group'),
       value: group === undefined ? '' : String(group),
       initial: '',
-      options: [{ value: '', label: t('filters.anyGroup') }, ...choices],
+      options: [
+        { value: '', label: t('filters.anyGroup') },
+        ...(isGroupGone ? [{ value: String(group), label: t('filters.unknownGroup') }] : []),
+        ...choices,
+      ],
       onChange: (next) => onChange({ ...filters, group: next === '' ? undefined : Number(next) }),
     }
     const byAttention = (name: NonNullable<typeof attention>): ListFilter => ({
@@ -79,8 +85,8 @@ export function useMemberListFilters(
     })
     return [
       byStatus,
-      ...(choices.length > 0 ? [byGroup] : []),
+      ...(choices.length > 0 || isGroupGone ? [byGroup] : []),
       ...(attention === undefined ? [] : [byAttention(attention)]),
     ]
-  }, [t, filters, choices, onChange])
+  }, [t, filters, choices, isGroupGone, onChange])
 }

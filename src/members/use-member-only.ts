@@ -1,22 +1,24 @@
 import { useMemo } from 'react'
 import type { Member } from '#contract/schemas/members.ts'
 import { type ReplicaSource, useReplica } from '../replica/replica.ts'
-import type { Session } from '../session/session.ts'
+import { can, type Session } from '../session/session.ts'
 import { useToday } from '../ui/use-now.ts'
 import type { MemberFilters } from './member-filters.ts'
 import { useAttentionFilter } from './use-attention-filter.ts'
 
-/** The members who are in the chosen group today; null without a choice. */
+/** The members who are in the chosen group today; null without a choice, and no one where the groups may not be seen. */
 function useGroupFilter(session: Session, group: number | undefined) {
-  const enabled = group !== undefined
+  const isHidden = group !== undefined && !can(session, 'listGroupMembers')
+  const enabled = group !== undefined && !isHidden
   const input = enabled ? { id: group } : {}
   const { rows, isComplete } = useReplica(session, 'listGroupMembers', input, { enabled })
   const today = useToday()
   const only = useMemo(() => {
+    if (isHidden) return () => false
     if (!enabled) return null
     const ids = new Set(rows.filter(({ valid_from: from }) => from <= today).map(({ member_id: id }) => id))
     return ({ id }: Member) => ids.has(id)
-  }, [enabled, rows, today])
+  }, [isHidden, enabled, rows, today])
   return { only, isWaiting: enabled && !isComplete }
 }
 

@@ -31,14 +31,16 @@ export function useConditionText(columns: readonly DataColumn<never>[]) {
     const { column: id, operator, values } = condition
     if (isUnreadable(condition)) return t('unreadable', { text: values[0] ?? '' })
     const column = columns.find((one) => one.id === id)
-    const kind = column?.kind ?? 'text'
+    // No row meets it. Its values may be of what this reader may not see.
+    if (!column) return t('unknownColumn', { column: id })
+    const { kind, header, choices } = column
     const shown = values.map((value) => {
       if (kind === 'date') return formats.shortDate(value)
       // Filters hold amounts as they are typed, with any number of decimals.
       if (kind === 'money' && /^-?\d+(\.\d+)?$/.test(value)) return formats.money(Number(value).toFixed(2))
       if (kind === 'number') return formatLocalNumber(value, language)
-      return column?.choices?.find((choice) => choice.value === value)?.label ?? value
+      return choices?.find((choice) => choice.value === value)?.label ?? value
     })
-    return [column?.header ?? id, operatorText(kind, operator), formats.list(shown)].filter(Boolean).join(' ')
+    return [header, operatorText(kind, operator), formats.list(shown)].filter(Boolean).join(' ')
   }
 }
