@@ -79,12 +79,13 @@ async function returns(ctx: RequestContext, since: Since): Promise<RecentActivit
     .where('earlier_periods', 'is not', null)
     .where('member_since', '>=', addDays(since.day, -enteredWithin))
     .select(['id', 'first_name', 'last_name', 'initials', 'status', 'member_since', 'created_at'])
-    .select(({ selectFrom, ref }) =>
-      selectFrom('changes')
+    .select((is) =>
+      is
+        .selectFrom('changes')
         .where('changes.organization_id', '=', ctx.association.id)
         .where('changes.record', '=', 'member')
         .where('changes.action', '=', 'rejoined')
-        .where('changes.record_id', '=', ref('members.id'))
+        .where('changes.record_id', '=', is.ref('members.id'))
         .select(({ fn }) => fn.max('changes.changed_at').as('at'))
         .as('returned_at'),
     )

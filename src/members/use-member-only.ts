@@ -6,6 +6,10 @@ import { useToday } from '../ui/use-now.ts'
 import type { MemberFilters } from './member-filters.ts'
 import { useAttentionFilter } from './use-attention-filter.ts'
 
+function noOne(): boolean {
+  return false
+}
+
 /** The members who are in the chosen group today; null without a choice, and no one where the groups may not be seen. */
 function useGroupFilter(session: Session, group: number | undefined) {
   const isHidden = group !== undefined && !can(session, 'listGroupMembers')
@@ -14,8 +18,7 @@ function useGroupFilter(session: Session, group: number | undefined) {
   const { rows, isComplete } = useReplica(session, 'listGroupMembers', input, { enabled })
   const today = useToday()
   const only = useMemo(() => {
-    if (isHidden) return () => false
-    if (!enabled) return null
+    if (!enabled) return isHidden ? noOne : null
     const ids = new Set(rows.filter(({ valid_from: from }) => from <= today).map(({ member_id: id }) => id))
     return ({ id }: Member) => ids.has(id)
   }, [isHidden, enabled, rows, today])

@@ -16,6 +16,7 @@ import {
   type StoredSession,
   toSession,
 } from './session.ts'
+import { endedElsewhere, signedInElsewhere } from './other-tabs.ts'
 import { readStoredSessions } from './stored-session.ts'
 
 /** The sessions of this tab, and the one on screen. */
@@ -37,18 +38,6 @@ const sessionsName = 'ledenbalie.sessions'
 const activeName = 'ledenbalie.active'
 
 export const sessions = createStore<Sessions>({ all: [], active: null })
-
-/**
- * The session that was on screen when the user signed out of it in another tab. What was typed stays in memory, for a user who
- * signs in with the same key or as the same person; signing in otherwise, or a reload, gives it up.
- */
-interface EndedSession extends ReturnType<typeof entriesOf> {
-  readonly stored: StoredSession
-  /** What was on screen, a path of this site. */
-  readonly path: string
-}
-
-export const endedElsewhere = createStore<EndedSession | null>(null)
 
 /** Whether two are the same person of an association, or the same key at the same service. */
 function isSame(one: FoundSession, other: FoundSession): boolean {
@@ -140,9 +129,6 @@ function keepOnScreen(all: readonly Session[]): Session | null {
   return active ? (all.find(({ id }) => id === active.id) ?? null) : activeOf(all)
 }
 
-/** A session that came on screen in this tab because someone signed in in another one, and where it went on before it ended here. */
-export const signedInElsewhere = createStore<{ readonly session: Session; readonly path: string | null } | null>(null)
-
 /**
  * The one that came while this tab shows the sign-in screen: the same as ended here, or, where nothing was typed that another person would
  * lose, one of the same association. Without an end any.
@@ -151,8 +137,8 @@ function whichCame(came: readonly StoredSession[]): StoredSession | undefined {
   const ended = endedElsewhere.get()
   if (!ended) return came[0]
   const { stored, hasTyped } = ended
-  const isOfSame = ({ baseUrl, organization }: StoredSession) =>
-    baseUrl === stored.baseUrl && organization.id === stored.organization.id
+  const { baseUrl, organization } = stored
+  const isOfSame = (one: StoredSession) => one.baseUrl === baseUrl && one.organization.id === organization.id
   return came.find((one) => isSame(stored, one)) ?? (hasTyped ? undefined : came.find(isOfSame))
 }
 
@@ -160,16 +146,15 @@ function followSignIn(): void {
   const known = sessions.get().all
   const next = whichCame(read().onDevice.filter(({ id }) => !known.some((other) => other.id === id)))
   if (!next) return takeStored(() => null)
-  const path = endedPath(next)
+  const came = { language: next.organization.language, path: endedPath(next) }
   const goesOn = resumeEnded(next)
   rememberActive(next.id)
-  takeStored(activeOf)
+  loadSessions()
   if (goesOn) renewSession(next)
-  const { active } = sessions.get()
-  if (active) signedInElsewhere.set({ session: active, path })
+  signedInElsewhere.set(came)
 }
 
-/** Brings back what was typed when the same session ended in another tab. Returns whether it is a person's, who signed in anew. */
+/** Brings back what was typed when the same session ended in another tab. Returns whether it is a person's, who signed in once more. */
 function resumeEnded(stored: StoredSession): boolean {
   const ended = endedElsewhere.get()
   if (ended === null || !isSame(ended.stored, stored)) return false

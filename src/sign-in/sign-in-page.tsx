@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { startLanguage } from '../i18n/language-provider.tsx'
 import type { Session } from '../session/session.ts'
-import { activateSession, endedElsewhere, type FoundSession, sessions, signedInElsewhere } from '../session/store.ts'
+import { endedElsewhere, signedInElsewhere } from '../session/other-tabs.ts'
+import { activateSession, type FoundSession, sessions } from '../session/store.ts'
 import { pageTitleId } from '../ui/page.tsx'
 import { useStore } from '../ui/store.ts'
 import classes from './sign-in.module.css'
@@ -84,7 +85,7 @@ export function SignInPage({ to, onEnter }: SignInPageProps) {
   const follow = useEffectEvent(async () => {
     const came = signedInElsewhere.get()
     if (!came) return
-    await startLanguage(came.session.organization.language)
+    await startLanguage(came.language)
     await onEnter(came.path ?? to)
   })
   useEffect(() => signedInElsewhere.subscribe(() => void follow()), [])

@@ -1,0 +1,21 @@
+/** What other tabs did to the session on screen in this one. */
+import { createStore } from '../ui/store.ts'
+import type { entriesOf } from './entries.ts'
+import type { StoredSession } from './session.ts'
+
+/**
+ * The session that was on screen when the user signed out of it in another tab. What was typed stays in memory, for a user who
+ * signs in with the same key or as the same person; signing in otherwise, or a reload, gives it up.
+ */
+interface EndedSession extends ReturnType<typeof entriesOf> {
+  readonly stored: StoredSession
+  /** What was on screen, a path of this site. */
+  readonly path: string
+}
+
+export const endedElsewhere = createStore<EndedSession | null>(null)
+
+/** A session that came on screen in this tab because someone signed in in another one, and where it went on before it ended here. */
+export const signedInElsewhere = createStore<{ readonly language: string | null; readonly path: string | null } | null>(
+  null,
+)
