@@ -58,25 +58,43 @@ async function metricsOf(session: CDPSession): Promise<ReadonlyMap<string, numbe
   return new Map(metrics.map(({ name, value }) => [name, value]))
 }
 
+/** The requests that are under way, without streams of events: these end with the page. */
+function requestsUnderWay(session: CDPSession): ReadonlySet<string> {
+  const underWay = new Set<string>()
+  const isOver = ({ requestId }: { readonly requestId: string }) => void underWay.delete(requestId)
+  session.on('Network.requestWillBeSent', ({ requestId }) => underWay.add(requestId))
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.mimeType === 'text/event-stream') underWay.delete(requestId)
+  })
+  session.on('Network.loadingFinished', isOver)
+  session.on('Network.loadingFailed', isOver)
+  return underWay
+}
+
 /** Until nothing has been asked for or computed for a while. */
-async function idle(page: Page, session: CDPSession): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  for (let [before, calm] = [0, 0]; calm < 3;) {
+async function idle(session: CDPSession, underWay: ReadonlySet<string>): Promise<void> {
+  for (let [before, calm] = [0, 0]; calm < 5;) {
     await new Promise((resolve) => setTimeout(resolve, 100))
     const now = (await metricsOf(session)).get('TaskDuration') ?? 0
-    calm = now - before < 0.01 ? calm + 1 : 0
+    calm = now - before < 0.01 && underWay.size === 0 ? calm + 1 : 0
     before = now
   }
 }
 
-async function visit(page: Page, session: CDPSession, { url, folder }: App, path: string): Promise<Visit> {
+interface Tab {
+  readonly page: Page
+  readonly session: CDPSession
+  readonly underWay: ReadonlySet<string>
+}
+
+async function visit({ page, session, underWay }: Tab, { url, folder }: App, path: string): Promise<Visit> {
   await page.goto('about:blank')
   // Enabling it begins the count.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   await page.goto(url + path, { waitUntil: 'commit' })
   await page.waitForFunction(isShown, null, { polling: 10, timeout: 60_000 })
   const metrics = await metricsOf(session)
-  await idle(page, session)
+  await idle(session, underWay)
   // Evaluated as text, so of no type.
   const { shown, shift, nodes } = (await page.evaluate('firstVisitNotes')) as Notes
   const sent = (await page.evaluate('firstVisitNotes.requests()')) as readonly SentRequest[]
@@ -107,10 +125,11 @@ export async function visits(browser: Browser, app: App, path: string, { again =
   await page.addInitScript({ path: new URL('first-visit-notes.js', import.meta.url).pathname })
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')
+  const underWay = requestsUnderWay(session)
   await session.send('Network.emulateNetworkConditions', network)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
   const made: Visit[] = []
-  for (let turn = 0; turn < (again ? 2 : 1); turn += 1) made.push(await visit(page, session, app, path))
+  for (let turn = 0; turn < (again ? 2 : 1); turn += 1) made.push(await visit({ page, session, underWay }, app, path))
   await context.close()
   return made
 }

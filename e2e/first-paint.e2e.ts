@@ -68,3 +68,18 @@ test('nothing of the page stays in the document', async ({ app, association, pag
   await expect(app.memberList).toContainText('Bakker')
   await expect(page.locator('script[type="application/json"]')).toHaveCount(0)
 })
+
+test('a first visit asks for nothing twice', async ({ association, page, service }) => {
+  await signInAsPerson(page, service, association, anna)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (isOfService.test(request.url())) asked.push(`${request.method()} ${request.url()}`)
+  })
+  for (const path of ['/', '/members/1', '/settings', '/invoices/run']) {
+    asked.length = 0
+    // What the screen waits for has been asked by then, and so has what it reads once more.
+    const last = [/changes\/stream/, /v2\/organization/, /manage\/v1\/$/].map((url) => page.waitForRequest(url))
+    await Promise.all([...last, page.goto(path)])
+    expect(asked.filter((one, place) => asked.indexOf(one) !== place), path).toEqual([])
+  }
+})

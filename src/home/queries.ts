@@ -14,8 +14,9 @@ const precision = 1000
 export function homeQuery(session: Session) {
   return queryOptions({
     ...operationQuery(session, 'getHome', {}),
-    // Whatever was changed on another screen counts at once.
+    // Whatever was changed on another screen counts at once: the route asks at each visit, and the screen itself not once more.
     staleTime: 0,
+    refetchOnMount: false,
     refetchInterval: ({ state: { data } }) =>
       data !== undefined && Math.max(Date.parse(data.until) - serviceTime(session.id), 0) + precision,
   })
