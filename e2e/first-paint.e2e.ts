@@ -80,6 +80,9 @@ test('a first visit asks for nothing twice', async ({ association, page, service
     // What the screen waits for has been asked by then, and so has what it reads once more.
     const last = [/changes\/stream/, /v2\/organization/, /manage\/v1\/$/].map((url) => page.waitForRequest(url))
     await Promise.all([...last, page.goto(path)])
-    expect(asked.filter((one, place) => asked.indexOf(one) !== place), path).toEqual([])
+    expect(
+      asked.filter((one, place) => asked.indexOf(one) !== place),
+      path,
+    ).toEqual([])
   }
 })

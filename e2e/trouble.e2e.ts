@@ -1,4 +1,3 @@
-import { problems } from '#messages/problems/en.ts'
 import { everyone } from './support/app.ts'
 import { someMembers } from './support/association-file.ts'
 import { startGateway } from './support/gateway.ts'
@@ -148,13 +147,23 @@ test('signing in without a valid subscription says why', async ({ app, associati
   await app.expectFieldError(text.session.key, text.session.faults.subscription)
 })
 
-test('a scope that was removed is explained in one sentence', async ({ app, association, page }) => {
+test('a form whose permission is lost stays with what was typed, says why, and is saved once it is back', async ({
+  app,
+  association,
+  page,
+}) => {
   await app.open('/members/1/edit')
   await association.changeScopes('secretary', ['leden:lezen'])
   await app.field(fields.city).fill('Groningen')
-  await app.button(text.members.edit.submit).click()
-  await expect(page.getByRole('alert').filter({ hasText: problems.insufficient_scope.title })).toBeVisible()
+  const notice = page.getByRole('alert').filter({ hasText: text.trouble.right.title })
+  await expect(notice).toContainText(text.forms.lostPermission)
+  await expect(app.button(text.members.edit.submit)).toBeDisabled()
   await expect(app.field(fields.city)).toHaveValue('Groningen')
+  await app.field(fields.city).fill('Groningen-Zuid')
+  await association.changeScopes('secretary', ['leden:lezen', 'leden:schrijven'])
+  await expect(notice).toHaveCount(0)
+  await app.button(text.members.edit.submit).click()
+  await expect(page.getByRole('main')).toContainText('Groningen-Zuid')
 })
 
 test('offline: a banner says so, loaded data stays readable, and a form keeps its input and is saved later', async ({

@@ -7,6 +7,7 @@ export const forms = {
   discard: 'Neu beginnen',
   wrong: '{count, plural, one {Ein Feld stimmt noch nicht} other {# Felder stimmen noch nicht}}',
   sections: 'Abschnitte',
+  lostPermission: 'Ihre Eingaben bleiben stehen. Sobald Sie die Berechtigung wieder haben, können Sie speichern.',
   unconfirmed: 'Es ist nicht sicher, ob dies gespeichert wurde. Speichern Sie noch einmal: Nichts geschieht doppelt.',
   unconfirmedKey:
     'Wir wissen nicht sicher, ob das gespeichert wurde, und können es mit Ihrem neuen Schlüssel nicht prüfen. Sehen Sie nach, ob es schon da ist, bevor Sie erneut speichern.',

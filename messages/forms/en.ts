@@ -4,6 +4,7 @@ export const forms = {
   discard: 'Start over',
   wrong: '{count, plural, one {One field needs your attention} other {# fields need your attention}}',
   sections: 'Sections',
+  lostPermission: 'What you typed stays here. As soon as you have the permission again, you can save it.',
   unconfirmed: 'We couldn’t confirm that this was saved. Save again: nothing happens twice.',
   unconfirmedKey:
     'We couldn’t confirm that this was saved, and can’t check it with your new key. See whether it is there before you save again.',

@@ -7,6 +7,7 @@ export const forms = {
   discard: 'Recommencer',
   wrong: '{count, plural, one {Un champ est à corriger} other {# champs sont à corriger}}',
   sections: 'Rubriques',
+  lostPermission: 'Votre saisie reste ici. Dès que vous aurez de nouveau ce droit, vous pourrez enregistrer.',
   unconfirmed: 'Nous n’avons pas pu confirmer l’enregistrement. Enregistrez à nouveau : rien ne sera fait deux fois.',
   unconfirmedKey:
     'Nous n’avons pas pu confirmer l’enregistrement, et votre nouvelle clé ne permet pas de le vérifier. Regardez s’il a eu lieu avant d’enregistrer de nouveau.',

@@ -7,6 +7,7 @@ export const forms = {
   discard: 'Opnieuw beginnen',
   wrong: '{count, plural, one {Eén veld klopt nog niet} other {# velden kloppen nog niet}}',
   sections: 'Onderdelen',
+  lostPermission: 'Wat je hebt ingevuld, blijft staan. Zodra je het recht weer hebt, kun je opslaan.',
   unconfirmed: 'We weten niet zeker of dit is opgeslagen. Sla nog eens op: er gebeurt niets dubbel.',
   unconfirmedKey:
     'We weten niet zeker of dit is opgeslagen, en kunnen dat met je nieuwe sleutel niet nagaan. Kijk of het er al staat voordat je opnieuw opslaat.',

@@ -1,5 +1,14 @@
 import { Anchor, Button, Kbd } from '@mantine/core'
-import { type MouseEvent, type ReactNode, type RefObject, useDeferredValue, useEffect, useEffectEvent } from 'react'
+import { useMatches } from '@tanstack/react-router'
+import {
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+} from 'react'
 import { type FieldPath, type FieldValues, FormProvider, type UseFormReturn, useFormState } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { useScrollSpy } from '@mantine/hooks'
@@ -10,6 +19,11 @@ import { ConflictNotice, type ShowValue } from './conflict-notice.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { type FormWiring, useFormSubmission } from './use-form-submission.ts'
 import { useLanguage } from '../i18n/language-provider.tsx'
+import { ProblemNotice } from '../problems/problem-notice.tsx'
+import { MissingPermission } from '../session/missing-permission.ts'
+import { can } from '../session/session.ts'
+import { sessions } from '../session/store.ts'
+import { useStore } from '../ui/store.ts'
 
 /** The paths of errors found by this form; errors of the service stay until their field is edited. */
 function ownErrors(errors: object, prefix = ''): string[] {
@@ -113,6 +127,14 @@ export interface FormShellProps<Values extends FieldValues, Input, Result> exten
   readonly children: ReactNode
 }
 
+/** The permission for the change that a screen is made for, where it was lost while the form was open. */
+function useLostPermission(): MissingPermission | null {
+  const { active } = useStore(sessions)
+  const name = useMatches({ select: (matches) => matches.at(-1)?.context.operation })
+  const isLost = active !== null && name !== undefined && !can(active, name)
+  return useMemo(() => (isLost ? new MissingPermission(name) : null), [isLost, name])
+}
+
 interface ShellProps<Values extends FieldValues, Input, Result> extends FormShellProps<Values, Input, Result> {
   readonly within: 'page' | 'dialog'
 }
@@ -134,6 +156,7 @@ function Shell<Values extends FieldValues, Input, Result>({
   const t = useTranslations('forms')
   const { form, labelOf = (field: string) => field } = wiring
   const { formRef, noticeRef, question, ...submission } = useFormSubmission(wiring)
+  const lost = useLostPermission()
   const left = useStillWrong(form, submission.wrong).filter(({ message }) => message !== undefined).length
   useSaveShortcut(formRef)
   useEffect(watchPresses, [])
@@ -141,8 +164,14 @@ function Shell<Values extends FieldValues, Input, Result>({
   return (
     <FormProvider {...form.methods}>
       <div className={within === 'page' ? classes.layout : undefined}>
-        <form ref={formRef} className={classes.form} noValidate onSubmit={(event) => void submission.onSubmit(event)}>
+        <form
+          ref={formRef}
+          className={classes.form}
+          noValidate
+          onSubmit={(event) => (lost ? event.preventDefault() : void submission.onSubmit(event))}
+        >
           <RestoredNotice form={form} />
+          {lost && <ProblemNotice error={lost}>{t('lostPermission')}</ProblemNotice>}
           <SubmissionNotices
             form={form}
             submission={submission}
@@ -159,6 +188,7 @@ function Shell<Values extends FieldValues, Input, Result>({
               type="submit"
               aria-keyshortcuts={saveKeyNames}
               loading={submission.isPending}
+              disabled={lost !== null}
               color={danger ? 'red.9' : undefined}
             >
               {submitLabel}

@@ -12,6 +12,7 @@ import { request } from '../api/request.ts'
 import { requestStream } from '../api/request-stream.ts'
 import { atSessionEnd, sessionSignal } from '../session/scope.ts'
 import { can, hasManagement, scopesOf, type Session } from '../session/session.ts'
+import { isTypedIn } from '../session/entries.ts'
 import { sessions } from '../session/store.ts'
 import { Feed, type FirstRows } from './feed.ts'
 import type { ListName, RecordKind, PartKind } from './holdings.ts'
@@ -215,7 +216,8 @@ export function followService(client: QueryClient): void {
     onChanges: (session) => void invalidate(session),
     onLost: (session) => forget(session),
     onPermissions: (before, now) => {
-      if (hasLostScopes(before, now)) return forget(now)
+      // Without its record a form would be taken off the screen.
+      if (hasLostScopes(before, now) && !isTypedIn()) return forget(now)
       // A screen that is still permitted stays as it is, with what has the focus on it.
       forget(now, ({ queryKey: [, name] }) => allOperationNames.some((known) => known === name && !can(now, known)))
       void invalidate(now)

@@ -91,6 +91,11 @@ export function writesLate(flush: () => void): () => void {
   return () => void late.delete(flush)
 }
 
+/** Whether anything is open that is typed in. */
+export function isTypedIn(): boolean {
+  return late.size > 0
+}
+
 interface HeldEntries {
   /** A form that was open, or whose outcome is not known. */
   readonly hasTyped: boolean
