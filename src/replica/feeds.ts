@@ -216,8 +216,10 @@ export function followService(client: QueryClient): void {
     onChanges: (session) => void invalidate(session),
     onLost: (session) => forget(session),
     onPermissions: (before, now) => {
+      const hasLost = hasLostScopes(before, now)
       // Without its record a form would be taken off the screen.
-      if (hasLostScopes(before, now) && !isTypedIn()) return forget(now)
+      if (hasLost && !isTypedIn()) return forget(now)
+      if (hasLost) client.removeQueries({ queryKey: sessionKey(now), type: 'inactive' })
       // A screen that is still permitted stays as it is, with what has the focus on it.
       forget(now, ({ queryKey: [, name] }) => allOperationNames.some((known) => known === name && !can(now, known)))
       void invalidate(now)

@@ -3,11 +3,11 @@ import { credentialsOf, isSignedIn } from '../api/credentials.ts'
 import { deviceStorage, tabStorage } from '../ui/storage.ts'
 import { timeZone } from '../ui/time-zone.ts'
 import { sessionEntry } from './entries.ts'
+import { endedElsewhere } from './other-tabs.ts'
 import { atSessionRenewal, atSessionResumption, screenSignal } from './scope.ts'
 import type { Session } from './session.ts'
 import {
   activateSession,
-  endedElsewhere,
   endedPath,
   followOtherTabs,
   type FoundSession,
