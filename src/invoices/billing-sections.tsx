@@ -15,7 +15,8 @@ import classes from './billing-sections.module.css'
 import { useElectronicInvoice } from './electronic-invoice.ts'
 import { MarkCreditNoteSentIsland, SendCreditNoteIsland } from './manage-dialogs.tsx'
 import { useRecipientAddress } from './recipient-address.ts'
-import { managedInvoiceQuery, sendingsQuery } from './manage-queries.ts'
+import { sendingsQuery } from './manage-queries.ts'
+import { managedInvoiceQuery } from './queries.ts'
 
 const InvoiceReminders = lazyPart(
   withTexts(async () => (await import('./reminders/invoice-reminders.tsx')).InvoiceRemindersSection, 'reminders'),

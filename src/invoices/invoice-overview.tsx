@@ -12,7 +12,7 @@ import { SendPanel } from './send-panel.tsx'
 import { dueCents, type InvoiceState, latenessOf, overpaidCents, invoiceStateOf } from './invoice-state.ts'
 import { withManaged } from './activity.ts'
 import { PaymentIsland } from './manage-dialogs.tsx'
-import { useManagedInvoice } from './manage-queries.ts'
+import { useManagedInvoice } from './queries.ts'
 import { useToday } from '../ui/use-now.ts'
 
 function paidSentence(

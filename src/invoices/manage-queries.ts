@@ -1,5 +1,5 @@
 /** Query and mutation options of the administration of invoices and payments. */
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { RequestBody } from '#contract/schemas/index.ts'
 import type { ManagedPayment } from '#contract/schemas/management/payments.ts'
 import type { ManagedInvoice } from '#contract/schemas/management/invoices.ts'
@@ -8,18 +8,7 @@ import { operationQuery } from '../api/queries.ts'
 import { submissionEntry, type SubmissionResult } from '../api/send-once.ts'
 import { sendVersion } from '../forms/send-version.ts'
 import type { Session } from '../session/session.ts'
-import { useCan, useSession } from '../session/use-session.ts'
-
-/** With what is credited, overpaid, reversed and paid back. */
-export function managedInvoiceQuery(session: Session, id: number) {
-  return operationQuery(session, 'getManagedInvoice', { id })
-}
-
-/** Undefined until it has come, and for a key that does not administer invoices. */
-export function useManagedInvoice(id: number): ManagedInvoice | undefined {
-  const can = useCan()
-  return useQuery({ ...managedInvoiceQuery(useSession(), id), enabled: can('getManagedInvoice') }).data
-}
+import { managedInvoiceQuery } from './queries.ts'
 
 export function sendingsQuery(session: Session, id: number) {
   return operationQuery(session, 'listInvoiceSendings', { id })
