@@ -8,6 +8,7 @@ import { findPostgres, startPostgres } from '../server/testing/postgres.ts'
 import { pdfObjects, pdfText } from '../server/testing/read-pdf.ts'
 import { addAuthenticator } from './support/authenticator.ts'
 import { AppUser } from './support/app.ts'
+import { begin, expectDone } from './support/contribution-run.ts'
 import { Service } from './support/service.ts'
 import { expect } from './support/test.ts'
 
@@ -99,9 +100,11 @@ async function importMembers(app: AppUser, page: Page): Promise<void> {
   await app.link(text.members.import).first().click()
   const file = { name: 'leden.csv', mimeType: 'text/csv', buffer: fiftyMembers() }
   await page.getByLabel(memberImport.choose.label).setInputFiles(file)
-  await app.button('Import 50 members').click()
-  await expect(page.getByText('50 members were imported.')).toBeVisible({ timeout: 60_000 })
-  await app.link(memberImport.run.members).click()
+  await page.getByRole('radio', { name: memberImport.options.today }).check()
+  await app.button(memberImport.questions.continue).click()
+  await begin(app, 'Import 50 members')
+  await expectDone(app)
+  await app.link(memberImport.result.members).click()
   await expect(app.memberList.getByRole('link', { name: 'Bram Bakker', exact: true })).toBeVisible()
 }
 

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { call } from '#client/client.ts'
 import { allScopes } from '#contract/operations.ts'
 import { contribution } from '#messages/contribution/en.ts'
+import { jobs } from '#messages/jobs/en.ts'
 import { memberImport } from '#messages/member-import/en.ts'
 import { dayFromToday } from './days.ts'
 import type { SampleRole, StartedService, Sample } from './sample.ts'
@@ -96,6 +97,9 @@ const importedMembers = [
 async function chooseMembersFile(page: Page): Promise<void> {
   const buffer = Buffer.from(importedMembers)
   await page.getByLabel(memberImport.choose.label).setInputFiles({ name: 'leden.csv', mimeType: 'text/csv', buffer })
+  await page.getByRole('radio', { name: memberImport.options.today }).check()
+  await page.getByRole('button', { name: memberImport.questions.continue }).click()
+  await page.getByRole('group', { name: jobs.tabs.label }).waitFor()
 }
 
 /** Each with its name, its path, and what is done there first. */

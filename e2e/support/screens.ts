@@ -24,7 +24,7 @@ export const screens: readonly Screen[] = [
   { file: 'settings/keys.tsx', path: '/settings/keys', operation: 'listApiKeys' },
   { file: 'members/index.tsx', path: '/members', operation: 'listMembers' },
   { file: 'members/new.tsx', path: '/members/new', operation: 'createMember' },
-  { file: 'members/import.tsx', path: '/members/import', operation: 'createMember' },
+  { file: 'members/import.tsx', path: '/members/import', operation: 'createMemberImport' },
   { file: 'members/$id/index.tsx', path: '/members/1', operation: 'getMember' },
   { file: 'members/$id/edit.tsx', path: '/members/1/edit', operation: 'updateMember' },
   { file: 'groups/index.tsx', path: '/groups', operation: 'listGroups' },

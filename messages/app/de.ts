@@ -8,7 +8,9 @@ import { de as everywhere } from '../parts/everywhere/de.ts'
 import { de as forms } from '../parts/forms/de.ts'
 import { de as groups } from '../parts/groups/de.ts'
 import { de as home } from '../parts/home/de.ts'
+import { de as imports } from '../parts/imports/de.ts'
 import { de as invoices } from '../parts/invoices/de.ts'
+import { de as jobs } from '../parts/jobs/de.ts'
 import { de as people } from '../parts/people/de.ts'
 import { de as reminders } from '../parts/reminders/de.ts'
 import { de as screens } from '../parts/screens/de.ts'
@@ -24,7 +26,9 @@ export const de = {
   ...forms,
   ...groups,
   ...home,
+  ...imports,
   ...invoices,
+  ...jobs,
   ...people,
   ...reminders,
   ...screens,

@@ -8,7 +8,9 @@ import { en as everywhere } from '../parts/everywhere/en.ts'
 import { en as forms } from '../parts/forms/en.ts'
 import { en as groups } from '../parts/groups/en.ts'
 import { en as home } from '../parts/home/en.ts'
+import { en as imports } from '../parts/imports/en.ts'
 import { en as invoices } from '../parts/invoices/en.ts'
+import { en as jobs } from '../parts/jobs/en.ts'
 import { en as people } from '../parts/people/en.ts'
 import { en as reminders } from '../parts/reminders/en.ts'
 import { en as screens } from '../parts/screens/en.ts'
@@ -24,7 +26,9 @@ export const en = {
   ...forms,
   ...groups,
   ...home,
+  ...imports,
   ...invoices,
+  ...jobs,
   ...people,
   ...reminders,
   ...screens,

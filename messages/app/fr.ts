@@ -8,7 +8,9 @@ import { fr as everywhere } from '../parts/everywhere/fr.ts'
 import { fr as forms } from '../parts/forms/fr.ts'
 import { fr as groups } from '../parts/groups/fr.ts'
 import { fr as home } from '../parts/home/fr.ts'
+import { fr as imports } from '../parts/imports/fr.ts'
 import { fr as invoices } from '../parts/invoices/fr.ts'
+import { fr as jobs } from '../parts/jobs/fr.ts'
 import { fr as people } from '../parts/people/fr.ts'
 import { fr as reminders } from '../parts/reminders/fr.ts'
 import { fr as screens } from '../parts/screens/fr.ts'
@@ -24,7 +26,9 @@ export const fr = {
   ...forms,
   ...groups,
   ...home,
+  ...imports,
   ...invoices,
+  ...jobs,
   ...people,
   ...reminders,
   ...screens,

@@ -8,7 +8,9 @@ import { nl as everywhere } from '../parts/everywhere/nl.ts'
 import { nl as forms } from '../parts/forms/nl.ts'
 import { nl as groups } from '../parts/groups/nl.ts'
 import { nl as home } from '../parts/home/nl.ts'
+import { nl as imports } from '../parts/imports/nl.ts'
 import { nl as invoices } from '../parts/invoices/nl.ts'
+import { nl as jobs } from '../parts/jobs/nl.ts'
 import { nl as people } from '../parts/people/nl.ts'
 import { nl as reminders } from '../parts/reminders/nl.ts'
 import { nl as screens } from '../parts/screens/nl.ts'
@@ -24,7 +26,9 @@ export const nl = {
   ...forms,
   ...groups,
   ...home,
+  ...imports,
   ...invoices,
+  ...jobs,
   ...people,
   ...reminders,
   ...screens,

@@ -42,12 +42,10 @@ function Welcome() {
           { name: 'people', to: '/settings/people', icon: IconUsersGroup },
         ] as const)
       : []),
-    ...(can('createMember')
-      ? ([
-          { name: 'imported', to: '/members/import', icon: IconUsers },
-          { name: 'member', to: '/members/new', icon: IconUserPlus },
-        ] as const)
+    ...(can('createMemberImport') && can('listMembers')
+      ? [{ name: 'imported', to: '/members/import', icon: IconUsers } as const]
       : []),
+    ...(can('createMember') ? [{ name: 'member', to: '/members/new', icon: IconUserPlus } as const] : []),
     ...(can('createInvoice') ? [{ name: 'invoice', to: '/invoices/new', icon: IconFilePlus } as const] : []),
     ...(mayAdminister ? [] : [{ name: 'settings', to: '/settings', icon: IconSettings } as const]),
   ]

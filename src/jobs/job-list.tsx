@@ -1,33 +1,51 @@
 import { Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import type { JobKind } from '#contract/jobs.ts'
 import type { Job } from '#contract/schemas/management/jobs.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { Section } from '../ui/facts.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { Table } from '../ui/table.tsx'
+import { useJobTitle } from './job-parts.ts'
 import classes from './jobs.module.css'
 
+interface JobListProps {
+  readonly title: string
+  readonly jobs: readonly Job[]
+  readonly kinds: readonly JobKind[]
+  /** Of the column with their names. */
+  readonly nameLabel: string
+  /** What was made: invoices, or members. */
+  readonly countLabel: string
+  /** Previews that were not started are listed, too. */
+  readonly isWithDrafts?: boolean
+}
+
 /** What was started, the latest first: by whom, when, and how far it came. */
-export function JobList({ jobs }: { jobs: readonly Job[] }) {
+export function JobList({ title, jobs, kinds, nameLabel, countLabel, isWithDrafts = false }: JobListProps) {
   const t = useTranslations('jobs')
   const formats = useFormats()
-  const started = jobs.filter(({ status }) => status !== 'draft').toSorted((a, b) => b.id - a.id)
-  const nameOf = ({ kind, contribution_run: run, discard_drafts: discard }: Job) => {
-    const of = run ?? jobs.find(({ id }) => id === discard?.job_id)?.contribution_run
-    return run ? run.reference : `${t(`kinds.${kind}`)}${of ? ` · ${of.reference}` : ''}`
+  const titleOf = useJobTitle()
+  const listed = jobs
+    .filter(({ kind, status }) => kinds.includes(kind) && (isWithDrafts || status !== 'draft'))
+    .toSorted((a, b) => b.id - a.id)
+  const nameOf = (job: Job) => {
+    const before = job.discard_drafts ?? job.undo_member_import
+    const of = before && jobs.find(({ id }) => id === before.job_id)
+    return of ? `${titleOf(job)} · ${titleOf(of)}` : titleOf(job)
   }
-  if (started.length === 0) return null
+  if (listed.length === 0) return null
   return (
-    <Section title={t('list')}>
+    <Section title={title}>
       <Table
         look="plain"
-        aria-label={t('list')}
-        rows={started}
+        aria-label={title}
+        rows={listed}
         keyOf={({ id }) => id}
         columns={[
           {
             id: 'name',
-            header: t('columns.job'),
+            header: nameLabel,
             isName: true,
             render: (job) => (
               <>
@@ -35,7 +53,7 @@ export function JobList({ jobs }: { jobs: readonly Job[] }) {
                   {nameOf(job)}
                 </TextLink>
                 <Text size="xs" className={classes.quiet}>
-                  {job.started_by} · {job.started_at && formats.dateTime(job.started_at)}
+                  {job.started_by ?? job.created_by} · {formats.dateTime(job.started_at ?? job.created_at)}
                 </Text>
               </>
             ),
@@ -43,7 +61,7 @@ export function JobList({ jobs }: { jobs: readonly Job[] }) {
           { id: 'status', header: t('columns.status'), render: ({ status }) => t(`statuses.${status}`) },
           {
             id: 'count',
-            header: t('columns.invoices'),
+            header: countLabel,
             align: 'end',
             isWhole: true,
             render: ({ counts }) => formats.number(counts.done),

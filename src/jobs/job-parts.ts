@@ -36,8 +36,8 @@ export interface JobParts {
   readonly ResultActions?: ComponentType<JobPartProps>
 }
 
-/** The name of a job: a run by its reference, discarding by the run whose drafts go. */
-export function useJobTitle(): (job: Pick<Job, 'kind' | 'contribution_run'>) => string {
+/** The name of a job: a run by its reference, an import by its file, discarding by the run whose drafts go. */
+export function useJobTitle(): (job: Pick<Job, 'kind' | 'contribution_run' | 'member_import'>) => string {
   const t = useTranslations('jobs.kinds')
-  return ({ kind, contribution_run: run }) => run?.reference ?? t(kind)
+  return ({ kind, contribution_run: run, member_import: file }) => run?.reference ?? file?.file_name ?? t(kind)
 }

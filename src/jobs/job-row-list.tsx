@@ -2,7 +2,7 @@ import { SegmentedControl, Text } from '@mantine/core'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Job, JobRow } from '#contract/schemas/management/jobs.ts'
-import { DataList } from '../data-list/data-list.tsx'
+import { DataList, type RowAction } from '../data-list/data-list.tsx'
 import { EmptyList } from '../data-list/empty-list.tsx'
 import { type ListSearch, withoutNarrowing } from '../data-list/list-search.ts'
 import { useTypedSearch } from '../data-list/use-debounced-text.ts'
@@ -34,6 +34,8 @@ export interface JobRowListProps<Tab extends string> {
   readonly nameOf: (row: JobRow) => string
   readonly renderCard: (row: JobRow) => ReactNode
   readonly searchHint: string
+  /** Keep the same object while it does the same. */
+  readonly rowAction?: RowAction<JobRow>
   /** Keep the same function while it returns the same. */
   readonly summaryOf?: (shown: readonly JobRow[]) => string
   readonly renderActions: (picked: readonly JobRow[], deselect: () => void) => ReactNode
@@ -97,6 +99,7 @@ export function JobRowList<Tab extends string>(props: JobRowListProps<Tab>) {
         typed={typed}
         find={{ label: t('search'), placeholder: props.searchHint }}
         onClear={clear}
+        {...(props.rowAction ? { rowAction: props.rowAction } : {})}
         {...(props.summaryOf ? { summaryOf: props.summaryOf } : {})}
         renderActions={props.renderActions}
         empty={<EmptyList title={current?.emptyTitle ?? ''} text={current?.emptyText ?? ''} />}

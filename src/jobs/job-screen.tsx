@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isJobActionAllowed } from '#contract/job-states.ts'
-import { jobAccess } from '#contract/jobs.ts'
+import { jobAccess, type JobKind } from '#contract/jobs.ts'
 import type { Job } from '#contract/schemas/management/jobs.ts'
 import { useRepeatedSubmission } from '../forms/use-submission.ts'
 import { useFormats } from '../i18n/formats.ts'
@@ -58,11 +58,16 @@ function ControlButton({
 }
 
 /** What is other than in the preview that the user saw. */
-function Differences({ differences: { count, rows } }: { differences: NonNullable<Job['differences']> }) {
+function Differences({
+  differences: { count, rows },
+  list,
+}: Pick<JobParts, 'list'> & { differences: NonNullable<Job['differences']> }) {
   const t = useTranslations('jobs')
   const formats = useFormats()
+  const included = ({ total }: NonNullable<Difference['before']>) =>
+    list === 'invoices' ? formats.money(total) : t('tabs.included')
   const says = (side: Difference['before']) =>
-    side === null ? '–' : side.reason === null ? formats.money(side.total) : t(`reasons.${side.reason}`)
+    side === null ? '–' : side.reason === null ? included(side) : t(`reasons.${side.reason}`)
   return (
     <Alert role="alert" color="yellow" variant="light" title={t('differences.title', { count })}>
       <Stack gap="sm">
@@ -107,10 +112,12 @@ function Progress({ job }: JobPartProps) {
   )
 }
 
-function useFacts(job: Job): readonly string[] {
+function useFacts(job: Job, { list }: JobParts): readonly string[] {
   const t = useTranslations('jobs')
   const formats = useFormats()
   const { counts, status, kind } = job
+  // Its tabs say how many there are.
+  if (status === 'draft' && list === 'members') return []
   if (status === 'draft')
     return [
       t('facts.invoices', { count: counts.invoices }),
@@ -120,7 +127,7 @@ function useFacts(job: Job): readonly string[] {
   return [
     t(`progress.${kind}`, { done: formats.number(counts.done), count: formats.number(counts.invoices) }),
     counts.skipped > 0 ? t('facts.skipped', { count: counts.skipped }) : '',
-    status === 'done' && counts.skipped === 0 ? formats.money(job.total) : '',
+    status === 'done' && counts.skipped === 0 && list === 'invoices' ? formats.money(job.total) : '',
     job.started_by && job.started_at
       ? t('facts.startedBy', { name: job.started_by, at: formats.dateTime(job.started_at) })
       : '',
@@ -170,7 +177,7 @@ function Rows({ parts, ...props }: JobRowsPartProps & { parts: JobParts }) {
 
 function LoadedJob({ job, parts }: { job: Job; parts: JobParts }) {
   const title = useJobTitle()(job)
-  const facts = useFacts(job)
+  const facts = useFacts(job, parts)
   const mayChange = useCan()(jobAccess[job.kind].writes)
   const [differences, setDifferences] = useState<Job['differences']>(null)
   const [failure, setFailure] = useState<Error | null>(null)
@@ -188,7 +195,7 @@ function LoadedJob({ job, parts }: { job: Job; parts: JobParts }) {
     >
       {failure && <ProblemNotice error={failure} />}
       {status !== 'draft' && <Progress job={job} />}
-      {status === 'draft' && differences && <Differences differences={differences} />}
+      {status === 'draft' && differences && <Differences differences={differences} list={parts.list} />}
       {status === 'draft' && PreviewNotice && <PreviewNotice {...rows} />}
       {status !== 'running' && <Rows key={status === 'draft' ? 'preview' : 'result'} {...rows} parts={parts} />}
     </Page>
@@ -196,8 +203,8 @@ function LoadedJob({ job, parts }: { job: Job; parts: JobParts }) {
 }
 
 /** A preview, its progress or its result. The service does the work: every tab and every colleague sees the same. */
-export function JobScreen({ id, parts }: { id: number; parts: JobParts }) {
+export function JobScreen({ id, parts }: { id: number; parts: Readonly<Record<JobKind, JobParts>> }) {
   const { data: job, error, refetch } = useQuery(jobQuery(useSession(), id))
   if (!job) return error && <ProblemNotice error={error} onRetry={() => void refetch()} />
-  return <LoadedJob key={id} job={job} parts={parts} />
+  return <LoadedJob key={id} job={job} parts={parts[job.kind]} />
 }

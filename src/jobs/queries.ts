@@ -2,8 +2,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiProblem } from '#client/errors.ts'
 import { jobLimits } from '#contract/jobs.ts'
+import type { ImportOutcome } from '#contract/member-import.ts'
 import type { Job, JobCreate, JobRefresh } from '#contract/schemas/management/jobs.ts'
-import { submitOnce } from '../api/mutations.ts'
+import { submit, submitOnce } from '../api/mutations.ts'
 import { operationKey, operationQuery } from '../api/queries.ts'
 import { readWholeList, wholeListQuery } from '../api/whole-list.ts'
 import { memoryEntry } from '../session/entries.ts'
@@ -18,20 +19,27 @@ export function jobsQuery(session: Session) {
   return wholeListQuery(session, 'listJobs', {})
 }
 
-/** Every row of a preview or a result. */
+/** Every row of a preview or a result; of an import also those of one outcome. */
 export function jobRowsQuery(
   session: Session,
   { id, fingerprint, status }: Pick<Job, 'id' | 'fingerprint' | 'status'>,
+  filter: { readonly outcome?: ImportOutcome } = {},
 ) {
   return queryOptions({
     // Another preview, and a result, have other rows.
-    queryKey: [...operationKey(session, 'listJobRows'), id, fingerprint, status] as const,
-    queryFn: ({ signal }) => readWholeList(session, 'listJobRows', { id, query: { limit: jobLimits.rows } }, signal),
+    queryKey: [...operationKey(session, 'listJobRows'), id, fingerprint, status, filter] as const,
+    queryFn: ({ signal }) =>
+      readWholeList(session, 'listJobRows', { id, query: { limit: jobLimits.rows, ...filter } }, signal),
   })
 }
 
+/** Of a file that is sent; the end tells more. */
+const longestFileName = 255
+
 export interface JobActions {
   readonly create: (body: JobCreate, signal: AbortSignal) => Promise<Job>
+  /** A file of members becomes a preview. */
+  readonly createImport: (file: File, signal: AbortSignal) => Promise<Job>
   readonly refresh: (id: number, body: JobRefresh, signal: AbortSignal) => Promise<Job>
   /** With `differences`, and not started, where the records are no longer those of the preview. */
   readonly start: (job: Pick<Job, 'id' | 'fingerprint' | 'status'>, signal: AbortSignal) => Promise<Job>
@@ -50,6 +58,15 @@ export function jobActions(client: QueryClient, session: Session): JobActions {
   return {
     refresh,
     create: async (body, signal) => show((await submitOnce(session, 'createJob', { body }, once(signal))).result),
+    createImport: async (file, signal) =>
+      show(
+        await submit(
+          session,
+          'createMemberImport',
+          { body: file, query: { file_name: file.name.slice(-longestFileName) } },
+          signal,
+        ),
+      ),
     stop: async (id, signal) => show((await submitOnce(session, 'stopJob', { id }, once(signal))).result),
     start: async ({ id, fingerprint }, signal) => {
       try {

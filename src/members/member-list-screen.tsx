@@ -116,9 +116,7 @@ const NewMemberButton = memo(function NewMemberButton() {
 const ImportButton = memo(function ImportButton() {
   const t = useTranslations('members')
   const can = useCan()
-  // An import looks among all members.
-  const isHeld = hasManagement(useSession())
-  if (!can('createMember') || !isHeld) return null
+  if (!can('createMemberImport') || !can('listMembers')) return null
   return (
     <LinkButton to="/members/import" variant="default">
       {t('import')}

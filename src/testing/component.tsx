@@ -24,6 +24,8 @@ const everyPart = [
   'activity',
   'association',
   'billing',
+  'imports',
+  'jobs',
   'books',
   'events',
   'everywhere',

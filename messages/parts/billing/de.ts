@@ -3,7 +3,6 @@ import type { Translation } from '../../translation.ts'
 import { bank } from '../../bank/de.ts'
 import { contribution } from '../../contribution/de.ts'
 import { debits } from '../../debits/de.ts'
-import { jobs } from '../../jobs/de.ts'
 import type { en } from './en.ts'
 
-export const de = { bank, contribution, debits, jobs } as const satisfies Translation<typeof en>
+export const de = { bank, contribution, debits } as const satisfies Translation<typeof en>

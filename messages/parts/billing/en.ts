@@ -2,6 +2,5 @@
 import { bank } from '../../bank/en.ts'
 import { contribution } from '../../contribution/en.ts'
 import { debits } from '../../debits/en.ts'
-import { jobs } from '../../jobs/en.ts'
 
-export const en = { bank, contribution, debits, jobs } as const
+export const en = { bank, contribution, debits } as const

@@ -3,7 +3,6 @@ import type { Translation } from '../../translation.ts'
 import { bank } from '../../bank/nl.ts'
 import { contribution } from '../../contribution/nl.ts'
 import { debits } from '../../debits/nl.ts'
-import { jobs } from '../../jobs/nl.ts'
 import type { en } from './en.ts'
 
-export const nl = { bank, contribution, debits, jobs } as const satisfies Translation<typeof en>
+export const nl = { bank, contribution, debits } as const satisfies Translation<typeof en>

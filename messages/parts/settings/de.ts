@@ -1,7 +1,6 @@
-/** Texts of settings and imports, in German. */
+/** Texts of settings, in German. */
 import type { Translation } from '../../translation.ts'
 import { customFields } from '../../custom-fields/de.ts'
-import { memberImport } from '../../member-import/de.ts'
 import { previews } from '../../previews/de.ts'
 import { products } from '../../products/de.ts'
 import { settings } from '../../settings/de.ts'
@@ -10,7 +9,6 @@ import type { en } from './en.ts'
 
 export const de = {
   customFields,
-  memberImport,
   previews,
   products,
   settings,

@@ -1,7 +1,6 @@
-/** Texts of settings and imports, in French. */
+/** Texts of settings, in French. */
 import type { Translation } from '../../translation.ts'
 import { customFields } from '../../custom-fields/fr.ts'
-import { memberImport } from '../../member-import/fr.ts'
 import { previews } from '../../previews/fr.ts'
 import { products } from '../../products/fr.ts'
 import { settings } from '../../settings/fr.ts'
@@ -10,7 +9,6 @@ import type { en } from './en.ts'
 
 export const fr = {
   customFields,
-  memberImport,
   previews,
   products,
   settings,

@@ -1,7 +1,6 @@
-/** Texts of settings and imports, in Dutch. */
+/** Texts of settings, in Dutch. */
 import type { Translation } from '../../translation.ts'
 import { customFields } from '../../custom-fields/nl.ts'
-import { memberImport } from '../../member-import/nl.ts'
 import { previews } from '../../previews/nl.ts'
 import { products } from '../../products/nl.ts'
 import { settings } from '../../settings/nl.ts'
@@ -10,7 +9,6 @@ import type { en } from './en.ts'
 
 export const nl = {
   customFields,
-  memberImport,
   previews,
   products,
   settings,

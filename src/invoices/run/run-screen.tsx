@@ -107,6 +107,7 @@ function RulesList({ all, onPreview }: RulesListProps) {
 /** Saved rules and past runs; the first rules begin as a form. */
 export function RunScreen({ search }: { search: RunSearch }) {
   const t = useTranslations('contribution')
+  const texts = useTranslations('jobs')
   const session = useSession()
   const { data: all = [], error, refetch } = useQuery(rulesQuery(session))
   const { data: jobs = [] } = useQuery(jobsQuery(session))
@@ -146,7 +147,15 @@ export function RunScreen({ search }: { search: RunSearch }) {
           <RulesList all={all} onPreview={setWanted} />
         </>
       )}
-      {search.rules === undefined && <JobList jobs={jobs} />}
+      {search.rules === undefined && (
+        <JobList
+          title={texts('list')}
+          jobs={jobs}
+          kinds={['contribution_run', 'discard_drafts']}
+          nameLabel={texts('columns.job')}
+          countLabel={texts('columns.invoices')}
+        />
+      )}
     </Page>
   )
 }

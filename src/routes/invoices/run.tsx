@@ -25,7 +25,7 @@ export const Route = createFileRoute('/invoices/run')({
     Promise.all([
       queryClient.ensureQueryData(rulesQuery(session)),
       queryClient.ensureQueryData(jobsQuery(session)),
-      loadTexts('billing', 'forms'),
+      loadTexts('billing', 'forms', 'jobs'),
     ]).then(() => undefined),
   component: RunRoute,
   pendingComponent: PageSkeleton,

@@ -1,11 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router'
+import type { JobKind } from '#contract/jobs.ts'
 import { loadTexts } from '../../i18n/language-provider.tsx'
 import { runParts } from '../../invoices/run/run-parts.tsx'
+import type { JobParts } from '../../jobs/job-parts.ts'
 import { JobScreen } from '../../jobs/job-screen.tsx'
 import { jobQuery } from '../../jobs/queries.ts'
+import { importParts, undoImportParts } from '../../members/import/import-parts.tsx'
 import { requireManagement, requireOperation } from '../../session/guard.ts'
 import { PageSkeleton } from '../../ui/page-skeleton.tsx'
 import { recordIdParams } from '../-record-id.ts'
+
+const parts: Readonly<Record<JobKind, JobParts>> = {
+  contribution_run: runParts,
+  discard_drafts: runParts,
+  send_invoices: { list: 'invoices' },
+  send_reminders: { list: 'invoices' },
+  member_import: importParts,
+  undo_member_import: undoImportParts,
+}
 
 export const Route = createFileRoute('/jobs/$id')({
   params: recordIdParams,
@@ -14,12 +26,14 @@ export const Route = createFileRoute('/jobs/$id')({
     return requireOperation(at, 'getJob')
   },
   loader: ({ context: { queryClient, session }, params: { id } }) =>
-    Promise.all([queryClient.ensureQueryData(jobQuery(session, id)), loadTexts('billing')]).then(() => undefined),
+    Promise.all([queryClient.ensureQueryData(jobQuery(session, id)), loadTexts('billing', 'imports', 'jobs')]).then(
+      () => undefined,
+    ),
   component: JobRoute,
   pendingComponent: PageSkeleton,
 })
 
 function JobRoute() {
   const { id } = Route.useParams()
-  return <JobScreen id={id} parts={runParts} />
+  return <JobScreen id={id} parts={parts} />
 }

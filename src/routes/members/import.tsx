@@ -1,13 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadTexts } from '../../i18n/language-provider.tsx'
-import { ImportForm } from '../../members/import/import-form.tsx'
+import { jobsQuery } from '../../jobs/queries.ts'
+import { ImportScreen } from '../../members/import/import-screen.tsx'
 import { requireManagement, requireOperation } from '../../session/guard.ts'
+import { PageSkeleton } from '../../ui/page-skeleton.tsx'
 
 export const Route = createFileRoute('/members/import')({
   beforeLoad: (at) => {
     requireManagement(at)
-    return requireOperation(at, 'createMember')
+    requireOperation(at, 'listMembers')
+    return requireOperation(at, 'createMemberImport')
   },
-  loader: () => loadTexts('forms', 'settings'),
-  component: ImportForm,
+  loader: ({ context: { queryClient, session } }) =>
+    Promise.all([queryClient.ensureQueryData(jobsQuery(session)), loadTexts('forms', 'imports', 'jobs')]).then(
+      () => undefined,
+    ),
+  component: ImportScreen,
+  pendingComponent: PageSkeleton,
 })

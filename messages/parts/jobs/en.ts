@@ -1,0 +1,4 @@
+/** Texts of jobs, in English. */
+import { jobs } from '../../jobs/en.ts'
+
+export const en = { jobs } as const

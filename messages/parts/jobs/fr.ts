@@ -1,0 +1,6 @@
+/** Texts of jobs, in French. */
+import type { Translation } from '../../translation.ts'
+import { jobs } from '../../jobs/fr.ts'
+import type { en } from './en.ts'
+
+export const fr = { jobs } as const satisfies Translation<typeof en>

@@ -1,0 +1,6 @@
+/** Texts of jobs, in Dutch. */
+import type { Translation } from '../../translation.ts'
+import { jobs } from '../../jobs/nl.ts'
+import type { en } from './en.ts'
+
+export const nl = { jobs } as const satisfies Translation<typeof en>

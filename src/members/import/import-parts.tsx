@@ -1,0 +1,143 @@
+/** What the import of members, and taking one back, add to the screen of their job. */
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconArrowBackUp, IconTrash } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { jobAccess } from '#contract/jobs.ts'
+import { submit, unlessGone } from '../../api/mutations.ts'
+import { ConfirmDialog } from '../../forms/confirm-dialog.tsx'
+import { useRepeatedSubmission } from '../../forms/use-submission.ts'
+import { withTexts } from '../../i18n/language-provider.tsx'
+import type { JobPartProps, JobParts, StartProps } from '../../jobs/job-parts.ts'
+import { jobActions } from '../../jobs/queries.ts'
+import { StartJob } from '../../jobs/start-job.tsx'
+import { lazyPart } from '../../problems/lazy-part.tsx'
+import { ProblemNotice } from '../../problems/problem-notice.tsx'
+import { useCan, useSession } from '../../session/use-session.ts'
+import { LinkButton } from '../../ui/link.tsx'
+import { MoreItem, MoreMenu } from '../../ui/more-menu.tsx'
+
+// With what shows members and their fields, which jobs about invoices do not need.
+const ImportQuestions = lazyPart(
+  withTexts(async () => (await import('./import-questions.tsx')).ImportQuestions, 'forms'),
+)
+const ImportRows = lazyPart(withTexts(async () => (await import('./import-rows.tsx')).ImportRows, 'forms'))
+const UndoRows = lazyPart(async () => (await import('./undo-rows.tsx')).UndoRows)
+
+function Start({ job, onAnswer }: StartProps) {
+  const t = useTranslations('memberImport.start')
+  const count = job.counts.invoices
+  const { new: created = 0, changed = 0, left_out: leftOut = 0, refused = 0 } = job.member_import?.outcomes ?? {}
+  return (
+    <StartJob
+      job={job}
+      label={t('submit', { count })}
+      isDisabled={count === 0 || !job.member_import?.is_ready}
+      onAnswer={onAnswer}
+    >
+      <Text fw={600}>{t('sum', { created, changed })}</Text>
+      {leftOut + refused > 0 && <Text size="sm">{t('leftOut', { count: leftOut + refused })}</Text>}
+    </StartJob>
+  )
+}
+
+function StartUndo({ job, onAnswer }: StartProps) {
+  const t = useTranslations('memberImport.undo')
+  const count = job.counts.invoices
+  return (
+    <StartJob job={job} label={t('submit', { count })} isDisabled={count === 0} danger onAnswer={onAnswer}>
+      <Text size="sm">{t('text')}</Text>
+    </StartJob>
+  )
+}
+
+/** Discards the preview, and with it the file. */
+function PreviewActions({ job }: JobPartProps) {
+  const t = useTranslations('memberImport.discard')
+  const common = useTranslations('common')
+  const session = useSession()
+  const navigate = useNavigate()
+  const mayChange = useCan()(jobAccess[job.kind].writes)
+  const [isAsking, setAsking] = useState(false)
+  if (!mayChange) return null
+  return (
+    <>
+      <MoreMenu>
+        <MoreItem icon={IconTrash} onSelect={() => setAsking(true)}>
+          {t('label')}
+        </MoreItem>
+      </MoreMenu>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('title', { name: job.member_import?.file_name ?? job.undo_member_import?.file_name ?? '' })}
+          submitLabel={t('label')}
+          keepLabel={common('cancel')}
+          danger
+          send={(signal) => unlessGone(() => submit(session, 'deleteJob', { id: job.id }, signal))}
+          onDone={() => void navigate({ to: '/members/import' })}
+          onClose={() => setAsking(false)}
+        >
+          <Text size="sm">{t('text')}</Text>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+/** Where to go on from a result, and how to take it back. */
+function ResultActions({ job }: JobPartProps) {
+  const t = useTranslations('memberImport')
+  const session = useSession()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const can = useCan()
+  const { state, submit: send } = useRepeatedSubmission()
+  const undo = async () => {
+    const made = await send((signal) =>
+      jobActions(client, session).create({ undo_member_import: { job_id: job.id } }, signal),
+    )
+    if (made) void navigate({ to: '/jobs/$id', params: { id: made.result.id } })
+  }
+  const isUndoable = job.kind === 'member_import' && job.counts.done > 0 && can(jobAccess[job.kind].writes)
+  return (
+    <Stack gap="xs">
+      <Group gap="sm">
+        {can('listMembers') && (
+          <LinkButton to="/members" variant="default">
+            {t('result.members')}
+          </LinkButton>
+        )}
+        {isUndoable && (
+          <Button
+            variant="default"
+            leftSection={<IconArrowBackUp size={18} aria-hidden />}
+            loading={state.is === 'sending'}
+            onClick={() => void undo()}
+          >
+            {t('undo.label')}
+          </Button>
+        )}
+      </Group>
+      {'error' in state && state.error && <ProblemNotice error={state.error} />}
+    </Stack>
+  )
+}
+
+export const importParts: JobParts = {
+  list: 'members',
+  Start,
+  Rows: ImportRows,
+  PreviewActions,
+  PreviewNotice: ImportQuestions,
+  ResultActions,
+}
+
+export const undoImportParts: JobParts = {
+  list: 'members',
+  Start: StartUndo,
+  Rows: UndoRows,
+  PreviewActions,
+  ResultActions,
+}

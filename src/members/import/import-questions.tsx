@@ -1,0 +1,180 @@
+/** What is taken for what in a file, and what is asked about it: answered together, and nothing is chosen beforehand. */
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { ImportQuestion, MemberImport } from '#contract/schemas/management/member-imports.ts'
+import { useRepeatedSubmission } from '../../forms/use-submission.ts'
+import type { JobRowsPartProps } from '../../jobs/job-parts.ts'
+import { jobActions } from '../../jobs/queries.ts'
+import { ProblemNotice } from '../../problems/problem-notice.tsx'
+import { useSession } from '../../session/use-session.ts'
+import { Section } from '../../ui/facts.tsx'
+import { ImportColumns, type Targets } from './import-columns.tsx'
+import { encodingNames, optionTexts } from './import-options.ts'
+import classes from './import.module.css'
+import { Question, WordQuestions } from './question-fields.tsx'
+
+/** The words of one kind are asked about together. */
+function groupsOf(questions: readonly ImportQuestion[]) {
+  return [...Map.groupBy(questions, ({ kind, word, key }) => (word === null ? key : kind))]
+}
+
+interface QuestionListProps {
+  readonly found: MemberImport
+  readonly questions: readonly ImportQuestion[]
+  readonly answerOf: (question: ImportQuestion) => string | null
+  readonly onAnswer: (key: string, answer: string) => void
+}
+
+function QuestionList({ found, questions, answerOf, onAnswer }: QuestionListProps) {
+  return (
+    <Stack gap="lg">
+      {groupsOf(questions).map(([key, group]) => {
+        const [first] = group
+        if (first === undefined) return null
+        const heading = found.columns.find(({ index }) => index === first.column)?.heading ?? ''
+        return first.word === null ? (
+          <Question
+            key={key}
+            question={first}
+            heading={heading}
+            answer={answerOf(first)}
+            onAnswer={(answer) => onAnswer(first.key, answer)}
+          />
+        ) : (
+          <WordQuestions key={key} questions={group} answerOf={answerOf} onAnswer={onAnswer} />
+        )
+      })}
+    </Stack>
+  )
+}
+
+/** What was chosen since the file was read last. */
+function useChoices({ job, onRefreshed }: JobRowsPartProps) {
+  const session = useSession()
+  const client = useQueryClient()
+  const { state, submit } = useRepeatedSubmission()
+  const [answers, setAnswers] = useState<ReadonlyMap<string, string>>(new Map())
+  const [targets, setTargets] = useState<Targets>(new Map())
+  const [hasSent, setSent] = useState(false)
+  const send = async () => {
+    const changes = {
+      columns: [...targets].map(([index, target]) => ({ index, target })),
+      answers: [...answers].map(([key, answer]) => ({ key, answer })),
+    }
+    const done = await submit((signal) =>
+      jobActions(client, session).refresh(job.id, { member_import: changes }, signal),
+    )
+    if (!done) return
+    setAnswers(new Map())
+    setTargets(new Map())
+    setSent(true)
+    onRefreshed({ ...done.result, differences: null })
+  }
+  return { state, answers, setAnswers, targets, setTargets, send, hasSent, isChanged: answers.size + targets.size > 0 }
+}
+
+/** How the file was read. */
+function FileFacts({ found: { format, encoding, separator, sheet, rows } }: { found: MemberImport }) {
+  const t = useTranslations('memberImport')
+  const separatorText = separator === null ? undefined : optionTexts.separator?.[separator]
+  const facts = [
+    t('file.rows', { count: rows }),
+    format.toUpperCase(),
+    encoding === null ? '' : (encodingNames[encoding] ?? encoding),
+    separatorText ? t('file.separator', { separator: t(`options.${separatorText}`) }) : '',
+    sheet === null ? '' : t('file.sheet', { sheet }),
+  ]
+  return (
+    <Text size="sm" c="dimmed">
+      {facts.filter(Boolean).join(' · ')}
+    </Text>
+  )
+}
+
+interface SendLineProps {
+  readonly choices: ReturnType<typeof useChoices>
+  readonly found: MemberImport
+}
+
+/** Sends what was chosen, and says what is left. */
+function SendLine({ choices: { state, answers, isChanged, hasSent }, found }: SendLineProps) {
+  const t = useTranslations('memberImport.questions')
+  const left = found.questions.filter(({ key, answer }) => answer === null && !answers.has(key)).length
+  const isReady = found.is_ready
+  return (
+    <div className={classes.send}>
+      {(isChanged || !isReady) && (
+        <Button type="submit" disabled={!isChanged} loading={state.is === 'sending'}>
+          {t(isReady ? 'update' : 'continue')}
+        </Button>
+      )}
+      <Text size="sm" c="dimmed" role="status">
+        {left > 0 && t('left', { count: left })}
+        {isReady && !isChanged && hasSent && t('ready')}
+      </Text>
+    </div>
+  )
+}
+
+/** The questions that are open come first; what was answered can be changed. */
+function Questions({ choices: { answers, setAnswers }, found }: SendLineProps) {
+  const t = useTranslations('memberImport.questions')
+  const open = found.questions.filter(({ answer }) => answer === null)
+  const answered = found.questions.filter(({ answer }) => answer !== null)
+  const list = {
+    found,
+    answerOf: ({ key, answer }: ImportQuestion) => answers.get(key) ?? answer,
+    onAnswer: (key: string, answer: string) => setAnswers(new Map([...answers, [key, answer]])),
+  }
+  return (
+    <>
+      {open.length > 0 && (
+        <Section title={t('title')}>
+          <QuestionList {...list} questions={open} />
+        </Section>
+      )}
+      {answered.length > 0 && (
+        <details className={classes.details}>
+          <summary>{t('answered', { count: answered.length })}</summary>
+          <QuestionList {...list} questions={answered} />
+        </details>
+      )}
+    </>
+  )
+}
+
+/** Columns and questions of a file, in one form. */
+export function ImportQuestions(props: JobRowsPartProps) {
+  const { job, mayChange } = props
+  const t = useTranslations('memberImport.columns')
+  const choices = useChoices(props)
+  const { state, targets, setTargets, send } = choices
+  const found = job.member_import
+  if (!found || found.columns.length === 0) return null
+  const isColumnOpen = found.columns.some((column) => column.is_open)
+  const press = (event: FormEvent) => {
+    event.preventDefault()
+    void send()
+  }
+  return (
+    <form onSubmit={press}>
+      <fieldset disabled={!mayChange} className={classes.form}>
+        <FileFacts found={found} />
+        <Questions choices={choices} found={found} />
+        <details className={classes.details} open={isColumnOpen || undefined}>
+          <summary>{t('title', { count: found.columns.length })}</summary>
+          <ImportColumns columns={found.columns} targets={targets} onChange={setTargets} />
+        </details>
+        {'error' in state && state.error && <ProblemNotice error={state.error} />}
+        {isColumnOpen && (
+          <Alert color="orange" variant="light">
+            {t('open')}
+          </Alert>
+        )}
+        {mayChange && <SendLine choices={choices} found={found} />}
+      </fieldset>
+    </form>
+  )
+}

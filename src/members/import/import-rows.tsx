@@ -1,0 +1,234 @@
+/** The rows of a file: what becomes of each, with the values before and after, and what refuses it. */
+import { Button, Text } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { type ImportOutcome, importOutcomes } from '#contract/member-import.ts'
+import type { Job, JobRow } from '#contract/schemas/management/jobs.ts'
+import type { MemberImportChanges } from '#contract/schemas/management/member-imports.ts'
+import { useColumnMakers } from '../../data-list/column-makers.ts'
+import { useFieldMessage } from '../../forms/use-field-message.ts'
+import { useRepeatedSubmission } from '../../forms/use-submission.ts'
+import type { JobRowsPartProps } from '../../jobs/job-parts.ts'
+import { JobRowList } from '../../jobs/job-row-list.tsx'
+import { jobActions, jobRowsQuery } from '../../jobs/queries.ts'
+import { ProblemNotice } from '../../problems/problem-notice.tsx'
+import type { DataColumn } from '../../search/search.ts'
+import { useSession } from '../../session/use-session.ts'
+import { RecordLink } from '../../ui/record-link.tsx'
+import { useImportLabel, useImportValue } from './import-labels.ts'
+import classes from './import.module.css'
+import { isCorrectable, RowDialog } from './row-dialog.tsx'
+
+function nameOf({ member, member_import: row }: JobRow): string {
+  return row?.name || member?.name || ''
+}
+
+/** The changes and the problems of a row in words, one for each field. */
+function useRowTexts() {
+  const t = useTranslations('memberImport.rows')
+  const reasons = useTranslations('jobs.reasons')
+  const labelOf = useImportLabel()
+  const valueOf = useImportValue()
+  const message = useFieldMessage()
+  return useMemo(() => {
+    const changes = ({ member_import: row }: JobRow) =>
+      (row?.values ?? []).map(({ field, before, after }) => {
+        const now = after === null ? '–' : valueOf(field, after)
+        return `${labelOf(field)}: ${before === null ? now : `${valueOf(field, before)} → ${now}`}`
+      })
+    const problems = ({ member_import: row }: JobRow) =>
+      (row?.problems ?? []).map(({ field, cell, reason, values }) => {
+        const shown = cell === '' ? '' : t('cell', { cell })
+        return [`${labelOf(field)}: ${shown}`.trim(), message({ field, reason, values })].join(' ')
+      })
+    const remarks = (row: JobRow) => [
+      // The tab says it, or the problems do.
+      ...(row.reason === null || ['unchanged', 'refused'].includes(row.reason) ? [] : [reasons(row.reason)]),
+      ...(row.member_import?.double_line ? [t('double', { line: row.member_import.double_line })] : []),
+      ...problems(row),
+    ]
+    return { changes, remarks }
+  }, [t, reasons, labelOf, valueOf, message])
+}
+
+type RowTexts = ReturnType<typeof useRowTexts>
+
+function NameCell({ row }: { row: JobRow }) {
+  const t = useTranslations('memberImport.rows')
+  const name = nameOf(row) || t('noName')
+  if (!row.member) return name
+  return (
+    <RecordLink to="/members/$id" id={row.member.id}>
+      {name}
+    </RecordLink>
+  )
+}
+
+function useColumns({ changes, remarks }: RowTexts, outcome: ImportOutcome): readonly DataColumn<JobRow>[] {
+  const t = useTranslations('memberImport.rows')
+  const { text, number } = useColumnMakers<JobRow>()
+  return useMemo(() => {
+    const says = (id: string, header: string, texts: (row: JobRow) => string[]) =>
+      text(id, header, (row) => texts(row).join(' · '), { width: 14, shown: true, isSentence: true })
+    return [
+      number('line', t('line'), ({ member_import: row }) => row?.line, { width: 4, shown: true }),
+      text('name', t('name'), nameOf, { width: 10, shown: true, fixed: true, cell: (row) => <NameCell row={row} /> }),
+      ...(outcome === 'new' || outcome === 'changed' ? [says('changes', t('changes'), changes)] : []),
+      ...(outcome === 'unchanged' ? [] : [says('remarks', t('remarks'), remarks)]),
+    ]
+  }, [t, text, number, changes, remarks, outcome])
+}
+
+function RowCard({ row, texts: { changes, remarks } }: { row: JobRow; texts: RowTexts }) {
+  const t = useTranslations('memberImport.rows')
+  return (
+    <>
+      <strong>
+        <NameCell row={row} />
+      </strong>
+      <div className={classes.quiet}>{t('lineNumber', { line: row.member_import?.line ?? 0 })}</div>
+      {[...changes(row), ...remarks(row)].map((line) => (
+        <div key={line} className={classes.wrap}>
+          {line}
+        </div>
+      ))}
+    </>
+  )
+}
+
+interface PickedProps {
+  readonly picked: readonly JobRow[]
+  readonly tab: ImportOutcome
+  readonly send: (changes: MemberImportChanges, signal: AbortSignal) => Promise<void>
+  readonly deselect: () => void
+}
+
+/** Leaves rows out, takes them in again, or enters them as new members although they resemble one. */
+function PickedActions({ picked, tab, send, deselect }: PickedProps) {
+  const t = useTranslations('memberImport.rows')
+  const { state, submit } = useRepeatedSubmission()
+  const lines = picked.flatMap(({ member_import: row }) => row?.line ?? [])
+  const hasReason = (reason: JobRow['reason']) => picked.length > 0 && picked.every((row) => row.reason === reason)
+  const choose = (choice: 'new' | 'leave_out' | null) => async () => {
+    const rows = lines.map((line) => ({ line, choice }))
+    if (await submit((signal) => send({ rows }, signal))) deselect()
+  }
+  const button = (label: string, press: () => Promise<void>) => (
+    <Button variant="default" size="compact-sm" loading={state.is === 'sending'} onClick={() => void press()}>
+      {label}
+    </Button>
+  )
+  return (
+    <>
+      {(tab === 'new' || tab === 'changed') && button(t('leaveOut'), choose('leave_out'))}
+      {hasReason('chosen') && button(t('takeIn'), choose(null))}
+      {hasReason('whose') && button(t('asNew'), choose('new'))}
+      {'error' in state && state.error && <ProblemNotice error={state.error} />}
+    </>
+  )
+}
+
+/** The rows of one outcome; they are read when they are looked at, because a file may have many. */
+function useOutcomeRows(job: Job, outcome: ImportOutcome) {
+  const { data, error, refetch } = useQuery(jobRowsQuery(useSession(), job, { outcome }))
+  const onRetry = useCallback(() => void refetch(), [refetch])
+  return { rows: data ?? null, error, onRetry }
+}
+
+/** The first outcome that has rows. */
+function firstOf({ member_import: found }: Job): ImportOutcome {
+  return importOutcomes.find((outcome) => (found?.outcomes[outcome] ?? 0) > 0) ?? 'new'
+}
+
+function CorrectButton({ row, onOpen }: { row: JobRow; onOpen: (row: JobRow) => void }) {
+  const t = useTranslations('memberImport.rows')
+  const name = nameOf(row) || t('noName')
+  const isOpen = row.reason === 'whose'
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      aria-label={t(isOpen ? 'decideName' : 'correctName', { name })}
+      onClick={() => onOpen(row)}
+    >
+      {t(isOpen ? 'decide' : 'correct')}
+    </Button>
+  )
+}
+
+function useRowAction({ member_import: found }: Job, onOpen: (row: JobRow) => void) {
+  const t = useTranslations('memberImport.rows')
+  const columns = found?.columns
+  return useMemo(
+    () => ({
+      header: t('correct'),
+      isWide: true,
+      cell: (row: JobRow) => (isCorrectable(row, columns ?? []) ? <CorrectButton row={row} onOpen={onOpen} /> : null),
+    }),
+    [t, columns, onOpen],
+  )
+}
+
+function ReadyRows({ job, mayChange, onRefreshed }: JobRowsPartProps) {
+  const t = useTranslations('memberImport')
+  const session = useSession()
+  const client = useQueryClient()
+  const texts = useRowTexts()
+  const [tab, setTab] = useState(() => firstOf(job))
+  const [open, setOpen] = useState<JobRow | null>(null)
+  const columns = useColumns(texts, tab)
+  const mayCorrect = mayChange && job.status === 'draft'
+  const send = async (changes: MemberImportChanges, signal: AbortSignal) => {
+    const refreshed = await jobActions(client, session).refresh(job.id, { member_import: changes }, signal)
+    onRefreshed({ ...refreshed, differences: null })
+  }
+  const rowAction = useRowAction(job, setOpen)
+  return (
+    <>
+      <JobRowList
+        job={job}
+        tabs={importOutcomes.map((id) => ({
+          id,
+          label: t(`outcomes.${id}`),
+          count: job.member_import?.outcomes[id] ?? null,
+          name: t(`outcomes.${id}`),
+          emptyTitle: t('rows.empty'),
+          emptyText: t('rows.emptyText'),
+        }))}
+        tab={tab}
+        onTab={setTab}
+        {...useOutcomeRows(job, tab)}
+        columns={columns}
+        nameOf={nameOf}
+        renderCard={(row) => (
+          <>
+            <RowCard row={row} texts={texts} />
+            {mayCorrect && rowAction.cell(row)}
+          </>
+        )}
+        searchHint={t('rows.searchHint')}
+        {...(mayCorrect ? { rowAction } : {})}
+        renderActions={(picked, deselect) =>
+          mayCorrect && <PickedActions picked={picked} tab={tab} send={send} deselect={deselect} />
+        }
+      />
+      {open && (
+        <RowDialog row={open} columns={job.member_import?.columns ?? []} send={send} onClose={() => setOpen(null)} />
+      )}
+    </>
+  )
+}
+
+/** Nothing is shown of a preview before every question has its answer. */
+export function ImportRows(props: JobRowsPartProps) {
+  const t = useTranslations('memberImport.rows')
+  const { job } = props
+  if (job.status === 'draft' && !job.member_import?.is_ready)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('later')}
+      </Text>
+    )
+  return <ReadyRows {...props} />
+}

@@ -1,0 +1,174 @@
+import { NativeSelect, Radio, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { isDate } from '#contract/dates.ts'
+import type { ImportQuestionKind } from '#contract/member-import.ts'
+import type { ImportQuestion } from '#contract/schemas/management/member-imports.ts'
+import { DayField } from '../../forms/day-field.tsx'
+import { useAllGroups } from '../../groups/queries.ts'
+import { useFormats } from '../../i18n/formats.ts'
+import { can } from '../../session/session.ts'
+import { useSession } from '../../session/use-session.ts'
+import { Table } from '../../ui/table.tsx'
+import { memberStatuses } from '../member-status.ts'
+import { productsQuery } from '../queries.ts'
+import { encodingNames, type OptionText, optionTexts } from './import-options.ts'
+import classes from './import.module.css'
+
+/** What the app calls an answer. Groups and products are told by their ids. */
+function useOptionLabel(): (kind: ImportQuestionKind, option: string) => string {
+  const t = useTranslations('memberImport.options')
+  const statuses = useTranslations('members.status')
+  const session = useSession()
+  const { rows: groups } = useAllGroups(session, { enabled: can(session, 'listGroups') })
+  const { data: products = [] } = useQuery({ ...productsQuery(session), enabled: can(session, 'listProducts') })
+  return (kind, option) => {
+    const text: OptionText | undefined = optionTexts[kind]?.[option]
+    if (text) return t(text)
+    const status = memberStatuses.find((one) => kind === 'status' && one === option)
+    if (status) return statuses(status)
+    const record =
+      kind === 'group'
+        ? groups.find(({ id }) => String(id) === option)
+        : products.find(({ id }) => kind === 'product' && String(id) === option)
+    return record?.name ?? encodingNames[option] ?? option
+  }
+}
+
+/** In the radio buttons of a question: a day that is typed below. */
+const onDay = 'day'
+
+interface QuestionProps {
+  readonly question: ImportQuestion
+  /** Of the column that it is about. */
+  readonly heading: string
+  readonly answer: string | null
+  readonly onAnswer: (answer: string) => void
+}
+
+/** What the rows say, as far as it is the same for every answer. */
+function Examples({ examples }: Pick<ImportQuestion, 'examples'>) {
+  const t = useTranslations('memberImport.questions')
+  const shown = examples.filter(({ option }) => option === null)
+  if (shown.length === 0) return null
+  return (
+    <Text span size="xs" c="dimmed" className={classes.samples}>
+      {shown.map(({ line, text }) => (line === null ? text : t('example', { line, text }))).join(' · ')}
+    </Text>
+  )
+}
+
+/** A question about the file or a column: a few answers, each with what some rows would mean, or a day. */
+export function Question({ question, heading, answer, onAnswer }: QuestionProps) {
+  const { kind, key, options, examples, count, takes_date: takesDate } = question
+  const t = useTranslations('memberImport.questions')
+  const fields = useTranslations('fields')
+  const formats = useFormats()
+  const labelOf = useOptionLabel()
+  const [isDayChosen, setDayChosen] = useState(answer !== null && isDate(answer))
+  const readingsOf = (option: string) =>
+    examples
+      .filter((example) => example.option === option)
+      .map(({ text, reads }) => {
+        const read = reads !== null && isDate(reads) ? formats.date(reads) : reads
+        return read === null || read === text ? text : `${text} → ${read}`
+      })
+      .join(' · ')
+  const choose = (value: string) => {
+    setDayChosen(value === onDay)
+    if (value !== onDay) onAnswer(value)
+  }
+  return (
+    <div>
+      <Radio.Group
+        name={key}
+        label={t(`titles.${kind}`, { column: heading })}
+        description={
+          <>
+            {t('rows', { count })} <Examples examples={examples} />
+          </>
+        }
+        value={isDayChosen ? onDay : (answer ?? '')}
+        onChange={choose}
+      >
+        <Stack gap="sm" mt="xs">
+          {options.map((option) => (
+            <Radio key={option} value={option} label={labelOf(kind, option)} description={readingsOf(option)} />
+          ))}
+          {takesDate && <Radio value={onDay} label={t('onDay')} />}
+        </Stack>
+      </Radio.Group>
+      {isDayChosen && (
+        <div className={classes.day}>
+          <DayField
+            label={t('day')}
+            day={answer !== null && isDate(answer) ? answer : undefined}
+            wrong={fields('date')}
+            onDay={(day) => day !== undefined && onAnswer(day)}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface WordQuestionsProps {
+  readonly questions: readonly ImportQuestion[]
+  readonly answerOf: (question: ImportQuestion) => string | null
+  readonly onAnswer: (key: string, answer: string) => void
+}
+
+/** What each word means. */
+export function WordQuestions({ questions, answerOf, onAnswer }: WordQuestionsProps) {
+  const t = useTranslations('memberImport.questions')
+  const formats = useFormats()
+  const labelOf = useOptionLabel()
+  const [first] = questions
+  if (first === undefined) return null
+  const title = t(`titles.${first.kind}`, { column: '' })
+  return (
+    <div>
+      <Text fw={500} size="sm" mb="xs">
+        {title}
+      </Text>
+      <Table
+        look="plain"
+        aria-label={title}
+        rows={questions}
+        keyOf={({ key }) => key}
+        columns={[
+          { id: 'word', header: t('word'), isName: true, render: ({ word }) => word },
+          {
+            id: 'count',
+            header: t('count'),
+            align: 'end',
+            isWhole: true,
+            label: t('count'),
+            render: ({ count }) => formats.number(count),
+          },
+          {
+            id: 'means',
+            header: t('means'),
+            render: (question) => (
+              <NativeSelect
+                aria-label={t('meaningOf', { word: question.word ?? '' })}
+                value={answerOf(question) ?? ''}
+                onChange={(event) => onAnswer(question.key, event.currentTarget.value)}
+              >
+                <option value="" disabled>
+                  {t('choose')}
+                </option>
+                {question.options.map((option) => (
+                  <option key={option} value={option}>
+                    {labelOf(question.kind, option)}
+                  </option>
+                ))}
+              </NativeSelect>
+            ),
+          },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { importLimits } from '#contract/member-import.ts'
+import type { JobRow } from '#contract/schemas/management/jobs.ts'
+import type { MemberImport, MemberImportChanges, MemberImportRow } from '#contract/schemas/management/member-imports.ts'
+import { useFieldMessage } from '../../forms/use-field-message.ts'
+import { useSubmission } from '../../forms/use-submission.ts'
+import { ProblemNotice } from '../../problems/problem-notice.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useImportLabel } from './import-labels.ts'
+import { cellsOf } from './row-cells.ts'
+
+interface RowDialogProps {
+  readonly row: JobRow
+  readonly columns: MemberImport['columns']
+  readonly send: (changes: MemberImportChanges, signal: AbortSignal) => Promise<void>
+  readonly onClose: () => void
+}
+
+/** There is something to decide, to correct, or to read. */
+export function isCorrectable({ member_import: row, reason }: JobRow, columns: MemberImport['columns']): boolean {
+  return row !== null && (reason === 'whose' || row.problems.length > 0 || cellsOf(row, columns).length > 0)
+}
+
+/** Whose row it is: a member's, a new member's, or no one's. */
+function Whose({ row, value, onChange }: { row: MemberImportRow; value: string; onChange: (value: string) => void }) {
+  const t = useTranslations('memberImport.rows')
+  return (
+    <Radio.Group label={t('whose')} value={value} onChange={onChange}>
+      <Stack gap="sm" mt="xs">
+        {row.candidates.map(({ member_id: id, name, membership_number: number }) => (
+          <Radio key={id} value={String(id)} label={t('candidate', { name, number })} />
+        ))}
+        <Radio value="new" label={t('newMember')} />
+        <Radio value="leave_out" label={t('leaveOut')} />
+      </Stack>
+    </Radio.Group>
+  )
+}
+
+function choiceOf(line: number, choice: string): NonNullable<MemberImportChanges['rows']> {
+  if (choice === '') return []
+  if (choice === 'new' || choice === 'leave_out') return [{ line, choice }]
+  return [{ line, choice: 'member', member_id: Number(choice) }]
+}
+
+/** Corrects the cells of a row in the preview, and decides whose it is. The file stays as it is. */
+export function RowDialog({ row, columns, send, onClose }: RowDialogProps) {
+  const t = useTranslations('memberImport.rows')
+  const common = useTranslations('common')
+  const labelOf = useImportLabel()
+  const message = useFieldMessage()
+  const { state, submit } = useSubmission()
+  const [typed, setTyped] = useState<ReadonlyMap<number, string>>(new Map())
+  const [choice, setChoice] = useState('')
+  const content = row.member_import
+  if (!content) return null
+  const cells = cellsOf(content, columns)
+  const changed = cells.filter(({ column, text }) => (typed.get(column) ?? text) !== text)
+  const press = async (event: FormEvent) => {
+    event.preventDefault()
+    const changes = {
+      cells: changed.map(({ column }) => ({ line: content.line, column, text: typed.get(column) ?? '' })),
+      rows: choiceOf(content.line, choice),
+    }
+    if (await submit((signal) => send(changes, signal))) onClose()
+  }
+  const general = content.problems.filter(({ column }) => column === null)
+  return (
+    <Dialog title={t('dialog', { line: content.line, name: content.name })} onClose={onClose}>
+      <form onSubmit={(event) => void press(event)}>
+        <Stack gap="md">
+          {'error' in state && state.error && <ProblemNotice error={state.error} />}
+          {general.map((problem) => (
+            <Text key={problem.field} size="sm" c="red">
+              {labelOf(problem.field)}: {message(problem)}
+            </Text>
+          ))}
+          {row.reason === 'whose' && <Whose row={content} value={choice} onChange={setChoice} />}
+          {cells.map(({ column, field, text, problem }, index) => (
+            <TextInput
+              key={column}
+              label={labelOf(field)}
+              description={columns.find((one) => one.index === column)?.heading}
+              maxLength={importLimits.cell}
+              value={typed.get(column) ?? text}
+              error={problem && !changed.some((cell) => cell.column === column) ? message(problem) : null}
+              data-autofocus={(index === 0 && row.reason !== 'whose') || undefined}
+              onChange={(event) => setTyped(new Map([...typed, [column, event.currentTarget.value]]))}
+            />
+          ))}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {common('cancel')}
+            </Button>
+            <Button type="submit" disabled={changed.length === 0 && choice === ''} loading={state.is === 'sending'}>
+              {t('apply')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
