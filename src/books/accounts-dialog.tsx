@@ -1,20 +1,15 @@
-import { Button, Text } from '@mantine/core'
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { Text } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { RequestBody } from '#contract/schemas/index.ts'
 import { type Books, booksUpdate } from '#contract/schemas/management/books.ts'
 import { submit } from '../api/mutations.ts'
-import type { SubmissionResult } from '../api/send-once.ts'
 import { schemaProblems } from '../forms/contract-schema.ts'
 import { FormRow } from '../forms/form-section.tsx'
-import { DialogForm } from '../forms/form-shell.tsx'
-import { saveVersioned, type VersionedEdit } from '../forms/save-versioned.ts'
+import { EditRecord, useReadNow } from '../forms/record-dialog.tsx'
 import { TextField } from '../forms/text-field.tsx'
-import { useRecordForm } from '../forms/use-record-form.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { useSession } from '../session/use-session.ts'
-import { Dialog } from '../ui/dialog.tsx'
-import { notify } from '../ui/notify.ts'
 import { booksQuery } from './queries.ts'
 
 const single = ['debtors', 'bank', 'cash', 'income', 'vat', 'write_off', 'other'] as const
@@ -72,21 +67,6 @@ function accountsPath(field: string, values: AccountsValues): string {
   return `vat_rates.${filled[Number(row)] ?? 0}.account`
 }
 
-type AccountsEdit = VersionedEdit<AccountsValues, RequestBody<'updateBooks'>>
-
-function useUpdateBooks() {
-  const client = useQueryClient()
-  const session = useSession()
-  return async (edit: AccountsEdit, signal: AbortSignal): Promise<SubmissionResult<Books>> => {
-    const result = await saveVersioned(edit, {
-      send: (version) => submit(session, 'updateBooks', { body: edit.body, version }, signal),
-      reread: () => client.fetchQuery({ ...booksQuery(session), staleTime: 0, retry: false }),
-      toValues: accountsValues,
-    })
-    return { result, isEarlier: false }
-  }
-}
-
 function validate(values: AccountsValues, base: AccountsValues) {
   return schemaProblems(booksUpdate, accountsBody(values, base)).map((problem) => ({
     ...problem,
@@ -97,80 +77,64 @@ function validate(values: AccountsValues, base: AccountsValues) {
 /** The ledger accounts that the journal books on. */
 export function AccountsDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('books.accounts')
-  const common = useTranslations('common')
-  const forms = useTranslations('forms')
   const formats = useFormats()
   const session = useSession()
+  const readNow = useReadNow()
   const { data: books } = useSuspenseQuery(booksQuery(session))
-  const form = useRecordForm<AccountsValues>({
-    draftKey: { sessionId: session.id, form: 'books.accounts' },
-    initial: accountsValues(books),
-    version: String(books.version),
-    validate,
-    atomicLists: ['vat_rates'],
-  })
-  const { control, getValues } = form.methods
-  const vatOf = (index: number) => t('vatOf', { rate: formats.number(getValues('vat_rates')[index]?.rate ?? 0) })
+  const rates = ratesOf(books)
+  const vatOf = (index: number) => t('vatOf', { rate: formats.number(rates[index] ?? 0) })
   const labelOf = (field: string) => {
     const [, row] = /^vat_rates\.(\d+)/.exec(field) ?? []
     if (row !== undefined) return vatOf(Number(row))
-    const known = (['debtors', 'bank', 'cash', 'income', 'vat', 'write_off', 'other'] as const).find(
-      (name) => name === field,
-    )
+    const known = single.find((name) => name === field)
     return known ? t(known) : field
   }
-  const close = () => {
-    form.finish()
-    onClose()
-  }
   return (
-    <Dialog onClose={close} title={t('title')} size="lg">
-      <DialogForm
-        form={form}
-        send={useUpdateBooks()}
-        toInput={(values, base) => {
-          const body = accountsBody(values, base)
-          return Object.keys(body).length === 0 ? null : { version: Number(form.version), body, base, values }
-        }}
-        pathOf={accountsPath}
-        labelOf={labelOf}
-        onSaved={(saved) => {
-          void notify({ message: saved ? t('saved') : forms('nothingChanged') })
-          onClose()
-        }}
-        submitLabel={common('save')}
-        cancel={
-          <Button variant="default" onClick={close}>
-            {common('cancel')}
-          </Button>
-        }
-      >
-        <Text size="sm" c="dimmed">
-          {t('text')}
-        </Text>
-        <FormRow widths="thirds">
-          <TextField control={control} name="debtors" label={t('debtors')} required />
-          <TextField control={control} name="bank" label={t('bank')} required />
-          <TextField control={control} name="cash" label={t('cash')} required />
-        </FormRow>
-        <TextField control={control} name="income" label={t('income')} required />
-        <FormRow>
-          <TextField control={control} name="vat" label={t('vat')} required />
-          {getValues('vat_rates').map(({ rate }, index) => (
-            <TextField
-              key={rate}
-              control={control}
-              name={`vat_rates.${index}.account`}
-              label={vatOf(index)}
-              hint={t('sameVat')}
-            />
-          ))}
-        </FormRow>
-        <FormRow>
-          <TextField control={control} name="write_off" label={t('write_off')} required />
-          <TextField control={control} name="other" label={t('other')} required />
-        </FormRow>
-      </DialogForm>
-    </Dialog>
+    <EditRecord
+      draft="books.accounts"
+      title={t('title')}
+      size="lg"
+      record={books}
+      toValues={accountsValues}
+      validate={validate}
+      atomicLists={['vat_rates']}
+      toBody={accountsBody}
+      send={(input, signal) => submit(session, 'updateBooks', input, signal)}
+      reread={() => readNow(booksQuery(session))}
+      pathOf={accountsPath}
+      labelOf={labelOf}
+      said={() => t('saved')}
+      onClose={onClose}
+    >
+      {({ methods: { control, getValues } }) => (
+        <>
+          <Text size="sm" c="dimmed">
+            {t('text')}
+          </Text>
+          <FormRow widths="thirds">
+            <TextField control={control} name="debtors" label={t('debtors')} required />
+            <TextField control={control} name="bank" label={t('bank')} required />
+            <TextField control={control} name="cash" label={t('cash')} required />
+          </FormRow>
+          <TextField control={control} name="income" label={t('income')} required />
+          <FormRow>
+            <TextField control={control} name="vat" label={t('vat')} required />
+            {getValues('vat_rates').map(({ rate }, index) => (
+              <TextField
+                key={rate}
+                control={control}
+                name={`vat_rates.${index}.account`}
+                label={t('vatOf', { rate: formats.number(rate) })}
+                hint={t('sameVat')}
+              />
+            ))}
+          </FormRow>
+          <FormRow>
+            <TextField control={control} name="write_off" label={t('write_off')} required />
+            <TextField control={control} name="other" label={t('other')} required />
+          </FormRow>
+        </>
+      )}
+    </EditRecord>
   )
 }

@@ -1,30 +1,39 @@
-import { Loader } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { RequestBody } from '#contract/schemas/index.ts'
 import { committeeCreate, committeeUpdate, type ManagedCommittee } from '#contract/schemas/management/committees.ts'
-import { CancelButton } from '../forms/cancel-button.tsx'
+import { submit, submitOnce } from '../api/mutations.ts'
+import { operationQuery } from '../api/queries.ts'
 import { schemaProblems } from '../forms/contract-schema.ts'
-import { DialogForm } from '../forms/form-shell.tsx'
+import { EditRecord, labelsOf, NewRecord, ReadDialog, useReadNow } from '../forms/record-dialog.tsx'
 import { TextAreaField } from '../forms/text-area-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
-import { type RecordForm, useRecordForm } from '../forms/use-record-form.ts'
-import { ProblemNotice } from '../problems/problem-notice.tsx'
+import type { RecordForm } from '../forms/use-record-form.ts'
 import { useSession } from '../session/use-session.ts'
-import { Dialog } from '../ui/dialog.tsx'
-import { notify } from '../ui/notify.ts'
-import { managedCommitteeQuery, createCommittee, useUpdateCommittee } from './manage-queries.ts'
-import {
-  committeeBody,
-  type CommitteeValues,
-  committeeValues,
-  newCommitteeBody,
-  newCommitteeValues,
-} from './manage-values.ts'
+
+type CommitteeValues = {
+  name: string
+  description: string
+}
+
+function committeeValues({ name, description }: ManagedCommittee): CommitteeValues {
+  return { name, description: description ?? '' }
+}
+
+function newCommitteeBody({ name, description }: CommitteeValues): RequestBody<'createCommittee'> {
+  return { name, description: description || null }
+}
+
+/** What differs from `base`. */
+function committeeBody(values: CommitteeValues, base: CommitteeValues): RequestBody<'updateCommittee'> {
+  return {
+    ...(values.name === base.name ? {} : { name: values.name }),
+    ...(values.description === base.description ? {} : { description: values.description || null }),
+  }
+}
 
 function useLabel(): (field: string) => string {
   const t = useTranslations('committees.manage.fields')
-  return (field) => (field === 'name' || field === 'description' ? t(field) : field)
+  return labelsOf({ name: t('name'), description: t('description') })
 }
 
 function Fields({ form }: { form: RecordForm<CommitteeValues> }) {
@@ -46,73 +55,45 @@ export interface NewCommitteeDialogProps {
 export function NewCommitteeDialog({ onCreated, onClose }: NewCommitteeDialogProps) {
   const t = useTranslations('committees.manage')
   const session = useSession()
-  const form = useRecordForm<CommitteeValues>({
-    draftKey: { sessionId: session.id, form: 'committees.new' },
-    initial: newCommitteeValues,
-    version: null,
-    validate: (values) => schemaProblems(committeeCreate, newCommitteeBody(values)),
-  })
-  const close = () => {
-    form.finish()
-    onClose()
-  }
-  const created = (committee: ManagedCommittee | null) => {
-    if (committee === null) return
-    void notify({ message: t('created', { name: committee.name }) })
-    onCreated(committee)
-  }
   return (
-    <Dialog onClose={close} title={t('new')}>
-      <DialogForm
-        form={form}
-        send={(body: RequestBody<'createCommittee'>, signal) => createCommittee(session, body, signal)}
-        toInput={newCommitteeBody}
-        labelOf={useLabel()}
-        onSaved={created}
-        onEarlier={created}
-        submitLabel={t('create')}
-        cancel={<CancelButton onClick={close} />}
-      >
-        <Fields form={form} />
-      </DialogForm>
-    </Dialog>
+    <NewRecord<CommitteeValues, RequestBody<'createCommittee'>, ManagedCommittee>
+      draft="committees.new"
+      title={t('new')}
+      initial={{ name: '', description: '' }}
+      validate={(values) => schemaProblems(committeeCreate, newCommitteeBody(values))}
+      toBody={newCommitteeBody}
+      send={(body, once) => submitOnce(session, 'createCommittee', { body }, once)}
+      labelOf={useLabel()}
+      said={({ name }) => t('created', { name })}
+      onCreated={onCreated}
+      submitLabel={t('create')}
+      onClose={onClose}
+    >
+      {(form) => <Fields form={form} />}
+    </NewRecord>
   )
 }
 
-function EditForm({ committee, onClose }: { committee: ManagedCommittee; onClose: () => void }) {
+function EditCommittee({ committee, onClose }: { committee: ManagedCommittee; onClose: () => void }) {
   const t = useTranslations('committees.manage')
-  const common = useTranslations('common')
-  const forms = useTranslations('forms')
   const session = useSession()
-  const updateCommittee = useUpdateCommittee(session, committee.id)
-  const form = useRecordForm<CommitteeValues>({
-    draftKey: { sessionId: session.id, form: `committees.edit.${committee.id}` },
-    initial: committeeValues(committee),
-    version: String(committee.version),
-    validate: (values, base) => schemaProblems(committeeUpdate, committeeBody(values, base)),
-  })
-  const close = () => {
-    form.finish()
-    onClose()
-  }
+  const readNow = useReadNow()
+  const { id } = committee
   return (
-    <DialogForm
-      form={form}
-      send={updateCommittee}
-      toInput={(values, base) => {
-        const body = committeeBody(values, base)
-        return Object.keys(body).length === 0 ? null : { version: Number(form.version), body, base, values }
-      }}
+    <EditRecord
+      draft={`committees.edit.${id}`}
+      record={committee}
+      toValues={committeeValues}
+      validate={(values, base) => schemaProblems(committeeUpdate, committeeBody(values, base))}
+      toBody={committeeBody}
+      send={(input, signal) => submit(session, 'updateCommittee', { id, ...input }, signal)}
+      reread={() => readNow(operationQuery(session, 'getManagedCommittee', { id }))}
       labelOf={useLabel()}
-      onSaved={(saved) => {
-        void notify({ message: saved ? t('saved', { name: saved.name }) : forms('nothingChanged') })
-        onClose()
-      }}
-      submitLabel={common('save')}
-      cancel={<CancelButton onClick={close} />}
+      said={({ name }) => t('saved', { name })}
+      onClose={onClose}
     >
-      <Fields form={form} />
-    </DialogForm>
+      {(form) => <Fields form={form} />}
+    </EditRecord>
   )
 }
 
@@ -124,12 +105,10 @@ export interface EditCommitteeDialogProps {
 
 export function EditCommitteeDialog({ id, name, onClose }: EditCommitteeDialogProps) {
   const t = useTranslations('committees.manage')
-  const { data, error, refetch } = useQuery(managedCommitteeQuery(useSession(), id))
+  const query = operationQuery(useSession(), 'getManagedCommittee', { id })
   return (
-    <Dialog onClose={onClose} title={t('edit', { name })}>
-      {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Loader />}
-      {data && <EditForm committee={data} onClose={onClose} />}
-    </Dialog>
+    <ReadDialog query={query} title={t('edit', { name })} onClose={onClose}>
+      {(committee) => <EditCommittee committee={committee} onClose={onClose} />}
+    </ReadDialog>
   )
 }

@@ -1,37 +1,61 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import type { FieldProblem } from '#contract/problems.ts'
 import {
   type CommitteeMember,
   committeeMemberCreate,
   committeeMemberUpdate,
 } from '#contract/schemas/management/committees.ts'
 import type { RequestBody } from '#contract/schemas/index.ts'
-import { CancelButton } from '../forms/cancel-button.tsx'
+import { submit, submitOnce } from '../api/mutations.ts'
+import { wholeListQuery } from '../api/whole-list.ts'
 import { schemaProblems } from '../forms/contract-schema.ts'
 import { DateField } from '../forms/date-field.tsx'
 import { FormRow } from '../forms/form-section.tsx'
-import { DialogForm } from '../forms/form-shell.tsx'
 import { localToday } from '../forms/local-date.ts'
+import { EditRecord, labelsOf, NewRecord, useReadNow } from '../forms/record-dialog.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { useField } from '../forms/use-field.ts'
-import { type RecordForm, useRecordForm } from '../forms/use-record-form.ts'
+import type { RecordForm } from '../forms/use-record-form.ts'
 import { memberName } from '../members/member-link.tsx'
 import { MemberPicker } from '../members/member-picker.tsx'
-import { wholeListQuery } from '../api/whole-list.ts'
 import { useSession } from '../session/use-session.ts'
-import { Dialog } from '../ui/dialog.tsx'
-import { notify } from '../ui/notify.ts'
-import { addTerm, useUpdateTerm } from './manage-queries.ts'
-import { termDateProblems, newTermBody, termBody, type TermValues, termValues } from './manage-values.ts'
 
-const fields = ['member_id', 'role', 'since', 'until'] as const
+type TermValues = {
+  member_id: number | null
+  role: string
+  since: string
+  until: string
+}
+
+function termValues({ member_id, role, since, until }: CommitteeMember): TermValues {
+  return { member_id, role: role ?? '', since: since ?? '', until: until ?? '' }
+}
+
+function newTermBody({ member_id, role, since, until }: TermValues) {
+  return {
+    ...(member_id === null ? {} : { member_id }),
+    role: role || null,
+    since: since || null,
+    until: until || null,
+  }
+}
+
+/** What differs from `base`. */
+function termBody(values: TermValues, base: TermValues): RequestBody<'updateCommitteeMember'> {
+  return {
+    ...(values.role === base.role ? {} : { role: values.role || null }),
+    ...(values.since === base.since ? {} : { since: values.since || null }),
+    ...(values.until === base.until ? {} : { until: values.until || null }),
+  }
+}
+
+function termDateProblems({ since, until }: TermValues): FieldProblem[] {
+  return since !== '' && until !== '' && until < since ? [{ field: 'until', reason: 'before_start' }] : []
+}
 
 function useLabel(): (field: string) => string {
   const t = useTranslations('committees.manage.fields')
-  return (field) => {
-    const known = fields.find((name) => name === field)
-    return known ? t(known) : field
-  }
+  return labelsOf({ member_id: t('member_id'), role: t('role'), since: t('since'), until: t('until') })
 }
 
 function TermFields({ form }: { form: RecordForm<TermValues> }) {
@@ -70,42 +94,33 @@ export interface AddTermDialogProps {
 }
 
 /** Adds a member to a committee, from today unless another day is chosen. */
-export function AddTermDialog({ committee, onClose }: AddTermDialogProps) {
+export function AddTermDialog({ committee: { id, name }, onClose }: AddTermDialogProps) {
   const t = useTranslations('committees.manage')
   const session = useSession()
-  const form = useRecordForm<TermValues>({
-    draftKey: { sessionId: session.id, form: `committees.add.${committee.id}` },
-    initial: { member_id: null, role: '', since: localToday(), until: '' },
-    version: null,
-    validate: (values) => {
-      const refused = schemaProblems(committeeMemberCreate, newTermBody(values))
-      return refused.length > 0 ? refused : termDateProblems(values)
-    },
-  })
-  const close = () => {
-    form.finish()
-    onClose()
-  }
-  const added = (term: CommitteeMember | null) => {
-    onClose()
-    if (term) void notify({ message: t('added', { name: memberName({ ...term.member, initials: null }) }) })
-  }
   return (
-    <Dialog onClose={close} title={t('addTo', { name: committee.name })} size="lg">
-      <DialogForm
-        form={form}
-        send={(body: RequestBody<'addCommitteeMember'>, signal) => addTerm(session, committee.id, body, signal)}
-        toInput={(values) => committeeMemberCreate.parse(newTermBody(values))}
-        labelOf={useLabel()}
-        onSaved={added}
-        onEarlier={added}
-        submitLabel={t('add')}
-        cancel={<CancelButton onClick={close} />}
-      >
-        <MemberField form={form} />
-        <TermFields form={form} />
-      </DialogForm>
-    </Dialog>
+    <NewRecord<TermValues, RequestBody<'addCommitteeMember'>, CommitteeMember>
+      draft={`committees.add.${id}`}
+      title={t('addTo', { name })}
+      size="lg"
+      initial={{ member_id: null, role: '', since: localToday(), until: '' }}
+      validate={(values) => {
+        const refused = schemaProblems(committeeMemberCreate, newTermBody(values))
+        return refused.length > 0 ? refused : termDateProblems(values)
+      }}
+      toBody={(values) => committeeMemberCreate.parse(newTermBody(values))}
+      send={(body, once) => submitOnce(session, 'addCommitteeMember', { id, body }, once)}
+      labelOf={useLabel()}
+      said={({ member }) => t('added', { name: memberName({ ...member, initials: null }) })}
+      submitLabel={t('add')}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <MemberField form={form} />
+          <TermFields form={form} />
+        </>
+      )}
+    </NewRecord>
   )
 }
 
@@ -117,48 +132,33 @@ export interface EditTermDialogProps {
 /** The role and the dates of a member of a committee; the last day ends it. */
 export function EditTermDialog({ term, onClose }: EditTermDialogProps) {
   const t = useTranslations('committees.manage')
-  const common = useTranslations('common')
   const session = useSession()
-  const client = useQueryClient()
+  const readNow = useReadNow()
+  const { id: membership_id, committee_id: id } = term
   const name = memberName({ ...term.member, initials: null })
-  const reread = async () => {
-    const list = wholeListQuery(session, 'listCommitteeMembers', { id: term.committee_id })
-    const rows = await client.fetchQuery({ ...list, staleTime: 0 })
-    return rows.find(({ id }) => id === term.id) ?? term
-  }
-  const update = useUpdateTerm(session, { term, reread })
-  const form = useRecordForm<TermValues>({
-    draftKey: { sessionId: session.id, form: `committees.term.${term.id}` },
-    initial: termValues(term),
-    version: String(term.version),
-    validate: (values, base) => {
-      const refused = schemaProblems(committeeMemberUpdate, termBody(values, base))
-      return refused.length > 0 ? refused : termDateProblems(values)
-    },
-  })
-  const close = () => {
-    form.finish()
-    onClose()
-  }
   return (
-    <Dialog onClose={close} title={t('editTerm', { name })} size="lg">
-      <DialogForm
-        form={form}
-        send={update}
-        toInput={(values, base) => {
-          const body = termBody(values, base)
-          return Object.keys(body).length === 0 ? null : { version: Number(form.version), body, base, values }
-        }}
-        labelOf={useLabel()}
-        onSaved={(saved) => {
-          onClose()
-          if (saved) void notify({ message: t('saved', { name }) })
-        }}
-        submitLabel={common('save')}
-        cancel={<CancelButton onClick={close} />}
-      >
-        <TermFields form={form} />
-      </DialogForm>
-    </Dialog>
+    <EditRecord
+      draft={`committees.term.${membership_id}`}
+      title={t('editTerm', { name })}
+      size="lg"
+      record={term}
+      toValues={termValues}
+      validate={(values, base) => {
+        const refused = schemaProblems(committeeMemberUpdate, termBody(values, base))
+        return refused.length > 0 ? refused : termDateProblems(values)
+      }}
+      toBody={termBody}
+      send={(input, signal) => submit(session, 'updateCommitteeMember', { id, membership_id, ...input }, signal)}
+      reread={async () => {
+        const rows = await readNow(wholeListQuery(session, 'listCommitteeMembers', { id }))
+        return rows.find((row) => row.id === membership_id) ?? term
+      }}
+      labelOf={useLabel()}
+      said={() => t('saved', { name })}
+      isQuiet
+      onClose={onClose}
+    >
+      {(form) => <TermFields form={form} />}
+    </EditRecord>
   )
 }

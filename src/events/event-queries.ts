@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ApiProblem } from '#client/errors.ts'
 import type { Event } from '#contract/schemas/events.ts'
 import type { RequestBody } from '#contract/schemas/index.ts'
-import type { EventRepetition, ManagedEvent } from '#contract/schemas/management/events.ts'
+import type { ManagedEvent } from '#contract/schemas/management/events.ts'
 import { versionOf } from '#contract/operations.ts'
 import { unlessGone, submit, submitOnce } from '../api/mutations.ts'
 import { submissionEntry, type SubmissionResult } from '../api/send-once.ts'
@@ -62,26 +62,6 @@ export function useCancelEvent(session: Session, id: number) {
       isSaved: () => false,
     })
   }
-}
-
-export function duplicateEvent(
-  session: Session,
-  id: number,
-  body: RequestBody<'duplicateEvent'>,
-  signal: AbortSignal,
-): Promise<SubmissionResult<ManagedEvent>> {
-  const pending = submissionEntry(session, `events.duplicate.${id}`)
-  return submitOnce(session, 'duplicateEvent', { id, body }, { pending, signal })
-}
-
-export function repeatEvent(
-  session: Session,
-  id: number,
-  body: RequestBody<'repeatEvent'>,
-  signal: AbortSignal,
-): Promise<SubmissionResult<EventRepetition>> {
-  const pending = submissionEntry(session, `events.repeat.${id}`)
-  return submitOnce(session, 'repeatEvent', { id, body }, { pending, signal })
 }
 
 export async function deleteEvent(session: Session, event: Event, signal: AbortSignal): Promise<void> {

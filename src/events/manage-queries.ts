@@ -1,45 +1,22 @@
 /** Query and mutation options of the administration of registrations and the waiting list. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { EventRegistration } from '#contract/schemas/events.ts'
-import type { RequestBody } from '#contract/schemas/index.ts'
 import type { ManagedRegistration, WaitingListEntry } from '#contract/schemas/management/registrations.ts'
 import { versionOf } from '#contract/operations.ts'
 import { unlessGone, submit, submitOnce } from '../api/mutations.ts'
-import { operationQuery } from '../api/queries.ts'
 import { submissionEntry, type SubmissionResult } from '../api/send-once.ts'
-import { saveVersioned, type VersionedEdit } from '../forms/save-versioned.ts'
 import { applyRecord } from '../replica/replica.ts'
 import type { Session } from '../session/session.ts'
-import { type PeopleValues, peopleValues } from './manage-values.ts'
 import type { RegisterBody } from './register-values.ts'
 
-export function managedRegistrationQuery(session: Session, { event_id, id }: EventRegistration) {
-  return operationQuery(session, 'getManagedRegistration', { id: event_id, registration_id: id })
-}
-
-async function showRegistration(
+/** Shows the answer of a change, before anything is read again. */
+export async function showRegistration(
   client: QueryClient,
   session: Session,
   registration: ManagedRegistration,
 ): Promise<void> {
   const { version: _, ...record } = registration
   await applyRecord(client, session, { list: 'listEventRegistrations', path: { id: record.event_id }, record })
-}
-
-export type PeopleEdit = VersionedEdit<PeopleValues, RequestBody<'updateRegistration'>>
-
-export function useUpdateRegistration(session: Session, registration: EventRegistration) {
-  const client = useQueryClient()
-  return async (edit: PeopleEdit, signal: AbortSignal): Promise<SubmissionResult<ManagedRegistration>> => {
-    const input = { id: registration.event_id, registration_id: registration.id, body: edit.body }
-    const result = await saveVersioned(edit, {
-      send: (version) => submit(session, 'updateRegistration', { ...input, version }, signal),
-      reread: () => client.fetchQuery({ ...managedRegistrationQuery(session, registration), staleTime: 0 }),
-      toValues: peopleValues,
-    })
-    await showRegistration(client, session, result)
-    return { result, isEarlier: false }
-  }
 }
 
 export interface RegistrationDecision {

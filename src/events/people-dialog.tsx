@@ -1,21 +1,36 @@
-import { Loader } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { Event, EventRegistration } from '#contract/schemas/events.ts'
 import { type ManagedRegistration, registrationUpdate } from '#contract/schemas/management/registrations.ts'
-import { CancelButton } from '../forms/cancel-button.tsx'
+import { submit } from '../api/mutations.ts'
+import { operationQuery } from '../api/queries.ts'
 import { schemaProblems } from '../forms/contract-schema.ts'
-import { DialogForm } from '../forms/form-shell.tsx'
+import { EditRecord, ReadDialog, useReadNow } from '../forms/record-dialog.tsx'
 import { IntegerField } from '../forms/text-field.tsx'
-import { useRecordForm } from '../forms/use-record-form.ts'
-import { ProblemNotice } from '../problems/problem-notice.tsx'
+import type { Session } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
-import { Dialog } from '../ui/dialog.tsx'
-import { notify } from '../ui/notify.ts'
 import { attendeeName } from './attendees.ts'
 import { fullnessOf } from './event-state.ts'
-import { managedRegistrationQuery, useUpdateRegistration } from './manage-queries.ts'
-import { peopleInput, type PeopleValues, peopleValues } from './manage-values.ts'
+import { showRegistration } from './manage-queries.ts'
+import { numberOf } from './register-values.ts'
+
+type PeopleValues = {
+  /** As typed. */
+  number_of_people: string
+}
+
+function peopleValues({ number_of_people: people }: { readonly number_of_people: number }): PeopleValues {
+  return { number_of_people: String(people) }
+}
+
+/** What is sent, or refused by the schema. */
+function peopleInput({ number_of_people: typed }: PeopleValues): Record<string, unknown> {
+  return { number_of_people: numberOf(typed) }
+}
+
+function managedRegistrationQuery(session: Session, { event_id: id, id: registration_id }: EventRegistration) {
+  return operationQuery(session, 'getManagedRegistration', { id, registration_id })
+}
 
 interface PeopleFormProps {
   readonly event: Event
@@ -23,52 +38,41 @@ interface PeopleFormProps {
   readonly onClose: () => void
 }
 
-function validate(values: PeopleValues) {
-  return schemaProblems(registrationUpdate, peopleInput(values))
-}
-
 function PeopleForm({ event, registration, onClose }: PeopleFormProps) {
   const t = useTranslations('events')
   const manage = useTranslations('registrations.manage')
-  const common = useTranslations('common')
   const session = useSession()
-  const update = useUpdateRegistration(session, registration)
+  const client = useQueryClient()
+  const readNow = useReadNow()
   const label = t('register.fields.number_of_people')
   const left = fullnessOf(event)?.left
-  const form = useRecordForm<PeopleValues>({
-    draftKey: { sessionId: session.id, form: `events.people.${event.id}.${registration.id}` },
-    initial: peopleValues(registration),
-    version: String(registration.version),
-    validate,
-  })
-  const close = () => {
-    form.finish()
-    onClose()
-  }
+  const { event_id: id, id: registration_id } = registration
   return (
-    <DialogForm
-      form={form}
-      send={update}
-      toInput={(values, base) =>
-        values.number_of_people === base.number_of_people
-          ? null
-          : { version: Number(form.version), body: registrationUpdate.parse(peopleInput(values)), base, values }
+    <EditRecord
+      draft={`events.people.${id}.${registration_id}`}
+      record={registration}
+      toValues={peopleValues}
+      validate={(values) => schemaProblems(registrationUpdate, peopleInput(values))}
+      toBody={(values, base) =>
+        values.number_of_people === base.number_of_people ? null : registrationUpdate.parse(peopleInput(values))
       }
+      send={(input, signal) => submit(session, 'updateRegistration', { id, registration_id, ...input }, signal)}
+      reread={() => readNow(managedRegistrationQuery(session, registration))}
+      show={(saved) => showRegistration(client, session, saved)}
       labelOf={() => label}
-      onSaved={(saved) => {
-        onClose()
-        if (saved) void notify({ message: manage('changed', { name: attendeeName(saved) }) })
-      }}
-      submitLabel={common('save')}
-      cancel={<CancelButton onClick={close} />}
+      said={(saved) => manage('changed', { name: attendeeName(saved) })}
+      isQuiet
+      onClose={onClose}
     >
-      <IntegerField
-        control={form.methods.control}
-        name="number_of_people"
-        label={label}
-        {...(left === undefined ? {} : { hint: t('register.placesHint', { left }) })}
-      />
-    </DialogForm>
+      {({ methods: { control } }) => (
+        <IntegerField
+          control={control}
+          name="number_of_people"
+          label={label}
+          {...(left === undefined ? {} : { hint: t('register.placesHint', { left }) })}
+        />
+      )}
+    </EditRecord>
   )
 }
 
@@ -81,13 +85,10 @@ export interface PeopleDialogProps {
 /** Changes the number of people. */
 export function PeopleDialog({ event, registration, onClose }: PeopleDialogProps) {
   const t = useTranslations('registrations.manage')
-  const session = useSession()
-  const { data, error, refetch } = useQuery(managedRegistrationQuery(session, registration))
+  const query = managedRegistrationQuery(useSession(), registration)
   return (
-    <Dialog onClose={onClose} title={t('people', { name: attendeeName(registration) })}>
-      {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Loader />}
-      {data && <PeopleForm event={event} registration={data} onClose={onClose} />}
-    </Dialog>
+    <ReadDialog query={query} title={t('people', { name: attendeeName(registration) })} onClose={onClose}>
+      {(managed) => <PeopleForm event={event} registration={managed} onClose={onClose} />}
+    </ReadDialog>
   )
 }

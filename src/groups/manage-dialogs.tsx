@@ -3,10 +3,10 @@ import { withTexts } from '../i18n/language-provider.tsx'
 import { dialogIsland } from '../problems/dialog-island.tsx'
 
 export const NewGroupIsland = dialogIsland(
-  withTexts(async () => (await import('./new-group-dialog.tsx')).NewGroupDialog, 'forms', 'groups'),
+  withTexts(async () => (await import('./group-dialog.tsx')).NewGroupDialog, 'forms', 'groups'),
 )
 export const EditGroupIsland = dialogIsland(
-  withTexts(async () => (await import('./edit-group-dialog.tsx')).EditGroupDialog, 'forms', 'groups'),
+  withTexts(async () => (await import('./group-dialog.tsx')).EditGroupDialog, 'forms', 'groups'),
 )
 export const ArchivedGroupsIsland = dialogIsland(
   withTexts(async () => (await import('./archived-groups-dialog.tsx')).ArchivedGroupsDialog, 'groups'),

@@ -1,28 +1,51 @@
 import { Loader } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { FieldProblem } from '#contract/problems.ts'
+import type { RequestBody } from '#contract/schemas/index.ts'
 import { groupMembershipUpdate, type ManagedGroupMembership } from '#contract/schemas/management/groups.ts'
-import { CancelButton } from '../forms/cancel-button.tsx'
+import { submit } from '../api/mutations.ts'
 import { schemaProblems } from '../forms/contract-schema.ts'
 import { DateField } from '../forms/date-field.tsx'
 import { FormRow } from '../forms/form-section.tsx'
-import { DialogForm } from '../forms/form-shell.tsx'
+import { EditRecord, labelsOf, useReadNow } from '../forms/record-dialog.tsx'
 import { TextField } from '../forms/text-field.tsx'
-import { useRecordForm } from '../forms/use-record-form.ts'
 import { memberName } from '../members/member-link.tsx'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { useWholeList, wholeListQuery } from '../api/whole-list.ts'
 import { useSession } from '../session/use-session.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { notify } from '../ui/notify.ts'
-import { useUpdateMembership } from './manage-queries.ts'
-import { membershipDateProblems, membershipBody, type MembershipValues, membershipValues } from './manage-values.ts'
 
 export interface MembershipDialogProps {
   readonly groupId: number
   readonly membershipId: number
   readonly onClose: () => void
+}
+
+type MembershipValues = {
+  role: string
+  valid_from: string
+  valid_until: string
+}
+
+function membershipValues({
+  role,
+  valid_from,
+  valid_until,
+}: Pick<ManagedGroupMembership, keyof MembershipValues>): MembershipValues {
+  return { role: role ?? '', valid_from, valid_until: valid_until ?? '' }
+}
+
+function membershipBody(values: MembershipValues, base: MembershipValues): RequestBody<'updateGroupMembership'> {
+  return {
+    ...(values.role === base.role ? {} : { role: values.role || null }),
+    ...(values.valid_from === base.valid_from ? {} : { valid_from: values.valid_from }),
+    ...(values.valid_until === base.valid_until ? {} : { valid_until: values.valid_until || null }),
+  }
+}
+
+function membershipDateProblems({ valid_from: from, valid_until: until }: MembershipValues): FieldProblem[] {
+  return until !== '' && until < from ? [{ field: 'valid_until', reason: 'before_start' }] : []
 }
 
 function validate(values: MembershipValues, base: MembershipValues) {
@@ -35,51 +58,38 @@ function validate(values: MembershipValues, base: MembershipValues) {
 
 function MembershipForm({ membership, onClose }: { membership: ManagedGroupMembership; onClose: () => void }) {
   const t = useTranslations('groups')
-  const common = useTranslations('common')
   const session = useSession()
-  const client = useQueryClient()
-  const { id: membershipId, group_id: groupId } = membership
+  const readNow = useReadNow()
+  const { id: membership_id, group_id: id } = membership
   const name = memberName({ ...membership.member, initials: null })
-  const reread = async () => {
-    const list = wholeListQuery(session, 'listGroupHistory', { id: groupId })
-    const rows = await client.fetchQuery({ ...list, staleTime: 0 })
-    return rows.find(({ id }) => id === membershipId) ?? membership
-  }
-  const update = useUpdateMembership(session, { id: groupId, membershipId, reread })
-  const form = useRecordForm<MembershipValues>({
-    draftKey: { sessionId: session.id, form: `groups.membership.${groupId}.${membershipId}` },
-    initial: membershipValues(membership),
-    version: String(membership.version),
-    validate,
-  })
-  const { control } = form.methods
-  const close = () => {
-    form.finish()
-    onClose()
-  }
   const labels = { role: t('columns.role'), valid_from: t('columns.from'), valid_until: t('columns.until') }
   return (
-    <DialogForm
-      form={form}
-      send={update}
-      toInput={(values, base) => {
-        const body = membershipBody(values, base)
-        return Object.keys(body).length === 0 ? null : { version: Number(form.version), body, base, values }
+    <EditRecord
+      draft={`groups.membership.${id}.${membership_id}`}
+      record={membership}
+      toValues={membershipValues}
+      validate={validate}
+      toBody={membershipBody}
+      send={(input, signal) => submit(session, 'updateGroupMembership', { id, membership_id, ...input }, signal)}
+      reread={async () => {
+        const rows = await readNow(wholeListQuery(session, 'listGroupHistory', { id }))
+        return rows.find((row) => row.id === membership_id) ?? membership
       }}
-      labelOf={(field) => Object.entries(labels).find(([known]) => known === field)?.[1] ?? field}
-      onSaved={(saved) => {
-        onClose()
-        if (saved) void notify({ message: t('manage.membershipSaved', { name }) })
-      }}
-      submitLabel={common('save')}
-      cancel={<CancelButton onClick={close} />}
+      labelOf={labelsOf(labels)}
+      said={() => t('manage.membershipSaved', { name })}
+      isQuiet
+      onClose={onClose}
     >
-      <TextField control={control} name="role" label={labels.role} hint={t('manage.roleHint')} />
-      <FormRow>
-        <DateField control={control} name="valid_from" label={labels.valid_from} required />
-        <DateField control={control} name="valid_until" label={labels.valid_until} hint={t('manage.untilHint')} />
-      </FormRow>
-    </DialogForm>
+      {({ methods: { control } }) => (
+        <>
+          <TextField control={control} name="role" label={labels.role} hint={t('manage.roleHint')} />
+          <FormRow>
+            <DateField control={control} name="valid_from" label={labels.valid_from} required />
+            <DateField control={control} name="valid_until" label={labels.valid_until} hint={t('manage.untilHint')} />
+          </FormRow>
+        </>
+      )}
+    </EditRecord>
   )
 }
 

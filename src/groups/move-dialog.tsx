@@ -4,9 +4,12 @@ import { useController, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { IconAlertTriangle, IconX } from '@tabler/icons-react'
 import { ApiProblem } from '#client/errors.ts'
+import type { FieldProblem } from '#contract/problems.ts'
 import type { RequestBody } from '#contract/schemas/index.ts'
 import { addDays, isDate } from '#contract/dates.ts'
 import type { Group } from '#contract/schemas/groups.ts'
+import { submitOnce } from '../api/mutations.ts'
+import { submissionEntry } from '../api/send-once.ts'
 import { CancelButton } from '../forms/cancel-button.tsx'
 import { CheckboxField } from '../forms/checkbox-field.tsx'
 import { DateField } from '../forms/date-field.tsx'
@@ -18,10 +21,30 @@ import { useFormats } from '../i18n/formats.ts'
 import { useSession } from '../session/use-session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { notify } from '../ui/notify.ts'
-import { moveMembers } from './manage-queries.ts'
-import { type MovedPerson, type MoveValues, validateMove } from './manage-values.ts'
 import { useAllGroups } from './queries.ts'
 import classes from './chosen-people.module.css'
+
+/** One of the members to be moved. */
+type MovedPerson = {
+  id: number
+  name: string
+}
+
+type MoveValues = {
+  people: MovedPerson[]
+  /** `''`: none chosen. */
+  to_group_id: string
+  valid_from: string
+  keep_roles: boolean
+}
+
+function validateMove({ people, to_group_id: to, valid_from: from }: MoveValues): FieldProblem[] {
+  return [
+    ...(people.length === 0 ? [{ field: 'people', reason: 'required' } as const] : []),
+    ...(to === '' ? [{ field: 'to_group_id', reason: 'required' } as const] : []),
+    ...(from === '' ? [{ field: 'valid_from', reason: 'required' } as const] : []),
+  ]
+}
 
 interface MovedPeopleProps {
   readonly people: readonly MovedPerson[]
@@ -155,8 +178,9 @@ export function MoveDialog({ group, people, hasRoles, onClose }: MoveDialogProps
   const t = useTranslations('groups.manage.move')
   const session = useSession()
   const [reasons, setReasons] = useState<Reasons>(new Map())
+  const draft = `groups.move.${group.id}`
   const form = useRecordForm<MoveValues>({
-    draftKey: { sessionId: session.id, form: `groups.move.${group.id}` },
+    draftKey: { sessionId: session.id, form: draft },
     initial: { people: [...people], to_group_id: '', valid_from: localToday(), keep_roles: false },
     version: null,
     validate: validateMove,
@@ -173,7 +197,8 @@ export function MoveDialog({ group, people, hasRoles, onClose }: MoveDialogProps
         send={async (body: RequestBody<'moveGroupMembers'>, signal) => {
           setReasons(new Map())
           try {
-            return await moveMembers(session, group.id, body, signal)
+            const pending = submissionEntry(session, draft)
+            return await submitOnce(session, 'moveGroupMembers', { id: group.id, body }, { pending, signal })
           } catch (error) {
             const found = reasonsOf(error, body.member_ids)
             setReasons(found)

@@ -1,27 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import type { RequestBody } from '#contract/schemas/index.ts'
 import { type MemberPayer, payerUpdate } from '#contract/schemas/management/payers.ts'
 import { submit } from '../api/mutations.ts'
-import { CancelButton } from '../forms/cancel-button.tsx'
 import { sameFormValue } from '../forms/changed-fields.ts'
 import { schemaProblems } from '../forms/contract-schema.ts'
-import { DialogForm } from '../forms/form-shell.tsx'
-import { saveVersioned, type VersionedEdit } from '../forms/save-versioned.ts'
-import { useRecordForm } from '../forms/use-record-form.ts'
+import { EditRecord } from '../forms/record-dialog.tsx'
 import { useSession } from '../session/use-session.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { notify } from '../ui/notify.ts'
 import { PayerFields, usePayerLabel } from '../payers/payer-fields.tsx'
 import { rereadPayer, showPayer } from '../payers/queries.ts'
-import {
-  payerBody,
-  payerKinds,
-  payerPath,
-  payerProblems,
-  type PayerValues,
-  payerValues,
-} from '../payers/payer-values.ts'
+import { payerBody, payerKinds, payerPath, payerProblems, payerValues } from '../payers/payer-values.ts'
 
 export interface PayerFormProps {
   /** As it is shown. */
@@ -31,58 +19,37 @@ export interface PayerFormProps {
   readonly onClose: () => void
 }
 
-type PayerEdit = VersionedEdit<PayerValues, RequestBody<'updatePayer'>>
-
 /** Who pays for a member from now on. */
 export function PayerForm({ payer, name, onClose }: PayerFormProps) {
   const t = useTranslations('payers')
-  const forms = useTranslations('forms')
   const session = useSession()
   const client = useQueryClient()
-  const labelOf = usePayerLabel()
   const { id } = payer
-  const form = useRecordForm<PayerValues>({
-    draftKey: { sessionId: session.id, form: `payers.${id}` },
-    initial: payerValues(payer),
-    version: String(payer.version),
-    validate: (values) => payerProblems(id, values, (body) => schemaProblems(payerUpdate, body)),
-  })
   return (
     <Dialog title={t('question', { who: name })} onClose={onClose} size="lg">
-      <DialogForm
-        form={form}
-        send={async (edit: PayerEdit, signal) => {
-          const result = await saveVersioned(edit, {
-            send: (version) => submit(session, 'updatePayer', { id, version, body: edit.body }, signal),
-            reread: () => rereadPayer(client, session, id),
-            toValues: payerValues,
-          })
-          await showPayer(client, session, result)
-          return { result, isEarlier: false }
-        }}
-        toInput={(values, base) => {
+      <EditRecord
+        draft={`payers.${id}`}
+        record={payer}
+        toValues={payerValues}
+        validate={(values) => payerProblems(id, values, (body) => schemaProblems(payerUpdate, body))}
+        toBody={(values, base) => {
           const body = payerBody(id, values, base)
-          const isSame = sameFormValue(body, payerBody(id, base, base))
-          return isSame ? null : { version: Number(form.version), body: payerUpdate.parse(body), base, values }
+          return sameFormValue(body, payerBody(id, base, base)) ? null : payerUpdate.parse(body)
         }}
+        isWhole
+        send={(input, signal) => submit(session, 'updatePayer', { id, ...input }, signal)}
+        reread={() => rereadPayer(client, session, id)}
+        show={(saved) => showPayer(client, session, saved)}
         pathOf={payerPath}
-        labelOf={labelOf}
-        onSaved={(saved) => {
-          void notify({ message: saved ? t('saved', { name }) : forms('nothingChanged') })
-          onClose()
-        }}
+        labelOf={usePayerLabel()}
+        said={() => t('saved', { name })}
         submitLabel={t('submit')}
-        cancel={
-          <CancelButton
-            onClick={() => {
-              form.finish()
-              onClose()
-            }}
-          />
-        }
+        onClose={onClose}
       >
-        <PayerFields control={form.methods.control} label={t('title')} kinds={payerKinds} without={[id]} />
-      </DialogForm>
+        {({ methods: { control } }) => (
+          <PayerFields control={control} label={t('title')} kinds={payerKinds} without={[id]} />
+        )}
+      </EditRecord>
     </Dialog>
   )
 }

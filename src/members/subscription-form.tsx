@@ -1,4 +1,4 @@
-import { Button, Loader, Text } from '@mantine/core'
+import { Loader, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
@@ -6,22 +6,19 @@ import type { RequestBody } from '#contract/schemas/index.ts'
 import { type Subscription, subscriptionStart, subscriptionUpdate } from '#contract/schemas/management/products.ts'
 import { submit, submitOnce } from '../api/mutations.ts'
 import { request } from '../api/request.ts'
-import { submissionEntry } from '../api/send-once.ts'
 import { schemaProblems } from '../forms/contract-schema.ts'
 import { DateField } from '../forms/date-field.tsx'
 import { FormRow } from '../forms/form-section.tsx'
-import { DialogForm } from '../forms/form-shell.tsx'
 import { localToday } from '../forms/local-date.ts'
-import { saveVersioned, type VersionedEdit } from '../forms/save-versioned.ts'
+import { EditRecord, labelsOf, NewRecord } from '../forms/record-dialog.tsx'
 import { SelectField } from '../forms/select-field.tsx'
-import { useRecordForm } from '../forms/use-record-form.ts'
+import type { RecordForm } from '../forms/use-record-form.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { useProductPrice } from '../i18n/product-price.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { applyRecord } from '../replica/replica.ts'
 import { useSession } from '../session/use-session.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { notify } from '../ui/notify.ts'
 import { productsQuery } from './queries.ts'
 import {
   endProblems,
@@ -31,15 +28,6 @@ import {
   subscriptionProblems,
   type StartValues,
 } from './subscription-values.ts'
-
-function CancelButton({ onClose }: { onClose: () => void }) {
-  const common = useTranslations('common')
-  return (
-    <Button variant="default" onClick={onClose}>
-      {common('cancel')}
-    </Button>
-  )
-}
 
 /** The classes that a member joins or leaves with a product. */
 function Classes({ productId, is }: { productId: number; is: 'joins' | 'leaves' }) {
@@ -55,50 +43,18 @@ function Classes({ productId, is }: { productId: number; is: 'joins' | 'leaves' 
   )
 }
 
-function StartForm({ memberId, onClose }: { memberId: number; onClose: () => void }) {
+function StartFields({ form }: { form: RecordForm<StartValues> }) {
   const t = useTranslations('products.member')
-  const session = useSession()
   const price = useProductPrice()
-  const { data: products = [] } = useQuery(productsQuery(session))
-  const name = `members.subscription.${memberId}`
-  const form = useRecordForm<StartValues>({
-    draftKey: { sessionId: session.id, form: name },
-    initial: { product_id: '', starts_on: localToday(), ends_on: '' },
-    version: null,
-    validate: (values) => {
-      const problems = subscriptionProblems(values)
-      return problems.length > 0 ? problems : schemaProblems(subscriptionStart, startBody(values))
-    },
-  })
+  const { data: products = [] } = useQuery(productsQuery(useSession()))
   const { control } = form.methods
   const chosen = useWatch({ control, name: 'product_id' })
-  const labels = { product_id: t('product'), starts_on: t('startsOn'), ends_on: t('endsOn') }
-  const close = () => {
-    form.finish()
-    onClose()
-  }
-  const started = (subscription: Subscription | null) => {
-    if (subscription) void notify({ message: t('started', { name: subscription.product.name }) })
-    onClose()
-  }
   return (
-    <DialogForm
-      form={form}
-      send={(body, signal) => {
-        const pending = submissionEntry(session, name)
-        return submitOnce(session, 'startSubscription', { id: memberId, body }, { pending, signal })
-      }}
-      toInput={startBody}
-      labelOf={(field) => Object.entries(labels).find(([known]) => known === field)?.[1] ?? field}
-      onSaved={started}
-      onEarlier={started}
-      submitLabel={t('start')}
-      cancel={<CancelButton onClose={close} />}
-    >
+    <>
       <SelectField
         control={control}
         name="product_id"
-        label={labels.product_id}
+        label={t('product')}
         required
         options={[
           { value: '', label: t('choose') },
@@ -112,79 +68,79 @@ function StartForm({ memberId, onClose }: { memberId: number; onClose: () => voi
       />
       <Classes productId={Number(chosen)} is="joins" />
       <FormRow>
-        <DateField control={control} name="starts_on" label={labels.starts_on} required />
-        <DateField control={control} name="ends_on" label={labels.ends_on} hint={t('endsHint')} />
+        <DateField control={control} name="starts_on" label={t('startsOn')} required />
+        <DateField control={control} name="ends_on" label={t('endsOn')} hint={t('endsHint')} />
       </FormRow>
-    </DialogForm>
+    </>
   )
 }
 
-type EndEdit = VersionedEdit<EndValues, RequestBody<'updateSubscription'>>
+function StartForm({ memberId: id, onClose }: { memberId: number; onClose: () => void }) {
+  const t = useTranslations('products.member')
+  const session = useSession()
+  return (
+    <NewRecord<StartValues, RequestBody<'startSubscription'>, Subscription>
+      draft={`members.subscription.${id}`}
+      initial={{ product_id: '', starts_on: localToday(), ends_on: '' }}
+      validate={(values) => {
+        const problems = subscriptionProblems(values)
+        return problems.length > 0 ? problems : schemaProblems(subscriptionStart, startBody(values))
+      }}
+      toBody={startBody}
+      send={(body, once) => submitOnce(session, 'startSubscription', { id, body }, once)}
+      labelOf={labelsOf({ product_id: t('product'), starts_on: t('startsOn'), ends_on: t('endsOn') })}
+      said={({ product }) => t('started', { name: product.name })}
+      submitLabel={t('start')}
+      onClose={onClose}
+    >
+      {(form) => <StartFields form={form} />}
+    </NewRecord>
+  )
+}
+
+function EndFields({ form, productId }: { form: RecordForm<EndValues>; productId: number }) {
+  const t = useTranslations('products.member')
+  const { control } = form.methods
+  const until = useWatch({ control, name: 'ends_on' })
+  return (
+    <>
+      <DateField control={control} name="ends_on" label={t('endsOn')} hint={t('endsHint')} />
+      {until !== '' && <Classes productId={productId} is="leaves" />}
+    </>
+  )
+}
 
 function EndForm({ subscription, onClose }: { subscription: Subscription; onClose: () => void }) {
   const t = useTranslations('products.member')
   const formats = useFormats()
-  const forms = useTranslations('forms')
   const session = useSession()
   const client = useQueryClient()
-  const { id, member_id: memberId, product } = subscription
-  const form = useRecordForm<EndValues>({
-    draftKey: { sessionId: session.id, form: `members.subscription.${memberId}.${id}` },
-    initial: endValues(subscription),
-    version: String(subscription.version),
-    validate: (values) => {
-      const problems = endProblems(subscription, values)
-      return problems.length > 0 ? problems : schemaProblems(subscriptionUpdate, { ends_on: values.ends_on || null })
-    },
-  })
-  const { control } = form.methods
-  const until = useWatch({ control, name: 'ends_on' })
-  const close = () => {
-    form.finish()
-    onClose()
-  }
+  const { id: subscription_id, member_id: id, product } = subscription
+  const { name } = product
   return (
-    <DialogForm
-      form={form}
-      send={async (edit: EndEdit, signal) => {
-        const result = await saveVersioned(edit, {
-          send: (version) =>
-            submit(
-              session,
-              'updateSubscription',
-              { id: memberId, subscription_id: id, body: edit.body, version },
-              signal,
-            ),
-          reread: async () => {
-            const { data } = await request(session, 'listSubscriptions', { id: memberId, query: { limit: 100 } })
-            const record = data.find((one) => one.id === id) ?? subscription
-            await applyRecord(client, session, { list: 'listAllSubscriptions', record })
-            return record
-          },
-          toValues: endValues,
-        })
-        return { result, isEarlier: false }
+    <EditRecord
+      draft={`members.subscription.${id}.${subscription_id}`}
+      record={subscription}
+      toValues={endValues}
+      validate={(values) => {
+        const problems = endProblems(subscription, values)
+        return problems.length > 0 ? problems : schemaProblems(subscriptionUpdate, { ends_on: values.ends_on || null })
       }}
-      toInput={(values, base) =>
-        values.ends_on === base.ends_on
-          ? null
-          : { version: Number(form.version), body: { ends_on: values.ends_on || null }, base, values }
-      }
-      labelOf={(field) => (field === 'ends_on' ? t('endsOn') : field)}
-      onSaved={(saved) => {
-        const end = saved?.ends_on
-        const done = end
-          ? t('ended', { name: product.name, date: formats.date(end) })
-          : t('goesOn', { name: product.name })
-        void notify({ message: saved ? done : forms('nothingChanged') })
-        onClose()
+      toBody={(values, base) => (values.ends_on === base.ends_on ? null : { ends_on: values.ends_on || null })}
+      send={(input, signal) => submit(session, 'updateSubscription', { id, subscription_id, ...input }, signal)}
+      reread={async () => {
+        const { data } = await request(session, 'listSubscriptions', { id, query: { limit: 100 } })
+        const record = data.find((one) => one.id === subscription_id) ?? subscription
+        await applyRecord(client, session, { list: 'listAllSubscriptions', record })
+        return record
       }}
+      labelOf={labelsOf({ ends_on: t('endsOn') })}
+      said={({ ends_on: end }) => (end ? t('ended', { name, date: formats.date(end) }) : t('goesOn', { name }))}
       submitLabel={t('save')}
-      cancel={<CancelButton onClose={close} />}
+      onClose={onClose}
     >
-      <DateField control={control} name="ends_on" label={t('endsOn')} hint={t('endsHint')} />
-      {until !== '' && <Classes productId={product.id} is="leaves" />}
-    </DialogForm>
+      {(form) => <EndFields form={form} productId={product.id} />}
+    </EditRecord>
   )
 }
 

@@ -1,29 +1,83 @@
-import { Button } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { RequestBody } from '#contract/schemas/index.ts'
-import { type CustomField, customFieldCreate, customFieldUpdate } from '#contract/schemas/management/custom-fields.ts'
+import {
+  type CustomField,
+  type CustomFieldKind,
+  customFieldCreate,
+  customFieldUpdate,
+} from '#contract/schemas/management/custom-fields.ts'
 import type { FieldProblem } from '#contract/problems.ts'
+import { submit, submitOnce } from '../api/mutations.ts'
 import { CheckboxField } from '../forms/checkbox-field.tsx'
 import { schemaProblems } from '../forms/contract-schema.ts'
-import { DialogForm } from '../forms/form-shell.tsx'
+import { EditRecord, labelsOf, NewRecord, useRowNow } from '../forms/record-dialog.tsx'
 import { SelectField } from '../forms/select-field.tsx'
 import { TextAreaField } from '../forms/text-area-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
-import { type RecordForm, useRecordForm } from '../forms/use-record-form.ts'
+import type { RecordForm } from '../forms/use-record-form.ts'
+import { customFieldsQuery } from '../members/queries.ts'
 import { useSession } from '../session/use-session.ts'
-import { Dialog } from '../ui/dialog.tsx'
-import { notify } from '../ui/notify.ts'
-import { createField, useUpdateField } from './catalogue-queries.ts'
-import {
-  changesValues,
-  fieldBody,
-  fieldKinds,
-  type FieldValues,
-  fieldValues,
-  newFieldBody,
-  newFieldValues,
-} from './custom-field-values.ts'
+
+/** `CustomFieldKind` without the schema library. */
+const fieldKinds = ['text', 'number', 'date', 'checkbox', 'choice'] as const satisfies readonly CustomFieldKind[]
+
+type FieldValues = {
+  label: string
+  type: CustomFieldKind
+  /** One per line. */
+  choices: string
+  required: boolean
+  sensitive: boolean
+  discard_values: boolean
+}
+
+const newFieldValues: FieldValues = {
+  label: '',
+  type: 'text',
+  choices: '',
+  required: false,
+  sensitive: false,
+  discard_values: false,
+}
+
+function fieldValues({ label, type, choices, required, sensitive }: CustomField): FieldValues {
+  return { label, type, choices: choices.join('\n'), required, sensitive, discard_values: false }
+}
+
+function choicesOf({ type, choices }: FieldValues): string[] {
+  const lines = choices.split('\n').map((line) => line.trim())
+  return type === 'choice' ? lines.filter((line) => line !== '') : []
+}
+
+/** A checkbox always has a value. */
+function isRequired({ type, required }: FieldValues): boolean {
+  return required && type !== 'checkbox'
+}
+
+function newFieldBody(values: FieldValues): RequestBody<'createCustomField'> {
+  const { label, type, sensitive } = values
+  return { label, type, choices: choicesOf(values), required: isRequired(values), sensitive }
+}
+
+/** What members have may not fit: the form then asks what becomes of it. */
+function changesValues(values: FieldValues, base: FieldValues): boolean {
+  return values.type !== base.type || choicesOf(base).some((choice) => !choicesOf(values).includes(choice))
+}
+
+/** What differs from `base`; `{}` when nothing does. */
+function fieldBody(values: FieldValues, base: FieldValues): RequestBody<'updateCustomField'> {
+  const differs = choicesOf(values).join('\n') !== choicesOf(base).join('\n')
+  const isTyped = values.type !== base.type
+  return {
+    ...(values.label === base.label ? {} : { label: values.label }),
+    ...(isTyped ? { type: values.type } : {}),
+    ...(differs || isTyped ? { choices: choicesOf(values) } : {}),
+    ...(isRequired(values) === isRequired(base) ? {} : { required: isRequired(values) }),
+    ...(values.sensitive === base.sensitive ? {} : { sensitive: values.sensitive }),
+    ...(values.discard_values && changesValues(values, base) ? { discard_values: true } : {}),
+  }
+}
 
 /** One text holds all choices: what is wrong with one of them is wrong with it. */
 function pathOf(field: string): string {
@@ -40,12 +94,14 @@ function missingChoices({ type, choices }: FieldValues): FieldProblem[] {
 
 function useFieldLabel(): (field: string) => string {
   const t = useTranslations('customFields.fields')
-  return (field) => {
-    const known = (['label', 'type', 'choices', 'required', 'sensitive', 'discard_values'] as const).find(
-      (name) => name === field,
-    )
-    return known ? t(known) : field
-  }
+  return labelsOf({
+    label: t('label'),
+    type: t('type'),
+    choices: t('choices'),
+    required: t('required'),
+    sensitive: t('sensitive'),
+    discard_values: t('discard_values'),
+  })
 }
 
 function Fields({ form, isNew }: { form: RecordForm<FieldValues>; isNew: boolean }) {
@@ -84,97 +140,59 @@ interface FormProps {
   readonly onClose: () => void
 }
 
-function CancelButton({ onClose }: FormProps) {
-  const common = useTranslations('common')
-  return (
-    <Button variant="default" onClick={onClose}>
-      {common('cancel')}
-    </Button>
-  )
-}
-
 function NewForm({ onClose }: FormProps) {
   const t = useTranslations('customFields')
   const session = useSession()
-  const form = useRecordForm<FieldValues>({
-    draftKey: { sessionId: session.id, form: 'customFields.new' },
-    initial: newFieldValues,
-    version: null,
-    validate: (values) => [
-      ...withPaths(schemaProblems(customFieldCreate, newFieldBody(values))),
-      ...missingChoices(values),
-    ],
-  })
-  const close = () => {
-    form.finish()
-    onClose()
-  }
-  const created = (field: CustomField | null) => {
-    if (field) void notify({ message: t('created', { label: field.label }) })
-    onClose()
-  }
   return (
-    <Dialog onClose={close} title={t('newTitle')}>
-      <DialogForm
-        form={form}
-        send={(body: RequestBody<'createCustomField'>, signal) => createField(session, body, signal)}
-        toInput={(values) => newFieldBody(values)}
-        pathOf={pathOf}
-        labelOf={useFieldLabel()}
-        onSaved={created}
-        onEarlier={created}
-        submitLabel={t('create')}
-        cancel={<CancelButton onClose={close} />}
-      >
-        <Fields form={form} isNew />
-      </DialogForm>
-    </Dialog>
+    <NewRecord<FieldValues, RequestBody<'createCustomField'>, CustomField>
+      draft="customFields.new"
+      title={t('newTitle')}
+      initial={newFieldValues}
+      validate={(values) => [
+        ...withPaths(schemaProblems(customFieldCreate, newFieldBody(values))),
+        ...missingChoices(values),
+      ]}
+      toBody={newFieldBody}
+      send={(body, once) => submitOnce(session, 'createCustomField', { body }, once)}
+      pathOf={pathOf}
+      labelOf={useFieldLabel()}
+      said={({ label }) => t('created', { label })}
+      submitLabel={t('create')}
+      onClose={onClose}
+    >
+      {(form) => <Fields form={form} isNew />}
+    </NewRecord>
   )
 }
 
 function EditForm({ field, onClose }: FormProps & { field: CustomField }) {
   const t = useTranslations('customFields')
-  const common = useTranslations('common')
-  const forms = useTranslations('forms')
   const session = useSession()
-  const form = useRecordForm<FieldValues>({
-    draftKey: { sessionId: session.id, form: `customFields.edit.${field.id}` },
-    initial: fieldValues(field),
-    version: String(field.version),
-    validate: (values, base) => [
-      ...withPaths(schemaProblems(customFieldUpdate, fieldBody(values, base))),
-      ...missingChoices(values),
-    ],
-  })
-  const close = () => {
-    form.finish()
-    onClose()
-  }
+  const { id } = field
   return (
-    <Dialog onClose={close} title={t('editTitle', { label: field.label })}>
-      <DialogForm
-        form={form}
-        send={useUpdateField(session, field)}
-        toInput={(values, base) => {
-          const body = fieldBody(values, base)
-          return Object.keys(body).length === 0 ? null : { version: Number(form.version), body, base, values }
-        }}
-        pathOf={pathOf}
-        labelOf={useFieldLabel()}
-        showValue={(path, value) => {
-          const kind = path === 'type' && fieldKinds.find((known) => known === value)
-          return kind ? t(`types.${kind}`) : null
-        }}
-        onSaved={(saved) => {
-          void notify({ message: saved ? t('saved', { label: saved.label }) : forms('nothingChanged') })
-          onClose()
-        }}
-        submitLabel={common('save')}
-        cancel={<CancelButton onClose={close} />}
-      >
-        <Fields form={form} isNew={false} />
-      </DialogForm>
-    </Dialog>
+    <EditRecord
+      draft={`customFields.edit.${id}`}
+      title={t('editTitle', { label: field.label })}
+      record={field}
+      toValues={fieldValues}
+      validate={(values, base) => [
+        ...withPaths(schemaProblems(customFieldUpdate, fieldBody(values, base))),
+        ...missingChoices(values),
+      ]}
+      toBody={fieldBody}
+      send={(input, signal) => submit(session, 'updateCustomField', { id, ...input }, signal)}
+      {...useRowNow(customFieldsQuery(session), field)}
+      pathOf={pathOf}
+      labelOf={useFieldLabel()}
+      showValue={(path, value) => {
+        const kind = path === 'type' && fieldKinds.find((known) => known === value)
+        return kind ? t(`types.${kind}`) : null
+      }}
+      said={({ label }) => t('saved', { label })}
+      onClose={onClose}
+    >
+      {(form) => <Fields form={form} isNew={false} />}
+    </EditRecord>
   )
 }
 

@@ -1,21 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useFormState, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { allScopes, type Scope } from '#contract/operations.ts'
 import type { RequestBody } from '#contract/schemas/index.ts'
 import { type InvitedPerson, type Person, personInvite, personUpdate } from '#contract/schemas/management/people.ts'
 import { submit, submitOnce } from '../api/mutations.ts'
-import { submissionEntry } from '../api/send-once.ts'
-import { CancelButton } from '../forms/cancel-button.tsx'
 import { sameFormValue } from '../forms/changed-fields.ts'
 import { schemaProblems } from '../forms/contract-schema.ts'
-import { DialogForm } from '../forms/form-shell.tsx'
-import { saveVersioned, type VersionedEdit } from '../forms/save-versioned.ts'
+import { EditRecord, NewRecord, useRowNow } from '../forms/record-dialog.tsx'
 import { EmailField, TextField } from '../forms/text-field.tsx'
-import { type RecordForm, useRecordForm } from '../forms/use-record-form.ts'
+import type { RecordForm } from '../forms/use-record-form.ts'
 import { useSession } from '../session/use-session.ts'
-import { Dialog } from '../ui/dialog.tsx'
-import { notify } from '../ui/notify.ts'
 import { peopleQuery, usePersonNow } from './access-queries.ts'
 import { RoleFields } from './role-fields.tsx'
 import { presetRoles } from './roles.ts'
@@ -100,91 +94,46 @@ function PersonFields({ form, emailHint }: PersonFieldsProps) {
 export function InviteDialog({ onClose, onInvited }: DialogProps & { onInvited: (url: string | null) => void }) {
   const t = useTranslations('people.list')
   const session = useSession()
-  const draft = 'people.invite'
-  const form = useRecordForm<PersonValues>({
-    draftKey: { sessionId: session.id, form: draft },
-    initial: { name: '', email: '', scopes: marksOf(presetRoles.secretary) },
-    version: null,
-    validate: (values) => schemaProblems(personInvite, inviteBody(values)),
-  })
-  const close = () => {
-    form.finish()
-    onClose()
-  }
-  const invited = (person: InvitedPerson | null) => {
-    if (person?.invitation_url === null) void notify({ message: t('sent', { name: person.name }) })
-    onInvited(person?.invitation_url ?? null)
-  }
   return (
-    <Dialog onClose={close} title={t('inviteTitle')}>
-      <DialogForm
-        form={form}
-        send={(body: RequestBody<'invitePerson'>, signal) =>
-          submitOnce(session, 'invitePerson', { body }, { pending: submissionEntry(session, draft), signal })
-        }
-        toInput={inviteBody}
-        labelOf={usePersonLabel()}
-        onSaved={invited}
-        onEarlier={invited}
-        submitLabel={t('send')}
-        cancel={<CancelButton onClick={close} />}
-      >
-        <PersonFields form={form} />
-      </DialogForm>
-    </Dialog>
+    <NewRecord<PersonValues, RequestBody<'invitePerson'>, InvitedPerson>
+      draft="people.invite"
+      title={t('inviteTitle')}
+      initial={{ name: '', email: '', scopes: marksOf(presetRoles.secretary) }}
+      validate={(values) => schemaProblems(personInvite, inviteBody(values))}
+      toBody={inviteBody}
+      send={(body, once) => submitOnce(session, 'invitePerson', { body }, once)}
+      labelOf={usePersonLabel()}
+      said={({ name, invitation_url: url }) => (url === null ? t('sent', { name }) : null)}
+      onCreated={(person) => onInvited(person.invitation_url)}
+      submitLabel={t('send')}
+      onClose={onClose}
+    >
+      {(form) => <PersonFields form={form} />}
+    </NewRecord>
   )
 }
 
-type PersonEdit = VersionedEdit<PersonValues, RequestBody<'updatePerson'>>
-
 export function ChangeDialog({ person, onClose }: DialogProps & { person: Person }) {
   const t = useTranslations('people.list')
-  const common = useTranslations('common')
-  const forms = useTranslations('forms')
   const session = useSession()
-  const client = useQueryClient()
   const now = usePersonNow(session, person)
   const { id, name } = now
-  const form = useRecordForm<PersonValues>({
-    draftKey: { sessionId: session.id, form: `people.change.${id}` },
-    initial: personValues(now),
-    version: String(now.version),
-    validate: (values, base) => schemaProblems(personUpdate, personBody(values, base)),
-  })
-  const close = () => {
-    form.finish()
-    onClose()
-  }
-  const save = async (edit: PersonEdit, signal: AbortSignal) => {
-    const result = await saveVersioned(edit, {
-      send: (version) => submit(session, 'updatePerson', { id, version, body: edit.body }, signal),
-      reread: async () => {
-        const people = await client.fetchQuery({ ...peopleQuery(session), staleTime: 0 })
-        return people.find((other) => other.id === id) ?? now
-      },
-      toValues: personValues,
-    })
-    return { result, isEarlier: false }
-  }
+  const { reread } = useRowNow(peopleQuery(session), now)
   return (
-    <Dialog onClose={close} title={t('changeTitle', { name })}>
-      <DialogForm
-        form={form}
-        send={save}
-        toInput={(values, base) => {
-          const body = personBody(values, base)
-          return Object.keys(body).length === 0 ? null : { version: Number(form.version), body, base, values }
-        }}
-        labelOf={usePersonLabel()}
-        onSaved={(saved) => {
-          void notify({ message: saved ? t('changed', { name: saved.name }) : forms('nothingChanged') })
-          onClose()
-        }}
-        submitLabel={common('save')}
-        cancel={<CancelButton onClick={close} />}
-      >
-        <PersonFields form={form} emailHint={t('emailText')} />
-      </DialogForm>
-    </Dialog>
+    <EditRecord
+      draft={`people.change.${id}`}
+      title={t('changeTitle', { name })}
+      record={now}
+      toValues={personValues}
+      validate={(values, base) => schemaProblems(personUpdate, personBody(values, base))}
+      toBody={personBody}
+      send={(input, signal) => submit(session, 'updatePerson', { id, ...input }, signal)}
+      reread={reread}
+      labelOf={usePersonLabel()}
+      said={(saved) => t('changed', { name: saved.name })}
+      onClose={onClose}
+    >
+      {(form) => <PersonFields form={form} emailHint={t('emailText')} />}
+    </EditRecord>
   )
 }

@@ -1,31 +1,109 @@
-import { Button } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { RequestBody } from '#contract/schemas/index.ts'
-import { type Product, productCreate, productUpdate } from '#contract/schemas/management/products.ts'
+import {
+  type Product,
+  type ProductPeriod,
+  productCreate,
+  productUpdate,
+} from '#contract/schemas/management/products.ts'
+import type { VatKind } from '#contract/vat-kinds.ts'
+import { submit, submitOnce } from '../api/mutations.ts'
 import { MoneyField, PercentField } from '../forms/amount-fields.tsx'
 import { schemaProblems } from '../forms/contract-schema.ts'
 import { FormRow } from '../forms/form-section.tsx'
-import { DialogForm } from '../forms/form-shell.tsx'
+import { EditRecord, labelsOf, NewRecord, useRowNow } from '../forms/record-dialog.tsx'
 import { SelectField } from '../forms/select-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { useVatKindText, VatKindField } from '../forms/vat-kind-field.tsx'
-import { type RecordForm, useRecordForm } from '../forms/use-record-form.ts'
+import type { RecordForm } from '../forms/use-record-form.ts'
 import { useFormats } from '../i18n/formats.ts'
+import { productsQuery } from '../members/queries.ts'
 import { useSession } from '../session/use-session.ts'
-import { Dialog } from '../ui/dialog.tsx'
-import { notify } from '../ui/notify.ts'
-import { createProduct, useUpdateProduct } from './catalogue-queries.ts'
-import { newProductValues, pricePeriods, productBody, type ProductValues, productValues } from './product-values.ts'
+
+/** `ProductPeriod` without the schema library. */
+const pricePeriods = ['month', 'quarter', 'half_year', 'year', 'once'] as const satisfies readonly ProductPeriod[]
+
+type ProductValues = {
+  name: string
+  /** As the contract writes it; `''`: not known. */
+  price: string
+  /** `''`: not decided. */
+  period: ProductPeriod | ''
+  vat_rate: string
+  /** Of a rate of 0; `''`: as in the settings. */
+  vat_kind: VatKind | ''
+  ledger_account: string
+  cost_centre: string
+  /** `''` for a new one: made from its name. */
+  code: string
+}
+
+const newProductValues: ProductValues = {
+  name: '',
+  price: '',
+  period: 'year',
+  vat_rate: '',
+  vat_kind: '',
+  ledger_account: '',
+  cost_centre: '',
+  code: '',
+}
+
+function productValues(product: Product): ProductValues {
+  const { name, price, period, vat_rate: rate, vat_kind, ledger_account, cost_centre, code } = product
+  return {
+    name,
+    price: price ?? '',
+    period: period ?? '',
+    vat_rate: rate === null ? '' : String(rate),
+    vat_kind: vat_kind ?? '',
+    ledger_account: ledger_account ?? '',
+    cost_centre: cost_centre ?? '',
+    code,
+  }
+}
+
+/** Text that is no number stays text, which the schema refuses with a reason. */
+function rateOnWire(rate: string): number | null {
+  return rate === '' ? null : Number(rate)
+}
+
+function bookFields(values: ProductValues, differs: (field: keyof ProductValues) => boolean) {
+  return {
+    ...(differs('vat_kind') ? { vat_kind: values.vat_kind || null } : {}),
+    ...(differs('ledger_account') ? { ledger_account: values.ledger_account || null } : {}),
+    ...(differs('cost_centre') ? { cost_centre: values.cost_centre || null } : {}),
+  }
+}
+
+/** What differs from `base`; everything for a new product. */
+function productBody(values: ProductValues): RequestBody<'createProduct'>
+function productBody(values: ProductValues, base: ProductValues): RequestBody<'updateProduct'>
+function productBody(values: ProductValues, base?: ProductValues): RequestBody<'updateProduct'> {
+  const differs = (field: keyof ProductValues) => base === undefined || values[field] !== base[field]
+  return {
+    ...(differs('name') ? { name: values.name } : {}),
+    ...(differs('price') ? { price: values.price || null } : {}),
+    ...(differs('period') ? { period: values.period || null } : {}),
+    ...(differs('vat_rate') ? { vat_rate: rateOnWire(values.vat_rate) } : {}),
+    ...bookFields(values, differs),
+    ...(base === undefined ? values.code !== '' && { code: values.code } : differs('code') && { code: values.code }),
+  }
+}
 
 function useProductLabel(): (field: string) => string {
   const t = useTranslations('products.fields')
-  return (field) => {
-    const known = (
-      ['name', 'price', 'period', 'vat_rate', 'vat_kind', 'ledger_account', 'cost_centre', 'code'] as const
-    ).find((name) => name === field)
-    return known ? t(known) : field
-  }
+  return labelsOf({
+    name: t('name'),
+    price: t('price'),
+    period: t('period'),
+    vat_rate: t('vat_rate'),
+    vat_kind: t('vat_kind'),
+    ledger_account: t('ledger_account'),
+    cost_centre: t('cost_centre'),
+    code: t('code'),
+  })
 }
 
 function Fields({ form, isNew }: { form: RecordForm<ProductValues>; isNew: boolean }) {
@@ -64,93 +142,57 @@ interface FormProps {
   readonly onClose: () => void
 }
 
-function CancelButton({ onClose }: FormProps) {
-  const common = useTranslations('common')
-  return (
-    <Button variant="default" onClick={onClose}>
-      {common('cancel')}
-    </Button>
-  )
-}
-
 function NewForm({ onClose }: FormProps) {
   const t = useTranslations('products')
   const session = useSession()
-  const form = useRecordForm<ProductValues>({
-    draftKey: { sessionId: session.id, form: 'products.new' },
-    initial: newProductValues,
-    version: null,
-    validate: (values) => schemaProblems(productCreate, productBody(values)),
-  })
-  const close = () => {
-    form.finish()
-    onClose()
-  }
-  const created = (product: Product | null) => {
-    if (product) void notify({ message: t('created', { name: product.name }) })
-    onClose()
-  }
   return (
-    <Dialog onClose={close} title={t('newTitle')} size="lg">
-      <DialogForm
-        form={form}
-        send={(body: RequestBody<'createProduct'>, signal) => createProduct(session, body, signal)}
-        toInput={(values) => productBody(values)}
-        labelOf={useProductLabel()}
-        onSaved={created}
-        onEarlier={created}
-        submitLabel={t('create')}
-        cancel={<CancelButton onClose={close} />}
-      >
-        <Fields form={form} isNew />
-      </DialogForm>
-    </Dialog>
+    <NewRecord<ProductValues, RequestBody<'createProduct'>, Product>
+      draft="products.new"
+      title={t('newTitle')}
+      size="lg"
+      initial={newProductValues}
+      validate={(values) => schemaProblems(productCreate, productBody(values))}
+      toBody={(values) => productBody(values)}
+      send={(body, once) => submitOnce(session, 'createProduct', { body }, once)}
+      labelOf={useProductLabel()}
+      said={({ name }) => t('created', { name })}
+      submitLabel={t('create')}
+      onClose={onClose}
+    >
+      {(form) => <Fields form={form} isNew />}
+    </NewRecord>
   )
 }
 
 function EditForm({ product, onClose }: FormProps & { product: Product }) {
   const t = useTranslations('products')
-  const common = useTranslations('common')
-  const forms = useTranslations('forms')
   const kindText = useVatKindText()
   const formats = useFormats()
   const session = useSession()
-  const form = useRecordForm<ProductValues>({
-    draftKey: { sessionId: session.id, form: `products.edit.${product.id}` },
-    initial: productValues(product),
-    version: String(product.version),
-    validate: (values, base) => schemaProblems(productUpdate, productBody(values, base)),
-  })
-  const close = () => {
-    form.finish()
-    onClose()
-  }
+  const { id } = product
   return (
-    <Dialog onClose={close} title={t('editTitle', { name: product.name })} size="lg">
-      <DialogForm
-        form={form}
-        send={useUpdateProduct(session, product)}
-        toInput={(values, base) => {
-          const body = productBody(values, base)
-          return Object.keys(body).length === 0 ? null : { version: Number(form.version), body, base, values }
-        }}
-        labelOf={useProductLabel()}
-        showValue={(path, value) => {
-          if (path === 'vat_kind') return kindText(value)
-          const period = path === 'period' && pricePeriods.find((known) => known === value)
-          if (period) return t(`periods.${period}`)
-          return path === 'price' && typeof value === 'string' ? formats.money(value) : null
-        }}
-        onSaved={(saved) => {
-          void notify({ message: saved ? t('saved', { name: saved.name }) : forms('nothingChanged') })
-          onClose()
-        }}
-        submitLabel={common('save')}
-        cancel={<CancelButton onClose={close} />}
-      >
-        <Fields form={form} isNew={false} />
-      </DialogForm>
-    </Dialog>
+    <EditRecord
+      draft={`products.edit.${id}`}
+      title={t('editTitle', { name: product.name })}
+      size="lg"
+      record={product}
+      toValues={productValues}
+      validate={(values, base) => schemaProblems(productUpdate, productBody(values, base))}
+      toBody={(values, base) => productBody(values, base)}
+      send={(input, signal) => submit(session, 'updateProduct', { id, ...input }, signal)}
+      {...useRowNow(productsQuery(session), product)}
+      labelOf={useProductLabel()}
+      showValue={(path, value) => {
+        if (path === 'vat_kind') return kindText(value)
+        const period = path === 'period' && pricePeriods.find((known) => known === value)
+        if (period) return t(`periods.${period}`)
+        return path === 'price' && typeof value === 'string' ? formats.money(value) : null
+      }}
+      said={({ name }) => t('saved', { name })}
+      onClose={onClose}
+    >
+      {(form) => <Fields form={form} isNew={false} />}
+    </EditRecord>
   )
 }
 

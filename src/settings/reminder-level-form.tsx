@@ -1,21 +1,50 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { languages } from '#contract/languages.ts'
+import { type Language, languages } from '#contract/languages.ts'
 import { reminderPlaceholders } from '#contract/reminder-texts.ts'
-import { reminderLevel, type ReminderLevels } from '#contract/schemas/management/reminders.ts'
+import { type ReminderLevel, reminderLevel, type ReminderLevels } from '#contract/schemas/management/reminders.ts'
+import { submit } from '../api/mutations.ts'
 import { MoneyField } from '../forms/amount-fields.tsx'
 import { schemaProblems } from '../forms/contract-schema.ts'
 import { FormRow, FormSection } from '../forms/form-section.tsx'
-import { DialogForm } from '../forms/form-shell.tsx'
+import { EditRecord, useReadNow } from '../forms/record-dialog.tsx'
 import { TextAreaField } from '../forms/text-area-field.tsx'
 import { IntegerField, TextField } from '../forms/text-field.tsx'
-import { type RecordForm, useRecordForm } from '../forms/use-record-form.ts'
+import type { RecordForm } from '../forms/use-record-form.ts'
 import { useLanguage } from '../i18n/language-provider.tsx'
 import { useSession } from '../session/use-session.ts'
-import { Dialog } from '../ui/dialog.tsx'
-import { notify } from '../ui/notify.ts'
-import { useSaveLevel } from './reminder-level-queries.ts'
-import { languagesFrom, levelBody, type LevelValues, levelValues } from './reminder-level-values.ts'
+import { reminderLevelsQuery } from './reminder-level-queries.ts'
+
+type TextValues = { subject: string; body: string }
+
+type LevelValues = {
+  name: string
+  days: string
+  /** As the contract writes it; `''` for none. */
+  fee: string
+  texts: { nl: TextValues; en: TextValues; de: TextValues; fr: TextValues }
+}
+
+function levelValues({ name, days, fee, texts }: ReminderLevel): LevelValues {
+  const { nl, en, de, fr } = texts
+  return {
+    name,
+    days: String(days),
+    fee: fee === '0.00' ? '' : fee,
+    texts: { nl: { ...nl }, en: { ...en }, de: { ...de }, fr: { ...fr } },
+  }
+}
+
+/** Text that is no number stays none, which the schema refuses with a reason. */
+function levelBody({ name, days, fee, texts }: LevelValues): ReminderLevel {
+  return { name, days: days.trim() === '' ? Number.NaN : Number(days), fee: fee === '' ? '0.00' : fee, texts }
+}
+
+/** The reader's own language first. */
+function languagesFrom(first: Language, all: readonly Language[]): Language[] {
+  return [first, ...all.filter((language) => language !== first)]
+}
 
 function useLevelLabel(): (field: string) => string {
   const t = useTranslations('reminders.levels')
@@ -76,49 +105,42 @@ interface LevelFormProps {
   readonly onClose: () => void
 }
 
+/** Saves the level at a position, among the others as they are then. */
 export function ReminderLevelForm({ record, position, onClose }: LevelFormProps) {
   const t = useTranslations('reminders.levels')
-  const common = useTranslations('common')
-  const forms = useTranslations('forms')
   const session = useSession()
+  const client = useQueryClient()
+  const readNow = useReadNow()
+  const query = reminderLevelsQuery(session)
   const level = record.levels[position]
   const last = record.levels.at(-1)
   const initial =
     level ?? (last && { ...last, name: t('newName', { number: String(position + 1) }) }) ?? record.levels[0]
   if (!initial) throw new Error('There is always a level.')
-  const form = useRecordForm<LevelValues>({
-    draftKey: { sessionId: session.id, form: `reminders.level.${position}` },
-    initial: levelValues(initial),
-    version: String(record.version),
-    validate: (values) => schemaProblems(reminderLevel, levelBody(values)),
-  })
-  const close = () => {
-    form.finish()
-    onClose()
-  }
   return (
-    <Dialog onClose={close} title={level?.name ?? t('add')} size="lg">
-      <DialogForm
-        form={form}
-        send={useSaveLevel(session, record, position)}
-        toInput={(values, base) => {
-          const isSame = level !== undefined && JSON.stringify(values) === JSON.stringify(base)
-          return isSame ? null : { version: Number(form.version), body: levelBody(values), base, values }
-        }}
-        labelOf={useLevelLabel()}
-        onSaved={(saved) => {
-          void notify({ message: saved ? t('saved') : forms('nothingChanged') })
-          onClose()
-        }}
-        submitLabel={common('save')}
-        cancel={
-          <Button variant="default" onClick={close}>
-            {common('cancel')}
-          </Button>
-        }
-      >
-        <Fields form={form} isFirst={position === 0} />
-      </DialogForm>
-    </Dialog>
+    <EditRecord
+      draft={`reminders.level.${position}`}
+      title={level?.name ?? t('add')}
+      size="lg"
+      record={record}
+      toValues={({ levels }) => levelValues(levels[position] ?? initial)}
+      validate={(values) => schemaProblems(reminderLevel, levelBody(values))}
+      toBody={(values, base) =>
+        level !== undefined && JSON.stringify(values) === JSON.stringify(base) ? null : levelBody(values)
+      }
+      send={({ version, body }, signal) => {
+        // Someone else may have changed the others.
+        const { levels } = client.getQueryData(query.queryKey) ?? record
+        const all = [...levels.slice(0, position), body, ...levels.slice(position + 1)]
+        return submit(session, 'updateReminderLevels', { version, body: { levels: all } }, signal)
+      }}
+      reread={() => readNow(query)}
+      show={(saved) => client.setQueryData(query.queryKey, saved)}
+      labelOf={useLevelLabel()}
+      said={() => t('saved')}
+      onClose={onClose}
+    >
+      {(form) => <Fields form={form} isFirst={position === 0} />}
+    </EditRecord>
   )
 }

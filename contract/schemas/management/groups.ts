@@ -108,4 +108,3 @@ export const groupMoved = z
     moved: z.int().min(1).meta({ description: 'How many members.' }),
   })
   .meta({ id: 'GroupMoved' })
-export type GroupMoved = z.output<typeof groupMoved>
