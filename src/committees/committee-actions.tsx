@@ -4,14 +4,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Committee } from '#contract/schemas/committees.ts'
-import { versionOf } from '#contract/operations.ts'
-import { saidWhy } from '../problems/describe.ts'
-import { sessionSignal } from '../session/scope.ts'
-import { useCan, useSession } from '../session/use-session.ts'
+import { useArchive } from '../archive/archive.ts'
+import { useCan } from '../session/use-session.ts'
 import { MoreItem, MoreMenu } from '../ui/more-menu.tsx'
-import { notify } from '../ui/notify.ts'
 import { AddTermIsland, ArchivedCommitteesIsland, EditCommitteeIsland, NewCommitteeIsland } from './manage-dialogs.tsx'
-import { archiveCommittee } from './archive.ts'
+import { archivedCommittees } from './archive.ts'
 
 /** Of the list of committees. */
 export function CommitteeListActions() {
@@ -45,41 +42,12 @@ export function CommitteeListActions() {
   )
 }
 
-/** Puts a committee aside at once; the notice takes it back. */
-function useArchive(committee: Committee) {
-  const { id, name } = committee
-  const t = useTranslations('committees.manage')
-  const common = useTranslations('common')
-  const session = useSession()
-  const navigate = useNavigate()
-  const signal = sessionSignal(session)
-  /** `version`: of the archived one. */
-  const restore = async (version: number) => {
-    try {
-      await archiveCommittee(session, { id, version }, 'restore', signal)
-      void notify({ message: t('restored', { name }) })
-    } catch {
-      void notify({ message: t('notRestored', { name }), tone: 'warning' })
-    }
-  }
-  return async () => {
-    try {
-      const { version } = await archiveCommittee(session, { id, version: versionOf(committee) }, 'archive', signal)
-      await navigate({ to: '/committees' })
-      const action = { label: common('undo'), run: () => void restore(version), signal }
-      void notify({ message: t('archivedDone', { name }), action })
-    } catch (error) {
-      void notify({ message: `${t('notArchived', { name })} ${saidWhy(error)}`.trim(), tone: 'warning' })
-    }
-  }
-}
-
 /** Of one committee. */
 export function CommitteeActions({ committee, children }: { committee: Committee; children: ReactNode }) {
   const t = useTranslations('committees.manage')
   const can = useCan()
   const [open, setOpen] = useState<'add' | 'edit' | null>(null)
-  const archive = useArchive(committee)
+  const archive = useArchive(archivedCommittees, committee)
   const close = () => setOpen(null)
   return (
     <>

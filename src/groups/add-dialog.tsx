@@ -30,7 +30,7 @@ import {
 import { useToday } from '../ui/use-now.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { useProblem } from '../problems/use-problem.ts'
-import classes from './chosen-people.module.css'
+import classes from '../ui/chosen-rows.module.css'
 
 interface ChosenPeopleProps {
   readonly people: readonly Chosen[]

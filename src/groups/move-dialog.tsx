@@ -22,7 +22,7 @@ import { useSession } from '../session/use-session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { notify } from '../ui/notify.ts'
 import { useAllGroups } from './queries.ts'
-import classes from './chosen-people.module.css'
+import classes from '../ui/chosen-rows.module.css'
 
 /** One of the members to be moved. */
 type MovedPerson = {

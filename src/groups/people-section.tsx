@@ -16,7 +16,6 @@ import { useChangesAllowed } from './changes-allowed.ts'
 import type { GroupSearch, ShownTime } from './group-search.ts'
 import { type People, type Person, usePast } from './people.ts'
 import { MembershipIsland, MoveIsland } from './manage-dialogs.tsx'
-import { mayMove } from './archive.ts'
 import { EditButton, PersonCard, RemoveButton, usePersonColumns } from './person-columns.tsx'
 import { phaseOf } from './memberships.ts'
 import { useListSource } from '../data-list/use-list-source.ts'
@@ -185,7 +184,7 @@ function usePart(
   const past = usePast(session, group, when === 'past')
   const seesContacts = can(session, 'listMembers')
   if (when === 'past') return { list: past, onRemove: null, isMovable: false, seesContacts: false }
-  const isMovable = mayMove(session) && !group.follows_subscription
+  const isMovable = can(session, 'moveGroupMembers') && can(session, 'listGroups') && !group.follows_subscription
   return { list: people.list, onRemove, isMovable, seesContacts }
 }
 

@@ -1,0 +1,102 @@
+import { Button, Loader, Text } from '@mantine/core'
+import { IconArchiveOff } from '@tabler/icons-react'
+import { useTranslations } from 'use-intl'
+import type { WholeList } from '../api/whole-list.ts'
+import { EmptyList } from '../data-list/empty-list.tsx'
+import { useSubmission } from '../forms/use-submission.ts'
+import { useFormats } from '../i18n/formats.ts'
+import { ProblemNotice } from '../problems/problem-notice.tsx'
+import { useSession } from '../session/use-session.ts'
+import classes from '../ui/chosen-rows.module.css'
+import { Dialog } from '../ui/dialog.tsx'
+import { notify } from '../ui/notify.ts'
+import { archiveOrBringBack, type ArchivedKind } from './archive.ts'
+
+interface Archived {
+  readonly id: number
+  readonly version: number
+  readonly name: string
+  readonly archived_at: string | null
+}
+
+function RestoreButton({ kind, record }: { kind: ArchivedKind; record: Archived }) {
+  const t = useTranslations(kind.texts)
+  const session = useSession()
+  const { state, submit } = useSubmission()
+  const { name } = record
+  const restore = async () => {
+    const done = await submit((signal) => archiveOrBringBack(session, kind, 'restore', record, signal))
+    if (done) void notify({ message: t('restored', { name }) })
+  }
+  return (
+    <>
+      {'error' in state && state.error && <ProblemNotice error={state.error} onRetry={() => void restore()} />}
+      <Button
+        variant="default"
+        size="compact-md"
+        leftSection={<IconArchiveOff size={16} aria-hidden />}
+        loading={state.is === 'sending'}
+        aria-label={t('restoreName', { name })}
+        onClick={() => void restore()}
+      >
+        {t('restore')}
+      </Button>
+    </>
+  )
+}
+
+interface ArchivedDialogProps<Row extends Archived> {
+  readonly kind: ArchivedKind
+  readonly list: WholeList<Row>
+  /** Above the list. */
+  readonly text?: string
+  readonly detailOf?: (row: Row) => string
+  readonly onClose: () => void
+}
+
+/** Records of one kind that were put aside, to bring back. */
+export function ArchivedDialog<Row extends Archived>({
+  kind,
+  list,
+  text,
+  detailOf,
+  onClose,
+}: ArchivedDialogProps<Row>) {
+  const t = useTranslations(kind.texts)
+  const formats = useFormats()
+  const { rows, isPending, error, retry } = list
+  return (
+    <Dialog onClose={onClose} title={t('archived')} size="lg">
+      {error && <ProblemNotice error={error} onRetry={retry} />}
+      {isPending && !error && <Loader />}
+      {!isPending && rows.length === 0 && <EmptyList title={t('noArchived.title')} text={t('noArchived.text')} />}
+      {rows.length > 0 && (
+        <>
+          {text !== undefined && (
+            <Text size="sm" c="dimmed" mb="xs">
+              {text}
+            </Text>
+          )}
+          <ul className={classes.chosen} aria-label={t('archived')}>
+            {rows.map((row) => (
+              <li key={row.id} className={classes.person}>
+                <div>
+                  <div>{row.name}</div>
+                  <Text size="sm" c="dimmed">
+                    {[
+                      detailOf?.(row),
+                      row.archived_at !== null && t('archivedAt', { date: formats.dateTime(row.archived_at) }),
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </Text>
+                </div>
+                <RestoreButton kind={kind} record={row} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Dialog>
+  )
+}
