@@ -1,7 +1,6 @@
 /** What the user gives up while it waits to be sent is not sent afterwards. */
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { AppUser } from './support/app.ts'
-import { someInvoices } from './support/invoices.ts'
 import { expect, test, text } from './support/test.ts'
 
 const { groups } = text
@@ -107,48 +106,3 @@ for (const { what, path, request, start, leave } of givenUp) {
     expect(requests).toHaveLength(1)
   })
 }
-
-/** Starts a send run whose first invoice waits for the rate limit. */
-async function startWaitingRun(app: AppUser, requests: readonly string[]): Promise<Locator> {
-  const { page } = app
-  const { run } = text.invoices
-  await app.visit('/invoices?tab=overdue')
-  await page.getByRole('checkbox', { name: /^Select all/ }).check()
-  await page.getByRole('button', { name: 'Send again…' }).click()
-  const dialog = page.getByRole('dialog', { name: run.title.again })
-  await dialog.getByRole('button', { name: 'Send 2 invoices' }).click()
-  await expect(dialog).toContainText('Sending starts in')
-  await page.clock.fastForward(10_500)
-  await expect.poll(() => requests.length).toBe(1)
-  return dialog
-}
-
-test('a send run that waits for the rate limit ends when its screen is left', async ({
-  app,
-  makeAssociation,
-  page,
-}) => {
-  const requests = await busyFirst(page, '**/send', 'POST')
-  const club = await makeAssociation({ parts: { invoices: someInvoices() } })
-  await app.signIn('treasurer', club)
-  await startWaitingRun(app, requests)
-  await page.evaluate(() => history.back())
-  await app.expectHome(club)
-  await page.clock.fastForward(61_000)
-  await app.settled()
-  expect(requests).toHaveLength(1)
-})
-
-test('a send run that waits for the rate limit can be stopped and closed', async ({ app, makeAssociation, page }) => {
-  const { run } = text.invoices
-  const requests = await busyFirst(page, '**/send', 'POST')
-  await app.signIn('treasurer', await makeAssociation({ parts: { invoices: someInvoices() } }))
-  const dialog = await startWaitingRun(app, requests)
-  await dialog.getByRole('button', { name: run.stop, exact: true }).click()
-  await expect(dialog).toContainText(run.stopped)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  await page.clock.fastForward(61_000)
-  await app.settled()
-  expect(requests).toHaveLength(1)
-})

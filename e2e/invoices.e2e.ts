@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
+import { jobs } from '#messages/jobs/en.ts'
+import { begin, expectDone, rowTab } from './support/contribution-run.ts'
 import { openSignedIn } from './support/session.ts'
 import type { Association } from './support/test.ts'
 import { someInvoices } from './support/invoices.ts'
-import { clubIban } from './support/sent-invoices.ts'
 import { expect, test, text } from './support/test.ts'
 
-const { after, create, fields, recipientKinds, run, send, tabs } = text.invoices
+const { after, create, fields, recipientKinds, send, tabs } = text.invoices
 
 /** Signs in as the treasurer, or with another key, and opens a screen of an association with invoices. */
 async function open(page: Page, association: Association, path: string, role: 'treasurer' | 'invoicer' = 'treasurer') {
@@ -142,169 +143,44 @@ test('sending an invoice again on the same day asks first', async ({ page, app, 
   await expect(dialog).toHaveCount(0)
 })
 
-test('overdue invoices are sent again in one run, except to recipients without an address', async ({
+test('drafts and overdue invoices are sent from previews; who has no address gets a letter, which is then marked as sent', async ({
   page,
   app,
   makeAssociation,
 }) => {
-  await page.clock.install()
-  await open(page, await makeAssociation(withInvoices), '/invoices?tab=overdue')
+  const cafe = { name: 'Café Zoë', email: null }
+  const lines = [{ description: 'Contribution', quantity: 1, unit_price: '60.00', vat_rate: 0 }]
+  const letter = { status: 'draft', recipient: cafe, number: '2026-0008', invoice_date: '2026-01-10', lines }
+  const association = await makeAssociation({ parts: { invoices: [...someInvoices(), letter] } })
+  await app.signIn('administrator', association)
+  await app.visit('/invoices?tab=overdue')
   await page.getByRole('checkbox', { name: /^Select all/ }).check()
-  await expect(main(page)).toContainText('3 selected Amount due €1,340.00')
   await app.button('Send again…').click()
-  const dialog = page.getByRole('dialog', { name: run.title.again })
-  await expect(dialog).toContainText('2 invoices will be sent again. Outstanding: €105.50')
-  await expect(dialog).toContainText('2026-0005 · Café Zoë')
-  await expect(dialog).toContainText(run.testKey)
-  await expect(dialog.getByRole('list', { name: run.who })).toContainText('2026-0003 · Anna Jansen')
-  await dialog.getByRole('button', { name: 'Send 2 invoices' }).dblclick()
-  await expect(dialog).toContainText('Sending starts in')
-  await dialog.getByRole('button', { name: run.stop }).click()
-  await expect(dialog).toContainText(run.stopped)
-  await dialog.getByRole('button', { name: 'Continue with 2 invoices' }).click()
-  await page.clock.fastForward(10_000)
-  await expect(dialog).toContainText('2 invoices marked as sent, none failed.')
-  await expect(dialog.getByRole('listitem').filter({ hasText: run.sent })).toHaveCount(2)
+  await expect(rowTab(app, 'included', 2)).toBeVisible()
+  await expect(page.getByRole('list', { name: text.common.keyFacts })).toContainText('€105.50')
   await app.expectAccessible()
-})
+  await begin(app, 'Send 2 invoices')
+  await expectDone(app)
 
-test('drafts are sent together, apart from overdue invoices that were selected with them', async ({
-  page,
-  app,
-  makeAssociation,
-}) => {
-  await page.clock.install()
-  await open(page, await makeAssociation(withInvoices), '/invoices')
-  await page.getByRole('checkbox', { name: /^Select all/ }).check()
-  await expect(app.button('Send 3 overdue invoices again…')).toBeVisible()
-  await app.button('Send 1 draft…').click()
-  const dialog = page.getByRole('dialog', { name: run.title.drafts })
-  await expect(dialog).toContainText('1 invoice will be sent. Total: €10.00.')
-  await dialog.getByRole('button', { name: 'Send 1 invoice' }).click()
-  await expect(dialog).toContainText('Sending starts in')
-  await page.clock.fastForward(10_000)
-  await expect(dialog).toContainText('1 invoice marked as sent, none failed.')
-  await dialog.getByRole('button', { name: text.common.close }).last().click()
-  await expect(tab(page, tabs.draft)).toContainText('none')
-})
-
-test('drafts for recipients without an address are printed and marked as sent from the list', async ({
-  page,
-  app,
-  makeAssociation,
-}) => {
-  const fee = { description: 'Contribution', quantity: 1, unit_price: '120.00', vat_rate: 0 }
-  const draft = { status: 'draft', recipient: { name: 'Café Zoë' }, invoice_date: '2026-01-10', lines: [fee] }
-  const invoices = ['2026-0001', '2026-0002'].map((number) => ({ ...draft, number }))
-  const association = await makeAssociation({ parts: { invoices } })
-  await association.change({ iban: clubIban })
-  await app.signIn('administrator', association)
   await app.visit('/invoices?tab=draft')
   await page.getByRole('checkbox', { name: /^Select all/ }).check()
   await app.button('Send…').click()
-  await page.getByRole('dialog', { name: run.title.drafts }).getByRole('button', { name: run.print }).click()
-  const dialog = page.getByRole('dialog', { name: 'Print 2 invoices' })
-  await expect(dialog.getByRole('textbox')).toHaveValue(/NL91 ABNA 0417 1643 00 in the name of TC De Linde/)
-  await dialog.getByRole('textbox').fill('')
-  await expect(dialog).toContainText('Without this text the letters show no bank account.')
+  await rowTab(app, 'leftOut', 1).click()
+  await expect(main(page)).toContainText(jobs.reasons.no_email)
+  await begin(app, 'Send 1 invoice')
+  await expectDone(app)
   await app.expectAccessible()
-  await dialog.getByRole('button', { name: 'Mark 2 as sent' }).click()
-  await expect(dialog.getByRole('button', { name: 'Mark 2 as sent' })).toHaveCount(0)
-  await dialog.getByRole('button', { name: text.common.close }).last().click()
-  await expect(tab(page, tabs.draft)).toContainText('none')
-})
-
-/** Drafts of three members with an email address. */
-function threeDrafts() {
-  const lines = [{ description: 'Contribution', quantity: 1, unit_price: '120.00', vat_rate: 0 }]
-  const draft = { status: 'draft', invoice_date: '2026-01-10', lines }
-  return ['1', '2', '3'].map((n) => ({ ...draft, membership_number: `100${n}`, number: `2026-000${n}` }))
-}
-
-test('drafts that are being marked as sent cannot be closed by mistake, only stopped', async ({
-  page,
-  app,
-  makeAssociation,
-}) => {
-  const parts = {
-    invoices: threeDrafts().map((draft) => ({
-      ...draft,
-      recipient: { name: 'Café Zoë' },
-      membership_number: undefined,
-    })),
-  }
-  await app.signIn('administrator', await makeAssociation({ parts }))
-  await app.visit('/invoices?tab=draft')
-  await page.getByRole('checkbox', { name: /^Select all/ }).check()
-  await app.button('Send…').click()
-  await page.getByRole('dialog', { name: run.title.drafts }).getByRole('button', { name: run.print }).click()
-  const dialog = page.getByRole('dialog', { name: 'Print 3 invoices' })
-  const held = Promise.withResolvers<void>()
-  await page.route('**/invoices/2/mark-sent', async (route) => {
-    await held.promise
-    await route.fallback()
-  })
-  await dialog.getByRole('button', { name: 'Mark 3 as sent' }).click()
-  await expect(dialog.getByRole('button', { name: 'Mark 2 as sent' })).toBeDisabled()
-  await page.keyboard.press('Escape')
-  await dialog.getByRole('button', { name: run.stop }).click()
-  held.resolve()
-  await expect(dialog.getByRole('button', { name: 'Mark 1 as sent' })).toBeEnabled()
-})
-
-test('a draft that a colleague sends, or cancels, during the undo delay of a run is not sent again', async ({
-  page,
-  app,
-  makeAssociation,
-}) => {
-  await page.clock.install()
-  const association = await makeAssociation({ parts: { invoices: threeDrafts() } })
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/send')) sent.push(new URL(request.url()).pathname)
-  })
-  await app.signIn('administrator', association)
-  await app.visit('/invoices?tab=draft')
-  await page.getByRole('checkbox', { name: /^Select all/ }).check()
-  await app.button('Send…').click()
-  const dialog = page.getByRole('dialog', { name: run.title.drafts })
-  await dialog.getByRole('button', { name: 'Send 3 invoices' }).click()
-  await expect(dialog).toContainText('Sending starts in')
-  const headers = { Authorization: `Bearer ${association.key('administrator')}` }
-  await page.request.post('/v2/invoices/1/send', { headers })
-  await page.request.post('/manage/v1/invoices/2/cancel', { headers, data: {} })
-  await page.clock.fastForward(10_000)
-  await expect(dialog).toContainText('2 invoices marked as sent, 1 failed.')
-  await expect(dialog.getByRole('listitem').filter({ hasText: '2026-0002' })).toContainText('Not sent')
-  expect(sent).not.toContain('/v2/invoices/1/send')
-})
-
-test('a draft whose member lost the email address is printed from the results of the run', async ({
-  page,
-  app,
-  makeAssociation,
-}) => {
-  await page.clock.install()
-  const association = await makeAssociation({ parts: { invoices: threeDrafts() } })
-  await app.signIn('administrator', association)
+  await app.button('Print 1 letter').click()
+  const download = page.waitForEvent('download')
+  await app.button(jobs.letters.download).click()
+  expect((await download).suggestedFilename()).toBe('Invoices.pdf')
+  await app.expectAccessible()
+  await app.button('Mark 1 as sent').click()
+  await expect(app.heading(jobs.kinds.send_invoices)).toBeVisible()
+  await begin(app, 'Mark 1 as sent')
+  await expectDone(app)
   await app.visit('/invoices')
-  await page.getByRole('checkbox', { name: /^Select all/ }).check()
-  const headers = { Authorization: `Bearer ${association.key('administrator')}` }
-  await page.request.patch('/v2/members/1', { headers, data: { email: null } })
-  await app.button('Send…').click()
-  const dialog = page.getByRole('dialog', { name: run.title.drafts })
-  await dialog.getByRole('button', { name: 'Send 3 invoices' }).click()
-  await expect(dialog).toContainText('Sending starts in')
-  await page.clock.fastForward(10_000)
-  await expect(dialog).toContainText('2 invoices marked as sent, 1 failed.')
-  await dialog.getByRole('button', { name: run.print }).click()
-  await page
-    .getByRole('dialog', { name: 'Print 1 invoice' })
-    .getByRole('button', { name: text.common.close })
-    .last()
-    .click()
-  // The run is over, and so is its selection.
-  await expect(app.button('Send…')).toHaveCount(0)
+  await expect(tab(page, tabs.draft)).toContainText('none')
 })
 
 test('a filter accepts amounts in local notation, and refuses invalid ones', async ({ page, app, makeAssociation }) => {
@@ -379,5 +255,6 @@ test('a name that the PDF cannot show is named before the invoice is sent', asyn
     .first()
     .check()
   await app.button(/^Send/).click()
-  await expect(page.getByRole('dialog')).toContainText(run.unprintable.replace('{characters}', '李'))
+  await expect(page).toHaveURL(/\/jobs\/\d+$/)
+  await expect(warning).toBeVisible()
 })

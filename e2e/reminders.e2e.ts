@@ -1,5 +1,7 @@
-/** Reminders: who gets which, sending them, letters, their history, holds, and the levels in the settings. */
+/** Reminders: their preview, sending them, letters, their history, holds, and the levels in the settings. */
+import { jobs } from '#messages/jobs/en.ts'
 import { reminders } from '#messages/reminders/en.ts'
+import { expectDone, rowTab } from './support/contribution-run.ts'
 import { expect, test as base, text } from './support/test.ts'
 
 const line = { description: 'Contribution', quantity: 1, unit_price: '40.00', vat_rate: 0 }
@@ -28,50 +30,33 @@ const test = base.extend({
   },
 })
 
-test('reminders are chosen, read and sent, letters are printed, and nothing is sent twice', async ({
-  app,
-  page,
-  association,
-}) => {
+test('reminders are previewed, read, left out and sent, and letters are downloaded', async ({ app, page }) => {
   await app.open('/invoices/reminders', 'administrator')
-  await expect(app.heading(reminders.title)).toBeVisible()
-  await app.button('Text for 2025-0001').click()
+  await expect(page).toHaveURL(/\/jobs\/\d+$/)
+  await expect(rowTab(app, 'included', 3)).toBeVisible()
+  await app.expectAccessible()
+  await page.getByRole('checkbox', { name: /2025-0001/ }).check()
+  await app.button(reminders.read).click()
   await expect(page.getByRole('dialog', { name: 'Reminder: invoice 2025-0001' })).toContainText('Dear Sir or Madam,')
   await app.expectAccessible()
   await page.keyboard.press('Escape')
-  await page.getByRole('checkbox', { name: 'Remind 2025-0003' }).uncheck()
+  await page.getByRole('checkbox', { name: /2025-0001/ }).uncheck()
+  await page.getByRole('checkbox', { name: /2025-0003/ }).check()
+  await app.button(reminders.exclude).click()
+  await expect(rowTab(app, 'included', 2)).toBeVisible()
   await app.button('Send 2 reminders').click()
-  const dialog = page.getByRole('dialog', { name: 'Send 2 reminders?' })
-  await expect(dialog).toContainText('One is a letter')
+  const dialog = page.getByRole('dialog', { name: jobs.start.titles.send_reminders })
+  await expect(dialog).toContainText('1 has no email address')
   await dialog.getByRole('button', { name: 'Send 2 reminders' }).click()
-  await expect(page.getByText('2 reminders were sent.')).toBeVisible()
-  // A closed tab finds the run again.
-  await page.reload()
-  await expect(page.getByText('2 reminders were sent.')).toBeVisible()
-  await app.expectAccessible()
-  await app.button('Print the letter').click()
-  await expect(page.getByRole('dialog').getByRole('button', { name: reminders.print.submit })).toBeEnabled()
-  const today = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/Amsterdam' })
-  await expect(page.locator('body > [aria-hidden] article')).toContainText(today.format(new Date()))
-  await page.keyboard.press('Escape')
-  const headers = { Authorization: `Bearer ${association.key('administrator')}` }
-  const payment = (amount: string) => ({ headers, data: { amount, method: 'cash', paid_on: '2025-11-01' } })
-  expect((await page.request.post('/manage/v1/invoices/2/payments', payment('15.00'))).ok()).toBe(true)
-  // It asks for what is open by now, also without a reload.
-  await app.button('Print the letter').click()
-  await expect(page.locator('body > [aria-hidden] article')).toContainText('€25.00')
-  await expect(page.locator('body > [aria-hidden] article')).not.toContainText('€40.00')
-  await page.keyboard.press('Escape')
-  // A run that ended some days ago prints nothing for an invoice that was paid since.
-  expect((await page.request.post('/manage/v1/invoices/2/payments', payment('25.00'))).ok()).toBe(true)
-  await page.reload()
-  await app.button('Print the letter').click()
-  await expect(page.getByRole('dialog')).toContainText('One letter is left out')
-  await expect(page.getByRole('dialog').getByRole('button', { name: reminders.print.submit })).toBeDisabled()
-  await page.keyboard.press('Escape')
-  await app.button(reminders.run.back).click()
-  await expect(app.button('Send one reminder')).toBeVisible()
-  await expect(page.getByText(reminders.reasons.reminded_recently)).toBeVisible()
+  await expectDone(app)
+  await app.button('Print 1 letter').click()
+  const download = page.waitForEvent('download')
+  await app.button(jobs.letters.download).click()
+  expect((await download).suggestedFilename()).toBe('Reminders.pdf')
+  await page.goto('/invoices/reminders')
+  await expect(rowTab(app, 'included', 1)).toBeVisible()
+  await rowTab(app, 'leftOut', 2).click()
+  await expect(page.getByRole('main')).toContainText(jobs.reasons.reminded_recently)
 })
 
 test('an invoice shows its reminders, which can be withdrawn, and is held', async ({ app, page, association }) => {

@@ -4,7 +4,7 @@ import { AppUser } from './support/app.ts'
 import { someInvoices } from './support/invoices.ts'
 import { type Association, expect, test, text } from './support/test.ts'
 
-const { run, send } = text.invoices
+const { send } = text.invoices
 const { fields } = text.members
 const iban = 'NL91ABNA0417164300'
 
@@ -117,44 +117,6 @@ test('signing out that was called off does not happen with the next click', asyn
   await question.getByRole('button', { name: text.forms.leave.go }).click()
   await app.expectHome()
 })
-
-test('a send run ends when its screen is left', async ({ app, makeAssociation, page }) => {
-  await page.clock.install()
-  const club = await makeAssociation({ parts: { invoices: someInvoices() } })
-  const sent = countSent(page)
-  await app.signIn('treasurer', club)
-  await app.visit('/invoices?tab=overdue')
-  await startRun(page)
-  await page.goBack()
-  await app.expectHome(club)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.clock.fastForward(15_000)
-  await page.clock.runFor(1_000)
-  expect(sent).toEqual([])
-})
-
-test('a send run ends when the user signs out in another tab', async ({ context, makeAssociation, page }) => {
-  await page.clock.install()
-  const club = await makeAssociation({ parts: { invoices: someInvoices() } })
-  const app = new AppUser(page, club)
-  const sent = countSent(page)
-  await signInKept(app, 'treasurer')
-  await page.goto('/invoices?tab=overdue')
-  await startRun(page)
-  await signOutInAnotherTab(context, club)
-  await expect(app.heading(text.session.title)).toBeVisible()
-  await page.clock.fastForward(15_000)
-  await page.clock.runFor(1_000)
-  expect(sent).toEqual([])
-})
-
-async function startRun(page: Page): Promise<void> {
-  await page.getByRole('checkbox', { name: /^Select all/ }).check()
-  await page.getByRole('button', { name: 'Send again…' }).click()
-  const dialog = page.getByRole('dialog', { name: run.title.again })
-  await dialog.getByRole('button', { name: 'Send 2 invoices' }).click()
-  await expect(dialog).toContainText('Sending starts in')
-}
 
 test('an invoice that waits for its undo delay is not sent after signing out, and the app says so', async ({
   context,

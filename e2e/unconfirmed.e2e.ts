@@ -5,7 +5,7 @@ import { someInvoices } from './support/invoices.ts'
 import { expect, test, text } from './support/test.ts'
 
 const { create, fields } = text.invoices
-const { run, send } = text.invoices
+const { send } = text.invoices
 const { groups } = text
 const { cancel } = text.members
 const leave = text.forms.leave
@@ -241,30 +241,6 @@ test('a sending without an answer is not repeated by a decision after a reload',
   await page.clock.fastForward(10_500)
   await expect(app.message(/marked as sent \(/)).toBeVisible()
   expect(new Set(attempts.map(({ key }) => key)).size).toBe(2)
-})
-
-test('an invoice that is about to be sent is left out of a run', async ({ app, makeAssociation, page }) => {
-  await page.clock.install()
-  const posts: string[] = []
-  page.on(
-    'request',
-    (request) => request.url().endsWith('/send') && posts.push(request.url().replace(/.*invoices/, '')),
-  )
-  await app.signIn('treasurer', await makeAssociation({ parts: { invoices: someInvoices() } }))
-  await app.visit('/invoices/3')
-  await app.button(send.again).click()
-  await expect(page.getByRole('alert').filter({ hasText: marking })).toBeVisible()
-  await app.visit('/invoices?tab=overdue')
-  await page.getByRole('checkbox', { name: /^Select all/ }).check()
-  await page.getByRole('button', { name: 'Send again…' }).click()
-  const dialog = page.getByRole('dialog', { name: run.title.again })
-  await expect(dialog).toContainText('1 skipped: already being sent (2026-0003)')
-  await dialog.getByRole('button', { name: 'Send 1 invoice' }).click()
-  await expect(dialog).toContainText('Sending starts in')
-  await page.clock.fastForward(10_500)
-  await expect(dialog).toContainText('1 invoice marked as sent')
-  await expect.poll(() => posts.length).toBe(2)
-  expect(new Set(posts).size).toBe(2)
 })
 
 test('a form with an unknown outcome does not promise that saving under a new key is safe', async ({

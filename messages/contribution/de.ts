@@ -144,21 +144,6 @@ export const contribution = {
   },
   result: {
     show: 'Rechnungen ansehen',
-    print: '{count, plural, one {1 Rechnung drucken} other {# Rechnungen drucken}}',
     discard: 'Entwürfe verwerfen…',
-  },
-  print: {
-    title: '{count, plural, one {1 Rechnung drucken} other {# Rechnungen drucken}}',
-    text: 'Für Mitglieder ohne E-Mail-Adresse: eine Rechnung pro Seite, mit der Adresse für einen Fensterumschlag.',
-    howToPay: 'Zahlungshinweis',
-    howToPayHint: 'Steht auf jeder Seite, zum Beispiel Ihre IBAN und die Bitte, die Rechnungsnummer anzugeben.',
-    howToPayText:
-      'Bitte überweisen Sie den Betrag auf {iban}, Kontoinhaber {name}, und geben Sie die Rechnungsnummer an.',
-    howToPayEmpty: 'Ohne diesen Text steht keine Bankverbindung auf den Briefen.',
-    submit: 'Drucken',
-    sentHint:
-      'Sind sie in der Post, markieren Sie sie als gesendet. Ein Entwurf ist noch nicht zu bezahlen und wird nicht angemahnt.',
-    sent: '{count, plural, one {1 als gesendet markieren} other {# als gesendet markieren}}',
-    reading: '{count, number} von {total, number} geladen',
   },
 } as const satisfies Translation<typeof en>

@@ -140,19 +140,6 @@ export const contribution = {
   },
   result: {
     show: 'Show invoices',
-    print: '{count, plural, one {Print 1 invoice} other {Print # invoices}}',
     discard: 'Discard drafts…',
-  },
-  print: {
-    title: '{count, plural, one {Print 1 invoice} other {Print # invoices}}',
-    text: 'For members without an email address: one invoice per page, with the address for a window envelope.',
-    howToPay: 'How to pay',
-    howToPayHint: 'Shown on each page, for example your IBAN and the invoice number to quote.',
-    howToPayText: 'Please transfer the amount to {iban} in the name of {name}, and quote the invoice number.',
-    howToPayEmpty: 'Without this text the letters show no bank account.',
-    submit: 'Print',
-    sentHint: 'Once they are in the post, mark them as sent. A draft is not due, and gets no reminders.',
-    sent: '{count, plural, one {Mark 1 as sent} other {Mark # as sent}}',
-    reading: 'Loading {count, number} of {total, number}',
   },
 } as const

@@ -143,21 +143,6 @@ export const contribution = {
   },
   result: {
     show: 'Voir les factures',
-    print: '{count, plural, one {Imprimer 1 facture} other {Imprimer # factures}}',
     discard: 'Abandonner les brouillons…',
-  },
-  print: {
-    title: '{count, plural, one {Imprimer 1 facture} other {Imprimer # factures}}',
-    text: 'Pour les membres sans adresse e-mail : une facture par page, avec l’adresse pour une enveloppe à fenêtre.',
-    howToPay: 'Comment payer',
-    howToPayHint: 'Figure sur chaque page, par exemple votre IBAN et le numéro de facture à indiquer.',
-    howToPayText:
-      'Veuillez virer le montant sur le compte {iban} au nom de {name}, en indiquant le numéro de la facture.',
-    howToPayEmpty: 'Sans ce texte, les lettres ne mentionnent aucun compte bancaire.',
-    submit: 'Imprimer',
-    sentHint:
-      'Une fois postées, marquez-les comme envoyées. Un brouillon n’est pas à payer et ne reçoit pas de rappel.',
-    sent: '{count, plural, one {Marquer 1 comme envoyée} other {Marquer # comme envoyées}}',
-    reading: '{count, number} sur {total, number} chargées',
   },
 } as const satisfies Translation<typeof en>

@@ -143,20 +143,6 @@ export const contribution = {
   },
   result: {
     show: 'Facturen bekijken',
-    print: '{count, plural, one {1 factuur afdrukken} other {# facturen afdrukken}}',
     discard: 'Concepten weggooien…',
-  },
-  print: {
-    title: '{count, plural, one {1 factuur afdrukken} other {# facturen afdrukken}}',
-    text: 'Voor leden zonder e-mailadres: één factuur per pagina, met het adres voor een vensterenvelop.',
-    howToPay: 'Hoe te betalen',
-    howToPayHint: 'Staat op elke pagina. Noem bijvoorbeeld je IBAN en vraag om het factuurnummer te vermelden.',
-    howToPayText: 'Maak het bedrag over naar {iban} op naam van {name}. Vermeld het factuurnummer.',
-    howToPayEmpty: 'Zonder deze tekst staat er geen rekeningnummer op de brieven.',
-    submit: 'Afdrukken',
-    sentHint:
-      'Liggen ze op de post, markeer ze dan als verstuurd. Een concept hoeft nog niet betaald te worden en krijgt geen herinneringen.',
-    sent: '{count, plural, one {1 als verstuurd markeren} other {# als verstuurd markeren}}',
-    reading: '{count, number} van {total, number} geladen',
   },
 } as const satisfies Translation<typeof en>

@@ -74,46 +74,6 @@ export const invoices = {
     overdue:
       '{count, plural, =0 {Erneut senden…} one {1 überfällige Rechnung erneut senden…} other {# überfällige Rechnungen erneut senden…}}',
   },
-  run: {
-    title: {
-      drafts: 'Entwürfe senden',
-      again: 'Überfällige Rechnungen erneut senden',
-    },
-    what: {
-      drafts:
-        '{count, plural, =0 {Nichts zu senden.} one {1 Rechnung wird gesendet. Summe: {sum}.} other {# Rechnungen werden gesendet. Summe: {sum}.}}',
-      again:
-        '{count, plural, =0 {Nichts zu senden.} one {1 Rechnung wird erneut gesendet. Offen: {sum}.} other {# Rechnungen werden erneut gesendet. Offen: {sum}.}}',
-    },
-    where: 'Jede geht an die aktuelle E-Mail-Adresse des Mitglieds oder an die auf der Rechnung.',
-    unprintable: 'Die PDF kann {characters} nicht darstellen.',
-    who: 'Empfänger',
-    soon: 'Der Versand beginnt in {seconds, plural, one {einer Sekunde} other {# Sekunden}}. Noch können Sie ihn anhalten.',
-    recent: '{count, plural, one {1 wurde heute bereits gesendet.} other {# wurden heute bereits gesendet.}}',
-    leftOut: '{count, plural, one {1 übersprungen: keine E-Mail-Adresse} other {# übersprungen: keine E-Mail-Adresse}}',
-    underWay:
-      '{count, plural, one {1 ausgelassen: wird bereits gesendet ({numbers})} other {# ausgelassen: werden bereits gesendet ({numbers})}}',
-    looking: 'E-Mail-Adressen werden geprüft …',
-    testKey: 'Beispielverein: Es wird keine E-Mail gesendet. Rechnungen werden nur als gesendet markiert.',
-    submit: '{count, plural, one {1 Rechnung senden} other {# Rechnungen senden}}',
-    progress: '{done} von {count} gesendet',
-    stop: 'Anhalten',
-    stopping: 'Hält nach dieser an…',
-    stopped: 'Angehalten. Die übrigen Rechnungen wurden nicht gesendet.',
-    interrupted: 'Unterbrochen. Beim Fortsetzen wird keine Rechnung doppelt gesendet.',
-    resume: '{count, plural, one {Mit 1 Rechnung fortfahren} other {Mit # Rechnungen fortfahren}}',
-    done: '{sent, plural, =0 {Nichts gesendet} one {1 Rechnung gesendet} other {# Rechnungen gesendet}}, {refused, plural, =0 {keine fehlgeschlagen} one {1 fehlgeschlagen} other {# fehlgeschlagen}}.',
-    doneTest:
-      '{sent, plural, =0 {Nichts als gesendet markiert} one {1 Rechnung als gesendet markiert} other {# Rechnungen als gesendet markiert}}, {refused, plural, =0 {keine fehlgeschlagen} one {1 fehlgeschlagen} other {# fehlgeschlagen}}.',
-    results: 'Ergebnisse',
-    waiting: 'Noch nicht gesendet',
-    sending: 'Wird gesendet…',
-    sent: 'Gesendet',
-    refused: 'Nicht gesendet: {reason}',
-    unconfirmed: 'Nicht bestätigt',
-    print: 'Drucken…',
-    addEmail: 'E-Mail-Adresse eintragen',
-  },
   dated: 'Vom {date}',
   sections: {
     lines: 'Positionen',

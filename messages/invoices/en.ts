@@ -72,46 +72,6 @@ export const invoices = {
     overdue:
       '{count, plural, =0 {Send again…} one {Send 1 overdue invoice again…} other {Send # overdue invoices again…}}',
   },
-  run: {
-    title: {
-      drafts: 'Send drafts',
-      again: 'Send overdue invoices again',
-    },
-    what: {
-      drafts:
-        '{count, plural, =0 {Nothing to send.} one {1 invoice will be sent. Total: {sum}.} other {# invoices will be sent. Total: {sum}.}}',
-      again:
-        '{count, plural, =0 {Nothing to send.} one {1 invoice will be sent again. Outstanding: {sum}.} other {# invoices will be sent again. Outstanding: {sum}.}}',
-    },
-    where: 'Each goes to the member’s current email address, or to the one on the invoice.',
-    unprintable: 'The PDF can’t show {characters}.',
-    who: 'Recipients',
-    soon: 'Sending starts in {seconds, plural, one {one second} other {# seconds}}. You can still stop it.',
-    recent: '{count, plural, one {1 was already sent today.} other {# were already sent today.}}',
-    leftOut: '{count, plural, one {1 skipped: no email address} other {# skipped: no email address}}',
-    underWay:
-      '{count, plural, one {1 skipped: already being sent ({numbers})} other {# skipped: already being sent ({numbers})}}',
-    looking: 'Checking email addresses…',
-    testKey: 'Sample association: no email is sent. Invoices are only marked as sent.',
-    submit: '{count, plural, one {Send 1 invoice} other {Send # invoices}}',
-    progress: '{done} of {count} sent',
-    stop: 'Stop',
-    stopping: 'Stopping after this one…',
-    stopped: 'Stopped. The remaining invoices were not sent.',
-    interrupted: 'Interrupted. Continuing doesn’t send any invoice twice.',
-    resume: '{count, plural, one {Continue with 1 invoice} other {Continue with # invoices}}',
-    done: '{sent, plural, =0 {Nothing sent} one {1 invoice sent} other {# invoices sent}}, {refused, plural, =0 {none failed} one {1 failed} other {# failed}}.',
-    doneTest:
-      '{sent, plural, =0 {Nothing marked as sent} one {1 invoice marked as sent} other {# invoices marked as sent}}, {refused, plural, =0 {none failed} one {1 failed} other {# failed}}.',
-    results: 'Results',
-    waiting: 'Not sent yet',
-    sending: 'Sending…',
-    sent: 'Sent',
-    refused: 'Not sent: {reason}',
-    unconfirmed: 'Not confirmed',
-    print: 'Print…',
-    addEmail: 'Add email address',
-  },
   dated: 'Dated {date}',
   sections: {
     lines: 'Lines',

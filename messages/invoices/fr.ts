@@ -74,46 +74,6 @@ export const invoices = {
     overdue:
       '{count, plural, =0 {Renvoyer…} one {Renvoyer 1 facture en retard…} other {Renvoyer # factures en retard…}}',
   },
-  run: {
-    title: {
-      drafts: 'Envoyer les brouillons',
-      again: 'Renvoyer les factures en retard',
-    },
-    what: {
-      drafts:
-        '{count, plural, =0 {Rien à envoyer.} one {1 facture sera envoyée. Total : {sum}.} other {# factures seront envoyées. Total : {sum}.}}',
-      again:
-        '{count, plural, =0 {Rien à envoyer.} one {1 facture sera renvoyée. Reste à payer : {sum}.} other {# factures seront renvoyées. Reste à payer : {sum}.}}',
-    },
-    where: 'Chacune part à l’adresse e-mail actuelle du membre, ou à celle de la facture.',
-    unprintable: 'Le PDF ne peut pas afficher {characters}.',
-    who: 'Destinataires',
-    soon: 'L’envoi commence dans {seconds, plural, one {une seconde} other {# secondes}}. Vous pouvez encore l’arrêter.',
-    recent: '{count, plural, one {1 a déjà été envoyée aujourd’hui.} other {# ont déjà été envoyées aujourd’hui.}}',
-    leftOut: '{count, plural, one {1 ignorée : pas d’adresse e-mail} other {# ignorées : pas d’adresse e-mail}}',
-    underWay:
-      '{count, plural, one {1 ignorée : envoi déjà en cours ({numbers})} other {# ignorées : envoi déjà en cours ({numbers})}}',
-    looking: 'Vérification des adresses e-mail…',
-    testKey: 'Association d’exemple : aucun e-mail n’est envoyé. Les factures sont seulement marquées comme envoyées.',
-    submit: '{count, plural, one {Envoyer 1 facture} other {Envoyer # factures}}',
-    progress: '{done} sur {count} envoyées',
-    stop: 'Arrêter',
-    stopping: 'Arrêt après celle-ci…',
-    stopped: 'Arrêté. Les factures restantes n’ont pas été envoyées.',
-    interrupted: 'Interrompu. Reprendre n’envoie aucune facture deux fois.',
-    resume: '{count, plural, one {Continuer avec 1 facture} other {Continuer avec # factures}}',
-    done: '{sent, plural, =0 {Rien d’envoyé} one {1 facture envoyée} other {# factures envoyées}}, {refused, plural, =0 {aucun échec} one {1 échec} other {# échecs}}.',
-    doneTest:
-      '{sent, plural, =0 {Rien de marqué comme envoyé} one {1 facture marquée comme envoyée} other {# factures marquées comme envoyées}}, {refused, plural, =0 {aucun échec} one {1 échec} other {# échecs}}.',
-    results: 'Résultats',
-    waiting: 'Pas encore envoyée',
-    sending: 'Envoi en cours…',
-    sent: 'Envoyée',
-    refused: 'Non envoyée : {reason}',
-    unconfirmed: 'Non confirmé',
-    print: 'Imprimer…',
-    addEmail: 'Ajouter une adresse e-mail',
-  },
   dated: 'Du {date}',
   sections: {
     lines: 'Lignes',

@@ -74,46 +74,6 @@ export const invoices = {
     overdue:
       '{count, plural, =0 {Opnieuw versturen…} one {1 verlopen factuur opnieuw versturen…} other {# verlopen facturen opnieuw versturen…}}',
   },
-  run: {
-    title: {
-      drafts: 'Concepten versturen',
-      again: 'Verlopen facturen opnieuw versturen',
-    },
-    what: {
-      drafts:
-        '{count, plural, =0 {Niets te versturen.} one {1 factuur wordt verstuurd. Totaal: {sum}.} other {# facturen worden verstuurd. Totaal: {sum}.}}',
-      again:
-        '{count, plural, =0 {Niets te versturen.} one {1 factuur wordt opnieuw verstuurd. Openstaand: {sum}.} other {# facturen worden opnieuw verstuurd. Openstaand: {sum}.}}',
-    },
-    where: 'Elke factuur gaat naar het huidige e-mailadres van het lid, of naar het adres op de factuur.',
-    unprintable: 'De pdf kan {characters} niet weergeven.',
-    who: 'Ontvangers',
-    soon: 'Versturen begint over {seconds, plural, one {één seconde} other {# seconden}}. Je kunt nog stoppen.',
-    recent: '{count, plural, one {1 is vandaag al verstuurd.} other {# zijn vandaag al verstuurd.}}',
-    leftOut: '{count, plural, one {1 overgeslagen: geen e-mailadres} other {# overgeslagen: geen e-mailadres}}',
-    underWay:
-      '{count, plural, one {1 overgeslagen: wordt al verstuurd ({numbers})} other {# overgeslagen: worden al verstuurd ({numbers})}}',
-    looking: 'E-mailadressen controleren…',
-    testKey: 'Voorbeeldvereniging: er wordt geen e-mail verstuurd. Facturen krijgen alleen de status verstuurd.',
-    submit: '{count, plural, one {1 factuur versturen} other {# facturen versturen}}',
-    progress: '{done} van {count} verstuurd',
-    stop: 'Stoppen',
-    stopping: 'Stopt na deze…',
-    stopped: 'Gestopt. De overige facturen zijn niet verstuurd.',
-    interrupted: 'Onderbroken. Doorgaan verstuurt geen factuur dubbel.',
-    resume: '{count, plural, one {Doorgaan met 1 factuur} other {Doorgaan met # facturen}}',
-    done: '{sent, plural, =0 {Niets verstuurd} one {1 factuur verstuurd} other {# facturen verstuurd}}, {refused, plural, =0 {niets mislukt} one {1 mislukt} other {# mislukt}}.',
-    doneTest:
-      '{sent, plural, =0 {Niets gemarkeerd als verstuurd} one {1 factuur gemarkeerd als verstuurd} other {# facturen gemarkeerd als verstuurd}}, {refused, plural, =0 {niets mislukt} one {1 mislukt} other {# mislukt}}.',
-    results: 'Resultaten',
-    waiting: 'Nog niet verstuurd',
-    sending: 'Versturen…',
-    sent: 'Verstuurd',
-    refused: 'Niet verstuurd: {reason}',
-    unconfirmed: 'Niet bevestigd',
-    print: 'Afdrukken…',
-    addEmail: 'E-mailadres toevoegen',
-  },
   dated: 'Van {date}',
   sections: {
     lines: 'Regels',

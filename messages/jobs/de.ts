@@ -112,6 +112,20 @@ export const jobs: Translation<typeof en> = {
     fees: '{count, plural, one {Die Gebühr von 1 steht auf einer eigenen Rechnung} other {Die Gebühren von # stehen auf eigenen Rechnungen}}',
     how: 'Sie können jederzeit anhalten und später fortfahren.',
   },
+  letters: {
+    print: '{count, plural, one {1 Brief drucken} other {# Briefe drucken}}',
+    text: {
+      invoices: 'Dieselben Rechnungen wie per E-Mail, mit der Adresse für einen Fensterumschlag.',
+      reminders: 'Jede Mahnung mit ihren Rechnungen und den aktuellen Beträgen.',
+    },
+    files: { invoices: 'Rechnungen', reminders: 'Mahnungen' },
+    download: 'PDF herunterladen',
+    downloadPart: 'PDF herunterladen ({from, number}–{until, number})',
+    leftOut:
+      '{count, plural, one {1 ausgelassen: es ist nichts mehr offen} other {# ausgelassen: es ist nichts mehr offen}}',
+    sentHint:
+      'Sind sie in der Post, markieren Sie sie als gesendet. Ein Entwurf ist noch nicht zu bezahlen und wird nicht angemahnt.',
+  },
   stop: 'Anhalten',
   resume: 'Fortfahren',
   says: {

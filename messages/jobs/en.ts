@@ -110,6 +110,19 @@ export const jobs = {
     fees: '{count, plural, one {The costs of 1 are charged on a separate invoice} other {The costs of # are charged on separate invoices}}',
     how: 'You can stop at any time and continue later.',
   },
+  letters: {
+    print: '{count, plural, one {Print 1 letter} other {Print # letters}}',
+    text: {
+      invoices: 'The same invoices as by email, with the address for a window envelope.',
+      reminders: 'Each reminder with its invoices, with the amounts of now.',
+    },
+    files: { invoices: 'Invoices', reminders: 'Reminders' },
+    download: 'Download PDF',
+    downloadPart: 'Download PDF ({from, number}–{until, number})',
+    leftOut:
+      '{count, plural, one {1 is left out: nothing is due on it any more} other {# are left out: nothing is due on them any more}}',
+    sentHint: 'Once they are in the post, mark them as sent. A draft is not due, and gets no reminders.',
+  },
   stop: 'Stop',
   resume: 'Continue',
   says: {

@@ -114,6 +114,19 @@ export const jobs: Translation<typeof en> = {
     fees: '{count, plural, one {Les frais de 1 figurent sur une facture séparée} other {Les frais de # figurent sur des factures séparées}}',
     how: 'Vous pouvez arrêter à tout moment et reprendre plus tard.',
   },
+  letters: {
+    print: '{count, plural, one {Imprimer 1 courrier} other {Imprimer # courriers}}',
+    text: {
+      invoices: 'Les mêmes factures que par e-mail, avec l’adresse pour une enveloppe à fenêtre.',
+      reminders: 'Chaque relance avec ses factures et les montants actuels.',
+    },
+    files: { invoices: 'Factures', reminders: 'Relances' },
+    download: 'Télécharger le PDF',
+    downloadPart: 'Télécharger le PDF ({from, number}–{until, number})',
+    leftOut: '{count, plural, one {1 écarté : rien n’est plus dû} other {# écartés : rien n’est plus dû}}',
+    sentHint:
+      'Une fois postées, marquez-les comme envoyées. Un brouillon n’est pas à payer et ne reçoit pas de rappel.',
+  },
   stop: 'Arrêter',
   resume: 'Reprendre',
   says: {

@@ -113,6 +113,20 @@ export const jobs: Translation<typeof en> = {
     fees: '{count, plural, one {De kosten van 1 komen op een aparte factuur} other {De kosten van # komen op aparte facturen}}',
     how: 'Je kunt altijd stoppen en later verdergaan.',
   },
+  letters: {
+    print: '{count, plural, one {1 brief afdrukken} other {# brieven afdrukken}}',
+    text: {
+      invoices: 'Dezelfde facturen als per e-mail, met het adres voor een vensterenvelop.',
+      reminders: 'Elke herinnering met de facturen erbij en de bedragen van nu.',
+    },
+    files: { invoices: 'Facturen', reminders: 'Herinneringen' },
+    download: 'Pdf downloaden',
+    downloadPart: 'Pdf downloaden ({from, number}–{until, number})',
+    leftOut:
+      '{count, plural, one {1 overgeslagen: er staat niets meer open} other {# overgeslagen: er staat niets meer open}}',
+    sentHint:
+      'Liggen ze op de post, markeer ze dan als verstuurd. Een concept hoeft nog niet betaald te worden en krijgt geen herinneringen.',
+  },
   stop: 'Stoppen',
   resume: 'Verdergaan',
   says: {

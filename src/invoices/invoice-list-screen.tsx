@@ -1,18 +1,17 @@
 import { Button } from '@mantine/core'
-import { IconBellRinging, IconPlus, IconReceiptEuro, IconReceiptRefund, IconSend } from '@tabler/icons-react'
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { IconBellRinging, IconPlus, IconReceiptEuro, IconReceiptRefund } from '@tabler/icons-react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatMoney } from '#contract/money.ts'
 import type { InvoiceSummary } from '#contract/schemas/invoices.ts'
 import { useFormats } from '../i18n/formats.ts'
-import { withTexts } from '../i18n/language-provider.tsx'
 import type { Addressee } from '../data-list/addresses.ts'
 import { DataList, idOf } from '../data-list/data-list.tsx'
 import { pagesOf } from '../data-list/pages.ts'
 import { EmptyList } from '../data-list/empty-list.tsx'
 import { useTypedSearch } from '../data-list/use-debounced-text.ts'
 import { isNarrowed, withoutNarrowing } from '../data-list/list-search.ts'
-import { dialogIsland } from '../problems/dialog-island.tsx'
+import { lazyPart } from '../problems/lazy-part.tsx'
 import { useCan, useSession } from '../session/use-session.ts'
 import { LinkButton } from '../ui/link.tsx'
 import { MoreLink, MoreMenu } from '../ui/more-menu.tsx'
@@ -47,38 +46,8 @@ function InvoiceCard({ invoice }: { invoice: InvoiceSummary }) {
   )
 }
 
-interface SendPickedProps {
-  readonly picked: readonly InvoiceSummary[]
-  readonly onSend: (invoices: readonly InvoiceSummary[]) => void
-}
-
-/** Sends the drafts of the selection, and its overdue invoices again; says how many when it contains others. */
-function SendPicked({ picked, onSend }: SendPickedProps) {
-  const t = useTranslations('invoices.select')
-  const today = useToday()
-  return (['draft', 'overdue'] as const).map((state) => {
-    const invoices = picked.filter((invoice) => invoiceStateOf(invoice, today) === state)
-    const count = invoices.length === picked.length ? 0 : invoices.length
-    if (invoices.length === 0) return null
-    return (
-      <Button
-        key={state}
-        size="compact-md"
-        fz="sm"
-        leftSection={<IconSend size={16} aria-hidden />}
-        onClick={() => onSend(invoices)}
-      >
-        {t(state, { count })}
-      </Button>
-    )
-  })
-}
-
 // Only who sends many at once loads it.
-const SendRunDialog = dialogIsland(async () => (await import('./send-run-dialog.tsx')).SendRunDialog)
-const PrintInvoicesDialog = dialogIsland(
-  withTexts(async () => (await import('./print-dialog.tsx')).PrintInvoicesDialog, 'billing'),
-)
+const SendPicked = lazyPart(async () => (await import('./send-picked.tsx')).SendPicked)
 
 export interface InvoiceListScreenProps {
   readonly search: InvoiceSearch
@@ -200,12 +169,6 @@ function addresseeOf({ recipient, number }: InvoiceSummary): Addressee {
   return { name: recipient?.name ?? number, email: recipient?.email ?? null }
 }
 
-/** The invoices that are sent; they stay the same when the list changes. */
-interface Run {
-  readonly invoices: readonly InvoiceSummary[]
-  readonly deselect: () => void
-}
-
 export function InvoiceListScreen({ search, onChange }: InvoiceListScreenProps) {
   const t = useTranslations('invoices')
   const can = useCan()
@@ -217,12 +180,6 @@ export function InvoiceListScreen({ search, onChange }: InvoiceListScreenProps) 
   const sums = useMemo(() => sumTabs(rows, today), [rows, today])
   const columns = useInvoiceColumns(tab)
   const typed = useTypedSearch(search, onChange)
-  const [run, setRun] = useState<Run | null>(null)
-  const [printed, setPrinted] = useState<readonly number[]>([])
-  const endRun = (hasRun: boolean) => {
-    if (hasRun) run?.deselect()
-    setRun(null)
-  }
   return (
     <Page title={t('title')} width="wide" actions={<Actions />}>
       <TabBar search={search} sums={isComplete ? sums : null} />
@@ -248,8 +205,8 @@ export function InvoiceListScreen({ search, onChange }: InvoiceListScreenProps) 
         summaryOf={useSum(tab)}
         addresseeOf={addresseeOf}
         renderActions={
-          can('sendInvoice')
-            ? (picked, deselect) => <SendPicked picked={picked} onSend={(invoices) => setRun({ invoices, deselect })} />
+          can('sendInvoice') && can('createJob')
+            ? (picked, deselect) => <SendPicked picked={picked} deselect={deselect} />
             : undefined
         }
         empty={<NoInvoices />}
@@ -262,14 +219,6 @@ export function InvoiceListScreen({ search, onChange }: InvoiceListScreenProps) 
           />
         }
       />
-      {run && (
-        <SendRunDialog
-          invoices={run.invoices}
-          onClose={endRun}
-          onPrint={(drafts) => setPrinted(drafts.map(({ id }) => id))}
-        />
-      )}
-      {printed.length > 0 && <PrintInvoicesDialog ids={printed} onClose={() => setPrinted([])} />}
     </Page>
   )
 }

@@ -7,7 +7,7 @@ import { lazyPart } from '../problems/lazy-part.tsx'
 const Notice = lazyPart(withTexts(async () => (await import('./unprintable-notice.tsx')).UnprintableNotice, 'invoices'))
 
 /** The characters of the recipient's name and address that the PDF cannot show. */
-export function unprintableRecipient({ recipient }: Pick<InvoiceSummary, 'recipient'>): string[] {
+function unprintableRecipient({ recipient }: Pick<InvoiceSummary, 'recipient'>): string[] {
   return unprintable([recipient?.name, ...Object.values(recipient?.address ?? {})])
 }
 

@@ -59,16 +59,41 @@ function Invoices({ invoices }: Pick<JobRow, 'invoices'>) {
   ))
 }
 
-function useReasonText(): (row: Pick<JobRow, 'reason' | 'note'>) => string {
-  const t = useTranslations('jobs.reasons')
-  return useCallback(({ reason, note }) => (reason === null ? '' : note ? `${t(reason)}: ${note}` : t(reason)), [t])
+/** With what the rules say of it, or from when on it is otherwise. */
+function useReasonText(): (row: JobRow) => string {
+  const t = useTranslations('jobs')
+  const formats = useFormats()
+  return useCallback(
+    ({ reason, note, reminder }) => {
+      if (reason === null) return ''
+      const why = t(`reasons.${reason}`)
+      if (note) return `${why}: ${note}`
+      return reminder?.next_on ? `${why}, ${t('from', { date: formats.shortDate(reminder.next_on) })}` : why
+    },
+    [t, formats],
+  )
+}
+
+/** Which reminder, and its costs. */
+function useReminderText(): (row: JobRow) => string {
+  const t = useTranslations('jobs')
+  const formats = useFormats()
+  return useCallback(
+    ({ reminder }) => {
+      if (!reminder?.level_name) return ''
+      const costs = reminder.fee === '0.00' ? '' : ` ${t('costs', { amount: formats.money(reminder.fee) })}`
+      return reminder.level_name + costs
+    },
+    [t, formats],
+  )
 }
 
 function useRowColumns(tab: RowTab, { kind, status }: Job): readonly DataColumn<JobRow>[] {
   const t = useTranslations('jobs')
   const formats = useFormats()
   const reasonText = useReasonText()
-  const { text, money } = useColumnMakers<JobRow>()
+  const reminderText = useReminderText()
+  const { text, money, date, instant } = useColumnMakers<JobRow>()
   const isMembers = kind === 'contribution_run'
   const isResult = status !== 'draft'
   return useMemo(() => {
@@ -104,8 +129,29 @@ function useRowColumns(tab: RowTab, { kind, status }: Job): readonly DataColumn<
       shown: true,
       choices: (['email', 'print', 'draft'] as const).map((value) => ({ value, label: t(`deliveries.${value}`) })),
     })
+    const email = text('email', t('columns.email'), ({ payer }) => payer?.email, {
+      width: 13,
+      shown: 'large',
+      contact: 'email',
+    })
     const amount = money('amount', t('columns.amount'), centsIn, { shown: tab !== 'notChosen' })
-    if (!isMembers) return [invoices, ...(tab === 'included' ? [] : [reason]), amount]
+    if (!isMembers)
+      return [
+        invoices,
+        text('payer', t('columns.recipient'), ({ payer }) => payer?.name, { width: 11, shown: true }),
+        ...(kind === 'send_reminders'
+          ? [
+              text('reminder', t('columns.reminder'), reminderText, { width: 9, shown: tab === 'included' }),
+              date('due', t('columns.due'), ({ reminder }) => reminder?.due_date, { shown: 'large' }),
+            ]
+          : []),
+        ...(kind === 'send_invoices'
+          ? [instant('sentAt', t('columns.sentAt'), ({ sent_at: at }) => at, { shown: 'large' })]
+          : []),
+        ...(kind === 'discard_drafts' ? [] : [delivery, email]),
+        ...(tab === 'included' ? [] : [reason]),
+        amount,
+      ]
     return [
       text('member', t('columns.member'), nameOf, {
         width: 11,
@@ -128,22 +174,19 @@ function useRowColumns(tab: RowTab, { kind, status }: Job): readonly DataColumn<
             text('lines', t('columns.lines'), lines, { width: 16, shown: isResult ? false : 'medium' }),
             ...(isResult ? [invoices] : []),
             delivery,
-            text('email', t('columns.email'), ({ payer }) => payer?.email, {
-              width: 13,
-              shown: 'large',
-              contact: 'email',
-            }),
+            email,
           ]
         : [reason]),
       amount,
     ]
-  }, [t, formats, text, money, reasonText, tab, isMembers, isResult])
+  }, [t, formats, text, money, date, instant, reasonText, reminderText, tab, kind, isMembers, isResult])
 }
 
 function RowCard({ row }: { row: JobRow }) {
   const t = useTranslations('jobs')
   const formats = useFormats()
   const reasonText = useReasonText()
+  const reminderText = useReminderText()
   const { payer, delivery, reason } = row
   return (
     <>
@@ -155,6 +198,7 @@ function RowCard({ row }: { row: JobRow }) {
         {[
           reason === null ? delivery && t(`deliveries.${delivery}`) : reasonText(row),
           payer && payer.name !== nameOf(row) ? payer.name : '',
+          reminderText(row),
           row.membership_end_date && t('leaves', { date: formats.shortDate(row.membership_end_date) }),
         ]
           .filter(Boolean)

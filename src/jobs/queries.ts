@@ -78,3 +78,11 @@ export function jobActions(client: QueryClient, session: Session): JobActions {
     },
   }
 }
+
+/** What the user has just done to these members or invoices is no difference to look at. */
+export function withoutOwn(job: Job, ids: readonly number[]): Job {
+  if (!job.differences) return job
+  const { rows, count } = job.differences
+  const others = rows.filter(({ member_id: member, invoice_id: invoice }) => !ids.includes(member ?? invoice ?? 0))
+  return { ...job, differences: { rows: others, count: count - (rows.length - others.length) } }
+}

@@ -35,7 +35,7 @@ export function StartJob({ job, label, isDisabled, danger = false, onAnswer, chi
       </Button>
       {isOpen && (
         <ConfirmDialog
-          title={t(`titles.${job.kind}`, { name: title })}
+          title={job.send_invoices?.by === 'paper' ? t('titlePaper') : t(`titles.${job.kind}`, { name: title })}
           submitLabel={label}
           keepLabel={common('cancel')}
           danger={danger}
@@ -56,11 +56,21 @@ export function StartJob({ job, label, isDisabled, danger = false, onAnswer, chi
   )
 }
 
-/** How many payers get it in which way. */
-function useDeliveries(rows: readonly JobRow[] | undefined): readonly string[] {
+/** Who gets it in which way. */
+function useDeliveries({ kind, send_invoices: sending }: Job, rows: readonly JobRow[] | undefined): readonly string[] {
   const t = useTranslations('jobs.start')
   const { environment } = useSession()
   const included = rows?.filter(({ is_included: isIncluded }) => isIncluded) ?? []
+  if (kind === 'send_reminders' || sending?.by === 'email') {
+    const emails = included.filter(({ delivery }) => delivery === 'email').length
+    const fees = included.filter(({ reminder }) => reminder && reminder.fee !== '0.00').length
+    return [
+      emails === 0 ? '' : environment === 'test' ? t('emailsTest') : t('emails', { count: emails }),
+      included.length > emails ? t('letters', { count: included.length - emails }) : '',
+      fees > 0 ? t('fees', { count: fees }) : '',
+    ].filter(Boolean)
+  }
+  if (kind !== 'contribution_run') return []
   const payersOf = (delivery: JobRow['delivery']) =>
     new Set(included.filter((row) => row.delivery === delivery).map(({ bundle }) => bundle)).size
   const [sent, printed] = [payersOf('email'), payersOf('print')]
@@ -70,19 +80,24 @@ function useDeliveries(rows: readonly JobRow[] | undefined): readonly string[] {
   ].filter(Boolean)
 }
 
-function useStartLabel({ kind, counts: { invoices: count } }: Job, rows: readonly JobRow[] | undefined): string {
+function useStartLabel(
+  { kind, send_invoices: sending, counts: { invoices: count } }: Job,
+  rows: readonly JobRow[] | undefined,
+): string {
   const t = useTranslations('jobs.start')
   if (kind === 'discard_drafts') return t('discard', { count })
+  if (kind === 'send_reminders') return t('remind', { count })
+  if (sending) return t(sending.by === 'paper' ? 'mark' : 'send', { count })
   const isDrafts = rows?.every(({ delivery, is_included: isIncluded }) => !isIncluded || delivery === 'draft')
   return t(isDrafts ? 'drafts' : 'invoices', { count })
 }
 
-/** Starts a job that makes, or discards, invoices. */
+/** Starts a job about invoices. */
 export function StartInvoices({ job, onAnswer }: StartProps) {
   const t = useTranslations('jobs.start')
   const formats = useFormats()
   const { data: rows } = useJobRows(job)
-  const deliveries = useDeliveries(rows)
+  const deliveries = useDeliveries(job, rows)
   const count = job.counts.invoices
   return (
     <StartJob

@@ -14,7 +14,7 @@ import type { RecordForm } from '../forms/use-record-form.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { useSession } from '../session/use-session.ts'
 import { Fact, Facts } from '../ui/facts.tsx'
-import { saveFile } from '../ui/save-file.ts'
+import { pdfFile, saveFile } from '../ui/save-file.ts'
 import { useAssociationLabel } from './association-labels.ts'
 import type { AssociationValues } from './association-values.ts'
 import classes from './document-preview.module.css'
@@ -32,11 +32,6 @@ const modulesOf: Readonly<Record<PreviewedDocument, Module | null>> = {
   event_cancellation_email: 'events',
   member_cancellation_email: null,
   invitation_email: null,
-}
-
-function pdfFile(base64: string): Blob {
-  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
-  return new Blob([bytes], { type: 'application/pdf' })
 }
 
 function InvoicePreview({ pdf, title }: { pdf: string; title: string }) {

@@ -97,7 +97,6 @@ export const reminderCandidate = z
     next_on: date.nullable().meta({ description: 'The first day of its next reminder, where one follows.' }),
   })
   .meta({ id: 'ReminderCandidate' })
-export type ReminderCandidate = z.output<typeof reminderCandidate>
 
 export const reminderPreview = z
   .strictObject({

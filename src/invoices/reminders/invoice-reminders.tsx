@@ -14,11 +14,15 @@ import { Section } from '../../ui/facts.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { notify } from '../../ui/notify.ts'
 import { invoiceRemindersQuery, resumeReminders, withdrawReminder } from './reminder-queries.ts'
-import { LetterText, PrintRemindersDialog } from './reminder-letters.tsx'
+import { LetterText } from './letter-text.tsx'
 import classes from './reminders.module.css'
 
 const HoldDialog = dialogIsland(
   withTexts(async () => (await import('./hold-dialog.tsx')).HoldDialog, 'forms', 'reminders'),
+)
+
+const LettersDialog = dialogIsland(
+  withTexts(async () => (await import('../letters-dialog.tsx')).LettersDialog, 'billing'),
 )
 
 function WithdrawDialog({ reminder, onClose }: { reminder: Reminder; onClose: () => void }) {
@@ -81,8 +85,8 @@ function About({ reminder }: { reminder: Reminder }) {
 function History({ reminders }: { reminders: readonly Reminder[] }) {
   const t = useTranslations('reminders.history')
   const [withdrawing, setWithdrawing] = useState<Reminder | null>(null)
-  const [printing, setPrinting] = useState<number | null>(null)
-  // Only the last one can be withdrawn.
+  const [isPrinting, setPrinting] = useState(false)
+  // Only the last one can be withdrawn or printed: it asks for what is open now.
   const last = reminders.find(({ withdrawn_at: at }) => at === null)
   return (
     <>
@@ -92,8 +96,8 @@ function History({ reminders }: { reminders: readonly Reminder[] }) {
             <Group justify="space-between" align="flex-start" gap="xs">
               <About reminder={reminder} />
               <Group gap="xs">
-                {reminder.method === 'letter' && reminder.withdrawn_at === null && (
-                  <Button variant="default" size="compact-xs" onClick={() => setPrinting(reminder.id)}>
+                {reminder === last && reminder.method === 'letter' && reminder.is_due && (
+                  <Button variant="default" size="compact-xs" onClick={() => setPrinting(true)}>
                     {t('print')}
                   </Button>
                 )}
@@ -108,7 +112,9 @@ function History({ reminders }: { reminders: readonly Reminder[] }) {
         ))}
       </ul>
       {withdrawing && <WithdrawDialog reminder={withdrawing} onClose={() => setWithdrawing(null)} />}
-      {printing !== null && <PrintRemindersDialog ids={[printing]} onClose={() => setPrinting(null)} />}
+      {isPrinting && last && (
+        <LettersDialog of="reminders" ids={[last.invoice_id]} onClose={() => setPrinting(false)} />
+      )}
     </>
   )
 }

@@ -6,27 +6,12 @@ import { operationQuery } from '../../api/queries.ts'
 import { submissionEntry } from '../../api/send-once.ts'
 import type { Session } from '../../session/session.ts'
 
-/** Depends on every invoice and payment, so it is read each time. */
-export function reminderPreviewQuery(session: Session) {
-  return queryOptions({ ...operationQuery(session, 'getReminderPreview', {}), staleTime: 0 })
-}
-
 export function reminderLetterQuery(session: Session, invoiceId: number) {
   return queryOptions({ ...operationQuery(session, 'getReminderLetter', { id: invoiceId }), staleTime: 0 })
 }
 
 export function invoiceRemindersQuery(session: Session, invoiceId: number) {
   return operationQuery(session, 'getInvoiceReminders', { id: invoiceId })
-}
-
-/** For paper: it asks for what is open now, so it is read again for every print. */
-export function letterQuery(session: Session, id: number) {
-  const input = { id, query: { amounts: 'now' } } as const
-  return queryOptions({
-    ...operationQuery(session, 'getReminder', input),
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-  })
 }
 
 export async function withdrawReminder(session: Session, id: number, signal: AbortSignal): Promise<void> {

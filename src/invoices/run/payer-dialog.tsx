@@ -8,7 +8,7 @@ import { schemaProblems } from '../../forms/contract-schema.ts'
 import { DialogForm } from '../../forms/form-shell.tsx'
 import { useRecordForm } from '../../forms/use-record-form.ts'
 import type { RowActionsProps } from '../../jobs/job-rows.tsx'
-import { jobActions } from '../../jobs/queries.ts'
+import { jobActions, withoutOwn } from '../../jobs/queries.ts'
 import { keepPayer } from '../../payers/keep-payer.ts'
 import { PayerFields, usePayerLabel } from '../../payers/payer-fields.tsx'
 import {
@@ -22,7 +22,6 @@ import {
 import { keepsPayers, unsetPayer, useKeptPayers } from '../../payers/queries.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { withoutOwn } from './run-parts.tsx'
 
 const kinds = ['self', 'member', 'other'] as const
 

@@ -1,6 +1,6 @@
 /** What a contribution run adds to the screen of its job: who is left out, who pays, and what follows. */
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { IconPrinter, IconSettings, IconTrash } from '@tabler/icons-react'
+import { IconSettings, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -12,7 +12,7 @@ import { useRepeatedSubmission } from '../../forms/use-submission.ts'
 import { withTexts } from '../../i18n/language-provider.tsx'
 import { type RowActionsProps, useJobRows } from '../../jobs/job-rows.tsx'
 import type { JobPartProps, JobParts } from '../../jobs/job-parts.ts'
-import { jobActions } from '../../jobs/queries.ts'
+import { jobActions, withoutOwn } from '../../jobs/queries.ts'
 import { MemberNameLink } from '../../members/member-link.tsx'
 import { useAllMembers } from '../../members/queries.ts'
 import { dialogIsland } from '../../problems/dialog-island.tsx'
@@ -20,12 +20,10 @@ import { ProblemNotice } from '../../problems/problem-notice.tsx'
 import { useCan, useSession } from '../../session/use-session.ts'
 import { LinkButton } from '../../ui/link.tsx'
 import { MoreItem, MoreMenu } from '../../ui/more-menu.tsx'
+import { LettersButton } from '../sending-parts.tsx'
 import { rulesQuery } from './queries.ts'
 
 const RunPayerDialog = dialogIsland(withTexts(async () => (await import('./payer-dialog.tsx')).RunPayerDialog, 'forms'))
-const PrintInvoicesDialog = dialogIsland(
-  withTexts(async () => (await import('../print-dialog.tsx')).PrintInvoicesDialog, 'invoices'),
-)
 
 function idsOf(rows: readonly JobRow[]): number[] {
   return rows.flatMap(({ member }) => member?.id ?? [])
@@ -55,16 +53,6 @@ function useExclude(props: RowActionsProps) {
     onRefreshed(withoutOwn(await jobActions(client, session).refresh(job.id, {}, signal), ids))
     deselect()
   }
-}
-
-/** What the user has just done is no difference to look at. */
-export function withoutOwn<Answer extends Pick<RowActionsProps['job'], 'differences'>>(
-  job: Answer,
-  ids: readonly number[],
-): Answer {
-  if (!job.differences) return job
-  const rows = job.differences.rows.filter(({ member_id: id }) => id === null || !ids.includes(id))
-  return { ...job, differences: { rows, count: job.differences.count - (job.differences.rows.length - rows.length) } }
 }
 
 function ExcludeDialog({ onClose, ...props }: RowActionsProps & { onClose: () => void }) {
@@ -102,7 +90,6 @@ function RowActions(props: RowActionsProps) {
   const [asks, setAsks] = useState<'exclude' | 'payer' | null>(null)
   const { state, submit: send } = useRepeatedSubmission()
   const exclude = useExclude(props)
-  if (job.kind !== 'contribution_run') return null
   const has = (reason: JobRow['reason']) => picked.length > 0 && picked.every((row) => row.reason === reason)
   const include = () =>
     send(async (signal) => {
@@ -197,7 +184,6 @@ function ResultActions({ job }: JobPartProps) {
   const navigate = useNavigate()
   const can = useCan()
   const { data: rows = [] } = useJobRows(job)
-  const [isPrinting, setPrinting] = useState(false)
   const { state, submit: send } = useRepeatedSubmission()
   const { contribution_run: run, counts } = job
   if (!run || counts.done === 0) return null
@@ -213,15 +199,7 @@ function ResultActions({ job }: JobPartProps) {
   return (
     <Stack gap="xs">
       <Group gap="sm">
-        {printed.length > 0 && can('getInvoice') && (
-          <Button
-            variant="default"
-            leftSection={<IconPrinter size={18} aria-hidden />}
-            onClick={() => setPrinting(true)}
-          >
-            {t('print', { count: printed.length })}
-          </Button>
-        )}
+        <LettersButton of="invoices" ids={printed} drafts={printed} />
         {can('listInvoices') && (
           <LinkButton to="/invoices" search={{ filter: [`reference~has~${run.reference}`] }} variant="default">
             {t('show')}
@@ -236,7 +214,6 @@ function ResultActions({ job }: JobPartProps) {
         )}
       </Group>
       {'error' in state && state.error && <ProblemNotice error={state.error} onRetry={() => void discard()} />}
-      {isPrinting && <PrintInvoicesDialog ids={printed} onClose={() => setPrinting(false)} />}
     </Stack>
   )
 }

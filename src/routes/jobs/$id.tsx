@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import type { JobKind } from '#contract/jobs.ts'
 import { loadTexts } from '../../i18n/language-provider.tsx'
 import { runParts } from '../../invoices/run/run-parts.tsx'
+import { reminderParts, sendParts } from '../../invoices/sending-parts.tsx'
 import type { JobParts } from '../../jobs/job-parts.ts'
 import { JobScreen } from '../../jobs/job-screen.tsx'
 import { jobQuery } from '../../jobs/queries.ts'
@@ -10,15 +11,6 @@ import { requireManagement, requireOperation } from '../../session/guard.ts'
 import { PageSkeleton } from '../../ui/page-skeleton.tsx'
 import { recordIdParams } from '../-record-id.ts'
 
-const parts: Readonly<Record<JobKind, JobParts>> = {
-  contribution_run: runParts,
-  discard_drafts: runParts,
-  send_invoices: { list: 'invoices' },
-  send_reminders: { list: 'invoices' },
-  member_import: importParts,
-  undo_member_import: undoImportParts,
-}
-
 export const Route = createFileRoute('/jobs/$id')({
   params: recordIdParams,
   beforeLoad: (at) => {
@@ -26,12 +18,21 @@ export const Route = createFileRoute('/jobs/$id')({
     return requireOperation(at, 'getJob')
   },
   loader: ({ context: { queryClient, session }, params: { id } }) =>
-    Promise.all([queryClient.ensureQueryData(jobQuery(session, id)), loadTexts('billing', 'imports', 'jobs')]).then(
+    Promise.all([queryClient.ensureQueryData(jobQuery(session, id)), loadTexts('billing', 'imports', 'jobs', 'reminders')]).then(
       () => undefined,
     ),
   component: JobRoute,
   pendingComponent: PageSkeleton,
 })
+
+const parts: Readonly<Record<JobKind, JobParts>> = {
+  contribution_run: runParts,
+  discard_drafts: { list: 'invoices' },
+  send_invoices: sendParts,
+  send_reminders: reminderParts,
+  member_import: importParts,
+  undo_member_import: undoImportParts,
+}
 
 function JobRoute() {
   const { id } = Route.useParams()

@@ -1,0 +1,131 @@
+/** What sending many invoices and reminders add to the screen of their jobs. */
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { JobRow } from '#contract/schemas/management/jobs.ts'
+import { useRepeatedSubmission } from '../forms/use-submission.ts'
+import { withTexts } from '../i18n/language-provider.tsx'
+import { type RowActionsProps, useJobRows } from '../jobs/job-rows.tsx'
+import type { JobPartProps, JobParts } from '../jobs/job-parts.ts'
+import { jobActions, withoutOwn } from '../jobs/queries.ts'
+import { dialogIsland } from '../problems/dialog-island.tsx'
+import { ProblemNotice } from '../problems/problem-notice.tsx'
+import { useCan, useSession } from '../session/use-session.ts'
+import { LinkButton } from '../ui/link.tsx'
+import type { LettersDialogProps } from './letters-dialog.tsx'
+import { UnprintablePart } from './unprintable-part.tsx'
+
+const LettersDialog = dialogIsland(
+  withTexts(async () => (await import('./letters-dialog.tsx')).LettersDialog, 'billing'),
+)
+
+const ReadDialog = dialogIsland(async () => (await import('./reminders/read-dialog.tsx')).ReadDialog)
+
+function idsOf(rows: readonly JobRow[]): number[] {
+  return [...new Set(rows.flatMap(({ invoices }) => invoices.map(({ id }) => id)))]
+}
+
+/** Nothing where there is nothing to print. */
+export function LettersButton(props: Omit<LettersDialogProps, 'onClose'>) {
+  const t = useTranslations('jobs.letters')
+  const can = useCan()
+  const [isOpen, setOpen] = useState(false)
+  const { ids } = props
+  if (ids.length === 0 || !can('createLetters')) return null
+  return (
+    <>
+      <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        {t('print', { count: ids.length })}
+      </Button>
+      {isOpen && <LettersDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** Those that an email cannot reach. */
+function PrintUnreachable({ job }: JobPartProps) {
+  const { data: rows = [] } = useJobRows(job)
+  const unreachable = rows.filter(({ reason }) => reason === 'no_email')
+  const drafts = unreachable.filter(({ sent_at: at }) => at === null)
+  return <LettersButton of="invoices" ids={idsOf(unreachable)} drafts={idsOf(drafts)} />
+}
+
+function UnprintableNames({ job }: JobPartProps) {
+  const { data: rows = [] } = useJobRows(job)
+  return (
+    <UnprintablePart texts={rows.flatMap(({ is_included: isIncluded, payer }) => (isIncluded ? payer?.name : []))} />
+  )
+}
+
+export const sendParts: JobParts = {
+  list: 'invoices',
+  PreviewActions: PrintUnreachable,
+  PreviewNotice: UnprintableNames,
+  ResultActions: PrintUnreachable,
+}
+
+/** Leaves out of this time, or not; one can be read. */
+function ReminderActions({ job, tab, picked, deselect, onRefreshed }: RowActionsProps) {
+  const t = useTranslations('reminders')
+  const session = useSession()
+  const client = useQueryClient()
+  const [isReading, setReading] = useState(false)
+  const { state, submit } = useRepeatedSubmission()
+  const ids = idsOf(picked)
+  const change = (isOut: boolean) =>
+    submit(async (signal) => {
+      const others = (job.send_reminders?.excluded_invoice_ids ?? []).filter((id) => !ids.includes(id))
+      const body = { send_reminders: { excluded_invoice_ids: [...others, ...(isOut ? ids : [])] } }
+      onRefreshed(withoutOwn(await jobActions(client, session).refresh(job.id, body, signal), ids))
+      deselect()
+    })
+  const isBack = picked.length > 0 && picked.every(({ reason }) => reason === 'excluded')
+  const [only] = picked
+  return (
+    <>
+      {(tab === 'included' || isBack) && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          loading={state.is === 'sending'}
+          onClick={() => void change(!isBack)}
+        >
+          {t(isBack ? 'include' : 'exclude')}
+        </Button>
+      )}
+      {tab === 'included' && picked.length === 1 && (
+        <Button variant="default" size="compact-sm" onClick={() => setReading(true)}>
+          {t('read')}
+        </Button>
+      )}
+      {'error' in state && state.error && <ProblemNotice error={state.error} />}
+      {isReading && only && <ReadDialog row={only} onClose={() => setReading(false)} />}
+    </>
+  )
+}
+
+function ReminderSettings() {
+  const t = useTranslations('reminders')
+  const can = useCan()
+  if (!can('updateReminderLevels')) return null
+  return (
+    <LinkButton to="/settings/reminders" variant="default">
+      {t('settings')}
+    </LinkButton>
+  )
+}
+
+function PrintReminders({ job }: JobPartProps) {
+  const { data: rows = [] } = useJobRows(job)
+  const printed = rows.filter(({ delivery, is_done: isDone }) => isDone && delivery === 'print')
+  return <LettersButton of="reminders" ids={idsOf(printed)} />
+}
+
+export const reminderParts: JobParts = {
+  list: 'invoices',
+  RowActions: ReminderActions,
+  PreviewActions: ReminderSettings,
+  ResultActions: PrintReminders,
+}
