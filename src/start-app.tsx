@@ -8,7 +8,6 @@ import { prefetchPreferences } from './data-list/preferences.ts'
 import { loadTexts } from './i18n/language-provider.tsx'
 import { followService } from './replica/replica.ts'
 import { createAppRouter } from './router.tsx'
-import { forgetRuns } from './runs/forget-runs.ts'
 import { atSessionEnd, atSessionResumption } from './session/scope.ts'
 import { sessions } from './session/store.ts'
 import { followNavigation } from './shell/follow-navigation.ts'
@@ -20,6 +19,16 @@ import { whenIdle } from './ui/when-idle.ts'
  * as long as an eye hardly notices.
  */
 const moment = 250
+
+/** Imports and reminders that the browser worked on, with names: earlier versions kept them on the device. */
+function removeOldRuns(): void {
+  try {
+    indexedDB.deleteDatabase('ledenbalie.runs-1')
+  } catch (error) {
+    // The browser keeps no databases.
+    if (!(error instanceof DOMException)) throw error
+  }
+}
 
 interface Start {
   /** The question who is signed in, while it is not answered. */
@@ -36,7 +45,6 @@ export async function startApp(root: Root, { people, hasSignedIn }: Start): Prom
   atSessionEnd((session) => {
     void queryClient.cancelQueries({ queryKey: sessionKey(session) })
     queryClient.removeQueries({ queryKey: sessionKey(session) })
-    void forgetRuns(session)
   })
   // What is on screen stays until it has been read again.
   atSessionResumption((session) => void queryClient.invalidateQueries({ queryKey: sessionKey(session) }))
@@ -69,4 +77,5 @@ export async function startApp(root: Root, { people, hasSignedIn }: Start): Prom
   root.render(<App router={router} queryClient={queryClient} />)
   // The code of a screen may take longer than the shell waits for it, and takes what came with the page only then.
   void isRead.finally(() => whenIdle(renewFirstPaint))
+  whenIdle(removeOldRuns)
 }

@@ -53,12 +53,6 @@ export const settings = {
     lists: 'Einlasslisten, mit Namen bis 48 Stunden nach der Veranstaltung',
     ticks: 'Veranstaltungen mit Häkchen am Einlass',
     entries: '{count, plural, one {eine} other {#}}',
-    runs: '{count, plural, one {Ein Import ist nicht abgeschlossen} other {# Importe sind nicht abgeschlossen}}',
-    removeRuns: 'Entfernen',
-    removeRunsTitle: 'Unvollendete Importe entfernen?',
-    removeRunsText:
-      'Was noch nicht importiert wurde, wird dann nicht mehr erledigt. Was erledigt ist, bleibt. Das betrifft alle, die diesen Browser benutzen.',
-    keepRuns: 'Behalten',
     choices: 'Ihre Einstellungen',
     someChoices: 'Sprache, Darstellung oder Tastenkürzel',
     none: 'keine',

@@ -50,12 +50,6 @@ export const settings = {
     lists: 'Door lists, with names until 48 hours after the event',
     ticks: 'Events with ticks at the door',
     entries: '{count, plural, one {one} other {#}}',
-    runs: '{count, plural, one {One import is unfinished} other {# imports are unfinished}}',
-    removeRuns: 'Remove',
-    removeRunsTitle: 'Remove unfinished imports?',
-    removeRunsText:
-      'What has not been imported yet will not be done. What has been done stays. This concerns everyone who uses this browser.',
-    keepRuns: 'Keep',
     choices: 'Preferences',
     someChoices: 'language, appearance or shortcuts',
     none: 'none',

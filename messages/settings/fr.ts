@@ -53,12 +53,6 @@ export const settings = {
     lists: 'Listes d’entrée, avec les noms jusqu’à 48 heures après l’événement',
     ticks: 'Événements avec des pointages à l’entrée',
     entries: '{count, plural, one {un} other {#}}',
-    runs: '{count, plural, one {Un import est inachevé} other {# imports sont inachevés}}',
-    removeRuns: 'Supprimer',
-    removeRunsTitle: 'Supprimer les imports inachevés ?',
-    removeRunsText:
-      'Ce qui n’a pas encore été importé ne le sera plus. Ce qui est fait reste. Cela concerne toutes les personnes qui utilisent ce navigateur.',
-    keepRuns: 'Conserver',
     choices: 'Préférences',
     someChoices: 'langue, affichage ou raccourcis',
     none: 'aucun',

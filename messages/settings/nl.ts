@@ -53,12 +53,6 @@ export const settings = {
     lists: 'Deurlijsten, met namen tot 48 uur na het evenement',
     ticks: 'Evenementen met vinkjes aan de deur',
     entries: '{count, plural, one {één} other {#}}',
-    runs: '{count, plural, one {Eén import is niet afgemaakt} other {# imports zijn niet afgemaakt}}',
-    removeRuns: 'Verwijderen',
-    removeRunsTitle: 'Niet-afgemaakte imports verwijderen?',
-    removeRunsText:
-      'Wat nog niet is geïmporteerd, wordt dan niet meer gedaan. Wat al is gedaan, blijft. Dit geldt voor iedereen die deze browser gebruikt.',
-    keepRuns: 'Bewaren',
     choices: 'Voorkeuren',
     someChoices: 'taal, weergave of sneltoetsen',
     none: 'geen',

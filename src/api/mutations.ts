@@ -101,18 +101,6 @@ export function submitOnce<Name extends IdempotentOperationName>(
   )
 }
 
-/** Sends a change of a run, under the `Idempotency-Key` that its row had before. It leaves room for clicks. */
-export function submitUnder<Name extends IdempotentOperationName>(
-  session: SessionRef,
-  name: Name,
-  input: ChangeInput<Name>,
-  signal: AbortSignal,
-): Promise<ResponseBody<Name>> {
-  return noted(session, () =>
-    askAgain(() => send(session, name, input, { waiting: signal, priority: 'lookup' }), signal),
-  )
-}
-
 /** Removes a record. One that is gone is removed: by someone else, or by an attempt whose answer was lost. */
 export async function unlessGone(send: () => Promise<unknown>): Promise<void> {
   try {

@@ -69,11 +69,6 @@ export function holderOf({ organization, person }: KnownOfKey): string {
   return person?.name ?? organization.api_key.name
 }
 
-/** Names `holderOf` where no name may be kept: the same one in each session of theirs. */
-export function holderKey({ organization, person }: KnownOfKey): string {
-  return person ? `person ${person.id}` : `key ${organization.api_key.prefix}`
-}
-
 export function toSession(stored: StoredSession, kept: boolean): Session {
   const { id, baseUrl, organization, managementScopes, timezone, paymentTerm, person } = stored
   const { scopes: granted, environment } = organization.api_key

@@ -1,9 +1,8 @@
 import { Button, Group, Text } from '@mantine/core'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
-import { countRuns, forgetAllRuns } from '../runs/forget-runs.ts'
 import { isPerson, sessions } from '../session/store.ts'
 import { Fact, Facts } from '../ui/facts.tsx'
 import { useStore } from '../ui/store.ts'
@@ -30,53 +29,8 @@ function StoredFacts() {
   )
 }
 
-/** Imports and reminders that were interrupted: their rows wait on this device, and are removed here where no one goes on with them. */
-function UnfinishedRuns() {
-  const t = useTranslations('settings.stored')
-  const [count, setCount] = useState(0)
-  const [isAsking, setAsking] = useState(false)
-  useEffect(() => {
-    let isGone = false
-    const look = async () => {
-      const found = await countRuns()
-      if (!isGone) setCount(found)
-    }
-    void look()
-    return () => {
-      isGone = true
-    }
-  }, [])
-  const remove = async () => {
-    await forgetAllRuns()
-    setCount(0)
-  }
-  if (count === 0) return null
-  return (
-    <Group gap="xs">
-      <Text size="sm">{t('runs', { count })}</Text>
-      <Button variant="default" size="compact-sm" onClick={() => setAsking(true)}>
-        {t('removeRuns')}
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={t('removeRunsTitle')}
-          submitLabel={t('removeRuns')}
-          keepLabel={t('keepRuns')}
-          danger
-          send={remove}
-          onDone={() => setAsking(false)}
-          onClose={() => setAsking(false)}
-        >
-          <Text size="sm">{t('removeRunsText')}</Text>
-        </ConfirmDialog>
-      )}
-    </Group>
-  )
-}
-
 /** Deletes everything stored on this device and restarts at the sign-in screen with empty memory. */
-async function clearDevice(queryClient: QueryClient): Promise<void> {
-  await forgetAllRuns()
+function clearDevice(queryClient: QueryClient): void {
   removeStored()
   queryClient.clear()
   window.location.replace('/sign-in')
@@ -91,7 +45,6 @@ export function DeviceData() {
   return (
     <SettingsSection title={t('data')} text={t('dataText')}>
       <StoredFacts />
-      <UnfinishedRuns />
       <Group>
         <Button color="red" variant="light" onClick={() => setAsking(true)}>
           {t('clear')}

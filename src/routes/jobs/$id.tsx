@@ -18,9 +18,10 @@ export const Route = createFileRoute('/jobs/$id')({
     return requireOperation(at, 'getJob')
   },
   loader: ({ context: { queryClient, session }, params: { id } }) =>
-    Promise.all([queryClient.ensureQueryData(jobQuery(session, id)), loadTexts('billing', 'imports', 'jobs', 'reminders')]).then(
-      () => undefined,
-    ),
+    Promise.all([
+      queryClient.ensureQueryData(jobQuery(session, id)),
+      loadTexts('billing', 'imports', 'jobs', 'reminders'),
+    ]).then(() => undefined),
   component: JobRoute,
   pendingComponent: PageSkeleton,
 })
