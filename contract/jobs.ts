@@ -10,6 +10,8 @@ export const jobKinds = [
   'send_reminders',
   'member_import',
   'undo_member_import',
+  'member_changes',
+  'undo_member_changes',
 ] as const
 export type JobKind = (typeof jobKinds)[number]
 
@@ -18,6 +20,7 @@ interface JobAccess {
   readonly writes: OperationName
 }
 
+const ofMembers = { reads: 'listMembers', writes: 'updateManagedMember' } as const
 const ofRuns = { reads: 'listContributionRules', writes: 'createContributionRules' } as const
 
 const ofImports = { reads: 'listMembers', writes: 'createMemberImport' } as const
@@ -30,7 +33,25 @@ export const jobAccess: Readonly<Record<JobKind, JobAccess>> = {
   undo_member_import: ofImports,
   send_invoices: { reads: 'listInvoices', writes: 'sendInvoice' },
   send_reminders: { reads: 'getReminderPreview', writes: 'createReminder' },
+  member_changes: ofMembers,
+  undo_member_changes: ofMembers,
 }
+
+/** What can be changed of many members, each also the name of its values, and the operation that must be allowed. */
+export const memberChanges = {
+  add_to_group: 'addGroupMember',
+  remove_from_group: 'updateGroupMembership',
+  start_subscription: 'startSubscription',
+  end_subscription: 'updateSubscription',
+  set_field: 'updateManagedMember',
+  cancel: 'cancelMember',
+} as const satisfies Readonly<Record<string, OperationName>>
+export type MemberChangeName = keyof typeof memberChanges
+// The keys of a constant are exactly its keys.
+export const memberChangeNames = Object.keys(memberChanges) as MemberChangeName[]
+
+/** Fields of every member that are set for many; the association's own ones are `custom_fields.<name>`. */
+export const settableFields = ['status', 'language'] as const
 
 /** Why a row is left out, in the preview or by what has changed when its turn comes. */
 export const leftOutReasons = [
@@ -58,20 +79,37 @@ export const leftOutReasons = [
   // Drafts to discard.
   'not_draft',
   'paid',
-  // Members of a file.
+  // Changes to members, and members of a file.
+  /** It is so already. */
   'unchanged',
+  /** A member was changed after the preview, or someone with the same number or name was entered. */
+  'changed_since',
+  /** Of what is undone: someone has changed the same since. It stays. */
+  'changed_after',
+  // Changes to members.
+  'already_in_group',
+  /** The member was in the group on that day. */
+  'earlier_membership',
+  'not_in_group',
+  'no_subscription',
+  /** What is to end begins after that day. */
+  'starts_later',
+  /** What is to end does so before that day. */
+  'ends_earlier',
+  'after_membership',
+  'before_membership',
+  'during_membership',
+  'overlapping_membership',
+  'overlapping_subscription',
+  'archived_product',
+  // Members of a file.
   /** A rule refuses it: `member_import.problems` says which. */
   'refused',
   /** It may be any of `member_import.candidates`, or a new member: it waits for a choice. */
   'whose',
   /** By a choice, or by the answer to a question. */
   'chosen',
-  /** The member was changed, or someone with that number or name was entered, after the preview; or another reminder is next, or its texts are others. */
-  'changed_since',
-  // Members of a file who are taken back.
-  /** Something newer was done to the member: it stays. */
-  'changed_after',
-  /** Invoices, registrations or other records are about the member. */
+  /** Of an import that is undone: invoices, registrations or other records are about the member. */
   'in_use',
   // Invoices to send or to remind of.
   'not_open',
@@ -91,6 +129,8 @@ export const jobLimits = {
   rows: 1_000,
   /** Letters in one PDF: what is drawn in a few seconds. */
   letters: 200,
+  /** Of a field that is set, in characters. */
+  fieldName: 200,
   /** Changes that a refreshed preview lists; it counts all. */
   differences: 100,
 } as const

@@ -23,6 +23,13 @@ export interface RowLine {
 /** Who pays, without a name: a member, the recipient who is set as the payer of a member, or one of the job's parameters (from 0). */
 export type PayerReference = { readonly member: number } | { readonly setFor: number } | { readonly chosen: number }
 
+/** A field of a record that changes. Values are what the record shows. */
+export interface FieldChange {
+  readonly name: string
+  readonly before: string | number | boolean | null
+  readonly after: string | number | boolean | null
+}
+
 /** What a row says beside who it is about and whether it is included. */
 export interface RowContent {
   readonly payer: PayerReference | null
@@ -40,6 +47,8 @@ export interface RowContent {
   /** When an invoice to be sent was sent last: by now someone else may have sent it. */
   readonly sentAt?: string | null
   readonly reminder?: RowReminder
+  /** What changes of the member. */
+  readonly changes?: readonly FieldChange[]
 }
 
 /** The reminder that an invoice gets, or why and until when it gets none. */
@@ -103,12 +112,14 @@ export interface RowResult {
   readonly memberId?: number
   /** What the row says from now on. */
   readonly text?: string
+  /** What the kind needs to take the row back, as JSON. */
+  readonly result?: object
 }
 
 export interface BatchResult {
   /** One for each row. */
   readonly rows: readonly RowResult[]
-  /** Invoices that were made, discarded, sent or reminded of. */
+  /** Invoices that were made, discarded, sent or reminded of, or members that were changed. */
   readonly done: number
 }
 

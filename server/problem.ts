@@ -1,6 +1,6 @@
 /** Refusals as the rules throw them, free of HTTP: `http/` turns them into problem documents. */
 import type { FieldProblem, ProblemCode, ProblemValues } from '#contract/problems.ts'
-import { versionOf } from '#contract/operations.ts'
+import { can, hasScope, operation, type OperationName, type Permissions, versionOf } from '#contract/operations.ts'
 
 /** A code with the values its text mentions: a missing or misnamed value does not compile. */
 type CodeAndValues = {
@@ -46,6 +46,14 @@ export class VersionConflict extends Problem {
 /** Throws `VersionConflict` when `version` is that of an earlier state. Call it with the association locked. */
 export function requireVersion(version: number | null, record: { readonly updated_at: string }, current: () => object) {
   if (version !== null && version !== versionOf(record)) throw new VersionConflict(current())
+}
+
+/** Throws `insufficient_scope` and `module_disabled` where the operation is not allowed. */
+export function requireAllowed(permissions: Permissions, name: OperationName): void {
+  if (can(permissions, name)) return
+  const { scope, module } = operation(name)
+  if (scope !== null && !hasScope(permissions, scope)) throw new Problem('insufficient_scope', { scope })
+  if (module !== null) throw new Problem('module_disabled', { module })
 }
 
 /** Throws when a field is refused. */

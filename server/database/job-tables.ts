@@ -63,6 +63,8 @@ export interface JobRowTable extends Owned {
   outcome: ImportOutcome | null
   /** The moment of the batch that did what it says. */
   done_at: InstantText | null
+  /** What the kind needs to take the row back; null for one that is not done, or cannot be. */
+  result: ColumnType<JsonText | null, JsonText | null | undefined, JsonText | null>
 }
 
 /** A file as it was sent, until its import has started or its preview is removed. */

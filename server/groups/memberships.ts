@@ -3,7 +3,7 @@
  * membership"). Those of members whose membership has ended are not shown.
  */
 import type { Selectable } from 'kysely'
-import type { DatedReader } from '../context.ts'
+import type { DatedReader, Reader } from '../context.ts'
 import type { GroupPlaceTable } from '../database/tables.ts'
 import type { MemberName } from '../members/queries.ts'
 
@@ -26,6 +26,16 @@ export function selectMemberships({ db, association, today }: DatedReader, group
         is.and([is('valid_until', '>=', today), is('valid_until', '>=', is.ref('valid_from'))]),
       ]),
     )
+}
+
+/** Group memberships that lasted until this day or longer, or will. */
+export function selectMembershipsUntil({ db, association }: Reader, groupId: number, day: string) {
+  return db
+    .selectFrom('group_places')
+    .where('organization_id', '=', association.id)
+    .where('group_id', '=', groupId)
+    .where('valid_until', '>=', day)
+    .whereRef('valid_until', '>=', 'valid_from')
 }
 
 export function selectSubscriptions({ db, association, today }: DatedReader, productId: number) {

@@ -9,7 +9,7 @@ import { nextIds } from '../database/sequences.ts'
 import { touch } from '../database/updated-at.ts'
 import { type CheckedMember, isTerminal, selectMembers } from '../members/queries.ts'
 import { Problem, refuse } from '../problem.ts'
-import { type GroupMembershipRow, selectMemberships } from './memberships.ts'
+import { type GroupMembershipRow, selectMemberships, selectMembershipsUntil } from './memberships.ts'
 import { findGroup, type GroupRow, selectAllGroups } from './queries.ts'
 
 interface Input {
@@ -75,7 +75,7 @@ async function findMoved(ctx: RequestContext, { from, to, body }: Move): Promise
     .execute()
   const old = await selectMemberships(ctx, from.id).where('member_id', 'in', ids).selectAll().orderBy('id').execute()
   const current = await selectMemberships(ctx, to.id).where('member_id', 'in', ids).select('member_id').execute()
-  const past = await selectUntil(ctx, to.id, body.valid_from)
+  const past = await selectMembershipsUntil(ctx, to.id, body.valid_from)
     .where('member_id', 'in', ids)
     .select('member_id')
     .execute()
@@ -102,16 +102,6 @@ async function findMoved(ctx: RequestContext, { from, to, body }: Move): Promise
 
 function idsOf(rows: readonly { readonly member_id: number }[]): ReadonlySet<number> {
   return new Set(rows.map(({ member_id: id }) => id))
-}
-
-/** Memberships that lasted until this day or longer. */
-function selectUntil({ db, association }: RequestContext, groupId: number, day: string) {
-  return db
-    .selectFrom('group_places')
-    .where('organization_id', '=', association.id)
-    .where('group_id', '=', groupId)
-    .where('valid_until', '>=', day)
-    .whereRef('valid_until', '>=', 'valid_from')
 }
 
 /** What begins on the day or later, and has not begun, is dropped; what runs ends the day before. */

@@ -48,7 +48,8 @@ async function endMembership(ctx: RequestContext, row: GroupMembershipRow): Prom
   await recordChange(ctx, { record: 'group_membership', id: row.id, action: 'ended', before: row, after })
 }
 
-async function deleteMembership(ctx: RequestContext, row: GroupMembershipRow): Promise<void> {
+/** Leaves no history in the group: for one that has not begun, or was added by mistake. */
+export async function deleteMembership(ctx: RequestContext, row: GroupMembershipRow): Promise<void> {
   await ctx.db
     .deleteFrom('group_places')
     .where('organization_id', '=', ctx.association.id)

@@ -80,6 +80,20 @@ const bodies: Readonly<Record<string, object>> = {
   'createJob send_reminders.excluded_invoice_ids.[]': {},
   'createJob undo_member_import.job_id': {},
   'refreshJob member_import.rows.[].member_id': { member_import: { rows: [{ line: 2, choice: 'member' }] } },
+  'createJob member_changes.member_ids.[]': { member_changes: { set_field: { name: 'language', value: 'fr' } } },
+  'createJob member_changes.add_to_group.group_id': {
+    member_changes: { member_ids: [1], add_to_group: { valid_from: '2026-03-01' } },
+  },
+  'createJob member_changes.remove_from_group.group_id': {
+    member_changes: { member_ids: [1], remove_from_group: { valid_until: '2026-03-01' } },
+  },
+  'createJob member_changes.start_subscription.product_id': {
+    member_changes: { member_ids: [1], start_subscription: { starts_on: '2026-03-01', ends_on: null } },
+  },
+  'createJob member_changes.end_subscription.product_id': {
+    member_changes: { member_ids: [1], end_subscription: { ends_on: '2026-03-01' } },
+  },
+  'createJob undo_member_changes.job_id': {},
   'refreshJob contribution_run.payers.[].member_ids.[]': { contribution_run: { payers: [{ payer_member_id: 1 }] } },
   'refreshJob contribution_run.payers.[].payer_member_id': { contribution_run: { payers: [{ member_ids: [1] }] } },
 }
@@ -94,6 +108,7 @@ const withoutOwn = new Set([
   // The job of its own association is no import.
   'createJob undo_member_import.job_id',
   'refreshJob member_import.rows.[].member_id',
+  'createJob undo_member_changes.job_id',
   'listJobRows member_id',
   'listChanges record_id',
   'listChanges member_id',

@@ -1,18 +1,12 @@
 /** A new job, as a preview (not in the specification). */
+import { jobAccess } from '#contract/jobs.ts'
 import type { JobParameters } from '#contract/schemas/management/jobs.ts'
 import { later } from '../clock.ts'
 import type { RequestContext } from '../context.ts'
 import { nextId } from '../database/sequences.ts'
+import { requireAllowed } from '../problem.ts'
 import { kindOf, kinds, planJob } from './kinds.ts'
-import {
-  requireJobAccess,
-  findJob,
-  type JobRecord,
-  planColumns,
-  removeJobs,
-  replaceRows,
-  selectJobs,
-} from './queries.ts'
+import { findJob, type JobRecord, planColumns, removeJobs, replaceRows, selectJobs } from './queries.ts'
 
 /** Milliseconds after which a preview that was not started is removed: by the next one, so that they do not pile up. */
 const longestDraft = 24 * 60 * 60_000
@@ -27,7 +21,7 @@ export async function createJob({
 }): Promise<JobRecord> {
   const { db, association, now, actor } = ctx
   const kind = kindOf(body)
-  requireJobAccess(ctx, kind, 'writes')
+  requireAllowed(ctx, jobAccess[kind].writes)
   await kinds[kind].check(ctx, body)
   const old = await selectJobs(ctx)
     .where('status', '=', 'draft')

@@ -14,15 +14,17 @@ import { rows } from '../testing/rows.ts'
 import { type ServiceProcess, startServiceProcess } from '../testing/service-process.ts'
 
 const members = 300
+/** A change of a member takes less than an invoice. */
+const changedMembers = 3_000
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
 /** An association whose families of three have one payer, and a key. */
-async function furnish(database: StorageSettings): Promise<string> {
+async function furnish(database: StorageSettings, count = members): Promise<string> {
   const storage = await openStorage(database)
   const association = await makeAssociation(storage)
   const key = (id: number) => ({ organization_id: association.id, id })
-  const all = range(members)
+  const all = range(count)
   await storage.transaction(async (tx) => {
     for (const id of all)
       await tx
@@ -34,7 +36,7 @@ async function furnish(database: StorageSettings): Promise<string> {
         .insertInto('payers')
         .values({ ...rows.payers(key(id)), payer_member_id: id - (id % 3 === 0 ? 2 : 1), recipient_name: null })
         .execute()
-    await raiseSequence(tx, association.id, 'members', members + 1)
+    await raiseSequence(tx, association.id, 'members', count + 1)
   })
   const secret = await association.key()
   await storage.close()
@@ -115,6 +117,19 @@ async function expectAsPreviewed(connection: Connection, database: StorageSettin
   )
 }
 
+/** Every member was changed once, and nothing else. */
+async function expectChanged(connection: Connection, database: StorageSettings, id: number): Promise<void> {
+  expect(await call(connection, 'getJob', { id })).toMatchObject({
+    status: 'done',
+    counts: { included: changedMembers, done: changedMembers, skipped: 0 },
+  })
+  const storage = await openStorage(database)
+  const changed = await storage.db.selectFrom('members').where('language', '=', 'fr').select('id').execute()
+  const logged = await storage.db.selectFrom('changes').where('record', '=', 'member').select('record_id').execute()
+  await storage.close()
+  expect([changed.length, logged.length]).toEqual([changedMembers, changedMembers])
+}
+
 const sent = 120
 
 /** Invoices that are overdue, the way they were before they are sent or reminded of. */
@@ -158,6 +173,16 @@ describeEachDatabase('a service that is killed in the middle of a job', (_open, 
     const key = await furnish(database)
     const { id, service, connection } = await killDuring({ database, key, body: runOf })
     await expectAsPreviewed(connection, database, id)
+    await kill(service)
+  })
+
+  it('changes each member once', { timeout: 180_000 }, async () => {
+    const database = await fresh()
+    const key = await furnish(database, changedMembers)
+    const changes = { member_ids: range(changedMembers), set_field: { name: 'language', value: 'fr' } }
+    const body = () => Promise.resolve({ member_changes: changes })
+    const { id, service, connection } = await killDuring({ database, key, body })
+    await expectChanged(connection, database, id)
     await kill(service)
   })
 

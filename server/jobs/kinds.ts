@@ -5,10 +5,12 @@ import { sendInvoices } from '../billing/send-invoices.ts'
 import type { RequestContext } from '../context.ts'
 import { contributionRun } from '../contribution-runs/run.ts'
 import type { JobInput, JobKindRules, JobPlan } from '../job-kind.ts'
+import { memberChanges } from '../member-changes/job.ts'
 import { memberImport } from '../member-imports/member-import.ts'
 import { undoMemberImport } from '../member-imports/undo-member-import.ts'
 import { sendReminders } from '../reminders/send-reminders.ts'
 import { discardDrafts } from './discard-drafts.ts'
+import { undoMemberChanges } from './undo-member-changes.ts'
 
 export const kinds: Readonly<Record<JobKind, JobKindRules>> = {
   contribution_run: contributionRun,
@@ -17,6 +19,8 @@ export const kinds: Readonly<Record<JobKind, JobKindRules>> = {
   send_reminders: sendReminders,
   member_import: memberImport,
   undo_member_import: undoMemberImport,
+  member_changes: memberChanges,
+  undo_member_changes: undoMemberChanges,
 }
 
 /** The kind whose parameters are sent. */

@@ -3,9 +3,10 @@ import { formatMoney } from '#contract/money.ts'
 import { can, hasScope, type Permissions, sensitiveScope } from '#contract/operations.ts'
 import type { Job, JobRow } from '#contract/schemas/management/jobs.ts'
 import { z } from 'zod'
-import type { Reader } from '../context.ts'
+import type { RequestContext } from '../context.ts'
+import { shownChange, shownUndo } from '../member-changes/job.ts'
 import { runSettings } from '../contribution-runs/run.ts'
-import { noContent, type PayerReference, type RowReminder } from '../job-kind.ts'
+import { noContent, type PayerReference, type RowContent, type RowReminder } from '../job-kind.ts'
 import { storedContent as importContent } from '../member-imports/content.ts'
 import { importSettings } from '../member-imports/settings.ts'
 import { type Names, namesOf } from './names.ts'
@@ -59,6 +60,8 @@ export function presentJob(permissions: Permissions, row: JobRecord, differences
     send_reminders: reminders ? { excluded_invoice_ids: reminders.excluded_invoice_ids ?? [] } : null,
     member_import: presentMemberImport(permissions, row),
     undo_member_import: presentUndo(row),
+    member_changes: row.kind === 'member_changes' ? shownChange(storedSettings(row)) : null,
+    undo_member_changes: row.kind === 'undo_member_changes' ? shownUndo(storedSettings(row)) : null,
     fingerprint: row.fingerprint,
     counts: {
       included: row.included,
@@ -80,8 +83,22 @@ export function presentJob(permissions: Permissions, row: JobRecord, differences
   }
 }
 
+type RowReader = Pick<RequestContext, 'db' | 'association' | 'scopes' | 'modules'>
+
+/** Values of a sensitive field of the association are for readers who may see them. */
+function presentChanges({ changes = [] }: RowContent, reader: RowReader): JobRow['changes'] {
+  const hidden = hasScope(reader, sensitiveScope)
+    ? []
+    : reader.association.customFields.filter(({ sensitive }) => sensitive).map(({ name }) => `custom_fields.${name}`)
+  return changes.map(({ name, before, after }) =>
+    hidden.includes(name)
+      ? { name, before: null, after: null, is_hidden: true }
+      : { name, before, after, is_hidden: false },
+  )
+}
+
 /** A page of rows with the names of today. */
-export async function presentJobRows(reader: Reader, job: JobRecord, rows: readonly StoredJobRow[]): Promise<JobRow[]> {
+export async function presentJobRows(reader: RowReader, job: JobRecord, rows: readonly StoredJobRow[]): Promise<JobRow[]> {
   const isImport = job.kind === 'member_import'
   const parts = rows.map((row) => ({ row, content: isImport ? noContent : storedContent(row), made: storedIds(row) }))
   const candidates = isImport ? rows.flatMap(({ content }) => importContent(content).candidates) : []
@@ -118,6 +135,7 @@ export async function presentJobRows(reader: Reader, job: JobRecord, rows: reado
     total: formatMoney(content.cents),
     delivery: content.delivery,
     membership_end_date: content.endsOn,
+    changes: presentChanges(content, reader),
     earlier_invoice: content.earlier === null ? null : invoice(content.earlier),
     sent_at: content.sentAt ?? null,
     reminder: content.reminder ? presentReminder(content.reminder) : null,

@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { isJobActionAllowed, type JobAction } from '#contract/job-states.ts'
 import { type JobKind, jobAccess, jobKinds } from '#contract/jobs.ts'
-import { can, hasScope, operation, type Permissions } from '#contract/operations.ts'
+import { can, type Permissions } from '#contract/operations.ts'
 import { jobParameters, type JobParameters } from '#contract/schemas/management/jobs.ts'
 import type { Reader, RequestContext } from '../context.ts'
 import { insertRows } from '../database/insert-rows.ts'
 import type { JobTables } from '../database/job-tables.ts'
 import type { JobPlan, PlannedRow, RowContent } from '../job-kind.ts'
 import { removeFiles } from '../member-imports/queries.ts'
-import { Problem } from '../problem.ts'
+import { Problem, requireAllowed } from '../problem.ts'
 
 export type JobRecord = Selectable<JobTables['jobs']>
 export type StoredJobRow = Selectable<JobTables['job_rows']>
@@ -28,19 +28,10 @@ export async function findJob(reader: Reader, id: number): Promise<JobRecord> {
 
 type Does = 'reads' | 'writes'
 
-/** By its kind. Throws `insufficient_scope` and `module_disabled`. */
-export function requireJobAccess(permissions: Permissions, kind: JobKind, does: Does): void {
-  const name = jobAccess[kind][does]
-  if (can(permissions, name)) return
-  const { scope, module } = operation(name)
-  if (scope !== null && !hasScope(permissions, scope)) throw new Problem('insufficient_scope', { scope })
-  if (module !== null) throw new Problem('module_disabled', { module })
-}
-
 /** The job, for a caller who may. Throws `not_found`, `insufficient_scope` and `module_disabled`. */
 export async function findJobFor(ctx: Reader & Permissions, id: number, does: Does): Promise<JobRecord> {
   const job = await findJob(ctx, id)
-  requireJobAccess(ctx, job.kind, does)
+  requireAllowed(ctx, jobAccess[job.kind][does])
   return job
 }
 

@@ -227,7 +227,7 @@ async function writeResults(
   results: readonly RowResult[],
 ): Promise<void> {
   const byPosition = new Map(due.map((row) => [row.position, row]))
-  const rows = results.flatMap(({ position, reason, invoiceIds, memberId, text }) => {
+  const rows = results.flatMap(({ position, reason, invoiceIds, memberId, text, result }) => {
     const row = byPosition.get(position)
     return row
       ? {
@@ -238,6 +238,7 @@ async function writeResults(
           invoice_ids: JSON.stringify(invoiceIds),
           member_id: memberId ?? row.member_id,
           content: text ?? row.content,
+          result: result === undefined ? null : JSON.stringify(result),
         }
       : []
   })

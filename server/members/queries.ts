@@ -134,7 +134,7 @@ export async function findMemberRow(reader: Reader, id: number): Promise<MemberR
 export async function existingIds(reader: Reader, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set()
   const rows = await selectMembers(reader)
-    .where('id', 'in', [...new Set(ids)])
+    .where(isListed(reader.db, 'members.id', sql`${listed(reader.db, ids)}`))
     .select('id')
     .execute()
   return new Set(rows.map(({ id }) => id))

@@ -7,9 +7,16 @@ import type { SubscriptionRow } from './queries.ts'
 
 type EndColumns = Pick<SubscriptionRow, 'ends_on' | 'end_before_cancellation'> & { readonly is_cancelled: boolean }
 
+type MembershipEnd = Pick<MemberRow, 'status' | 'membership_end_date'>
+
+/** Of a membership that is cancelled; null for every other one. */
+export function lastDay({ status, membership_end_date: end }: MembershipEnd): string | null {
+  return status === 'cancelled' ? end : null
+}
+
 /** The end that is asked for, no later than that of a membership that is cancelled; its withdrawal gives the end asked for. */
-export function endColumns(member: MemberRow, endsOn: string | null): EndColumns {
-  const last = member.status === 'cancelled' ? member.membership_end_date : null
+export function endColumns(member: MembershipEnd, endsOn: string | null): EndColumns {
+  const last = lastDay(member)
   const isLimited = last !== null && (endsOn === null || endsOn > last)
   return isLimited
     ? { ends_on: last, is_cancelled: true, end_before_cancellation: endsOn }
@@ -26,18 +33,18 @@ export function endProblems(startsOn: string, endsOn: string | null): FieldProbl
   return endsOn !== null && endsOn < addDays(startsOn, -1) ? [{ field: 'ends_on', reason: 'before_start' }] : []
 }
 
-interface Period {
+type Days = Pick<SubscriptionRow, 'starts_on' | 'ends_on'>
+
+interface Period extends Days {
   readonly id: number | null
   readonly member_id: number
   readonly product_id: number
-  readonly starts_on: string
-  readonly ends_on: string | null
 }
 
 /** A member has a product once at a time. Subscriptions that ended before they began do not count. */
 export async function isOverlapping({ db, association }: Reader, period: Period): Promise<boolean> {
-  const { starts_on: from, ends_on: until } = period
-  if (until !== null && until < from) return false
+  const { ends_on: end, starts_on: start } = period
+  if (end !== null && end < start) return false
   const others = await db
     .selectFrom('subscriptions')
     .selectAll()
@@ -46,6 +53,12 @@ export async function isOverlapping({ db, association }: Reader, period: Period)
     .where('product_id', '=', period.product_id)
     .$if(period.id !== null, (rows) => rows.where('id', '<>', period.id ?? 0))
     .execute()
+  return overlaps(period, others)
+}
+
+/** The same among subscriptions of the member to the product, without the one itself. */
+export function overlaps({ starts_on: from, ends_on: until }: Days, others: readonly SubscriptionRow[]): boolean {
+  if (until !== null && until < from) return false
   return others.some((other) => {
     const end = ownEnd(other)
     return (end === null || (end >= from && end >= other.starts_on)) && (until === null || other.starts_on <= until)

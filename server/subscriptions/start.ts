@@ -7,7 +7,7 @@ import { nextId } from '../database/sequences.ts'
 import type { MemberRow } from '../members/queries.ts'
 import { refuse } from '../problem.ts'
 import { selectProducts } from '../products/queries.ts'
-import { endColumns, isOverlapping } from './periods.ts'
+import { endColumns, isOverlapping, lastDay } from './periods.ts'
 import { findPresentMember, findSubscription, type SubscriptionRecord, touchClasses } from './queries.ts'
 
 interface Input {
@@ -59,7 +59,7 @@ async function productProblems(ctx: RequestContext, id: number): Promise<FieldPr
 }
 
 function dateProblems(member: MemberRow, startsOn: string, endsOn: string | null): FieldProblem[] {
-  const last = member.status === 'cancelled' ? member.membership_end_date : null
+  const last = lastDay(member)
   return [
     ...(last !== null && startsOn > last ? [{ field: 'starts_on', reason: 'after_membership' } as const] : []),
     ...(endsOn !== null && endsOn < startsOn ? [{ field: 'ends_on', reason: 'before_start' } as const] : []),

@@ -1,12 +1,32 @@
 /** Long work that a person starts and the service finishes (not in the specification). */
 import { z } from 'zod'
 import { jobStatuses } from '../../job-states.ts'
-import { jobKinds, jobLimits as limits, leftOutReasons } from '../../jobs.ts'
-import { becauseOfFields, date, dateTime, id, listOf, money, moneySum, nullableString, timestamps } from '../fields.ts'
+import {
+  jobKinds,
+  jobLimits as limits,
+  leftOutReasons,
+  type MemberChangeName,
+  memberChangeNames,
+  settableFields,
+} from '../../jobs.ts'
+import {
+  because,
+  becauseOfFields,
+  date,
+  dateTime,
+  id,
+  listOf,
+  money,
+  moneySum,
+  nullableString,
+  timestamps,
+} from '../fields.ts'
 import { recipientInput } from '../invoices.ts'
+import { customFieldValue } from '../members.ts'
 import { idFilter, page, updatedSince } from '../parameters.ts'
 import { importOutcomes } from '../../member-import.ts'
 import { memberImport, memberImportChanges, memberImportRow } from './member-imports.ts'
+import { changedField } from './changes.ts'
 
 const memberIds = z.array(id).min(1)
 
@@ -67,12 +87,63 @@ const undoImportInput = z.strictObject({
   job_id: id.meta({ description: 'The import of which everything is taken back that nothing newer has touched.' }),
 })
 
+const changeInputs = {
+  add_to_group: z.strictObject({ group_id: id, valid_from: date }),
+  remove_from_group: z.strictObject({ group_id: id, valid_until: date.meta({ description: 'The last day.' }) }),
+  start_subscription: z
+    .strictObject({ product_id: id, starts_on: date, ends_on: date.nullable() })
+    .refine(({ starts_on: from, ends_on: until }) => until === null || until >= from, {
+      ...because('before_start'),
+      path: ['ends_on'],
+    }),
+  end_subscription: z.strictObject({ product_id: id, ends_on: date.meta({ description: 'The last day.' }) }),
+  set_field: z.strictObject({
+    name: z
+      .string()
+      .min(1)
+      .max(limits.fieldName)
+      .meta({
+        description: `${settableFields.map((name) => `\`${name}\``).join(', ')}, or \`custom_fields.<name>\`.`,
+      }),
+    value: customFieldValue,
+  }),
+  cancel: z.strictObject({
+    end_date: date,
+    send_confirmation: z.boolean().meta({ description: 'To members who have an email address.' }),
+  }),
+} as const satisfies Readonly<Record<MemberChangeName, z.ZodType>>
+
+/** What a job keeps of it: exactly one. */
+export const memberChangeInput = z.strictObject(changeInputs).partial()
+export type MemberChangeInput = z.output<typeof memberChangeInput>
+
+const memberChangesInput = memberChangeInput
+  .extend({ member_ids: memberIds.max(limits.members) })
+  .refine((sent) => memberChangeNames.filter((name) => sent[name] !== undefined).length === 1, {
+    ...becauseOfFields('exactly_one'),
+    path: ['add_to_group'],
+  })
+  .meta({ description: 'Exactly one change, for these members.' })
+
+const undoMemberChangesInput = z.strictObject({
+  job_id: id.meta({ description: 'The changes that are undone, as far as no one has changed the same since.' }),
+})
+
+/** A change as its job shows it. */
+const shownChange = z.strictObject({
+  change: z.enum(memberChangeNames),
+  name: nullableString.meta({ description: 'Of the group, the product or the own field.' }),
+  field: nullableString.meta({ description: 'The name of the field that is set.' }),
+})
+
 const createdAsJobs = {
   contribution_run: contributionRunInput.optional(),
   discard_drafts: discardDraftsInput.optional(),
   undo_member_import: undoImportInput.optional(),
   send_invoices: sendInvoicesInput.optional(),
   send_reminders: sendRemindersInput.optional(),
+  member_changes: memberChangesInput.optional(),
+  undo_member_changes: undoMemberChangesInput.optional(),
 }
 
 /** The parameters of a job as they are stored: exactly one kind has them. A file becomes a job of its own operation. */
@@ -121,6 +192,8 @@ export const job = z
     discard_drafts: discardDraftsInput.nullable(),
     send_invoices: sendInvoicesInput.pick({ by: true }).nullable(),
     send_reminders: sendRemindersInput.required().nullable(),
+    member_changes: shownChange.nullable(),
+    undo_member_changes: shownChange.extend(undoMemberChangesInput.shape).nullable(),
     member_import: memberImport.nullable(),
     undo_member_import: undoImportInput.extend({ file_name: z.string() }).nullable(),
     fingerprint: z.string().meta({
@@ -132,8 +205,13 @@ export const job = z
       invoices: z
         .int()
         .min(0)
-        .meta({ description: 'To be made, discarded, sent or reminded of; of an import, members.' }),
-      done: z.int().min(0).meta({ description: 'Invoices for which that was done; of an import, members.' }),
+        .meta({
+          description: 'To be made, discarded, sent or reminded of; of an import, and of changes to members, members.',
+        }),
+      done: z
+        .int()
+        .min(0)
+        .meta({ description: 'Invoices for which that was done; of an import, and of changes to members, members.' }),
       skipped: z.int().min(0).meta({ description: 'Included rows that were left out when their turn came.' }),
     }),
     progress: z.number().min(0).max(1).meta({ description: 'The part of the work that is done.' }),
@@ -187,7 +265,7 @@ export type JobRefresh = z.output<typeof jobRefresh>
 export const jobRow = z
   .strictObject({
     object: z.literal('job_row'),
-    position: z.int().min(1).meta({ description: 'Included rows come first, by the name of the payer.' }),
+    position: z.int().min(1).meta({ description: 'Included rows come first.' }),
     member: z
       .strictObject({ id, name: z.string(), membership_number: z.string() })
       .nullable()
@@ -208,6 +286,7 @@ export const jobRow = z
     membership_end_date: date
       .nullable()
       .meta({ description: 'Of a member who has cancelled and is charged all the same.' }),
+    changes: z.array(changedField).meta({ description: 'What changes of the member, with the values before.' }),
     earlier_invoice: z.strictObject({ id, number: z.string() }).nullable().meta({
       description: 'With `invoiced` and `invoiced_before`.',
     }),

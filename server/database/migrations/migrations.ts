@@ -55,6 +55,7 @@ import { sessionsInTheLog } from './0063-sessions-in-the-log.ts'
 import { jobs } from './0070-jobs.ts'
 import { recipients } from './0071-recipients.ts'
 import { memberImports } from './0075-member-imports.ts'
+import { rowResults } from './0078-row-results.ts'
 import { noContributionRuns } from './0080-no-contribution-runs.ts'
 import type { Engine, NumberedMigration } from './table-builder.ts'
 
@@ -113,6 +114,7 @@ const numbered: Readonly<Record<string, NumberedMigration>> = {
   '0070-jobs': jobs,
   '0071-recipients': recipients,
   '0075-member-imports': memberImports,
+  '0078-row-results': rowResults,
   '0080-no-contribution-runs': noContributionRuns,
 }
 

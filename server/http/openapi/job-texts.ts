@@ -4,7 +4,7 @@ import type { OperationText } from './operation-text.ts'
 
 export const jobTagTexts = {
   'contribution-rules': 'What contribution runs charge, whom, and how.',
-  jobs: 'Long work that a person previews and starts, and the service finishes: contribution runs and discarding their drafts, sending many invoices and reminders, and importing members.',
+  jobs: 'Long work that a person previews and starts, and the service finishes: contribution runs and discarding their drafts, sending many invoices and reminders, importing members, and changing many of them.',
   'member-imports': 'Files of members, of which jobs are made.',
 }
 
@@ -22,7 +22,7 @@ export const jobTexts: Readonly<Record<keyof typeof jobOperations, OperationText
   },
   createJob: {
     description:
-      'Makes a preview: every row is included, or left out with its reason. The kind decides the scope that this and every other operation on the job needs. Nothing happens before it is started. A preview that is not started is removed after a day. A contribution run also needs `leden:lezen`, rules with groups `groepen:lezen`, and rules with ages or sensitive fields `leden:gevoelig`; marking as sent what went by post also needs `facturen:beheren`.',
+      'Makes a preview: every row is included, or left out with its reason. The kind decides the scope that this and every other operation on the job needs. Nothing happens before it is started. A preview that is not started is removed after a day. A contribution run also needs `leden:lezen`, rules with groups `groepen:lezen`, and rules with ages or sensitive fields `leden:gevoelig`; marking as sent what went by post also needs `facturen:beheren`. Changes to members also need the scope of the same change to one member.',
     refusals: byKind,
   },
   getJob: { description: 'With its progress.', refusals: byKind },

@@ -1,0 +1,13 @@
+/** What a job keeps of a row that it has done, so that it can be taken back. */
+import type { Kysely } from 'kysely'
+import { addColumns, dropColumns, type Engine, type NumberedMigration } from './table-builder.ts'
+
+export const rowResults: NumberedMigration = { up, down }
+
+async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  await addColumns(db, engine, 'job_rows', { result: 'text?' })
+}
+
+async function down(db: Kysely<unknown>): Promise<void> {
+  await dropColumns(db, 'job_rows', ['result'])
+}

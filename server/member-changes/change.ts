@@ -1,0 +1,81 @@
+/** What each change of many members is: its checks, its plan, its work and how it is taken back. */
+import type { ChangedRecord } from '#contract/changed-records.ts'
+import type { LeftOutReason, MemberChangeName } from '#contract/jobs.ts'
+import type { FieldProblem } from '#contract/problems.ts'
+import type { MemberRow } from '../members/queries.ts'
+import { type CheckedMember, selectMembers } from '../members/queries.ts'
+import { sql } from 'kysely'
+import type { DatedReader, RequestContext } from '../context.ts'
+import { isListed, listed } from '../database/prepared.ts'
+import type { FieldChange, RowContent } from '../job-kind.ts'
+
+/** What would change of a member. */
+export interface Planned {
+  readonly reason: null
+  readonly changes: readonly FieldChange[]
+  /** The group membership or subscription that changes; null for a new one. */
+  readonly recordId: number | null
+  readonly delivery?: RowContent['delivery']
+}
+export type Outcome = Planned | { readonly reason: LeftOutReason }
+
+/** What a row keeps so that it can be taken back. */
+export interface Kept {
+  /** The member, or the group membership or subscription that was changed or created. */
+  readonly record_id: number
+  /** The end of a subscription of its own, where its membership ends earlier. */
+  readonly own_end?: string | null
+}
+
+/** A row that was done. */
+export interface DoneRow extends Kept {
+  readonly memberId: number
+  /** The moment of the change. */
+  readonly at: string
+  readonly changes: readonly FieldChange[]
+}
+
+export interface MemberChange {
+  readonly name: MemberChangeName
+  /** What the change log calls the record that changes. */
+  readonly record: ChangedRecord
+  /** The fields whose later changes are not undone; null for all of the record. */
+  readonly fields: readonly string[] | null
+  /** Throws `insufficient_scope`. Says what is wrong with the values, and what the group, product or field is called. */
+  readonly check: (ctx: RequestContext) => Promise<{ readonly problems: FieldProblem[]; readonly title: string | null }>
+  /** For these members, by the rules of `apply`: the preview, and once more right before the work. */
+  readonly plan: (ctx: RequestContext, ids: readonly number[]) => Promise<(memberId: number) => Outcome>
+  readonly apply: (ctx: RequestContext, memberId: number, planned: Planned) => Promise<Kept>
+  /** Why rows that no one has touched since cannot be taken back all the same. */
+  readonly planUndo: (ctx: RequestContext, rows: readonly DoneRow[]) => Promise<(row: DoneRow) => LeftOutReason | null>
+  readonly undo: (ctx: RequestContext, row: DoneRow) => Promise<void>
+}
+
+const columns = [
+  'id',
+  'status',
+  'member_since',
+  'membership_end_date',
+  'earlier_periods',
+  'email',
+  'language',
+  'custom_fields',
+] as const
+type PlannedMember = Pick<MemberRow, (typeof columns)[number]>
+
+/** What the plans read of members, by id. */
+export async function membersById(
+  reader: DatedReader,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, PlannedMember>> {
+  const rows = await selectMembers(reader)
+    .where(isListed(reader.db, 'members.id', sql`${listed(reader.db, ids)}`))
+    .select(columns)
+    .$narrowType<CheckedMember>()
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export function noObstacle(): Promise<() => null> {
+  return Promise.resolve(() => null)
+}

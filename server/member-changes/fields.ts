@@ -1,0 +1,199 @@
+/** A field of members is set, or their membership is cancelled. */
+import { z } from 'zod'
+import { parseCustomFields } from '#contract/member-rules.ts'
+import { languages } from '#contract/languages.ts'
+import { lastDayProblems, memberSinceProblems } from '#contract/membership-days.ts'
+import { sensitiveScope, hasScope } from '#contract/operations.ts'
+import type { FieldProblem } from '#contract/problems.ts'
+import { type CustomFieldValue, memberStatuses } from '#contract/schemas/members.ts'
+import type { MemberChangeInput } from '#contract/schemas/management/jobs.ts'
+import type { RequestContext } from '../context.ts'
+import type { FieldChange } from '../job-kind.ts'
+import { cancelMember } from '../members/cancel.ts'
+import { storedValues } from '../members/custom-fields.ts'
+import { earlierPeriodsOf } from '../members/earlier-periods.ts'
+import { isTerminal } from '../members/queries.ts'
+import { endDateAfterUpdate, statusOn } from '../members/states.ts'
+import { restoreSubscriptions, stopSubscriptions } from '../members/subscriptions.ts'
+import { updateMember } from '../members/update.ts'
+import { findMembership } from '../memberships/queries.ts'
+import { saveMembership } from '../memberships/save-membership.ts'
+import { Problem } from '../problem.ts'
+import { type MemberChange, membersById, noObstacle } from './change.ts'
+
+type Values<Name extends keyof MemberChangeInput> = NonNullable<MemberChangeInput[Name]>
+
+const prefix = 'custom_fields.'
+
+export function setField({ name, value }: Values<'set_field'>): MemberChange {
+  if (name === 'status') return setStatus(value)
+  if (name === 'language') return setLanguage(value)
+  return setCustomField(name, value)
+}
+
+const settableStatuses = ['active', 'prospective', 'inactive'] as const
+const settableStatus = z.enum(settableStatuses)
+
+function setStatus(value: CustomFieldValue): MemberChange {
+  const status = settableStatus.safeParse(value).data
+  const problems: FieldProblem[] =
+    status === undefined ? [{ field: 'value', reason: 'choice', values: { values: settableStatuses.join(', ') } }] : []
+  return {
+    name: 'set_field',
+    record: 'member',
+    fields: ['status', 'membership_end_date'],
+    check: () => Promise.resolve({ problems, title: null }),
+    plan: async (ctx, ids) => {
+      const members = await membersById(ctx, ids)
+      return (id) => {
+        const before = members.get(id)
+        if (!before || status === undefined || isTerminal(before.status)) return { reason: 'ended' }
+        if (before.status === status) return { reason: 'unchanged' }
+        const end = endDateAfterUpdate(before, status, ctx.today)
+        const after = { ...before, status, membership_end_date: end }
+        const isAdmitted = before.status === 'prospective'
+        if (isAdmitted && memberSinceProblems({ ...after, earlier_periods: earlierPeriodsOf(after) }).length > 0)
+          return { reason: 'during_membership' }
+        const changes = [
+          { name: 'status', before: before.status, after: status },
+          { name: 'membership_end_date', before: before.membership_end_date, after: end },
+        ]
+        return { reason: null, changes, recordId: id }
+      }
+    },
+    apply: async (ctx, memberId) => {
+      if (status === undefined) throw new Error('A status was checked.')
+      await updateMember({ ctx, input: { params: { id: memberId }, body: { status } } })
+      return { record_id: memberId }
+    },
+    planUndo: noObstacle,
+    undo: (ctx, { memberId, changes }) => restoreStatus(ctx, memberId, changes),
+  }
+}
+
+const nullableLanguage = z.enum(languages).nullable()
+
+function setLanguage(value: CustomFieldValue): MemberChange {
+  const language = nullableLanguage.safeParse(value)
+  const problems: FieldProblem[] = language.success
+    ? []
+    : [{ field: 'value', reason: 'choice', values: { values: languages.join(', ') } }]
+  const set = async (ctx: RequestContext, memberId: number, to: unknown) => {
+    const body = { language: nullableLanguage.parse(to) }
+    await updateMember({ ctx, input: { params: { id: memberId }, body } })
+  }
+  return {
+    name: 'set_field',
+    record: 'member',
+    fields: ['language'],
+    check: () => Promise.resolve({ problems, title: null }),
+    plan: async (ctx, ids) => {
+      const members = await membersById(ctx, ids)
+      return (id) => {
+        const before = members.get(id)
+        if (!before) return { reason: 'ended' }
+        if (before.language === value) return { reason: 'unchanged' }
+        return { reason: null, changes: [{ name: 'language', before: before.language, after: value }], recordId: id }
+      }
+    },
+    apply: async (ctx, memberId) => {
+      await set(ctx, memberId, value)
+      return { record_id: memberId }
+    },
+    planUndo: noObstacle,
+    undo: (ctx, { memberId, changes }) => set(ctx, memberId, changes[0]?.before ?? null),
+  }
+}
+
+const shownValue = z.union([z.string(), z.number(), z.boolean()]).nullable()
+
+function setCustomField(name: string, sent: CustomFieldValue): MemberChange {
+  const own = name.startsWith(prefix) ? name.slice(prefix.length) : ''
+  const parse = ({ association }: Pick<RequestContext, 'association'>) =>
+    parseCustomFields(association.customFields, own === '' ? {} : { [own]: sent })
+  const set = async (ctx: RequestContext, memberId: number, value: CustomFieldValue) => {
+    await updateMember({ ctx, input: { params: { id: memberId }, body: { custom_fields: { [own]: value } } } })
+  }
+  return {
+    name: 'set_field',
+    record: 'member',
+    fields: [name],
+    check: (ctx) => {
+      const field = ctx.association.customFields.find((one) => one.name === own)
+      if (field?.sensitive && !hasScope(ctx, sensitiveScope))
+        throw new Problem('insufficient_scope', { scope: sensitiveScope })
+      const problems: FieldProblem[] =
+        field === undefined || !field.active
+          ? [{ field: 'name', reason: 'unknown_field' }]
+          : parse(ctx).problems.map((problem) => ({ ...problem, field: 'value' }))
+      return Promise.resolve({ problems, title: field?.label ?? null })
+    },
+    plan: async (ctx, ids) => {
+      const members = await membersById(ctx, ids)
+      const after = parse(ctx).values[own] ?? null
+      return (id) => {
+        const member = members.get(id)
+        if (!member) return { reason: 'ended' }
+        const before = shownValue.parse(storedValues(member.custom_fields)[own] ?? null)
+        if (before === after) return { reason: 'unchanged' }
+        return { reason: null, changes: [{ name, before, after }], recordId: id }
+      }
+    },
+    apply: async (ctx, memberId) => {
+      await set(ctx, memberId, parse(ctx).values[own] ?? null)
+      return { record_id: memberId }
+    },
+    planUndo: noObstacle,
+    undo: (ctx, { memberId, changes }) => set(ctx, memberId, changes[0]?.before ?? null),
+  }
+}
+
+export function cancel({ end_date: end, send_confirmation: isSent }: Values<'cancel'>): MemberChange {
+  return {
+    name: 'cancel',
+    record: 'member',
+    fields: ['status', 'membership_end_date'],
+    check: () => Promise.resolve({ problems: [], title: null }),
+    plan: async (ctx, ids) => {
+      const members = await membersById(ctx, ids)
+      return (id) => {
+        const before = members.get(id)
+        if (!before || isTerminal(before.status)) return { reason: 'ended' }
+        if (lastDayProblems({ field: 'end_date', day: end }, before, ctx.today).length > 0)
+          return { reason: 'before_membership' }
+        const status = statusOn(ctx.today, { status: 'cancelled', membership_end_date: end })
+        if (before.status === status && before.membership_end_date === end) return { reason: 'unchanged' }
+        const changes = [
+          { name: 'status', before: before.status, after: status },
+          { name: 'membership_end_date', before: before.membership_end_date, after: end },
+        ]
+        return { reason: null, changes, recordId: id, delivery: isSent && before.email !== null ? 'email' : null }
+      }
+    },
+    apply: async (ctx, memberId, { delivery }) => {
+      const body = { end_date: end, send_confirmation: delivery === 'email' }
+      await cancelMember({ ctx, input: { params: { id: memberId }, body } })
+      return { record_id: memberId }
+    },
+    planUndo: noObstacle,
+    undo: (ctx, { memberId, changes }) => restoreStatus(ctx, memberId, changes),
+  }
+}
+
+const knownStatus = z.enum(memberStatuses)
+const knownEnd = z.string().nullable()
+
+/** The status and the end of before, and subscriptions that end with them, as when the end was a mistake (`memberships/restore.ts`). */
+async function restoreStatus(ctx: RequestContext, memberId: number, changes: readonly FieldChange[]): Promise<void> {
+  const was = (name: string) => changes.find((change) => change.name === name)
+  const member = await findMembership(ctx, memberId)
+  const end = knownEnd.parse(was('membership_end_date')?.before ?? null)
+  const status = statusOn(ctx.today, {
+    status: knownStatus.parse(was('status')?.before),
+    membership_end_date: end,
+  })
+  await saveMembership(ctx, member, { changes: { status, membership_end_date: end }, action: 'restored' })
+  if (member.membership_end_date === end) return
+  await restoreSubscriptions(ctx, [memberId])
+  if (end !== null) await stopSubscriptions(ctx, memberId, end)
+}

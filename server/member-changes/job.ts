@@ -1,0 +1,142 @@
+/** Changes to many members as a kind of job; undoing them is in `jobs/undo-member-changes.ts`. */
+import { z } from 'zod'
+import { type LeftOutReason, memberChanges as operations } from '#contract/jobs.ts'
+import type { FieldProblem } from '#contract/problems.ts'
+import {
+  type Job,
+  type JobParameters,
+  memberChangeInput,
+  type MemberChangeInput,
+} from '#contract/schemas/management/jobs.ts'
+import type { RequestContext } from '../context.ts'
+import {
+  type JobKindRules,
+  type JobPlan,
+  noContent,
+  type PlannedRow,
+  type RowContent,
+  type RowResult,
+} from '../job-kind.ts'
+import { existingIds } from '../members/queries.ts'
+import { refuse, requireAllowed } from '../problem.ts'
+import type { MemberChange, Planned } from './change.ts'
+import { cancel, setField } from './fields.ts'
+import { addToGroup, removeFromGroup } from './groups.ts'
+import { endSubscription, startSubscription } from './subscriptions.ts'
+
+/** Members of a batch: each takes a handful of statements. */
+export const batchSize = 25
+
+export function changeOf(input: MemberChangeInput): MemberChange {
+  if (input.add_to_group) return addToGroup(input.add_to_group)
+  if (input.remove_from_group) return removeFromGroup(input.remove_from_group)
+  if (input.start_subscription) return startSubscription(input.start_subscription)
+  if (input.end_subscription) return endSubscription(input.end_subscription)
+  if (input.set_field) return setField(input.set_field)
+  if (input.cancel) return cancel(input.cancel)
+  throw new Error('A change of members has its values.')
+}
+
+/** The change as it was at the preview, and what its group, product or field was called. */
+export const settingsSchema = z.object({ name: z.string().nullable(), change: memberChangeInput })
+type ChangeSettings = z.output<typeof settingsSchema>
+
+function inputOf({ member_changes: input }: JobParameters) {
+  if (!input) throw new Error('Changes to members have their parameters.')
+  const { member_ids: ids, ...change } = input
+  return { ids: [...new Set(ids)], change }
+}
+
+export function shownChange(settings: object): NonNullable<Job['member_changes']> {
+  const { name, change } = settingsSchema.parse(settings)
+  return { change: changeOf(change).name, name, field: change.set_field?.name ?? null }
+}
+
+/** Throws `insufficient_scope`, `module_disabled` and `validation_failed`. Says what the change is about. */
+async function checkChange(ctx: RequestContext, input: MemberChangeInput): Promise<string | null> {
+  const change = changeOf(input)
+  requireAllowed(ctx, operations[change.name])
+  const { problems, title } = await change.check(ctx)
+  refuse(problems.map((problem) => ({ ...problem, field: `member_changes.${change.name}.${problem.field}` })))
+  return title
+}
+
+async function check(ctx: RequestContext, input: JobParameters): Promise<void> {
+  const sent = input.member_changes?.member_ids ?? []
+  const known = await existingIds(ctx, sent)
+  refuse(
+    sent.flatMap((id, index): FieldProblem[] =>
+      known.has(id) ? [] : [{ field: `member_changes.member_ids.${index}`, reason: 'unknown_member' }],
+    ),
+  )
+  await checkChange(ctx, inputOf(input).change)
+}
+
+interface UnorderedRow {
+  readonly memberId: number
+  readonly reason: LeftOutReason | null
+  readonly content: RowContent
+}
+
+/** Each member is a unit of work, in this order; those who are left out come last. */
+export function planOf(settings: object, rows: readonly UnorderedRow[]): JobPlan {
+  const included = rows.filter(({ reason }) => reason === null)
+  const rowOf = (row: UnorderedRow, bundle: number | null): PlannedRow => ({ ...row, invoiceId: null, bundle })
+  return {
+    settings,
+    rows: [
+      ...included.map((row, index) => rowOf(row, index + 1)),
+      ...rows.filter(({ reason }) => reason !== null).map((row) => rowOf(row, null)),
+    ],
+    bundles: included.length,
+    invoices: included.length,
+    total: 0,
+  }
+}
+
+function contentOf({ changes, delivery = null }: Planned): RowContent {
+  return { ...noContent, delivery, changes }
+}
+
+export const memberChanges: JobKindRules = {
+  check,
+  plan: async (ctx, { input }) => {
+    const { ids, change } = inputOf(input)
+    const settings: ChangeSettings = { name: await checkChange(ctx, change), change }
+    const outcomeOf = await changeOf(change).plan(ctx, ids)
+    const rows = ids.map((memberId): UnorderedRow => {
+      const outcome = outcomeOf(memberId)
+      return outcome.reason === null
+        ? { memberId, reason: null, content: contentOf(outcome) }
+        : { memberId, reason: outcome.reason, content: noContent }
+    })
+    return planOf(settings, rows)
+  },
+  batch: () => batchSize,
+  perform: async (ctx, { settings, rows }) => {
+    const change = changeOf(settingsSchema.parse(settings).change)
+    const outcomeOf = await change.plan(
+      ctx,
+      rows.flatMap(({ memberId }) => memberId ?? []),
+    )
+    const results: RowResult[] = []
+    for (const { position, memberId, content } of rows) {
+      const left = (reason: LeftOutReason) => results.push({ position, reason, invoiceIds: [] })
+      const outcome = outcomeOf(memberId ?? 0)
+      if (memberId === null || outcome.reason !== null) left(outcome.reason ?? 'ended')
+      // Done as previewed, or not at all.
+      else if (JSON.stringify(contentOf(outcome)) !== JSON.stringify(content)) left('changed_since')
+      else {
+        const kept = await change.apply(ctx, memberId, outcome)
+        results.push({ position, reason: null, invoiceIds: [], result: kept })
+      }
+    }
+    return { rows: results, done: results.filter(({ reason }) => reason === null).length }
+  },
+}
+
+export const undoSettings = settingsSchema.extend({ job_id: z.number() })
+
+export function shownUndo(settings: object): NonNullable<Job['undo_member_changes']> {
+  return { ...shownChange(settings), job_id: undoSettings.parse(settings).job_id }
+}
