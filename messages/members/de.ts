@@ -6,6 +6,7 @@ export const members = {
   title: 'Mitglieder',
   new: 'Neues Mitglied',
   import: 'Importieren',
+  changeMany: 'Ändern…',
   search: { label: 'Mitglieder suchen', placeholder: 'Name, Nummer …' },
   filters: {
     status: 'Status',

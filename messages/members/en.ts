@@ -3,6 +3,7 @@ export const members = {
   title: 'Members',
   new: 'New member',
   import: 'Import',
+  changeMany: 'Change…',
   search: { label: 'Search members', placeholder: 'Name, number…' },
   filters: {
     status: 'Status',

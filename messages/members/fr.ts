@@ -6,6 +6,7 @@ export const members = {
   title: 'Membres',
   new: 'Nouveau membre',
   import: 'Importer',
+  changeMany: 'Modifier…',
   search: { label: 'Rechercher des membres', placeholder: 'Nom, numéro…' },
   filters: {
     status: 'Statut',

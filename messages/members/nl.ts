@@ -6,6 +6,7 @@ export const members = {
   title: 'Leden',
   new: 'Nieuw lid',
   import: 'Importeren',
+  changeMany: 'Wijzigen…',
   search: { label: 'Leden zoeken', placeholder: 'Naam, nummer…' },
   filters: {
     status: 'Status',

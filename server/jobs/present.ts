@@ -98,7 +98,11 @@ function presentChanges({ changes = [] }: RowContent, reader: RowReader): JobRow
 }
 
 /** A page of rows with the names of today. */
-export async function presentJobRows(reader: RowReader, job: JobRecord, rows: readonly StoredJobRow[]): Promise<JobRow[]> {
+export async function presentJobRows(
+  reader: RowReader,
+  job: JobRecord,
+  rows: readonly StoredJobRow[],
+): Promise<JobRow[]> {
   const isImport = job.kind === 'member_import'
   const parts = rows.map((row) => ({ row, content: isImport ? noContent : storedContent(row), made: storedIds(row) }))
   const candidates = isImport ? rows.flatMap(({ content }) => importContent(content).candidates) : []

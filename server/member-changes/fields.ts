@@ -6,7 +6,7 @@ import { lastDayProblems, memberSinceProblems } from '#contract/membership-days.
 import { sensitiveScope, hasScope } from '#contract/operations.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import { type CustomFieldValue, memberStatuses } from '#contract/schemas/members.ts'
-import type { MemberChangeInput } from '#contract/schemas/management/jobs.ts'
+import type { MemberChangeInput } from '#contract/schemas/management/member-changes.ts'
 import type { RequestContext } from '../context.ts'
 import type { FieldChange } from '../job-kind.ts'
 import { cancelMember } from '../members/cancel.ts'

@@ -1,6 +1,6 @@
 /** Members join or leave a group. */
 import { sql } from 'kysely'
-import type { MemberChangeInput } from '#contract/schemas/management/jobs.ts'
+import type { MemberChangeInput } from '#contract/schemas/management/member-changes.ts'
 import type { FieldReason } from '#contract/problems.ts'
 import type { DatedReader, Reader, RequestContext } from '../context.ts'
 import { isListed, listed } from '../database/prepared.ts'

@@ -2,12 +2,8 @@
 import { z } from 'zod'
 import { type LeftOutReason, memberChanges as operations } from '#contract/jobs.ts'
 import type { FieldProblem } from '#contract/problems.ts'
-import {
-  type Job,
-  type JobParameters,
-  memberChangeInput,
-  type MemberChangeInput,
-} from '#contract/schemas/management/jobs.ts'
+import type { Job, JobParameters } from '#contract/schemas/management/jobs.ts'
+import { memberChangeInput, type MemberChangeInput } from '#contract/schemas/management/member-changes.ts'
 import type { RequestContext } from '../context.ts'
 import {
   type JobKindRules,

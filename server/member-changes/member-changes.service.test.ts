@@ -1,7 +1,8 @@
 /** Changes to many members, from preview to undo (docs/decisions/jobs.md). */
 import { expect, it } from 'vitest'
 import { call, type Connection } from '#client/client.ts'
-import type { Job, JobCreate, MemberChangeInput } from '#contract/schemas/management/jobs.ts'
+import type { Job, JobCreate } from '#contract/schemas/management/jobs.ts'
+import type { MemberChangeInput } from '#contract/schemas/management/member-changes.ts'
 import { rowsOf, start } from '../testing/contribution-run.ts'
 import {
   describeService,
@@ -44,11 +45,13 @@ const preview = (board: Connection, change: MemberChangeInput, ids: readonly num
 const undo = (board: Connection, { id }: Job): Promise<Job> =>
   call(board, 'createJob', { body: { undo_member_changes: { job_id: id } } })
 
+const said = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+
 /** Member, and why not or what changes. */
 async function outcomes(board: Connection, job: Job) {
   return (await rowsOf(board, job)).map(({ member, reason, changes }) => [
     member?.id,
-    reason ?? changes.map(({ before, after }) => `${before} → ${after}`).join(', '),
+    reason ?? changes.map(({ before, after }) => `${said(before)} → ${said(after)}`).join(', '),
   ])
 }
 

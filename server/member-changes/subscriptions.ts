@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { addDays } from '#contract/dates.ts'
 import type { FieldReason } from '#contract/problems.ts'
-import type { MemberChangeInput } from '#contract/schemas/management/jobs.ts'
+import type { MemberChangeInput } from '#contract/schemas/management/member-changes.ts'
 import type { DatedReader, Reader, RequestContext } from '../context.ts'
 import { isListed, listed } from '../database/prepared.ts'
 import { isTerminal } from '../members/queries.ts'

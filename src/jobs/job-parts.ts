@@ -1,6 +1,7 @@
 /** What a feature adds to the screen of its jobs, and what all of it says about a job. */
 import type { ComponentType } from 'react'
 import { useTranslations } from 'use-intl'
+import { settableFields } from '#contract/jobs.ts'
 import type { Job } from '#contract/schemas/management/jobs.ts'
 import type { RowActionsProps } from './job-rows.tsx'
 
@@ -36,8 +37,25 @@ export interface JobParts {
   readonly ResultActions?: ComponentType<JobPartProps>
 }
 
-/** The name of a job: a run by its reference, an import by its file, discarding by the run whose drafts go. */
-export function useJobTitle(): (job: Pick<Job, 'kind' | 'contribution_run' | 'member_import'>) => string {
-  const t = useTranslations('jobs.kinds')
-  return ({ kind, contribution_run: run, member_import: file }) => run?.reference ?? file?.file_name ?? t(kind)
+type Titled = Pick<Job, 'kind' | 'contribution_run' | 'member_import' | 'member_changes' | 'undo_member_changes'>
+
+/** The name of a job: a run by its reference, an import by its file, a change of members by what changes. */
+export function useJobTitle(): (job: Titled) => string {
+  const t = useTranslations('jobs')
+  const fields = useTranslations('members.fields')
+  const changeOf = ({ change, name, field }: NonNullable<Job['member_changes']>) => {
+    const known = settableFields.find((one) => one === field)
+    return t(`changes.${change}`, { name: name ?? (known ? fields(known) : '') })
+  }
+  return ({
+    kind,
+    contribution_run: run,
+    member_import: file,
+    member_changes: change,
+    undo_member_changes: undone,
+  }) => {
+    if (change) return changeOf(change)
+    if (undone) return t('undo', { what: changeOf(undone) })
+    return run?.reference ?? file?.file_name ?? t(`kinds.${kind}`)
+  }
 }

@@ -22,6 +22,7 @@ import { useMemberColumns } from './member-columns.tsx'
 import { hasMemberFilters, memberConditions, type MemberFilters } from './member-filters.ts'
 import { useMemberListFilters } from './member-list-filters.tsx'
 import { memberName } from './member-name.ts'
+import { ChangeButton } from './changes/change-button.tsx'
 import { useMemberOnly } from './use-member-only.ts'
 import { useCustomFields } from './use-custom-fields.ts'
 import { MemberNameLink } from './member-link.tsx'
@@ -181,6 +182,7 @@ export function MemberListScreen({ filters, onChange }: MemberListScreenProps) {
   const withTyped = { ...filters, q: typed.text.trim() || undefined }
   const { country } = session.organization
   const can = useCan()
+  const mayChange = hasManagement(session) && can('updateManagedMember')
   const mayRun = hasManagement(session) && can('createInvoice') && can('listInvoices')
   const addressOf = useCallback(
     (member: Member) => ({ name: memberName(member), lines: postalLines(member.address, country) }),
@@ -214,7 +216,16 @@ export function MemberListScreen({ filters, onChange }: MemberListScreenProps) {
         isSortDeferred
         addresseeOf={addresseeOf}
         addressOf={addressOf}
-        renderActions={mayRun ? (picked, deselect) => <RunLink members={picked} onGo={deselect} /> : undefined}
+        renderActions={
+          mayRun || mayChange
+            ? (picked, deselect) => (
+                <>
+                  {mayChange && <ChangeButton members={picked} onChanged={deselect} />}
+                  {mayRun && <RunLink members={picked} onGo={deselect} />}
+                </>
+              )
+            : undefined
+        }
         empty={<Nobody filters={{}} onClear={() => {}} />}
         noMatch={
           <Nobody

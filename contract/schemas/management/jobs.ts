@@ -1,32 +1,14 @@
 /** Long work that a person starts and the service finishes (not in the specification). */
 import { z } from 'zod'
 import { jobStatuses } from '../../job-states.ts'
-import {
-  jobKinds,
-  jobLimits as limits,
-  leftOutReasons,
-  type MemberChangeName,
-  memberChangeNames,
-  settableFields,
-} from '../../jobs.ts'
-import {
-  because,
-  becauseOfFields,
-  date,
-  dateTime,
-  id,
-  listOf,
-  money,
-  moneySum,
-  nullableString,
-  timestamps,
-} from '../fields.ts'
+import { jobKinds, jobLimits as limits, leftOutReasons } from '../../jobs.ts'
+import { becauseOfFields, date, dateTime, id, listOf, money, moneySum, nullableString, timestamps } from '../fields.ts'
 import { recipientInput } from '../invoices.ts'
-import { customFieldValue } from '../members.ts'
 import { idFilter, page, updatedSince } from '../parameters.ts'
 import { importOutcomes } from '../../member-import.ts'
 import { memberImport, memberImportChanges, memberImportRow } from './member-imports.ts'
 import { changedField } from './changes.ts'
+import { memberChangesInput, shownChange, undoMemberChangesInput } from './member-changes.ts'
 
 const memberIds = z.array(id).min(1)
 
@@ -85,55 +67,6 @@ const sendRemindersInput = z.strictObject({
 
 const undoImportInput = z.strictObject({
   job_id: id.meta({ description: 'The import of which everything is taken back that nothing newer has touched.' }),
-})
-
-const changeInputs = {
-  add_to_group: z.strictObject({ group_id: id, valid_from: date }),
-  remove_from_group: z.strictObject({ group_id: id, valid_until: date.meta({ description: 'The last day.' }) }),
-  start_subscription: z
-    .strictObject({ product_id: id, starts_on: date, ends_on: date.nullable() })
-    .refine(({ starts_on: from, ends_on: until }) => until === null || until >= from, {
-      ...because('before_start'),
-      path: ['ends_on'],
-    }),
-  end_subscription: z.strictObject({ product_id: id, ends_on: date.meta({ description: 'The last day.' }) }),
-  set_field: z.strictObject({
-    name: z
-      .string()
-      .min(1)
-      .max(limits.fieldName)
-      .meta({
-        description: `${settableFields.map((name) => `\`${name}\``).join(', ')}, or \`custom_fields.<name>\`.`,
-      }),
-    value: customFieldValue,
-  }),
-  cancel: z.strictObject({
-    end_date: date,
-    send_confirmation: z.boolean().meta({ description: 'To members who have an email address.' }),
-  }),
-} as const satisfies Readonly<Record<MemberChangeName, z.ZodType>>
-
-/** What a job keeps of it: exactly one. */
-export const memberChangeInput = z.strictObject(changeInputs).partial()
-export type MemberChangeInput = z.output<typeof memberChangeInput>
-
-const memberChangesInput = memberChangeInput
-  .extend({ member_ids: memberIds.max(limits.members) })
-  .refine((sent) => memberChangeNames.filter((name) => sent[name] !== undefined).length === 1, {
-    ...becauseOfFields('exactly_one'),
-    path: ['add_to_group'],
-  })
-  .meta({ description: 'Exactly one change, for these members.' })
-
-const undoMemberChangesInput = z.strictObject({
-  job_id: id.meta({ description: 'The changes that are undone, as far as no one has changed the same since.' }),
-})
-
-/** A change as its job shows it. */
-const shownChange = z.strictObject({
-  change: z.enum(memberChangeNames),
-  name: nullableString.meta({ description: 'Of the group, the product or the own field.' }),
-  field: nullableString.meta({ description: 'The name of the field that is set.' }),
 })
 
 const createdAsJobs = {
@@ -202,12 +135,9 @@ export const job = z
     counts: z.strictObject({
       included: z.int().min(0).meta({ description: 'Rows of the preview that are included.' }),
       left_out: z.int().min(0),
-      invoices: z
-        .int()
-        .min(0)
-        .meta({
-          description: 'To be made, discarded, sent or reminded of; of an import, and of changes to members, members.',
-        }),
+      invoices: z.int().min(0).meta({
+        description: 'To be made, discarded, sent or reminded of; of an import, and of changes to members, members.',
+      }),
       done: z
         .int()
         .min(0)

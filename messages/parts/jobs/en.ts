@@ -1,4 +1,5 @@
 /** Texts of jobs, in English. */
 import { jobs } from '../../jobs/en.ts'
+import { memberChanges } from '../../member-changes/en.ts'
 
-export const en = { jobs } as const
+export const en = { jobs, memberChanges } as const

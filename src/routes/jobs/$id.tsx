@@ -6,6 +6,7 @@ import { reminderParts, sendParts } from '../../invoices/sending-parts.tsx'
 import type { JobParts } from '../../jobs/job-parts.ts'
 import { JobScreen } from '../../jobs/job-screen.tsx'
 import { jobQuery } from '../../jobs/queries.ts'
+import { changeParts } from '../../members/changes/change-parts.tsx'
 import { importParts, undoImportParts } from '../../members/import/import-parts.tsx'
 import { requireManagement, requireOperation } from '../../session/guard.ts'
 import { PageSkeleton } from '../../ui/page-skeleton.tsx'
@@ -20,7 +21,7 @@ export const Route = createFileRoute('/jobs/$id')({
   loader: ({ context: { queryClient, session }, params: { id } }) =>
     Promise.all([
       queryClient.ensureQueryData(jobQuery(session, id)),
-      loadTexts('billing', 'imports', 'jobs', 'reminders'),
+      loadTexts('activity', 'billing', 'imports', 'jobs', 'reminders'),
     ]).then(() => undefined),
   component: JobRoute,
   pendingComponent: PageSkeleton,
@@ -33,6 +34,8 @@ const parts: Readonly<Record<JobKind, JobParts>> = {
   send_reminders: reminderParts,
   member_import: importParts,
   undo_member_import: undoImportParts,
+  member_changes: changeParts,
+  undo_member_changes: changeParts,
 }
 
 function JobRoute() {

@@ -1,0 +1,35 @@
+import type { Translation } from '../translation.ts'
+import type { memberChanges as en } from './en.ts'
+
+export const memberChanges: Translation<typeof en> = {
+  title: '{count, plural, one {Modifier 1 membre} other {Modifier # membres}}',
+  what: 'Que faut-il modifier ?',
+  choose: 'Choisir…',
+  group: 'Groupe',
+  product: 'Produit',
+  field: 'Champ',
+  value: 'Nouvelle valeur',
+  empty: 'Aucune valeur',
+  emptyHint: 'Laissez vide pour effacer le champ',
+  from: 'À partir du',
+  until: 'Jusqu’au (facultatif)',
+  lastDay: 'Dernier jour',
+  notice: 'Selon le préavis : {date}',
+  confirm: 'Envoyer une confirmation par e-mail',
+  confirmHint: 'Aux membres qui ont une adresse e-mail',
+  testKey: 'L’association d’exemple n’envoie pas d’e-mails.',
+  submit: 'Aperçu',
+  start: '{count, plural, =0 {Modifier les membres} one {Modifier 1 membre} other {Modifier # membres}}',
+  startUndo: '{count, plural, =0 {Annuler} one {Annuler pour 1 membre} other {Annuler pour # membres}}',
+  leftOut: '{count, plural, one {1 membre est écarté} other {# membres sont écartés}}',
+  mails: '{count, plural, one {1 membre reçoit un e-mail} other {# membres reçoivent un e-mail}}',
+  undo: 'Annuler',
+  of: {
+    add_to_group: 'Ajouter à un groupe',
+    remove_from_group: 'Retirer d’un groupe',
+    start_subscription: 'Commencer un abonnement',
+    end_subscription: 'Mettre fin à un abonnement',
+    set_field: 'Remplir un champ',
+    cancel: 'Résilier l’adhésion',
+  },
+}

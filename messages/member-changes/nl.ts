@@ -1,0 +1,35 @@
+import type { Translation } from '../translation.ts'
+import type { memberChanges as en } from './en.ts'
+
+export const memberChanges: Translation<typeof en> = {
+  title: '{count, plural, one {1 lid wijzigen} other {# leden wijzigen}}',
+  what: 'Wat verandert er?',
+  choose: 'Kies…',
+  group: 'Groep',
+  product: 'Product',
+  field: 'Veld',
+  value: 'Nieuwe waarde',
+  empty: 'Geen waarde',
+  emptyHint: 'Leeg laten maakt het veld leeg',
+  from: 'Vanaf',
+  until: 'Tot en met (optioneel)',
+  lastDay: 'Laatste dag',
+  notice: 'Volgens de opzegtermijn: {date}',
+  confirm: 'Bevestiging e-mailen',
+  confirmHint: 'Aan leden met een e-mailadres',
+  testKey: 'De voorbeeldvereniging verstuurt geen e-mail.',
+  submit: 'Voorbeeld bekijken',
+  start: '{count, plural, =0 {Leden wijzigen} one {1 lid wijzigen} other {# leden wijzigen}}',
+  startUndo: '{count, plural, =0 {Terugdraaien} one {Terugdraaien voor 1 lid} other {Terugdraaien voor # leden}}',
+  leftOut: '{count, plural, one {1 lid wordt overgeslagen} other {# leden worden overgeslagen}}',
+  mails: '{count, plural, one {1 lid krijgt een e-mail} other {# leden krijgen een e-mail}}',
+  undo: 'Terugdraaien',
+  of: {
+    add_to_group: 'Toevoegen aan een groep',
+    remove_from_group: 'Verwijderen uit een groep',
+    start_subscription: 'Een abonnement starten',
+    end_subscription: 'Een abonnement beëindigen',
+    set_field: 'Een veld invullen',
+    cancel: 'Lidmaatschap opzeggen',
+  },
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { IconEdit } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Member } from '#contract/schemas/members.ts'
+import { withTexts } from '../../i18n/language-provider.tsx'
+import { dialogIsland } from '../../problems/dialog-island.tsx'
+
+const ChangeMembersDialog = dialogIsland(
+  withTexts(async () => (await import('./change-dialog.tsx')).ChangeMembersDialog, 'forms', 'jobs'),
+)
+
+interface ChangeButtonProps {
+  readonly members: readonly Pick<Member, 'id'>[]
+  /** A preview was made. */
+  readonly onChanged: () => void
+}
+
+/** Changes the selected members. */
+export function ChangeButton({ members, onChanged }: ChangeButtonProps) {
+  const t = useTranslations('members')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="default"
+        size="compact-sm"
+        leftSection={<IconEdit size={16} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {t('changeMany')}
+      </Button>
+      {isOpen && (
+        <ChangeMembersDialog
+          members={members}
+          onClose={(hasChanged) => {
+            setOpen(false)
+            if (hasChanged) onChanged()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,192 @@
+/** What changes to many members, and taking them back, add to the screen of their job. */
+import { Button, Stack, Text } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useMemo, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { jobAccess, leftOutReasons, memberChanges } from '#contract/jobs.ts'
+import type { Job, JobRow } from '#contract/schemas/management/jobs.ts'
+import { ChangeFields, shownFields } from '../../activity/change-fields.tsx'
+import { useChangeText } from '../../activity/change-text.ts'
+import { useColumnMakers } from '../../data-list/column-makers.ts'
+import { useStable } from '../../data-list/use-stable.ts'
+import { useRepeatedSubmission } from '../../forms/use-submission.ts'
+import type { JobPartProps, JobParts, JobRowsPartProps, StartProps } from '../../jobs/job-parts.ts'
+import { JobRowList } from '../../jobs/job-row-list.tsx'
+import { useJobRows } from '../../jobs/job-rows.tsx'
+import { jobActions } from '../../jobs/queries.ts'
+import { StartJob } from '../../jobs/start-job.tsx'
+import { ProblemNotice } from '../../problems/problem-notice.tsx'
+import type { DataColumn } from '../../search/search.ts'
+import { useCan, useSession } from '../../session/use-session.ts'
+import { RecordLink } from '../../ui/record-link.tsx'
+
+function changeOf({ member_changes: change, undo_member_changes: undone }: Job) {
+  return change ?? undone
+}
+
+function Start({ job, onAnswer }: StartProps) {
+  const t = useTranslations('memberChanges')
+  const { environment } = useSession()
+  const { data: rows = [] } = useJobRows(job)
+  const { invoices: count, left_out: leftOut } = job.counts
+  const isUndo = job.kind === 'undo_member_changes'
+  const mails = rows.filter(({ delivery }) => delivery === 'email').length
+  return (
+    <StartJob
+      job={job}
+      label={t(isUndo ? 'startUndo' : 'start', { count })}
+      isDisabled={count === 0}
+      danger={changeOf(job)?.change === 'cancel' && !isUndo}
+      onAnswer={onAnswer}
+    >
+      {leftOut > 0 && <Text size="sm">{t('leftOut', { count: leftOut })}</Text>}
+      {mails > 0 && environment === 'live' && <Text size="sm">{t('mails', { count: mails })}</Text>}
+    </StartJob>
+  )
+}
+
+/** The record that the change log would name. */
+function recordOf(job: Job): string {
+  const change = changeOf(job)?.change
+  if (change === 'add_to_group' || change === 'remove_from_group') return 'group_membership'
+  return change === 'start_subscription' || change === 'end_subscription' ? 'subscription' : 'member'
+}
+
+const tabs = ['included', 'leftOut'] as const
+type Tab = (typeof tabs)[number]
+
+function tabOf({ is_included: isIncluded }: JobRow): Tab {
+  return isIncluded ? 'included' : 'leftOut'
+}
+
+function nameOf({ member }: JobRow): string {
+  return member?.name ?? ''
+}
+
+function useChangesText(record: string): (row: JobRow) => string {
+  const { field, value } = useChangeText()
+  return useStable(({ changes }: JobRow) =>
+    shownFields(changes)
+      .map(
+        ({ name, before, after }) => `${field(name)}: ${value(before, name, record)} → ${value(after, name, record)}`,
+      )
+      .join(', '),
+  )
+}
+
+function Changes({ row, record }: { row: JobRow; record: string }) {
+  return <ChangeFields record={record} fields={shownFields(row.changes)} isNew={false} />
+}
+
+function useRowColumns(tab: Tab, record: string): readonly DataColumn<JobRow>[] {
+  const t = useTranslations('jobs')
+  const { text } = useColumnMakers<JobRow>()
+  const changesText = useChangesText(record)
+  return useMemo(
+    () => [
+      text('member', t('columns.member'), nameOf, {
+        width: 11,
+        fixed: true,
+        shown: true,
+        cell: ({ member }) =>
+          member && (
+            <RecordLink to="/members/$id" id={member.id}>
+              {member.name}
+            </RecordLink>
+          ),
+      }),
+      text('number', t('columns.number'), ({ member }) => member?.membership_number),
+      tab === 'included'
+        ? text('changes', t('columns.changes'), changesText, {
+            width: 20,
+            shown: true,
+            cell: (row) => <Changes row={row} record={record} />,
+          })
+        : text('reason', t('columns.reason'), ({ reason }) => reason, {
+            kind: 'choice',
+            width: 16,
+            shown: true,
+            choices: leftOutReasons.map((value) => ({ value, label: t(`reasons.${value}`) })),
+            text: ({ reason }) => (reason === null ? '' : t(`reasons.${reason}`)),
+          }),
+    ],
+    [t, text, tab, record, changesText],
+  )
+}
+
+function Rows({ job }: JobRowsPartProps) {
+  const t = useTranslations('jobs')
+  const [tab, setTab] = useState<Tab>('included')
+  const { data, error, refetch } = useJobRows(job)
+  const record = recordOf(job)
+  const retry = useCallback(() => void refetch(), [refetch])
+  const rows = useMemo(() => data?.filter((row) => tabOf(row) === tab) ?? null, [data, tab])
+  const columns = useRowColumns(tab, record)
+  return (
+    <JobRowList
+      job={job}
+      tabs={tabs.map((id) => ({
+        id,
+        label: t(`tabs.${id}`),
+        count: data?.filter((row) => tabOf(row) === id).length ?? null,
+        name: t(`names.${id}`),
+        emptyTitle: t(`empty.${id}`),
+        emptyText: t(`emptyText.${id}`),
+      }))}
+      tab={tab}
+      onTab={setTab}
+      rows={rows}
+      error={error}
+      onRetry={retry}
+      columns={columns}
+      nameOf={nameOf}
+      renderCard={(row) => (
+        <>
+          <strong>{nameOf(row)}</strong>
+          {row.reason === null ? (
+            <Changes row={row} record={record} />
+          ) : (
+            <Text size="sm">{t(`reasons.${row.reason}`)}</Text>
+          )}
+        </>
+      )}
+      searchHint={t('columns.member')}
+      renderActions={() => null}
+    />
+  )
+}
+
+/** Takes back what was done. */
+function ResultActions({ job }: JobPartProps) {
+  const t = useTranslations('memberChanges')
+  const session = useSession()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const can = useCan()
+  const { state, submit: send } = useRepeatedSubmission()
+  const change = job.member_changes?.change
+  if (!change || job.counts.done === 0 || !can(jobAccess[job.kind].writes) || !can(memberChanges[change])) return null
+  const undo = async () => {
+    const made = await send((signal) =>
+      jobActions(client, session).create({ undo_member_changes: { job_id: job.id } }, signal),
+    )
+    if (made) void navigate({ to: '/jobs/$id', params: { id: made.result.id } })
+  }
+  return (
+    <Stack gap="xs">
+      <Button
+        variant="default"
+        leftSection={<IconArrowBackUp size={18} aria-hidden />}
+        loading={state.is === 'sending'}
+        onClick={() => void undo()}
+      >
+        {t('undo')}
+      </Button>
+      {'error' in state && state.error && <ProblemNotice error={state.error} />}
+    </Stack>
+  )
+}
+
+export const changeParts: JobParts = { list: 'members', Start, Rows, ResultActions }
