@@ -21,6 +21,10 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
 /** Tests of other folders that ask about one. */
 export const askedElsewhere: Readonly<Record<string, readonly string[]>> = {
   'server/direct-debits': ['server/bank/returns.service.test.ts', 'server/bank/collected-batches.service.test.ts'],
+  'server/association-file': ['bank-entries', 'credits', 'direct-debits', 'removed', 'renamed'].map(
+    (name) => `server/association-file/${name}.service.test.ts`,
+  ),
+  'server/ledger': ['server/bank/undo-statement.service.test.ts'],
   'server/http': ['server/members/create.service.test.ts', 'server/changes/list.service.test.ts'],
 }
 
@@ -63,6 +67,34 @@ export const equivalents: readonly Equivalent[] = [
     reason: 'Without the last date the calendar is asked again, which gives the same.',
   },
   {
+    file: 'server/association-file/import/events.ts',
+    code: 'batches(records, 20)',
+    original: '20',
+    replacement: '(20 + 1)',
+    reason: 'However many events are written at a time, all are.',
+  },
+  {
+    file: 'server/association-file/import/invoice-columns.ts',
+    code: 'total_excl_vat: 0',
+    original: '0',
+    replacement: '(0 + 1)',
+    reason: 'A new invoice has lines, and their sums take its place.',
+  },
+  {
+    file: 'server/association-file/import/payers.ts',
+    code: 'if (run.problems.any) return',
+    original: 'run.problems.any',
+    replacement: 'false',
+    reason: 'Nothing that is written stays once the file has a fault.',
+  },
+  {
+    file: 'server/association-file/import/relationships.ts',
+    code: 'this.#waiting.length < this.#enough',
+    original: 'this.#waiting.length < this.#enough',
+    replacement: 'true',
+    reason: 'It saves memory only: what waits is looked up at the end.',
+  },
+  {
     file: 'server/direct-debits/create.ts',
     code: 'position: index + 1',
     original: '+',
@@ -75,6 +107,13 @@ export const equivalents: readonly Equivalent[] = [
     original: "?? ''",
     replacement: '',
     reason: 'No text of a missing BIC is one.',
+  },
+  {
+    file: 'server/ledger/queries.ts',
+    code: 'idsPerStatement = 1_000',
+    original: '1_000',
+    replacement: '(1_000 + 1)',
+    reason: 'However many ids a statement takes, the rows of all are the same.',
   },
   {
     file: 'src/forms/local-date.ts',

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Storage } from '../database/database.ts'
 import { undoPayment } from '../ledger/undo.ts'
-import { actor, makeClub } from '../testing/bank-club.ts'
+import { actor, books, makeClub } from '../testing/bank-club.ts'
 import { describeEachDatabase } from '../testing/databases.ts'
 import { exportFile } from '../testing/export-text.ts'
 import { importFile } from '../testing/import-file.ts'
@@ -59,6 +59,15 @@ describeEachDatabase('a bank entry of an association file', (open) => {
     for (const one of [entry, dismissed])
       await importFile({ storage, file: { organization, bank_entries: [one] }, clock: () => now })
     expect(await exportFile(storage, 'club')).toMatchObject({ bank_entries: [dismissed] })
+  })
+
+  test('that waits is booked on the invoice that it names, once that is there', async () => {
+    const storage = await open()
+    const named = { ...entry, remittance: ['2026-0001'] }
+    await importFile({ storage, file: { organization, bank_entries: [named] }, clock: () => now })
+    const club = await makeClub(storage, { '2026-0001': '10.00' })
+    await club.take([{ amount: '1.00', text: 'gift' }])
+    expect((await books(club)).invoices).toEqual(['2026-0001 paid 1000'])
   })
 
   test('that is booked on a payment which is not there is dismissed, so that it is never booked twice', async () => {

@@ -70,6 +70,8 @@ const removals: Readonly<Record<string, Removal>> = {
   },
   'a bank transaction, with the statement that was undone': {
     make: async (world) => {
+      // Another one stays.
+      await upload(world, ['gift'])
       const { number } = await call(world.board, 'createInvoice', { body: invoiceBody({ send: true }) })
       const { statement } = await upload(world, [number])
       return () => call(world.board, 'undoBankStatement', { id: statement.id })

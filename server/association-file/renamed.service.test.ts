@@ -114,4 +114,17 @@ describeServiceOnEachDatabase('records that are called something else since the 
       relationships: [],
     })
   })
+
+  it('that get their number back are shown by it where they play', async () => {
+    const { world, child, file } = await start()
+    const places = () =>
+      world.storage.db
+        .selectFrom('group_places')
+        .where('organization_id', '=', world.association.id)
+        .select('updated_at')
+        .execute()
+    await call(world.board, 'updateMember', { id: child, body: { membership_number: '99' } })
+    await bring(world, file, { newer: 'replace' })
+    expect(await places()).toEqual([{ updated_at: '2026-03-01T12:30:00.000Z' }])
+  })
 })

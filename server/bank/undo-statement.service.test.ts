@@ -171,6 +171,29 @@ describeServiceOnEachDatabase('undo of a statement', (enter) => {
     await expectSound(world)
   })
 
+  it('takes its balances along, and says in the change log of each payment that its entry is gone', async () => {
+    const world = await enter({ settings })
+    const { id, number } = await invoice(world)
+    const days: Days = { from: ['2026-03-01', '0.00'], to: ['2026-03-02', '50.00'] }
+    const statement = await take(world, [paid(number)], days)
+    const balances = () =>
+      world.storage.db
+        .selectFrom('bank_statements')
+        .where('organization_id', '=', world.association.id)
+        .select(['opened_on', 'closed_on'])
+        .execute()
+    expect(await balances()).toEqual([{ opened_on: '2026-03-01', closed_on: '2026-03-02' }])
+    await undo(world, statement)
+    expect(await balances()).toEqual([])
+    const query = { record: 'payment', record_id: 1 } as const
+    const { data } = await call(world.board, 'listChanges', { query })
+    expect(data.map(({ action, fields }) => [action, fields])).toMatchObject([
+      ['changed', [{ before: 1, after: null }]],
+      ['created', expect.anything()],
+    ])
+    expect(id).toBe(1)
+  })
+
   it('is refused once money of it was refunded, and allowed when the refund is reversed', async () => {
     const world = await enter({ settings })
     const { id, number } = await invoice(world)

@@ -148,11 +148,7 @@ export async function entriesBetween(reader: Reader, first: string, last: string
   const entries = selectEntries(reader).clearOrderBy()
   const ofDays = await entries.where('booked_on', '>=', first).where('booked_on', '<=', last).execute()
   // Of any day from their first one on: booked later, and few.
-  const later = await entries
-    .where('earliest_on', 'is not', null)
-    .where('booked_on', '>', last)
-    .where('earliest_on', '<=', last)
-    .execute()
+  const later = await entries.where('booked_on', '>', last).where('earliest_on', '<=', last).execute()
   return withHistories(
     reader,
     [...ofDays, ...later].toSorted((a, b) => a.id - b.id),

@@ -139,12 +139,13 @@ async function endResemblances(ledger: Ledger, identities: readonly string[]): P
 /** Balances that no other file of these days has brought too. */
 async function removeBalances({ db, association }: Ledger, statement: StatementRow): Promise<void> {
   const { id, account, first_on, last_on } = statement
+  if (last_on === null) return
   await db
     .deleteFrom('bank_statements')
     .where('organization_id', '=', association.id)
     .where('account', '=', account)
-    .where('opened_on', '>=', first_on ?? last_on ?? '')
-    .where('closed_on', '<=', last_on ?? '')
+    .where('opened_on', '>=', first_on ?? last_on)
+    .where('closed_on', '<=', last_on)
     .where((is) =>
       is.not(
         is.exists(

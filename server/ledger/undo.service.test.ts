@@ -1,5 +1,5 @@
 /** Taking back what was decided, and what the ledger says then, on both databases. */
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { importFile } from '../testing/import-file.ts'
 import { lockForChanges } from '../changes/change-log.ts'
 import { actor, books, type Club, later, makeClub, outcomes } from '../testing/bank-club.ts'
@@ -57,17 +57,18 @@ describeEachDatabase('undoing', (open) => {
     expect((await checkLedger({ db: club.storage.db, association: club })).discrepancies).toEqual([])
     const changes = await club.storage.db
       .selectFrom('changes')
-      .select(['record', 'record_id'])
+      .select(['record', 'record_id', 'action'])
       // The association itself, which is in the log since it was made.
       .where('record', '!=', 'organization')
       .orderBy('sequence')
       .execute()
     // The entry as it came; two payments with their invoices, and the entry; the same again when they were taken back; one more payment.
-    expect(changes.map(({ record, record_id: id }) => `${record} ${id}`).join(', ')).toBe(
+    expect(changes.map(({ record, record_id: id, action }) => `${action} ${record} ${id}`).join(', ')).toBe(
       [
-        'bank_entry 1, payment 1, invoice 1, payment 2, invoice 2, bank_entry 1',
-        'payment 3, invoice 1, payment 4, invoice 2, bank_entry 1',
-        'payment 5, invoice 2, bank_entry 1',
+        'created bank_entry 1, created payment 1, changed invoice 1, created payment 2, changed invoice 2',
+        'changed bank_entry 1',
+        'created payment 3, changed invoice 1, created payment 4, changed invoice 2, changed bank_entry 1',
+        'created payment 5, changed invoice 2, changed bank_entry 1',
       ].join(', '),
     )
   })
@@ -152,8 +153,7 @@ describeEachDatabase('two decisions about one entry', (open) => {
     })
     await held.promise
     const running = acts.map((act) => act())
-    if (storage.engine === 'postgres')
-      await vi.waitFor(async () => expect(await lockWaits(storage.db)).toBe(acts.length), 10_000)
+    if (storage.engine === 'postgres') await expect.poll(() => lockWaits(storage.db)).toBe(acts.length)
     release.resolve()
     await holding
     return Promise.allSettled(running)

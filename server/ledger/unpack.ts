@@ -63,9 +63,8 @@ function inflated(
     return bytes
   } catch (error) {
     if (error instanceof LedgerError) throw error
-    const isLarge =
-      error instanceof RangeError || (error instanceof Error && Reflect.get(error, 'code') === 'ERR_BUFFER_TOO_LARGE')
-    throw isLarge ? tooLarge(budget.largest) : damaged(what)
+    // More than `maxOutputLength`.
+    throw error instanceof RangeError ? tooLarge(budget.largest) : damaged(what)
   }
 }
 

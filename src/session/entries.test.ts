@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dropCredentials, setCredentials } from '../api/credentials.ts'
 import { deviceStorage, tabStorage } from '../ui/storage.ts'
-import { doorTicksPrefix, entriesOf, removeAssociationEntries, sessionEntry } from './entries.ts'
+import { doorTicksPrefix, entriesOf, memoryEntry, removeAssociationEntries, sessionEntry } from './entries.ts'
 import type { Session } from './session.ts'
 
 // Only what the names of entries are made of.
@@ -67,8 +67,16 @@ test('another session with the same key takes over the entries of one, and of no
   sessionEntry(session, 'draft-1', 'x').write('mine')
   sessionEntry(neighbour, 'draft-1', 'x').write('theirs')
   const entries = entriesOf(session)
-  sessionEntry(session, 'draft-1', 'x').remove()
+  for (const each of [session, neighbour]) sessionEntry(each, 'draft-1', 'x').remove()
   entries.restore(colleague)
   expect(sessionEntry(colleague, 'draft-1', 'x').read()).toBe('mine')
-  expect(tabStorage().names()).toHaveLength(2)
+  expect(tabStorage().names()).toHaveLength(1)
+})
+
+test('an entry in memory goes when it is removed', () => {
+  const entry = memoryEntry()
+  entry.write('typed')
+  expect([entry.read(), entry.readAll()]).toEqual(['typed', ['typed']])
+  entry.remove()
+  expect([entry.read(), entry.readAll()]).toEqual([null, []])
 })

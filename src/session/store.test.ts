@@ -94,13 +94,15 @@ let stopFollowing: () => void
 beforeAll(() => void vi.stubGlobal('window', page))
 afterAll(() => void vi.unstubAllGlobals())
 beforeEach(() => {
+  // Test files of one process share storage and sessions.
+  for (const storage of [tab, device]) storage.names().forEach(storage.removeItem)
+  startSessions()
   stopFollowing = followOtherTabs()
 })
 afterEach(() => {
   stopFollowing()
   for (const session of all()) signOut(session)
   endedElsewhere.set(null)
-  for (const storage of [tab, device]) storage.names().forEach(storage.removeItem)
 })
 
 describe('a key', () => {

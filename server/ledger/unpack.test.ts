@@ -1,0 +1,56 @@
+import { gzipSync } from 'node:zlib'
+import { zipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { unpack } from './unpack.ts'
+
+const bytes = (size: number) => new Uint8Array(size).fill(0x41)
+const archive = (files: number, size: number) =>
+  zipSync(Object.fromEntries(Array.from({ length: files }, (_, index) => [`${index}.sta`, bytes(size)])), { level: 0 })
+const mebibyte = 1024 * 1024
+const tooLarge = (max: number) =>
+  expect.objectContaining({
+    problems: [expect.objectContaining({ reason: 'statement_too_large', values: { max } })],
+  }) as Error
+
+test('an archive has up to 500 files', () => {
+  expect(unpack(archive(500, 1), mebibyte)).toHaveLength(500)
+  expect(() => unpack(archive(501, 1), mebibyte)).toThrow(tooLarge(1))
+})
+
+test('the files of an archive have as much together as one that is not packed', () => {
+  const half = mebibyte / 2
+  const pack = (...sizes: number[]) =>
+    zipSync(Object.fromEntries(sizes.map((size, index) => [`${index}.sta`, bytes(size)])))
+  expect(unpack(bytes(mebibyte), mebibyte)).toHaveLength(1)
+  expect(() => unpack(bytes(mebibyte + 1), mebibyte)).toThrow(tooLarge(1))
+  expect(unpack(pack(half, half), mebibyte)).toHaveLength(2)
+  expect(() => unpack(pack(half, half + 1), mebibyte)).toThrow(tooLarge(1))
+})
+
+test('what is unpacked to be unpacked again counts twice', () => {
+  const [file, limit] = [bytes(mebibyte), 2 * mebibyte]
+  const packed = gzipSync(file)
+  expect(unpack(gzipSync(packed), mebibyte + packed.byteLength)).toEqual([{ name: null, bytes: Buffer.from(file) }])
+  expect(() => unpack(gzipSync(packed), mebibyte)).toThrow(tooLarge(1))
+  expect(() => unpack(gzipSync(bytes(limit + 1)), limit)).toThrow(tooLarge(2))
+})
+
+test('a file is packed twice at most', () => {
+  const twice = zipSync({ 'march.sta.gz': gzipSync(bytes(3)) })
+  expect(unpack(twice, mebibyte).map(({ name, bytes: { length } }) => [name, length])).toEqual([['march.sta.gz', 3]])
+  const inZip = zipSync({ 'all.zip': zipSync({ 'b.sta': bytes(1), 'a.sta': bytes(2), 'notes.pdf': bytes(9) }) })
+  expect(unpack(inZip, mebibyte).map(({ name }) => name)).toEqual(['all.zip/a.sta', 'all.zip/b.sta'])
+  expect(() => unpack(gzipSync(inZip), mebibyte)).toThrow('packed several times')
+})
+
+test.each([
+  ['the size', 24],
+  ['the check sum', 16],
+])('a file of an archive that has not %s that is announced is damaged', (_, field) => {
+  const packed = zipSync({ 'a.sta': bytes(40) })
+  expect(unpack(packed, mebibyte)).toHaveLength(1)
+  // The end record, and the one entry of the directory before it.
+  const entry = packed.length - 22 - 46 - 'a.sta'.length
+  packed[entry + field] = (packed[entry + field] ?? 0) ^ 1
+  expect(() => unpack(packed, mebibyte)).toThrow('The zip archive is damaged')
+})
