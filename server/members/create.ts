@@ -74,12 +74,8 @@ export async function createMembers(ctx: RequestContext, bodies: readonly NewMem
   return made
 }
 
-function rowOf(
-  ctx: RequestContext,
-  id: number,
-  { membership_number: _, participants: __, relationships: ___, ...body }: NewMember,
-  number: string,
-): MemberRow {
+function rowOf(ctx: RequestContext, id: number, member: NewMember, number: string): MemberRow {
+  const { membership_number: _number, participants: _participants, relationships: _relationships, ...body } = member
   return {
     ...mergedFields(ctx, id, newMemberFields(ctx), body),
     organization_id: ctx.association.id,

@@ -27,12 +27,15 @@ interface Shown {
   readonly version: number
 }
 
+interface Archiving extends Shown {
+  readonly action: 'archive' | 'restore'
+}
+
 /** Archives a record, or brings it back, as it is shown. */
 export async function archiveOrBringBack(
   session: Session,
   kind: ArchivedKind,
-  action: 'archive' | 'restore',
-  { id, version }: Shown,
+  { action, id, version }: Archiving,
   signal: AbortSignal,
 ): Promise<Shown> {
   const pending = submissionEntry(session, `${kind.name}.${action}.${id}`)
@@ -58,7 +61,7 @@ export function useArchive(kind: ArchivedKind, record: Archivable): () => Promis
   /** `version`: of the archived one. */
   const restore = async (version: number) => {
     try {
-      await archiveOrBringBack(session, kind, 'restore', { id, version }, signal)
+      await archiveOrBringBack(session, kind, { action: 'restore', id, version }, signal)
       void notify({ message: t('restored', { name }) })
     } catch {
       void notify({ message: t('notRestored', { name }), tone: 'warning' })
@@ -66,8 +69,8 @@ export function useArchive(kind: ArchivedKind, record: Archivable): () => Promis
   }
   return async () => {
     try {
-      const shown = { id, version: versionOf(record) }
-      const { version } = await archiveOrBringBack(session, kind, 'archive', shown, signal)
+      const archiving = { action: 'archive', id, version: versionOf(record) } as const
+      const { version } = await archiveOrBringBack(session, kind, archiving, signal)
       await navigate({ to: kind.path })
       const action = { label: common('undo'), run: () => void restore(version), signal }
       void notify({ message: t('archivedDone', { name }), action })

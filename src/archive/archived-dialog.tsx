@@ -25,7 +25,7 @@ function RestoreButton({ kind, record }: { kind: ArchivedKind; record: Archived 
   const { state, submit } = useSubmission()
   const { name } = record
   const restore = async () => {
-    const done = await submit((signal) => archiveOrBringBack(session, kind, 'restore', record, signal))
+    const done = await submit((signal) => archiveOrBringBack(session, kind, { ...record, action: 'restore' }, signal))
     if (done) void notify({ message: t('restored', { name }) })
   }
   return (

@@ -162,7 +162,7 @@ export function EditRecord<Found extends { readonly version: number }, Values ex
   isQuiet = false,
   submitLabel,
   validate,
-  atomicLists = [],
+  atomicLists,
   ...dialog
 }: EditRecordProps<Found, Values, Body>) {
   const session = useSession()
@@ -173,7 +173,7 @@ export function EditRecord<Found extends { readonly version: number }, Values ex
     initial: toValues(record),
     version: String(record.version),
     validate,
-    atomicLists,
+    ...(atomicLists ? { atomicLists } : {}),
   })
   const save = async (edit: VersionedEdit<Values, Body>, signal: AbortSignal) => {
     try {

@@ -21,7 +21,9 @@ const LettersDialog = dialogIsland(
   withTexts(async () => (await import('./letters-dialog.tsx')).LettersDialog, 'billing'),
 )
 
-const ReadDialog = dialogIsland(async () => (await import('./reminders/read-dialog.tsx')).ReadDialog)
+const ReminderTextDialog = dialogIsland(
+  async () => (await import('./reminders/reminder-text-dialog.tsx')).ReminderTextDialog,
+)
 
 function idsOf(rows: readonly JobRow[]): number[] {
   return [...new Set(rows.flatMap(({ invoices }) => invoices.map(({ id }) => id)))]
@@ -101,7 +103,7 @@ function ReminderActions({ job, tab, picked, deselect, onRefreshed }: RowActions
         </Button>
       )}
       {'error' in state && state.error && <ProblemNotice error={state.error} />}
-      {isReading && only && <ReadDialog row={only} onClose={() => setReading(false)} />}
+      {isReading && only && <ReminderTextDialog row={only} onClose={() => setReading(false)} />}
     </>
   )
 }

@@ -22,7 +22,7 @@ const HoldDialog = dialogIsland(
 )
 
 const LettersDialog = dialogIsland(
-  withTexts(async () => (await import('../letters-dialog.tsx')).LettersDialog, 'billing'),
+  withTexts(async () => (await import('../letters-dialog.tsx')).LettersDialog, 'billing', 'jobs'),
 )
 
 function WithdrawDialog({ reminder, onClose }: { reminder: Reminder; onClose: () => void }) {

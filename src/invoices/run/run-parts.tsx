@@ -23,7 +23,9 @@ import { MoreItem, MoreMenu } from '../../ui/more-menu.tsx'
 import { LettersButton } from '../sending-parts.tsx'
 import { rulesQuery } from './queries.ts'
 
-const RunPayerDialog = dialogIsland(withTexts(async () => (await import('./payer-dialog.tsx')).RunPayerDialog, 'forms'))
+const RunPayerDialog = dialogIsland(
+  withTexts(async () => (await import('./payer-dialog.tsx')).RunPayerDialog, 'forms', 'invoices'),
+)
 
 function idsOf(rows: readonly JobRow[]): number[] {
   return rows.flatMap(({ member }) => member?.id ?? [])

@@ -21,7 +21,18 @@ export const Route = createFileRoute('/jobs/$id')({
   loader: ({ context: { queryClient, session }, params: { id } }) =>
     Promise.all([
       queryClient.ensureQueryData(jobQuery(session, id)),
-      loadTexts('activity', 'billing', 'imports', 'jobs', 'reminders'),
+      loadTexts(
+        'activity',
+        'association',
+        'billing',
+        'events',
+        'groups',
+        'imports',
+        'invoices',
+        'jobs',
+        'reminders',
+        'settings',
+      ),
     ]).then(() => undefined),
   component: JobRoute,
   pendingComponent: PageSkeleton,

@@ -9,7 +9,7 @@ import { LetterText } from './letter-text.tsx'
 import { reminderLetterQuery } from './reminder-queries.ts'
 
 /** The text that a recipient would get. */
-export function ReadDialog({ row, onClose }: { row: JobRow; onClose: () => void }) {
+export function ReminderTextDialog({ row, onClose }: { row: JobRow; onClose: () => void }) {
   const t = useTranslations('reminders')
   const [invoice] = row.invoices
   const { data: letter, error, refetch } = useQuery(reminderLetterQuery(useSession(), invoice?.id ?? 0))
