@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isJobActionAllowed } from '#contract/job-states.ts'
-import { jobAccess, type JobKind } from '#contract/jobs.ts'
+import { jobAccess } from '#contract/jobs.ts'
 import type { Job } from '#contract/schemas/management/jobs.ts'
 import { useRepeatedSubmission } from '../forms/use-submission.ts'
 import { useFormats } from '../i18n/formats.ts'
@@ -203,8 +203,8 @@ function LoadedJob({ job, parts }: { job: Job; parts: JobParts }) {
 }
 
 /** A preview, its progress or its result. The service does the work: every tab and every colleague sees the same. */
-export function JobScreen({ id, parts }: { id: number; parts: Readonly<Record<JobKind, JobParts>> }) {
+export function JobScreen({ id, parts }: { id: number; parts: JobParts }) {
   const { data: job, error, refetch } = useQuery(jobQuery(useSession(), id))
   if (!job) return error && <ProblemNotice error={error} onRetry={() => void refetch()} />
-  return <LoadedJob key={id} job={job} parts={parts[job.kind]} />
+  return <LoadedJob key={id} job={job} parts={parts} />
 }
