@@ -1,5 +1,5 @@
 /** What a row of an import says, and what is to be done with it, as it is stored with the job. */
-import { z } from 'zod'
+import type { z } from 'zod'
 import { memberImportRow } from '#contract/schemas/management/member-imports.ts'
 import type { ManagedMemberUpdate } from '#contract/schemas/management/memberships.ts'
 import type { LeftOutReason } from '#contract/jobs.ts'

@@ -8,8 +8,9 @@ const yearFirst = /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})$/
 const compactYearFirst = /^(\d{4})(\d{2})(\d{2})$/
 const compact = /^(\d{2})(\d{2})(\d{4})$/
 const numbers = /^(\d{1,2})[\s./-]+(\d{1,2})[\s./-]+(\d{4}|\d{2})$/
-const named = /^(?:\p{L}{2,10}[,.]?\s+)?(\d{1,2})(?:\.|e|er|st|nd|rd|th)?[\s.-]*([\p{L}]+)[\s.,-]*(\d{4}|\d{2})$/u
-const namedFirst = /^([\p{L}]+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/u
+const named =
+  /^(?:\p{L}{2,10}[,.]?\s+)?(?<day>\d{1,2})(?:\.|e|er|st|nd|rd|th)?[\s.-]*(?<name>[\p{L}]+)[\s.,-]*(?<year>\d{4}|\d{2})$/u
+const namedFirst = /^(?<name>[\p{L}]+)\.?\s+(?<day>\d{1,2})(?:st|nd|rd|th)?,?\s+(?<year>\d{4})$/u
 const yearAlone = /^(?:19|20)\d{2}$/
 
 /** Long and short names of the months in every language, without accents and points: `dec`, `dezember`, `aout`. */
@@ -47,23 +48,34 @@ function certain(year: string, month: number, day: number): DateCell {
   return date === null ? none : { is: 'date', date }
 }
 
+/** `2026-01-31`, `20260131` */
+function withYearFirst(text: string): DateCell | null {
+  const found = yearFirst.exec(text) ?? compactYearFirst.exec(text)
+  if (!found) return null
+  const read = certain(found[1] ?? '', Number(found[2]), Number(found[3]))
+  // Eight digits may begin with the day; no eight digits are a plausible day both ways.
+  return read.is === 'none' && compact.test(text) ? null : read
+}
+
+/** `31-1-85`, `31011985` */
+function withYearLast(text: string): DateCell | null {
+  const found = numbers.exec(text) ?? compact.exec(text)
+  if (!found) return null
+  return { is: 'numbers', first: Number(found[1]), second: Number(found[2]), year: found[3] ?? '' }
+}
+
+/** `3 mei 1986`, `May 3, 1986` */
+function withNamedMonth(text: string): DateCell | null {
+  const { day, name = '', year } = (named.exec(text) ?? namedFirst.exec(text))?.groups ?? {}
+  const month = monthNames.get(foldText(name))
+  if (day === undefined || year === undefined || month === undefined) return null
+  return year.length === 2 ? { is: 'short', month, day: Number(day), year } : certain(year, month, Number(day))
+}
+
 export function readDateCell(cell: string): DateCell {
   const text = cell.trim().replace(time, '').trim()
-  const iso = yearFirst.exec(text) ?? compactYearFirst.exec(text)
-  if (iso) {
-    const read = certain(iso[1] ?? '', Number(iso[2]), Number(iso[3]))
-    // Eight digits may begin with the day; no eight digits are a plausible day both ways.
-    if (read.is === 'date' || !compact.test(text)) return read
-  }
-  const plain = numbers.exec(text) ?? compact.exec(text)
-  if (plain) return { is: 'numbers', first: Number(plain[1]), second: Number(plain[2]), year: plain[3] ?? '' }
   if (yearAlone.test(text)) return { is: 'year', year: text }
-  const words = named.exec(text)
-  const american = words ? null : namedFirst.exec(text)
-  const [day, name, year] = words ? [words[1], words[2], words[3]] : [american?.[2], american?.[1], american?.[3]]
-  const month = monthNames.get(foldText(name ?? ''))
-  if (day === undefined || year === undefined || month === undefined) return none
-  return year.length === 2 ? { is: 'short', month, day: Number(day), year } : certain(year, month, Number(day))
+  return withYearFirst(text) ?? withYearLast(text) ?? withNamedMonth(text) ?? none
 }
 
 export type DateOrder = 'day_first' | 'month_first'

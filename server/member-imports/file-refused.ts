@@ -14,3 +14,7 @@ export class FileRefused extends Error {
     this.values = values
   }
 }
+
+export function damaged(cause?: unknown): FileRefused {
+  return Object.assign(new FileRefused('file_damaged'), { cause })
+}

@@ -2,8 +2,9 @@
 import { type ImportEncoding, importLimits as limits } from '#contract/member-import.ts'
 import { isZip } from '../ledger/zip.ts'
 import { FileRefused } from './file-refused.ts'
-import { readWorkbook, type SheetRow } from './spreadsheet.ts'
+import type { SheetRow } from './spreadsheet.ts'
 import { decodeText, encodingsOf, parseText, type Separator, separatorsOf } from './text-file.ts'
+import { readWorkbook } from './workbook.ts'
 
 /** What was answered so far. */
 export interface TableChoices {

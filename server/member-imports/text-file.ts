@@ -1,7 +1,7 @@
 /** CSV as other programs write it: which bytes are which letters, and what separates its cells. Neither is guessed. Pure. */
 import { CsvError, parse } from 'csv-parse/sync'
 import { type ImportEncoding, importLimits as limits, importSeparators } from '#contract/member-import.ts'
-import { FileRefused } from './file-refused.ts'
+import { damaged, FileRefused } from './file-refused.ts'
 
 export type Separator = (typeof importSeparators)[number]
 
@@ -53,7 +53,7 @@ function isUtf8(bytes: Uint8Array): boolean {
 /** How believable the letters above 127 are as those of names: a letter within a word counts for, any other sign against. */
 function score(text: string): number {
   let points = 0
-  for (const { 0: found, index } of text.matchAll(/[^\u0000-\u007f]/gu)) {
+  for (const { 0: found, index } of text.matchAll(/\P{ASCII}/gu)) {
     const [before, after] = [text.charAt(index - 1), text.charAt(index + found.length)]
     const isInWord = /\p{L}/u.test(before) || /\p{L}/u.test(after)
     // A capital after a small letter is a sign of another encoding: `BjÖrn`.
@@ -151,6 +151,6 @@ export function parseText(text: string, separator: Separator): string[][] {
     return rows
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    throw Object.assign(new FileRefused('file_damaged'), { cause: error })
+    throw damaged(error)
   }
 }

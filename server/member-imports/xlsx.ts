@@ -1,0 +1,160 @@
+/** The sheets of an XLSX file. Formulas are never computed: their last value is read. */
+import { importLimits as limits } from '#contract/member-import.ts'
+import type { ZipEntry } from '../ledger/zip.ts'
+import { FileRefused } from './file-refused.ts'
+import { plainNumber, put, Rows, type SheetRow, type Workbook } from './spreadsheet.ts'
+import { type Budget, contentOf } from './unpack.ts'
+import { readXml } from './xml.ts'
+
+/** `BC12` → 54 */
+function columnOf(reference: string): number {
+  let column = 0
+  for (const letter of /^[A-Z]{1,3}/.exec(reference)?.[0] ?? '') column = column * 26 + letter.charCodeAt(0) - 64
+  return column - 1
+}
+
+const millisecondsOfDay = 86_400_000
+
+/** The day of a number of Excel; its calendar has a 29 February 1900. */
+function dayOf(serial: number, is1904: boolean): string {
+  const days = Math.floor(serial) + (is1904 ? 1462 : 0)
+  if (days < 1 || days > 109_574) return String(serial)
+  return new Date(Date.UTC(1899, 11, days < 60 ? 31 : 30) + days * millisecondsOfDay).toISOString().slice(0, 10)
+}
+
+/** Formats of Excel that show a day, by their numbers and by the letters of own ones. */
+function isDayFormat(id: number, code: string | undefined): boolean {
+  if ((id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)) return true
+  const letters = (code ?? '').replace(/\[[^\]]{0,40}\]|"[^"]{0,40}"|\\./g, '').toLowerCase()
+  return /[dy]/.test(letters) && !/^general$/.test(letters)
+}
+
+function readStyles(text: Uint8Array | null): readonly boolean[] {
+  const own = new Map<number, string>()
+  const days: boolean[] = []
+  let isInCells = false
+  if (text !== null)
+    readXml(text, {
+      open: (name, attributes) => {
+        if (name === 'numFmt') own.set(Number(attributes['numFmtId']), attributes['formatCode'] ?? '')
+        if (name === 'cellXfs') isInCells = true
+        if (name !== 'xf' || !isInCells) return
+        const id = Number(attributes['numFmtId'])
+        days.push(isDayFormat(id, own.get(id)))
+      },
+      close: (name) => {
+        if (name === 'cellXfs') isInCells = false
+      },
+    })
+  return days
+}
+
+function readSharedStrings(text: Uint8Array | null, budget: Budget): readonly string[] {
+  const strings: string[] = []
+  let current: string | null = null
+  let [isText, phonetic] = [false, 0]
+  if (text !== null)
+    readXml(text, {
+      open: (name) => {
+        if (name === 'si') current = ''
+        if (name === 't') isText = true
+        if (name === 'rPh') phonetic += 1
+      },
+      text: (part) => {
+        if (isText && phonetic === 0 && current !== null) current += part
+      },
+      close: (name) => {
+        if (name === 't') isText = false
+        if (name === 'rPh') phonetic -= 1
+        if (name !== 'si') return
+        strings.push((current ?? '').slice(0, limits.cell + 1))
+        current = null
+        if (strings.length > budget.cells) throw new FileRefused('file_too_complex')
+      },
+    })
+  return strings
+}
+
+interface Meaning {
+  readonly strings: readonly string[]
+  readonly days: readonly boolean[]
+  readonly is1904: boolean
+}
+
+function cellText(type: string, value: string, style: number, { strings, days, is1904 }: Meaning): string {
+  if (type === 's') return strings[Number(value)] ?? ''
+  if (type === 'b') return value === '1' ? 'true' : 'false'
+  if (type === 'e') return ''
+  if (type === 'd') return value.slice(0, 10)
+  if (type === 'str' || type === 'inlineStr') return value
+  return days[style] && value !== '' && Number.isFinite(Number(value))
+    ? dayOf(Number(value), is1904)
+    : plainNumber(value)
+}
+
+function readSheet(text: Uint8Array, meaning: Meaning, budget: Budget): SheetRow[] {
+  const rows = new Rows(budget)
+  let cells: string[] = []
+  let [line, column, type, style, value, isValue, phonetic] = [0, -1, '', 0, '', false, 0]
+  readXml(text, {
+    open: (name, attributes) => {
+      if (name === 'row') {
+        line = Number(attributes['r'] ?? line + 1)
+        cells = []
+        column = -1
+      } else if (name === 'c') {
+        column = attributes['r'] === undefined ? column + 1 : columnOf(attributes['r'])
+        type = attributes['t'] ?? 'n'
+        style = Number(attributes['s'] ?? 0)
+        value = ''
+      } else if (name === 'v' || name === 't') isValue = true
+      else if (name === 'rPh') phonetic += 1
+    },
+    text: (part) => {
+      if (isValue && phonetic === 0) value += part
+    },
+    close: (name) => {
+      if (name === 'v' || name === 't') isValue = false
+      else if (name === 'rPh') phonetic -= 1
+      else if (name === 'c' && column >= 0) put(cells, column, cellText(type, value, style, meaning).trim())
+      else if (name === 'row') rows.add(line, cells)
+    },
+  })
+  return rows.rows
+}
+
+export function readXlsx(files: ReadonlyMap<string, ZipEntry>, budget: Budget): Workbook {
+  const fileOf = (name: string) => {
+    const entry = files.get(name)
+    return entry ? contentOf(entry, budget) : null
+  }
+  const targets = new Map<string, string>()
+  const relations = fileOf('xl/_rels/workbook.xml.rels')
+  if (relations !== null)
+    readXml(relations, {
+      open: (name, { Id: id, Target: target }) => {
+        if (name === 'Relationship' && id !== undefined && target !== undefined)
+          targets.set(id, target.startsWith('/') ? target.slice(1) : `xl/${target}`)
+      },
+    })
+  const named: { readonly name: string; readonly relation: string }[] = []
+  let is1904 = false
+  const book = fileOf('xl/workbook.xml')
+  if (book === null) throw new FileRefused('file_format')
+  readXml(book, {
+    open: (name, attributes) => {
+      if (name === 'workbookPr') is1904 = ['1', 'true'].includes(attributes['date1904'] ?? '')
+      if (name === 'sheet') named.push({ name: attributes['name'] ?? '', relation: attributes['r:id'] ?? '' })
+    },
+  })
+  const meaning = {
+    days: readStyles(fileOf('xl/styles.xml')),
+    strings: readSharedStrings(fileOf('xl/sharedStrings.xml'), budget),
+    is1904,
+  }
+  const sheets = named.flatMap(({ name, relation }) => {
+    const text = fileOf(targets.get(relation) ?? '')
+    return text === null ? [] : [{ name, rows: readSheet(text, meaning, budget) }]
+  })
+  return { format: 'xlsx', sheets: sheets.filter(({ rows }) => rows.length > 0) }
+}
