@@ -1,0 +1,80 @@
+/** The records that an import is compared with, of one moment. */
+import type { Association, DatedReader } from '../context.ts'
+import { type CheckedMember, selectMembers } from '../members/queries.ts'
+import type { KnownMember } from './plan-input.ts'
+import type { NamedRecord } from './read-row.ts'
+
+export interface RecordSource extends DatedReader {
+  readonly association: Association
+}
+
+export interface Records {
+  readonly members: readonly KnownMember[]
+  readonly groups: readonly NamedRecord[]
+  readonly products: readonly NamedRecord[]
+  /** Of the last change in the log. */
+  readonly basis: number
+}
+
+export async function readRecords(source: RecordSource): Promise<Records> {
+  const basis = await lastChange(source)
+  const members = await readMembers(source)
+  const groups = await readGroups(source)
+  const products = await readProducts(source)
+  return { members, groups, products, basis }
+}
+
+async function lastChange({ db, association }: RecordSource): Promise<number> {
+  const last = await db
+    .selectFrom('changes')
+    .where('organization_id', '=', association.id)
+    .select((is) => is.fn.max('sequence').as('sequence'))
+    .executeTakeFirst()
+  return last?.sequence ?? 0
+}
+
+async function readMembers(source: RecordSource): Promise<KnownMember[]> {
+  const { db, association, today } = source
+  const members = await selectMembers(source).selectAll().$narrowType<CheckedMember>().orderBy('id').execute()
+  const places = await db
+    .selectFrom('group_places')
+    .where('organization_id', '=', association.id)
+    .where((is) => is.or([is('valid_until', 'is', null), is('valid_until', '>=', today)]))
+    .select(['member_id', 'group_id'])
+    .execute()
+  const subscriptions = await db
+    .selectFrom('subscriptions')
+    .where('organization_id', '=', association.id)
+    .where((is) => is.or([is('ends_on', 'is', null), is('ends_on', '>=', today)]))
+    .select(['member_id', 'product_id'])
+    .execute()
+  const inGroups = Map.groupBy(places, ({ member_id: id }) => id)
+  const withProducts = Map.groupBy(subscriptions, ({ member_id: id }) => id)
+  return members.map((row) => ({
+    row,
+    groups: new Set(inGroups.get(row.id)?.map(({ group_id: id }) => id)),
+    products: new Set(withProducts.get(row.id)?.map(({ product_id: id }) => id)),
+  }))
+}
+
+/** Those that members are added to: a group of a product follows its subscriptions. */
+function readGroups({ db, association }: RecordSource): Promise<NamedRecord[]> {
+  return db
+    .selectFrom('groups')
+    .where('organization_id', '=', association.id)
+    .where('archived_at', 'is', null)
+    .where('product_id', 'is', null)
+    .select(['id', 'name'])
+    .orderBy('name')
+    .execute()
+}
+
+function readProducts({ db, association }: RecordSource): Promise<NamedRecord[]> {
+  return db
+    .selectFrom('products')
+    .where('organization_id', '=', association.id)
+    .where('archived_at', 'is', null)
+    .select(['id', 'name'])
+    .orderBy('name')
+    .execute()
+}
