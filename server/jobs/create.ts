@@ -1,15 +1,11 @@
 /** A new job, as a preview (not in the specification). */
 import { jobAccess } from '#contract/jobs.ts'
 import type { JobParameters } from '#contract/schemas/management/jobs.ts'
-import { later } from '../clock.ts'
 import type { RequestContext } from '../context.ts'
 import { nextId } from '../database/sequences.ts'
 import { requireAllowed } from '../problem.ts'
 import { kindOf, kinds, planJob } from './kinds.ts'
-import { findJob, type JobRecord, planColumns, removeJobs, replaceRows, selectJobs } from './queries.ts'
-
-/** Milliseconds after which a preview that was not started is removed: by the next one, so that they do not pile up. */
-const longestDraft = 24 * 60 * 60_000
+import { findJob, type JobRecord, planColumns, replaceRows } from './queries.ts'
 
 /** Throws `insufficient_scope`, `module_disabled`, and `validation_failed` for what does not exist. */
 export async function createJob({
@@ -23,15 +19,6 @@ export async function createJob({
   const kind = kindOf(body)
   requireAllowed(ctx, jobAccess[kind].writes)
   await kinds[kind].check(ctx, body)
-  const old = await selectJobs(ctx)
-    .where('status', '=', 'draft')
-    .where('updated_at', '<', later(now, -longestDraft))
-    .select('id')
-    .execute()
-  await removeJobs(
-    ctx,
-    old.map(({ id }) => id),
-  )
   const id = await nextId(db, association.id, 'jobs')
   const plan = await planJob(ctx, kind, { jobId: id, input: body })
   await db

@@ -119,13 +119,13 @@ export async function replaceRows(ctx: RequestContext, jobId: number, rows: read
   )
 }
 
-export async function removeRows({ db, association }: RequestContext, jobIds: readonly number[]): Promise<void> {
+export async function removeRows({ db, association }: Reader, jobIds: readonly number[]): Promise<void> {
   if (jobIds.length === 0) return
   await db.deleteFrom('job_rows').where('organization_id', '=', association.id).where('job_id', 'in', jobIds).execute()
 }
 
 /** Drafts leave nothing. */
-export async function removeJobs(ctx: RequestContext, jobIds: readonly number[]): Promise<void> {
+export async function removeJobs(ctx: Reader, jobIds: readonly number[]): Promise<void> {
   if (jobIds.length === 0) return
   await removeRows(ctx, jobIds)
   await removeFiles(ctx, jobIds)

@@ -28,6 +28,7 @@ import {
   type StoredJobRow,
   storedSettings,
 } from './queries.ts'
+import { removeLeftPreviews } from './remove-left-previews.ts'
 
 interface JobWorkerParts {
   readonly storage: Storage
@@ -43,6 +44,8 @@ interface JobWorkerParts {
 
 /** Milliseconds between polls for jobs that were started. One small query each. */
 const pollInterval = 1_000
+/** Milliseconds between looks for previews that were left. */
+const tidyInterval = 60 * 60_000
 /** Milliseconds for which a job is left to the instance that worked on it last: much longer than a batch takes. */
 const lease = 2_000
 
@@ -59,6 +62,7 @@ export class JobWorker {
   #isStopped = false
   /** The association served last. */
   #after = 0
+  #tidiedAt = ''
 
   constructor(parts: JobWorkerParts) {
     this.#parts = parts
@@ -88,6 +92,7 @@ export class JobWorker {
   async #runAll(): Promise<void> {
     const { log, whenIdle } = this.#parts
     try {
+      await this.#tidy()
       while (!this.#isStopped) {
         await whenIdle?.()
         if (this.#isStopped) return
@@ -101,6 +106,14 @@ export class JobWorker {
     } catch (error) {
       log.warn({ err: error }, 'a job cannot go on now; it is tried again soon')
     }
+  }
+
+  /** Now and then: previews that were left are nobody's. */
+  async #tidy(): Promise<void> {
+    const now = this.#parts.clock()
+    if (this.#tidiedAt !== '' && now < later(this.#tidiedAt, tidyInterval)) return
+    this.#tidiedAt = now
+    await removeLeftPreviews(this.#parts)
   }
 
   async #nextTurn(): Promise<Turn | undefined> {

@@ -17,7 +17,7 @@ export interface FurtherSteps {
 }
 
 export type Work =
-  | { readonly kind: 'create'; readonly body: NewMember; readonly then: FurtherSteps }
+  | { readonly kind: 'create'; readonly body: NewMember; readonly steps: FurtherSteps }
   | {
       readonly kind: 'update'
       readonly body: ManagedMemberUpdate
@@ -25,7 +25,7 @@ export type Work =
       readonly seen: string
       /** The former values of what the body changes: what an undo writes. */
       readonly former: ManagedMemberUpdate
-      readonly then: FurtherSteps
+      readonly steps: FurtherSteps
     }
 
 const shown = memberImportRow.omit({ outcome: true })

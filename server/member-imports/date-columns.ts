@@ -82,7 +82,8 @@ function yearsIn(
     } else if (cell.is === 'year' && yearFields.has(field)) {
       const asked = { kind: 'years', column, options: [...yearDays, 'leave_out'] } as const
       const example = { line, text, option: null, reads: null }
-      yearDay = yearDays.find((day) => day === questions.ask(asked, example)) ?? null
+      const answer = questions.ask(asked, example)
+      yearDay = yearDays.find((day) => day === answer) ?? null
     }
   }
   return { shortYears, yearDay }

@@ -7,7 +7,7 @@ import type { FieldProblem } from '#contract/problems.ts'
 import type { MemberImportChanges } from '#contract/schemas/management/member-imports.ts'
 import { type Caller, findCaller } from '../api-keys/callers.ts'
 import { lockAssociation } from '../changes/change-log.ts'
-import { clockFrom, later } from '../clock.ts'
+import { clockFrom } from '../clock.ts'
 import type { JobTables } from '../database/job-tables.ts'
 import type { Database, DatabaseAddress, Storage } from '../database/database.ts'
 import { isTemporary } from '../database/errors.ts'
@@ -87,9 +87,6 @@ async function callerOf(db: Database, { key, now }: Shared): Promise<Caller> {
   return caller
 }
 
-/** Milliseconds after which a preview that was not started makes room. */
-const longestDraft = 24 * 60 * 60_000
-
 /** A draft without a preview, with its file. */
 async function createDraft(
   storage: Storage,
@@ -105,15 +102,9 @@ async function createDraft(
         .where('organization_id', '=', organizationId)
         .where('kind', '=', 'member_import')
         .where('status', '=', 'draft')
-        .select(['id', 'updated_at'])
+        .select('id')
         .execute()
-      const old = drafts.filter(({ updated_at: at }) => at < later(lock.now, -longestDraft)).map(({ id }) => id)
-      if (drafts.length - old.length >= limits.drafts) throw new TooMany()
-      if (old.length > 0) {
-        for (const table of ['job_rows', 'member_import_files'] as const)
-          await tx.deleteFrom(table).where('organization_id', '=', organizationId).where('job_id', 'in', old).execute()
-        await tx.deleteFrom('jobs').where('organization_id', '=', organizationId).where('id', 'in', old).execute()
-      }
+      if (drafts.length >= limits.drafts) throw new TooMany()
       const id = await nextId(tx, organizationId, 'jobs')
       await tx
         .insertInto('jobs')

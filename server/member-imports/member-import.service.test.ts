@@ -19,6 +19,19 @@ const people = lines(
 )
 
 describeServiceOnEachDatabase('an import of members', (enter) => {
+  it('is removed with its file when nobody has started it for a day', async () => {
+    const { board, service, storage } = await enter()
+    const asked = Date.parse((await upload(board, people)).created_at)
+    const left = async (hours: number) => {
+      service.setNow(new Date(asked + hours * 3_600_000).toISOString())
+      await service.runJobs()
+      const files = await storage.db.selectFrom('member_import_files').select('job_id').execute()
+      return [(await call(board, 'listJobs', {})).data.length, files.length]
+    }
+    expect(await left(23)).toEqual([1, 1])
+    expect(await left(25)).toEqual([0, 0])
+  })
+
   it('makes what the preview says, and the same file then changes nothing', async () => {
     const world = await enter()
     const { board } = world

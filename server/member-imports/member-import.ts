@@ -35,20 +35,20 @@ function reasonOf(problem: Problem) {
 }
 
 /** Groups, products and the end of the membership. Gives the fields of those that could not be done any more. */
-async function takeSteps(ctx: RequestContext, id: number, then: FurtherSteps): Promise<RowContent['problems']> {
+async function takeSteps(ctx: RequestContext, id: number, steps: FurtherSteps): Promise<RowContent['problems']> {
   const problems: RowContent['problems'] = []
   const step = async (field: string, cell: string, work: () => Promise<unknown>) => {
     const result = await orRefused(work)
     if (result instanceof Problem) problems.push({ field, column: null, cell, ...reasonOf(result), refuses_row: false })
   }
-  for (const { id: group, since } of then.groups)
+  for (const { id: group, since } of steps.groups)
     await step('group', String(group), () =>
       addGroupMember({
         ctx,
         input: { params: { id: group }, body: { member_id: id, ...(since === null ? {} : { valid_from: since }) } },
       }),
     )
-  for (const { id: product, since, until } of then.products)
+  for (const { id: product, since, until } of steps.products)
     await step('product', String(product), () =>
       startSubscription({
         ctx,
@@ -58,11 +58,11 @@ async function takeSteps(ctx: RequestContext, id: number, then: FurtherSteps): P
         },
       }),
     )
-  if (then.isInactive)
+  if (steps.isInactive)
     await step('status', 'inactive', () =>
       updateMember({ ctx, input: { params: { id }, body: { status: 'inactive' } } }),
     )
-  const { endsOn, deceasedOn } = then
+  const { endsOn, deceasedOn } = steps
   if (endsOn !== null)
     await step('membership_end_date', endsOn, () =>
       cancelMember({ ctx, input: { params: { id }, body: { end_date: endsOn } } }),
@@ -108,7 +108,7 @@ function leftOut({ due }: Row): RowResult {
 
 /** After the member's own fields: what follows, and what the row says from now on. */
 async function finish(ctx: RequestContext, { due, content, work }: Row, memberId: number): Promise<RowResult> {
-  const problems = [...content.problems, ...(await takeSteps(ctx, memberId, work.then))]
+  const problems = [...content.problems, ...(await takeSteps(ctx, memberId, work.steps))]
   // A new member has the values now, and everyone who may see them.
   const kept = work.kind === 'create' ? { ...content, values: [], work: null } : content
   return { position: due.position, reason: null, invoiceIds: [], memberId, text: JSON.stringify({ ...kept, problems }) }

@@ -24,10 +24,10 @@ export function planKnownMember(planning: Planning, member: KnownMember): Outcom
   if (last === undefined) return { ...leftOut, memberId }
   const isOver = isTerminal(stored.status) || hasGone(last, input.today)
   const joined = isOver ? nothingJoined : joinedOf(planning, member)
-  const then = { ...joined.steps, isInactive: false, ...last }
+  const steps = { ...joined.steps, isInactive: false, ...last }
   const values = [
     ...changes.map(({ field, before, after }) => report.value(field, before, after)),
-    ...endValues(planning, stored, then),
+    ...endValues(planning, stored, steps),
     ...joined.values,
   ]
   if (values.length === 0) return { memberId, outcome: 'unchanged', reason: 'unchanged' }
@@ -41,7 +41,7 @@ export function planKnownMember(planning: Planning, member: KnownMember): Outcom
       body: bodyOf(changes, 'after'),
       former: bodyOf(changes, 'before'),
       seen: stored.updated_at,
-      then,
+      steps,
     },
   }
 }

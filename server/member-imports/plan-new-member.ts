@@ -26,12 +26,12 @@ export function planNewMember(planning: Planning, person: Person): Outcome {
   if (problems.length > 0) return refused
   people.add(person, { line: row.line })
   const joined = hasGone(last, input.today) ? nothingJoined : joinedOf(planning, null)
-  const then = { ...joined.steps, isInactive: row.status === 'inactive', ...last }
+  const steps = { ...joined.steps, isInactive: row.status === 'inactive', ...last }
   const values = [
     ...differencesOf(body, { address: { country: input.country } }).map(({ field, after }) =>
       report.value(field, null, after),
     ),
-    ...endValues(planning, null, then),
+    ...endValues(planning, null, steps),
     ...joined.values,
   ]
   return {
@@ -39,7 +39,7 @@ export function planNewMember(planning: Planning, person: Person): Outcome {
     outcome: 'new',
     reason: null,
     values: values.filter(({ after }) => after !== null),
-    work: { kind: 'create', body, then },
+    work: { kind: 'create', body, steps },
   }
 }
 

@@ -59,7 +59,7 @@ async function importedRows({ db, association }: RequestContext, jobId: number):
 /** What was done to the membership itself, or joined, is no field to be written back. */
 function hasFurtherSteps({ work }: RowContent): boolean {
   if (work === null) return false
-  const { groups, products, isInactive, endsOn, deceasedOn } = work.then
+  const { groups, products, isInactive, endsOn, deceasedOn } = work.steps
   return groups.length + products.length > 0 || isInactive || endsOn !== null || deceasedOn !== null
 }
 
