@@ -57,7 +57,8 @@ for (const room of new Set(screens.map(({ path }) => path.split('/')[1] ?? '')))
     /** What is not seen on the screen itself: a window of the system to choose a file in, and a question to the service. */
     const acts: unknown[] = []
     page.on('filechooser', (chooser) => acts.push(chooser))
-    page.on('request', (request) => acts.push(request))
+    // Code that comes is not what a button does: what it shows is.
+    page.on('request', (request) => request.resourceType() === 'script' || acts.push(request))
     const dead: string[] = []
     const forbidden = watchForbidden(page)
     for (const screen of screens.filter(({ path }) => path.split('/')[1] === room)) {
@@ -76,7 +77,7 @@ for (const room of new Set(screens.map(({ path }) => path.split('/')[1] ?? '')))
         const pointedAt = await lookOf(page)
         acts.length = 0
         await button.click()
-        const isAlive = await becomes(page, (look) => look !== pointedAt || acts.length > 0, 3_000)
+        const isAlive = await becomes(page, (look) => look !== pointedAt || acts.length > 0, 15_000)
         if (!isAlive) dead.push(`${path}: ${name}`)
         await restore(app, path, before, association)
       }

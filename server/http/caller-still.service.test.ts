@@ -16,8 +16,8 @@ import { sessionKey } from '../testing/one-of-each.ts'
 import { askOperation } from '../testing/requests.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
 
-/** They refuse the bodies of these tests before they take the lock. Tests of their own end the session of a body that they take. */
-const prepared = new Set<OperationName>(['importBankStatement', 'changePassword', 'changeAuthenticator'])
+/** They refuse these bodies, or miss their record, before they take the lock. Tests of their own end the session of what they take. */
+const prepared = new Set<OperationName>(['importBankStatement', 'changePassword', 'changeAuthenticator', 'refreshJob'])
 const writing = [...operationNames, ...managementOperationNames].filter((name) => {
   const { method, reads, public: open, file } = operation(name)
   return method !== 'GET' && !reads && !open && !file && !prepared.has(name)
