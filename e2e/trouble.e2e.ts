@@ -21,7 +21,7 @@ test('a revoked key is replaced in place, and no input is lost', async ({
   await key.fill(foreign.key('secretary'))
   await dialog.getByRole('button', { name: text.session.submit }).click()
   await expect(dialog).toContainText('This key belongs to Other Club')
-  await key.fill(association.key('reader'))
+  await key.fill(association.key('board'))
   await dialog.getByRole('button', { name: text.session.submit }).click()
   await expect(dialog).toBeHidden()
   await expect(app.field(fields.city)).toHaveValue('Groningen')

@@ -5,7 +5,6 @@ import type { reminders as en } from './en.ts'
 export const reminders = {
   title: 'Mahnungen',
   settings: 'Mahnstufen einstellen',
-  making: 'Vorschau wird erstellt…',
   exclude: 'Auslassen',
   include: 'Wieder aufnehmen',
   methods: { email: 'E-Mail', letter: 'Brief' },

@@ -2,7 +2,6 @@
 export const reminders = {
   title: 'Reminders',
   settings: 'Reminder settings',
-  making: 'Preparing the preview…',
   exclude: 'Leave out',
   include: 'Include again',
   methods: { email: 'Email', letter: 'Letter' },

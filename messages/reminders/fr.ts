@@ -5,7 +5,6 @@ import type { reminders as en } from './en.ts'
 export const reminders = {
   title: 'Relances',
   settings: 'Régler les relances',
-  making: 'Préparation de l’aperçu…',
   exclude: 'Écarter',
   include: 'Reprendre',
   methods: { email: 'E-mail', letter: 'Courrier' },

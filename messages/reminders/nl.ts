@@ -5,7 +5,6 @@ import type { reminders as en } from './en.ts'
 export const reminders = {
   title: 'Herinneringen',
   settings: 'Herinneringen instellen',
-  making: 'Voorbeeld maken…',
   exclude: 'Overslaan',
   include: 'Weer meenemen',
   methods: { email: 'E-mail', letter: 'Brief' },

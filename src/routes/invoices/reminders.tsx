@@ -1,10 +1,15 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { loadTexts } from '../../i18n/language-provider.tsx'
-import { RemindersScreen } from '../../invoices/reminders/reminders-screen.tsx'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { jobActions } from '../../jobs/queries.ts'
 import { requireOperation } from '../../session/guard.ts'
 
+/** Makes the preview of the reminders that are due today, and shows it in its own place. */
 export const Route = createFileRoute('/invoices/reminders')({
   beforeLoad: (at) => requireOperation(at, 'getReminderPreview'),
-  loader: () => loadTexts('reminders'),
-  component: RemindersScreen,
+  loader: async ({ context: { queryClient, session }, abortController, preload }) => {
+    // A pointer over the link asks for nothing.
+    if (preload) return
+    const { id } = await jobActions(queryClient, session).create({ send_reminders: {} }, abortController.signal)
+    // Back leads to where the user came from.
+    throw redirect({ to: '/jobs/$id', params: { id }, replace: true })
+  },
 })
