@@ -92,7 +92,7 @@ export interface DataListProps<Row, Search extends ListSearch> {
   readonly addresseeOf?: (row: Row) => Addressee
   /** The postal address of a row, for labels. */
   readonly addressOf?: (row: Row) => PostalAddress
-  /** Actions for selected rows, besides those of every list. */
+  /** Actions for selected rows, besides those of every list. On a phone the first is beside their number, and the others are in a menu. */
   readonly renderActions?: (picked: readonly Row[], deselect: () => void) => ReactNode
   readonly section?: ListSection
   /** What is shown without a management API, where not all records are held. */

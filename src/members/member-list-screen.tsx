@@ -218,12 +218,10 @@ export function MemberListScreen({ filters, onChange }: MemberListScreenProps) {
         addressOf={addressOf}
         renderActions={
           mayRun || mayChange
-            ? (picked, deselect) => (
-                <>
-                  {mayChange && <ChangeButton members={picked} onChanged={deselect} />}
-                  {mayRun && <RunLink members={picked} onGo={deselect} />}
-                </>
-              )
+            ? (picked, deselect) => [
+                mayChange && <ChangeButton key="change" members={picked} onChanged={deselect} />,
+                mayRun && <RunLink key="run" members={picked} onGo={deselect} />,
+              ]
             : undefined
         }
         empty={<Nobody filters={{}} onClear={() => {}} />}
