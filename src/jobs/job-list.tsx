@@ -58,7 +58,7 @@ export function JobList({ title, jobs, kinds, nameLabel, countLabel, isWithDraft
               </>
             ),
           },
-          { id: 'status', header: t('columns.status'), render: ({ status }) => t(`statuses.${status}`) },
+          { id: 'status', header: t('columns.status'), isWhole: true, render: ({ status }) => t(`statuses.${status}`) },
           {
             id: 'count',
             header: countLabel,
