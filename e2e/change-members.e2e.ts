@@ -20,7 +20,7 @@ test(
     })
     const app = new AppUser(page, association)
     await app.open('/members', 'administrator')
-    await app.settled()
+    await expect(page.getByRole('main')).toContainText('3 in total')
     for (const name of [/Anna/, /Bram/, /Chaima/]) await page.getByRole('checkbox', { name }).check()
     await app.button(text.members.changeMany).click()
     const dialog = page.getByRole('dialog')
