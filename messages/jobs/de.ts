@@ -166,11 +166,11 @@ export const jobs: Translation<typeof en> = {
     contribution_run: '{done} von {count} Rechnungen erstellt',
     discard_drafts: '{done} von {count} Entwürfen verworfen',
     member_import: '{done} von {count} Mitgliedern importiert',
-    undo_member_import: '{done} von {count} Mitgliedern zurückgenommen',
+    undo_member_import: 'Für {done} von {count} Mitgliedern rückgängig gemacht',
     send_invoices: '{done} von {count} Rechnungen gesendet',
     send_reminders: '{done} von {count} Mahnungen gesendet',
     member_changes: '{done} von {count} Mitgliedern geändert',
-    undo_member_changes: '{done} von {count} Mitgliedern zurückgenommen',
+    undo_member_changes: 'Für {done} von {count} Mitgliedern rückgängig gemacht',
   },
   facts: {
     invoices: '{count, plural, =0 {Keine Rechnungen} one {1 Rechnung} other {# Rechnungen}}',

@@ -167,7 +167,7 @@ export const jobs: Translation<typeof en> = {
     contribution_run: '{done} factures créées sur {count}',
     discard_drafts: '{done} brouillons abandonnés sur {count}',
     member_import: '{done} membres importés sur {count}',
-    undo_member_import: '{done} membres repris sur {count}',
+    undo_member_import: 'Annulé pour {done} membres sur {count}',
     send_invoices: '{done} factures envoyées sur {count}',
     send_reminders: '{done} relances envoyées sur {count}',
     member_changes: '{done} membres modifiés sur {count}',

@@ -20,10 +20,10 @@ export const memberChanges: Translation<typeof en> = {
   testKey: 'De voorbeeldvereniging verstuurt geen e-mail.',
   submit: 'Voorbeeld bekijken',
   start: '{count, plural, =0 {Leden wijzigen} one {1 lid wijzigen} other {# leden wijzigen}}',
-  startUndo: '{count, plural, =0 {Terugdraaien} one {Terugdraaien voor 1 lid} other {Terugdraaien voor # leden}}',
+  startUndo: '{count, plural, =0 {Ongedaan maken} one {Voor 1 lid ongedaan maken} other {Voor # leden ongedaan maken}}',
   leftOut: '{count, plural, one {1 lid wordt overgeslagen} other {# leden worden overgeslagen}}',
   mails: '{count, plural, one {1 lid krijgt een e-mail} other {# leden krijgen een e-mail}}',
-  undo: 'Terugdraaien',
+  undo: 'Ongedaan maken',
   of: {
     add_to_group: 'Toevoegen aan een groep',
     remove_from_group: 'Verwijderen uit een groep',

@@ -75,7 +75,7 @@ async function invoiceLetter(ctx: RequestContext, details: Details, id: number):
   return isTerminal(document.invoice.status) ? null : [document]
 }
 
-/** The last reminder with the amounts of now, and what it asks for. Null where there is none, or nothing to ask for. */
+/** The last reminder with the amounts of now, and what it asks for. Null without a reminder, or with nothing to ask for. */
 async function reminderLetter(ctx: RequestContext, details: Details, id: number): Promise<InvoiceDocument[] | null> {
   const { reminders } = await findInvoiceReminders(ctx, id)
   const last = reminders.find(({ row }) => row.withdrawn_at === null)

@@ -1,4 +1,4 @@
-/** Sends many invoices as a job: drafts and, once more, those that were sent; or drafts that went by post. */
+/** Sends many invoices as a job: drafts and, once more, invoices that were sent before; or drafts that went by post. */
 import type { LeftOutReason } from '#contract/jobs.ts'
 import type { JobParameters } from '#contract/schemas/management/jobs.ts'
 import { isClosed } from '../book-days.ts'

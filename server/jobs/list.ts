@@ -15,7 +15,7 @@ import {
   storedSettings,
 } from './queries.ts'
 
-/** Those that the caller may see, in the order in which they were created; drafts too. */
+/** The jobs that the caller may see, in the order in which they were created; drafts too. */
 export async function listJobs({
   ctx,
   input: { query },

@@ -31,7 +31,7 @@ describeService('what is refused of contribution runs', (enter) => {
     expect(await asking({ scopes: [...writes, 'leden:lezen', 'leden:gevoelig'] }, inGroup)).toEqual(forbidden)
   })
 
-  it('is whoever may not see the kind, in every operation', async () => {
+  it('is a caller who may not see the kind, in every operation', async () => {
     const world = await withMembers(enter)
     const { board, as } = world
     const { id, fingerprint } = await preview(board)

@@ -5,7 +5,7 @@ import { addOrganization, rows } from '../testing/rows.ts'
 import { entriesBetween, outstandingInvoices } from './queries.ts'
 
 describeEachDatabase('entries of some days', (open) => {
-  it('are those that were booked or may have been booked on them, in the order of their ids', async () => {
+  it('are the entries that were booked or may have been booked on them, in the order of their ids', async () => {
     const storage = await open()
     const organization_id = await addOrganization(storage)
     const days: readonly (readonly [booked_on: string, earliest_on: string | null])[] = [

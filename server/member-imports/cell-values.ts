@@ -23,7 +23,7 @@ const usualCountries: Readonly<Record<string, string>> = {
   a: 'AT',
 }
 
-/** Countries by their code and their names in every language, as the association stores them. What is none stays as it is. */
+/** Countries by their code and their names in every language, as the association stores them. Any other text stays as it is. */
 export function countryReader(recordLanguage: string): (cell: string) => string {
   const stored = new Intl.DisplayNames([recordLanguage], { type: 'region' })
   const codes = new Map(Object.entries(usualCountries))

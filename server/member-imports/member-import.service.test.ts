@@ -330,7 +330,7 @@ describeService('an import of members', (enter) => {
     ])
   })
 
-  it('is for whoever may change members, and shows sensitive values to no one else', async () => {
+  it('is for callers who may change members, and shows sensitive values to no one else', async () => {
     const world = await enter()
     const { board, as } = world
     const secretary = await as({ scopes: ['leden:lezen', 'leden:schrijven'] })

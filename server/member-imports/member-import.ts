@@ -34,7 +34,7 @@ function reasonOf(problem: Problem) {
   return { reason: first?.reason ?? ('invalid' as const), values: { ...first?.values } }
 }
 
-/** Groups, products and the end of the membership. Gives the fields of those that could not be done any more. */
+/** Groups, products and the end of the membership. Gives the fields that could not be changed any more. */
 async function takeSteps(ctx: RequestContext, id: number, steps: FurtherSteps): Promise<RowContent['problems']> {
   const problems: RowContent['problems'] = []
   const step = async (field: string, cell: string, work: () => Promise<unknown>) => {

@@ -57,7 +57,7 @@ async function readMembers(source: RecordSource): Promise<KnownMember[]> {
   }))
 }
 
-/** Those that members are added to: a group of a product follows its subscriptions. */
+/** The groups that members are added to: a group of a product follows its subscriptions. */
 function readGroups({ db, association }: RecordSource): Promise<NamedRecord[]> {
   return db
     .selectFrom('groups')

@@ -167,7 +167,7 @@ describe('a file that is refused', () => {
     ],
     ['an archive of something else', zipSync({ 'a.txt': strToU8('x') }), 'file_format'],
     ['half an archive', xlsx(sheetRows).subarray(0, 300), 'file_damaged'],
-    ['XML that is none', xlsx('<row><c></row>'), 'file_damaged'],
+    ['something that is not XML', xlsx('<row><c></row>'), 'file_damaged'],
     [
       'XML with entities of its own',
       xlsx('', {

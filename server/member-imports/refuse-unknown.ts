@@ -44,7 +44,7 @@ export function refuseUnknownMembers({ rows = [] }: MemberImportChanges, ids: Re
   )
 }
 
-/** An answer that is none of the options; to a question that is not asked once all of them are known. */
+/** An answer outside the options, or to a question that is not asked, once all of them are known. */
 export function refuseUnknownAnswers(
   { answers = [] }: MemberImportChanges,
   questions: readonly ImportQuestion[],

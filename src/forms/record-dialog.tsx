@@ -227,7 +227,7 @@ export function ReadDialog<Found, Key extends QueryKey>({ query, children, ...di
   )
 }
 
-/** Reads a query as it is at the service now, for whoever follows it. */
+/** Reads a query as it is at the service now, for every screen that follows it. */
 export function useReadNow() {
   const client = useQueryClient()
   return <Found, Key extends QueryKey>(query: FetchQueryOptions<Found, Error, Found, Key>): Promise<Found> =>

@@ -19,7 +19,7 @@ export interface LettersDialogProps {
   readonly of: LettersCreate['of']
   /** Of invoices, also for reminders. */
   readonly ids: readonly number[]
-  /** Those that become sent once they are posted. */
+  /** Invoices that are marked as sent once they are posted. */
   readonly drafts?: readonly number[]
   readonly onClose: () => void
 }

@@ -46,7 +46,7 @@ export function LettersButton(props: Omit<LettersDialogProps, 'onClose'>) {
   )
 }
 
-/** Those that an email cannot reach. */
+/** Invoices that no email can reach. */
 function PrintUnreachable({ job }: JobPartProps) {
   const { data: rows = [] } = useJobRows(job)
   const unreachable = rows.filter(({ reason }) => reason === 'no_email')

@@ -214,40 +214,42 @@ export interface JobRowsProps {
   readonly renderActions: (picked: Pick<RowActionsProps, 'tab' | 'picked' | 'deselect'>) => ReactNode
 }
 
+/** Rows that are included, or left out: the tabs of their list, and the rows of the one on screen. */
+export function useRowTabs(job: Job) {
+  const t = useTranslations('jobs')
+  const { data, error, refetch } = useJobRows(job)
+  const [tab, setTab] = useState<RowTab>('included')
+  const byTab = useMemo(() => data && Map.groupBy(data, tabOf), [data])
+  const rows = useMemo(() => (byTab ? (byTab.get(tab) ?? []) : null), [byTab, tab])
+  const onRetry = useCallback(() => void refetch(), [refetch])
+  const tabs = rowTabs
+    .filter((id) => id !== 'notChosen' || job.kind === 'contribution_run')
+    .map((id) => ({
+      id,
+      label: t(`tabs.${id}`),
+      count: byTab ? (byTab.get(id)?.length ?? 0) : null,
+      name: t(`names.${id}`),
+      emptyTitle: t(`empty.${id}`),
+      emptyText: t(`emptyText.${id}`),
+    }))
+  return { job, tabs, tab, onTab: setTab, rows, error, onRetry }
+}
+
 /** Everyone, or everything: included, or left out with the reason; after the start what has become of it. */
 export function JobRows({ job, renderActions }: JobRowsProps) {
   const t = useTranslations('jobs')
   const formats = useFormats()
-  const { data, error, refetch } = useJobRows(job)
-  const [tab, setTab] = useState<RowTab>('included')
-  const columns = useRowColumns(tab, job)
-  const byTab = useMemo(() => data && Map.groupBy(data, tabOf), [data])
-  const rows = useMemo(() => (byTab ? (byTab.get(tab) ?? []) : null), [byTab, tab])
+  const inTabs = useRowTabs(job)
+  const { tab } = inTabs
   const summaryOf = useCallback(
     (shown: readonly JobRow[]) =>
       tab === 'included' ? formats.money(formatMoney(shown.reduce((sum, row) => sum + centsIn(row), 0))) : '',
     [tab, formats],
   )
-  const retry = useCallback(() => void refetch(), [refetch])
   return (
     <JobRowList
-      job={job}
-      tabs={rowTabs
-        .filter((each) => each !== 'notChosen' || job.kind === 'contribution_run')
-        .map((id) => ({
-          id,
-          label: t(`tabs.${id}`),
-          count: byTab ? (byTab.get(id)?.length ?? 0) : null,
-          name: t(`names.${id}`),
-          emptyTitle: t(`empty.${id}`),
-          emptyText: t(`emptyText.${id}`),
-        }))}
-      tab={tab}
-      onTab={setTab}
-      rows={rows}
-      error={error}
-      onRetry={retry}
-      columns={columns}
+      {...inTabs}
+      columns={useRowColumns(tab, job)}
       nameOf={nameOf}
       renderCard={(row) => <RowCard row={row} />}
       searchHint={t('searchHint')}

@@ -71,9 +71,7 @@ export const memberImport = z
     sheet: nullableString.meta({ description: 'Of a spreadsheet.' }),
     rows: z.int().min(0).meta({ description: 'With text, without the headings.' }),
     columns: z.array(column).meta({ description: 'Of a preview. Empty for a caller who may not see what it holds.' }),
-    questions: z
-      .array(question)
-      .meta({ description: 'Of a preview: those that are open, and those that were answered.' }),
+    questions: z.array(question).meta({ description: 'Of a preview: the open ones and the answered ones.' }),
     is_ready: z.boolean().meta({
       description: 'No column and no question is open: the preview has its rows, and can be started.',
     }),

@@ -44,7 +44,9 @@ export function MakePreview({ record, onBack }: MakePreviewProps) {
     const made = await send((signal) => jobActions(client, session).create({ contribution_run: run }, signal))
     if (!made) return
     selectedMembers(session).set(null)
-    void navigate({ to: '/jobs/$id', params: { id: made.result.id } })
+    await navigate({ to: '/jobs/$id', params: { id: made.result.id } })
+    // Still here: the link to this screen was pressed while the preview opened.
+    onBack()
   }
   const isEmpty = isReady && members?.length === 0
   const isDue = isReady && !isEmpty && state.is === 'editing' && !refusal

@@ -3,7 +3,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { jobAccess, leftOutReasons, memberChanges } from '#contract/jobs.ts'
 import type { Job, JobRow } from '#contract/schemas/management/jobs.ts'
@@ -14,7 +14,7 @@ import { useStable } from '../../data-list/use-stable.ts'
 import { useRepeatedSubmission } from '../../forms/use-submission.ts'
 import type { JobPartProps, JobParts, JobRowsPartProps, StartProps } from '../../jobs/job-parts.ts'
 import { JobRowList } from '../../jobs/job-row-list.tsx'
-import { useJobRows } from '../../jobs/job-rows.tsx'
+import { type RowTab, useJobRows, useRowTabs } from '../../jobs/job-rows.tsx'
 import { jobActions } from '../../jobs/queries.ts'
 import { StartJob } from '../../jobs/start-job.tsx'
 import { ProblemNotice } from '../../problems/problem-notice.tsx'
@@ -54,13 +54,6 @@ function recordOf(job: Job): string {
   return change === 'start_subscription' || change === 'end_subscription' ? 'subscription' : 'member'
 }
 
-const tabs = ['included', 'leftOut'] as const
-type Tab = (typeof tabs)[number]
-
-function tabOf({ is_included: isIncluded }: JobRow): Tab {
-  return isIncluded ? 'included' : 'leftOut'
-}
-
 function nameOf({ member }: JobRow): string {
   return member?.name ?? ''
 }
@@ -80,7 +73,7 @@ function Changes({ row, record }: { row: JobRow; record: string }) {
   return <ChangeFields record={record} fields={shownFields(row.changes)} isNew={false} />
 }
 
-function useRowColumns(tab: Tab, record: string): readonly DataColumn<JobRow>[] {
+function useRowColumns(tab: RowTab, record: string): readonly DataColumn<JobRow>[] {
   const t = useTranslations('jobs')
   const { text } = useColumnMakers<JobRow>()
   const changesText = useChangesText(record)
@@ -118,29 +111,12 @@ function useRowColumns(tab: Tab, record: string): readonly DataColumn<JobRow>[] 
 
 function Rows({ job }: JobRowsPartProps) {
   const t = useTranslations('jobs')
-  const [tab, setTab] = useState<Tab>('included')
-  const { data, error, refetch } = useJobRows(job)
   const record = recordOf(job)
-  const retry = useCallback(() => void refetch(), [refetch])
-  const rows = useMemo(() => data?.filter((row) => tabOf(row) === tab) ?? null, [data, tab])
-  const columns = useRowColumns(tab, record)
+  const inTabs = useRowTabs(job)
   return (
     <JobRowList
-      job={job}
-      tabs={tabs.map((id) => ({
-        id,
-        label: t(`tabs.${id}`),
-        count: data?.filter((row) => tabOf(row) === id).length ?? null,
-        name: t(`names.${id}`),
-        emptyTitle: t(`empty.${id}`),
-        emptyText: t(`emptyText.${id}`),
-      }))}
-      tab={tab}
-      onTab={setTab}
-      rows={rows}
-      error={error}
-      onRetry={retry}
-      columns={columns}
+      {...inTabs}
+      columns={useRowColumns(inTabs.tab, record)}
       nameOf={nameOf}
       renderCard={(row) => (
         <>

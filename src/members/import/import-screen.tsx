@@ -29,7 +29,7 @@ function Refusal({ error }: { error: Error }) {
   )
 }
 
-/** Takes a file, from which a job is made; and the imports of before, also those that were not started. */
+/** Takes a file, from which a job is made; and lists earlier imports, also previews that were not started. */
 export function ImportScreen() {
   const t = useTranslations('memberImport')
   const fields = useTranslations('fields')

@@ -1,16 +1,13 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { JobRow } from '#contract/schemas/management/jobs.ts'
 import { useColumnMakers } from '../../data-list/column-makers.ts'
 import type { JobRowsPartProps } from '../../jobs/job-parts.ts'
 import { JobRowList } from '../../jobs/job-row-list.tsx'
-import { useJobRows } from '../../jobs/job-rows.tsx'
+import { type RowTab, useRowTabs } from '../../jobs/job-rows.tsx'
 import type { DataColumn } from '../../search/search.ts'
 import { RecordLink } from '../../ui/record-link.tsx'
 import classes from './import.module.css'
-
-const undoTabs = ['included', 'leftOut'] as const
-type UndoTab = (typeof undoTabs)[number]
 
 /** A member who was removed has no name any more. */
 function useNameOf() {
@@ -28,7 +25,7 @@ function Name({ row }: { row: JobRow }) {
   )
 }
 
-function useUndoColumns(tab: UndoTab): readonly DataColumn<JobRow>[] {
+function useUndoColumns(tab: RowTab): readonly DataColumn<JobRow>[] {
   const t = useTranslations('jobs')
   const nameOf = useNameOf()
   const { text } = useColumnMakers<JobRow>()
@@ -49,37 +46,15 @@ function useUndoColumns(tab: UndoTab): readonly DataColumn<JobRow>[] {
   }, [t, text, nameOf, tab])
 }
 
-/** Whose import is taken back, and whose is not with the reason. */
+/** Whose import is undone, and whose is not with the reason. */
 export function UndoRows({ job }: JobRowsPartProps) {
   const t = useTranslations('jobs')
-  const { data, error, refetch } = useJobRows(job)
-  const [tab, setTab] = useState<UndoTab>('included')
-  const nameOf = useNameOf()
-  const byTab = useMemo(
-    () => data && Map.groupBy(data, ({ reason }) => (reason === null ? 'included' : 'leftOut')),
-    [data],
-  )
-  const rows = useMemo(() => (byTab ? (byTab.get(tab) ?? []) : null), [byTab, tab])
-  const columns = useUndoColumns(tab)
-  const onRetry = useCallback(() => void refetch(), [refetch])
+  const inTabs = useRowTabs(job)
   return (
     <JobRowList
-      job={job}
-      tabs={undoTabs.map((id) => ({
-        id,
-        label: t(`tabs.${id}`),
-        count: byTab ? (byTab.get(id)?.length ?? 0) : null,
-        name: t(`names.${id}`),
-        emptyTitle: t(`empty.${id}`),
-        emptyText: t(`emptyText.${id}`),
-      }))}
-      tab={tab}
-      onTab={setTab}
-      rows={rows}
-      error={error}
-      onRetry={onRetry}
-      columns={columns}
-      nameOf={nameOf}
+      {...inTabs}
+      columns={useUndoColumns(inTabs.tab)}
+      nameOf={useNameOf()}
       renderCard={(row) => (
         <>
           <strong>
