@@ -6,7 +6,7 @@ import { ensureBrowser } from './scripts/browser.ts'
 const rooms = ['contract', 'client', 'conformance', 'messages', 'server', 'src', 'scripts']
 // Properties take their time when everything is asked.
 const testTimeout = process.env['TEST_ALL'] === '1' ? 900_000 : 30_000
-// What comes in its own time is waited for as long as a test may take. By default it is a second, which a slow machine needs.
+// Polling may take almost as long as a test, because the default of one second is too short on a slow machine.
 const patience = { poll: { timeout: 25_000 } }
 const exclude = ['**/node_modules/**', '**/dist/**', 'e2e/**']
 

@@ -37,7 +37,7 @@ export const jobAccess: Readonly<Record<JobKind, JobAccess>> = {
   undo_member_changes: ofMembers,
 }
 
-/** What can be changed of many members, each also the name of its values, and the operation that must be allowed. */
+/** Bulk changes to members. Each key also names the change's input; its value is the operation that the caller must have access to. */
 export const memberChanges = {
   add_to_group: 'addGroupMember',
   remove_from_group: 'updateGroupMembership',
@@ -84,7 +84,7 @@ export const leftOutReasons = [
   'unchanged',
   /** A member was changed after the preview, or someone with the same number or name was entered. */
   'changed_since',
-  /** Of what is undone: someone has changed the same since. It stays. */
+  /** An undo keeps data that someone has changed since. */
   'changed_after',
   // Changes to members.
   'already_in_group',
@@ -92,9 +92,9 @@ export const leftOutReasons = [
   'earlier_membership',
   'not_in_group',
   'no_subscription',
-  /** What is to end begins after that day. */
+  /** The membership or subscription to end starts after that day. */
   'starts_later',
-  /** What is to end does so before that day. */
+  /** The membership or subscription to end already ends before that day. */
   'ends_earlier',
   'after_membership',
   'before_membership',
@@ -109,7 +109,7 @@ export const leftOutReasons = [
   'whose',
   /** By a choice, or by the answer to a question. */
   'chosen',
-  /** Of an import that is undone: invoices, registrations or other records are about the member. */
+  /** The undo of an import keeps members with invoices, registrations or other records. */
   'in_use',
   // Invoices to send or to remind of.
   'not_open',
@@ -129,7 +129,7 @@ export const jobLimits = {
   rows: 1_000,
   /** Letters in one PDF: what is drawn in a few seconds. */
   letters: 200,
-  /** Of a field that is set, in characters. */
+  /** Characters in the name of a field to set. */
   fieldName: 200,
   /** Changes that a refreshed preview lists; it counts all. */
   differences: 100,

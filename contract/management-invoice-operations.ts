@@ -19,7 +19,7 @@ export const invoiceOperations = {
   cancelInvoice: { ...acts, path: '/invoices/{id}/cancel', status: 200 },
   restoreInvoice: { ...acts, path: '/invoices/{id}/restore', status: 200 },
   markInvoiceSent: { ...acts, path: '/invoices/{id}/mark-sent', status: 200 },
-  /** What goes by post: the documents that an email would carry, in one file. */
+  /** One PDF for the post, with the documents that an email would carry. */
   createLetters: {
     method: 'POST',
     path: '/letters',

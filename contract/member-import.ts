@@ -1,7 +1,7 @@
-/** What a file of members can say, what is asked about it, and what becomes of its rows. Plain data, for the app's first load. */
+/** Fields of a member file, questions about it and outcomes of its rows. Plain data, so that the app's first load can include it. */
 import { sensitiveScope, type Scope } from './operations.ts'
 
-/** What a column can hold, in the order in which it is offered. One of the association's own fields is `custom.NAME`. */
+/** Fields that a column can hold, in the order of the app's menu. A custom field is `custom.NAME`. */
 export const importFields = [
   'last_name',
   'first_name',
@@ -12,7 +12,7 @@ export const importFields = [
   'gender',
   'membership_number',
   'email',
-  /** Of several columns the first one with a value counts. */
+  /** The first column with a value wins when several hold a phone number. */
   'phone',
   'language',
   'status',
@@ -41,7 +41,7 @@ export type ImportField = (typeof importFields)[number]
 /** Fields that several columns can hold. */
 export const repeatedFields: ReadonlySet<string> = new Set<ImportField>(['phone', 'group', 'product'])
 
-/** What only a caller with this scope can import, beside the association's sensitive fields. */
+/** Fields that require a scope. Sensitive custom fields require `sensitiveScope` too. */
 export const fieldScopes: Readonly<Partial<Record<ImportField, Scope>>> = {
   date_of_birth: sensitiveScope,
   iban: sensitiveScope,
@@ -53,8 +53,8 @@ export const fieldScopes: Readonly<Partial<Record<ImportField, Scope>>> = {
 }
 
 /**
- * What is asked about a file where it can mean two things. The options are the answers that can be sent; a question that `takes_date` also
- * takes a day as `YYYY-MM-DD`.
+ * Questions about a file that can be read in two ways. The options are the answers that a client can send; a question with
+ * `takes_date` also accepts a day as `YYYY-MM-DD`.
  */
 export const importQuestions = [
   /** Options: `importEncodings`. Each example reads as its option. */
@@ -90,11 +90,11 @@ export type ImportEncoding = (typeof importEncodings)[number]
 export const importSeparators = [';', ',', 'tab', '|'] as const
 export const importFormats = ['csv', 'xlsx', 'ods'] as const
 
-/** What becomes of a row of the file. `left_out` by choice or because it waits for one, `refused` by a rule. */
+/** Outcomes of a row in the file. A row is `left_out` by choice or until a choice is made, and `refused` by a rule. */
 export const importOutcomes = ['new', 'changed', 'unchanged', 'left_out', 'refused'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
 
-/** Whose row it is, as a person has decided. */
+/** A user's decision about which member a row belongs to. */
 export const rowChoices = ['new', 'member', 'leave_out'] as const
 
 export const importLimits = {

@@ -43,7 +43,7 @@ async function restore(app: AppUser, path: string, before: string, association: 
   await app.load(path)
 }
 
-/** What was read in the meantime may have made it one that cannot be pressed. */
+/** A refetch can disable the button between the check and the click. */
 async function presses(button: Locator): Promise<boolean> {
   try {
     await button.click({ timeout: 5_000 })

@@ -77,7 +77,7 @@ test('a first visit asks for nothing twice', async ({ association, page, service
   })
   for (const path of ['/', '/members/1', '/settings', '/invoices/run']) {
     asked.length = 0
-    // What the screen waits for has been asked by then, and so has what it reads once more.
+    // The initial reads and any refetches have been requested by the time these requests start.
     const last = [/changes\/stream/, /v2\/organization/, /manage\/v1\/$/].map((url) => page.waitForRequest(url))
     await Promise.all([...last, page.goto(path)])
     expect(

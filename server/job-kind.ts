@@ -47,7 +47,6 @@ export interface RowContent {
   /** When an invoice to be sent was sent last: by now someone else may have sent it. */
   readonly sentAt?: string | null
   readonly reminder?: RowReminder
-  /** What changes of the member. */
   readonly changes?: readonly FieldChange[]
 }
 
@@ -55,7 +54,7 @@ export interface RowContent {
 export interface RowReminder {
   readonly level: number | null
   readonly levelName: string | null
-  /** Of the levels: their texts and fees. */
+  /** Version of the reminder levels, because their texts and fees can change after the preview. */
   readonly levelsVersion: number
   /** Cents. */
   readonly fee: number
@@ -64,7 +63,7 @@ export interface RowReminder {
   readonly nextOn: string | null
 }
 
-/** Of a row that is about no money. */
+/** The content of a row that involves no money. */
 export const noContent: RowContent = {
   payer: null,
   lines: [],
@@ -108,11 +107,11 @@ export interface RowResult {
   /** Why nothing was done; null when it was. */
   readonly reason: LeftOutReason | null
   readonly invoiceIds: readonly number[]
-  /** Whom it is about, where only the work tells. */
+  /** Set by kinds that know the member only after the work, such as an import that creates one. */
   readonly memberId?: number
-  /** What the row says from now on. */
+  /** Replaces the stored content of the row. */
   readonly text?: string
-  /** What the kind needs to take the row back, as JSON. */
+  /** Data for an undo of the row, stored as JSON. */
   readonly result?: object
 }
 
@@ -162,7 +161,7 @@ export function requireScope(caller: Permissions, scope: Scope): void {
 
 const texts = { nl, en, de, fr }
 
-/** What the activity calls a job that has no name of its own, in the language of the association. */
+/** The default name of a job in the activity, in the association's language. */
 export function jobName(kind: JobKind, { language }: Pick<Association, 'language'>): string {
   return texts[language ?? 'nl'].kinds[kind]
 }

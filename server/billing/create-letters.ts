@@ -1,4 +1,4 @@
-/** What goes by post: the documents that an email would carry, in one file (not in the specification). */
+/** Creates one PDF for the post with the documents that an email would carry (not in the specification). */
 import { formatMoney } from '#contract/money.ts'
 import type { Letters, LettersCreate } from '#contract/schemas/management/letters.ts'
 import type { RequestContext } from '../context.ts'

@@ -59,11 +59,11 @@ export interface JobRowTable extends Owned {
   content: JsonText
   is_done: Flag
   invoice_ids: JsonText
-  /** Of an import of members. */
+  /** Null except for rows of a member import. */
   outcome: ImportOutcome | null
   /** The moment of the batch that did what it says. */
   done_at: InstantText | null
-  /** What the kind needs to take the row back; null for one that is not done, or cannot be. */
+  /** Data that the kind needs to undo the row; null when the row was not done or the kind stores none. */
   result: ColumnType<JsonText | null, JsonText | null | undefined, JsonText | null>
 }
 
@@ -73,7 +73,7 @@ interface MemberImportFileTable extends Owned {
   content: Uint8Array
 }
 
-/** What headings and words meant in the files of an association (`member-imports/memory.ts`). */
+/** Meanings of headings and words in earlier files of an association (`member-imports/memory.ts`). */
 interface MemberImportMemoryTable extends Owned {
   memory: JsonText
 }

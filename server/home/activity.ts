@@ -1,4 +1,4 @@
-/** What happened last: members who signed up or returned, payments, registrations. */
+/** Recent activity: members who signed up or returned, payments and registrations. */
 import { addDays } from '#contract/dates.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { RecentActivity } from '#contract/schemas/management/home.ts'

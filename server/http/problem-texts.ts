@@ -23,11 +23,11 @@ import { translators } from '../translators.ts'
 type Texts = {
   readonly problems: Readonly<Record<ProblemCode, { readonly title: string; readonly detail: string }>>
   readonly fields: Readonly<Record<FieldReason, string>>
-  /** What the permission allows. */
+  /** Scopes in words, for problems that name a missing one. */
   readonly scopes: Readonly<Record<Scope, string>>
 }
 
-/** Who made the request: people have a role, and no key. */
+/** The kind of caller: texts for a person ask for a permission, texts for a key ask for another key. */
 export type Asker = 'person' | 'key'
 
 const problemTexts = translators<Texts>({

@@ -22,7 +22,7 @@ function presentRun(row: JobRecord): Job['contribution_run'] {
   return { rules_id: run.rules_id, name, reference: rules.reference, invoice_date: rules.invoice_date }
 }
 
-/** What is in the file is for those who may import it: its columns may hold anything. */
+/** Columns and questions can contain personal data, so only callers who may run the import see them. */
 function presentMemberImport(permissions: Permissions, row: JobRecord): Job['member_import'] {
   if (row.kind !== 'member_import') return null
   const { name, found, is_sensitive: isSensitive } = importSettings(storedSettings(row))

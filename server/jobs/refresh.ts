@@ -117,7 +117,7 @@ interface Refreshed {
   readonly differences: Differences | null
 }
 
-/** What remains to be done in the transaction. Throws `not_found`, `job_status`, and what the kind throws when a job is created. */
+/** Prepares a refresh and returns its work in the transaction. Throws `not_found`, `job_status`, and the errors of creating the job. */
 export async function refreshJob({
   ctx,
   input,

@@ -14,7 +14,7 @@ import { findJob, selectJobRows, selectJobs, storedContent, storedSettings } fro
 
 const keptSchema = z.object({ record_id: z.number(), own_end: z.string().nullable().optional() })
 
-/** What a job has done, in its order. */
+/** Completed rows of a job, in the order of its work. */
 async function doneRows(reader: Reader, jobId: number, memberIds?: readonly number[]): Promise<DoneRow[]> {
   const rows = await selectJobRows(reader, jobId)
     .where('is_done', '=', true)

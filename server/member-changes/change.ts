@@ -1,4 +1,4 @@
-/** What each change of many members is: its checks, its plan, its work and how it is taken back. */
+/** The parts of a bulk change to members: its checks, plan, work and undo. */
 import type { ChangedRecord } from '#contract/changed-records.ts'
 import type { LeftOutReason, MemberChangeName } from '#contract/jobs.ts'
 import type { FieldProblem } from '#contract/problems.ts'
@@ -9,7 +9,7 @@ import type { DatedReader, RequestContext } from '../context.ts'
 import { isListed, listed } from '../database/prepared.ts'
 import type { FieldChange, RowContent } from '../job-kind.ts'
 
-/** What would change of a member. */
+/** A planned change to one member. */
 export interface Planned {
   readonly reason: null
   readonly changes: readonly FieldChange[]
@@ -19,7 +19,7 @@ export interface Planned {
 }
 export type Outcome = Planned | { readonly reason: LeftOutReason }
 
-/** What a row keeps so that it can be taken back. */
+/** Data stored with a row for its undo. */
 export interface Kept {
   /** The member, or the group membership or subscription that was changed or created. */
   readonly record_id: number
@@ -37,7 +37,7 @@ export interface DoneRow extends Kept {
 
 export interface MemberChange {
   readonly name: MemberChangeName
-  /** What the change log calls the record that changes. */
+  /** The type of the changed record in the change log. */
   readonly record: ChangedRecord
   /** The fields whose later changes are not undone; null for all of the record. */
   readonly fields: readonly string[] | null
@@ -63,7 +63,7 @@ const columns = [
 ] as const
 type PlannedMember = Pick<MemberRow, (typeof columns)[number]>
 
-/** What the plans read of members, by id. */
+/** Reads the columns that plans need, by member id. */
 export async function membersById(
   reader: DatedReader,
   ids: readonly number[],

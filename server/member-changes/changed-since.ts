@@ -1,4 +1,4 @@
-/** What someone has changed since a job did: it is not undone. */
+/** Finds records that someone has changed since a job did, because an undo keeps them. */
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Reader } from '../context.ts'

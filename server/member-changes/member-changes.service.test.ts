@@ -199,7 +199,7 @@ describeServiceOnEachDatabase('a change of many members', (enter) => {
     // A subscription that never ran stays, with an end before its start.
     const ran = ([, from, until]: (typeof undone.subscriptions)[number]) => until == null || until >= String(from)
     expect(undone.subscriptions.filter(ran)).toEqual(before.subscriptions)
-    // What is undone is not undone twice.
+    // A second undo leaves out the rows that the first one has undone.
     expect(await outcomes(board, await undo(board, job))).toEqual(
       expected.flatMap(([id, text]) => (text.includes('→') ? [[id, 'changed_after']] : [])),
     )

@@ -57,7 +57,7 @@ const headings: Readonly<Record<ImportField, string>> = {
 
 /** Headings that can mean something else than a member's field, too: it is asked. */
 const doubtful: Readonly<Record<string, readonly ImportField[]>> = {
-  // Of a name a title, of an address what follows the house number.
+  // Either an addition to a name, such as a title, or the part of an address after the house number.
   zusatz: ['house_number_addition'],
   complement: ['house_number_addition'],
   addition: ['house_number_addition'],
@@ -107,7 +107,7 @@ interface KnownFields {
 
 export interface ColumnMeaning {
   readonly target: string | null
-  /** What the heading may mean, where that is for a person to say. */
+  /** Possible meanings of the heading, when the user has to choose. */
   readonly options: readonly string[]
 }
 

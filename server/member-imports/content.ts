@@ -1,4 +1,4 @@
-/** What a row of an import says, and what is to be done with it, as it is stored with the job. */
+/** The content of an import row, as stored with the job: its values and the work to do. */
 import type { z } from 'zod'
 import { memberImportRow } from '#contract/schemas/management/member-imports.ts'
 import type { ManagedMemberUpdate } from '#contract/schemas/management/memberships.ts'
@@ -6,7 +6,7 @@ import type { LeftOutReason } from '#contract/jobs.ts'
 import type { ImportOutcome } from '#contract/member-import.ts'
 import type { NewMember } from '../members/create.ts'
 
-/** What follows once the member's own fields are written, in this order. */
+/** Steps after the member's own fields are written, in this order. */
 export interface FurtherSteps {
   readonly groups: readonly { readonly id: number; readonly since: string | null }[]
   readonly products: readonly { readonly id: number; readonly since: string | null; readonly until: string | null }[]

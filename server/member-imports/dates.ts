@@ -26,7 +26,7 @@ const monthNames = new Map(
   ),
 )
 
-/** What a cell can mean before the column says in which order it is written. */
+/** Possible meanings of a cell before the date order of its column is known. */
 export type DateCell =
   | { readonly is: 'date'; readonly date: string }
   /** Three numbers: the year of two or four digits. */
@@ -80,7 +80,7 @@ export function readDateCell(cell: string): DateCell {
 
 export type DateOrder = 'day_first' | 'month_first'
 
-/** What a column proves about its order: cells that are a day one way only. `open`: none proves it, or they contradict each other. */
+/** Infers the date order from cells that are valid in one order only. `open`: no cell is decisive, or cells contradict each other. */
 export function orderOf(cells: Iterable<DateCell>): DateOrder | 'open' | 'none' {
   let [dayFirst, monthFirst, both] = [0, 0, 0]
   for (const cell of cells) {

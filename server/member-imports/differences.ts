@@ -21,7 +21,7 @@ export function targetOf(field: string): string {
   return field.replace(/^(address|sepa)\./, '').replace(/^custom_fields\./, 'custom.')
 }
 
-/** What a member has, in the form of a body. */
+/** Converts a stored member to the shape of a request body. */
 export function currentOf(row: MemberRow): Readonly<Record<string, unknown>> {
   const { street, house_number, postal_code, city, country, iban, account_holder, mandate_reference, mandate_date } =
     row

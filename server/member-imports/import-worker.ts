@@ -25,7 +25,7 @@ interface Shared {
   readonly organizationId: number
   /** The secret of the request's key: it must still hold when the preview is kept. */
   readonly key: string
-  /** Who previews. */
+  /** Name of the person or key that requests the preview. */
   readonly name: string
   /** ISO 8601 UTC: when the request arrived. */
   readonly now: string

@@ -10,7 +10,7 @@ interface Joined {
   readonly values: Values
 }
 
-/** Of someone whose membership is over. */
+/** For a member whose membership is over. */
 export const nothingJoined: Joined = { steps: { groups: [], products: [] }, values: [] }
 
 export function joinedOf({ row, names, report }: Planning, known: KnownMember | null): Joined {

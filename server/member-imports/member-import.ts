@@ -19,7 +19,7 @@ import { importSettings } from './settings.ts'
 /** Rows of a batch. */
 const batchSize = 40
 
-/** What a verb refuses has become so since the preview: it refuses before it writes. */
+/** Operations throw before they write, so a refusal caused by changes since the preview needs no rollback. */
 async function orRefused<Result>(work: () => Promise<Result>): Promise<Result | Problem> {
   try {
     return await work()
@@ -164,7 +164,7 @@ export const memberImport: JobKindRules = {
     if (await hasChangedSince(ctx, settings.basis)) return null
     await remember(ctx, { columns: settings.chosen, questions: settings.found.questions })
     await removeFiles(ctx, [jobId])
-    // What the file said is in the rows.
+    // The rows contain the data of the file, so its columns and questions are no longer needed.
     return { ...settings, found: { ...settings.found, columns: [], questions: [] }, revision: ctx.now }
   },
   batch: () => batchSize,

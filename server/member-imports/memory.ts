@@ -1,4 +1,4 @@
-/** What headings and words meant in the files of an association: the next file of the same program asks nothing. */
+/** Remembers the meanings of headings and words per association, so that the next file from the same program needs no questions. */
 import { z } from 'zod'
 import type { Reader } from '../context.ts'
 import type { ImportQuestion } from '#contract/schemas/management/member-imports.ts'
@@ -13,7 +13,7 @@ const stored = z.object({
 export type Memory = z.output<typeof stored>
 
 const nothing: Memory = { columns: {}, words: {} }
-/** Of each kind: an association with more has other programs than it remembers. */
+/** Limit for headings and for words. Beyond it the earliest entries are dropped. */
 const most = 1_000
 
 export async function readMemory({ db, association }: Reader): Promise<Memory> {

@@ -1,4 +1,4 @@
-/** Whose row it is: certain by the number, by email and name, or by name and date of birth; else it is asked. Pure. */
+/** Finds the owner of a row: certain by number, by email and name, or by name and date of birth; otherwise the user is asked. Pure. */
 import { duplicateSign } from '#contract/likely-duplicates.ts'
 import { signsOf } from '#contract/member-attention.ts'
 import type { Member } from '#contract/schemas/members.ts'

@@ -1,4 +1,4 @@
-/** What a plan is made of: the rows of the file, the records of one moment, and everything that was answered. */
+/** The input of a plan: the rows of the file, the records of one moment and the user's answers. */
 import type { z } from 'zod'
 import type { MemberImportChanges } from '#contract/schemas/management/member-imports.ts'
 import type { ManagedMemberUpdate } from '#contract/schemas/management/memberships.ts'
@@ -30,5 +30,5 @@ export interface PlanInput {
   readonly today: string
 }
 
-/** What a person said of a row. */
+/** A user's decision about one row. */
 export type RowChoice = PlanInput['choices'][number]

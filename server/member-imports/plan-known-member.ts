@@ -1,4 +1,4 @@
-/** What a row changes of a member. */
+/** Plans the changes that a row makes to a known member. */
 import { addressProblems, sepaProblems } from '#contract/member-rules.ts'
 import { memberSinceProblems, startAfterEndProblems } from '#contract/membership-days.ts'
 import type { FieldProblem } from '#contract/problems.ts'
@@ -74,7 +74,7 @@ function isOfBank({ field }: { readonly field: string }): boolean {
   return field.startsWith('sepa.')
 }
 
-/** What the service refuses together with what is stored. What was wrong already, and the row does not touch, is not listed. */
+/** Problems of the row in combination with stored values. Existing problems in fields that the row does not touch are ignored. */
 function refusalsOf(differences: readonly Difference[], stored: MemberRow, people: People): FieldProblem[] {
   const after = { ...stored }
   for (const { field, after: value } of differences) Object.assign(after, { [targetOf(field)]: value })

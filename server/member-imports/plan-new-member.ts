@@ -1,4 +1,4 @@
-/** What a row does that is of someone new. */
+/** Plans the creation of a member from a row. */
 import type { FieldProblem } from '#contract/problems.ts'
 import type { NewMember } from '../members/create.ts'
 import { bankDetails } from './bank-details.ts'

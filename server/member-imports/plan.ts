@@ -1,4 +1,4 @@
-/** What an import does with each row of its file, and what is asked before. The preview and the work have the same plan. Pure. */
+/** Plans each row of an import, including the rows that wait for a choice. The preview and the work share the plan. Pure. */
 import { type ImportOutcome, rowChoices } from '#contract/member-import.ts'
 import type { MemberRow } from '../members/queries.ts'
 import type { PlannedRow } from './content.ts'
@@ -90,7 +90,7 @@ class Planner {
     return this.#people.ownerOf(person)
   }
 
-  /** Of two rows of one member the first one counts; whose the other is, is asked. */
+  /** The first row of a member wins; a later one waits for the user's choice. */
   #ofMember(planning: Planning, id: number): Outcome {
     const before = this.#taken.get(id)
     if (before !== undefined) return doubtful([id], before)

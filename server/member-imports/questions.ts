@@ -1,4 +1,4 @@
-/** What has to be asked about a file, with its answers. */
+/** Collects the questions about a file, with their answers. */
 import { isDate } from '#contract/dates.ts'
 import { importLimits as limits, type ImportQuestionKind } from '#contract/member-import.ts'
 import type { ImportQuestion } from '#contract/schemas/management/member-imports.ts'

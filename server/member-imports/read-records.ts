@@ -12,7 +12,7 @@ export interface Records {
   readonly members: readonly KnownMember[]
   readonly groups: readonly NamedRecord[]
   readonly products: readonly NamedRecord[]
-  /** Of the last change in the log. */
+  /** Sequence number of the last change in the log. */
   readonly basis: number
 }
 

@@ -36,7 +36,7 @@ export interface Reading {
   readonly questions: Questions
 }
 
-/** What a row says of a member, in the form of a body. Undefined: nothing. */
+/** A row's values in the shape of a request body. Undefined: the row has no value. */
 export interface RowFields extends NameFields, ContactFields {
   readonly initials?: string
   readonly gender?: string

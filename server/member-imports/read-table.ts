@@ -6,7 +6,7 @@ import type { SheetRow } from './spreadsheet.ts'
 import { decodeText, encodingsOf, parseText, type Separator, separatorsOf } from './text-file.ts'
 import { readWorkbook } from './workbook.ts'
 
-/** What was answered so far. */
+/** The user's answers so far. */
 export interface TableChoices {
   readonly encoding?: string | undefined
   readonly separator?: string | undefined
@@ -17,7 +17,7 @@ export interface TableChoices {
 export interface OpenReading {
   readonly kind: 'encoding' | 'separator' | 'sheet'
   readonly options: readonly string[]
-  /** What the options differ in: `reads` is the text as the option has it. */
+  /** Texts that differ between the options; `reads` is the text when the file is read with the option. */
   readonly examples: readonly { readonly option: string; readonly reads: string }[]
   readonly answer: string | null
 }

@@ -15,7 +15,7 @@ export interface Cell {
 export interface FieldColumns {
   /** The columns of each field. */
   readonly of: ReadonlyMap<string, readonly number[]>
-  /** What the columns of dates mean. */
+  /** Rules for reading the dates of a column, by column index. */
   readonly dates: ReadonlyMap<number, DateMeaning>
 }
 

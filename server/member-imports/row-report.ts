@@ -1,4 +1,4 @@
-/** What the preview says of a row: the problems of its fields and the values that it gives, each with its column. Pure. */
+/** Collects the preview of a row: problems of its fields and new values, each with its column. Pure. */
 import type { FieldProblem } from '#contract/problems.ts'
 import type { RowContent } from './content.ts'
 import { isObject, targetOf } from './differences.ts'

@@ -1,18 +1,18 @@
-/** What a job of this kind keeps of its file: what was found, asked and answered. */
+/** Settings of an import job: the content of its file, the questions and the answers. */
 import { z } from 'zod'
 import { memberImport } from '#contract/schemas/management/member-imports.ts'
 
 const settings = z.object({
-  /** Of the file: what the job is called. */
+  /** Name of the file, which also names the job. */
   name: z.string(),
   found: memberImport.omit({ file_name: true }),
-  /** What a person said of columns: a heading that nobody knows is no decision. */
+  /** Columns that the user chose. Only these are remembered, because an unknown heading is not a decision. */
   chosen: z.array(z.object({ heading: z.string(), target: z.string().nullable() })),
-  /** Of the last change in the log when the preview was made. */
+  /** Sequence number of the last change in the log when the preview was made. */
   basis: z.number(),
   /** Whether rows have values that only a caller with `leden:gevoelig` may see. */
   is_sensitive: z.boolean(),
-  /** Of the preview that is stored, or on its way. */
+  /** Identifies the preview that is stored or being stored; holds the moment of the start once the job has started. */
   revision: z.string(),
 })
 export type ImportSettings = z.output<typeof settings>

@@ -1,4 +1,4 @@
-/** What XLSX and ODS files have in common: sheets of rows of texts, as many as fit. */
+/** Shared parts of XLSX and ODS files: sheets of text rows, within the limits of an import. */
 import { importLimits as limits } from '#contract/member-import.ts'
 import { FileRefused } from './file-refused.ts'
 import type { Budget } from './unpack.ts'
@@ -11,7 +11,7 @@ export interface SheetRow {
 
 export interface Workbook {
   readonly format: 'xlsx' | 'ods'
-  /** Of sheets with text, in their order. */
+  /** Sheets with text only, in their order. */
   readonly sheets: readonly { readonly name: string; readonly rows: readonly SheetRow[] }[]
 }
 

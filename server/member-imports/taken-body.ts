@@ -1,4 +1,4 @@
-/** What the service takes of a body: all of it but the fields that it refuses. Pure. */
+/** Keeps the fields of a body that the service accepts and drops the others. Pure. */
 import type { z } from 'zod'
 import { fieldProblems } from '#contract/field-errors.ts'
 import type { FieldProblem } from '#contract/problems.ts'

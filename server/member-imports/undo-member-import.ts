@@ -56,7 +56,7 @@ async function importedRows({ db, association }: RequestContext, jobId: number):
   }))
 }
 
-/** What was done to the membership itself, or joined, is no field to be written back. */
+/** An undo only restores fields, so it cannot reverse changes to the membership or added groups and products. */
 function hasFurtherSteps({ work }: RowContent): boolean {
   if (work === null) return false
   const { groups, products, isInactive, endsOn, deceasedOn } = work.steps

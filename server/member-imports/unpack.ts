@@ -1,10 +1,10 @@
-/** What is unpacked of an archive is bounded, whatever the archive announces. */
+/** Limits the unpacked size of an archive, regardless of the size that it declares. */
 import { crc32, inflateRawSync } from 'node:zlib'
 import { importLimits as limits } from '#contract/member-import.ts'
 import type { ZipEntry } from '../ledger/zip.ts'
 import { damaged, FileRefused } from './file-refused.ts'
 
-/** What may still be unpacked. */
+/** Remaining bytes and cells that a file may unpack to. */
 export interface Budget {
   bytes: number
   cells: number

@@ -14,7 +14,7 @@ import { saveParticipants } from './participants.ts'
 import { type MemberRecord, type MemberRow, withParts } from './queries.ts'
 import { relationshipProblems, replaceRelationships } from './relationships.ts'
 
-/** Of `/v2`, with what the management API knows beside it. */
+/** The body of `/v2`, with the additional fields of the management API. */
 export type NewMember = MemberCreate & Pick<ManagedMemberUpdate, 'last_name_prefix'>
 
 /** Throws `validation_failed` for a number that is taken and for unknown related members. */

@@ -38,7 +38,7 @@ export async function createReminder({ ctx, input }: { ctx: RequestContext; inpu
 interface DueReminder {
   readonly facts: Candidate
   readonly level: ReminderLevel
-  /** Of the level, from 1. */
+  /** Position of the level, from 1. */
   readonly position: number
   readonly method: ReminderMethod
 }

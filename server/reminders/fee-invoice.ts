@@ -12,7 +12,7 @@ import type { Ledger } from '../ledger/ledger.ts'
 import { reminderLetterTexts } from '../mail/texts.ts'
 
 interface Fee {
-  /** What is reminded of. */
+  /** The invoice that the reminder is about. */
   readonly invoiceId: number
   /** Money as the API writes it. */
   readonly fee: string

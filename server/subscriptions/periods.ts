@@ -9,7 +9,7 @@ type EndColumns = Pick<SubscriptionRow, 'ends_on' | 'end_before_cancellation'> &
 
 type MembershipEnd = Pick<MemberRow, 'status' | 'membership_end_date'>
 
-/** Of a membership that is cancelled; null for every other one. */
+/** The last day of a cancelled membership; null for any other status. */
 export function lastDay({ status, membership_end_date: end }: MembershipEnd): string | null {
   return status === 'cancelled' ? end : null
 }

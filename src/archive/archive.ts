@@ -12,7 +12,7 @@ import { useSession } from '../session/use-session.ts'
 import { notify } from '../ui/notify.ts'
 
 export interface ArchivedKind {
-  /** Of its submissions. */
+  /** Prefix of the names of its submissions. */
   readonly name: 'groups' | 'committees'
   readonly archive: 'archiveGroup' | 'archiveCommittee'
   readonly restore: 'restoreGroup' | 'restoreCommittee'

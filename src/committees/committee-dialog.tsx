@@ -23,7 +23,7 @@ function newCommitteeBody({ name, description }: CommitteeValues): RequestBody<'
   return { name, description: description || null }
 }
 
-/** What differs from `base`. */
+/** Differences from `base`. */
 function committeeBody(values: CommitteeValues, base: CommitteeValues): RequestBody<'updateCommittee'> {
   return {
     ...(values.name === base.name ? {} : { name: values.name }),

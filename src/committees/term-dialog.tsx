@@ -40,7 +40,7 @@ function newTermBody({ member_id, role, since, until }: TermValues) {
   }
 }
 
-/** What differs from `base`. */
+/** Differences from `base`. */
 function termBody(values: TermValues, base: TermValues): RequestBody<'updateCommitteeMember'> {
   return {
     ...(values.role === base.role ? {} : { role: values.role || null }),

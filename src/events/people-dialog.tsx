@@ -23,7 +23,7 @@ function peopleValues({ number_of_people: people }: { readonly number_of_people:
   return { number_of_people: String(people) }
 }
 
-/** What is sent, or refused by the schema. */
+/** The request body before the schema validates it. */
 function peopleInput({ number_of_people: typed }: PeopleValues): Record<string, unknown> {
   return { number_of_people: numberOf(typed) }
 }

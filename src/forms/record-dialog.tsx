@@ -29,7 +29,7 @@ interface Described<Values extends FormObject>
     Pick<FormShellProps<Values, unknown, unknown>, 'pathOf' | 'labelOf' | 'showValue' | 'confirm'> {
   /** The name of the draft and of the submission, for example `groups.edit.17`. */
   readonly draft: string
-  /** Of the dialog; absent within a dialog, which then keeps the draft when it is closed. */
+  /** Title of the dialog. Omit it for a form within a dialog, which then keeps the draft when it is closed. */
   readonly title?: string
   readonly size?: DialogProps['size']
   readonly onClose: () => void
@@ -127,7 +127,7 @@ export interface EditRecordProps<
   /** As the form shows it; one with another version was saved by someone else. */
   readonly record: Found
   readonly toValues: (record: Found) => Values
-  /** What differs from `base`; null or `{}` when nothing does. */
+  /** Differences from `base`; null or `{}` when there are none. */
   readonly toBody: (values: Values, base: Values) => Body | null
   /** The body replaces the record, so that `{}` is one too. */
   readonly isWhole?: boolean

@@ -42,7 +42,7 @@ function stopsFollowing(values: GroupValues, base: GroupValues): boolean {
   return follows(base) !== null && follows(values) !== follows(base)
 }
 
-/** What differs from `base`; everything for a new group. Only a class follows a product. */
+/** Differences from `base`, or all fields of a new group. Only a class follows a product. */
 function groupBody(values: GroupValues): RequestBody<'createGroup'>
 function groupBody(values: GroupValues, base: GroupValues): RequestBody<'updateGroup'>
 function groupBody(values: GroupValues, base?: GroupValues): RequestBody<'updateGroup'> {

@@ -17,7 +17,7 @@ import { pdfFile, saveFile } from '../ui/save-file.ts'
 
 export interface LettersDialogProps {
   readonly of: LettersCreate['of']
-  /** Of invoices, also for reminders. */
+  /** Invoice ids, also for reminders. */
   readonly ids: readonly number[]
   /** Invoices that are marked as sent once they are posted. */
   readonly drafts?: readonly number[]

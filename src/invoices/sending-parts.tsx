@@ -1,4 +1,4 @@
-/** What sending many invoices and reminders add to the screen of their jobs. */
+/** Parts of the job screen for sending many invoices or reminders. */
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'

@@ -13,9 +13,9 @@ interface JobListProps {
   readonly title: string
   readonly jobs: readonly Job[]
   readonly kinds: readonly JobKind[]
-  /** Of the column with their names. */
+  /** Header of the column with job names. */
   readonly nameLabel: string
-  /** What was made: invoices, or members. */
+  /** Header of the column that counts created invoices or members. */
   readonly countLabel: string
   /** Previews that were not started are listed, too. */
   readonly isWithDrafts?: boolean

@@ -1,4 +1,4 @@
-/** What a feature adds to the screen of its jobs, and what all of it says about a job. */
+/** Parts that a feature adds to the screen of its jobs, and the titles of all jobs. */
 import type { ComponentType } from 'react'
 import { useTranslations } from 'use-intl'
 import { settableFields } from '#contract/jobs.ts'
@@ -27,7 +27,7 @@ export interface JobParts {
   readonly Start?: ComponentType<StartProps>
   /** Rows that are not about invoices, with their actions. */
   readonly Rows?: ComponentType<JobRowsPartProps>
-  /** What can be done with selected rows of a preview about invoices. */
+  /** Actions for selected rows of a preview about invoices. */
   readonly RowActions?: ComponentType<RowActionsProps>
   /** Beside the first button of a preview. */
   readonly PreviewActions?: ComponentType<JobPartProps>

@@ -26,7 +26,7 @@ export interface JobRowListProps<Tab extends string> {
   readonly tabs: readonly JobRowTab<Tab>[]
   readonly tab: Tab
   readonly onTab: (tab: Tab) => void
-  /** Of the tab; null before they have come. Keep the same array. */
+  /** Rows of the tab; null while they load. Keep the same array. */
   readonly rows: readonly JobRow[] | null
   readonly error: Error | null
   readonly onRetry: () => void

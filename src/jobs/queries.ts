@@ -33,7 +33,7 @@ export function jobRowsQuery(
   })
 }
 
-/** Of a file that is sent; the end tells more. */
+/** Limit for the name of an uploaded file. The end is kept, because it is more specific than the start. */
 const longestFileName = 255
 
 export interface JobActions {
@@ -79,7 +79,7 @@ export function jobActions(client: QueryClient, session: Session): JobActions {
   }
 }
 
-/** What the user has just done to these members or invoices is no difference to look at. */
+/** Removes differences that the user has just caused, because they need no review. */
 export function withoutOwn(job: Job, ids: readonly number[]): Job {
   if (!job.differences) return job
   const { rows, count } = job.differences

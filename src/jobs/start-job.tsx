@@ -15,7 +15,7 @@ interface StartJobProps extends StartProps {
   readonly isDisabled: boolean
   /** It takes something away. */
   readonly danger?: boolean
-  /** What will happen. */
+  /** Description of the consequences. */
   readonly children: ReactNode
 }
 
@@ -56,7 +56,7 @@ export function StartJob({ job, label, isDisabled, danger = false, onAnswer, chi
   )
 }
 
-/** Who gets it in which way. */
+/** Counts of emails, letters and reminder fees, in words. */
 function useDeliveries({ kind, send_invoices: sending }: Job, rows: readonly JobRow[] | undefined): readonly string[] {
   const t = useTranslations('jobs.start')
   const { environment } = useSession()

@@ -1,4 +1,4 @@
-/** What other tabs did to the session on screen in this one. */
+/** Changes that other tabs made to the session on screen in this tab. */
 import { createStore } from '../ui/store.ts'
 import type { entriesOf } from './entries.ts'
 import type { StoredSession } from './session.ts'
@@ -9,7 +9,7 @@ import type { StoredSession } from './session.ts'
  */
 interface EndedSession extends ReturnType<typeof entriesOf> {
   readonly stored: StoredSession
-  /** What was on screen, a path of this site. */
+  /** Path on this site that was on screen. */
   readonly path: string
 }
 

@@ -33,7 +33,7 @@ const modules = {
 
 interface Found extends Partial<FoundSession> {
   readonly association?: number
-  /** Of the session of a person: it is another one at each sign-in. */
+  /** Token of a person's session, which differs for each sign-in. */
   readonly token?: string
 }
 
@@ -76,7 +76,7 @@ const idsOf = (list: readonly Session[]) => list.map(({ id }) => id)
 const all = () => sessions.get().all
 const active = () => sessions.get().active
 
-/** What another tab, and the browser, tell this one. */
+/** A fake window that receives events from another tab and from the browser. */
 const page = Object.assign(new EventTarget(), {
   localStorage: {},
   location: { pathname: '/members/3', search: '?view=1' },

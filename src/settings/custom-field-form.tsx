@@ -60,12 +60,12 @@ function newFieldBody(values: FieldValues): RequestBody<'createCustomField'> {
   return { label, type, choices: choicesOf(values), required: isRequired(values), sensitive }
 }
 
-/** What members have may not fit: the form then asks what becomes of it. */
+/** Existing values may not fit the changed field, so the form asks whether to discard them. */
 function changesValues(values: FieldValues, base: FieldValues): boolean {
   return values.type !== base.type || choicesOf(base).some((choice) => !choicesOf(values).includes(choice))
 }
 
-/** What differs from `base`; `{}` when nothing does. */
+/** Differences from `base`; `{}` when there are none. */
 function fieldBody(values: FieldValues, base: FieldValues): RequestBody<'updateCustomField'> {
   const differs = choicesOf(values).join('\n') !== choicesOf(base).join('\n')
   const isTyped = values.type !== base.type

@@ -43,7 +43,7 @@ const CustomFieldForm = dialogIsland(
 )
 
 interface Moved {
-  /** Of all fields, in the order that is wanted. */
+  /** Ids of all fields, in the order that the user wants. */
   readonly ids: readonly number[]
   /** The field that was moved last, and its place, from 1. */
   readonly label: string

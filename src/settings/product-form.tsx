@@ -31,7 +31,7 @@ type ProductValues = {
   /** `''`: not decided. */
   period: ProductPeriod | ''
   vat_rate: string
-  /** Of a rate of 0; `''`: as in the settings. */
+  /** For a rate of 0; `''` uses the association's settings. */
   vat_kind: VatKind | ''
   ledger_account: string
   cost_centre: string
@@ -77,7 +77,7 @@ function bookFields(values: ProductValues, differs: (field: keyof ProductValues)
   }
 }
 
-/** What differs from `base`; everything for a new product. */
+/** Differences from `base`, or all fields of a new product. */
 function productBody(values: ProductValues): RequestBody<'createProduct'>
 function productBody(values: ProductValues, base: ProductValues): RequestBody<'updateProduct'>
 function productBody(values: ProductValues, base?: ProductValues): RequestBody<'updateProduct'> {

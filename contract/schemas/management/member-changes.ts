@@ -30,7 +30,7 @@ const changeInputs = {
   }),
 } as const satisfies Readonly<Record<MemberChangeName, z.ZodType>>
 
-/** What a job keeps of it: exactly one. */
+/** The change that a job stores: exactly one key is set. */
 export const memberChangeInput = z.strictObject(changeInputs).partial()
 export type MemberChangeInput = z.output<typeof memberChangeInput>
 

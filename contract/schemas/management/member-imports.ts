@@ -61,7 +61,7 @@ export type ImportQuestion = z.output<typeof question>
 const count = z.int().min(0)
 const outcomes = z.strictObject({ new: count, changed: count, unchanged: count, left_out: count, refused: count })
 
-/** Of a job: what was found in its file. */
+/** The file of an import job: its columns, the questions about it and the outcomes of its rows. */
 export const memberImport = z
   .strictObject({
     file_name: z.string(),
@@ -110,7 +110,7 @@ export type MemberImportChanges = z.output<typeof memberImportChanges>
 
 const fieldReason = z.string().refine(isFieldReason)
 
-/** Of a row of a job: what it says, and what becomes of it. */
+/** A row of an import job: its values, problems and outcome. */
 export const memberImportRow = z
   .strictObject({
     line: line.meta({ description: 'As the spreadsheet counts it: headings in the first row are 1.' }),

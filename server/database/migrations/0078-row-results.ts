@@ -1,4 +1,4 @@
-/** What a job keeps of a row that it has done, so that it can be taken back. */
+/** Adds a column for the data that is needed to undo a completed row of a job. */
 import type { Kysely } from 'kysely'
 import { addColumns, dropColumns, type Engine, type NumberedMigration } from './table-builder.ts'
 

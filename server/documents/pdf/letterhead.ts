@@ -19,7 +19,7 @@ export function drawLetterhead(printing: Printing): void {
 const mostFacts = 6
 const logoBox = { width: 70 * millimetre, height: 15 * millimetre } as const
 
-/** Who writes. */
+/** The logo and name of the association, with its contact and registration details beside them. */
 export function drawSender(printing: Printing): void {
   const { sheet, association } = printing
   const below = drawLogo(printing)

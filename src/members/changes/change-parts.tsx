@@ -1,4 +1,4 @@
-/** What changes to many members, and taking them back, add to the screen of their job. */
+/** Parts of the job screen for bulk changes to members and for their undo. */
 import { Button, Stack, Text } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'

@@ -34,7 +34,7 @@ function useFieldOptions() {
   return [...fields, ...custom.map(({ name }) => `custom.${name}`)].map((value) => ({ value, label: labelOf(value) }))
 }
 
-/** What each column is taken for, with the first of its values. */
+/** The chosen field of each column, with the first of its values. */
 export function ImportColumns({ columns, targets, onChange }: ImportColumnsProps) {
   const t = useTranslations('memberImport.columns')
   const labelOf = useImportLabel()

@@ -1,4 +1,4 @@
-/** What the app calls the fields of a file and their values. */
+/** Labels for the fields of a file and for their values. */
 import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 import { isDate } from '#contract/dates.ts'

@@ -1,4 +1,4 @@
-/** What the import of members, and taking one back, add to the screen of their job. */
+/** Parts of the job screen for importing members and for undoing an import. */
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-/** What is taken for what in a file, and what is asked about it: answered together, and nothing is chosen beforehand. */
+/** Columns of a file and questions about it. The user submits all answers together, and nothing is preselected. */
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -50,7 +50,7 @@ function QuestionList({ found, questions, answerOf, onAnswer }: QuestionListProp
   )
 }
 
-/** What was chosen since the file was read last. */
+/** Choices that the user has made since the file was last read. */
 function useChoices({ job, onRefreshed }: JobRowsPartProps) {
   const session = useSession()
   const client = useQueryClient()

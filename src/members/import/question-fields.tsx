@@ -16,7 +16,7 @@ import { productsQuery } from '../queries.ts'
 import { encodingNames, type OptionText, optionTexts } from './import-options.ts'
 import classes from './import.module.css'
 
-/** What the app calls an answer. Groups and products are told by their ids. */
+/** Labels for answers. The answers for groups and products are their ids. */
 function useOptionLabel(): (kind: ImportQuestionKind, option: string) => string {
   const t = useTranslations('memberImport.options')
   const statuses = useTranslations('members.status')
@@ -41,13 +41,13 @@ const onDay = 'day'
 
 interface QuestionProps {
   readonly question: ImportQuestion
-  /** Of the column that it is about. */
+  /** Heading of the column that the question is about. */
   readonly heading: string
   readonly answer: string | null
   readonly onAnswer: (answer: string) => void
 }
 
-/** What the rows say, as far as it is the same for every answer. */
+/** Examples that are the same for every answer. */
 function Examples({ examples }: Pick<ImportQuestion, 'examples'>) {
   const t = useTranslations('memberImport.questions')
   const shown = examples.filter(({ option }) => option === null)
@@ -119,7 +119,7 @@ interface WordQuestionsProps {
   readonly onAnswer: (key: string, answer: string) => void
 }
 
-/** What each word means. */
+/** Asks for the meaning of each word, in one table. */
 export function WordQuestions({ questions, answerOf, onAnswer }: WordQuestionsProps) {
   const t = useTranslations('memberImport.questions')
   const formats = useFormats()

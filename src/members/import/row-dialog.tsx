@@ -23,7 +23,7 @@ export function isCorrectable({ member_import: row, reason }: JobRow, columns: M
   return row !== null && (reason === 'whose' || row.problems.length > 0 || cellsOf(row, columns).length > 0)
 }
 
-/** Whose row it is: a member's, a new member's, or no one's. */
+/** Assigns the row to an existing member, to a new member or to no one. */
 function Whose({ row, value, onChange }: { row: MemberImportRow; value: string; onChange: (value: string) => void }) {
   const t = useTranslations('memberImport.rows')
   return (

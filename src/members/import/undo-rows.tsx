@@ -46,7 +46,7 @@ function useUndoColumns(tab: RowTab): readonly DataColumn<JobRow>[] {
   }, [t, text, nameOf, tab])
 }
 
-/** Whose import is undone, and whose is not with the reason. */
+/** Members whose import is undone, and members whom the undo keeps, with the reason. */
 export function UndoRows({ job }: JobRowsPartProps) {
   const t = useTranslations('jobs')
   const inTabs = useRowTabs(job)

@@ -1,4 +1,4 @@
-/** What each kind of job adds to the screen of a job; its code and texts come with the first job of that kind. */
+/** Parts of the job screen for each kind of job; code and texts load with the first job of that kind. */
 import type { JobKind } from '#contract/jobs.ts'
 import { withTexts } from '../../i18n/language-provider.tsx'
 import type { JobParts } from '../../jobs/job-parts.ts'
