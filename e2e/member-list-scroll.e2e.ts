@@ -82,6 +82,8 @@ test(
     const title = page.getByRole('main').getByRole('heading', { level: 1 })
     await expect(title).toBeVisible()
     await expect(app.memberList).toHaveCount(0)
+    // The words are a little wider in the typeface, which comes when it comes.
+    await page.evaluate(() => document.fonts.ready)
     const before = await title.boundingBox()
     release()
     await expect(app.memberList.getByRole('link').first()).toBeVisible()
