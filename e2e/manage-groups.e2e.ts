@@ -64,7 +64,7 @@ test('a group is created, changed, archived, and brought back', { tag: ['@phone'
   await row.click()
   await expect(app.heading('Dames 1')).toBeVisible()
   await app.chooseMore(manage.archive)
-  await expect(page).toHaveURL('/groups')
+  await expect(app.heading(groups.title)).toBeVisible()
   await app.chooseMore(manage.archived)
   await app.button('Bring back Dames 1').click()
   await expect(page.getByText(manage.noArchived.title)).toBeVisible()
