@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useLayoutEffect, useRef } from 'react'
 import type { SessionRef } from '../api/credentials.ts'
 import { sessionSignal } from './scope.ts'
 import { useSession } from './use-session.ts'
@@ -10,7 +10,8 @@ import { useSession } from './use-session.ts'
 export function useLifetime(signalOf: (session: SessionRef) => AbortSignal = sessionSignal): () => AbortSignal {
   const { id } = useSession()
   const mounted = useRef<AbortController>(null)
-  useEffect(() => {
+  // Ends when the component leaves the page: an answer may come before effects are cleaned up.
+  useLayoutEffect(() => {
     const controller = new AbortController()
     mounted.current = controller
     return () => controller.abort()
