@@ -8,7 +8,10 @@ import { linesAround } from './reach.ts'
 
 const sources = ['bench', 'client', 'conformance', 'contract', 'messages', 'scripts', 'server', 'src']
 
-/** Checks a copy of the sources, one mutant of each file at a time: an error in the lines of the mutant's statement is its own. */
+/**
+ * Checks a copy of the sources, one mutant of each file at a time: an error in the lines of the mutant's statement is its own. Where there are
+ * errors elsewhere, the others are checked in ever smaller numbers.
+ */
 export function refusedByTypes(mutants: readonly Mutant[]): Set<Mutant> {
   const refused = new Set<Mutant>()
   const folder = mkdtempSync(join(tmpdir(), 'ledenbalie-types-'))
@@ -31,14 +34,22 @@ export function refusedByTypes(mutants: readonly Mutant[]): Set<Mutant> {
 }
 
 function refusedIn(folder: string, mutants: readonly Mutant[]): Mutant[] {
+  if (mutants.length === 0) return []
   for (const mutant of mutants)
     writeFileSync(join(folder, mutant.file), mutated(readFileSync(mutant.file, 'utf8'), mutant))
   const refusals = refusalsIn(folder, mutants)
   for (const { file } of mutants) cpSync(file, join(folder, file))
-  return mutants.filter((mutant) => {
-    const [first, last] = linesAround(readFileSync(mutant.file, 'utf8'), mutant)
-    return refusals.some(({ file, line }) => file === mutant.file && line >= first && line <= last)
-  })
+  const own = mutants.filter((mutant) => refusals.some((refusal) => isIn(mutant, refusal)))
+  const areAllOwn = refusals.every((refusal) => own.some((mutant) => isIn(mutant, refusal)))
+  const others = areAllOwn ? [] : mutants.filter((mutant) => !own.includes(mutant))
+  if (others.length === 1 && own.length === 0) return others
+  const half = own.length === 0 ? Math.ceil(others.length / 2) : others.length
+  return [...own, ...[others.slice(0, half), others.slice(half)].flatMap((some) => refusedIn(folder, some))]
+}
+
+function isIn(mutant: Mutant, { file, line }: Refusal): boolean {
+  const [first, last] = linesAround(readFileSync(mutant.file, 'utf8'), mutant)
+  return file === mutant.file && line >= first && line <= last
 }
 
 interface Refusal {

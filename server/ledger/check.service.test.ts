@@ -82,6 +82,11 @@ describeEachDatabase('a ledger that was changed by hand', (open) => {
       'payment 1: it is negative, but neither a refund nor a reversal',
       'payment 4: it is not the reversal of payment 1',
     ])
+    for (const change of [
+      `is_refund = true where id = 3`,
+      `is_refund = true, reverses_id = null, amount = -amount where id = 3`,
+    ])
+      expect(await after(`update payments set ${change}`)).toContain('payment 3: it is a refund, but takes nothing off')
     for (const change of [`amount = 250000`, `account = 'NL00FAKE'`, `booked_on = '2026-03-03'`])
       expect(await after(`update bank_entries set ${change} where id = 1`)).toContain(
         'entry 1: its account, day, amount or reference is not the one that its identity was made of',

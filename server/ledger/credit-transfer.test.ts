@@ -27,6 +27,7 @@ test('statements and entries are counted together', () => {
   expect(() => assertFewEntries(1, mostEntries - 1)).not.toThrow()
   expect(() => assertFewEntries(1, mostEntries)).toThrow(
     expect.objectContaining({
+      name: 'LedgerError',
       problems: [expect.objectContaining({ reason: 'statement_too_many', values: { max: mostEntries } })],
     }),
   )

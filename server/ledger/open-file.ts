@@ -21,8 +21,7 @@ export async function statementBytes(path: string): Promise<Uint8Array> {
     return await readFile(path)
   } catch (error) {
     if (error instanceof LedgerError) throw error
-    const code: unknown = Reflect.get(Object(error), 'code')
-    const reason = typeof code === 'string' ? (reasons[code] ?? `cannot be read (${code})`) : 'cannot be read'
-    throw new LedgerError(`${shown} ${reason}.`)
+    const code = String(Reflect.get(Object(error), 'code'))
+    throw new LedgerError(`${shown} ${reasons[code] ?? `cannot be read (${code})`}.`)
   }
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { insertRows } from '../database/insert-rows.ts'
 import { describeEachDatabase } from '../testing/databases.ts'
 import { addOrganization, rows } from '../testing/rows.ts'
-import { entriesBetween, outstandingInvoices } from './queries.ts'
+import { entriesBetween, outstandingInvoices, unmatchedEntries, waitingByIds } from './queries.ts'
 
 describeEachDatabase('entries of some days', (open) => {
   it('are the entries that were booked or may have been booked on them, in the order of their ids', async () => {
@@ -31,6 +31,30 @@ describeEachDatabase('entries of some days', (open) => {
     const reader = { db: storage.db, association: { id: organization_id } }
     const found = await entriesBetween(reader, '2026-03-02', '2026-03-04')
     expect(found.map(({ id }) => id)).toEqual([1, 2, 5, 6, 7])
+  })
+})
+
+describeEachDatabase('entries that wait for a decision', (open) => {
+  it('are neither dismissed nor allocated in full, oldest first', async () => {
+    const storage = await open()
+    const organization_id = await addOrganization(storage)
+    const entries = [
+      { amount: 25_00, allocated: 25_00 },
+      { amount: 25_00, allocated: 24_99 },
+      { amount: 25_00, dismissed: true },
+      { amount: 25_00 },
+      { amount: -25_00 },
+    ].map((columns, index) => ({ ...rows.bank_entries({ organization_id, id: index + 1 }), allocated: 0, ...columns }))
+    await storage.transaction(async (tx) => {
+      await insertRows(tx, 'statement_files', [rows.statement_files({ organization_id, id: 1 })])
+      await insertRows(tx, 'bank_entries', entries)
+    })
+    const reader = { db: storage.db, association: { id: organization_id } }
+    const idsOf = (found: readonly { readonly id: number }[]) => found.map(({ id }) => id)
+    expect(idsOf(await unmatchedEntries(reader))).toEqual([2, 4, 5])
+    // Two statements, of which the first has the lower ids.
+    const others = Array.from({ length: 999 }, (_, index) => index + 100)
+    expect(idsOf(await waitingByIds(reader, [...others, 4, 3, 2, 1, 4]))).toEqual([2, 4])
   })
 })
 

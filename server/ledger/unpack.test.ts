@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { zipSync } from 'fflate'
+import { gzipSync as gzipWithName, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { unpack } from './unpack.ts'
 
@@ -33,6 +33,9 @@ test('what is unpacked to be unpacked again counts twice', () => {
   expect(unpack(gzipSync(packed), mebibyte + packed.byteLength)).toEqual([{ name: null, bytes: Buffer.from(file) }])
   expect(() => unpack(gzipSync(packed), mebibyte)).toThrow(tooLarge(1))
   expect(() => unpack(gzipSync(bytes(limit + 1)), limit)).toThrow(tooLarge(2))
+  // Nothing is left for the last byte.
+  const named = gzipWithName(bytes(1), { filename: 'a'.repeat(mebibyte) })
+  expect(() => unpack(gzipSync(named), named.byteLength)).toThrow(tooLarge(named.byteLength / mebibyte))
 })
 
 test('a file is packed twice at most', () => {

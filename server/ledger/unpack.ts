@@ -70,7 +70,6 @@ function inflated(
 
 /** As much as the archive announces, with its check sum: less would be a statement of which the end is missing. */
 function contentOf({ packed, method, size, checksum }: ZipEntry, budget: Budget): Uint8Array {
-  if (size > budget.bytes) throw tooLarge(budget.largest)
   const bytes = inflated('zip archive', budget, (options) =>
     method === 'stored' ? packed : inflateRawSync(packed, options),
   )
@@ -83,8 +82,7 @@ function unzip(bytes: Uint8Array, budget: Budget, depth: number): PlainFile[] {
   // One of two files of the same name would take the place of the other.
   if (!entries || new Set(entries.map(({ name }) => name)).size < entries.length) throw damaged('zip archive')
   budget.files -= entries.length
-  if (budget.files < 0 || entries.reduce((sum, { size }) => sum + size, 0) > budget.bytes)
-    throw tooLarge(budget.largest)
+  if (budget.files < 0) throw tooLarge(budget.largest)
   return entries.flatMap((entry) => {
     const name = printable(entry.name, 100)
     return filesIn(contentOf(entry, budget), budget, depth + 1).map((file) => ({
