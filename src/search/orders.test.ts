@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ask } from '../testing/example-people.ts'
+import { ask, columns, type ExamplePerson } from '../testing/example-people.ts'
 import { fold } from './fold.ts'
-import { collatorFor } from './sort-keys.ts'
+import { collatorFor, createOrders } from './orders.ts'
+import type { Indexed } from './row-index.ts'
 
 describe('the order', () => {
   const name = fc.string({
@@ -68,5 +69,29 @@ describe('the order', () => {
       { name: 'small', due: -200, born: '2000-01-01', status: 'a' },
     ]
     expect(ask(people, { sort: { column, descending } })).toEqual(expected)
+  })
+
+  test('is computed in steps', () => {
+    const rows = Array.from({ length: 5000 }, (_, index) => ({ name: `я${(index * 7919) % 5000}` }))
+    const indexed = { rows, haystacks: [] }
+    const orders = createOrders(columns, 'nl', () => indexed)
+    let steps = 1
+    while (!orders.prepareOne({ column: 'name', descending: false }, () => false)) steps += 1
+    // The texts 64 at a time; five runs of a thousand, of which the last is merged once and the others three times.
+    expect(steps).toBeGreaterThan(5000 / 64 + 5 + 13)
+  })
+
+  test('after a change is what it would have been from the beginning', () => {
+    const people = fc.array(fc.record({ name: fc.oneof(name, fc.constant('')) }), { maxLength: 20 })
+    fc.assert(
+      fc.property(people, people, (before, after) => {
+        let current: Indexed<ExamplePerson> = { rows: before, haystacks: [] }
+        const orders = createOrders(columns, 'nl', () => current)
+        const sort = { column: 'name', descending: false }
+        orders.inOrder(sort)
+        current = { rows: after, haystacks: [] }
+        expect([...orders.inOrder(sort)]).toEqual([...createOrders(columns, 'nl', () => current).inOrder(sort)])
+      }),
+    )
   })
 })

@@ -1,32 +1,12 @@
-/** The orders of a list's rows, from sort keys that are kept from version to version. Pure. */
+/** The orders of a list's rows, computed in steps short enough to be interrupted. Pure. */
 import { columnText, type DataColumn, isEmptyValue } from './column.ts'
+import { memoize } from '../ui/memoize.ts'
 import { advance, type Steps } from '../ui/slices.ts'
-import { asTheyCome, orderByKeys } from './order.ts'
 import { checkEvery, type Indexed } from './row-index.ts'
-import { collatorFor, keysPerText, textKeys } from './sort-keys.ts'
-import { settleTies, type Ties } from './ties.ts'
 
 export interface Sort {
   readonly column: string
   readonly descending: boolean
-}
-
-interface Keys<Row> {
-  readonly rows: readonly Row[]
-  /** One array for each key of a row, the most significant first. */
-  readonly parts: readonly Float64Array[]
-  /** Number of rows whose keys are computed. */
-  done: number
-  /** The keys of the previous version until these are complete, and by how much rows have shifted since. */
-  before: Keys<Row> | null
-  shift: number
-}
-
-/** An order that is computed step by step. */
-interface Making {
-  readonly of: unknown
-  readonly steps: Steps<Uint32Array>
-  result: Uint32Array | null
 }
 
 export interface Orders {
@@ -38,70 +18,136 @@ export interface Orders {
   readonly inOrder: (sort: Sort | null) => Uint32Array
 }
 
-/** The key of an empty value, which comes last. */
-const nothing = Number.POSITIVE_INFINITY
+type Compare = (one: number, other: number) => number
+
+/** The rows with a value in ascending order of it, then the others. */
+interface Ascending {
+  readonly indexes: Uint32Array
+  /** How many have a value. */
+  readonly full: number
+}
+
+/** An order that is being computed. */
+interface Making {
+  readonly of: unknown
+  readonly steps: Steps<Ascending>
+  result: Ascending | null
+}
+
+/** Rows sorted or merged between two pauses: some milliseconds. */
+const most = 1_000
+
+/** Compares by the rules of a language; numbers in texts by their value. */
+export const collatorFor = /* @__PURE__ */ memoize((locale) => new Intl.Collator(locale, { numeric: true }))
+
+export function asTheyCome(count: number): Uint32Array {
+  return Uint32Array.from({ length: count }, (_, index) => index)
+}
 
 /** Compared as text; everything else as numbers. */
 function isText<Row>({ kind, choices }: DataColumn<Row>): boolean {
   return kind === 'text' || (kind === 'choice' && !choices)
 }
 
-function keysOf<Row>(column: DataColumn<Row>, row: Row): readonly number[] {
-  const value = column.value(row)
-  if (isEmptyValue(value)) return [nothing]
-  if (isText(column)) return textKeys(sortText(column, row))
-  if (typeof value === 'number') return [value]
-  if (column.kind === 'choice') return [choicePlace(column, value)]
-  const measure = column.kind === 'date' ? Date.parse(String(value)) : Number(value)
-  // Invalid numbers and dates come after valid ones.
-  return [Number.isNaN(measure) ? Number.MAX_VALUE : measure]
+/** Invalid numbers and dates come after valid ones. */
+function measureOf<Row>({ kind, choices = [] }: DataColumn<Row>, value: unknown): number {
+  if (typeof value === 'number') return value
+  if (kind === 'choice') {
+    const first: unknown = Array.isArray(value) ? value[0] : value
+    const place = choices.findIndex((choice) => choice.value === String(first))
+    return place === -1 ? choices.length : place
+  }
+  const measure = kind === 'date' ? Date.parse(String(value)) : Number(value)
+  return Number.isNaN(measure) ? Number.MAX_VALUE : measure
 }
 
-function choicePlace<Row>({ choices = [] }: DataColumn<Row>, value: unknown): number {
-  const first: unknown = Array.isArray(value) ? value[0] : value
-  const place = choices.findIndex((choice) => choice.value === String(first))
-  return place === -1 ? choices.length : place
-}
-
-function sortText<Row>(column: DataColumn<Row>, row: Row): string {
-  return column.order ? column.order(row) : columnText(column, row)
-}
-
-function beginKeys<Row>(column: DataColumn<Row>, rows: readonly Row[], known: Keys<Row> | undefined): Keys<Row> {
-  const count = isText(column) ? keysPerText : 1
-  const parts = Array.from({ length: count }, () => new Float64Array(rows.length))
-  // Keys that were interrupted are fewer than those before them.
-  return { rows, parts, done: 0, before: known?.before ?? known ?? null, shift: 0 }
-}
-
-const nearby = [0, 1, -1]
-
-/** The offset of the next row's keys in the previous version. A removed or new row shifts all after it by one. */
-function placeBefore<Row>(made: Keys<Row>, row: Row): number | undefined {
-  const { before, done } = made
-  if (before === null) return undefined
-  const by = nearby.find((one) => before.rows[done + made.shift + one] === row)
-  if (by === undefined) return undefined
-  made.shift += by
-  const place = done + made.shift
-  return place < before.done ? place : undefined
-}
-
-/** Ties that the keys leave undecided. */
-function tiesOf(parts: readonly Float64Array[]): Omit<Ties, 'textAt'> {
-  return {
-    isTie: (one, other) => parts.every((part) => part[one] === part[other]),
-    isNothing: (index) => parts[0]?.[index] === nothing,
+/** Where the collator calls two texts equal, `0` and `00`, the shorter comes first. */
+function comparingTexts(texts: readonly string[], { compare }: Intl.Collator): Compare {
+  return (one, other) => {
+    const a = texts[one] ?? ''
+    const b = texts[other] ?? ''
+    return compare(a, b) || Number(a > b) - Number(a < b) || one - other
   }
 }
 
-/** Descending, but empty values stay last. */
-function reversed(ascending: Uint32Array, first: Float64Array | undefined): Uint32Array {
-  const indexes = ascending.slice()
-  let full = indexes.length
-  while (full > 0 && first?.[indexes[full - 1] ?? 0] === nothing) full -= 1
-  indexes.subarray(0, full).reverse()
-  return indexes
+function comparingNumbers(numbers: readonly number[]): Compare {
+  return (one, other) => (numbers[one] ?? 0) - (numbers[other] ?? 0) || one - other
+}
+
+interface Runs {
+  readonly start: number
+  readonly middle: number
+  readonly end: number
+}
+
+/** Merges two sorted runs that follow each other. */
+function* merge(from: Uint32Array, into: Uint32Array, { start, middle, end }: Runs, compare: Compare): Steps<void> {
+  // What is nearly sorted costs little.
+  if (middle === end || compare(from[middle - 1] ?? 0, from[middle] ?? 0) < 0) {
+    into.set(from.subarray(start, end), start)
+    return
+  }
+  let [left, right] = [start, middle]
+  for (let at = start; at < end; at += 1) {
+    const isLeft = right === end || (left < middle && compare(from[left] ?? 0, from[right] ?? 0) < 0)
+    into[at] = from[isLeft ? left++ : right++] ?? 0
+    if (at % most === 0) yield
+  }
+}
+
+/** Sorts runs, and merges them until one is left. Overwrites what it is given. */
+function* sortInSteps(indexes: Uint32Array, compare: Compare): Steps<Uint32Array> {
+  const { length } = indexes
+  for (let start = 0; start < length; start += most) {
+    indexes.subarray(start, start + most).sort(compare)
+    yield
+  }
+  let [from, into]: [Uint32Array, Uint32Array] = [indexes, new Uint32Array(length)]
+  for (let run = most; run < length; run *= 2) {
+    for (let start = 0; start < length; start += 2 * run) {
+      const middle = Math.min(start + run, length)
+      yield* merge(from, into, { start, middle, end: Math.min(middle + run, length) }, compare)
+    }
+    ;[from, into] = [into, from]
+  }
+  return from
+}
+
+/** From the order of the version before, in which most rows have their place already. */
+function* ascending<Row>(
+  column: DataColumn<Row>,
+  rows: readonly Row[],
+  { collator, before }: { readonly collator: Intl.Collator; readonly before: Uint32Array | undefined },
+): Steps<Ascending> {
+  const isOfText = isText(column)
+  const [texts, numbers]: [string[], number[]] = [[], []]
+  const isEmpty = new Uint8Array(rows.length)
+  for (const [index, row] of rows.entries()) {
+    if (index % checkEvery === 0) yield
+    const value = column.value(row)
+    if (isEmptyValue(value)) isEmpty[index] = 1
+    if (isOfText) texts.push(isEmpty[index] ? '' : (column.order?.(row) ?? columnText(column, row)))
+    else numbers.push(isEmpty[index] ? 0 : measureOf(column, value))
+  }
+  const compare = isOfText ? comparingTexts(texts, collator) : comparingNumbers(numbers)
+  const indexes = asTheyCome(rows.length)
+  const begun = indexes.slice()
+  if (before && before.length <= begun.length) begun.set(before)
+  const full = yield* sortInSteps(
+    begun.filter((index) => !isEmpty[index]),
+    compare,
+  )
+  const empty = indexes.filter((index) => isEmpty[index])
+  indexes.set(full)
+  indexes.set(empty, full.length)
+  return { indexes, full: full.length }
+}
+
+/** Empty values stay last. */
+function reversed({ indexes, full }: Ascending): Uint32Array {
+  const descending = indexes.slice()
+  descending.subarray(0, full).reverse()
+  return descending
 }
 
 export function createOrders<Row>(
@@ -109,54 +155,18 @@ export function createOrders<Row>(
   locale: string,
   indexed: () => Indexed<Row>,
 ): Orders {
-  const collator = collatorFor(locale)
-  const keys = new Map<string, Keys<Row>>()
   const makings = new Map<string, Making>()
   /** Once all have been computed, only those asked for are computed again after a change. */
   let wanted: readonly DataColumn<Row>[] = columns
   const asked = new Set<DataColumn<Row>>()
   let ordered: { of: Indexed<Row>; name: string; indexes: Uint32Array } | null = null
 
-  /** Continues with the keys of a column; those of a known row are reused. */
-  function keysFor(column: DataColumn<Row>, hasTime: () => boolean): Keys<Row> {
-    const { rows } = indexed()
-    const known = keys.get(column.id)
-    const made = known?.rows === rows ? known : beginKeys(column, rows, known)
-    keys.set(column.id, made)
-    const { parts, before } = made
-    for (; made.done < rows.length; made.done += 1) {
-      const row = rows[made.done]
-      if (row === undefined || (made.done % checkEvery === 0 && !hasTime())) return made
-      const place = placeBefore(made, row)
-      const values = place === undefined ? keysOf(column, row) : null
-      for (let part = 0; part < parts.length; part += 1) {
-        const key = values ? values[part] : before?.parts[part]?.[place ?? 0]
-        const into = parts[part]
-        if (into) into[made.done] = key ?? 0
-      }
-    }
-    made.before = null
-    return made
-  }
-
-  function* sorting(column: DataColumn<Row>, { rows, parts }: Keys<Row>): Steps<Uint32Array> {
-    const indexes = yield* orderByKeys(rows.length, parts)
-    if (!isText(column)) return indexes
-    const textAt = (index: number) => {
-      const row = rows[index]
-      return row === undefined ? '' : sortText(column, row)
-    }
-    yield* settleTies(indexes, { ...tiesOf(parts), textAt }, collator)
-    return indexes
-  }
-
-  /** The rows in ascending order; null until it is computed. */
-  function ascending(column: DataColumn<Row>, hasTime: () => boolean): Uint32Array | null {
+  /** Null until it is computed. */
+  function ascendingBy(column: DataColumn<Row>, hasTime: () => boolean): Ascending | null {
     const of = indexed()
-    const made = keysFor(column, hasTime)
-    if (made.done < of.rows.length) return null
     const known = makings.get(column.id)
-    const making: Making = known?.of === of ? known : { of, steps: sorting(column, made), result: null }
+    const basis = { collator: collatorFor(locale), before: known?.result?.indexes }
+    const making: Making = known?.of === of ? known : { of, steps: ascending(column, of.rows, basis), result: null }
     makings.set(column.id, making)
     making.result ??= advance(making.steps, hasTime)
     return making.result
@@ -166,30 +176,28 @@ export function createOrders<Row>(
     return sort === null ? undefined : columns.find(({ id }) => id === sort.column)
   }
 
-  function indexesOf(column: DataColumn<Row> | undefined, descending: boolean): Uint32Array {
-    if (column === undefined) return asTheyCome(indexed().rows.length)
-    asked.add(column)
-    const upwards = ascending(column, () => true) ?? asTheyCome(indexed().rows.length)
-    return descending ? reversed(upwards, keys.get(column.id)?.parts[0]) : upwards
+  function indexesOf(sort: Sort | null): Uint32Array {
+    const column = columnOf(sort)
+    if (column) asked.add(column)
+    const found = column && ascendingBy(column, () => true)
+    if (!found) return asTheyCome(indexed().rows.length)
+    return sort?.descending ? reversed(found) : found.indexes
   }
 
   function inOrder(sort: Sort | null): Uint32Array {
-    const current = indexed()
-    const column = columnOf(sort)
-    const name = column && sort ? `${column.id} ${sort.descending}` : ''
-    if (ordered?.of !== current || ordered.name !== name) {
-      ordered = { of: current, name, indexes: indexesOf(column, sort?.descending === true) }
-    }
+    const of = indexed()
+    const name = sort === null ? '' : `${sort.column} ${sort.descending}`
+    if (ordered?.of !== of || ordered.name !== name) ordered = { of, name, indexes: indexesOf(sort) }
     return ordered.indexes
   }
 
   function prepareOne(sort: Sort | null, hasTime: () => boolean): boolean {
     const column = columnOf(sort)
-    return column === undefined || ascending(column, hasTime) !== null
+    return column === undefined || ascendingBy(column, hasTime) !== null
   }
 
   function prepare(hasTime: () => boolean): boolean {
-    if (!wanted.every((column) => ascending(column, hasTime) !== null)) return false
+    if (!wanted.every((column) => ascendingBy(column, hasTime) !== null)) return false
     wanted = [...asked]
     return true
   }
