@@ -21,9 +21,19 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
 /** Tests of other folders that ask about one. */
 export const askedElsewhere: Readonly<Record<string, readonly string[]>> = {
   'server/direct-debits': ['server/bank/returns.service.test.ts', 'server/bank/collected-batches.service.test.ts'],
-  'server/association-file': ['bank-entries', 'credits', 'direct-debits', 'removed', 'renamed'].map(
-    (name) => `server/association-file/${name}.service.test.ts`,
-  ),
+  'server/association-file': [
+    'bank-entries',
+    'credits',
+    'direct-debits',
+    'identity',
+    'import',
+    'import-invoices',
+    'newer',
+    'refusals',
+    'removed',
+    'renamed',
+    'returns',
+  ].map((name) => `server/association-file/${name}.service.test.ts`),
   'server/ledger': ['server/bank/undo-statement.service.test.ts'],
   'server/http': ['server/members/create.service.test.ts', 'server/changes/list.service.test.ts'],
 }

@@ -14,8 +14,11 @@ export const isServiceTest = (file: string) => file.endsWith('.service.test.ts')
 const isFor = (file: string, test: string) =>
   isTest(test) && !isElsewhere(test) && (file.startsWith('server/') || !isServiceTest(test))
 
-/** `credit-invoice` is the operation `creditInvoice`, by which the tests of the service call it. */
-const operationOf = (stem: string) => stem.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+/** `credit-invoice` is the operation `creditInvoice` or the job `credit_invoice`, by which the tests of the service call it. */
+function callsOf(stem: string): readonly string[] {
+  const operation = stem.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+  return operation === stem ? [] : [`'${operation}'`, `${stem.replaceAll('-', '_')}: {`]
+}
 
 export class TestFinder {
   readonly #code = new Map<string, string>()
@@ -51,11 +54,12 @@ export class TestFinder {
   nearest(file: string, most: number): string[] {
     const [stem, folder] = [stemOf(file), dirname(file)]
     const distances = this.#distances(file)
-    const call = `'${operationOf(stem)}'`
+    const calls = callsOf(stem)
     const score = (test: string) => {
       const distance = distances.get(test) ?? 9
       const isBeside = dirname(test) === folder
-      const mentions = isServiceTest(test) && Boolean(this.#code.get(test)?.includes(call))
+      const code = isServiceTest(test) ? (this.#code.get(test) ?? '') : ''
+      const mentions = calls.some((call) => code.includes(call))
       if (isBeside && stemOf(test) === stem) return 0
       if (distance === 1) return isBeside ? 1 : 1.5
       if (mentions) return isBeside ? 2 : 3
