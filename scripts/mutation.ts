@@ -143,6 +143,7 @@ async function examine(name: string, globs: readonly string[]): Promise<Score> {
     } else killed += 1
     if (failed === endless) ended += 1
   }
+  console.log(`${name}: the tests notice ${killed} of ${mutants.length}\n`)
   return { name, killed, ended, survivors }
 }
 
