@@ -118,7 +118,7 @@ function selectionsFor(mutant: Mutant, surveyed: readonly Surveyed[]): Selection
   })
   // After the near ones those with few tests that get there, which are about it.
   const rank = ({ test, ids }: Selection) => (near.includes(test) ? near.indexOf(test) : most + (ids?.length ?? 1000))
-  return all.toSorted((a, b) => rank(a) - rank(b)).slice(0, 2 * most)
+  return all.toSorted((a, b) => rank(a) - rank(b))
 }
 
 interface Score {
