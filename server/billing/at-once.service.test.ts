@@ -177,6 +177,11 @@ describeService('another association', (enter) => {
     expect(await refused(other, 'reversePayment', { id: 1, body: {} })).toEqual(missing)
     expect(await refused(other, 'listInvoiceSendings', { id })).toEqual(missing)
     expect((await call(other, 'listCreditNotes', {})).data).toEqual([])
+    // An invoice with the same id.
+    const own = await call(other, 'createManagedInvoice', { body: invoiceBody() })
+    expect(own).toMatchObject({ id, amount_paid: '0.00', payments: [], credit_notes: [] })
+    expect((await call(other, 'listInvoiceSendings', { id })).data).toEqual([])
+    expect((await call(other, 'listCreditNotes', { query: { invoice_id: id } })).data).toEqual([])
   })
 })
 

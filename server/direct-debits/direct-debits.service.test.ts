@@ -70,6 +70,90 @@ describeService('the preview of a direct debit', (enter) => {
   })
 })
 
+describeService('a direct debit', (enter) => {
+  it('shows each of its fields, in the preview, as a batch and in its file', async () => {
+    const world = await setUp(await enter({ settings }))
+    const { board } = world
+    const member = await call(board, 'createMember', {
+      body: {
+        first_name: 'Eva',
+        last_name: 'Jansen',
+        email: 'a@example.org',
+        sepa: { ...mandate, account_holder: 'Æ. Jansen' },
+      },
+    })
+    const dates = { invoice_date: '2026-02-01', due_date: '2026-03-28' }
+    const invoice = await call(board, 'createInvoice', {
+      body: invoiceBody({ member_id: member.id, reference: 'Season', ...dates, send: true }),
+    })
+    await pay(world, { invoiceId: invoice.id, amount: 1000 })
+    const row = {
+      invoice_id: invoice.id,
+      number: '2026-0001',
+      recipient_name: 'Eva Jansen',
+      member_id: member.id,
+      amount: '40.00',
+    }
+    expect(await call(board, 'getDirectDebitPreview', {})).toEqual({
+      object: 'direct_debit_preview',
+      collection_date: '2026-03-03',
+      earliest_collection_date: '2026-03-03',
+      settings_lack: [],
+      count: 1,
+      total: '40.00',
+      rows: [
+        {
+          ...row,
+          due_date: '2026-03-28',
+          left_out: null,
+          direct_debit_id: null,
+          warning: null,
+          written_name: 'AE. Jansen',
+        },
+      ],
+    })
+    const batch = await create(world, invoice.id)
+    const { rows: _, ...summary } = batch
+    expect(batch).toEqual({
+      object: 'direct_debit',
+      id: 1,
+      version: expect.any(Number),
+      status: 'created',
+      collection_date,
+      message_id: 'LB20260305120000-1',
+      count: 1,
+      total: '40.00',
+      submitted_at: null,
+      created_at: expect.any(String),
+      updated_at: batch.created_at,
+      rows: [{ ...row, mandate_reference: 'M-1', returned: null, amount_due: '40.00', is_outdated: false }],
+    })
+    expect((await call(board, 'listDirectDebits', {})).data).toEqual([summary])
+    const { content, ...file } = await call(board, 'getDirectDebitFile', { id: batch.id })
+    expect(file).toEqual({
+      object: 'direct_debit_file',
+      format: 'pain.008.001.08',
+      file_name: 'LB20260305120000-1-2026-03-20-pain.008.001.08.xml',
+    })
+    for (const part of [
+      '<MsgId>LB20260305120000-1</MsgId>',
+      '<CreDtTm>2026-03-05T12:00:00</CreDtTm>',
+      '<ReqdColltnDt>2026-03-20</ReqdColltnDt>',
+      '<Nm>TC De Linde</Nm>',
+      '<IBAN>NL91ABNA0417164300</IBAN>',
+      '<BICFI>ABNANL2A</BICFI>',
+      '<Id>DE98ZZZ09999999999</Id>',
+      '<InstdAmt Ccy="EUR">40.00</InstdAmt>',
+      '<MndtId>M-1</MndtId>',
+      '<DtOfSgntr>2025-01-01</DtOfSgntr>',
+      '<Nm>AE. Jansen</Nm>',
+      '<IBAN>BE68539007547034</IBAN>',
+      '<Ustrd>2026-0001 Season</Ustrd>',
+    ])
+      expect(content).toContain(part)
+  })
+})
+
 describeServiceOnEachDatabase('a batch of direct debits', (enter) => {
   it('freezes its rows, is downloaded in both formats and submitted', async () => {
     const world = await setUp(await enter({ settings }))
