@@ -83,12 +83,19 @@ export const equivalents: readonly Equivalent[] = [
     replacement: '(20 + 1)',
     reason: 'However many events are written at a time, all are.',
   },
-  {
+  ...['total_excl_vat: 0', 'total_vat: 0', 'total: 0', 'amount_paid: 0', 'credited: 0'].map((code) => ({
     file: 'server/association-file/import/invoice-columns.ts',
-    code: 'total_excl_vat: 0',
+    code,
     original: '0',
     replacement: '(0 + 1)',
-    reason: 'A new invoice has lines, and their sums take its place.',
+    reason: 'The sums of a new invoice take its place.',
+  })),
+  {
+    file: 'server/association-file/import/invoice-numbers.ts',
+    code: "run.problems.any ? ''",
+    original: 'run.problems.any',
+    replacement: 'false',
+    reason: 'Nothing that is written stays once the file has a fault.',
   },
   {
     file: 'server/association-file/import/payers.ts',

@@ -48,6 +48,27 @@ describeEachDatabase('a second file with invoices', (open) => {
     expect(invoice).toEqual({ status: 'paid', amount_paid: 1000, total: 1000 })
   })
 
+  test('keeps an invoice of nothing paid where the file says so', async () => {
+    const lines = [{ description: 'Trial lesson', unit_price: '0.00' }]
+    const free = { recipient: { name: 'Bakker' }, lines }
+    await read({
+      invoices: [
+        { ...free, number: '2026-0008', status: 'paid' },
+        { ...free, number: '2026-0009', status: 'sent' },
+      ],
+    })
+    const invoices = await storage.db
+      .selectFrom('invoices')
+      .select(['number', 'status'])
+      .where('total', '=', 0)
+      .orderBy('id')
+      .execute()
+    expect(invoices).toEqual([
+      { number: '2026-0008', status: 'paid' },
+      { number: '2026-0009', status: 'sent' },
+    ])
+  })
+
   test('numbers invoices without a number after the highest of their year', async () => {
     const line = { description: 'C', unit_price: '10.00' }
     await read({

@@ -182,6 +182,10 @@ describeService('another association', (enter) => {
     expect(own).toMatchObject({ id, amount_paid: '0.00', payments: [], credit_notes: [] })
     expect((await call(other, 'listInvoiceSendings', { id })).data).toEqual([])
     expect((await call(other, 'listCreditNotes', { query: { invoice_id: id } })).data).toEqual([])
+    // A credit note with the same id.
+    await call(other, 'sendInvoice', { id })
+    const { credit_notes: notes } = await call(other, 'creditInvoice', { id, body: {} })
+    expect(notes).toMatchObject([{ id: 1, lines: [{ total_excl_vat: '50.00' }] }])
   })
 })
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
+import { makeAssociation } from '../testing/association.ts'
 import { describeService, type TestWorld } from '../testing/describe-service.ts'
 import { invoiceBody } from '../testing/invoices.ts'
 import { startMailServer } from '../testing/mail-server.ts'
@@ -38,6 +39,13 @@ describeService('the emails of an invoice', (enter) => {
     expect(newest?.subject).toBe(mail.emails[0]?.subject)
     expect(newest?.body).toContain(number)
     expect(mail.emails).toHaveLength(1)
+    // An invoice of another association with the same id.
+    const other = world.service.connection(await (await makeAssociation(world.storage)).key())
+    const { id: sameId } = await call(other, 'createInvoice', { body: invoiceBody({ send: true }) })
+    expect([sameId, (await call(other, 'listInvoiceSendings', { id })).data]).toMatchObject([
+      id,
+      [{ state: 'waiting', recipient: null }],
+    ])
   })
 })
 

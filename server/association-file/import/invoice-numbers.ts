@@ -9,7 +9,6 @@ export async function raiseInvoiceNumbers(run: ImportRun, given: Iterable<string
     const { year, count } = numbers.readInvoiceNumber(number) ?? { year: '', count: 0 }
     if (year !== '') highest.set(year, Math.max(highest.get(year) ?? 0, count))
   }
-  if (run.problems.any) return
   for (const [year, count] of [...highest].sort(([a], [b]) => Number(a) - Number(b)))
     await numbers.raiseInvoiceNumbers(run.tx, run.organizationId, { year, count })
 }
