@@ -62,10 +62,32 @@ describeServiceOnEachDatabase('a small difference', (enter) => {
       call(board, 'writeOffInvoice', { id, body: { amount: '0.03' } }),
       call(board, 'recordPayment', { id, body: inCash('0.03') }),
     ])
-    const { payments, amount_overpaid: overpaid, ...after } = await call(board, 'getManagedInvoice', { id })
-    expect(after).toMatchObject({ status: 'paid', amount_due: '0.00' })
-    // Money that came in after the write-off is booked all the same.
-    expect(overpaid).toBe(payments.some(({ is_write_off }) => is_write_off) ? '0.03' : '0.00')
+    const after = await call(board, 'getManagedInvoice', { id })
+    // Money that came in after the write-off takes its place.
+    expect(after).toMatchObject({ status: 'paid', amount_due: '0.00', amount_paid: '50.00', amount_overpaid: '0.00' })
+    await expectReconciled(world)
+  })
+
+  it('is never paid back: a credit note or late money takes the place of what was written off', async () => {
+    const world = await enter()
+    const { board } = world
+    const written = async () => {
+      const id = await left(world, '2.00')
+      await call(board, 'writeOffInvoice', { id, body: { amount: '2.00', reason: 'Rounding' } })
+      return id
+    }
+    const credited = await call(board, 'creditInvoice', { id: await written(), body: {} })
+    expect(credited).toMatchObject({ status: 'credited', amount_paid: '48.00', amount_overpaid: '48.00' })
+    const late = await call(board, 'recordPayment', { id: await written(), body: inCash('0.50') })
+    expect(late).toMatchObject({ status: 'paid', amount_paid: '50.00', amount_overpaid: '0.00' })
+    const changes = late.payments.filter(({ is_write_off }) => is_write_off)
+    expect(changes.map(({ amount, reason }) => [amount, reason])).toEqual([
+      ['2.00', 'Rounding'],
+      ['-2.00', null],
+      ['1.50', 'Rounding'],
+    ])
+    const open = await call(board, 'listOpenItems', {})
+    expect(open.data.map(({ amount }) => amount)).toEqual(['-48.00'])
     await expectReconciled(world)
   })
 

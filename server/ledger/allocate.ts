@@ -10,8 +10,8 @@ import { recordChange } from '../changes/change-log.ts'
 import { nextId } from '../database/sequences.ts'
 import { changeInvoice } from '../invoices/change.ts'
 import { type InvoiceRow, lockInvoice } from '../invoices/queries.ts'
-import { derivedStatus } from '../invoices/states.ts'
-import type { PaymentRow } from '../payments/queries.ts'
+import { amountOverpaid, derivedStatus } from '../invoices/states.ts'
+import { type CheckedPayment, type PaymentRow, selectPayments } from '../payments/queries.ts'
 import { storable } from './camt/values.ts'
 import { remittanceText } from './credit-transfer.ts'
 import { LedgerError } from './errors.ts'
@@ -204,5 +204,43 @@ async function settleInvoice(ledger: Ledger, before: InvoiceRow): Promise<Invoic
     .select(({ fn }) => fn.sum<number>('amount').as('paid'))
     .executeTakeFirstOrThrow()
   const changes = { amount_paid: paid, status: derivedStatus({ ...before, paid }) }
-  return changeInvoice(ledger, before, { action: 'changed', changes })
+  return lowerWriteOff(ledger, await changeInvoice(ledger, before, { action: 'changed', changes }))
+}
+
+/**
+ * What was written off is no money, so it is never paid back: where it was paid or credited after all, the write-off is reversed, and made again
+ * for what is left of the difference. Gives the invoice as it is then.
+ */
+export async function lowerWriteOff(ledger: Ledger, invoice: InvoiceRow): Promise<InvoiceRow> {
+  const tooMuch = amountOverpaid(invoice)
+  if (tooMuch === 0) return invoice
+  const writeOffs = await selectPayments(ledger)
+    .where('invoice_id', '=', invoice.id)
+    .where('is_write_off', '=', true)
+    .where('amount', '>', 0)
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('payments as reversal')
+            .whereRef('reversal.organization_id', '=', 'payments.organization_id')
+            .whereRef('reversal.reverses_id', '=', 'payments.id')
+            .select('reversal.id'),
+        ),
+      ),
+    )
+    .orderBy('id', 'desc')
+    .selectAll()
+    .$narrowType<CheckedPayment>()
+    .execute()
+  let row = invoice
+  for (const { amount, ...writeOff } of writeOffs) {
+    const over = amountOverpaid(row)
+    if (over === 0) break
+    row = await reversePayment(ledger, { amount, ...writeOff }, { entryId: null })
+    const { reason } = writeOff
+    if (amount > over)
+      row = await bookWriteOff(ledger, { invoiceId: row.id, amount: amount - over, paidOn: ledger.today, reason })
+  }
+  return row
 }

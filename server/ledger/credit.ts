@@ -11,6 +11,7 @@ import { changeInvoice } from '../invoices/change.ts'
 import { nextCreditNoteNumber } from '../invoices/numbers.ts'
 import type { InvoiceRow } from '../invoices/queries.ts'
 import { derivedStatus } from '../invoices/states.ts'
+import { lowerWriteOff } from './allocate.ts'
 import type { Ledger } from './ledger.ts'
 
 /** A line of an invoice, with what is left of it to credit. */
@@ -155,5 +156,6 @@ export async function bookCredit(
   const credited = invoice.credited + total
   const status = isWhole ? 'credited' : derivedStatus({ ...invoice, credited, paid: invoice.amount_paid })
   const action = isWhole ? 'credited' : 'changed'
-  return { note, invoice: await changeInvoice(ledger, invoice, { action, changes: { credited, status } }) }
+  const changed = await changeInvoice(ledger, invoice, { action, changes: { credited, status } })
+  return { note, invoice: await lowerWriteOff(ledger, changed) }
 }
