@@ -2,6 +2,7 @@
  * Events as iCalendar (RFC 5545): a file for one, and a feed of all that an association has published. Our own few lines, because
  * `ical-generator` 11 writes `DTSTAMP` without its zone and properties after the `VTIMEZONE`, which RFC 5545 does not allow.
  */
+import { setImmediate as turn } from 'node:timers/promises'
 import { Temporal } from 'temporal-polyfill'
 import type { Association } from '../context.ts'
 import { eventUrl } from '../public-addresses.ts'
@@ -15,11 +16,14 @@ interface CalendarInput {
   readonly publicUrl: string
 }
 
-/** Without personal data: only what the public pages of the events show. */
-export function eventsCalendar({ association, events, publicUrl }: CalendarInput): string {
+/** Events that are written in a few milliseconds. */
+const batch = 20
+
+/** Without personal data: only what the public pages of the events show. Other requests are served in between, because anyone may ask for a thousand events. */
+export async function eventsCalendar({ association, events, publicUrl }: CalendarInput): Promise<string> {
   const { name, timezone } = association
   const moments = events.flatMap(({ starts_at: start, ends_at: end }) => [start, end ?? start])
-  const lines = [
+  let text = written([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Ledenbalie//Ledenbalie//EN',
@@ -30,9 +34,16 @@ export function eventsCalendar({ association, events, publicUrl }: CalendarInput
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',
     ...(moments.length === 0 ? [] : timezoneBlock(timezone, moments)),
-    ...events.flatMap((event) => eventLines(event, { association, publicUrl })),
-    'END:VCALENDAR',
-  ]
+  ])
+  for (let first = 0; first < events.length; first += batch) {
+    const some = events.slice(first, first + batch)
+    text += written(some.flatMap((event) => eventLines(event, { association, publicUrl })))
+    await turn()
+  }
+  return `${text}END:VCALENDAR\r\n`
+}
+
+function written(lines: readonly string[]): string {
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
 
@@ -85,18 +96,21 @@ function escaped(text: string): string {
 /** In bytes, of a line. */
 const longest = 75
 
+/** Whether a byte of UTF-8 goes on with the character before it. */
+function goesOn(byte: number | undefined): boolean {
+  return byte !== undefined && (byte & 0xc0) === 0x80
+}
+
 /** A longer line goes on in the next one, after a space, and no character is divided. */
 function folded(line: string): string {
-  let text = ''
-  let bytes = 0
-  for (const character of line) {
-    const length = Buffer.byteLength(character)
-    if (bytes + length > longest) {
-      text += '\r\n '
-      bytes = 1
-    }
-    text += character
-    bytes += length
+  const bytes = Buffer.from(line)
+  if (bytes.length <= longest) return line
+  const parts: string[] = []
+  for (let start = 0; start < bytes.length; ) {
+    let end = start + (start === 0 ? longest : longest - 1)
+    while (goesOn(bytes[end])) end -= 1
+    parts.push(bytes.toString('utf8', start, end))
+    start = end
   }
-  return text
+  return parts.join('\r\n ')
 }

@@ -21,7 +21,7 @@ export function mountCalendar(app: Pick<Hono, 'get' | 'use'>, { storage, clock, 
   app.get(publicPaths.calendar, async (context: Context) => {
     const slug = context.req.param('association') ?? ''
     const found = await findPublicEvents(storage.db, { slug, now: clock() })
-    return found ? calendar(context, eventsCalendar({ ...found, publicUrl })) : context.notFound()
+    return found ? calendar(context, await eventsCalendar({ ...found, publicUrl })) : context.notFound()
   })
   app.get(publicPaths.eventFile, async (context: Context) => {
     const slug = context.req.param('association') ?? ''
@@ -30,7 +30,7 @@ export function mountCalendar(app: Pick<Hono, 'get' | 'use'>, { storage, clock, 
     if (!found) return context.notFound()
     const { association, event } = found
     context.header('Content-Disposition', `attachment; filename="event-${event.id}.ics"`)
-    return calendar(context, eventsCalendar({ association, events: [event], publicUrl }))
+    return calendar(context, await eventsCalendar({ association, events: [event], publicUrl }))
   })
 }
 
