@@ -1,7 +1,7 @@
 /** Separates the new credit transfers of a file from the ones seen before. */
 import type { CreditTransfer, Statement, StatementEntry } from '../credit-transfer.ts'
 import type { BankEntry } from '../queries.ts'
-import { groupOf, mayBeSameDay, newIdentity, ordinalsOf, pairSeen, type Recognised } from './seen-before.ts'
+import { KnownTransfers, mayBeSameDay, newIdentity, ordinalsOf, type Recognised } from './seen-before.ts'
 
 /** A credit transfer of this file that did not come before. */
 export interface NewTransfer extends CreditTransfer {
@@ -28,9 +28,9 @@ function entryKeys({ account, bankReferences }: Recognised): string[] {
   return ofEntry.map((reference) => `${account} ${reference}`)
 }
 
-/** Earlier transfers by account and amount, so that a statement is compared with few. */
+/** Earlier transfers. */
 class Memory {
-  readonly #byGroup = new Map<string, KnownTransfer[]>()
+  readonly #known = new KnownTransfers<KnownTransfer>()
   readonly #byEntry = new Map<string, KnownTransfer[]>()
 
   constructor(transfers: readonly KnownTransfer[]) {
@@ -52,15 +52,13 @@ class Memory {
     return { ...(same && { same }), ...(doubtful && { doubtful }) }
   }
 
-  like(transfers: readonly Recognised[]): KnownTransfer[] {
-    return [...new Set(transfers.map(groupOf))].flatMap((group) => this.#byGroup.get(group) ?? [])
+  pair(transfers: readonly CreditTransfer[]) {
+    return this.#known.pair(transfers)
   }
 
   add(transfers: readonly KnownTransfer[]): void {
-    for (const transfer of transfers) {
-      push(this.#byGroup, groupOf(transfer), transfer)
-      for (const key of entryKeys(transfer)) push(this.#byEntry, key, transfer)
-    }
+    this.#known.add(transfers)
+    for (const transfer of transfers) for (const key of entryKeys(transfer)) push(this.#byEntry, key, transfer)
   }
 }
 
@@ -80,7 +78,7 @@ export function recognise(statements: readonly Statement[], stored: readonly Ban
   const result = new Map<CreditTransfer, Known>()
   for (const statement of statements) {
     const transfers = receivedEntries(statement).map(({ transfer }) => transfer)
-    const { same, doubtful } = pairSeen(transfers, memory.like(transfers))
+    const { same, doubtful } = memory.pair(transfers)
     const added: KnownTransfer[] = []
     for (const transfer of transfers) {
       const otherForm = memory.otherForm(transfer)

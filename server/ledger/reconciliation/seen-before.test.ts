@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newIdentity, ordinalsOf, pairSeen, type Recognised } from './seen-before.ts'
+import { KnownTransfers, newIdentity, ordinalsOf, type Recognised } from './seen-before.ts'
 
 const plain: Recognised = {
   account: 'NL91ABNA0417164300',
@@ -11,6 +11,12 @@ const plain: Recognised = {
   endToEndId: null,
   remittance: ['contributie'],
   bankReferences: [],
+}
+
+function pairSeen(given: readonly Recognised[], known: readonly Recognised[]) {
+  const transfers = new KnownTransfers<Recognised>()
+  transfers.add(known)
+  return transfers.pair(given)
 }
 
 /** Whether the second is the first one again; null when only a person can tell. */
@@ -108,4 +114,27 @@ test('the identities of equal transfers continue the count of the known ones', (
   expect([first.endsWith('-1'), second.endsWith('-2')]).toEqual([true, true])
   expect(newIdentity(plain, ordinalsOf([first, second]))).toMatch(/-3$/)
   expect(newIdentity({ ...plain, amount: 1 }, ordinals)).toMatch(/-1$/)
+})
+
+test('what is known is read once, however many statements it is compared with', () => {
+  let reads = 0
+  const known = Array.from({ length: 100 }, (_, index) => ({
+    ...plain,
+    payerIban: null,
+    payerName: `Payer ${index}`,
+    bankReferences: ['A:1'],
+    get remittance() {
+      reads += 1
+      return ['contributie']
+    },
+  }))
+  const transfers = new KnownTransfers<Recognised>()
+  transfers.add(known)
+  const once = reads
+  const seen = known.map(({ payerName: name }) =>
+    transfers.pair([{ ...plain, payerIban: null, payerName: name, bankReferences: ['A:1'] }]),
+  )
+  expect(seen.map(({ same }) => same.size)).toEqual(known.map(() => 1))
+  // How its figures are grouped is asked for later, and once too.
+  expect(reads - once).toBeLessThanOrEqual(2 * known.length)
 })

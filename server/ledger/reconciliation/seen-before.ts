@@ -25,15 +25,28 @@ function squeezed(text: string): string {
   return foldText(text).replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-function content({ remittance, endToEndId }: Recognised): string {
-  return squeezed(remittance.length > 0 ? remittance.join('') : (endToEndId ?? ''))
+/** What is derived of a transfer is derived once: each is compared with many. */
+function derived(derive: (transfer: Recognised) => string): (transfer: Recognised) => string {
+  const known = new WeakMap<Recognised, string>()
+  return (transfer) => {
+    const before = known.get(transfer)
+    if (before !== undefined) return before
+    const text = derive(transfer)
+    known.set(transfer, text)
+    return text
+  }
 }
 
-/** How figures are grouped, and where hyphens stand between them: `12-34` and `1 234` can be the references of two payments. */
-function figureGroups({ remittance, endToEndId }: Recognised): string {
-  const text = remittance.length > 0 ? remittance.join('') : (endToEndId ?? '')
-  return (text.match(/\d+(?:-(?=\d))?/g) ?? []).join(' ')
+function payersText({ remittance, endToEndId }: Recognised): string {
+  return remittance.length > 0 ? remittance.join('') : (endToEndId ?? '')
 }
+
+const content = derived((transfer) => squeezed(payersText(transfer)))
+
+const payerName = derived((transfer) => squeezed(transfer.payerName ?? ''))
+
+/** How figures are grouped, and where hyphens stand between them: `12-34` and `1 234` can be the references of two payments. */
+const figureGroups = derived((transfer) => (payersText(transfer).match(/\d+(?:-(?=\d))?/g) ?? []).join(' '))
 
 function sameContent(a: Recognised, b: Recognised): boolean {
   return content(a) === content(b)
@@ -41,7 +54,7 @@ function sameContent(a: Recognised, b: Recognised): boolean {
 
 function samePayer(a: Recognised, b: Recognised): boolean {
   if (a.payerIban !== null && b.payerIban !== null) return a.payerIban === b.payerIban
-  return a.payerName === null || b.payerName === null || squeezed(a.payerName) === squeezed(b.payerName)
+  return a.payerName === null || b.payerName === null || payerName(a) === payerName(b)
 }
 
 /** A day that the bank does not give is any day of the statement. */
@@ -60,34 +73,55 @@ function differsInReference(a: Recognised, b: Recognised): boolean {
   })
 }
 
-/** Credits by what recognises them. Each is given out once, in order. */
+/** Transfers by what recognises them. */
 class Shelf<T> {
   readonly #byKey = new Map<string, T[]>()
-  readonly #given: Set<T>
 
-  /** `given` is shared by shelves that hold the same transfers. */
-  constructor(transfers: readonly T[], keysOf: (transfer: T) => readonly string[], given: Set<T>) {
-    this.#given = given
-    for (const transfer of transfers) {
-      for (const key of keysOf(transfer)) {
-        const there = this.#byKey.get(key)
-        if (there) there.push(transfer)
-        else this.#byKey.set(key, [transfer])
-      }
+  add(transfer: T, keys: readonly string[]): void {
+    for (const key of keys) {
+      const there = this.#byKey.get(key)
+      if (there) there.push(transfer)
+      else this.#byKey.set(key, [transfer])
     }
+  }
+
+  at(key: string): readonly T[] {
+    return this.#byKey.get(key) ?? []
+  }
+}
+
+/** Gives out each transfer of a shelf once, in order. */
+class Giving<T> {
+  readonly #shelf: Shelf<T>
+  /** Of this shelf and of the others that hold the same transfers. */
+  readonly #given: Set<T>
+  /** By key, how many at its beginning have been given: a thousand equal ones are not scanned a thousand times. */
+  readonly #starts = new Map<string, number>()
+
+  constructor(shelf: Shelf<T>, given: Set<T>) {
+    this.#shelf = shelf
+    this.#given = given
   }
 
   /** The first that is left and fits. */
   take(keys: readonly string[], fits: (transfer: T) => boolean): T | undefined {
     for (const key of keys) {
-      const transfers = this.#byKey.get(key) ?? []
-      // Assigned ones are removed, so that a thousand equal ones are not scanned a thousand times.
-      const left = transfers.findIndex((transfer) => !this.#given.has(transfer))
-      transfers.splice(0, left < 0 ? transfers.length : left)
-      const found = transfers.find((transfer) => !this.#given.has(transfer) && fits(transfer))
+      const found = this.#find(key, fits)
       if (found === undefined) continue
       this.#given.add(found)
       return found
+    }
+    return undefined
+  }
+
+  #find(key: string, fits: (transfer: T) => boolean): T | undefined {
+    const transfers = this.#shelf.at(key)
+    let start = this.#starts.get(key) ?? 0
+    for (let next = transfers[start]; next !== undefined && this.#given.has(next); next = transfers[start]) start += 1
+    this.#starts.set(key, start)
+    for (let index = start; index < transfers.length; index += 1) {
+      const transfer = transfers[index]
+      if (transfer !== undefined && !this.#given.has(transfer) && fits(transfer)) return transfer
     }
     return undefined
   }
@@ -140,31 +174,39 @@ export interface Pairs<Given, Known> {
   readonly doubtful: ReadonlyMap<Given, Known>
 }
 
-/**
- * Pairs the transfers of one statement with the known ones, one to one: two equal payments of a day are two, and come again as two.
- */
-export function pairSeen<Given extends Recognised, Known extends Recognised>(
-  given: readonly Given[],
-  known: readonly Known[],
-): Pairs<Given, Known> {
-  const [same, doubtful] = [new Map<Given, Known>(), new Map<Given, Known>()]
-  const paired = new Set<Known>()
-  for (const { isProof, keysOf, fits } of evidence) {
-    const keys = (transfer: Recognised) => keysOf(transfer).map((key) => `${groupOf(transfer)} ${key}`)
-    const shelf = new Shelf(known, keys, paired)
-    for (const transfer of given) {
-      if (same.has(transfer) || doubtful.has(transfer)) continue
-      const isLike = (candidate: Known) =>
-        mayBeSameDay(transfer, candidate) && fits(transfer, candidate) && !differsInReference(transfer, candidate)
-      const found = shelf.take(keys(transfer), isLike)
-      if (found !== undefined) (isProof ? same : doubtful).set(transfer, found)
-    }
+/** Transfers that are known, by all that recognises them: what is added is looked at once, however many statements are compared with it. */
+export class KnownTransfers<Known extends Recognised> {
+  readonly #shelves = evidence.map((kind) => ({ ...kind, shelf: new Shelf<Known>() }))
+
+  add(transfers: readonly Known[]): void {
+    for (const { shelf, keysOf } of this.#shelves)
+      for (const transfer of transfers) shelf.add(transfer, groupedKeys(transfer, keysOf))
   }
-  return { same, doubtful }
+
+  /** Pairs the transfers of one statement with the known ones, one to one: two equal payments of a day are two, and come again as two. */
+  pair<Given extends Recognised>(given: readonly Given[]): Pairs<Given, Known> {
+    const [same, doubtful] = [new Map<Given, Known>(), new Map<Given, Known>()]
+    const paired = new Set<Known>()
+    for (const { isProof, keysOf, fits, shelf } of this.#shelves) {
+      const giving = new Giving(shelf, paired)
+      for (const transfer of given) {
+        if (same.has(transfer) || doubtful.has(transfer)) continue
+        const isLike = (candidate: Known) =>
+          mayBeSameDay(transfer, candidate) && fits(transfer, candidate) && !differsInReference(transfer, candidate)
+        const found = giving.take(groupedKeys(transfer, keysOf), isLike)
+        if (found !== undefined) (isProof ? same : doubtful).set(transfer, found)
+      }
+    }
+    return { same, doubtful }
+  }
+}
+
+function groupedKeys(transfer: Recognised, keysOf: Evidence['keysOf']): string[] {
+  return keysOf(transfer).map((key) => `${groupOf(transfer)} ${key}`)
 }
 
 /** Transfers are compared only with those of the same account and amount. */
-export function groupOf({ account, amount }: Recognised): string {
+function groupOf({ account, amount }: Recognised): string {
   return `${account} ${amount}`
 }
 
