@@ -106,7 +106,7 @@ function folded(line: string): string {
   const bytes = Buffer.from(line)
   if (bytes.length <= longest) return line
   const parts: string[] = []
-  for (let start = 0; start < bytes.length; ) {
+  for (let start = 0; start < bytes.length;) {
     let end = start + (start === 0 ? longest : longest - 1)
     while (goesOn(bytes[end])) end -= 1
     parts.push(bytes.toString('utf8', start, end))

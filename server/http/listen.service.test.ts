@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Agent, get, type IncomingMessage, request } from 'node:http'
+import { connect } from 'node:net'
 import { expect, it } from 'vitest'
 import { listen } from './listen.ts'
 
@@ -88,4 +89,31 @@ it('an idle connection is served a last time while the service stops, and asked 
   expect(await ask()).toBe('close')
   await closed
   await expect(ask()).rejects.toThrow('ECONNREFUSED')
+})
+
+it('a client that stops reading is let go, and one that waits for more is not', async () => {
+  const server = await listen({ ...local, patience: 20 })
+  const [left, more] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const endless = () => {
+    const piece = new Uint8Array(65_536)
+    return new ReadableStream({ pull: (controller) => controller.enqueue(piece), cancel: () => left.resolve() })
+  }
+  async function* quiet() {
+    yield Buffer.from('first')
+    await more.promise
+    yield Buffer.from(' last')
+  }
+  const body = (url: string) => (url.endsWith('/quiet') ? ReadableStream.from(quiet()) : endless())
+  server.serve(({ url }) => new Response(body(url)), 'http://x')
+  const waiting = new Promise<IncomingMessage>((resolve) => {
+    get({ host: local.host, port: server.port, path: '/quiet', agent: false }, resolve)
+  })
+  const response = (await waiting).setEncoding('utf8')
+  const stopped = connect(server.port, local.host)
+  stopped.pause().write('GET /endless HTTP/1.1\r\nHost: x\r\n\r\n')
+  await left.promise
+  more.resolve()
+  expect((await response.toArray()).join('')).toBe('first last')
+  stopped.destroy()
+  await server.close({ drain: 0, grace: 600_000 })
 })

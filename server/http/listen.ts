@@ -105,19 +105,44 @@ async function close(server: Server, { drain, grace }: CloseOptions): Promise<vo
   clearTimeout(end)
 }
 
+/** Milliseconds in which a client that has an answer coming takes some of it. */
+const usualPatience = 30_000
+
+/** Bytes that each client had taken when this was looked at last. */
+type Taken = Map<ServerResponse, number>
+
+/** Ends the connections of clients that have taken nothing since, and that more is there for: each would stay, with its memory, until the client ends it. */
+function endStalled(running: Taken): void {
+  for (const [response, before] of running) {
+    const { socket } = response
+    if (socket === null) continue
+    const taken = socket.bytesWritten - socket.writableLength
+    running.set(response, taken)
+    if (socket.writableLength > 0 && taken === before) socket.destroy()
+  }
+}
+
+interface ListenOptions {
+  readonly host: string
+  readonly port: number
+  readonly patience?: number
+}
+
 /** Listens at once, so that a port that is taken is known before anything else is touched. Throws `ListenError`. */
-export async function listen(address: { readonly host: string; readonly port: number }): Promise<HttpServer> {
+export async function listen({ patience = usualPatience, ...address }: ListenOptions): Promise<HttpServer> {
   const ready = Promise.withResolvers<Listener>()
   let listener: Listener = async (request, response) => (await ready.promise)(request, response)
-  const running = new Set<ServerResponse>()
+  const running: Taken = new Map()
   let closing: Promise<void> | undefined
   const server = createServer(limits, (request, response) => {
     if (closing) response.shouldKeepAlive = false
-    running.add(response)
+    running.set(response, 0)
     response.once('close', () => running.delete(response))
     void listener(request, response)
   })
   const port = await bind(server, address.host, address.port)
+  const looking = setInterval(() => endStalled(running), patience)
+  server.once('close', () => clearInterval(looking))
   return {
     port,
     serve: (fetch, publicUrl) => {
@@ -128,7 +153,7 @@ export async function listen(address: { readonly host: string; readonly port: nu
       return closing !== undefined
     },
     close: (options) => {
-      for (const response of running) response.shouldKeepAlive = false
+      for (const response of running.keys()) response.shouldKeepAlive = false
       closing ??= close(server, options)
       return closing
     },
