@@ -33,7 +33,7 @@ export const allScopes = [...scopes, ...managementScopes] as const
 export type Scope = (typeof allScopes)[number]
 
 /** The scope that gives access to dates of birth and bank details; without it these fields are absent. */
-export const sensitiveScope = 'leden:gevoelig' satisfies Scope
+export const sensitiveScope = 'leden:gevoelig' as const satisfies Scope
 
 /** Modules an association can enable. `relationships` is optional in the specification's Organization. */
 export const modules = ['groups', 'committees', 'participants', 'events', 'invoicing', 'relationships'] as const

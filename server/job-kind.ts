@@ -46,6 +46,8 @@ export interface RowContent {
   readonly earlier: number | null
   /** When an invoice to be sent was sent last: by now someone else may have sent it. */
   readonly sentAt?: string | null
+  /** Of that invoice: by now someone may have changed its amounts or its recipient. */
+  readonly invoiceVersion?: number
   readonly reminder?: RowReminder
   readonly changes?: readonly FieldChange[]
 }
@@ -141,8 +143,18 @@ interface PlannedBefore {
 
 export type JobKindRules = CommonRules & (PlannedAtOnce | PlannedBefore)
 
+export type JobUse = 'reads' | 'writes'
+
+interface ScopedJob {
+  readonly input: JobParameters
+  readonly settings: object
+  readonly association: Association
+}
+
 /** All of them with the association locked. */
 interface CommonRules {
+  /** The scopes, beside that of the kind (`jobAccess`), to see its rows, or to do its work, also when it goes on after a stop. */
+  readonly scopes?: (does: JobUse, job: ScopedJob) => readonly Scope[]
   /** Throws where the caller may not start such a job, and `validation_failed` for parameters that name nothing. */
   readonly check: (ctx: RequestContext, input: JobParameters) => Promise<void>
   /** Bundles of a batch: together they take milliseconds, because other writers wait. */
@@ -171,7 +183,7 @@ export interface InvoiceRowPlan {
   readonly reason: LeftOutReason | null
   /** Cents. */
   readonly cents: number
-  readonly content?: Pick<RowContent, 'sentAt' | 'reminder'> & Partial<Pick<RowContent, 'delivery'>>
+  readonly content?: Pick<RowContent, 'sentAt' | 'invoiceVersion' | 'reminder'> & Partial<Pick<RowContent, 'delivery'>>
 }
 
 /** A plan with one row and one step for each invoice, in their order. */

@@ -1,12 +1,20 @@
 /** Sends many invoices as a job: drafts and, once more, invoices that were sent before; or drafts that went by post. */
 import type { LeftOutReason } from '#contract/jobs.ts'
+import { type Scope, versionOf } from '#contract/operations.ts'
 import type { JobParameters } from '#contract/schemas/management/jobs.ts'
 import { isClosed } from '../book-days.ts'
 import type { RequestContext } from '../context.ts'
 import { type Addressed, findAddressed } from '../invoices/queries.ts'
 import { sendInvoice } from '../invoices/send.ts'
 import { amountDue, isCounted, isOpen } from '../invoices/states.ts'
-import { jobName, type JobKindRules, planOfInvoices, requireScope, type RowResult } from '../job-kind.ts'
+import {
+  jobName,
+  type JobKindRules,
+  planOfInvoices,
+  requireScope,
+  type RowContent,
+  type RowResult,
+} from '../job-kind.ts'
 import { refuse } from '../problem.ts'
 import { markInvoiceSent } from './mark-invoice-sent.ts'
 
@@ -28,10 +36,20 @@ function refusalOf(ctx: RequestContext, by: SendInput['by'], invoice: Addressed)
   return by === 'email' && invoice.email === null ? 'no_email' : null
 }
 
+/** The user has seen other amounts, or another recipient. */
+function changedSince({ invoiceVersion: seen }: RowContent, invoice: Addressed): LeftOutReason | null {
+  return seen === undefined || seen === versionOf(invoice) ? null : 'changed_since'
+}
+
+/** What was posted is marked as sent by those who keep the books. */
+function scopesOf(input: JobParameters): Scope[] {
+  return inputOf(input).by === 'paper' ? ['facturen:beheren'] : []
+}
+
 /** Throws `insufficient_scope`, and `validation_failed` for invoices that do not exist. */
 async function check(ctx: RequestContext, input: JobParameters): Promise<void> {
-  const { invoice_ids: ids, by } = inputOf(input)
-  if (by === 'paper') requireScope(ctx, 'facturen:beheren')
+  const { invoice_ids: ids } = inputOf(input)
+  for (const scope of scopesOf(input)) requireScope(ctx, scope)
   const known = new Set((await findAddressed(ctx, ids)).map(({ id }) => id))
   refuse(
     ids.flatMap((id, index) =>
@@ -41,6 +59,7 @@ async function check(ctx: RequestContext, input: JobParameters): Promise<void> {
 }
 
 export const sendInvoices: JobKindRules = {
+  scopes: (does, { input }) => (does === 'reads' ? [] : scopesOf(input)),
   check,
   plan: async (ctx, { input }) => {
     const { invoice_ids: ids, by } = inputOf(input)
@@ -51,7 +70,11 @@ export const sendInvoices: JobKindRules = {
         id: invoice.id,
         reason: refusalOf(ctx, by, invoice),
         cents: amountDue(invoice),
-        content: { delivery: by === 'email' ? 'email' : 'print', sentAt: invoice.sent_at },
+        content: {
+          delivery: by === 'email' ? 'email' : 'print',
+          sentAt: invoice.sent_at,
+          invoiceVersion: versionOf(invoice),
+        },
       })),
     )
   },
@@ -71,7 +94,7 @@ export const sendInvoices: JobKindRules = {
       const invoice = invoices.get(invoiceId ?? 0)
       if (!invoice) continue
       const isSentSince = invoice.sent_at !== (content.sentAt ?? null)
-      const reason = isSentSince ? 'sent_since' : refusalOf(ctx, by, invoice)
+      const reason = isSentSince ? 'sent_since' : (refusalOf(ctx, by, invoice) ?? changedSince(content, invoice))
       const params = { id: invoice.id }
       if (reason === null && by === 'email') await sendInvoice({ ctx, input: { params } })
       if (reason === null && by === 'paper') await markInvoiceSent({ ctx, input: { params, version: null } })

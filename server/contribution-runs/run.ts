@@ -29,6 +29,7 @@ import { refuse, ValidationProblem } from '../problem.ts'
 import { invoicesOf, planRun, type TermLine } from './plan.ts'
 import { hasLeft, type RunRules } from './run-data.ts'
 import { findRules, storedRules } from './queries.ts'
+import { runScopes } from './run-scopes.ts'
 import { type Person, readCharges, readPeople, readRunData, referenceKey } from './read.ts'
 
 type RunInput = NonNullable<JobParameters['contribution_run']>
@@ -53,17 +54,6 @@ function inputOf(input: JobParameters): RunInput {
   return input.contribution_run
 }
 
-/** A preview tells names, and by what it charges ages, groups and sensitive fields. */
-function requireScopes(ctx: RequestContext, { who, lines }: ContributionRules): void {
-  requireScope(ctx, 'leden:lezen')
-  const sensitive = new Set(ctx.association.customFields.filter((field) => field.sensitive).map(({ name }) => name))
-  const byGroup = who.group_ids.length + who.excluded_group_ids.length > 0 || lines.some(({ by }) => by === 'group')
-  const byAge = who.age_from !== null || who.age_until !== null || lines.some(({ by }) => by === 'age')
-  if (byGroup) requireScope(ctx, 'groepen:lezen')
-  if (byAge || lines.some(({ custom_field: name }) => name !== null && sensitive.has(name)))
-    requireScope(ctx, 'leden:gevoelig')
-}
-
 function withDays(rules: ContributionRules, today: string): RunRules {
   const day = rules.invoice_date ?? today
   return { ...rules, invoice_date: day, ages_on: rules.ages_on ?? `${day.slice(0, 4)}-01-01` }
@@ -82,7 +72,7 @@ async function check(ctx: RequestContext, input: JobParameters): Promise<void> {
   const record = await findRules(ctx, run.rules_id)
   if (!record) throw new ValidationProblem([{ field: 'contribution_run.rules_id', reason: 'unknown_rules' }])
   const rules = storedRules(record)
-  requireScopes(ctx, rules)
+  for (const scope of runScopes(ctx.association, rules)) requireScope(ctx, scope)
   const named = [
     ...(run.member_ids ?? []).map((id, index) => ({ field: `member_ids.${index}`, id })),
     ...(run.include_member_ids ?? []).map((id, index) => ({ field: `include_member_ids.${index}`, id })),
@@ -291,6 +281,7 @@ async function noteCharges(
 }
 
 export const contributionRun: JobKindRules = {
+  scopes: (_, { association, settings }) => runScopes(association, runSettings(settings).rules),
   check,
   plan,
   perform,

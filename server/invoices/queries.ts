@@ -151,6 +151,7 @@ export interface Addressed extends CheckedInvoice {
   readonly email: string | null
   readonly invoice_date: string
   readonly sent_at: string | null
+  readonly updated_at: string
   /** Cents. */
   readonly total: number
   readonly credited: number
@@ -169,6 +170,7 @@ export async function findAddressed(reader: Reader, ids: readonly number[]): Pro
     .where(isListed(db, 'invoices.id', sql`${listed(db, [...new Set(ids)])}`))
     .select(['invoices.id', 'number', 'recipient_name', 'recipient_email', 'invoices.member_id', 'invoice_date'])
     .select(['invoices.status', 'total', 'credited', 'amount_paid', 'sent_at', 'members.email as member_email'])
+    .select('invoices.updated_at')
     .$narrowType<CheckedInvoice>()
     .orderBy('invoices.id')
     .execute()

@@ -1,15 +1,17 @@
 /** How each kind of job works. */
 import { type JobKind, jobKinds } from '#contract/jobs.ts'
+import type { Permissions } from '#contract/operations.ts'
 import type { JobParameters } from '#contract/schemas/management/jobs.ts'
 import { sendInvoices } from '../billing/send-invoices.ts'
-import type { RequestContext } from '../context.ts'
+import type { Association, RequestContext } from '../context.ts'
 import { contributionRun } from '../contribution-runs/run.ts'
-import type { JobInput, JobKindRules, JobPlan } from '../job-kind.ts'
+import { type JobInput, type JobKindRules, type JobPlan, type JobUse, requireScope } from '../job-kind.ts'
 import { memberChanges } from '../member-changes/job.ts'
 import { memberImport } from '../member-imports/member-import.ts'
 import { undoMemberImport } from '../member-imports/undo-member-import.ts'
 import { sendReminders } from '../reminders/send-reminders.ts'
 import { discardDrafts } from './discard-drafts.ts'
+import { type JobRecord, storedInput, storedSettings } from './queries.ts'
 import { undoMemberChanges } from './undo-member-changes.ts'
 
 export const kinds: Readonly<Record<JobKind, JobKindRules>> = {
@@ -35,4 +37,15 @@ export function planJob(ctx: RequestContext, kind: JobKind, job: JobInput): Prom
   const rules = kinds[kind]
   if ('plan' in rules) return rules.plan(ctx, job)
   throw new Error(`The preview of ${kind} is made before.`)
+}
+
+/** Throws `insufficient_scope` for a caller who may not see the rows of the job, or do its work. */
+export function requireJobScopes(
+  ctx: Permissions & { readonly association: Association },
+  job: JobRecord,
+  does: JobUse,
+): void {
+  const { association } = ctx
+  const scoped = { input: storedInput(job), settings: storedSettings(job), association }
+  for (const scope of kinds[job.kind].scopes?.(does, scoped) ?? []) requireScope(ctx, scope)
 }

@@ -1,19 +1,10 @@
 /** Pages of jobs and of their rows. */
 import type { JobQuery, JobRowQuery } from '#contract/schemas/management/jobs.ts'
-import { hasScope, type Permissions, type Scope, sensitiveScope } from '#contract/operations.ts'
-import type { Reader } from '../context.ts'
+import type { Permissions } from '#contract/operations.ts'
+import type { Reader, RequestContext } from '../context.ts'
 import { keysetPage, type Page, pageOf } from '../database/keyset.ts'
-import { importSettings } from '../member-imports/settings.ts'
-import { Problem } from '../problem.ts'
-import {
-  findJobFor,
-  readableKinds,
-  type JobRecord,
-  selectJobRows,
-  selectJobs,
-  type StoredJobRow,
-  storedSettings,
-} from './queries.ts'
+import { requireJobScopes } from './kinds.ts'
+import { findJobFor, readableKinds, type JobRecord, selectJobRows, selectJobs, type StoredJobRow } from './queries.ts'
 
 /** The jobs that the caller may see, in the order in which they were created; drafts too. */
 export async function listJobs({
@@ -37,22 +28,16 @@ export interface JobRowPage {
   readonly page: Page<StoredJobRow & { readonly id: number }>
 }
 
-function requireScope(permissions: Permissions, scope: Scope): void {
-  if (!hasScope(permissions, scope)) throw new Problem('insufficient_scope', { scope })
-}
-
-/** In their order. Throws `not_found`, and `insufficient_scope` for a caller who may not know who is a member. */
+/** In their order. Throws `not_found`, and `insufficient_scope` for a caller who may not know what they tell. */
 export async function listJobRows({
   ctx,
   input: { params, query },
 }: {
-  ctx: Reader & Permissions
+  ctx: Pick<RequestContext, 'db' | 'association'> & Permissions
   input: { readonly params: { readonly id: number }; readonly query: JobRowQuery }
 }): Promise<JobRowPage> {
   const job = await findJobFor(ctx, params.id, 'reads')
-  if (job.kind === 'contribution_run') requireScope(ctx, 'leden:lezen')
-  if (job.kind === 'member_import' && importSettings(storedSettings(job)).is_sensitive)
-    requireScope(ctx, sensitiveScope)
+  requireJobScopes(ctx, job, 'reads')
   const { is_included: isIncluded, member_id: memberId, outcome } = query
   const page = await pageOf(`jobs/${job.id}/rows`, query, ({ after, wanted }) =>
     selectJobRows(ctx, job.id)

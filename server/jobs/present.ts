@@ -25,7 +25,7 @@ function presentRun(row: JobRecord): Job['contribution_run'] {
 /** Columns and questions can contain personal data, so only callers who may run the import see them. */
 function presentMemberImport(permissions: Permissions, row: JobRecord): Job['member_import'] {
   if (row.kind !== 'member_import') return null
-  const { name, found, is_sensitive: isSensitive } = importSettings(storedSettings(row))
+  const { name, found, shows_sensitive: isSensitive } = importSettings(storedSettings(row))
   const sees = can(permissions, 'createMemberImport') && (!isSensitive || hasScope(permissions, sensitiveScope))
   return { file_name: name, ...found, ...(sees ? {} : { columns: [], questions: [] }) }
 }

@@ -8,7 +8,7 @@ import type { JobTables } from '../database/job-tables.ts'
 import type { PlannedRow } from '../job-kind.ts'
 import { refreshMemberImport } from '../member-imports/refresh.ts'
 import { ValidationProblem } from '../problem.ts'
-import { kinds, planJob } from './kinds.ts'
+import { kinds, planJob, requireJobScopes } from './kinds.ts'
 import { namesOf } from './names.ts'
 import {
   findJob,
@@ -126,13 +126,10 @@ export async function refreshJob({
   input: Input
 }): Promise<(writer: RequestContext) => Promise<Refreshed>> {
   const job = await findJobFor(ctx, input.params.id, 'writes')
+  requireJobScopes(ctx, job, 'writes')
   requireJobAction('refresh', job)
   if (job.kind !== 'member_import') return (writer) => planAgain(writer, input)
-  await refreshMemberImport(ctx, {
-    jobId: job.id,
-    stored: storedInput(job).member_import,
-    sent: input.body.member_import,
-  })
+  await refreshMemberImport(ctx, { jobId: job.id, sent: input.body.member_import })
   return async (writer) => ({ row: await findJob(writer, job.id), differences: null })
 }
 
@@ -140,7 +137,8 @@ async function planAgain(ctx: RequestContext, { params, body }: Input): Promise<
   const job = await findJobFor(ctx, params.id, 'writes')
   requireJobAction('refresh', job)
   const input = withExceptions(storedInput(job), body)
-  await kinds[job.kind].check(ctx, input)
+  // Members who are gone since are left out by the plan: only what is sent now has to exist.
+  if (Object.keys(body).length > 0) await kinds[job.kind].check(ctx, input)
   const plan = await planJob(ctx, job.kind, { jobId: job.id, input })
   const before = await selectJobRows(ctx, job.id).selectAll().orderBy('position').execute()
   const differences = await differencesOf(ctx, before.map(ofStored), plan.rows.map(ofPlan))

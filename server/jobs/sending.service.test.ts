@@ -82,6 +82,28 @@ describeServiceOnEachDatabase('sending many invoices', (enter) => {
     )
   })
 
+  it('sends no other amount, and to no other recipient, than the user has seen', async () => {
+    const world = await enter()
+    const { board, service } = world
+    const [edited, readdressed, same] = [await make(world), await make(world), await make(world)]
+    const { id, fingerprint } = await previewOf(world, send([edited, readdressed, same]))
+    const start = { id, body: { fingerprint } }
+    await call(board, 'startJob', start)
+    await call(board, 'stopJob', { id })
+    const lines = [{ description: 'Advertisement', unit_price: '999.00' }]
+    await call(board, 'updateInvoice', { id: edited, body: { lines } })
+    const recipient = { name: 'Baker', email: 'baker@example.org' }
+    await call(board, 'updateInvoice', { id: readdressed, body: { recipient } })
+    await call(board, 'startJob', start)
+    await service.runJobs()
+    expect(await outcomes(world, { id })).toEqual([
+      [edited, 'changed_since'],
+      [readdressed, 'changed_since'],
+      [same, 'email'],
+    ])
+    expect(await outboxOf(world)).toEqual([['invoice_email', JSON.stringify({ invoice_id: same })]])
+  })
+
   it('marks as sent what went by post, without an email', async () => {
     const world = await enter()
     const [posted, sent] = [await make(world, withoutEmail), await make(world, { send: true })]

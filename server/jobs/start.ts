@@ -3,7 +3,7 @@ import type { JobStart } from '#contract/schemas/management/jobs.ts'
 import type { RequestContext } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { changeJob } from './change.ts'
-import { kinds } from './kinds.ts'
+import { kinds, requireJobScopes } from './kinds.ts'
 import {
   findJobFor,
   fingerprintOf,
@@ -20,8 +20,8 @@ interface Input {
 }
 
 /**
- * Throws `not_found`, `job_status`, `job_in_progress`, and `job_outdated` where the records are no longer those of the preview that the
- * user has seen.
+ * Throws `not_found`, `insufficient_scope`, `job_status`, `job_in_progress`, and `job_outdated` where the records are no longer those of the
+ * preview that the user has seen.
  */
 export async function startJob({
   ctx,
@@ -31,6 +31,7 @@ export async function startJob({
   input: Input
 }): Promise<JobRecord> {
   const job = await findJobFor(ctx, params.id, 'writes')
+  requireJobScopes(ctx, job, 'writes')
   requireJobAction('start', job)
   await requireNoneRunning(ctx)
   if (job.fingerprint === '') throw new Problem('member_import_open')
@@ -38,7 +39,6 @@ export async function startJob({
   let begun = {}
   if (job.status === 'draft') {
     const input = storedInput(job)
-    await kinds[job.kind].check(ctx, input)
     const rules = kinds[job.kind]
     const started = { jobId: job.id, input }
     const settings =

@@ -5,10 +5,18 @@ import { type LeftOutReason, memberChanges as operations } from '#contract/jobs.
 import type { JobParameters } from '#contract/schemas/management/jobs.ts'
 import type { Reader, RequestContext } from '../context.ts'
 import { isListed, listed } from '../database/prepared.ts'
-import { type JobKindRules, noContent, type RowResult } from '../job-kind.ts'
+import { type JobKindRules, noContent, requireScope, type RowResult } from '../job-kind.ts'
 import type { DoneRow, MemberChange } from '../member-changes/change.ts'
 import { changedSince } from '../member-changes/changed-since.ts'
-import { batchSize, changeOf, planOf, settingsSchema, shownChange, undoSettings } from '../member-changes/job.ts'
+import {
+  batchSize,
+  changeOf,
+  planOf,
+  scopesOf,
+  settingsSchema,
+  shownChange,
+  undoSettings,
+} from '../member-changes/job.ts'
 import { requireAllowed, ValidationProblem } from '../problem.ts'
 import { findJob, selectJobRows, selectJobs, storedContent, storedSettings } from './queries.ts'
 
@@ -45,6 +53,7 @@ async function obstaclesOf(ctx: RequestContext, change: MemberChange, rows: read
 }
 
 export const undoMemberChanges: JobKindRules = {
+  scopes: (does, { settings, association }) => scopesOf(does, settings, association),
   check: async (ctx, input) => {
     const job = await selectJobs(ctx)
       .where('id', '=', undoneJob(input))
@@ -54,6 +63,7 @@ export const undoMemberChanges: JobKindRules = {
       .executeTakeFirst()
     if (!job) throw new ValidationProblem([{ field: 'undo_member_changes.job_id', reason: 'unknown_job' }])
     requireAllowed(ctx, operations[shownChange(storedSettings(job)).change])
+    for (const scope of scopesOf('writes', storedSettings(job), ctx.association)) requireScope(ctx, scope)
   },
   plan: async (ctx, { input }) => {
     const jobId = undoneJob(input)

@@ -23,7 +23,7 @@ import { type MemberChange, membersById, noObstacle } from './change.ts'
 
 type Values<Name extends keyof MemberChangeInput> = NonNullable<MemberChangeInput[Name]>
 
-const prefix = 'custom_fields.'
+export const customPrefix = 'custom_fields.'
 
 export function setField({ name, value }: Values<'set_field'>): MemberChange {
   if (name === 'status') return setStatus(value)
@@ -108,7 +108,7 @@ function setLanguage(value: CustomFieldValue): MemberChange {
 const shownValue = z.union([z.string(), z.number(), z.boolean()]).nullable()
 
 function setCustomField(name: string, sent: CustomFieldValue): MemberChange {
-  const own = name.startsWith(prefix) ? name.slice(prefix.length) : ''
+  const own = name.startsWith(customPrefix) ? name.slice(customPrefix.length) : ''
   const parse = ({ association }: Pick<RequestContext, 'association'>) =>
     parseCustomFields(association.customFields, own === '' ? {} : { [own]: sent })
   const set = async (ctx: RequestContext, memberId: number, value: CustomFieldValue) => {

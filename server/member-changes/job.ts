@@ -1,13 +1,15 @@
 /** Changes to many members as a kind of job; undoing them is in `jobs/undo-member-changes.ts`. */
 import { z } from 'zod'
 import { type LeftOutReason, memberChanges as operations } from '#contract/jobs.ts'
+import { operation, type Scope, sensitiveScope } from '#contract/operations.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import type { Job, JobParameters } from '#contract/schemas/management/jobs.ts'
 import { memberChangeInput, type MemberChangeInput } from '#contract/schemas/management/member-changes.ts'
-import type { RequestContext } from '../context.ts'
+import type { Association, RequestContext } from '../context.ts'
 import {
   type JobKindRules,
   type JobPlan,
+  type JobUse,
   noContent,
   type PlannedRow,
   type RowContent,
@@ -16,7 +18,7 @@ import {
 import { existingIds } from '../members/queries.ts'
 import { refuse, requireAllowed } from '../problem.ts'
 import type { MemberChange, Planned } from './change.ts'
-import { cancel, setField } from './fields.ts'
+import { cancel, customPrefix, setField } from './fields.ts'
 import { addToGroup, removeFromGroup } from './groups.ts'
 import { endSubscription, startSubscription } from './subscriptions.ts'
 
@@ -46,6 +48,15 @@ function inputOf({ member_changes: input }: JobParameters) {
 export function shownChange(settings: object): NonNullable<Job['member_changes']> {
   const { name, change } = settingsSchema.parse(settings)
   return { change: changeOf(change).name, name, field: change.set_field?.name ?? null }
+}
+
+/** Of the operation that makes the change for one member, and of the field that it sets. Rows hide the values of a sensitive field. */
+export function scopesOf(does: JobUse, settings: object, { customFields }: Association): readonly Scope[] {
+  const { change } = settingsSchema.parse(settings)
+  if (does === 'reads') return change.add_to_group || change.remove_from_group ? ['groepen:lezen'] : []
+  const { scope } = operation(operations[changeOf(change).name])
+  const field = customFields.find(({ name }) => change.set_field?.name === `${customPrefix}${name}`)
+  return [...(scope === null ? [] : [scope]), ...(field?.sensitive ? [sensitiveScope] : [])]
 }
 
 /** Throws `insufficient_scope`, `module_disabled` and `validation_failed`. Says what the change is about. */
@@ -95,6 +106,7 @@ function contentOf({ changes, delivery = null }: Planned): RowContent {
 }
 
 export const memberChanges: JobKindRules = {
+  scopes: (does, { settings, association }) => scopesOf(does, settings, association),
   check,
   plan: async (ctx, { input }) => {
     const { ids, change } = inputOf(input)

@@ -1,11 +1,10 @@
 /** The import of members as a kind of job: what may be started, and the members of a batch. */
-import { hasScope, sensitiveScope } from '#contract/operations.ts'
-import { emailKey } from '#contract/text.ts'
+import { emailKey, foldText } from '#contract/text.ts'
 import type { RequestContext } from '../context.ts'
 import { addGroupMember } from '../groups/add-member.ts'
 import type { DueRow, JobKindRules, RowResult } from '../job-kind.ts'
 import { cancelMember } from '../members/cancel.ts'
-import { createMembers } from '../members/create.ts'
+import { createMembers, type NewMember } from '../members/create.ts'
 import { selectMembers } from '../members/queries.ts'
 import { updateMember } from '../members/update.ts'
 import { recordDeath } from '../memberships/record-death.ts'
@@ -14,7 +13,7 @@ import { startSubscription } from '../subscriptions/start.ts'
 import { type FurtherSteps, type RowContent, storedContent, type Work } from './content.ts'
 import { remember } from './memory.ts'
 import { hasChangedSince, removeFiles } from './queries.ts'
-import { importSettings } from './settings.ts'
+import { importScopes, importSettings } from './settings.ts'
 
 /** Rows of a batch. */
 const batchSize = 40
@@ -80,26 +79,31 @@ interface Row {
   readonly work: Work
 }
 
-/** Names with email addresses of members who were entered since the preview. */
+/** Names with email addresses, and with dates of birth, of members who were entered since the preview. */
 async function enteredSince(ctx: RequestContext, rows: readonly Row[], moment: string): Promise<ReadonlySet<string>> {
-  const emails = rows.flatMap(({ work }) =>
-    work.kind === 'create' && work.body.email ? [emailKey(work.body.email)] : [],
-  )
-  if (emails.length === 0) return new Set()
+  const bodies = rows.flatMap(({ work }) => (work.kind === 'create' ? work.body : []))
+  const emails = bodies.flatMap(({ email }) => (email ? emailKey(email) : []))
+  const births = bodies.flatMap(({ date_of_birth: born }) => born ?? [])
+  if (emails.length + births.length === 0) return new Set()
   const found = await selectMembers(ctx)
-    .where('email_key', 'in', emails)
     .where('created_at', '>', moment)
     .where('created_at', '<', ctx.now)
-    .select(['email_key', 'first_name', 'last_name'])
+    .where((is) =>
+      is.or([
+        ...(emails.length > 0 ? [is('email_key', 'in', emails)] : []),
+        ...(births.length > 0 ? [is('date_of_birth', 'in', births)] : []),
+      ]),
+    )
+    .select(['email', 'date_of_birth', 'first_name', 'last_name'])
     .execute()
-  return new Set(found.map((member) => personKey(member.email_key ?? '', member)))
+  return new Set(found.flatMap(personKeys))
 }
 
-function personKey(
-  email: string,
-  member: { readonly first_name?: string | null | undefined; readonly last_name: string },
-): string {
-  return [emailKey(email), member.first_name ?? '', member.last_name].join(' ').toLowerCase()
+type Entered = Pick<NewMember, 'last_name' | 'first_name' | 'email' | 'date_of_birth'>
+
+function personKeys({ email, date_of_birth: born, first_name: first, last_name: last }: Entered): string[] {
+  const name = foldText(`${first ?? ''} ${last}`)
+  return [...(email ? [`email ${emailKey(email)} ${name}`] : []), ...(born ? [`born ${born} ${name}`] : [])]
 }
 
 function leftOut({ due }: Row): RowResult {
@@ -118,7 +122,7 @@ async function createRows(ctx: RequestContext, rows: readonly Row[], moment: str
   const entered = await enteredSince(ctx, rows, moment)
   const bodies = rows.flatMap(({ content, work }) => {
     if (work.kind !== 'create') return []
-    const isEntered = content.choice !== 'new' && entered.has(personKey(work.body.email ?? '', work.body))
+    const isEntered = content.choice !== 'new' && personKeys(work.body).some((key) => entered.has(key))
     return [isEntered ? null : work.body]
   })
   const made = await createMembers(
@@ -152,15 +156,11 @@ async function updateRows(ctx: RequestContext, rows: readonly Row[]): Promise<Ro
 }
 
 export const memberImport: JobKindRules = {
-  check: (ctx) => {
-    if (!hasScope(ctx, 'leden:lezen')) throw new Problem('insufficient_scope', { scope: 'leden:lezen' })
-    return Promise.resolve()
-  },
+  scopes: (does, { settings }) => importScopes(does, importSettings(settings)),
+  check: () => Promise.resolve(),
   begin: async (ctx, { jobId, settings: stored }) => {
     const settings = importSettings(stored)
     if (!settings.found.is_ready) throw new Problem('member_import_open')
-    if (settings.is_sensitive && !hasScope(ctx, sensitiveScope))
-      throw new Problem('insufficient_scope', { scope: sensitiveScope })
     if (await hasChangedSince(ctx, settings.basis)) return null
     await remember(ctx, { columns: settings.chosen, questions: settings.found.questions })
     await removeFiles(ctx, [jobId])

@@ -54,16 +54,30 @@ function add<Value>(all: Map<string, Value[]>, key: string, value: Value): void 
   else all.set(key, [value])
 }
 
-/** Whether two names cannot be those of one person. */
+function isOtherBirth({ date_of_birth: one }: Person, { date_of_birth: other }: Person): boolean {
+  return one !== null && other !== null && one !== other
+}
+
+function isSame(one: string | null, other: string | null): boolean {
+  return one !== null && other !== null && one === other
+}
+
+/** Whether a number alone says that two are one person: their names do not, nor does anything else. */
 function isSomeoneElse(one: Person, other: Person): boolean {
   const [last, otherLast] = [plain(one.last_name), plain(other.last_name)]
   const isOtherLast = !last.includes(otherLast) && !otherLast.includes(last)
   const [first, otherFirst] = [plain(one.first_name), plain(other.first_name)]
-  const isOtherFirst = first !== '' && otherFirst !== '' && first[0] !== otherFirst[0]
-  const [born, otherBorn] = [one.date_of_birth, other.date_of_birth]
-  const isOtherBirth = born !== null && otherBorn !== null && born !== otherBorn
-  // A married name is another last name, a short form another first one.
-  return [isOtherLast, isOtherFirst, isOtherBirth].filter(Boolean).length > 1
+  const isShortForm = first.startsWith(otherFirst) || otherFirst.startsWith(first)
+  const isOtherFirst = isOtherLast ? !isShortForm : !isShortForm && first[0] !== otherFirst[0]
+  const others = [isOtherLast, isOtherFirst, isOtherBirth(one, other)].filter(Boolean).length
+  // A married name is another last name, a short form another first one: something else has to be the same then.
+  const isConfirmed =
+    isSame(one.date_of_birth, other.date_of_birth) || isSame(emailKeyOf(one.email), emailKeyOf(other.email))
+  return others > 1 || ((isOtherLast || isOtherFirst) && !isConfirmed)
+}
+
+function emailKeyOf(email: string | null): string | null {
+  return email === null ? null : emailKey(email)
 }
 
 export class People {
@@ -98,8 +112,9 @@ export class People {
     const same = [...new Set(keysOf(person).flatMap((key) => this.#byKey.get(key) ?? []))]
     const members = same.flatMap(({ memberId }) => memberId ?? [])
     const [only] = members
-    // With another number it is a question after all.
-    if (members.length === 1 && only !== undefined && !this.#hasOther(number, only, same))
+    // With another number, or born on another day, it is a question after all: a father and a son share a name and an email address.
+    const isOther = same.some((entry) => isOtherBirth(person, entry.person))
+    if (members.length === 1 && only !== undefined && !isOther && !this.#hasOther(number, only, same))
       return { is: 'member', id: only }
     const like = [...same, ...this.#like(person)]
     if (like.length === 0) return { is: 'new' }

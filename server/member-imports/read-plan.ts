@@ -87,6 +87,10 @@ export async function readPlan(
       chosen: columns.flatMap(({ index, heading, target }) => (chosen.has(index) ? [{ heading, target }] : [])),
       basis: records.basis,
       is_sensitive: columns.some(({ target }) => target !== null && isSensitiveTarget(target, association)),
+      has_groups: columns.some(({ target }) => target === 'group'),
+      shows_sensitive:
+        hasScope(source, sensitiveScope) &&
+        columns.some(({ target }) => target === null || isSensitiveTarget(target, association)),
       revision: randomUUID(),
     },
     rows: (plan ?? noRows).rows,

@@ -1,6 +1,8 @@
 /** Settings of an import job: the content of its file, the questions and the answers. */
 import { z } from 'zod'
+import { type Scope, sensitiveScope } from '#contract/operations.ts'
 import { memberImport } from '#contract/schemas/management/member-imports.ts'
+import type { JobUse } from '../job-kind.ts'
 
 const settings = z.object({
   /** Name of the file, which also names the job. */
@@ -12,6 +14,10 @@ const settings = z.object({
   basis: z.number(),
   /** Whether rows have values that only a caller with `leden:gevoelig` may see. */
   is_sensitive: z.boolean(),
+  /** Whether rows put members in groups. */
+  has_groups: z.boolean().default(false),
+  /** Whether samples and examples show columns that are sensitive, or of which no one knows what they hold, to a caller with `leden:gevoelig`. */
+  shows_sensitive: z.boolean().default(false),
   /** Identifies the preview that is stored or being stored; holds the moment of the start once the job has started. */
   revision: z.string(),
 })
@@ -19,4 +25,15 @@ export type ImportSettings = z.output<typeof settings>
 
 export function importSettings(stored: object): ImportSettings {
   return settings.parse(stored)
+}
+
+/** The scopes that the fields of its columns need. */
+export function importScopes(
+  does: JobUse,
+  { is_sensitive: isSensitive, has_groups: hasGroups }: ImportSettings,
+): Scope[] {
+  const scopes: Scope[] = ['leden:lezen']
+  if (isSensitive) scopes.push(sensitiveScope)
+  if (hasGroups) scopes.push(does === 'reads' ? 'groepen:lezen' : 'groepen:schrijven')
+  return scopes
 }

@@ -20,6 +20,8 @@ interface Target {
   readonly organizationId: number
   readonly jobId: number
   readonly clock: Clock
+  /** Of the preview that the plan adds to; null: of none. */
+  readonly revision: string | null
   /** Throws where the caller may not any more. */
   readonly admit: (tx: Database) => Promise<void>
 }
@@ -68,7 +70,7 @@ export async function storePlan(target: Target, plan: MadePlan, parameters: obje
   const counts = { included: 0, left_out: 0, invoices: 0, bundles: 0, bundles_done: 0, done: 0, skipped: 0, total: 0 }
   await storage.transaction(async (tx) => {
     await admit(tx)
-    await update(tx, target, null, {
+    await update(tx, target, target.revision, {
       ...counts,
       fingerprint: '',
       settings: JSON.stringify({ ...settings, found: { ...settings.found, is_ready: false } }),

@@ -1,14 +1,23 @@
 /** Takes back an import of members row by row, as far as nothing newer was done to a member. */
+import { z } from 'zod'
+import { type Scope, sensitiveScope } from '#contract/operations.ts'
 import type { JobParameters } from '#contract/schemas/management/jobs.ts'
 import type { LeftOutReason } from '#contract/jobs.ts'
 import type { RequestContext } from '../context.ts'
-import { type DueRow, type JobKindRules, noContent, type PlannedRow, type RowResult } from '../job-kind.ts'
+import {
+  type DueRow,
+  type JobKindRules,
+  noContent,
+  type PlannedRow,
+  requireScope,
+  type RowResult,
+} from '../job-kind.ts'
 import { selectMembers } from '../members/queries.ts'
 import { referringTo, removeMembers } from '../members/remove.ts'
 import { updateMember } from '../members/update.ts'
 import { Problem, ValidationProblem } from '../problem.ts'
 import { type RowContent, storedContent } from './content.ts'
-import { importSettings } from './settings.ts'
+import { type ImportSettings, importSettings } from './settings.ts'
 
 /** Rows of a batch. */
 const batchSize = 50
@@ -30,6 +39,12 @@ async function findImport({ db, association }: RequestContext, id: number) {
     .where('status', '<>', 'running')
     .select('settings')
     .executeTakeFirst()
+}
+
+function settingsOf({ settings }: { readonly settings: string }): ImportSettings {
+  const stored: unknown = JSON.parse(settings)
+  if (typeof stored !== 'object' || stored === null) throw new Error('The settings of a job are an object.')
+  return importSettings(stored)
 }
 
 interface Imported {
@@ -147,16 +162,24 @@ async function perform(ctx: RequestContext, { input, rows }: Parameters<JobKindR
   return { rows: results, done: results.filter(({ reason }) => reason === null).length }
 }
 
+const undoSettings = z.object({ name: z.string(), is_sensitive: z.boolean().default(true) })
+
+/** Former values are written. */
+function scopesOf({ is_sensitive: isSensitive }: { readonly is_sensitive: boolean }): Scope[] {
+  return ['leden:lezen', ...(isSensitive ? [sensitiveScope] : [])]
+}
+
 export const undoMemberImport: JobKindRules = {
+  scopes: (does, { settings }) => (does === 'reads' ? ['leden:lezen'] : scopesOf(undoSettings.parse(settings))),
   check: async (ctx, input) => {
-    if (!(await findImport(ctx, jobOf(input))))
-      throw new ValidationProblem([{ field: 'undo_member_import.job_id', reason: 'unknown_job' }])
+    const job = await findImport(ctx, jobOf(input))
+    if (!job) throw new ValidationProblem([{ field: 'undo_member_import.job_id', reason: 'unknown_job' }])
+    for (const scope of scopesOf(settingsOf(job))) requireScope(ctx, scope)
   },
   plan: async (ctx, { input }) => {
     const job = await findImport(ctx, jobOf(input))
     if (!job) throw new ValidationProblem([{ field: 'undo_member_import.job_id', reason: 'unknown_job' }])
-    const stored: unknown = JSON.parse(job.settings)
-    if (typeof stored !== 'object' || stored === null) throw new Error('The settings of a job are an object.')
+    const { name, is_sensitive: isSensitive } = settingsOf(job)
     const imported = await importedRows(ctx, jobOf(input))
     const checked: PlannedRow[] = []
     for (let from = 0; from < imported.length; from += look) {
@@ -173,7 +196,7 @@ export const undoMemberImport: JobKindRules = {
     }
     const taken = checked.filter(({ reason }) => reason === null)
     return {
-      settings: { name: importSettings(stored).name },
+      settings: { name, is_sensitive: isSensitive } satisfies z.output<typeof undoSettings>,
       rows: [
         ...taken.map((row, index) => ({ ...row, bundle: index + 1 })),
         ...checked.filter(({ reason }) => reason !== null),

@@ -1,0 +1,16 @@
+/** What a contribution run tells of members, and so needs to be allowed. Pure. */
+import { type Scope, sensitiveScope } from '#contract/operations.ts'
+import type { ContributionRules } from '#contract/schemas/management/contribution-rules.ts'
+import type { Association } from '../context.ts'
+
+/** A preview tells names, and by what it charges ages, groups and sensitive fields. */
+export function runScopes({ customFields }: Association, { who, lines }: ContributionRules): Scope[] {
+  const sensitive = new Set(customFields.filter((field) => field.sensitive).map(({ name }) => name))
+  const byGroup = who.group_ids.length + who.excluded_group_ids.length > 0 || lines.some(({ by }) => by === 'group')
+  const byAge = who.age_from !== null || who.age_until !== null || lines.some(({ by }) => by === 'age')
+  const isSensitive = byAge || lines.some(({ custom_field: name }) => name !== null && sensitive.has(name))
+  const scopes: Scope[] = ['leden:lezen']
+  if (byGroup) scopes.push('groepen:lezen')
+  if (isSensitive) scopes.push(sensitiveScope)
+  return scopes
+}
