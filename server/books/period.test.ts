@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Problem } from '../problem.ts'
-import { monthsOf, periodOf, yearBefore } from './period.ts'
+import { monthlyPeriodOf, monthsOf, periodOf, yearBefore } from './period.ts'
 
 const today = '2026-03-01'
 
@@ -50,4 +50,11 @@ test.each([
   [{ from: '9999-11-01', to: '9999-12-31' }, ['9999-11', '9999-12']],
 ])('%j touches %j', (period, months) => {
   expect(monthsOf(period)).toEqual(months)
+})
+
+test('of a report by month has a century at most', () => {
+  const century = { from: '1950-01-15', to: '2049-12-31' }
+  expect(monthlyPeriodOf(century, today)).toEqual(century)
+  expect(() => monthlyPeriodOf({ ...century, to: '2050-01-01' }, today)).toThrow(Problem)
+  expect(() => monthlyPeriodOf({ from: '1000-01-01', to: '9999-12-31' }, today)).toThrow(Problem)
 })

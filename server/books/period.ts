@@ -12,6 +12,17 @@ export function periodOf({ from, to }: PeriodQuery, today: string): Period {
   return { from: start, to: end }
 }
 
+/** Of a report with a row for each of them: a century. */
+const mostMonths = 1_200
+
+/** The same for a report by month. Throws `malformed_request` for one that would have a row for each month of thousands of years, too. */
+export function monthlyPeriodOf(query: PeriodQuery, today: string): Period {
+  const period = periodOf(query, today)
+  if (monthsFrom2000(period.to) - monthsFrom2000(period.from) >= mostMonths)
+    throw new Problem('malformed_request', { part: 'from' })
+  return period
+}
+
 /** The same days a year earlier. A period that ends with a month ends with that month then, too: 28 February 2025, 29 February 2024. */
 export function yearBefore({ from, to }: Period): Period {
   return { from: addMonths(from, -12), to: isMonthEnd(to) ? monthEnd(addMonths(to, -12)) : addMonths(to, -12) }

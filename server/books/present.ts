@@ -21,7 +21,7 @@ import { findAccounts } from './accounts.ts'
 import { countryCode } from './country-code.ts'
 import { incomeOf } from './income.ts'
 import { openByAge, type OpenItemRow } from './open-items.ts'
-import { periodOf } from './period.ts'
+import { monthlyPeriodOf, periodOf } from './period.ts'
 import type { LedgerCheck } from '../ledger/check.ts'
 import { Problem } from '../problem.ts'
 import { ublCreditNote, ublInvoice } from './ubl.ts'
@@ -73,7 +73,7 @@ export async function presentVat(ctx: RequestContext, query: PeriodQuery): Promi
 }
 
 export async function presentIncome(ctx: RequestContext, query: PeriodQuery): Promise<IncomeReport> {
-  return { object: 'income_report', ...(await incomeOf(ctx, periodOf(query, ctx.today))) }
+  return { object: 'income_report', ...(await incomeOf(ctx, monthlyPeriodOf(query, ctx.today))) }
 }
 
 export async function presentAgeing(ctx: RequestContext, day: string | undefined): Promise<Ageing> {
