@@ -281,9 +281,11 @@ export const errorPages = {
       program: 'settings_lack von getDirectDebitPreview nennt, was fehlt.',
     },
     direct_debit_outdated: {
-      meaning: 'Eine Rechnung verlangt einen anderen Betrag als die Lastschrift, oder ein Mandat hat sich geändert.',
+      meaning:
+        'Eine Rechnung verlangt einen anderen Betrag als die Lastschrift, ein Mandat hat sich geändert, oder der Tag des Einzugs ist gekommen.',
       remedy: 'Verwerfen Sie die Lastschrift und erstellen Sie eine neue.',
-      program: 'is_outdated ist true in den betroffenen Zeilen von getDirectDebit.',
+      program:
+        'is_outdated ist true in den betroffenen Zeilen von getDirectDebit; in keiner, wenn der Tag gekommen ist.',
     },
     job_status: {
       meaning: 'Ein Vorgang kann vor dem Start aktualisiert und gelöscht und während er läuft angehalten werden.',

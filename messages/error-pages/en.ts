@@ -270,9 +270,11 @@ export const errorPages = {
       program: 'settings_lack of getDirectDebitPreview names what is missing.',
     },
     direct_debit_outdated: {
-      meaning: 'An invoice asks for another amount than the batch, or a mandate has changed.',
+      meaning:
+        'An invoice asks for another amount than the batch, a mandate has changed, or the collection date has come.',
       remedy: 'Discard the batch and create a new one.',
-      program: 'is_outdated is true in the rows of getDirectDebit that it is about.',
+      program:
+        'is_outdated is true in the rows of getDirectDebit that it is about; in none of them when the date has come.',
     },
     job_status: {
       meaning: 'A job can be refreshed and deleted before it is started, and stopped while it runs.',

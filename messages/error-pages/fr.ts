@@ -279,9 +279,11 @@ export const errorPages = {
       program: 'settings_lack de getDirectDebitPreview nomme ce qui manque.',
     },
     direct_debit_outdated: {
-      meaning: 'Une facture demande un autre montant que la remise, ou un mandat a changé.',
+      meaning:
+        'Une facture demande un autre montant que la remise, un mandat a changé, ou la date de prélèvement est arrivée.',
       remedy: 'Abandonnez la remise et créez-en une nouvelle.',
-      program: 'is_outdated est true dans les lignes concernées de getDirectDebit.',
+      program:
+        'is_outdated est true dans les lignes concernées de getDirectDebit ; dans aucune si la date est arrivée.',
     },
     job_status: {
       meaning: 'Une tâche peut être actualisée et supprimée avant son lancement, et arrêtée pendant qu’elle s’exécute.',

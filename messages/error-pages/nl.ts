@@ -272,9 +272,11 @@ export const errorPages = {
       program: 'settings_lack van getDirectDebitPreview noemt wat ontbreekt.',
     },
     direct_debit_outdated: {
-      meaning: 'Een factuur vraagt een ander bedrag dan de incasso, of een machtiging is gewijzigd.',
+      meaning:
+        'Een factuur vraagt een ander bedrag dan de incasso, een machtiging is gewijzigd, of de incassodatum is aangebroken.',
       remedy: 'Verwijder de incasso en maak een nieuwe.',
-      program: 'is_outdated is true bij de rijen van getDirectDebit waar het om gaat.',
+      program:
+        'is_outdated is true bij de rijen van getDirectDebit waar het om gaat; bij geen enkele rij als de datum is aangebroken.',
     },
     job_status: {
       meaning: 'Een taak kan worden vernieuwd en verwijderd voordat hij start, en gestopt zolang hij loopt.',

@@ -216,7 +216,7 @@ export const problems = {
   direct_debit_outdated: {
     title: 'Diese Lastschrift ist nicht mehr aktuell',
     detail:
-      'Seit sie erstellt wurde, hat sich eine Rechnung oder ein Mandat geändert. Verwerfen Sie die Lastschrift und erstellen Sie eine neue.',
+      'Seit sie erstellt wurde, hat sich eine Rechnung oder ein Mandat geändert, oder der Tag des Einzugs ist gekommen. Verwerfen Sie die Lastschrift und erstellen Sie eine neue.',
   },
   nothing_to_remind: {
     title: 'Es ist nichts mehr offen',

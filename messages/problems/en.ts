@@ -206,7 +206,8 @@ export const problems = {
   },
   direct_debit_outdated: {
     title: 'This batch is out of date',
-    detail: 'An invoice or a mandate has changed since the batch was created. Discard it and create a new one.',
+    detail:
+      'Since the batch was created, an invoice or a mandate has changed, or its collection date has come. Discard it and create a new one.',
   },
   nothing_to_remind: {
     title: 'Nothing is due any more',

@@ -210,7 +210,8 @@ export const problems = {
   },
   direct_debit_outdated: {
     title: 'Cette remise n’est plus à jour',
-    detail: 'Une facture ou un mandat a changé depuis sa création. Abandonnez la remise et créez-en une nouvelle.',
+    detail:
+      'Depuis sa création, une facture ou un mandat a changé, ou la date de prélèvement est arrivée. Abandonnez la remise et créez-en une nouvelle.',
   },
   nothing_to_remind: {
     title: 'Il n’y a plus rien à régler',

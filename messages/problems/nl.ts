@@ -209,7 +209,7 @@ export const problems = {
   direct_debit_outdated: {
     title: 'Deze incasso klopt niet meer',
     detail:
-      'Sinds deze incasso is gemaakt, is een factuur of machtiging gewijzigd. Verwijder de incasso en maak een nieuwe.',
+      'Sinds deze incasso is gemaakt, is een factuur of machtiging gewijzigd, of is de incassodatum aangebroken. Verwijder de incasso en maak een nieuwe.',
   },
   nothing_to_remind: {
     title: 'Er staat niets meer open',

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
+import { addDays } from '#contract/dates.ts'
 import { parseMoney } from '#contract/money.ts'
 import {
   describeService,
@@ -251,6 +252,18 @@ describeServiceOnEachDatabase('a batch of direct debits', (enter) => {
     expect(await refused(world.board, 'getDirectDebitFile', { id: next.id })).toEqual(
       problem(409, 'direct_debit_outdated'),
     )
+  })
+
+  it('gives no file on the day of its collection, unless the bank has it', async () => {
+    const world = await setUp(await enter({ settings }))
+    const { invoice } = await invoiceOf(world)
+    const { id, collection_date: day } = await create(world, invoice.id)
+    world.service.setNow(`${addDays(day, -1)}T12:00:00.000Z`)
+    expect((await call(world.board, 'getDirectDebitFile', { id })).content).toContain(`<ReqdColltnDt>${day}<`)
+    world.service.setNow(`${day}T12:00:00.000Z`)
+    expect(await refused(world.board, 'getDirectDebitFile', { id })).toEqual(problem(409, 'direct_debit_outdated'))
+    await call(world.board, 'submitDirectDebit', { id })
+    expect((await call(world.board, 'getDirectDebitFile', { id })).content).toContain(`<ReqdColltnDt>${day}<`)
   })
 
   it('holds its invoices once submitted, until the bank returns the money or nothing came of it', async () => {

@@ -34,7 +34,7 @@ export const directDebitHandlers: Pick<Handlers, DirectDebitOperation> = {
     handle: async ({ ctx, input }) => presentDirectDebit(await findDirectDebit(ctx, input.params.id)),
   },
   getDirectDebitFile: {
-    handle: async ({ ctx, input }) => presentFile(await findDirectDebit(ctx, input.params.id), input.query.format),
+    handle: async ({ ctx, input }) => presentFile(ctx, await findDirectDebit(ctx, input.params.id), input.query.format),
   },
   submitDirectDebit: {
     handle: async ({ ctx, input }) => presentDirectDebit(await submitDirectDebit({ ctx, input })),

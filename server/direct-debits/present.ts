@@ -83,13 +83,18 @@ export function presentDirectDebit({ batch, rows }: DirectDebitRecord): DirectDe
   }
 }
 
-/** Throws `direct_debit_status` for a discarded batch, and `direct_debit_outdated` where it would collect what is not asked any more. */
+/**
+ * Throws `direct_debit_status` for a discarded batch, and `direct_debit_outdated` where it would collect what is not asked any more, or where
+ * the day has come on which it was to collect: a bank takes no file for that.
+ */
 export function presentFile(
+  { today }: Pick<RequestContext, 'today'>,
   { batch, rows }: DirectDebitRecord,
   format: DebitFormat = 'pain.008.001.08',
 ): DirectDebitFile {
   if (batch.status === 'discarded') throw new Problem('direct_debit_status')
-  if (rows.some((row) => row.is_outdated)) throw new Problem('direct_debit_outdated')
+  const isLate = batch.status === 'created' && batch.collection_date <= today
+  if (isLate || rows.some((row) => row.is_outdated)) throw new Problem('direct_debit_outdated')
   return {
     object: 'direct_debit_file',
     format,
