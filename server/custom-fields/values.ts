@@ -19,8 +19,9 @@ export function inForm(value: unknown, { type, choices }: Form): CustomFieldValu
   return text !== null && choices && !choices.includes(text) ? null : text
 }
 
+/** Not `007`, nor `-0`: a number would say something else. */
 function numberOf(value: unknown): number | null {
-  const number = typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value
+  const number = typeof value === 'string' && /^(?:0|-?[1-9]\d*)$/.test(value) ? Number(value) : value
   return typeof number === 'number' && Number.isSafeInteger(number) ? number : null
 }
 
