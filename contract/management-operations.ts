@@ -30,8 +30,8 @@ export const managementOperations = {
     module: null,
     status: 200,
     versioned: true,
-    // Where the money of members goes.
-    fresh: ['iban'],
+    // Where the money of members goes, and who learns of new ones.
+    fresh: ['iban', 'federation_url'],
   },
 
   previewDocument: {

@@ -316,6 +316,8 @@ describeService('what gives access or power', (enter) => {
     expect(await refused(session, 'rotateApiKey', { id: 1 })).toEqual(again)
     expect(await refused(session, 'removePerson', { id: person.id })).toEqual(again)
     expect(await refused(session, 'updateSettings', { body: { iban: 'NL91ABNA0417164300' } })).toEqual(again)
+    const federation = { body: { federation_url: 'https://federation.example' } }
+    expect(await refused(session, 'updateSettings', federation)).toEqual(again)
     expect(await refused(session, 'exportAssociationFile', {})).toEqual(again)
     expect(await refused(session, 'importAssociationFile', { body: new Blob(['{}']) })).toEqual(again)
     // Nothing else asks, and no program is asked.
