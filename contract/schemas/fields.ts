@@ -92,14 +92,19 @@ export const nullableDate = z
   .nullable()
   .meta({ format: 'date', example: '2026-01-31' })
 
-/** A date of birth in a request. */
-export const nullableBirthDate = z
+/** A first day in a request; a last one may stand for no end in another program. */
+export const firstDay = date.refine((value) => !isDate(value) || hasPlausibleYear(value), because('year'))
+/** Like `firstDay`, but nullable; an empty string means null. */
+export const nullableFirstDay = z
   .string()
   .refine((value) => value === '' || isDate(value), because('date'))
   .refine((value) => !isDate(value) || hasPlausibleYear(value), because('year'))
   .transform((value) => (value === '' ? null : value))
   .nullable()
-  .meta({ format: 'date', example: '1990-01-31' })
+  .meta({ format: 'date', example: '2026-01-31' })
+
+/** A date of birth in a request. */
+export const nullableBirthDate = nullableFirstDay.meta({ format: 'date', example: '1990-01-31' })
 
 /** An instant with any offset, converted to UTC. */
 export const instant = z
@@ -107,6 +112,9 @@ export const instant = z
   .refine((value) => isInstant(value), because('date_time'))
   .transform(toInstant)
   .meta({ format: 'date-time', example: '2026-01-31T12:00:00.000Z' })
+
+/** The same of a year in which people plan. */
+export const plausibleInstant = instant.refine(hasPlausibleYear, because('year'))
 
 /** An instant in a response: UTC, milliseconds, `Z`. */
 export const dateTime = z.iso

@@ -1,6 +1,16 @@
 /** Committees and their members, as those who administer them see and change them (not in the specification). */
 import { z } from 'zod'
-import { date, dateTime, id, listOf, nameText, nullableDate, nullableString, timestamps } from '../fields.ts'
+import {
+  date,
+  dateTime,
+  id,
+  listOf,
+  nameText,
+  nullableDate,
+  nullableFirstDay,
+  nullableString,
+  timestamps,
+} from '../fields.ts'
 import { groupMembership } from '../groups.ts'
 import { page, updatedSince } from '../parameters.ts'
 import { archived, description, role } from './groups.ts'
@@ -47,7 +57,7 @@ export type CommitteeMember = z.output<typeof committeeMember>
 export const committeeMemberList = listOf(committeeMember, 'CommitteeMemberList')
 export const committeeMemberQuery = z.object({ ...page, updated_since: updatedSince })
 
-const term = { role: role.optional(), since: nullableDate.optional(), until: nullableDate.optional() }
+const term = { role: role.optional(), since: nullableFirstDay.optional(), until: nullableDate.optional() }
 
 export const committeeMemberCreate = z.strictObject({ member_id: id, ...term }).meta({ id: 'CommitteeMemberCreate' })
 export type CommitteeMemberCreate = z.output<typeof committeeMemberCreate>

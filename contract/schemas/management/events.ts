@@ -5,7 +5,7 @@ import {
   because,
   date,
   id,
-  instant,
+  plausibleInstant,
   listOf,
   moneyBetween,
   nameText,
@@ -26,14 +26,14 @@ export type ManagedEvent = z.output<typeof managedEvent>
 export const managedEventList = listOf(managedEvent, 'ManagedEventList')
 export const managedEventQuery = eventQuery
 
-const nullableInstant = instant.nullable()
+const nullableInstant = plausibleInstant.nullable()
 
 export const eventCreate = z
   .strictObject({
     name: nameText,
     description: nullableLines({ max: 5000 }).optional(),
     location: nullableText({ max: 200 }).optional(),
-    starts_at: instant,
+    starts_at: plausibleInstant,
     ends_at: nullableInstant.optional(),
     registration_deadline: nullableInstant
       .optional()
@@ -72,7 +72,7 @@ export type EventCancel = z.output<typeof eventCancel>
 
 export const eventDuplicate = z
   .strictObject({
-    starts_at: instant,
+    starts_at: plausibleInstant,
     name: nameText.optional().meta({ description: 'Default: the same name.' }),
   })
   .meta({ id: 'EventDuplicate' })

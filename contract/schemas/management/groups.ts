@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import {
   date,
+  firstDay,
   dateTime,
   id,
   listOf,
@@ -80,7 +81,7 @@ export const groupHistoryQuery = z.object({ ...page, updated_since: updatedSince
 export const membershipParams = z.object({ id: pathId, membership_id: pathId })
 
 export const groupMembershipUpdate = z
-  .strictObject({ role: role.optional(), valid_from: date.optional(), valid_until: nullableDate.optional() })
+  .strictObject({ role: role.optional(), valid_from: firstDay.optional(), valid_until: nullableDate.optional() })
   .meta({ id: 'GroupMembershipUpdate' })
 export type GroupMembershipUpdate = z.output<typeof groupMembershipUpdate>
 
@@ -91,7 +92,7 @@ export const groupMove = z
   .strictObject({
     to_group_id: id,
     member_ids: z.array(id).min(1).max(mostMoved),
-    valid_from: date.meta({
+    valid_from: firstDay.meta({
       description: 'Their first day in the other group; the day before is their last in this one.',
     }),
     keep_roles: z.boolean().optional().meta({ default: false }),

@@ -1,6 +1,6 @@
 /** A membership with its history: death, return, and the parts of the surname (not in the specification). */
 import { z } from 'zod'
-import { date, dateTime, id, listOf, nullableString, nullableText, text } from '../fields.ts'
+import { date, dateTime, firstDay, id, listOf, nullableString, nullableText, text } from '../fields.ts'
 import { member, memberLimits, memberStatuses, memberUpdate } from '../members.ts'
 import { page, updatedSince } from '../parameters.ts'
 import { version } from './version.ts'
@@ -52,7 +52,7 @@ export const membershipQuery = z.object({ ...page, updated_since: updatedSince }
 
 export const deathRecord = z
   .strictObject({
-    deceased_on: date,
+    deceased_on: firstDay,
     cancel_registrations: z.boolean().optional().meta({
       default: false,
       description: 'Cancels registrations for events to come, and waits for none any more. No email is sent.',
@@ -61,7 +61,7 @@ export const deathRecord = z
   .meta({ id: 'DeathRecord' })
 export type DeathRecord = z.output<typeof deathRecord>
 
-export const rejoining = z.strictObject({ member_since: date }).meta({ id: 'Rejoining' })
+export const rejoining = z.strictObject({ member_since: firstDay }).meta({ id: 'Rejoining' })
 export type Rejoining = z.output<typeof rejoining>
 
 export const cancellationPreview = z

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import {
   date,
+  firstDay,
   dateTime,
   id,
   listOf,
@@ -110,7 +111,7 @@ export const subscriptionParams = z.object({ id: pathId, subscription_id: pathId
 export const subscriptionStart = z
   .strictObject({
     product_id: id,
-    starts_on: date.optional().meta({ description: 'Today unless sent.' }),
+    starts_on: firstDay.optional().meta({ description: 'Today unless sent.' }),
     ends_on: nullableDate.optional().meta({ description: 'The last day.' }),
   })
   .meta({ id: 'SubscriptionStart' })
