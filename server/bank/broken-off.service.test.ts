@@ -19,6 +19,9 @@ import { endThreads } from '../testing/threads.ts'
 
 const settings = { iban: testAccount }
 
+/** Fifteen batches: long enough to be broken off in the middle. */
+const size = testsAll ? 27_000 : 3_000
+
 const gifts = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index): TestEntry => ({
     amount: '1.00',
@@ -69,7 +72,6 @@ const begun = (storage: Storage, organizationId: number, files = 1) =>
 
 describeEachDatabase('a service that is killed while it books a large statement', (_open, fresh) => {
   it('books the rest when the file comes again: each entry and each invoice once', { timeout: 600_000 }, async () => {
-    const size = testsAll ? 27_000 : 3_000
     const database = await fresh()
     const storage = await openStorage(database)
     onTestFinished(() => storage.close())
@@ -122,26 +124,25 @@ describeServiceOnEachDatabase('an upload whose user may no longer do it', (enter
   it.for([
     ['has signed out', 401, (connection: Connection) => call(connection, 'signOut', {})],
     ['has lost the permission', 403, null],
-  ] as const)('ends with a whole batch when the user %s', { timeout: 120_000 }, async ([, status, leave]) => {
+  ] as const)('ends with a whole batch when the user %s', { timeout: 600_000 }, async ([, status, leave]) => {
     const world = await enter({ settings })
     const { connection, id } = await join(world, ['facturen:beheren', 'facturen:lezen'])
-    const ended = refused(connection, 'importBankStatement', { body: bodyOf(gifts(0, 12_000)) })
+    const ended = refused(connection, 'importBankStatement', { body: bodyOf(gifts(0, size)) })
     await begun(world.storage, world.association.id)
     await (leave ?? (() => call(world.board, 'updatePerson', { id, body: { scopes: ['leden:lezen'] } })))(connection)
     expect(await ended).toMatchObject({ status })
     const { count, distinct } = await keptReferences(world.storage, world.association.id)
     expect([count % 200, distinct]).toEqual([0, count])
-    expect(await upload(world.board, gifts(0, 12_000))).toMatchObject({
-      statement: { entries: 12_000, is_partial: false },
+    expect(await upload(world.board, gifts(0, size))).toMatchObject({
+      statement: { entries: size, is_partial: false },
     })
   })
 })
 
 describeServiceOnEachDatabase('a thread that ends in the middle of a statement', (enter) => {
-  it('is said, leaves whole batches and no one in the line', { timeout: 120_000 }, async () => {
+  it('is said, leaves whole batches and no one in the line', { timeout: 600_000 }, async () => {
     const world = await enter({ settings })
     const { board, storage, association } = world
-    const size = 12_000
     const file = (time: number) => gifts(time * size, (time + 1) * size)
     // As many as may wait, and one more.
     for (let time = 0; time < 4; time += 1) {

@@ -22,7 +22,7 @@ function write(line: QuickCommandLine, name: string, file: unknown): string {
 
 describeEachDatabase('the command line', (_, fresh) => {
   test('imports, exports, imports the export and finds nothing to change', async () => {
-    const line = commandLine(onDatabase(await fresh()))
+    const line = quickCommandLine(onDatabase(await fresh()))
     const imported = await line.run('import', write(line, 'full.json', fullAssociation))
     expect(imported).toMatchObject({ code: 0, stderr: '' })
     expect(imported.stdout).toContain('SV Alles (sv-alles): created')
@@ -40,7 +40,7 @@ describeEachDatabase('the command line', (_, fresh) => {
   })
 
   test('takes back nothing newer than a file unless it is told to', async () => {
-    const line = commandLine(onDatabase(await fresh()))
+    const line = quickCommandLine(onDatabase(await fresh()))
     const member = (last_name: string) => ({ ...club, members: [{ membership_number: '1', last_name }] })
     await line.run('import', write(line, 'club.json', club))
     await line.run('export', 'club', 'old.json')

@@ -1,15 +1,15 @@
 /** The sample on the first start and on later ones. */
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { call } from '#client/client.ts'
 import { later } from '../clock.ts'
 import { importFile } from '../testing/import-file.ts'
 import { openStorage } from '../database/open.ts'
 import { testBrowser } from '../testing/browser.ts'
-import { describeDatabase, describeEachDatabase } from '../testing/databases.ts'
+import { describeDatabase } from '../testing/databases.ts'
 import { problem, refused } from '../testing/describe-service.ts'
+import { removeFolder, scratchFolder } from '../testing/scratch-folder.ts'
 import { startTestService } from '../testing/service.ts'
 import { exportText } from '../testing/export-text.ts'
 import { openSample, sampleLines, type SampleParts } from './open-sample.ts'
@@ -18,12 +18,32 @@ import { OpenSampleGate } from './sample-gate.ts'
 const clock = () => '2026-11-21T12:00:00.000Z'
 
 function dataFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'ledenbalie-sample-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = scratchFolder('sample')
+  onTestFinished(() => removeFolder(folder))
   return folder
 }
 
-describeEachDatabase('the sample', (open) => {
+const original = scratchFolder('sample')
+afterAll(() => removeFolder(original))
+let made: Promise<void> | undefined
+
+async function make(): Promise<void> {
+  const storage = await openStorage({ file: join(original, 'ledenbalie.db') })
+  await openSample({ storage, dataFolder: original, clock })
+  await storage.close()
+}
+
+/** A copy of a sample that was made once, as after a restart. */
+async function sampleParts(): Promise<SampleParts> {
+  await (made ??= make())
+  const folder = dataFolder()
+  cpSync(original, folder, { recursive: true })
+  const storage = await openStorage({ file: join(folder, 'ledenbalie.db') })
+  onTestFinished(() => storage.close())
+  return { storage, dataFolder: folder, clock }
+}
+
+describeDatabase('the sample', (open) => {
   test('is created once; a second start returns the same people and links and changes nothing', async () => {
     const parts = { storage: await open(), dataFolder: dataFolder(), clock }
     const opened = await openSample(parts)
@@ -46,11 +66,9 @@ describeEachDatabase('the sample', (open) => {
 })
 
 test('a start shows the people who are still there, and stores the links readable by the owner only', async () => {
-  const storage = await openStorage({ file: ':memory:' })
-  onTestFinished(() => storage.close())
-  const parts = { storage, dataFolder: dataFolder(), clock }
+  const parts = await sampleParts()
   const opened = await openSample(parts)
-  await storage.db
+  await parts.storage.db
     .deleteFrom('people')
     .where('id', '=', opened?.people[0]?.id ?? 0)
     .execute()
@@ -67,10 +85,7 @@ test.each([
   ],
   ['whose links are gone', async ({ dataFolder: folder }: SampleParts) => rmSync(join(folder, 'sample.json'))],
 ])('a sample %s says what to do instead of printing links', async (_, lose) => {
-  const storage = await openStorage({ file: ':memory:' })
-  onTestFinished(() => storage.close())
-  const parts = { storage, dataFolder: dataFolder(), clock }
-  await openSample(parts)
+  const parts = await sampleParts()
   await lose(parts)
   const opened = await openSample(parts)
   const lines = sampleLines(opened, 'http://127.0.0.1:4000', './data').join('\n')
@@ -107,10 +122,11 @@ test('there is no link where others could follow it', () => {
   expect(sampleLines(printed, 'https://leden.example', './data').join('\n')).not.toContain('t0')
 })
 
-describeDatabase('a link to the sample', (open) => {
+describe('a link to the sample', () => {
   const administrator = async (publicUrl?: string) => {
-    const storage = await open()
-    const opened = await openSample({ storage, dataFolder: dataFolder(), clock })
+    const parts = await sampleParts()
+    const { storage } = parts
+    const opened = await openSample(parts)
     if (opened === null) throw new Error('there is no sample')
     const gate = new OpenSampleGate()
     const service = await startTestService({ storage, now: clock(), sample: gate, ...(publicUrl ? { publicUrl } : {}) })
