@@ -49,6 +49,20 @@ it('connections that are only kept open do not hold up the end', async () => {
   await closed
 })
 
+it('nor do those whose answer had begun before', async () => {
+  const server = await listen(local)
+  const body = new TransformStream<Uint8Array, Uint8Array>()
+  const first = [body.readable]
+  server.serve(() => new Response(first.pop()), 'http://x')
+  const agent = new Agent({ keepAlive: true })
+  await once(get({ host: local.host, port: server.port, agent }), 'response')
+  const closed = server.close({ drain: 0, grace: 600_000 })
+  // Until no connection is taken: only this one is left.
+  await expect.poll(() => answerTo(server.port, new Agent()).catch(() => 'refused')).toBe('refused')
+  await body.writable.close()
+  await closed
+})
+
 it('a request that does not end is broken off when its time is over', async () => {
   const server = await listen(local)
   const arrived = Promise.withResolvers<void>()

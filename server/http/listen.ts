@@ -94,12 +94,18 @@ async function acceptWaiting(server: Server): Promise<void> {
   server.off('connection', count)
 }
 
-async function close(server: Server, { drain, grace }: CloseOptions): Promise<void> {
+/** Answers under way, with the bytes that their clients had taken when this was looked at last. */
+type Taken = Map<ServerResponse, number>
+
+async function close(server: Server, running: Taken, options: CloseOptions): Promise<void> {
+  const { drain, grace } = options
   await delay(drain)
   await acceptWaiting(server)
   const closed = once(server, 'close')
   // Also closes the connections that are idle.
   server.close()
+  // An answer that had begun before has promised to keep its connection.
+  for (const response of running.keys()) response.once('close', () => server.closeIdleConnections())
   const end = setTimeout(() => server.closeAllConnections(), grace)
   await closed
   clearTimeout(end)
@@ -107,9 +113,6 @@ async function close(server: Server, { drain, grace }: CloseOptions): Promise<vo
 
 /** Milliseconds in which a client that has an answer coming takes some of it. */
 const usualPatience = 30_000
-
-/** Bytes that each client had taken when this was looked at last. */
-type Taken = Map<ServerResponse, number>
 
 /** Ends the connections of clients that have taken nothing since, and that more is there for: each would stay, with its memory, until the client ends it. */
 function endStalled(running: Taken): void {
@@ -154,7 +157,7 @@ export async function listen({ patience = usualPatience, ...address }: ListenOpt
     },
     close: (options) => {
       for (const response of running.keys()) response.shouldKeepAlive = false
-      closing ??= close(server, options)
+      closing ??= close(server, running, options)
       return closing
     },
   }
