@@ -14,7 +14,7 @@ it('a service that was started again ends when the first process is killed', asy
   const folder = scratchFolder('started-again')
   const program = resolve(import.meta.dirname, '../../bin/ledenbalie.js')
   const first = spawn(process.execPath, ['--import', olderNode, program, 'serve'], {
-    env: { PATH: process.env['PATH'], LEDENBALIE_DATA: folder, PORT: '0', LOG_LEVEL: 'silent' },
+    env: { PATH: process.env['PATH'], LEDENBALIE_DATA: folder, PORT: '0', DRAIN_TIME: '0', LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   onTestFinished(() => {

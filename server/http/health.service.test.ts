@@ -18,7 +18,13 @@ describeEngine('sqlite', 'a service whose disk is full', (_open, fresh) => {
     await storage.close()
     const program = resolve(import.meta.dirname, '../../bin/ledenbalie.js')
     const service = spawn('bash', ['-c', `ulimit -f ${limit}; exec "$0" "$1" serve`, process.execPath, program], {
-      env: { PATH: process.env['PATH'], LEDENBALIE_DATA: dirname(file), PORT: '0', LOG_LEVEL: 'silent' },
+      env: {
+        PATH: process.env['PATH'],
+        LEDENBALIE_DATA: dirname(file),
+        PORT: '0',
+        DRAIN_TIME: '0',
+        LOG_LEVEL: 'silent',
+      },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     const ended = once(service, 'exit')
