@@ -16,6 +16,9 @@ async function lookOf(page: Page): Promise<string> {
   })
 }
 
+/** A dialog, a menu, or the button of one that is about to open. */
+const opened = '[role="dialog"], [role="menu"], main [aria-haspopup][aria-expanded="true"]'
+
 /** Without the focus, which differs after a button was pressed. */
 async function restingLookOf(page: Page): Promise<string> {
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
@@ -31,12 +34,19 @@ async function becomes(page: Page, isIt: (look: string) => boolean, timeout: num
   }
 }
 
-/** The screen as it was before a button was pressed: Escape closes what opened; anything else, such as signing out, opens the screen again. */
+/**
+ * The screen as it was before a button was pressed: Escape closes what opened, and its own address takes back what the button wrote there,
+ * such as an order. After anything else, such as signing out, the screen is loaded again.
+ */
 async function restore(app: AppUser, path: string, before: string, association: Association): Promise<void> {
   const { page } = app
-  if ((await page.getByRole('dialog').or(page.getByRole('menu')).count()) > 0) await page.keyboard.press('Escape')
+  if ((await page.locator(opened).count()) > 0) await page.keyboard.press('Escape')
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   if ((await restingLookOf(page)) === before) return
+  if (new URL(page.url()).search !== '') {
+    await app.visit(path)
+    if ((await restingLookOf(page)) === before) return
+  }
   await app.load(path)
   if (new URL(page.url()).pathname !== '/sign-in') return
   await app.signIn('board', association)

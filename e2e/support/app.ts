@@ -195,15 +195,16 @@ export class AppUser {
   }
 
   /**
-   * axe finds no violation on the current screen, in light and dark mode. With a part that lies over the screen: in the part, and nothing
-   * behind it takes the focus.
+   * axe finds no violation on the current screen, in light and, unless `inDark` is false, in dark mode. With a part that lies over the
+   * screen: in the part, and nothing behind it takes the focus.
    */
-  async expectAccessible(part?: string): Promise<void> {
+  async expectAccessible(part?: string, { inDark = true } = {}): Promise<void> {
     const within = (axe: AxeBuilder) => (part === undefined ? axe : axe.include(part))
     await this.#expectNoBarrier((axe) =>
       within(axe).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']),
     )
     if (part !== undefined) await this.#expectNoBarrier((axe) => axe.withRules(['aria-hidden-focus']))
+    if (!inDark) return
     // The same screen in dark mode.
     await this.#turn('dark')
     await this.#expectNoBarrier((axe) => within(axe).withRules(['color-contrast', 'link-in-text-block']))
