@@ -1,8 +1,8 @@
 /** Every field of what is shown of a bank statement. */
 import { expect, it } from 'vitest'
-import { call } from '#client/client.ts'
+import { call, type Connection } from '#client/client.ts'
 import { balanceXml, statementBytes, testAccount } from '../testing/bank-statement.ts'
-import { describeService } from '../testing/describe-service.ts'
+import { describeService, problem, race } from '../testing/describe-service.ts'
 import { invoiceBody } from '../testing/invoices.ts'
 
 describeService('an imported statement and its entries', (enter) => {
@@ -55,6 +55,12 @@ describeService('an imported statement and its entries', (enter) => {
       contradicting: [],
     })
     expect((await call(board, 'listBankStatements', {})).data).toEqual([statement])
+    const since = async (updated_since: string) => [
+      (await call(board, 'listBankStatements', { query: { updated_since } })).data.length,
+      (await call(board, 'listBankEntries', { query: { updated_since } })).data.length,
+    ]
+    expect(await since(done.statement.updated_at)).toEqual([1, 2])
+    expect(await since('2026-03-02T00:00:00.000Z')).toEqual([0, 0])
     const entry = {
       object: 'bank_entry',
       version: expect.any(Number),
@@ -103,5 +109,26 @@ describeService('an imported statement and its entries', (enter) => {
       waits: { ...waits.waits, reason: 'partly', numbers: [number] },
       allocations: [{ invoice_id: id, number, amount: '9.00' }],
     })
+  })
+})
+
+const allocation = (amount: string) => ({ id: 1, body: { allocations: [{ invoice_id: 1, amount }] } })
+
+type Decide = (board: Connection, version: number | undefined) => Promise<unknown>
+
+describeService('a bank entry that was decided about since', (enter) => {
+  it.each<[string, Decide]>([
+    ['allocated', (board, version) => call(board, 'allocateBankEntry', { ...allocation('5.00'), version })],
+    ['dismissed', (board, version) => call(board, 'dismissBankEntry', { id: 1, version, body: { reason: 'other' } })],
+    ['undone', (board, version) => call(board, 'undoBankEntry', { id: 1, version })],
+  ])('is not %s', async (_, decide) => {
+    const { board } = await enter({ settings: { iban: testAccount } })
+    await call(board, 'createInvoice', { body: invoiceBody({ send: true }) })
+    const content = Buffer.from(statementBytes({ statements: [[{ amount: '30.00', text: 'hello' }]] }))
+    await call(board, 'importBankStatement', { body: { file_name: 'a.xml', content: content.toString('base64') } })
+    const before = (await call(board, 'listBankEntries', {})).data[0]
+    const { version } = await call(board, 'allocateBankEntry', allocation('10.00'))
+    expect((await race([decide(board, before?.version)])).refusals).toEqual([problem(412, 'version_conflict')])
+    expect((await race([decide(board, version)])).done).toHaveLength(1)
   })
 })

@@ -25,11 +25,6 @@ export function locationOf({ member, index }: Location): string {
   return `members[${member}].relationships[${index}]`
 }
 
-/** Whether one comes later in the file than another. */
-export function isLater(one: Location, other: Location): boolean {
-  return one.member === other.member ? one.index > other.index : one.member > other.member
-}
-
 /** Both directions of a relationship one after the other; otherwise in the order of ids, and then of the file. */
 export function byPair(relations: readonly Relation[]): Relation[] {
   const low = ({ from, to }: Relation) => Math.min(from, to)

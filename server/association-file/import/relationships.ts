@@ -8,7 +8,7 @@ import type { RelationshipTable } from '../../database/tables.ts'
 import { touch } from '../../database/updated-at.ts'
 import { keyOf } from './match.ts'
 import { lookUpMembers, memberId } from './references.ts'
-import { byPair, isLater, locationOf, type NamedRelation, type Relation } from './relation-list.ts'
+import { byPair, locationOf, type NamedRelation, type Relation } from './relation-list.ts'
 import { count, type ImportRun, scopeOf } from './run.ts'
 import { batches, batchSize } from './save.ts'
 
@@ -87,7 +87,8 @@ function bothDirections(run: ImportRun, named: readonly Relation[]): Map<string,
     const key = keyOf(to, from)
     const other = all.get(key)
     if (!other) all.set(key, { ...relation, from: to, to: from, type: inverseRelationship[type], primary: undefined })
-    else if (other.type !== inverseRelationship[type] && isLater(relation, other)) {
+    // The two are of different members: the later one is at fault.
+    else if (other.type !== inverseRelationship[type] && relation.member > other.member) {
       const location = locationOf(other)
       run.problems.add(`${locationOf(relation)}.type`, `This contradicts ${location}, which says ${other.type}.`)
     }
