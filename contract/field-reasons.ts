@@ -152,6 +152,8 @@ export const fieldReasons = {
   title_in_name: 'invalid',
   ambiguous_address: 'invalid',
   ambiguous_name: 'invalid',
+  rounded_number: 'invalid',
+  lost_letters: 'invalid',
   unknown_word: 'invalid',
   group_of_product: 'invalid',
   already_ended: 'invalid',

@@ -162,6 +162,9 @@ export const fields = {
   title_in_name: 'Ein Titel gehört nicht zum Namen und entfällt.',
   ambiguous_address: 'Es ist nicht klar, welcher Teil die Hausnummer ist. Setzen Sie ein Komma davor.',
   ambiguous_name: 'Es ist nicht klar, wo der Nachname beginnt. Schreiben Sie: Nachname, Vorname.',
+  rounded_number:
+    'Das Tabellenprogramm hat diese Zahl gerundet. Formatieren Sie die Spalte als Text oder geben Sie die ganze Zahl hier ein.',
+  lost_letters: 'Beim Speichern der Datei gingen Buchstaben verloren. Geben Sie den Text hier neu ein.',
   unknown_word: 'Es ist nicht bekannt, was das bedeutet.',
   group_of_product: 'Mitglieder sind durch ihr Produkt in dieser Gruppe.',
   already_ended: 'Die Mitgliedschaft ist beendet. Lassen Sie das Mitglied zuerst wieder eintreten.',

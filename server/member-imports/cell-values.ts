@@ -79,7 +79,8 @@ const languageNames: Readonly<Record<string, string>> = {
 }
 
 export function readLanguage(cell: string): string {
-  return languageNames[foldText(cell)] ?? languageOf(cell) ?? cell
+  const word = foldText(cell)
+  return (Object.hasOwn(languageNames, word) ? languageNames[word] : languageOf(cell)) ?? cell
 }
 
 /** Words that mean one status wherever they stand. Others are asked about, once per word. */
@@ -111,8 +112,8 @@ export interface StreetParts {
   readonly isOpen: boolean
 }
 
-/** With what belongs to a house number, without its spaces: `12a`, `3-5`, `12-II`. */
-const houseNumber = /^\d{1,5}(?:[-–/]\d{1,5})?(?:[-/]?\p{L}{1,3})?$/u
+/** With what belongs to a house number: `12 a`, `3 - 5`, `12-II`. Two numbers without a sign between them are not one. */
+const houseNumber = /^\d{1,5}(?: ?[-–/] ?\d{1,5})?(?: ?[-/]? ?\p{L}{1,3})?$/u
 const leadingNumber = /^\d{1,5}[a-z]?$/i
 
 function hasLetter(text: string): boolean {
@@ -133,7 +134,9 @@ function isYear(number: string): boolean {
 function partsByComma(text: string): StreetParts | null {
   const comma = text.lastIndexOf(',')
   const [street, number] = [text.slice(0, comma).trim(), text.slice(comma + 1).trim()]
-  const isNumber = number.length <= 20 && /^\d/.test(number)
+  // In `Dorpsstraat 12, 3e verd.` the comma is another one.
+  const isAddition = /\d$/.test(street) && !houseNumber.test(number)
+  const isNumber = number.length <= 20 && /^\d/.test(number) && !isAddition
   return comma > 0 && isNumber && hasLetter(street) ? { street, house_number: number, isOpen: false } : null
 }
 
@@ -141,7 +144,8 @@ function partsByComma(text: string): StreetParts | null {
 function partsByEnd(words: readonly string[]): StreetParts | null {
   const start = words.findIndex(hasDigit)
   const [street, number] = [words.slice(0, start).join(' '), words.slice(start).join(' ')]
-  if (start < 1 || !hasLetter(street) || !houseNumber.test(number.replaceAll(' ', '')) || isYear(number)) return null
+  const isYearIn = number.split(/\D+/).some(isYear)
+  if (start < 1 || !hasLetter(street) || !houseNumber.test(number) || isYearIn) return null
   return { street, house_number: number, isOpen: false }
 }
 
@@ -165,7 +169,7 @@ export function streetParts(cell: string): StreetParts {
 /** Ticks of a checkbox; null for text that is neither yes nor no. */
 export function readTick(cell: string): boolean | null {
   const word = foldText(cell)
-  if (['ja', 'yes', 'oui', 'j', 'y', 'o', 'x', '1', 'true', 'waar', 'wahr', 'vrai'].includes(word)) return true
+  if (['ja', 'yes', 'oui', 'j', 'y', 'x', '1', 'true', 'waar', 'wahr', 'vrai'].includes(word)) return true
   return ['nee', 'no', 'nein', 'non', 'n', '0', 'false', 'onwaar', 'falsch', 'faux'].includes(word) ? false : null
 }
 
@@ -188,12 +192,25 @@ export interface NameParts {
   readonly last_name: string
 }
 
-/** `Vries, Jan de` → Jan de Vries. What stands behind the first names, in small letters, is the prefix. */
-function namesByComma(name: string): NameParts {
+/** Whether the words are a prefix of surnames, and nothing else. */
+function isPrefix(words: string): boolean {
+  return likelyPrefix(`${words} X`) === words
+}
+
+/** `Vries, de` → de Vries; null where what follows the comma is no prefix. */
+export function lastNameByComma(name: string): string | null {
+  const [last = '', prefix = '', more] = name.split(',').map((part) => part.trim())
+  return last !== '' && more === undefined && isPrefix(prefix) ? `${prefix} ${last}` : null
+}
+
+/** `Vries, Jan de` → Jan de Vries. The prefix stands behind the first names, in small letters; any other such word is not clear. */
+function namesByComma(name: string): NameParts | null {
   const [last = '', rest = ''] = name.split(',').map((part) => part.trim())
   const words = rest.split(/\s/).filter((word) => word !== '')
   const start = words.findLastIndex((word) => !/^['’]?\p{Ll}/u.test(word)) + 1
   const [first, prefix] = [words.slice(0, start).join(' '), words.slice(start).join(' ')]
+  const isPrefixFirst = /^['’]?\p{Ll}/u.test(first) && likelyPrefix(first) !== null
+  if (isPrefixFirst || (prefix !== '' && !isPrefix(prefix))) return null
   return { first_name: first === '' ? null : first, last_name: prefix === '' ? last : `${prefix} ${last}` }
 }
 

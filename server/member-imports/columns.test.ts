@@ -163,6 +163,31 @@ it('is asked where a heading can mean two things', () => {
   expect(columnMeanings(['Opzegdatum'], known)).toEqual([{ target: null, options: ['membership_end_date'] }])
 })
 
+it.each([
+  ['E-mail (ouder)', ['email']],
+  ['Telefoon (noodgeval)', ['phone']],
+  ['Partner - Voornaam', ['first_name']],
+  ['Betaler | IBAN', ['iban']],
+  ['Tel. / E-mail', ['phone', 'email']],
+  ['Nr.', ['membership_number', 'house_number']],
+])('is asked of %s: a part of it says something else, or who it is about', (heading, options) => {
+  expect(columnMeanings(['Achternaam', heading], known)[1]).toEqual({ target: null, options })
+})
+
+it('is plain where what is added says how a day is written', () => {
+  expect(meanings('Geboortedatum (dd-mm-jjjj)')).toEqual({ 'Geboortedatum (dd-mm-jjjj)': 'date_of_birth' })
+})
+
+it('is asked of the second of two columns with one heading, unless a member has several', () => {
+  expect(columnMeanings(['E-mail', 'E-mail', 'E-mail 2', 'Telefoon', 'Telefoon'], known)).toEqual([
+    { target: 'email', options: [] },
+    { target: null, options: ['email'] },
+    { target: null, options: [] },
+    { target: 'phone', options: [] },
+    { target: 'phone', options: [] },
+  ])
+})
+
 it('is what it meant before, and what the association calls its own fields', () => {
   const custom = [{ name: 'shirtmaat', label: 'Maat van het shirt' }]
   const remembered = { code: 'membership_number', zusatz: null }

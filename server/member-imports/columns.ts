@@ -32,7 +32,7 @@ const headings: Readonly<Record<ImportField, string>> = {
     'geboortedatum geboren gebdatum dateofbirth birthdate birthday dob born geburtsdatum geburtstag geboren datedenaissance naissance neele ddnadh',
   street:
     'straat straatnaam adres street streetname address addressline1 adresregel1 strasse adresse rue anschrift adresseadh',
-  house_number: 'huisnummer huisnr nr housenumber houseno hausnummer hausnr numeroderue numerodemaison numeromaison',
+  house_number: 'huisnummer huisnr housenumber houseno hausnummer hausnr numeroderue numerodemaison numeromaison',
   house_number_addition:
     'toevoeging toev huisnummertoevoeging huisnrtoevoeging housenumberaddition hausnummerzusatz complementdenumero',
   postal_code: 'postcode postalcode zip zipcode plz postleitzahl codepostal cp cpadh',
@@ -64,6 +64,7 @@ const doubtful: Readonly<Record<string, readonly ImportField[]>> = {
   title: ['gender'],
   titre: ['gender'],
   titel: ['gender'],
+  nr: ['membership_number', 'house_number'],
   nummer: ['membership_number', 'house_number'],
   number: ['membership_number', 'house_number'],
   numero: ['membership_number', 'house_number'],
@@ -85,11 +86,18 @@ export function plainHeading(heading: string): string {
   return foldText(heading).replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** The heading, its parts where it says the same in two languages, and each without a number at its end: `Telefoon 2`. */
-function wordsOf(heading: string): readonly string[] {
-  const parts = [heading, ...heading.replace(/\s/g, ' ').split(/ (?:--?|–|\/|\|) |[()[\]]/)]
-  const words = parts.map(plainHeading).filter((word) => word !== '')
-  return [...new Set([...words, ...words.map((word) => word.replace(/\d{1,3}$/, '')).filter((word) => word !== '')])]
+/** A word, and without a number at its end: `Telefoon 2`. */
+function formsOf(word: string): readonly string[] {
+  return [...new Set([word, word.replace(/\d{1,3}$/, '')])].filter((form) => form !== '')
+}
+
+/** How a day is written, as in `Geboortedatum (dd-mm-jjjj)`, says nothing else of a column. */
+const dayPattern = /^[dmjytas]{4,10}$/
+
+/** The parts of a heading in two languages, or with something added: `E-mail / Email`, `E-mail (ouder)`. */
+function partsOf(heading: string): readonly string[] {
+  const parts = heading.replace(/\s/g, ' ').split(/ (?:--?|–|\/|\|) |[()[\]]/)
+  return [...new Set(parts.map(plainHeading))].filter((part) => part !== '' && !dayPattern.test(part))
 }
 
 export interface OwnField {
@@ -116,19 +124,28 @@ interface Meaning extends ColumnMeaning {
 }
 
 function meaningOf(heading: string, { fields, custom, remembered }: KnownFields): Meaning {
-  const words = wordsOf(heading)
+  const whole = plainHeading(heading)
   const usable = (target: string) => fields.has(target) || custom.some(({ name }) => target === `custom.${name}`)
-  const before = words[0] === undefined ? undefined : remembered[words[0]]
+  const before = Object.hasOwn(remembered, whole) ? remembered[whole] : undefined
   if (before === null) return { target: null, options: [], isFree: false }
   if (before !== undefined && usable(before)) return { target: before, options: [], isFree: true }
-  const own = custom.find(({ name, label }) =>
-    words.some((word) => plainHeading(label) === word || plainHeading(name) === word),
-  )
-  if (own) return { target: `custom.${own.name}`, options: [], isFree: true }
-  const options = words.flatMap((word) => doubtful[word] ?? []).filter(usable)
-  if (options.length > 0) return { target: null, options, isFree: true }
-  const known = words.flatMap((word) => knownWords.get(word) ?? []).find(usable)
-  return { target: known ?? null, options: [], isFree: true }
+  const targetsOf = (word: string): readonly string[] => {
+    const own = custom.find(({ name, label }) =>
+      formsOf(word).some((form) => [label, name].map(plainHeading).includes(form)),
+    )
+    if (own) return [`custom.${own.name}`]
+    const [known] = formsOf(word).flatMap((form) => knownWords.get(form) ?? [])
+    const either = formsOf(word).flatMap((form) => (Object.hasOwn(doubtful, form) ? (doubtful[form] ?? []) : []))
+    return (either.length > 0 ? either : known ? [known] : []).filter(usable)
+  }
+  const [parts, targets] = [partsOf(heading), targetsOf(whole)]
+  const options = targets.length > 0 ? targets : [...new Set(parts.flatMap(targetsOf))]
+  // `E-mail (ouder)` is not the member's: what a part adds is not known.
+  const isClear = options.length === 1 && (targets.length > 0 || parts.every((part) => targetsOf(part).length === 1))
+  const isDoubtful = formsOf(whole).some((form) => Object.hasOwn(doubtful, form))
+  return isClear && !isDoubtful
+    ? { target: options[0] ?? null, options: [], isFree: true }
+    : { target: null, options, isFree: true }
 }
 
 /** The meaning of each column. Each field is used once, except those of which a member has several; what nobody knows is left out. */
@@ -137,12 +154,16 @@ export function columnMeanings(row: readonly string[], known: KnownFields): Colu
   const all = new Set(meanings.map(({ target }) => target))
   // Beside a first name, a plain "name" is the last name.
   const isLastName = all.has('first_name') && !all.has('last_name')
-  const used = new Set<string>()
-  return meanings.map(({ target: found, options }) => {
+  /** By field: the heading that has it. */
+  const used = new Map<string, string>()
+  return meanings.map(({ target: found, options }, index) => {
+    const heading = plainHeading(row[index] ?? '')
     const target = found === 'full_name' && all.has('first_name') ? (isLastName ? 'last_name' : null) : found
     if (target === null) return { target, options: options.filter((option) => !all.has(option)) }
-    if (used.has(target) && !repeatedFields.has(target)) return { target: null, options: [] }
-    used.add(target)
+    const before = repeatedFields.has(target) ? undefined : used.get(target)
+    // Of two columns with one heading it is not clear which one counts.
+    if (before !== undefined) return { target: null, options: before === heading ? [target] : [] }
+    used.set(target, heading)
     return { target, options: [] }
   })
 }

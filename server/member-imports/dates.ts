@@ -85,9 +85,13 @@ export function orderOf(cells: Iterable<DateCell>): DateOrder | 'open' | 'none' 
   let [dayFirst, monthFirst, both] = [0, 0, 0]
   for (const cell of cells) {
     if (cell.is !== 'numbers' || cell.first === cell.second) continue
-    if (cell.first > 12 && cell.second <= 12) dayFirst += 1
-    else if (cell.second > 12 && cell.first <= 12) monthFirst += 1
-    else if (cell.first <= 12) both += 1
+    const year = cell.year.length === 4 ? cell.year : '2000'
+    // Of `45-2-1980`, which is no day, nothing follows.
+    const isDayFirst = dateOf(year, cell.second, cell.first) !== null
+    const isMonthFirst = dateOf(year, cell.first, cell.second) !== null
+    if (isDayFirst && isMonthFirst) both += 1
+    else if (isDayFirst) dayFirst += 1
+    else if (isMonthFirst) monthFirst += 1
   }
   if (dayFirst > 0 && monthFirst > 0) return 'open'
   if (dayFirst > 0) return 'day_first'

@@ -78,6 +78,22 @@ describe('a text file', () => {
     expect(read(bytes, { separator: ',' })).toMatchObject({ headings: ['aa;b', 'c'] })
   })
 
+  it('of a Mac, or of Eastern Europe, is no Windows-1252 without a question', () => {
+    expect(read(single('Achternaam\r\nMüller\r\n', { ü: 0x9f })).readings).toMatchObject([{ kind: 'encoding' }])
+    expect(read(single('Achternaam\r\nJürgen\r\n', { ü: 0x9f })).readings).toMatchObject([{ kind: 'encoding' }])
+    expect(read(single('ACHTERNAAM\r\nMÜLLER\r\n', {})).readings).toEqual([])
+  })
+
+  it('is divided by what divides its headings, with commas and lines within its cells, and rows that are too long', () => {
+    const headings = 'Achternaam;Opmerking, vrij;Lid sinds'
+    const rowsOf = (note: (index: number) => string) =>
+      [headings, ...Array.from({ length: 400 }, (_, index) => note(index))].join('\r\n')
+    const quoted = rowsOf((index) => `Naam${index};"regel een, twee\n${'y'.repeat(90)}\nregel drie";2020-01-01`)
+    const tooLong = rowsOf((index) => `Naam${index};"een, ${'y'.repeat(300)}";2020-01-01;extra`)
+    for (const content of [quoted, tooLong])
+      expect(read(utf8(content))).toMatchObject({ separator: ';', rows: { length: 400 }, readings: [] })
+  })
+
   it('has lines and quotes within its cells, and rows that count as in the spreadsheet', () => {
     const { rows: found } = read(utf8('Achternaam;Plaats\r\n\r\n"De ""Bos""";"a\nb"\r\n;\r\nVries;\r\n'))
     expect(found).toEqual([
@@ -113,6 +129,19 @@ function ods(content: string, more: Readonly<Record<string, string>> = {}): Uint
 const odsCell = (value: string) => `<table:table-cell><text:p>${value}</text:p></table:table-cell>`
 
 describe('a spreadsheet', () => {
+  it('of Excel has the zeros that its format shows, and the letters that XML cannot have', () => {
+    const styles = `${xml}<styleSheet><numFmts><numFmt numFmtId="170" formatCode="00000"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="170"/></cellXfs></styleSheet>`
+    const sheet =
+      '<row r="1"><c t="inlineStr"><is><t>PLZ</t></is></c></row>' +
+      '<row r="2"><c s="1"><v>1067</v></c><c t="inlineStr"><is><t>M_x0061_x_x005F_</t></is></c></row>'
+    expect(read(xlsx(sheet, { 'xl/styles.xml': styles })).rows).toEqual([{ line: 2, cells: ['01067', 'Max_'] }])
+  })
+
+  it.each(['x', '1', '-3.5', '1e400'])('of Excel with a row %s after the first is damaged', (line) => {
+    const cell = '<c t="inlineStr"><is><t>Bos</t></is></c>'
+    expect(reasonOf(xlsx(`<row r="1">${cell}</row><row r="${line}">${cell}</row>`))).toBe('file_damaged')
+  })
+
   it('of Excel has its texts, days, and the last values of its formulas', () => {
     expect(read(xlsx(sheetRows))).toMatchObject({
       format: 'xlsx',
@@ -185,6 +214,10 @@ describe('a file that is refused', () => {
     ],
     ['too many columns of text', utf8(`${'a;'.repeat(300)}b\n${'1;'.repeat(300)}2\n`), 'file_too_many_columns'],
     ['too many rows', utf8(`Achternaam\n${'Bos\n'.repeat(50_001)}`), 'file_too_many_rows'],
+    ['separators without end', utf8(';'.repeat(2_000_000)), 'file_too_many_columns'],
+    ['a PDF', utf8('%PDF-1.7\nAchternaam;Plaats\nBos;Utrecht\n'), 'file_format'],
+    ['a web page', utf8('<html>\n<table>\nAchternaam;Plaats\n'), 'file_format'],
+    ['a formatted text', utf8('{\\rtf1\\ansi\nAchternaam;Plaats\n'), 'file_format'],
     ['a quote without end', utf8(`Achternaam;Plaats\nBos;"Utrecht\n${'x;y\n'.repeat(300)}`), 'file_damaged'],
     [
       'a cell of a million columns',

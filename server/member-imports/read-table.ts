@@ -1,9 +1,17 @@
 /** From the bytes of a file to its table: headings, and rows of texts. What the bytes cannot prove is said, not decided. */
-import { type ImportEncoding, importLimits as limits } from '#contract/member-import.ts'
+import { type ImportEncoding, importLimits as limits, importSeparators } from '#contract/member-import.ts'
 import { isZip } from '../ledger/zip.ts'
 import { FileRefused } from './file-refused.ts'
 import type { SheetRow } from './spreadsheet.ts'
-import { decodeText, encodingsOf, parseText, type Separator, separatorsOf } from './text-file.ts'
+import {
+  decodeText,
+  encodingsOf,
+  firstRowOf,
+  parseText,
+  refuseEndlessLines,
+  type Separator,
+  separatorsOf,
+} from './text-file.ts'
 import { readWorkbook } from './workbook.ts'
 
 /** The user's answers so far. */
@@ -39,6 +47,9 @@ export type IsKnownHeading = (heading: string) => boolean
 function isBinary(bytes: Uint8Array): boolean {
   return bytes.subarray(0, 1000).includes(0)
 }
+
+/** Files that begin as text and are no tables: PDF, RTF, web pages and other XML, also where Excel wrote them, and visiting cards. */
+const otherFiles = /^\uFEFF?\s*(?:%PDF-|\{\\rtf|<(?:\?xml|!doctype|html|table)\b|BEGIN:VCARD)/i
 
 /** Old files of Excel, and new ones with a password. */
 function isCompound(bytes: Uint8Array): boolean {
@@ -87,17 +98,20 @@ function known(row: readonly string[] | undefined, isKnown: IsKnownHeading): num
   return (row ?? []).filter((cell) => cell.trim() !== '' && isKnown(cell)).length
 }
 
-/** The separators of which the first row has headings of members; all where none has. */
-function believable(text: string, separators: readonly Separator[], isKnown: IsKnownHeading) {
-  const rows = separators.map((separator) => {
-    const first = parseText(text.slice(0, 20_000).replace(/\r?\n[^\n]*$/, ''), separator).find((row) =>
-      row.some((cell) => cell.trim() !== ''),
-    )
-    return { separator, first, count: known(first, isKnown) }
+/**
+ * The separators of which the first row has most headings of members; all that divide the rows alike where none has. A row that is too long
+ * does not make commas within cells the separator.
+ */
+function believable(text: string, dividing: readonly Separator[], isKnown: IsKnownHeading) {
+  const rows = importSeparators.flatMap((separator) => {
+    const first = firstRowOf(text, separator)
+    return first && first.length > 1 ? [{ separator, first, count: known(first, isKnown) }] : []
   })
   const most = Math.max(...rows.map(({ count }) => count))
   // A separator that leaves two headings in one cell knows fewer of them.
-  return most === 0 ? rows : rows.filter(({ count }) => count === most)
+  const best = rows.filter(({ count }) => count === most)
+  const alike = best.filter(({ separator }) => dividing.includes(separator))
+  return alike.length > 0 || most === 0 ? alike : best
 }
 
 function readText(bytes: Uint8Array, choices: TableChoices, isKnown: IsKnownHeading): SourceTable {
@@ -113,15 +127,17 @@ function readText(bytes: Uint8Array, choices: TableChoices, isKnown: IsKnownHead
       answer: chosen ?? null,
     })
   const text = decodeText(bytes, encoding)
+  if (otherFiles.test(text.slice(0, 1000))) throw new FileRefused('file_format')
+  refuseEndlessLines(text)
   const separators = separatorsOf(text)
-  const fitting = separators.length > 1 ? believable(text, separators, isKnown) : []
-  const wanted = separators.find((one) => one === choices.separator)
+  const fitting = believable(text, separators, isKnown)
+  const wanted = fitting.find(({ separator: one }) => one === choices.separator)?.separator
   const separator = wanted ?? fitting[0]?.separator ?? separators[0] ?? ';'
   if (fitting.length > 1)
     readings.push({
       kind: 'separator',
       options: fitting.map((one) => one.separator),
-      examples: fitting.map((one) => ({ option: one.separator, reads: (one.first ?? []).join(' | ').slice(0, 200) })),
+      examples: fitting.map((one) => ({ option: one.separator, reads: one.first.join(' | ').slice(0, 200) })),
       answer: wanted ?? null,
     })
   const table = tableOf(textRows(parseText(text, separator)))

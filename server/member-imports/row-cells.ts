@@ -12,6 +12,15 @@ export interface Cell {
   readonly column: number
 }
 
+/** `6,12E+08`: digits that a spreadsheet has dropped. */
+const rounded = /^\d(?:[.,]\d+)?E\+\d{1,2}$/i
+
+function damageOf(text: string): FieldReason | null {
+  if (text.length > limits.cell) return 'too_long'
+  if (text.includes('\uFFFD')) return 'lost_letters'
+  return rounded.test(text) ? 'rounded_number' : null
+}
+
 export interface FieldColumns {
   /** The columns of each field. */
   readonly of: ReadonlyMap<string, readonly number[]>
@@ -58,8 +67,9 @@ export class RowCells {
     return (this.#columns.of.get(field) ?? []).flatMap((column) => {
       const text = (this.#cells[column] ?? '').trim()
       if (text === '') return []
-      if (text.length <= limits.cell) return [{ text, column }]
-      this.report(field, { text, column }, 'too_long', { values: { max: limits.cell } })
+      const reason = damageOf(text)
+      if (reason === null) return [{ text, column }]
+      this.report(field, { text, column }, reason, { values: { max: limits.cell } })
       return []
     })
   }

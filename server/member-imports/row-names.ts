@@ -1,6 +1,6 @@
 /** The names of a member, from a whole name or from its parts. */
 import { prefixAfter, wholeName } from '#contract/surnames.ts'
-import { type NameOrder, nameOrders, nameParts, type NameParts, withoutTitles } from './cell-values.ts'
+import { lastNameByComma, type NameOrder, nameOrders, nameParts, type NameParts, withoutTitles } from './cell-values.ts'
 import type { Questions } from './questions.ts'
 import type { Cell, RowCells } from './row-cells.ts'
 
@@ -45,10 +45,19 @@ function lastNames(surname: string | undefined, prefix: string | undefined): Nam
   return { last_name: whole, last_name_prefix: prefixAfter(whole, prefix) ?? undefined }
 }
 
+/** A last name alone; `Vries, de` with its prefix. */
+function readLastName(cells: RowCells): string | undefined {
+  const cell = cells.one('last_name')
+  if (!cell?.text.includes(',')) return cell?.text
+  const name = lastNameByComma(cell.text)
+  if (name === null) cells.report('last_name', cell, 'ambiguous_name', { refuses: true })
+  return name ?? cell.text
+}
+
 /** A part with a column of its own goes before the same part of a whole name. */
 export function readNames(cells: RowCells, questions: Questions): NameFields {
   const full = cells.one('full_name')
-  const [first, last, prefix] = [cells.one('first_name'), cells.text('last_name'), cells.text('last_name_prefix')]
+  const [first, last, prefix] = [cells.one('first_name'), readLastName(cells), cells.text('last_name_prefix')]
   const parts = full ? wholeNameParts(full, cells, questions) : null
   const firstName = first ? untitled('first_name', first, cells) : parts?.first_name
   return { first_name: firstName ?? undefined, ...lastNames(last ?? parts?.last_name, prefix) }

@@ -56,8 +56,8 @@ function score(text: string): number {
   for (const { 0: found, index } of text.matchAll(/\P{ASCII}/gu)) {
     const [before, after] = [text.charAt(index - 1), text.charAt(index + found.length)]
     const isInWord = /\p{L}/u.test(before) || /\p{L}/u.test(after)
-    // A capital after a small letter is a sign of another encoding: `BjÖrn`.
-    const isOdd = /\p{Lu}/u.test(found) && /\p{Ll}/u.test(before)
+    // A capital before a small letter within a word is a sign of another encoding: `BjÖrn`, `MŸller`.
+    const isOdd = /\p{Lu}/u.test(found) && (/\p{Ll}/u.test(before) || (/\p{L}/u.test(before) && /\p{Ll}/u.test(after)))
     if (usualLetters.has(found)) points += isInWord && !isOdd ? 2 : -1
     else points += usualSigns.has(found) ? 0 : -3
   }
@@ -88,6 +88,8 @@ export function decodeText(bytes: Uint8Array, encoding: ImportEncoding): string 
 
 /** Lines of text at most: rows without any text are not counted as members. */
 const mostLines = 4 * limits.rows
+/** Characters of a row at most: a quote that is never closed, or separators without end, would fill the memory. */
+const longestRow = limits.columns * limits.cell
 /** Rows that the separator is found by. */
 const sample = 200
 
@@ -102,10 +104,21 @@ function rowsOf(text: string, separator: Separator, most: number): string[][] {
   return parse(text, {
     bom: true,
     delimiter: separator === 'tab' ? '\t' : separator,
+    max_record_size: longestRow,
     relax_column_count: true,
     relax_quotes: true,
     to: most,
   })
+}
+
+/** The first row with text; undefined where the text is no table with this separator. */
+export function firstRowOf(text: string, separator: Separator): readonly string[] | undefined {
+  try {
+    return rowsOf(text.replace(excelHint, ''), separator, sample).find((row) => row.some((cell) => cell.trim() !== ''))
+  } catch (error) {
+    if (error instanceof CsvError) return undefined
+    throw error
+  }
 }
 
 /** Columns of the first row, and whether all others have as many; 0 where the text is no table with this separator. */
@@ -118,6 +131,20 @@ function widthOf(text: string, separator: Separator): number {
   } catch (error) {
     if (error instanceof CsvError) return 0
     throw error
+  }
+}
+
+/** Separators of a line at most, also of those within quotes: the parser takes minutes for a line of millions. */
+const longestLine = 20_000
+
+/** Throws `FileRefused`. */
+export function refuseEndlessLines(text: string): void {
+  let count = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at]
+    if (sign === '\n' || sign === '\r') count = 0
+    else if (sign === ';' || sign === ',' || sign === '\t' || sign === '|') count += 1
+    if (count > longestLine) throw new FileRefused('file_too_many_columns', { max: limits.columns })
   }
 }
 

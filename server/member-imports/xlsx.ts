@@ -1,7 +1,7 @@
 /** The sheets of an XLSX file. Formulas are never computed: their last value is read. */
 import { importLimits as limits } from '#contract/member-import.ts'
 import type { ZipEntry } from '../ledger/zip.ts'
-import { FileRefused } from './file-refused.ts'
+import { damaged, FileRefused } from './file-refused.ts'
 import { plainNumber, put, Rows, type SheetRow, type Workbook } from './spreadsheet.ts'
 import { type Budget, contentOf } from './unpack.ts'
 import { readXml } from './xml.ts'
@@ -29,9 +29,20 @@ function isDayFormat(id: number, code: string | undefined): boolean {
   return /[dy]/.test(letters) && !/^general$/.test(letters)
 }
 
-function readStyles(text: Uint8Array | null): readonly boolean[] {
+interface CellFormat {
+  readonly isDay: boolean
+  /** Digits that are shown at least: `00000` shows 1067 as 01067. */
+  readonly digits: number
+}
+
+function formatOf(id: number, code: string | undefined): CellFormat {
+  const [zeros = ''] = /^0{2,20}$/.exec(code ?? '') ?? []
+  return { isDay: isDayFormat(id, code), digits: zeros.length }
+}
+
+function readStyles(text: Uint8Array | null): readonly CellFormat[] {
   const own = new Map<number, string>()
-  const days: boolean[] = []
+  const formats: CellFormat[] = []
   let isInCells = false
   if (text !== null)
     readXml(text, {
@@ -40,13 +51,13 @@ function readStyles(text: Uint8Array | null): readonly boolean[] {
         if (name === 'cellXfs') isInCells = true
         if (name !== 'xf' || !isInCells) return
         const id = Number(attributes['numFmtId'])
-        days.push(isDayFormat(id, own.get(id)))
+        formats.push(formatOf(id, own.get(id)))
       },
       close: (name) => {
         if (name === 'cellXfs') isInCells = false
       },
     })
-  return days
+  return formats
 }
 
 function readSharedStrings(text: Uint8Array | null, budget: Budget): readonly string[] {
@@ -67,7 +78,7 @@ function readSharedStrings(text: Uint8Array | null, budget: Budget): readonly st
         if (name === 't') isText = false
         if (name === 'rPh') phonetic -= 1
         if (name !== 'si') return
-        strings.push((current ?? '').slice(0, limits.cell + 1))
+        strings.push(unescaped((current ?? '').slice(0, 7 * limits.cell)).slice(0, limits.cell + 1))
         current = null
         if (strings.length > budget.cells) throw new FileRefused('file_too_complex')
       },
@@ -77,19 +88,35 @@ function readSharedStrings(text: Uint8Array | null, budget: Budget): readonly st
 
 interface Meaning {
   readonly strings: readonly string[]
-  readonly days: readonly boolean[]
+  readonly formats: readonly CellFormat[]
   readonly is1904: boolean
 }
 
-function cellText(type: string, value: string, style: number, { strings, days, is1904 }: Meaning): string {
+function numberText(value: string, format: CellFormat | undefined, is1904: boolean): string {
+  if (format?.isDay && value !== '' && Number.isFinite(Number(value))) return dayOf(Number(value), is1904)
+  const number = plainNumber(value)
+  return /^\d+$/.test(number) ? number.padStart(format?.digits ?? 0, '0') : number
+}
+
+function cellText(type: string, value: string, style: number, { strings, formats, is1904 }: Meaning): string {
   if (type === 's') return strings[Number(value)] ?? ''
   if (type === 'b') return value === '1' ? 'true' : 'false'
   if (type === 'e') return ''
   if (type === 'd') return value.slice(0, 10)
-  if (type === 'str' || type === 'inlineStr') return value
-  return days[style] && value !== '' && Number.isFinite(Number(value))
-    ? dayOf(Number(value), is1904)
-    : plainNumber(value)
+  if (type === 'str' || type === 'inlineStr') return unescaped(value)
+  return numberText(value, formats[style], is1904)
+}
+
+/** Lines go up: a choice about a row names its line. */
+function lineOf(given: string | undefined, before: number): number {
+  const line = given === undefined ? before + 1 : Number(given)
+  if (!Number.isSafeInteger(line) || line <= before) throw damaged()
+  return line
+}
+
+/** `_x000D_` is how XLSX writes a character that XML cannot have. */
+function unescaped(text: string): string {
+  return text.replace(/_x([0-9A-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 }
 
 function readSheet(text: Uint8Array, meaning: Meaning, budget: Budget): SheetRow[] {
@@ -99,7 +126,7 @@ function readSheet(text: Uint8Array, meaning: Meaning, budget: Budget): SheetRow
   readXml(text, {
     open: (name, attributes) => {
       if (name === 'row') {
-        line = Number(attributes['r'] ?? line + 1)
+        line = lineOf(attributes['r'], line)
         cells = []
         column = -1
       } else if (name === 'c') {
@@ -148,7 +175,7 @@ export function readXlsx(files: ReadonlyMap<string, ZipEntry>, budget: Budget): 
     },
   })
   const meaning = {
-    days: readStyles(fileOf('xl/styles.xml')),
+    formats: readStyles(fileOf('xl/styles.xml')),
     strings: readSharedStrings(fileOf('xl/sharedStrings.xml'), budget),
     is1904,
   }
