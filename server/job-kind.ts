@@ -1,7 +1,7 @@
 /** What a kind of job does, between the jobs that run it and the feature that knows how. */
 import type { JobKind, LeftOutReason } from '#contract/jobs.ts'
 import type { JobParameters } from '#contract/schemas/management/jobs.ts'
-import { hasScope, type Permissions, type Scope } from '#contract/operations.ts'
+import { hasScope, type Permissions, type Scope, versionOf } from '#contract/operations.ts'
 import { jobs as de } from '#messages/jobs/de.ts'
 import { jobs as en } from '#messages/jobs/en.ts'
 import { jobs as fr } from '#messages/jobs/fr.ts'
@@ -203,4 +203,12 @@ export function planOfInvoices(settings: object, invoices: readonly InvoiceRowPl
     invoices: included.length,
     total: included.reduce((sum, { cents }) => sum + cents, 0),
   }
+}
+
+/** The user has seen other amounts, or another recipient. */
+export function changedSince(
+  { invoiceVersion: seen }: RowContent,
+  invoice: { readonly updated_at: string },
+): LeftOutReason | null {
+  return seen === undefined || seen === versionOf(invoice) ? null : 'changed_since'
 }

@@ -7,14 +7,7 @@ import type { RequestContext } from '../context.ts'
 import { type Addressed, findAddressed } from '../invoices/queries.ts'
 import { sendInvoice } from '../invoices/send.ts'
 import { amountDue, isCounted, isOpen } from '../invoices/states.ts'
-import {
-  jobName,
-  type JobKindRules,
-  planOfInvoices,
-  requireScope,
-  type RowContent,
-  type RowResult,
-} from '../job-kind.ts'
+import { changedSince, jobName, type JobKindRules, planOfInvoices, requireScope, type RowResult } from '../job-kind.ts'
 import { refuse } from '../problem.ts'
 import { markInvoiceSent } from './mark-invoice-sent.ts'
 
@@ -34,11 +27,6 @@ function refusalOf(ctx: RequestContext, by: SendInput['by'], invoice: Addressed)
   // Sending brings it into the books.
   if (!isCounted(invoice) && isClosed(ctx, invoice.invoice_date)) return 'closed_period'
   return by === 'email' && invoice.email === null ? 'no_email' : null
-}
-
-/** The user has seen other amounts, or another recipient. */
-function changedSince({ invoiceVersion: seen }: RowContent, invoice: Addressed): LeftOutReason | null {
-  return seen === undefined || seen === versionOf(invoice) ? null : 'changed_since'
 }
 
 /** What was posted is marked as sent by those who keep the books. */

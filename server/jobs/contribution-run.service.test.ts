@@ -216,6 +216,21 @@ describeServiceOnEachDatabase('a contribution run', (enter) => {
     expect((await invoicesOf(board)).map(({ status }) => status)).toEqual(['cancelled', 'sent', 'draft'])
     expect((await preview(board)).counts).toMatchObject({ included: 1, left_out: 2 })
   })
+
+  it('keeps a draft that was edited after the taking back was started', async () => {
+    const world = await withMembers(enter)
+    const { board, service } = world
+    const run = await start(world, await preview(board))
+    const undo = await call(board, 'createJob', { body: { discard_drafts: { job_id: run.id } } })
+    const begin = { id: undo.id, body: { fingerprint: undo.fingerprint } }
+    await call(board, 'startJob', begin)
+    await call(board, 'stopJob', { id: undo.id })
+    await call(board, 'updateInvoice', { id: 1, body: { lines: [{ description: 'Shirt', unit_price: '5.00' }] } })
+    await call(board, 'startJob', begin)
+    await service.runJobs()
+    expect((await rowsOf(board, undo)).map(({ reason }) => reason)).toEqual(['changed_since', null, null])
+    expect((await invoicesOf(board)).map(({ status }) => status)).toEqual(['draft', 'cancelled', 'cancelled'])
+  })
 })
 
 /** The stop arrives while the second batch waits for the association. */

@@ -2,8 +2,9 @@
 import { runSettings } from '../contribution-runs/run.ts'
 import type { RequestContext } from '../context.ts'
 import { type InvoiceRow, lockInvoice, selectInvoices } from '../invoices/queries.ts'
-import { type JobKindRules, planOfInvoices } from '../job-kind.ts'
+import { changedSince, type JobKindRules, planOfInvoices } from '../job-kind.ts'
 import type { LeftOutReason } from '#contract/jobs.ts'
+import { versionOf } from '#contract/operations.ts'
 import type { JobParameters } from '#contract/schemas/management/jobs.ts'
 import { cancelInvoiceRow, closingRefusal } from '../ledger/close-invoice.ts'
 import { ledgerOf } from '../ledger/ledger.ts'
@@ -39,22 +40,27 @@ export const discardDrafts: JobKindRules = {
     const run = await findJob(ctx, jobOf(input))
     const invoices = await selectInvoices(ctx)
       .where('job_id', '=', run.id)
-      .select(['id', 'status', 'amount_paid', 'credited', 'total'])
+      .select(['id', 'status', 'amount_paid', 'credited', 'total', 'updated_at'])
       .$narrowType<Pick<InvoiceRow, 'status'>>()
       .orderBy('id')
       .execute()
     return planOfInvoices(
       { name: runSettings(storedSettings(run)).name },
-      invoices.map((invoice) => ({ id: invoice.id, reason: refusalOf(invoice), cents: invoice.total })),
+      invoices.map((invoice) => ({
+        id: invoice.id,
+        reason: refusalOf(invoice),
+        cents: invoice.total,
+        content: { invoiceVersion: versionOf(invoice) },
+      })),
     )
   },
   batch: () => batchSize,
   perform: async (ctx, { rows }) => {
     const results = []
-    for (const { position, invoiceId } of rows) {
+    for (const { position, invoiceId, content } of rows) {
       if (invoiceId === null) continue
       const invoice = await lockInvoice(ctx, invoiceId)
-      const reason = refusalOf(invoice)
+      const reason = refusalOf(invoice) ?? changedSince(content, invoice)
       if (reason === null) await cancelInvoiceRow(ledgerOf(ctx), invoice, null)
       results.push({ position, reason, invoiceIds: [invoiceId] })
     }

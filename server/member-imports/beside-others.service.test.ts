@@ -1,12 +1,13 @@
 /** Imports of members while other people answer, and enter members (docs/decisions/member-import.md). */
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
-import { describeService } from '../testing/describe-service.ts'
-import { answer, open, outcomes, upload } from '../testing/member-import.ts'
+import { describeServiceOnEachDatabase } from '../testing/describe-service.ts'
+import { addGroup } from '../testing/groups.ts'
+import { answer, importRows, open, outcomes, upload } from '../testing/member-import.ts'
 
 const lines = (...rows: readonly string[]) => rows.join('\r\n')
 
-describeService('an import beside others at work', (enter) => {
+describeServiceOnEachDatabase('an import beside others at work', (enter) => {
   const file = lines(
     'Achternaam;Geboortedatum;Status;Lid sinds',
     'Bos;1/2/1980;Erelid;2020-01-01',
@@ -38,5 +39,18 @@ describeService('an import beside others at work', (enter) => {
       [2, 'new', 'changed_since'],
       [3, 'new', null],
     ])
+  })
+
+  it('says the name of a group that was archived since the start, and makes the member', async () => {
+    const world = await enter()
+    const { board, service } = world
+    const group = await addGroup(world)
+    const { name } = await call(board, 'getGroup', { id: group })
+    const { id, fingerprint } = await upload(board, lines('Achternaam;Team;Lid sinds', `Bos;${name};2020-01-01`))
+    await call(board, 'startJob', { id, body: { fingerprint } })
+    await call(board, 'archiveGroup', { id: group })
+    await service.runJobs()
+    const [row] = await importRows(board, { id })
+    expect(row).toMatchObject({ is_done: true, member_import: { problems: [{ field: 'group', cell: name }] } })
   })
 })

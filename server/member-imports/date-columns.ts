@@ -16,6 +16,8 @@ export const dateFields: ReadonlySet<string> = new Set<ImportField>([
 ])
 /** Days of which a year alone tells enough, once it is said which day is meant. */
 const yearFields: ReadonlySet<string> = new Set<ImportField>(['member_since', 'membership_end_date'])
+/** Days that may be to come. */
+const comingFields: ReadonlySet<string> = new Set<ImportField>(['membership_end_date', 'product_until'])
 const yearDays = ['01-01', '07-01', '09-01'] as const
 const orders: readonly DateOrder[] = ['day_first', 'month_first']
 
@@ -44,11 +46,11 @@ function canBeBoth(cell: DateCell): boolean {
   return cell.is === 'numbers' && cell.first <= 12 && cell.second <= 12 && cell.first !== cell.second
 }
 
-function askOrder({ column, questions, today }: DateColumn, { line, text, cell }: WrittenDate): string | null {
+function askOrder({ field, column, questions, today }: DateColumn, { line, text, cell }: WrittenDate): string | null {
   return questions.ask(
     { kind: 'date_order', column, options: orders },
     ...orders.map((order) => {
-      const reads = dateIn(cell, { order, shortYears: true, yearDay: null, today })
+      const reads = dateIn(cell, { order, shortYears: true, yearDay: null, mayCome: comingFields.has(field), today })
       return { line, text, option: order, reads }
     }),
   )
@@ -63,19 +65,21 @@ function orderIn(column: DateColumn, dates: readonly WrittenDate[]): DateOrder {
 }
 
 /** The day of a year of two digits, if it has come; null for any other cell. */
-function pastDay(cell: DateCell, order: DateOrder, today: string): string | null {
+function pastDay(cell: DateCell, order: DateOrder, { field, today }: DateColumn): string | null {
   const isShort = (cell.is === 'numbers' || cell.is === 'short') && cell.year.length === 2
-  return isShort ? dateIn(cell, { order, shortYears: true, yearDay: null, today }) : null
+  const mayCome = comingFields.has(field)
+  return isShort ? dateIn(cell, { order, shortYears: true, yearDay: null, mayCome, today }) : null
 }
 
 function yearsIn(
-  { field, column, questions, today }: DateColumn,
+  dateColumn: DateColumn,
   dates: readonly WrittenDate[],
   order: DateOrder,
 ): Pick<DateMeaning, 'shortYears' | 'yearDay'> {
+  const { field, column, questions } = dateColumn
   let [shortYears, yearDay]: [boolean, string | null] = [false, null]
   for (const { line, text, cell } of dates) {
-    const past = pastDay(cell, order, today)
+    const past = pastDay(cell, order, dateColumn)
     if (past !== null) {
       const asked = { kind: 'short_years', column, options: ['past', 'leave_out'] } as const
       shortYears = questions.ask(asked, { line, text, option: 'past', reads: past }) === 'past'
@@ -92,5 +96,6 @@ function yearsIn(
 export function dateMeaning(rows: readonly SheetRow[], column: DateColumn): DateMeaning {
   const dates = writtenDates(rows, column.column)
   const order = orderIn(column, dates)
-  return { order, ...yearsIn(column, dates, order), today: column.today }
+  const mayCome = comingFields.has(column.field)
+  return { order, ...yearsIn(column, dates, order), mayCome, today: column.today }
 }

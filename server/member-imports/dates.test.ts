@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { dateIn, orderOf, readDateCell } from './dates.ts'
 
-const meaning = { order: 'day_first', shortYears: true, yearDay: null, today: '2026-11-26' } as const
+const meaning = { order: 'day_first', shortYears: true, yearDay: null, mayCome: false, today: '2026-11-26' } as const
 const read = (text: string, more: object = {}) => dateIn(readDateCell(text), { ...meaning, ...more })
 
 it.each([
@@ -39,6 +39,8 @@ it('has the order of its column', () => {
 
 it('of a short year has come, where such years are read at all', () => {
   expect(read('01-12-26')).toBe('1926-12-01')
+  expect(read('01-12-26', { mayCome: true })).toBeNull()
+  expect(read('01-11-26', { mayCome: true })).toBe('2026-11-01')
   expect(read('01-11-26')).toBe('2026-11-01')
   expect(read('01-11-85', { shortYears: false })).toBeNull()
 })

@@ -99,10 +99,11 @@ export function orderOf(cells: Iterable<DateCell>): DateOrder | 'open' | 'none' 
   return both > 0 ? 'open' : 'none'
 }
 
-/** The latest year with these last digits in which the day has come. */
-function pastYear(short: string, month: number, day: number, today: string): number {
+/** The day in the latest year with these last digits in which it has come; null for one that may be to come. */
+function pastDate(short: string, month: number, day: number, { today, mayCome }: DateMeaning): string | null {
   const year = Math.floor(Number(today.slice(0, 4)) / 100) * 100 + Number(short)
-  return (dateOf(year, month, day) ?? `${year}`) > today ? year - 100 : year
+  const hasCome = (dateOf(year, month, day) ?? `${year}`) <= today
+  return hasCome || !mayCome ? dateOf(hasCome ? year : year - 100, month, day) : null
 }
 
 export interface DateMeaning {
@@ -111,12 +112,15 @@ export interface DateMeaning {
   readonly shortYears: boolean
   /** `MM-DD` for years alone; null: they are no days. */
   readonly yearDay: string | null
+  /** Whether its days may be to come: the end of a membership in `26` is not one of a century ago. */
+  readonly mayCome: boolean
   /** `YYYY-MM-DD` */
   readonly today: string
 }
 
 /** `YYYY-MM-DD`; null for what is no day. */
-export function dateIn(cell: DateCell, { order, shortYears, yearDay, today }: DateMeaning): string | null {
+export function dateIn(cell: DateCell, meaning: DateMeaning): string | null {
+  const { order, shortYears, yearDay } = meaning
   if (cell.is === 'date') return cell.date
   if (cell.is === 'none') return null
   if (cell.is === 'year') return yearDay === null ? null : `${cell.year}-${yearDay}`
@@ -127,5 +131,5 @@ export function dateIn(cell: DateCell, { order, shortYears, yearDay, today }: Da
         ? [cell.first, cell.second]
         : [cell.second, cell.first]
   if (cell.year.length === 4) return dateOf(cell.year, month, day)
-  return shortYears ? dateOf(pastYear(cell.year, month, day, today), month, day) : null
+  return shortYears ? pastDate(cell.year, month, day, meaning) : null
 }

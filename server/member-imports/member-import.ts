@@ -34,21 +34,29 @@ function reasonOf(problem: Problem) {
 }
 
 /** Groups, products and the end of the membership. Gives the fields that could not be changed any more. */
-async function takeSteps(ctx: RequestContext, id: number, steps: FurtherSteps): Promise<RowContent['problems']> {
+async function takeSteps(
+  ctx: RequestContext,
+  id: number,
+  { steps, values }: { readonly steps: FurtherSteps; readonly values: RowContent['values'] },
+): Promise<RowContent['problems']> {
+  // In the order of the steps, as the preview shows them.
+  const namesOf = (field: 'group' | 'product') =>
+    values.flatMap((value) => (value.field === field ? [value.after] : []))
+  const [groups, products] = [namesOf('group'), namesOf('product')]
   const problems: RowContent['problems'] = []
   const step = async (field: string, cell: string, work: () => Promise<unknown>) => {
     const result = await orRefused(work)
     if (result instanceof Problem) problems.push({ field, column: null, cell, ...reasonOf(result), refuses_row: false })
   }
-  for (const { id: group, since } of steps.groups)
-    await step('group', String(group), () =>
+  for (const [index, { id: group, since }] of steps.groups.entries())
+    await step('group', groups[index] ?? '', () =>
       addGroupMember({
         ctx,
         input: { params: { id: group }, body: { member_id: id, ...(since === null ? {} : { valid_from: since }) } },
       }),
     )
-  for (const { id: product, since, until } of steps.products)
-    await step('product', String(product), () =>
+  for (const [index, { id: product, since, until }] of steps.products.entries())
+    await step('product', products[index] ?? '', () =>
       startSubscription({
         ctx,
         input: {
@@ -112,7 +120,10 @@ function leftOut({ due }: Row): RowResult {
 
 /** After the member's own fields: what follows, and what the row says from now on. */
 async function finish(ctx: RequestContext, { due, content, work }: Row, memberId: number): Promise<RowResult> {
-  const problems = [...content.problems, ...(await takeSteps(ctx, memberId, work.steps))]
+  const problems = [
+    ...content.problems,
+    ...(await takeSteps(ctx, memberId, { steps: work.steps, values: content.values })),
+  ]
   // A new member has the values now, and everyone who may see them.
   const kept = work.kind === 'create' ? { ...content, values: [], work: null } : content
   return { position: due.position, reason: null, invoiceIds: [], memberId, text: JSON.stringify({ ...kept, problems }) }
