@@ -126,15 +126,18 @@ describeServiceOnEachDatabase('an upload whose user may no longer do it', (enter
     ['has lost the permission', 403, null],
   ] as const)('ends with a whole batch when the user %s', { timeout: 600_000 }, async ([, status, leave]) => {
     const world = await enter({ settings })
+    // On SQLite a request gets its turn only after many batches.
+    const entries = gifts(0, world.storage.engine === 'sqlite' ? 12_000 : size)
     const { connection, id } = await join(world, ['facturen:beheren', 'facturen:lezen'])
-    const ended = refused(connection, 'importBankStatement', { body: bodyOf(gifts(0, size)) })
+    const ended = refused(connection, 'importBankStatement', { body: bodyOf(entries) })
     await begun(world.storage, world.association.id)
     await (leave ?? (() => call(world.board, 'updatePerson', { id, body: { scopes: ['leden:lezen'] } })))(connection)
     expect(await ended).toMatchObject({ status })
     const { count, distinct } = await keptReferences(world.storage, world.association.id)
+    expect(count).toBeLessThan(entries.length)
     expect([count % 200, distinct]).toEqual([0, count])
-    expect(await upload(world.board, gifts(0, size))).toMatchObject({
-      statement: { entries: size, is_partial: false },
+    expect(await upload(world.board, entries)).toMatchObject({
+      statement: { entries: entries.length, is_partial: false },
     })
   })
 })
@@ -152,6 +155,7 @@ describeServiceOnEachDatabase('a thread that ends in the middle of a statement',
       expect(await failed).toMatchObject({ status: 500, code: 'internal_error' })
     }
     const { count, distinct } = await keptReferences(storage, association.id)
+    expect(count).toBeLessThan(4 * size)
     expect([count % 200, distinct]).toEqual([0, count])
     const again = await upload(board, file(0), 'again.xml')
     expect(again.statement).toMatchObject({ entries: size, is_partial: false })
