@@ -2,10 +2,7 @@
  * What uploads of bank statements keep the service from: its event loop, measured inside its own process while a client in another one uploads,
  * and the list of waiting entries.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { gzipSync } from 'node:zlib'
-import { z } from 'zod'
 import { sql } from 'kysely'
 import { call, type Connection } from '#client/client.ts'
 import { ApiProblem } from '#client/errors.ts'
@@ -18,45 +15,8 @@ import { makeAssociation } from '../server/testing/association.ts'
 import { testAccount } from '../server/testing/bank-statement.ts'
 import { rows } from '../server/testing/rows.ts'
 import { type Engine, freshDatabase, settingsOf } from './engines.ts'
+import { type MeteredService, startMetered } from './metered-service.ts'
 import { line, skipped } from './report.ts'
-
-/** Every millisecond: the processor time of the main thread since the last time, which is no less than that of the longest task. */
-const program = `
-  const { startService, stopOnSignals } = await import(${JSON.stringify(import.meta.resolve('../server/main.ts'))})
-  const { readSettings } = await import(${JSON.stringify(import.meta.resolve('../server/settings.ts'))})
-  const { createLog } = await import(${JSON.stringify(import.meta.resolve('../server/log.ts'))})
-  const { monitorEventLoopDelay } = await import('node:perf_hooks')
-  const delays = monitorEventLoopDelay({ resolution: 1 })
-  let [longest, last] = [0, process.threadCpuUsage()]
-  setInterval(() => {
-    const { user, system } = process.threadCpuUsage(last)
-    last = process.threadCpuUsage()
-    longest = Math.max(longest, (user + system) / 1000)
-  }, 1)
-  process.on('message', () => {
-    process.send({ processor: longest, wall: delays.max / 1e6 })
-    delays.reset()
-    longest = 0
-  })
-  const log = createLog({ logLevel: 'silent' })
-  const service = await startService({ settings: readSettings(process.env), log })
-  stopOnSignals(service, log)
-  delays.enable()
-  process.send({ url: service.url })`
-
-const started = z.object({ url: z.string() })
-const measured = z.object({ processor: z.number(), wall: z.number() })
-
-async function heard<T>(child: ChildProcess, schema: z.ZodType<T>): Promise<T> {
-  const { promise, resolve } = Promise.withResolvers<unknown>()
-  child.once('message', resolve)
-  return schema.parse(await promise)
-}
-
-async function sample(child: ChildProcess) {
-  child.send('report')
-  return heard(child, measured)
-}
 
 const middleOf = (times: readonly number[]) => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0
 
@@ -100,28 +60,23 @@ async function withService({ engine, waiting }: Measured, work: (running: Runnin
   const key = await association.key()
   await addWaiting(storage, association.id, waiting)
   await storage.close()
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
-    env: { ...process.env, ...database.env },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
+  const service = await startMetered(database.env)
   try {
-    const { url } = await heard(child, started)
-    await work({ child, connection: { baseUrl: `${url}/v2`, key } })
+    await work({ service, connection: { baseUrl: `${service.url}/v2`, key } })
   } finally {
-    child.kill('SIGTERM')
-    if (child.exitCode === null) await once(child, 'exit')
+    await service.stop()
     await database.remove()
   }
 }
 
 interface Running {
-  readonly child: ChildProcess
+  readonly service: MeteredService
   readonly connection: Connection
 }
 
 /** The longest task while each of these files is uploaded, inside the service. */
 export function benchUploads(engine: Engine, files: Readonly<Record<string, () => Uint8Array>>): Promise<void> {
-  return withService({ engine, waiting: 0 }, async ({ child, connection }) => {
+  return withService({ engine, waiting: 0 }, async ({ service, connection }) => {
     const upload = (bytes: Uint8Array) =>
       ended(
         call(connection, 'importBankStatement', {
@@ -132,10 +87,10 @@ export function benchUploads(engine: Engine, files: Readonly<Record<string, () =
     for (let time = 0; time < 3; time += 1) await upload(new Uint8Array(1))
     for (const [name, make] of Object.entries(files)) {
       const bytes = make()
-      await sample(child)
+      await service.sample()
       await upload(bytes)
-      const { processor, wall } = await sample(child)
-      line(`${engine}: longest task, ms of processor (wall): ${name}`, `${processor.toFixed(0)} (${wall.toFixed(0)})`)
+      const { longest, wall } = await service.sample()
+      line(`${engine}: longest task, ms of processor (wall): ${name}`, `${longest.toFixed(0)} (${wall.toFixed(0)})`)
     }
   })
 }

@@ -1,0 +1,76 @@
+/** The service in a process of its own that measures its event loop from within. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { z } from 'zod'
+
+/** Every millisecond: the processor time of the main thread since the last time, which is no less than that of the longest task. */
+const program = `
+  const { startService, stopOnSignals } = await import(${JSON.stringify(import.meta.resolve('../server/main.ts'))})
+  const { readSettings } = await import(${JSON.stringify(import.meta.resolve('../server/settings.ts'))})
+  const { createLog } = await import(${JSON.stringify(import.meta.resolve('../server/log.ts'))})
+  const { monitorEventLoopDelay } = await import('node:perf_hooks')
+  const delays = monitorEventLoopDelay({ resolution: 1 })
+  let [longest, last, total] = [0, process.threadCpuUsage(), process.cpuUsage()]
+  setInterval(() => {
+    const { user, system } = process.threadCpuUsage(last)
+    last = process.threadCpuUsage()
+    longest = Math.max(longest, (user + system) / 1000)
+  }, 1)
+  // Whoever measures has died.
+  process.on('disconnect', () => process.exit())
+  process.on('message', () => {
+    const { user, system } = process.cpuUsage(total)
+    process.send({ longest, wall: delays.max / 1e6, processor: (user + system) / 1000 })
+    total = process.cpuUsage()
+    delays.reset()
+    longest = 0
+  })
+  const log = createLog({ logLevel: 'silent' })
+  const service = await startService({ settings: readSettings(process.env), log })
+  stopOnSignals(service, log)
+  delays.enable()
+  process.send({ url: service.url })`
+
+const started = z.object({ url: z.string() })
+const measured = z.object({ longest: z.number(), wall: z.number(), processor: z.number() })
+
+/** Milliseconds since the last sample. */
+export interface Sample {
+  /** Processor time of the main thread in its longest task, at most. */
+  readonly longest: number
+  /** The longest time that the event loop was late. */
+  readonly wall: number
+  /** Processor time of the process with its threads. */
+  readonly processor: number
+}
+
+export interface MeteredService {
+  readonly url: string
+  sample(): Promise<Sample>
+  stop(): Promise<void>
+}
+
+async function heard<T>(child: ChildProcess, schema: z.ZodType<T>): Promise<T> {
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  child.once('message', resolve)
+  return schema.parse(await promise)
+}
+
+export async function startMetered(env: Readonly<Record<string, string>>): Promise<MeteredService> {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const { url } = await heard(child, started)
+  return {
+    url,
+    sample: () => {
+      child.send('report')
+      return heard(child, measured)
+    },
+    stop: async () => {
+      child.kill('SIGTERM')
+      if (child.exitCode === null) await once(child, 'exit')
+    },
+  }
+}
