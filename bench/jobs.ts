@@ -158,8 +158,20 @@ async function finished(board: Connection, { id, fingerprint }: Pick<Job, 'id' |
   }
 }
 
+/** Loads and compiles what an invoice and its email need. */
+async function warmUp(board: Connection): Promise<void> {
+  const body = { name: 'Before', rules: { ...rules, reference: 'Before' } }
+  const { id } = await call(board, 'createContributionRules', { body })
+  await finished(
+    board,
+    await call(board, 'createJob', { body: { contribution_run: { rules_id: id, member_ids: range(100) } } }),
+  )
+  await delay(3_000)
+}
+
 async function run(running: Running, members: number): Promise<void> {
   const { board } = running
+  await warmUp(board)
   const { id } = await call(board, 'createContributionRules', { body: { name: 'Yearly', rules } })
   const job = await measured(running, `preview of ${members} invoices`, () =>
     call(board, 'createJob', { body: { contribution_run: { rules_id: id } } }),

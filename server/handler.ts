@@ -50,7 +50,10 @@ type PreparedOperationName =
   | 'importBankStatement'
   | 'changePassword'
   | 'changeAuthenticator'
+  | 'createJob'
   | 'refreshJob'
+  | 'startJob'
+  | 'deleteJob'
 
 /** Does what takes time before the transaction of the change, and gives what runs in it. */
 interface PreparedHandler<Name extends OperationName> extends BodyRules<Name> {

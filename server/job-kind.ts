@@ -132,7 +132,7 @@ export interface JobInput {
 /** Its preview is planned while the association is locked. */
 interface PlannedAtOnce {
   /** The preview, and once more the start: of the same records the same plan. */
-  readonly plan: (ctx: RequestContext, job: JobInput) => Promise<JobPlan>
+  readonly plan: (ctx: RequestContext, input: JobParameters) => Promise<JobPlan>
 }
 
 /** Its preview takes a thread: it is planned before, and kept with what it rests on. */

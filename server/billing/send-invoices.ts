@@ -12,7 +12,7 @@ import { refuse } from '../problem.ts'
 import { markInvoiceSent } from './mark-invoice-sent.ts'
 
 /** Invoices of a batch. */
-const batchSize = 20
+const batchSize = 10
 
 type SendInput = NonNullable<JobParameters['send_invoices']>
 
@@ -49,7 +49,7 @@ async function check(ctx: RequestContext, input: JobParameters): Promise<void> {
 export const sendInvoices: JobKindRules = {
   scopes: (does, { input }) => (does === 'reads' ? [] : scopesOf(input)),
   check,
-  plan: async (ctx, { input }) => {
+  plan: async (ctx, input) => {
     const { invoice_ids: ids, by } = inputOf(input)
     const invoices = await findAddressed(ctx, ids)
     return planOfInvoices(

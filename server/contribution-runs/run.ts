@@ -16,7 +16,6 @@ import { createInvoice } from '../invoices/create.ts'
 import {
   type BatchResult,
   type DueRow,
-  type JobInput,
   type JobKindRules,
   type JobPlan,
   requireScope,
@@ -95,7 +94,7 @@ async function check(ctx: RequestContext, input: JobParameters): Promise<void> {
     refuse([{ field: 'contribution_run.member_ids', reason: 'required' }])
 }
 
-async function plan(ctx: RequestContext, { input }: JobInput): Promise<JobPlan> {
+async function plan(ctx: RequestContext, input: JobParameters): Promise<JobPlan> {
   const run = inputOf(input)
   const record = await findRules(ctx, run.rules_id)
   if (!record) throw new ValidationProblem([{ field: 'contribution_run.rules_id', reason: 'unknown_rules' }])
@@ -116,7 +115,7 @@ async function plan(ctx: RequestContext, { input }: JobInput): Promise<JobPlan> 
 }
 
 /** Invoices of a batch: about as many however many terms there are. */
-const invoicesPerBatch = 20
+const invoicesPerBatch = 10
 
 interface Payee {
   readonly isOver: boolean

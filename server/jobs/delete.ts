@@ -1,16 +1,15 @@
 /** Removes a preview that is not wanted any more (not in the specification). */
-import type { RequestContext } from '../context.ts'
-import { findJobFor, removeJobs, requireJobAction } from './queries.ts'
+import type { PreparingContext, RequestContext } from '../context.ts'
+import { prepareVerb } from './verb-thread.ts'
+import type { VerbInput, VerbResult } from './verbs.ts'
 
-/** Throws `not_found` and `job_status`. */
+/** Gives what is to run in the transaction. Throws `not_found`, `job_status` and `service_busy`. */
 export async function deleteJob({
   ctx,
-  input: { params },
+  input,
 }: {
-  ctx: RequestContext
-  input: { readonly params: { readonly id: number } }
-}): Promise<void> {
-  const job = await findJobFor(ctx, params.id, 'writes')
-  requireJobAction('delete', job)
-  await removeJobs(ctx, [job.id])
+  ctx: PreparingContext
+  input: VerbInput<'delete'>
+}): Promise<(writer: RequestContext) => Promise<VerbResult>> {
+  return prepareVerb(ctx, { verb: 'delete', input })
 }

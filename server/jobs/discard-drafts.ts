@@ -12,7 +12,7 @@ import { ValidationProblem } from '../problem.ts'
 import { findJob, selectJobs, storedSettings } from './queries.ts'
 
 /** Invoices of a batch. */
-const batchSize = 20
+const batchSize = 10
 
 function jobOf({ discard_drafts: parameters }: JobParameters): number {
   if (!parameters) throw new Error('Discarding drafts has its parameters.')
@@ -36,7 +36,7 @@ async function check(ctx: RequestContext, input: JobParameters): Promise<void> {
 
 export const discardDrafts: JobKindRules = {
   check,
-  plan: async (ctx, { input }) => {
+  plan: async (ctx, input) => {
     const run = await findJob(ctx, jobOf(input))
     const invoices = await selectInvoices(ctx)
       .where('job_id', '=', run.id)

@@ -1,4 +1,5 @@
 /** The operations on jobs: input → verb → representation. */
+import type { RequestContext } from '../context.ts'
 import type { Handlers } from '../handler.ts'
 import { listResponse } from '../list-response.ts'
 import { createMemberImport } from './create-member-import.ts'
@@ -6,10 +7,11 @@ import { createJob } from './create.ts'
 import { deleteJob } from './delete.ts'
 import { listJobRows, listJobs } from './list.ts'
 import { presentJob, presentJobRows } from './present.ts'
-import { findJobFor } from './queries.ts'
+import { findJob, findJobFor } from './queries.ts'
 import { refreshJob } from './refresh.ts'
 import { startJob } from './start.ts'
 import { stopJob } from './stop.ts'
+import type { VerbResult } from './verbs.ts'
 
 type JobOperation =
   | 'listJobs'
@@ -22,6 +24,13 @@ type JobOperation =
   | 'deleteJob'
   | 'createMemberImport'
 
+function presented(run: (writer: RequestContext) => Promise<VerbResult>) {
+  return async ({ ctx }: { readonly ctx: RequestContext }) => {
+    const { id, differences } = await run(ctx)
+    return presentJob(ctx, await findJob(ctx, id), differences)
+  }
+}
+
 export const jobHandlers: Pick<Handlers, JobOperation> = {
   listJobs: {
     handle: async ({ ctx, input }) => {
@@ -33,7 +42,7 @@ export const jobHandlers: Pick<Handlers, JobOperation> = {
     },
   },
   createJob: {
-    handle: async ({ ctx, input }) => presentJob(ctx, await createJob({ ctx, input })),
+    prepare: async (request) => presented(await createJob(request)),
   },
   getJob: {
     handle: async ({ ctx, input }) => presentJob(ctx, await findJobFor(ctx, input.params.id, 'reads')),
@@ -45,24 +54,18 @@ export const jobHandlers: Pick<Handlers, JobOperation> = {
     },
   },
   refreshJob: {
-    prepare: async ({ ctx, input }) => {
-      const refresh = await refreshJob({ ctx, input })
-      return async ({ ctx: writer }) => {
-        const { row, differences } = await refresh(writer)
-        return presentJob(writer, row, differences)
-      }
-    },
+    prepare: async (request) => presented(await refreshJob(request)),
   },
   startJob: {
-    handle: async ({ ctx, input }) => presentJob(ctx, await startJob({ ctx, input })),
+    prepare: async (request) => presented(await startJob(request)),
   },
   stopJob: {
     handle: async ({ ctx, input }) => presentJob(ctx, await stopJob({ ctx, input })),
   },
   deleteJob: {
-    handle: async ({ ctx, input }) => {
-      await deleteJob({ ctx, input })
-      return undefined
+    prepare: async (request) => {
+      const remove = await deleteJob(request)
+      return async ({ ctx: writer }) => void (await remove(writer))
     },
   },
   createMemberImport: {

@@ -1,8 +1,10 @@
-/** A service that is killed in the middle of a job, and instances that share one (docs/decisions/jobs.md). */
+/** A service that is killed in the middle of jobs of every kind, and instances that share one (docs/decisions/jobs.md). */
 import { once } from 'node:events'
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { call, type Connection } from '#client/client.ts'
-import type { JobCreate } from '#contract/schemas/management/jobs.ts'
+import type { Job, JobCreate } from '#contract/schemas/management/jobs.ts'
+import type { Storage } from '../database/database.ts'
+import { insertRows } from '../database/insert-rows.ts'
 import { openStorage, type StorageSettings } from '../database/open.ts'
 import { raiseSequence } from '../database/sequences.ts'
 import { makeAssociation } from '../testing/association.ts'
@@ -12,38 +14,73 @@ import { upload } from '../testing/member-import.ts'
 import { describeEachDatabase, describeEngine } from '../testing/databases.ts'
 import { rows } from '../testing/rows.ts'
 import { type ServiceProcess, startServiceProcess } from '../testing/service-process.ts'
+import { kills } from '../testing/thoroughness.ts'
 
-const members = 300
-/** A change of a member takes less than an invoice. */
-const changedMembers = 3_000
+/** About twenty batches of each kind. */
+const charged = 300 * kills.records
+const changed = 500 * kills.records
+const sent = 200 * kills.records
+const imported = 400 * kills.records
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+const numbers = range(imported).map((id) => `n${id}`)
 
-/** An association whose families of three have one payer, and a key. */
-async function furnish(database: StorageSettings, count = members): Promise<string> {
-  const storage = await openStorage(database)
-  const association = await makeAssociation(storage)
-  const key = (id: number) => ({ organization_id: association.id, id })
-  const all = range(count)
-  await storage.transaction(async (tx) => {
-    for (const id of all)
-      await tx
-        .insertInto('members')
-        .values({ ...rows.members(key(id)), membership_number: `n${id}`, last_name: `L${id}` })
-        .execute()
-    for (const id of all.filter((one) => one % 3 !== 1))
-      await tx
-        .insertInto('payers')
-        .values({ ...rows.payers(key(id)), payer_member_id: id - (id % 3 === 0 ? 2 : 1), recipient_name: null })
-        .execute()
-    await raiseSequence(tx, association.id, 'members', count + 1)
-  })
-  const secret = await association.key()
-  await storage.close()
-  return secret
+interface Furnished {
+  readonly organizationId: number
+  readonly key: string
 }
 
-function connect({ url }: ServiceProcess, key: string): Connection {
+type Fill = (storage: Storage, organizationId: number) => Promise<void>
+
+async function furnish(storage: Storage, fill: Fill): Promise<Furnished> {
+  const association = await makeAssociation(storage)
+  await fill(storage, association.id)
+  return { organizationId: association.id, key: await association.key() }
+}
+
+/** Families of three, of whom the first one pays for all. */
+function addFamilies(count: number): Fill {
+  return (storage, organization_id) =>
+    storage.transaction(async (tx) => {
+      const all = range(count).map((id) => ({ organization_id, id }))
+      const members = all.map((key) => ({
+        ...rows.members(key),
+        membership_number: `n${key.id}`,
+        last_name: `L${key.id}`,
+      }))
+      await insertRows(tx, 'members', members)
+      for (const key of all.filter(({ id }) => id % 3 !== 1))
+        await tx
+          .insertInto('payers')
+          .values({
+            ...rows.payers(key),
+            payer_member_id: key.id - (key.id % 3 === 0 ? 2 : 1),
+            recipient_name: null,
+          })
+          .execute()
+      await raiseSequence(tx, organization_id, 'members', count + 1)
+    })
+}
+
+/** Invoices as they are before they are sent, or overdue. */
+function addInvoices(status: 'draft' | 'sent'): Fill {
+  return (storage, organization_id) =>
+    storage.transaction(async (tx) => {
+      const invoices = range(sent).map((id) => ({
+        ...rows.invoices({ organization_id, id }),
+        total: 1000,
+        total_excl_vat: 1000,
+        recipient_email: `r${id}@example.org`,
+        status,
+        number: `2020-${id}`,
+        due_date: '2020-02-01',
+      }))
+      await insertRows(tx, 'invoices', invoices)
+      await raiseSequence(tx, organization_id, 'invoices', sent + 1)
+    })
+}
+
+function connect({ url }: ServiceProcess, { key }: Furnished): Connection {
   return { baseUrl: `${url}/v2`, key }
 }
 
@@ -52,196 +89,210 @@ async function kill({ child }: ServiceProcess): Promise<void> {
   if (child.signalCode === null) await once(child, 'exit')
 }
 
-async function begin(connection: Connection, body: JobCreate): Promise<number> {
-  const { id, fingerprint } = await call(connection, 'createJob', { body })
+async function start(connection: Connection, { id, fingerprint }: Job): Promise<number> {
   await call(connection, 'startJob', { id, body: { fingerprint } })
   return id
 }
 
-async function runOf(connection: Connection): Promise<JobCreate> {
+const begin = (body: JobCreate) => async (connection: Connection) =>
+  start(connection, await call(connection, 'createJob', { body }))
+
+async function beginRun(connection: Connection): Promise<number> {
   const terms = [{ due_date: '2027-04-01' }, { due_date: '2027-05-01' }]
   const body = { name: 'Yearly', rules: { ...exampleRules, terms } }
   const { id } = await call(connection, 'createContributionRules', { body })
-  return { contribution_run: { rules_id: id } }
+  return begin({ contribution_run: { rules_id: id } })(connection)
 }
 
-const reaches = (connection: Connection, id: number, progress: number) =>
-  expect
-    .poll(async () => (await call(connection, 'getJob', { id })).progress, { timeout: 60_000, interval: 60 })
-    .toBeGreaterThanOrEqual(progress)
+async function beginImport(connection: Connection): Promise<number> {
+  const lines = numbers.map((number) => `${number};L${number};2020-01-01`)
+  return start(connection, await upload(connection, ['Lidnummer;Achternaam;Lid sinds', ...lines].join('\n')))
+}
 
-interface KilledJob {
+/** One association each, so that their jobs go on in turns. */
+const kinds = {
+  run: { fill: addFamilies(charged), begin: beginRun },
+  changes: {
+    fill: addFamilies(changed),
+    begin: begin({ member_changes: { member_ids: range(changed), set_field: { name: 'language', value: 'fr' } } }),
+  },
+  sending: { fill: addInvoices('draft'), begin: begin({ send_invoices: { invoice_ids: range(sent), by: 'email' } }) },
+  reminders: { fill: addInvoices('sent'), begin: begin({ send_reminders: {} }) },
+  imports: { fill: () => Promise.resolve(), begin: beginImport },
+} satisfies Record<string, { readonly fill: Fill; readonly begin: (connection: Connection) => Promise<number> }>
+type Kind = keyof typeof kinds
+// The keys of a constant are exactly its keys.
+const kindNames = Object.keys(kinds) as Kind[]
+
+interface RunningJob extends Furnished {
+  readonly kind: Kind
+  readonly id: number
+}
+
+const progressOf = (service: ServiceProcess, jobs: readonly RunningJob[]) =>
+  Promise.all(jobs.map(async (job) => (await call(connect(service, job), 'getJob', { id: job.id })).progress))
+
+/** Until the jobs together have come so far, from 0 to 1. */
+const reach = (service: ServiceProcess, jobs: readonly RunningJob[], progress: number) =>
+  vi.waitFor(
+    async () => {
+      const sum = (await progressOf(service, jobs)).reduce((total, one) => total + one, 0)
+      expect(sum / jobs.length).toBeGreaterThanOrEqual(progress)
+    },
+    { timeout: kills.timeout, interval: 100 },
+  )
+
+interface Ended {
   readonly database: StorageSettings
-  readonly key: string
-  readonly body: (connection: Connection) => Promise<JobCreate>
+  readonly service: ServiceProcess
+  readonly jobs: readonly RunningJob[]
+  /** Progress of each job after the first kill. */
+  readonly firstKilledAt: readonly number[]
 }
 
-/** Starts a job, and ends the service three times before the job is done. */
-async function killDuring({ database, key, body }: KilledJob) {
+/** Starts a job of each kind, and kills the service again and again before they are done. */
+async function killDuring(database: StorageSettings): Promise<Ended> {
+  const storage = await openStorage(database)
+  const furnished: (Furnished & { readonly kind: Kind })[] = []
+  for (const kind of kindNames) furnished.push({ kind, ...(await furnish(storage, kinds[kind].fill)) })
+  await storage.close()
   let service = await startServiceProcess(database)
-  const id = await begin(connect(service, key), await body(connect(service, key)))
-  const killedAt: number[] = []
-  for (const progress of [0.05, 0.3, 0.6]) {
-    await reaches(connect(service, key), id, progress)
+  try {
+    const jobs: RunningJob[] = []
+    for (const one of furnished) jobs.push({ ...one, id: await kinds[one.kind].begin(connect(service, one)) })
+    let firstKilledAt: readonly number[] = []
+    for (const killed of range(kills.count)) {
+      await reach(service, jobs, 0.05 + (0.75 * (killed - 1)) / kills.count)
+      await kill(service)
+      service = await startServiceProcess(database)
+      // Nothing is done before the lease ends, so this is what the kill left.
+      if (killed === 1) firstKilledAt = await progressOf(service, jobs)
+    }
+    await reach(service, jobs, 1)
+    return { database, service, jobs, firstKilledAt }
+  } catch (error) {
     await kill(service)
-    service = await startServiceProcess(database)
-    killedAt.push((await call(connect(service, key), 'getJob', { id })).progress)
+    throw error
   }
-  // Nothing is done before the lease ends, so these are what the kills left.
-  expect(Math.min(...killedAt)).toBeLessThan(1)
-  await reaches(connect(service, key), id, 1)
-  return { id, service, connection: connect(service, key) }
+}
+
+/** Reads the job, and the database with its association. */
+async function inspect<T>(
+  { database, service, jobs }: Ended,
+  kind: Kind,
+  read: (storage: Storage, organizationId: number) => Promise<T>,
+) {
+  const job = jobs.find((one) => one.kind === kind)
+  if (!job) throw new Error('There is a job of each kind.')
+  const connection = connect(service, job)
+  const storage = await openStorage(database)
+  const found = await read(storage, job.organizationId)
+  await storage.close()
+  const { status, counts } = await call(connection, 'getJob', { id: job.id })
+  return { found, status, counts, connection, id: job.id }
 }
 
 /** Each member is charged by exactly two invoices of exactly what the preview said, and nothing else was made. */
-async function expectAsPreviewed(connection: Connection, database: StorageSettings, id: number): Promise<void> {
-  expect(await call(connection, 'getJob', { id })).toMatchObject({
-    status: 'done',
-    counts: { invoices: 200, done: 200, skipped: 0 },
-  })
+async function expectAsPreviewed(ended: Ended): Promise<void> {
+  const { found, status, counts, connection, id } = await inspect(ended, 'run', (storage, organizationId) =>
+    storage.db
+      .selectFrom('invoice_lines')
+      .where('organization_id', '=', organizationId)
+      .select(['invoice_id', 'for_member_id', 'total_excl_vat'])
+      .execute(),
+  )
+  const invoices = (charged / 3) * 2
+  expect(status).toBe('done')
+  expect(counts).toMatchObject({ invoices, done: invoices, skipped: 0 })
+  expect(new Set(found.map(({ invoice_id }) => invoice_id)).size).toBe(invoices)
   const preview = await allRows(connection, { id })
-  const storage = await openStorage(database)
-  const lines = await storage.db
-    .selectFrom('invoice_lines')
-    .select(['invoice_id', 'for_member_id', 'total_excl_vat'])
-    .execute()
-  await storage.close()
-  expect(new Set(lines.map(({ invoice_id }) => invoice_id)).size).toBe(200)
-  const charged = Map.groupBy(lines, ({ for_member_id }) => for_member_id)
-  expect(preview.map(({ member, total, invoices }) => [member?.id, total, invoices.length])).toEqual(
+  const linesOf = Map.groupBy(found, ({ for_member_id }) => for_member_id)
+  expect(preview.map(({ member, total, invoices: made }) => [member?.id, total, made.length])).toEqual(
     preview.map(({ member }) => {
-      const own = charged.get(member?.id ?? 0) ?? []
+      const own = linesOf.get(member?.id ?? 0) ?? []
       const cents = own.reduce((sum, line) => sum + line.total_excl_vat, 0)
       return [member?.id, `${cents / 100}.00`, own.length]
     }),
   )
 }
 
-/** Every member was changed once, and nothing else. */
-async function expectChanged(connection: Connection, database: StorageSettings, id: number): Promise<void> {
-  expect(await call(connection, 'getJob', { id })).toMatchObject({
-    status: 'done',
-    counts: { included: changedMembers, done: changedMembers, skipped: 0 },
-  })
-  const storage = await openStorage(database)
-  const changed = await storage.db.selectFrom('members').where('language', '=', 'fr').select('id').execute()
-  const logged = await storage.db.selectFrom('changes').where('record', '=', 'member').select('record_id').execute()
-  await storage.close()
-  expect([changed.length, logged.length]).toEqual([changedMembers, changedMembers])
-}
+describeEachDatabase('a service that is killed in the middle of jobs', (_open, fresh) => {
+  let ended: Ended
+  beforeAll(async () => {
+    ended = await killDuring(await fresh())
+  }, kills.timeout)
+  afterAll(() => kill(ended.service))
 
-const sent = 120
-
-/** Invoices that are overdue, the way they were before they are sent or reminded of. */
-async function addInvoices(database: StorageSettings, status: 'draft' | 'sent'): Promise<string> {
-  const storage = await openStorage(database)
-  const association = await makeAssociation(storage)
-  await storage.transaction(async (tx) => {
-    for (let id = 1; id <= sent; id += 1) {
-      const key = { organization_id: association.id, id }
-      const amounts = { total: 1000, total_excl_vat: 1000, recipient_email: `r${id}@example.org` }
-      await tx
-        .insertInto('invoices')
-        .values({ ...rows.invoices(key), ...amounts, status, number: `2020-${id}`, due_date: '2020-02-01' })
-        .execute()
-    }
-    await raiseSequence(tx, association.id, 'invoices', sent + 1)
-  })
-  const secret = await association.key()
-  await storage.close()
-  return secret
-}
-
-/** One email for each invoice, and each invoice changed once. */
-async function expectEachOnce(connection: Connection, database: StorageSettings, id: number): Promise<void> {
-  expect(await call(connection, 'getJob', { id })).toMatchObject({
-    status: 'done',
-    counts: { included: sent, done: sent, skipped: 0 },
-  })
-  const storage = await openStorage(database)
-  const emails = await storage.db.selectFrom('outbox').select('payload').execute()
-  const reminders = await storage.db.selectFrom('reminders').select('invoice_id').execute()
-  await storage.close()
-  const invoiceIds = emails.map(({ payload }) => /"invoice_id":(\d+)/.exec(payload)?.[1])
-  expect([emails.length, new Set(invoiceIds).size]).toEqual([sent, sent])
-  expect(new Set(reminders.map(({ invoice_id: invoice }) => invoice)).size).toBe(reminders.length)
-}
-
-describeEachDatabase('a service that is killed in the middle of a job', (_open, fresh) => {
-  it('goes on at the next batch, and ends as previewed', { timeout: 180_000 }, async () => {
-    const database = await fresh()
-    const key = await furnish(database)
-    const { id, service, connection } = await killDuring({ database, key, body: runOf })
-    await expectAsPreviewed(connection, database, id)
-    await kill(service)
+  it('was killed before any of them was done', () => {
+    expect(Math.max(...ended.firstKilledAt)).toBeLessThan(1)
   })
 
-  it('changes each member once', { timeout: 180_000 }, async () => {
-    const database = await fresh()
-    const key = await furnish(database, changedMembers)
-    const changes = { member_ids: range(changedMembers), set_field: { name: 'language', value: 'fr' } }
-    const body = () => Promise.resolve({ member_changes: changes })
-    const { id, service, connection } = await killDuring({ database, key, body })
-    await expectChanged(connection, database, id)
-    await kill(service)
+  it('goes on at the next batch of a contribution run, which ends as previewed', () => expectAsPreviewed(ended))
+
+  it('changes each member once', async () => {
+    const { found, status, counts } = await inspect(ended, 'changes', async ({ db }, organizationId) => [
+      await db
+        .selectFrom('members')
+        .where('organization_id', '=', organizationId)
+        .where('language', '=', 'fr')
+        .select('id')
+        .execute(),
+      await db
+        .selectFrom('changes')
+        .where('organization_id', '=', organizationId)
+        .where('record', '=', 'member')
+        .select('record_id as id')
+        .execute(),
+    ])
+    expect(status).toBe('done')
+    expect(counts).toMatchObject({ included: changed, done: changed, skipped: 0 })
+    expect(found.map(({ length }) => length)).toEqual([changed, changed])
   })
 
-  it.each([
-    ['sends each invoice once', 'draft', { send_invoices: { invoice_ids: range(sent), by: 'email' } }],
-    ['sends each reminder once', 'sent', { send_reminders: {} }],
-  ] satisfies [string, 'draft' | 'sent', JobCreate][])('%s', { timeout: 180_000 }, async (_title, status, input) => {
-    const database = await fresh()
-    const key = await addInvoices(database, status)
-    const { id, service, connection } = await killDuring({ database, key, body: () => Promise.resolve(input) })
-    await expectEachOnce(connection, database, id)
-    await kill(service)
-  })
-})
-
-describeEachDatabase('a service that is killed while it imports members', (_open, fresh) => {
-  it('goes on at the next batch, and each row becomes one member', { timeout: 180_000 }, async () => {
-    const database = await fresh()
-    const storage = await openStorage(database)
-    const key = await (await makeAssociation(storage)).key()
-    await storage.close()
-    let service = await startServiceProcess(database)
-    const numbers = Array.from({ length: 600 }, (_, index) => `n${index + 1}`)
-    const file = ['Lidnummer;Achternaam;Lid sinds', ...numbers.map((number) => `${number};L${number};2020-01-01`)].join(
-      '\n',
+  it.each(['sending', 'reminders'] as const)('emails each invoice once: %s', async (kind) => {
+    const { found, status, counts } = await inspect(ended, kind, ({ db }, organizationId) =>
+      db.selectFrom('outbox').where('organization_id', '=', organizationId).select('payload').execute(),
     )
-    const job = await upload(connect(service, key), file)
-    await call(connect(service, key), 'startJob', { id: job.id, body: { fingerprint: job.fingerprint } })
-    const killedAt: number[] = []
-    for (const progress of [0.05, 0.3, 0.6]) {
-      await reaches(connect(service, key), job.id, progress)
-      await kill(service)
-      service = await startServiceProcess(database)
-      killedAt.push((await call(connect(service, key), 'getJob', { id: job.id })).progress)
-    }
-    expect(Math.min(...killedAt)).toBeLessThan(1)
-    await reaches(connect(service, key), job.id, 1)
-    expect(await call(connect(service, key), 'getJob', { id: job.id })).toMatchObject({
-      status: 'done',
-      counts: { done: numbers.length, skipped: 0 },
-    })
-    await kill(service)
-    const after = await openStorage(database)
-    const members = await after.db.selectFrom('members').select('membership_number').orderBy('id').execute()
-    await after.close()
-    expect(members.map(({ membership_number: number }) => number)).toEqual(numbers)
+    expect(status).toBe('done')
+    expect(counts).toMatchObject({ included: sent, done: sent, skipped: 0 })
+    const invoiceIds = found.map(({ payload }) => /"invoice_id":(\d+)/.exec(payload)?.[1])
+    expect([found.length, new Set(invoiceIds).size]).toEqual([sent, sent])
+  })
+
+  it('notes each reminder once', async () => {
+    const { found } = await inspect(ended, 'reminders', ({ db }, organizationId) =>
+      db.selectFrom('reminders').where('organization_id', '=', organizationId).select('invoice_id').execute(),
+    )
+    expect(found.map(({ invoice_id }) => invoice_id).toSorted((a, b) => a - b)).toEqual(range(sent))
+  })
+
+  it('makes one member of each row of an import', async () => {
+    const { found, status, counts } = await inspect(ended, 'imports', ({ db }, organizationId) =>
+      db
+        .selectFrom('members')
+        .where('organization_id', '=', organizationId)
+        .select('membership_number')
+        .orderBy('id')
+        .execute(),
+    )
+    expect(status).toBe('done')
+    expect(counts).toMatchObject({ done: imported, skipped: 0 })
+    expect(found.map(({ membership_number: number }) => number)).toEqual(numbers)
   })
 })
 
 describeEngine('postgres', 'instances that share a job', (_open, fresh) => {
-  it('make each invoice once, also when the one that is at it dies', { timeout: 180_000 }, async () => {
+  it('make each invoice once, also when the one that is at it dies', { timeout: kills.timeout }, async () => {
     const database = await fresh()
-    const key = await furnish(database)
-    const [first, second] = [await startServiceProcess(database), await startServiceProcess(database)]
-    const id = await begin(connect(first, key), await runOf(connect(first, key)))
-    await reaches(connect(first, key), id, 0.2)
+    const storage = await openStorage(database)
+    const furnished = await furnish(storage, kinds.run.fill)
+    await storage.close()
+    const [first, second] = await Promise.all([startServiceProcess(database), startServiceProcess(database)])
+    const jobs = [{ ...furnished, kind: 'run' as const, id: await beginRun(connect(first, furnished)) }]
+    await reach(first, jobs, 0.2)
     await kill(first)
-    await reaches(connect(second, key), id, 1)
-    await expectAsPreviewed(connect(second, key), database, id)
+    await reach(second, jobs, 1)
+    await expectAsPreviewed({ database, service: second, jobs, firstKilledAt: [] })
     await kill(second)
   })
 })

@@ -5,7 +5,7 @@ import type { JobParameters } from '#contract/schemas/management/jobs.ts'
 import { sendInvoices } from '../billing/send-invoices.ts'
 import type { Association, RequestContext } from '../context.ts'
 import { contributionRun } from '../contribution-runs/run.ts'
-import { type JobInput, type JobKindRules, type JobPlan, type JobUse, requireScope } from '../job-kind.ts'
+import { type JobKindRules, type JobPlan, type JobUse, requireScope } from '../job-kind.ts'
 import { memberChanges } from '../member-changes/job.ts'
 import { memberImport } from '../member-imports/member-import.ts'
 import { undoMemberImport } from '../member-imports/undo-member-import.ts'
@@ -32,10 +32,17 @@ export function kindOf(input: JobParameters): JobKind {
   return kind
 }
 
+export interface Planned {
+  readonly kind: JobKind
+  readonly input: JobParameters
+}
+
+export type Planner = (ctx: RequestContext, planned: Planned) => Promise<JobPlan>
+
 /** The plan of a kind that makes it with the association locked. */
-export function planJob(ctx: RequestContext, kind: JobKind, job: JobInput): Promise<JobPlan> {
+export const planJob: Planner = (ctx, { kind, input }) => {
   const rules = kinds[kind]
-  if ('plan' in rules) return rules.plan(ctx, job)
+  if ('plan' in rules) return rules.plan(ctx, input)
   throw new Error(`The preview of ${kind} is made before.`)
 }
 

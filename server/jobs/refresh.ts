@@ -1,154 +1,23 @@
 /** Makes the preview of a job once more, and says what is different (not in the specification). */
-import type { Selectable } from 'kysely'
-import { formatMoney } from '#contract/money.ts'
-import { jobLimits } from '#contract/jobs.ts'
-import type { Job, JobParameters, JobRefresh } from '#contract/schemas/management/jobs.ts'
 import type { PreparingContext, RequestContext } from '../context.ts'
-import type { JobTables } from '../database/job-tables.ts'
-import type { PlannedRow } from '../job-kind.ts'
 import { refreshMemberImport } from '../member-imports/refresh.ts'
-import { ValidationProblem } from '../problem.ts'
-import { kinds, planJob, requireJobScopes } from './kinds.ts'
-import { namesOf } from './names.ts'
-import {
-  findJob,
-  findJobFor,
-  type JobRecord,
-  planColumns,
-  replaceRows,
-  requireJobAction,
-  selectJobRows,
-  storedContent,
-  storedInput,
-} from './queries.ts'
+import { requireJobScopes } from './kinds.ts'
+import { findJobFor, requireJobAction } from './queries.ts'
+import { prepareVerb } from './verb-thread.ts'
+import type { VerbInput, VerbResult } from './verbs.ts'
 
-type Differences = NonNullable<Job['differences']>
-
-interface Compared {
-  readonly row: Pick<PlannedRow, 'memberId' | 'invoiceId' | 'reason'>
-  readonly cents: number
-  /** Everything that the row says. */
-  readonly text: string
-}
-
-function byRecord(rows: readonly Compared[]): Map<string, Compared> {
-  return new Map(rows.map((compared) => [`${compared.row.memberId} ${compared.row.invoiceId}`, compared]))
-}
-
-function ofStored(row: Selectable<JobTables['job_rows']>): Compared {
-  const { member_id: memberId, invoice_id: invoiceId, reason } = row
-  return { row: { memberId, invoiceId, reason }, cents: storedContent(row).cents, text: row.content }
-}
-
-function ofPlan(row: PlannedRow): Compared {
-  return { row, cents: row.content.cents, text: JSON.stringify(row.content) }
-}
-
-function side(compared: Compared | undefined) {
-  if (!compared) return null
-  const { row, cents } = compared
-  return { is_included: row.reason === null, reason: row.reason, total: formatMoney(cents) }
-}
-
-async function differencesOf(ctx: RequestContext, before: Compared[], after: Compared[]): Promise<Differences> {
-  const [old, fresh] = [byRecord(before), byRecord(after)]
-  const changed = [...new Set([...old.keys(), ...fresh.keys()])].filter((key) => {
-    const [was, is] = [old.get(key), fresh.get(key)]
-    return was?.text !== is?.text || was?.row.reason !== is?.row.reason
-  })
-  const shown = changed.slice(0, jobLimits.differences).flatMap((key) => {
-    const [was, is] = [old.get(key), fresh.get(key)]
-    const about = (is ?? was)?.row
-    return about ? [{ about, was, is }] : []
-  })
-  const names = await namesOf(ctx, {
-    members: shown.flatMap(({ about }) => about.memberId ?? []),
-    invoices: shown.flatMap(({ about }) => about.invoiceId ?? []),
-  })
-  return {
-    count: changed.length,
-    rows: shown.map(({ about: { memberId, invoiceId }, was, is }) => ({
-      member_id: memberId,
-      invoice_id: invoiceId,
-      name: (memberId === null ? names.invoices.get(invoiceId ?? 0)?.number : names.members.get(memberId)?.name) ?? '',
-      before: side(was),
-      after: side(is),
-    })),
-  }
-}
-
-/** The parameters with further exceptions. Throws `validation_failed` for a job that has none, or too many. */
-function withExceptions(
-  input: JobParameters,
-  { contribution_run: more, send_reminders: reminders, member_import: memberImport }: JobRefresh,
-): JobParameters {
-  if (reminders !== undefined) {
-    if (!input.send_reminders) throw new ValidationProblem([{ field: 'send_reminders', reason: 'unknown_field' }])
-    return { send_reminders: reminders }
-  }
-  const run = input.contribution_run
-  if (memberImport !== undefined) throw new ValidationProblem([{ field: 'member_import', reason: 'unknown_field' }])
-  if (more === undefined) return input
-  if (!run) throw new ValidationProblem([{ field: 'contribution_run', reason: 'unknown_field' }])
-  const payers = [...(run.payers ?? []), ...(more.payers ?? [])]
-  const included = [...new Set([...(run.include_member_ids ?? []), ...(more.include_member_ids ?? [])])]
-  const tooMany = Object.entries({ payers, include_member_ids: included }).flatMap(([name, all]) =>
-    all.length > jobLimits.exceptions
-      ? [{ field: `contribution_run.${name}`, reason: 'too_many', values: { max: jobLimits.exceptions } } as const]
-      : [],
-  )
-  if (tooMany.length > 0) throw new ValidationProblem(tooMany)
-  return {
-    contribution_run: {
-      ...run,
-      ...(payers.length > 0 ? { payers } : {}),
-      ...(included.length > 0 ? { include_member_ids: included } : {}),
-    },
-  }
-}
-
-interface Input {
-  readonly params: { readonly id: number }
-  readonly body: JobRefresh
-}
-
-interface Refreshed {
-  readonly row: JobRecord
-  readonly differences: Differences | null
-}
-
-/** Prepares a refresh and returns its work in the transaction. Throws `not_found`, `job_status`, and the errors of creating the job. */
+/** Gives what is to run in the transaction. Throws `not_found`, `insufficient_scope`, `job_status`, and the errors of creating the job. */
 export async function refreshJob({
   ctx,
   input,
 }: {
   ctx: PreparingContext
-  input: Input
-}): Promise<(writer: RequestContext) => Promise<Refreshed>> {
+  input: VerbInput<'refresh'>
+}): Promise<(writer: RequestContext) => Promise<VerbResult>> {
   const job = await findJobFor(ctx, input.params.id, 'writes')
   requireJobScopes(ctx, job, 'writes')
   requireJobAction('refresh', job)
-  if (job.kind !== 'member_import') return (writer) => planAgain(writer, input)
+  if (job.kind !== 'member_import') return prepareVerb(ctx, { verb: 'refresh', input })
   await refreshMemberImport(ctx, { jobId: job.id, sent: input.body.member_import })
-  return async (writer) => ({ row: await findJob(writer, job.id), differences: null })
-}
-
-async function planAgain(ctx: RequestContext, { params, body }: Input): Promise<Refreshed> {
-  const job = await findJobFor(ctx, params.id, 'writes')
-  requireJobAction('refresh', job)
-  const input = withExceptions(storedInput(job), body)
-  // Members who are gone since are left out by the plan: only what is sent now has to exist.
-  if (Object.keys(body).length > 0) await kinds[job.kind].check(ctx, input)
-  const plan = await planJob(ctx, job.kind, { jobId: job.id, input })
-  const before = await selectJobRows(ctx, job.id).selectAll().orderBy('position').execute()
-  const differences = await differencesOf(ctx, before.map(ofStored), plan.rows.map(ofPlan))
-  const changes = { ...planColumns(plan), input: JSON.stringify(input), updated_at: ctx.now }
-  await ctx.db
-    .updateTable('jobs')
-    .set(changes)
-    .where('organization_id', '=', ctx.association.id)
-    .where('id', '=', job.id)
-    .execute()
-  await replaceRows(ctx, job.id, plan.rows)
-  return { row: { ...job, ...changes }, differences }
+  return () => Promise.resolve({ id: job.id, differences: null })
 }

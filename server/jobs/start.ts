@@ -1,68 +1,15 @@
 /** Starts a job, or lets it go on where it ended (not in the specification). */
-import type { JobStart } from '#contract/schemas/management/jobs.ts'
-import type { RequestContext } from '../context.ts'
-import { Problem } from '../problem.ts'
-import { changeJob } from './change.ts'
-import { kinds, requireJobScopes } from './kinds.ts'
-import {
-  findJobFor,
-  fingerprintOf,
-  type JobRecord,
-  requireJobAction,
-  selectJobs,
-  storedInput,
-  storedSettings,
-} from './queries.ts'
+import type { PreparingContext, RequestContext } from '../context.ts'
+import { prepareVerb } from './verb-thread.ts'
+import type { VerbInput, VerbResult } from './verbs.ts'
 
-interface Input {
-  readonly params: { readonly id: number }
-  readonly body: JobStart
-}
-
-/**
- * Throws `not_found`, `insufficient_scope`, `job_status`, `job_in_progress`, and `job_outdated` where the records are no longer those of the
- * preview that the user has seen.
- */
+/** Gives what is to run in the transaction. Throws `not_found`, `job_status`, `job_in_progress`, `service_busy`, and `job_outdated` where the records are no longer those of the preview. */
 export async function startJob({
   ctx,
-  input: { params, body },
+  input,
 }: {
-  ctx: RequestContext
-  input: Input
-}): Promise<JobRecord> {
-  const job = await findJobFor(ctx, params.id, 'writes')
-  requireJobScopes(ctx, job, 'writes')
-  requireJobAction('start', job)
-  await requireNoneRunning(ctx)
-  if (job.fingerprint === '') throw new Problem('member_import_open')
-  if (body.fingerprint !== job.fingerprint) throw new Problem('job_outdated')
-  let begun = {}
-  if (job.status === 'draft') {
-    const input = storedInput(job)
-    const rules = kinds[job.kind]
-    const started = { jobId: job.id, input }
-    const settings =
-      'plan' in rules
-        ? fingerprintOf(await rules.plan(ctx, started)) === job.fingerprint && storedSettings(job)
-        : await rules.begin(ctx, { ...started, settings: storedSettings(job) })
-    if (!settings) throw new Problem('job_outdated')
-    begun = { settings: JSON.stringify(settings) }
-  }
-  return changeJob(ctx, job, {
-    ...begun,
-    status: 'running',
-    actor: JSON.stringify(ctx.actor),
-    environment: ctx.key.environment,
-    started_at: job.started_at ?? ctx.now,
-    ended_at: null,
-    failure: null,
-    lease_by: null,
-    lease_until: null,
-  })
-}
-
-/** One at a time: what one changes is what the preview of another rests on. */
-async function requireNoneRunning(ctx: RequestContext): Promise<void> {
-  const running = await selectJobs(ctx).where('status', '=', 'running').select('created_by').executeTakeFirst()
-  if (running) throw new Problem('job_in_progress', { name: running.created_by })
+  ctx: PreparingContext
+  input: VerbInput<'start'>
+}): Promise<(writer: RequestContext) => Promise<VerbResult>> {
+  return prepareVerb(ctx, { verb: 'start', input })
 }

@@ -65,7 +65,7 @@ export const undoMemberChanges: JobKindRules = {
     requireAllowed(ctx, operations[shownChange(storedSettings(job)).change])
     for (const scope of scopesOf('writes', storedSettings(job), ctx.association)) requireScope(ctx, scope)
   },
-  plan: async (ctx, { input }) => {
+  plan: async (ctx, input) => {
     const jobId = undoneJob(input)
     const settings = settingsSchema.parse(storedSettings(await findJob(ctx, jobId)))
     const rows = await doneRows(ctx, jobId)

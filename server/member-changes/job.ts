@@ -108,7 +108,7 @@ function contentOf({ changes, delivery = null }: Planned): RowContent {
 export const memberChanges: JobKindRules = {
   scopes: (does, { settings, association }) => scopesOf(does, settings, association),
   check,
-  plan: async (ctx, { input }) => {
+  plan: async (ctx, input) => {
     const { ids, change } = inputOf(input)
     const settings: ChangeSettings = { name: await checkChange(ctx, change), change }
     const outcomeOf = await changeOf(change).plan(ctx, ids)

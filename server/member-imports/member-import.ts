@@ -16,7 +16,7 @@ import { hasChangedSince, removeFiles } from './queries.ts'
 import { importScopes, importSettings } from './settings.ts'
 
 /** Rows of a batch. */
-const batchSize = 40
+const batchSize = 20
 
 /** Operations throw before they write, so a refusal caused by changes since the preview needs no rollback. */
 async function orRefused<Result>(work: () => Promise<Result>): Promise<Result | Problem> {

@@ -20,7 +20,7 @@ import { type RowContent, storedContent } from './content.ts'
 import { type ImportSettings, importSettings } from './settings.ts'
 
 /** Rows of a batch. */
-const batchSize = 50
+const batchSize = 25
 /** Rows whose members are looked up together. */
 const look = 1_000
 
@@ -176,7 +176,7 @@ export const undoMemberImport: JobKindRules = {
     if (!job) throw new ValidationProblem([{ field: 'undo_member_import.job_id', reason: 'unknown_job' }])
     for (const scope of scopesOf(settingsOf(job))) requireScope(ctx, scope)
   },
-  plan: async (ctx, { input }) => {
+  plan: async (ctx, input) => {
     const job = await findImport(ctx, jobOf(input))
     if (!job) throw new ValidationProblem([{ field: 'undo_member_import.job_id', reason: 'unknown_job' }])
     const { name, is_sensitive: isSensitive } = settingsOf(job)

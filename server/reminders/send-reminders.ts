@@ -13,7 +13,7 @@ import { nextReminder } from './next-reminder.ts'
 import { type Candidate, overdueInvoices } from './queries.ts'
 
 /** Reminders of a batch. One with a fee makes an invoice as well. */
-const batchSize = 20
+const batchSize = 10
 
 function inputOf({ send_reminders: parameters }: JobParameters) {
   if (!parameters) throw new Error('Sending reminders has its parameters.')
@@ -44,7 +44,7 @@ async function levelsOf(ctx: RequestContext) {
 
 export const sendReminders: JobKindRules = {
   check,
-  plan: async (ctx, { input }) => {
+  plan: async (ctx, input) => {
     const excluded = new Set(inputOf(input).excluded_invoice_ids)
     const { levels, version } = await levelsOf(ctx)
     const rowOf = (facts: Candidate): InvoiceRowPlan => {

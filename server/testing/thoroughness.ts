@@ -12,3 +12,8 @@ export function runs(few: number, many: number = few * 20) {
     markInterruptAsFailure: true,
   }
 }
+
+/** How often a service is killed while it works, on how many times the usual number of records, within how many milliseconds. */
+export const kills = testsAll
+  ? { count: 100, records: 10, timeout: 3_600_000 }
+  : { count: 3, records: 1, timeout: 600_000 }

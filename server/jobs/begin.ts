@@ -1,0 +1,53 @@
+/** Starts a job, or lets it go on where it ended (not in the specification). */
+import type { JobStart } from '#contract/schemas/management/jobs.ts'
+import type { RequestContext } from '../context.ts'
+import { Problem } from '../problem.ts'
+import { changeJob } from './change.ts'
+import { kinds, type Planner, requireJobScopes } from './kinds.ts'
+import { findJobFor, fingerprintOf, requireJobAction, selectJobs, storedInput, storedSettings } from './queries.ts'
+
+interface Input {
+  readonly params: { readonly id: number }
+  readonly body: JobStart
+}
+
+/**
+ * Throws `not_found`, `insufficient_scope`, `job_status`, `job_in_progress`, and `job_outdated` where the records are no longer those of the preview that the
+ * user has seen.
+ */
+export async function beginJob(ctx: RequestContext, { params, body }: Input, plan: Planner): Promise<void> {
+  const job = await findJobFor(ctx, params.id, 'writes')
+  requireJobScopes(ctx, job, 'writes')
+  requireJobAction('start', job)
+  await requireNoneRunning(ctx)
+  if (job.fingerprint === '') throw new Problem('member_import_open')
+  if (body.fingerprint !== job.fingerprint) throw new Problem('job_outdated')
+  let begun = {}
+  if (job.status === 'draft') {
+    const input = storedInput(job)
+    const rules = kinds[job.kind]
+    const settings =
+      'plan' in rules
+        ? fingerprintOf(await plan(ctx, { kind: job.kind, input })) === job.fingerprint && storedSettings(job)
+        : await rules.begin(ctx, { jobId: job.id, input, settings: storedSettings(job) })
+    if (!settings) throw new Problem('job_outdated')
+    begun = { settings: JSON.stringify(settings) }
+  }
+  await changeJob(ctx, job, {
+    ...begun,
+    status: 'running',
+    actor: JSON.stringify(ctx.actor),
+    environment: ctx.key.environment,
+    started_at: job.started_at ?? ctx.now,
+    ended_at: null,
+    failure: null,
+    lease_by: null,
+    lease_until: null,
+  })
+}
+
+/** One at a time: what one changes is what the preview of another rests on. */
+async function requireNoneRunning(ctx: RequestContext): Promise<void> {
+  const running = await selectJobs(ctx).where('status', '=', 'running').select('created_by').executeTakeFirst()
+  if (running) throw new Problem('job_in_progress', { name: running.created_by })
+}

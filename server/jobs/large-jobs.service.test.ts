@@ -1,0 +1,73 @@
+/** Jobs about many records, whose plans are made in a thread: what they answer is what small ones answer. */
+import { expect, it } from 'vitest'
+import { call } from '#client/client.ts'
+import { insertRows } from '../database/insert-rows.ts'
+import { raiseSequence } from '../database/sequences.ts'
+import { preview } from '../testing/contribution-run.ts'
+import {
+  describeServiceOnEachDatabase,
+  type Enter,
+  invalid,
+  problem,
+  refused,
+  type TestWorld,
+} from '../testing/describe-service.ts'
+import { rows } from '../testing/rows.ts'
+
+const count = 600
+
+async function withMany(enter: Enter): Promise<TestWorld> {
+  const world = await enter()
+  const { storage, association } = world
+  const members = Array.from({ length: count }, (_, index) => ({
+    ...rows.members({ organization_id: association.id, id: index + 1 }),
+    membership_number: `n${index + 1}`,
+  }))
+  await storage.transaction(async (tx) => {
+    await insertRows(tx, 'members', members)
+    await raiseSequence(tx, association.id, 'members', count + 1)
+  })
+  return world
+}
+
+describeServiceOnEachDatabase('a job about many members', (enter) => {
+  it('is previewed, starts as long as nothing has changed, is previewed once more, and is removed', async () => {
+    const { board } = await withMany(enter)
+    const job = await preview(board)
+    expect(job).toMatchObject({ status: 'draft', counts: { included: count, invoices: count }, total: '72000.00' })
+    await call(board, 'updateManagedMember', { id: 5, body: { status: 'inactive' } })
+    expect(await refused(board, 'startJob', { id: job.id, body: { fingerprint: job.fingerprint } })).toEqual(
+      problem(409, 'job_outdated'),
+    )
+    const fresh = await call(board, 'refreshJob', { id: job.id, body: {} })
+    expect(fresh).toMatchObject({
+      counts: { included: count - 1 },
+      differences: { count: 1, rows: [{ member_id: 5 }] },
+    })
+    const other = await call(board, 'createJob', { body: { contribution_run: { rules_id: 1 } } })
+    await call(board, 'deleteJob', { id: other.id })
+    expect(await refused(board, 'getJob', { id: other.id })).toEqual(problem(404, 'not_found'))
+    const started = await call(board, 'startJob', { id: job.id, body: { fingerprint: fresh.fingerprint } })
+    expect(started).toMatchObject({ status: 'running', counts: { included: count - 1 } })
+  })
+
+  it('is refused as a small one is', async () => {
+    const { board, as } = await withMany(enter)
+    const { id, fingerprint } = await preview(board)
+    const unknown = { contribution_run: { rules_id: 99 } }
+    expect(await refused(board, 'createJob', { body: unknown })).toEqual(
+      invalid(['contribution_run.rules_id', 'invalid']),
+    )
+    const reader = await as({ scopes: ['leden:lezen', 'facturen:lezen'] })
+    expect(await refused(reader, 'startJob', { id, body: { fingerprint } })).toEqual(problem(403, 'insufficient_scope'))
+    const { board: stranger } = await withMany(enter)
+    for (const [name, body] of [
+      ['startJob', { fingerprint }],
+      ['refreshJob', {}],
+    ] as const)
+      expect(await refused(stranger, name, { id: 9, body })).toEqual(problem(404, 'not_found'))
+    expect(await refused(board, 'startJob', { id, body: { fingerprint: 'other' } })).toEqual(
+      problem(409, 'job_outdated'),
+    )
+  })
+})

@@ -1,0 +1,95 @@
+/**
+ * Operations on jobs that are about many records, in a thread: their plans and rows take hundreds of milliseconds, in which the service would
+ * answer no one.
+ */
+import type { Piscina } from 'piscina'
+import type { PreparingContext, RequestContext } from '../context.ts'
+import { Gate } from '../gate.ts'
+import { Problem, ValidationProblem } from '../problem.ts'
+import { planJob } from './kinds.ts'
+import { selectJobs } from './queries.ts'
+import { runVerb, type VerbCall, type VerbResult } from './verbs.ts'
+import type { VerbTask, VerbTaskResult } from './verb-worker.ts'
+
+/** Records that are planned and stored within some tens of milliseconds. */
+const few = 500
+/** Milliseconds: the largest jobs take some seconds, on a busy machine some times as long. */
+const longestWork = 120_000
+/** Megabytes. */
+const heap = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 64 }
+/** Milliseconds without work after which the thread ends. */
+const idleTimeout = 60_000
+/** Seconds after which it is worth trying again. */
+const retryAfter = 5
+
+const gate = new Gate({ concurrency: 1, waitingOfKey: 3, waiting: 12, retryAfter })
+
+let pool: Promise<Piscina> | undefined
+
+async function openPool(): Promise<Piscina> {
+  const { Piscina } = await import('piscina')
+  const filename = new URL('verb-worker.ts', import.meta.url).href
+  return new Piscina({ filename, name: 'runJobVerb', minThreads: 0, maxThreads: 1, idleTimeout, resourceLimits: heap })
+}
+
+async function answered(task: VerbTask): Promise<VerbTaskResult> {
+  pool ??= openPool()
+  const opened = await pool
+  const signal = AbortSignal.timeout(longestWork)
+  try {
+    // The thread runs `verb-worker.ts`, which answers with this.
+    return (await opened.run(task, { signal })) as VerbTaskResult
+  } catch (error) {
+    if (signal.aborted) return { is: 'busy' }
+    throw error
+  }
+}
+
+async function inThread(task: VerbTask): Promise<VerbResult> {
+  const answer = await answered(task)
+  switch (answer.is) {
+    case 'done':
+      return answer.result
+    case 'refused':
+      throw new ValidationProblem(answer.problems)
+    case 'problem':
+      // A problem that the thread threw, with its values.
+      throw new Problem(...([answer.code, answer.values] as ConstructorParameters<typeof Problem>))
+    case 'busy':
+      throw new Problem('service_busy', { seconds: retryAfter })
+  }
+}
+
+async function isLarge(ctx: PreparingContext, call: VerbCall): Promise<boolean> {
+  const { db, association } = ctx
+  for (const table of ['members', 'invoices'] as const) {
+    const found = await db
+      .selectFrom(table)
+      .where('organization_id', '=', association.id)
+      .select('id')
+      .offset(few)
+      .limit(1)
+      .executeTakeFirst()
+    if (found) return true
+  }
+  if (call.verb === 'create') return false
+  const job = await selectJobs(ctx)
+    .where('id', '=', call.input.params.id)
+    .select(['included', 'left_out'])
+    .executeTakeFirst()
+  return job !== undefined && job.included + job.left_out > few
+}
+
+/** Does the operation now where the records are many, else with what it returns, in the transaction of the request. */
+export async function prepareVerb(
+  ctx: PreparingContext,
+  call: VerbCall,
+): Promise<(writer: RequestContext) => Promise<VerbResult>> {
+  if (!(await isLarge(ctx, call))) return (writer) => runVerb(writer, call, planJob)
+  const { address, association, secret, now, requestedAt, today, actor, language, publicUrl } = ctx
+  const request = { now, requestedAt, today, actor, language, publicUrl }
+  const result = await gate.run(String(association.id), () =>
+    inThread({ address, organizationId: association.id, secret, request, call }),
+  )
+  return () => Promise.resolve(result)
+}

@@ -1,0 +1,71 @@
+/** The thread of `verb-thread.ts`: an operation on a job that is about many records, with a connection of its own. */
+import type { FieldProblem } from '#contract/problems.ts'
+import { findCaller } from '../api-keys/callers.ts'
+import { holdAssociation } from '../changes/change-log.ts'
+import { clockFrom } from '../clock.ts'
+import type { CallerContext, RequestContext } from '../context.ts'
+import type { Database, DatabaseAddress, Storage } from '../database/database.ts'
+import { isTemporary } from '../database/errors.ts'
+import { openStorage } from '../database/open.ts'
+import { requestTimeouts, commandTimeouts } from '../database/timeouts.ts'
+import { DayRollover } from '../day-rollover.ts'
+import { createLog } from '../log.ts'
+import { Problem, ValidationProblem } from '../problem.ts'
+import { lastChangeOf, planAhead, plannerFrom } from './plan-ahead.ts'
+import { runVerb, type VerbCall, type VerbResult } from './verbs.ts'
+
+export interface VerbTask {
+  readonly address: DatabaseAddress
+  readonly organizationId: number
+  /** The secret of the request's key: it must still hold. */
+  readonly secret: string
+  /** What the request says. */
+  readonly request: Pick<CallerContext, 'now' | 'requestedAt' | 'today' | 'actor' | 'language' | 'publicUrl'>
+  readonly call: VerbCall
+}
+
+export type VerbTaskResult =
+  | { readonly is: 'done'; readonly result: VerbResult }
+  | { readonly is: 'refused'; readonly problems: readonly FieldProblem[] }
+  | { readonly is: 'problem'; readonly code: string; readonly values: object }
+  | { readonly is: 'busy' }
+
+/** With the caller as of now. */
+async function contextOf(db: Database, { request, secret }: VerbTask): Promise<RequestContext> {
+  const caller = await findCaller(db, secret, request.now)
+  if (!caller) throw new Problem('unauthorized')
+  const { association, key } = caller
+  return { ...request, db, association, key, scopes: key.scopes, modules: association.modules, cookie: null }
+}
+
+async function work(storage: Storage, task: VerbTask): Promise<VerbResult> {
+  const { organizationId, request, call } = task
+  const ahead = await storage.snapshot(async (db) => planAhead(await contextOf(db, task), call))
+  const clock = clockFrom(request.now)
+  const dayRollover = new DayRollover({ storage, clock, log: createLog({ logLevel: 'warn' }) })
+  return storage.transaction(
+    async (tx) => {
+      await holdAssociation(tx, { organizationId, clock })
+      const lastChange = await lastChangeOf({ db: tx, association: { id: organizationId } })
+      const ctx = await contextOf(tx, task)
+      const moment = await dayRollover.begin(tx, ctx.association)
+      return runVerb({ ...ctx, ...moment }, call, plannerFrom(ahead, lastChange))
+    },
+    { association: organizationId },
+  )
+}
+
+export async function runJobVerb(task: VerbTask): Promise<VerbTaskResult> {
+  const timeouts = { ...requestTimeouts, statement: commandTimeouts.statement }
+  const storage = await openStorage({ ...task.address, timeouts, schema: 'require', connections: 5 })
+  try {
+    return { is: 'done', result: await work(storage, task) }
+  } catch (error) {
+    if (error instanceof ValidationProblem) return { is: 'refused', problems: error.fields }
+    if (error instanceof Problem) return { is: 'problem', code: error.code, values: error.values }
+    if (isTemporary(error)) return { is: 'busy' }
+    throw error
+  } finally {
+    await storage.close()
+  }
+}
