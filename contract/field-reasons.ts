@@ -152,6 +152,7 @@ export const fieldReasons = {
   title_in_name: 'invalid',
   ambiguous_address: 'invalid',
   ambiguous_name: 'invalid',
+  comma_in_name: 'invalid',
   rounded_number: 'invalid',
   lost_letters: 'invalid',
   unknown_word: 'invalid',

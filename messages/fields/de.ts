@@ -162,6 +162,7 @@ export const fields = {
   title_in_name: 'Ein Titel gehört nicht zum Namen und entfällt.',
   ambiguous_address: 'Es ist nicht klar, welcher Teil die Hausnummer ist. Setzen Sie ein Komma davor.',
   ambiguous_name: 'Es ist nicht klar, wo der Nachname beginnt. Schreiben Sie: Nachname, Vorname.',
+  comma_in_name: 'Schreiben Sie den Nachnamen ohne Komma.',
   rounded_number:
     'Das Tabellenprogramm hat diese Zahl gerundet. Formatieren Sie die Spalte als Text oder geben Sie die ganze Zahl hier ein.',
   lost_letters: 'Beim Speichern der Datei gingen Buchstaben verloren. Geben Sie den Text hier neu ein.',

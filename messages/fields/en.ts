@@ -154,6 +154,7 @@ export const fields = {
   title_in_name: 'A title isn’t part of the name, and is left out.',
   ambiguous_address: 'It isn’t clear which part is the house number. Write a comma before it.',
   ambiguous_name: 'It isn’t clear where the last name begins. Write: last name, first name.',
+  comma_in_name: 'Write the last name without a comma.',
   rounded_number: 'The spreadsheet rounded this number. Format the column as text, or enter the whole number here.',
   lost_letters: 'Letters were lost when the file was saved. Enter the text again here.',
   unknown_word: 'It isn’t known what this means.',

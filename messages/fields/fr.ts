@@ -162,6 +162,7 @@ export const fields = {
   title_in_name: 'Un titre ne fait pas partie du nom et n’est pas repris.',
   ambiguous_address: 'On ne sait pas quelle partie est le numéro. Mettez une virgule devant.',
   ambiguous_name: 'On ne sait pas où commence le nom de famille. Écrivez : nom, prénom.',
+  comma_in_name: 'Écrivez le nom de famille sans virgule.',
   rounded_number:
     'Le tableur a arrondi ce nombre. Mettez la colonne au format texte ou saisissez ici le nombre entier.',
   lost_letters: 'Des lettres ont été perdues à l’enregistrement du fichier. Saisissez de nouveau le texte ici.',

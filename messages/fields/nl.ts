@@ -159,6 +159,7 @@ export const fields = {
   title_in_name: 'Een titel hoort niet bij de naam en vervalt.',
   ambiguous_address: 'Het is niet duidelijk welk deel het huisnummer is. Zet er een komma voor.',
   ambiguous_name: 'Het is niet duidelijk waar de achternaam begint. Schrijf: achternaam, voornaam.',
+  comma_in_name: 'Schrijf de achternaam zonder komma.',
   rounded_number:
     'Het spreadsheetprogramma heeft dit getal afgerond. Maak de kolom op als tekst, of vul het hier volledig in.',
   lost_letters: 'Letters zijn verloren gegaan toen het bestand werd opgeslagen. Vul de tekst hier opnieuw in.',

@@ -50,7 +50,7 @@ function readLastName(cells: RowCells): string | undefined {
   const cell = cells.one('last_name')
   if (!cell?.text.includes(',')) return cell?.text
   const name = lastNameByComma(cell.text)
-  if (name === null) cells.report('last_name', cell, 'ambiguous_name', { refuses: true })
+  if (name === null) cells.report('last_name', cell, 'comma_in_name', { refuses: true })
   return name ?? cell.text
 }
 
