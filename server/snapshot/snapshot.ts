@@ -11,6 +11,7 @@ import type { StreamContext } from '../context.ts'
 import { separated } from '../list-response.ts'
 import { Problem } from '../problem.ts'
 import { endFor } from './caller-now.ts'
+import { oneByOne } from './one-by-one.ts'
 import { type PartKindName, partKinds, type RecordKindName, recordKinds } from './kinds.ts'
 import { changedIds, changedKinds, clockOf, countsOf, groupsWithChangedRows, idsWithRows, reaches } from './queries.ts'
 
@@ -38,7 +39,7 @@ function rowsLine(head: object, rows: readonly Buffer[]): Buffer {
 export async function* snapshotLines(ctx: StreamContext, query: SnapshotQuery): AsyncGenerator<Buffer> {
   let waiting: Buffer[] = []
   let size = 0
-  for await (const line of linesFor(ctx, query)) {
+  for await (const line of oneByOne(String(ctx.association.id), linesFor(ctx, query))) {
     waiting.push(line)
     size += line.length
     if (size < together) continue
@@ -50,7 +51,7 @@ export async function* snapshotLines(ctx: StreamContext, query: SnapshotQuery): 
   if ((await endFor(ctx)) === null) yield Buffer.concat(waiting)
 }
 
-async function* linesFor(ctx: StreamContext, { since, first }: SnapshotQuery): AsyncGenerator<Buffer> {
+async function* linesFor(ctx: StreamContext, { since, first }: SnapshotQuery): AsyncGenerator<Buffer, void> {
   const from = since !== undefined && (await reaches(ctx, since)) ? since : undefined
   let clock = await clockOf(ctx)
   yield line({ clock, complete: from === undefined, counts: from === undefined ? await countsOf(ctx) : {} })
