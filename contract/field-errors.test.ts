@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { fieldPath, fieldProblems, oncePerField } from './field-errors.ts'
+import { fieldPath, fieldProblems, mostFieldErrors, oncePerField } from './field-errors.ts'
 import { eventRegistrationCreate } from './schemas/events.ts'
 import { invoiceCreate } from './schemas/invoices.ts'
 import { memberCancel, memberCreate, memberUpdate } from './schemas/members.ts'
@@ -200,4 +200,11 @@ it('has a reason for every kind of value that is expected', () => {
     'object',
     'invalid',
   ])
+})
+
+it('are as many as any form has, however many there are', () => {
+  const body = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`field_${index}`, 1]))
+  const problems = fieldProblems(z.strictObject({}).safeParse(body).error ?? new z.ZodError([]), body)
+  expect(problems).toHaveLength(mostFieldErrors)
+  expect(problems.at(-1)).toEqual({ field: 'field_1999', reason: 'unknown_field' })
 })

@@ -73,14 +73,21 @@ export function fieldPath(path: readonly PropertyKey[]): string {
   return path.map(String).join('.')
 }
 
-/** Every refused field, one problem each, in the schema's order. `input` is the value that was parsed. */
+/** More than any real form has: it bounds the work on a body of a hundred thousand unknown fields, and the response to it. */
+export const mostFieldErrors = 2000
+
+/** Every refused field, one problem each, in the schema's order: so many at most. `input` is the value that was parsed. */
 export function fieldProblems(error: z.ZodError, input: unknown): FieldProblem[] {
-  const found = error.issues.flatMap<FieldProblem>((issue) =>
-    issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => ({ field: fieldPath([...issue.path, key]), reason: 'unknown_field' as const }))
-      : [{ field: fieldPath(issue.path), ...describe(issue, input) }],
-  )
-  return oncePerField(found)
+  const found = error.issues
+    .slice(0, mostFieldErrors)
+    .flatMap<FieldProblem>((issue) =>
+      issue.code === 'unrecognized_keys'
+        ? issue.keys
+            .slice(0, mostFieldErrors)
+            .map((key) => ({ field: fieldPath([...issue.path, key]), reason: 'unknown_field' as const }))
+        : [{ field: fieldPath(issue.path), ...describe(issue, input) }],
+    )
+  return oncePerField(found).slice(0, mostFieldErrors)
 }
 
 /** Keeps the first problem of each field, because two messages under one input help no one. */

@@ -127,11 +127,20 @@ function prototypeFields(value: unknown, path: readonly string[] = []): FieldPro
   })
 }
 
+/** Of most bodies it is all that is asked: a path for each of its names would take longer than everything else. */
+function hasPrototypeField(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return Object.hasOwn(value, '__proto__') || Object.values(value).some(hasPrototypeField)
+}
+
 /** The body as its schema stores it, or 422 with all wrong fields at once. */
 export function validateBody(schema: z.ZodType | null, body: JsonObject | undefined): unknown {
   if (schema === null || body === undefined) return undefined
   const { success, data, error } = schema.safeParse(body)
-  const wrong = [...(success ? [] : fieldProblems(error, body)), ...prototypeFields(body)]
+  const wrong = [
+    ...(success ? [] : fieldProblems(error, body)),
+    ...(hasPrototypeField(body) ? prototypeFields(body) : []),
+  ]
   if (!success || wrong.length > 0) refuse(oncePerField(wrong))
   return data
 }

@@ -1,4 +1,5 @@
 /** Problem documents (specification, "Errors"; RFC 9457). */
+import { mostFieldErrors } from '#contract/field-errors.ts'
 import type { Language } from '#contract/languages.ts'
 import type { ProblemDocument } from '#contract/problem-document.ts'
 import { problems } from '#contract/problems.ts'
@@ -18,9 +19,6 @@ interface DocumentOptions {
   /** A key unless given. */
   readonly asker?: Asker
 }
-
-/** More than any real form has: it bounds the response to a body of a hundred thousand unknown fields. */
-const mostFieldErrors = 2000
 
 export function problemDocument(
   problem: Problem,
