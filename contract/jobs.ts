@@ -107,6 +107,8 @@ export const leftOutReasons = [
   'refused',
   /** It may be any of `member_import.candidates`, or a new member: it waits for a choice. */
   'whose',
+  /** Its groups and products go with an earlier row, that of the same person. */
+  'same_person',
   /** By a choice, or by the answer to a question. */
   'chosen',
   /** The undo of an import keeps members with invoices, registrations or other records. */

@@ -82,8 +82,15 @@ export const importQuestions = [
   'mandate_date',
   /** Members who have left or died without a day. Options: `leave_out_rows`. Takes a date. */
   'membership_end_date',
+  /** Rows that look like a member or an earlier row. Options: `new`, `leave_out`, and `one_by_one` (each waits for its own choice). */
+  'whose',
+  /** Rows of the same person as an earlier row. Options: `same` (their groups and products are added), `leave_out` and `one_by_one`. */
+  'double',
 ] as const
 export type ImportQuestionKind = (typeof importQuestions)[number]
+
+/** Without an answer only the rows themselves wait. */
+export const optionalQuestions: ReadonlySet<ImportQuestionKind> = new Set(['whose', 'double'])
 
 export const importEncodings = ['utf-8', 'utf-16', 'windows-1252', 'cp850'] as const
 export type ImportEncoding = (typeof importEncodings)[number]
@@ -94,8 +101,8 @@ export const importFormats = ['csv', 'xlsx', 'ods'] as const
 export const importOutcomes = ['new', 'changed', 'unchanged', 'left_out', 'refused'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
 
-/** A user's decision about which member a row belongs to. */
-export const rowChoices = ['new', 'member', 'leave_out'] as const
+/** A user's decision about which member a row belongs to; `same`: the person of the earlier row in `double_line`. */
+export const rowChoices = ['new', 'member', 'same', 'leave_out'] as const
 
 export const importLimits = {
   /** Bytes of the file, and of what it unpacks to. */

@@ -67,6 +67,7 @@ export const jobs: Translation<typeof en> = {
     unchanged: 'Nichts ändert sich',
     refused: 'Abgelehnt',
     whose: 'Nicht klar, wessen Zeile das ist',
+    same_person: 'Dieselbe Person wie eine andere Zeile: nur Gruppen und Produkte',
     chosen: 'Von Ihnen ausgelassen',
     changed_since: 'Seit der Vorschau geändert',
     changed_after: 'Danach erneut geändert',

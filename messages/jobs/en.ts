@@ -65,6 +65,7 @@ export const jobs = {
     unchanged: 'Nothing changes',
     refused: 'Refused',
     whose: 'It isn’t clear whose row this is',
+    same_person: 'Same person as another row: groups and products only',
     chosen: 'Left out by you',
     changed_since: 'Changed since the preview',
     changed_after: 'Changed again since',

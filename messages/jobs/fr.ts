@@ -67,6 +67,7 @@ export const jobs: Translation<typeof en> = {
     unchanged: 'Rien ne change',
     refused: 'Refusée',
     whose: 'On ne sait pas de qui est cette ligne',
+    same_person: 'Même personne qu’une autre ligne : groupes et produits seulement',
     chosen: 'Laissée de côté par vous',
     changed_since: 'Modifié depuis l’aperçu',
     changed_after: 'Modifié à nouveau depuis',

@@ -67,6 +67,7 @@ export const jobs: Translation<typeof en> = {
     unchanged: 'Er verandert niets',
     refused: 'Geweigerd',
     whose: 'Niet duidelijk van wie deze rij is',
+    same_person: 'Zelfde persoon als een andere rij: alleen groepen en producten',
     chosen: 'Door jou weggelaten',
     changed_since: 'Veranderd sinds de controle',
     changed_after: 'Daarna opnieuw gewijzigd',

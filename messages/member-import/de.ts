@@ -67,6 +67,8 @@ export const memberImport = {
       member_since: 'Seit wann sind neue Mitglieder ohne Datum Mitglied?',
       mandate_date: 'Wann wurden die Mandate ohne Datum unterschrieben?',
       membership_end_date: 'Wann sind ehemalige Mitglieder ohne Datum ausgetreten?',
+      whose: 'Einige Zeilen ähneln einem Mitglied oder einer früheren Zeile. Zu wem gehören sie?',
+      double: 'Einige Zeilen gehören zur selben Person wie eine frühere Zeile. Was soll mit ihnen geschehen?',
     },
   },
   options: {
@@ -90,6 +92,9 @@ export const memberImport = {
     leaveOutCells: 'Das nicht importieren',
     leaveOutBank: 'Diese Mitglieder ohne Bankverbindung importieren',
     leaveOutRows: 'Diese Zeilen nicht importieren',
+    allNew: 'Das sind alles neue Mitglieder',
+    samePerson: 'Ihre Gruppen und Produkte zur früheren Zeile hinzufügen',
+    oneByOne: 'Ich entscheide für jede Zeile',
   },
   outcomes: {
     new: 'Neu',
@@ -122,6 +127,7 @@ export const memberImport = {
     whose: 'Zu wem gehört diese Zeile?',
     candidate: '{name} ({number})',
     newMember: 'Ein neues Mitglied',
+    sameAs: 'Dieselbe Person wie Zeile {line, number}: Gruppen und Produkte hinzufügen',
     apply: 'Übernehmen',
   },
   start: {

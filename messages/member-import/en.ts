@@ -64,6 +64,8 @@ export const memberImport = {
       member_since: 'When did new members without a date join?',
       mandate_date: 'When were the mandates without a date signed?',
       membership_end_date: 'When did former members without a date leave?',
+      whose: 'Some rows look like a member or an earlier row. Whose are they?',
+      double: 'Some rows are of the same person as an earlier row. What should happen to them?',
     },
   },
   options: {
@@ -87,6 +89,9 @@ export const memberImport = {
     leaveOutCells: 'Don’t import this',
     leaveOutBank: 'Import these members without bank details',
     leaveOutRows: 'Don’t import these rows',
+    allNew: 'All of these are new members',
+    samePerson: 'Add their groups and products to the earlier row',
+    oneByOne: 'I’ll decide for each row',
   },
   outcomes: {
     new: 'New',
@@ -119,6 +124,7 @@ export const memberImport = {
     whose: 'Whose row is this?',
     candidate: '{name} ({number})',
     newMember: 'A new member',
+    sameAs: 'The same person as row {line, number}: add the groups and products',
     apply: 'Apply',
   },
   start: {

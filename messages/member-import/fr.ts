@@ -67,6 +67,8 @@ export const memberImport = {
       member_since: 'Depuis quand les nouveaux membres sans date sont-ils membres ?',
       mandate_date: 'Quand les mandats sans date ont-ils été signés ?',
       membership_end_date: 'Quand les anciens membres sans date sont-ils partis ?',
+      whose: 'Certaines lignes ressemblent à un membre ou à une ligne précédente. À qui sont-elles ?',
+      double: 'Certaines lignes concernent la même personne qu’une ligne précédente. Que faut-il en faire ?',
     },
   },
   options: {
@@ -90,6 +92,9 @@ export const memberImport = {
     leaveOutCells: 'Ne pas importer',
     leaveOutBank: 'Importer ces membres sans coordonnées bancaires',
     leaveOutRows: 'Ne pas importer ces lignes',
+    allNew: 'Ce sont tous de nouveaux membres',
+    samePerson: 'Ajouter leurs groupes et produits à la ligne précédente',
+    oneByOne: 'Je décide ligne par ligne',
   },
   outcomes: {
     new: 'Nouveaux',
@@ -122,6 +127,7 @@ export const memberImport = {
     whose: 'À qui est cette ligne ?',
     candidate: '{name} ({number})',
     newMember: 'Un nouveau membre',
+    sameAs: 'La même personne que la ligne {line, number} : ajouter les groupes et produits',
     apply: 'Appliquer',
   },
   start: {

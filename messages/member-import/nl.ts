@@ -67,6 +67,8 @@ export const memberImport = {
       member_since: 'Sinds wanneer zijn nieuwe leden zonder datum lid?',
       mandate_date: 'Wanneer zijn de machtigingen zonder datum getekend?',
       membership_end_date: 'Wanneer zijn oud-leden zonder datum vertrokken?',
+      whose: 'Sommige rijen lijken op een lid of een eerdere rij. Van wie zijn ze?',
+      double: 'Sommige rijen zijn van dezelfde persoon als een eerdere rij. Wat moet ermee gebeuren?',
     },
   },
   options: {
@@ -90,6 +92,9 @@ export const memberImport = {
     leaveOutCells: 'Dit niet importeren',
     leaveOutBank: 'Deze leden zonder bankgegevens importeren',
     leaveOutRows: 'Deze rijen niet importeren',
+    allNew: 'Dit zijn allemaal nieuwe leden',
+    samePerson: 'De groepen en producten bij de eerdere rij voegen',
+    oneByOne: 'Ik kies per rij',
   },
   outcomes: {
     new: 'Nieuw',
@@ -122,6 +127,7 @@ export const memberImport = {
     whose: 'Van wie is deze rij?',
     candidate: '{name} ({number})',
     newMember: 'Een nieuw lid',
+    sameAs: 'Dezelfde persoon als rij {line, number}: de groepen en producten toevoegen',
     apply: 'Toepassen',
   },
   start: {

@@ -13,7 +13,10 @@ interface Joined {
 /** For a member whose membership is over. */
 export const nothingJoined: Joined = { steps: { groups: [], products: [] }, values: [] }
 
-export function joinedOf({ row, names, report }: Planning, known: KnownMember | null): Joined {
+export function joinedOf(
+  { row, names, report }: Planning,
+  known: Pick<KnownMember, 'groups' | 'products'> | null,
+): Joined {
   const groups = row.groups.filter(({ id }) => !known?.groups.has(id))
   const products = row.products.filter(({ id }) => !known?.products.has(id))
   const value = (field: 'group' | 'product', id: number) => report.value(field, null, names[field].get(id) ?? '')

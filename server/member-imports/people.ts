@@ -19,6 +19,8 @@ interface Entry {
 export type Owner =
   | { readonly is: 'new' }
   | { readonly is: 'member'; readonly id: number }
+  /** The person of an earlier row, who is no member yet. */
+  | { readonly is: 'double'; readonly line: number }
   /** Any of these, or someone new. */
   | { readonly is: 'open'; readonly candidates: readonly number[]; readonly line: number | null }
 
@@ -80,6 +82,20 @@ function emailKeyOf(email: string | null): string | null {
   return email === null ? null : emailKey(email)
 }
 
+function hasOtherNumber({ membership_number: number }: Person, { person }: Entry): boolean {
+  return number !== null && number !== '' && numberKey(number) !== numberKey(person.membership_number ?? '')
+}
+
+/** `certain`: those of `same` that have no other number. With another number it is a question after all. */
+function ownerAmong(same: readonly Entry[], certain: readonly Entry[]): Owner | null {
+  const [only, second] = same.flatMap(({ memberId }) => memberId ?? [])
+  if (only === undefined) {
+    const line = certain[0]?.line ?? null
+    return line === null ? null : { is: 'double', line }
+  }
+  return second === undefined && certain.some(({ memberId }) => memberId === only) ? { is: 'member', id: only } : null
+}
+
 export class People {
   readonly #byNumber = new Map<string, Entry>()
   readonly #byKey = new Map<string, Entry[]>()
@@ -103,31 +119,31 @@ export class People {
   }
 
   ownerOf(person: Person): Owner {
+    const same = [...new Set(keysOf(person).flatMap((key) => this.#byKey.get(key) ?? []))]
+    // Born on another day it is a question after all: a father and a son share a name and an email address.
+    const isOther = same.some((entry) => isOtherBirth(person, entry.person))
+    const certain = isOther ? [] : same.filter((entry) => !hasOtherNumber(person, entry))
+    return this.#ownerByNumber(person) ?? ownerAmong(same, certain) ?? this.#anyOf([...same, ...this.#like(person)])
+  }
+
+  #ownerByNumber(person: Person): Owner | null {
     const number = person.membership_number
     const named = number === null || number === '' ? undefined : this.#byNumber.get(numberKey(number))
-    if (named?.memberId != null)
-      return isSomeoneElse(person, named.person)
-        ? { is: 'open', candidates: [named.memberId], line: null }
-        : { is: 'member', id: named.memberId }
-    const same = [...new Set(keysOf(person).flatMap((key) => this.#byKey.get(key) ?? []))]
-    const members = same.flatMap(({ memberId }) => memberId ?? [])
-    const [only] = members
-    // With another number, or born on another day, it is a question after all: a father and a son share a name and an email address.
-    const isOther = same.some((entry) => isOtherBirth(person, entry.person))
-    if (members.length === 1 && only !== undefined && !isOther && !this.#hasOther(number, only, same))
-      return { is: 'member', id: only }
-    const like = [...same, ...this.#like(person)]
+    if (!named) return null
+    const { memberId, line } = named
+    const isOther = isSomeoneElse(person, named.person)
+    if (memberId !== null)
+      return isOther ? { is: 'open', candidates: [memberId], line: null } : { is: 'member', id: memberId }
+    return isOther || line === null ? null : { is: 'double', line }
+  }
+
+  #anyOf(like: readonly Entry[]): Owner {
     if (like.length === 0) return { is: 'new' }
     return {
       is: 'open',
       candidates: [...new Set(like.flatMap(({ memberId }) => memberId ?? []))].slice(0, mostCandidates),
       line: like.find(({ line }) => line !== null)?.line ?? null,
     }
-  }
-
-  #hasOther(number: string | null, id: number, entries: readonly Entry[]): boolean {
-    const other = entries.find(({ memberId }) => memberId === id)?.person.membership_number
-    return number !== null && number !== '' && numberKey(number) !== numberKey(other ?? '')
   }
 
   #like(person: Person): Entry[] {

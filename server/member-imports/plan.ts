@@ -1,5 +1,5 @@
 /** Plans each row of an import, including the rows that wait for a choice. The preview and the work share the plan. Pure. */
-import { type ImportOutcome, rowChoices } from '#contract/member-import.ts'
+import { type ImportOutcome, type ImportQuestionKind, rowChoices } from '#contract/member-import.ts'
 import type { MemberRow } from '../members/queries.ts'
 import type { PlannedRow } from './content.ts'
 import { type Owner, People, type Person } from './people.ts'
@@ -10,6 +10,7 @@ import { planNewMember } from './plan-new-member.ts'
 import type { NamedRecord, ReadRow, RowFields } from './read-row.ts'
 import { leftOut, type Outcome, type Planning, type RecordNames, refused } from './row-plan.ts'
 import { RowReport } from './row-report.ts'
+import { canJoin, withJoined } from './same-person.ts'
 
 export interface ImportPlan {
   readonly rows: readonly PlannedRow[]
@@ -24,6 +25,7 @@ class Planner {
   readonly #names: RecordNames
   /** Members whose row was found, with its line. */
   readonly #taken = new Map<number, number>()
+  readonly #planned = new Map<number, PlannedRow>()
 
   constructor(input: PlanInput) {
     this.#input = input
@@ -35,16 +37,14 @@ class Planner {
   }
 
   plan(): ImportPlan {
+    for (const row of this.#input.rows) this.#planned.set(row.line, this.#plannedRow(row))
+    const rows = [...this.#planned.values()]
     const outcomes = { new: 0, changed: 0, unchanged: 0, left_out: 0, refused: 0 }
-    const rows = this.#input.rows.map((row) => {
-      const planned = this.#planned(row)
-      outcomes[planned.outcome] += 1
-      return planned
-    })
+    for (const { outcome } of rows) outcomes[outcome] += 1
     return { rows, outcomes }
   }
 
-  #planned(row: ReadRow): PlannedRow {
+  #plannedRow(row: ReadRow): PlannedRow {
     const choice = this.#choices.get(row.line)
     const report = new RowReport(row)
     const { memberId, outcome, reason, ...result } = this.#outcomeOf(row, choice, report)
@@ -76,10 +76,42 @@ class Planner {
       case 'new':
         return planNewMember(planning, person)
       case 'member':
-        return this.#ofMember(planning, owner.id)
+        return this.#ofMember(planning, owner.id, choice)
+      case 'double':
+        return this.#ofEarlier(planning, { line: owner.line, candidates: [] }, choice)
       case 'open':
-        return doubtful(owner.candidates, owner.line)
+        if (choice?.choice === 'same' && owner.line !== null)
+          return this.#ofEarlier(planning, { line: owner.line, candidates: owner.candidates }, choice)
+        return this.#ofAnyone(planning, person, owner)
     }
+  }
+
+  #ofAnyone(planning: Planning, person: Person, { candidates, line }: Owner & { is: 'open' }): Outcome {
+    const answer = this.#answerFor('whose', planning, 'new')
+    if (answer === 'new') return planNewMember(planning, person)
+    return answer === 'leave_out' ? leftOut : doubtful(candidates, line)
+  }
+
+  /** The person of an earlier row. */
+  #ofEarlier(
+    planning: Planning,
+    { line, candidates }: { readonly line: number; readonly candidates: readonly number[] },
+    choice: RowChoice | undefined,
+  ): Outcome {
+    const answer = choice ? 'same' : this.#answerFor('double', planning, 'same')
+    if (answer === 'leave_out') return leftOut
+    const first = this.#planned.get(line)
+    if (answer !== 'same' || !first || !canJoin(first)) return doubtful(candidates, line)
+    const member = first.memberId === null ? undefined : this.#members.get(first.memberId)
+    this.#planned.set(line, withJoined(first, planning, member ?? null))
+    return { memberId: first.memberId, outcome: 'left_out', reason: 'same_person', doubleLine: line }
+  }
+
+  #answerFor(kind: ImportQuestionKind, { input, row }: Planning, option: 'new' | 'same'): string | null {
+    return input.questions.ask(
+      { kind, options: [option, 'leave_out', 'one_by_one'] },
+      { line: row.line, text: nameOf(row.fields, undefined), option: null, reads: null },
+    )
   }
 
   /** A person's choice comes first. */
@@ -90,10 +122,10 @@ class Planner {
     return this.#people.ownerOf(person)
   }
 
-  /** The first row of a member wins; a later one waits for the user's choice. */
-  #ofMember(planning: Planning, id: number): Outcome {
+  /** The first row of a member wins. */
+  #ofMember(planning: Planning, id: number, choice: RowChoice | undefined): Outcome {
     const before = this.#taken.get(id)
-    if (before !== undefined) return doubtful([id], before)
+    if (before !== undefined) return this.#ofEarlier(planning, { line: before, candidates: [id] }, choice)
     this.#taken.set(id, planning.row.line)
     const member = this.#members.get(id)
     return member ? planKnownMember(planning, member) : refused

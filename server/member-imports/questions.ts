@@ -1,6 +1,6 @@
 /** Collects the questions about a file, with their answers. */
 import { isDate } from '#contract/dates.ts'
-import { importLimits as limits, type ImportQuestionKind } from '#contract/member-import.ts'
+import { importLimits as limits, type ImportQuestionKind, optionalQuestions } from '#contract/member-import.ts'
 import type { ImportQuestion } from '#contract/schemas/management/member-imports.ts'
 import { foldText } from '#contract/text.ts'
 
@@ -73,6 +73,6 @@ export class Questions {
   }
 
   get isOpen(): boolean {
-    return [...this.#asked.values()].some(({ answer }) => answer === null)
+    return [...this.#asked.values()].some(({ answer, kind }) => answer === null && !optionalQuestions.has(kind))
   }
 }

@@ -25,7 +25,7 @@ export function answer(
   return refresh(board, job, { answers: Object.entries(answers).map(([key, text]) => ({ key, answer: text })) })
 }
 
-/** Kinds of open questions with their options. */
+/** The keys of open questions. */
 export function open({ member_import: found }: Job) {
   return found?.questions.flatMap(({ key, answer: given }) => (given === null ? [key] : [])) ?? []
 }

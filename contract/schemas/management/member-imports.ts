@@ -54,7 +54,10 @@ const question = z.strictObject({
       reads: nullableString.meta({ description: 'What it means with the option.' }),
     }),
   ),
-  answer: nullableString.meta({ description: 'That was given; null: the question is open, and nothing can start.' }),
+  answer: nullableString.meta({
+    description:
+      'That was given; null: the question is open, and nothing can start, unless it is about `whose` or `double` rows.',
+  }),
 })
 export type ImportQuestion = z.output<typeof question>
 
@@ -104,7 +107,10 @@ export const memberImportChanges = z.strictObject({
     )
     .max(limits.corrections)
     .optional()
-    .meta({ description: 'Whose row it is: a new member’s, a member’s, or left out. Null takes the choice back.' }),
+    .meta({
+      description:
+        'Whose row it is: a new member’s, a member’s, that of the person in an earlier row, or left out. Null takes the choice back.',
+    }),
 })
 export type MemberImportChanges = z.output<typeof memberImportChanges>
 

@@ -3,6 +3,8 @@ import type { ImportQuestionKind } from '#contract/member-import.ts'
 
 const leaveOutDates = 'leaveOutDates'
 const leaveOutCells = 'leaveOutCells'
+const leaveOutRows = 'leaveOutRows'
+const oneByOne = 'oneByOne'
 
 export type OptionText =
   | 'semicolon'
@@ -22,7 +24,10 @@ export type OptionText =
   | 'today'
   | 'unknown'
   | 'leaveOutBank'
-  | 'leaveOutRows'
+  | 'allNew'
+  | 'samePerson'
+  | typeof oneByOne
+  | typeof leaveOutRows
   | typeof leaveOutDates
   | typeof leaveOutCells
 
@@ -34,12 +39,14 @@ export const optionTexts: Readonly<Partial<Record<ImportQuestionKind, Texts>>> =
   short_years: { past: 'past', leave_out: leaveOutDates },
   years: { '01-01': 'january', '07-01': 'july', '09-01': 'september', leave_out: leaveOutDates },
   name_order: { first_last: 'firstLast', last_first: 'lastFirst', last: 'lastOnly', comma: 'lastComma' },
-  status: { leave_out: leaveOutCells, leave_out_rows: 'leaveOutRows' },
+  status: { leave_out: leaveOutCells, leave_out_rows: leaveOutRows },
   group: { leave_out: leaveOutCells },
   product: { leave_out: leaveOutCells },
   member_since: { today: 'today', unknown: 'unknown' },
   mandate_date: { leave_out: 'leaveOutBank' },
-  membership_end_date: { leave_out_rows: 'leaveOutRows' },
+  membership_end_date: { leave_out_rows: leaveOutRows },
+  whose: { new: 'allNew', leave_out: leaveOutRows, one_by_one: oneByOne },
+  double: { same: 'samePerson', leave_out: leaveOutRows, one_by_one: oneByOne },
 }
 
 export const encodingNames: Readonly<Partial<Record<string, string>>> = {

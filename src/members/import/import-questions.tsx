@@ -3,6 +3,7 @@ import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { optionalQuestions } from '#contract/member-import.ts'
 import type { ImportQuestion, MemberImport } from '#contract/schemas/management/member-imports.ts'
 import { useRepeatedSubmission } from '../../forms/use-submission.ts'
 import type { JobRowsPartProps } from '../../jobs/job-parts.ts'
@@ -101,7 +102,9 @@ interface SendLineProps {
 /** Sends what was chosen, and says what is left. */
 function SendLine({ choices: { state, answers, isChanged, hasSent }, found }: SendLineProps) {
   const t = useTranslations('memberImport.questions')
-  const left = found.questions.filter(({ key, answer }) => answer === null && !answers.has(key)).length
+  const left = found.questions.filter(
+    ({ key, kind, answer }) => answer === null && !answers.has(key) && !optionalQuestions.has(kind),
+  ).length
   const isReady = found.is_ready
   return (
     <div className={classes.send}>

@@ -121,7 +121,7 @@ function PickedActions({ picked, tab, send, deselect }: PickedProps) {
   )
   return (
     <>
-      {(tab === 'new' || tab === 'changed') && button(t('leaveOut'), choose('leave_out'))}
+      {(tab === 'new' || tab === 'changed' || hasReason('whose')) && button(t('leaveOut'), choose('leave_out'))}
       {hasReason('chosen') && button(t('takeIn'), choose(null))}
       {hasReason('whose') && button(t('asNew'), choose('new'))}
       {'error' in state && state.error && <ProblemNotice error={state.error} />}

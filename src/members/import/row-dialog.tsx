@@ -32,6 +32,7 @@ function Whose({ row, value, onChange }: { row: MemberImportRow; value: string; 
         {row.candidates.map(({ member_id: id, name, membership_number: number }) => (
           <Radio key={id} value={String(id)} label={t('candidate', { name, number })} />
         ))}
+        {row.double_line !== null && <Radio value="same" label={t('sameAs', { line: row.double_line })} />}
         <Radio value="new" label={t('newMember')} />
         <Radio value="leave_out" label={t('leaveOut')} />
       </Stack>
@@ -41,7 +42,7 @@ function Whose({ row, value, onChange }: { row: MemberImportRow; value: string; 
 
 function choiceOf(line: number, choice: string): NonNullable<MemberImportChanges['rows']> {
   if (choice === '') return []
-  if (choice === 'new' || choice === 'leave_out') return [{ line, choice }]
+  if (choice === 'new' || choice === 'same' || choice === 'leave_out') return [{ line, choice }]
   return [{ line, choice: 'member', member_id: Number(choice) }]
 }
 
