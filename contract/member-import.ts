@@ -63,6 +63,8 @@ export const importQuestions = [
   'separator',
   /** Options: the names of the sheets. */
   'sheet',
+  /** The first row looks like data. Options: `first_row` (it has headings) and `none`. */
+  'headings',
   /** The dates of a column. Options: `day_first`, `month_first`. */
   'date_order',
   /** The dates of a column have years of two digits. Options: `past` (the latest such year that is not to come), `leave_out`. */

@@ -1,6 +1,7 @@
 /** Changes to many members: chosen in the list, previewed, done by the service, and taken back. */
 import { jobs } from '#messages/jobs/en.ts'
 import { memberChanges } from '#messages/member-changes/en.ts'
+import { memberImport } from '#messages/member-import/en.ts'
 import { AppUser } from './support/app.ts'
 import { someMembers } from './support/association-file.ts'
 import { begin, expectDone, rowTab } from './support/contribution-run.ts'
@@ -41,5 +42,9 @@ test(
     await begin(app, 'Undo for 2 members')
     await expectDone(app)
     await expect(app.heading(/^Undo: /)).toBeVisible()
+    await app.visit('/members/import')
+    const earlier = page.getByRole('table', { name: memberImport.earlier })
+    await expect(earlier.getByRole('link', { name: /^Undo: / })).toBeVisible()
+    await expect(earlier.getByRole('link')).toHaveCount(2)
   },
 )

@@ -1,4 +1,5 @@
 /** Members from a file: what is asked about it, a preview that can be corrected, the work of the service, and taking it back. */
+import { readFile } from 'node:fs/promises'
 import { fields } from '#messages/fields/en.ts'
 import { jobs } from '#messages/jobs/en.ts'
 import { memberImport } from '#messages/member-import/en.ts'
@@ -64,6 +65,53 @@ test(
     await expect(app.memberList.getByRole('link', { name: 'Jörg van der Berg' })).toHaveCount(0)
   },
 )
+
+test(
+  'rows that may be of someone else are decided about together, and rows that are refused come back as a file',
+  { tag: '@phone' },
+  async ({ page, makeAssociation }) => {
+    const home = { last_name: 'Bakker', email: 'thuis@example.org' }
+    const members = [{ ...someMembers(1)[0], membership_number: '1', first_name: 'Jan', ...home }]
+    const app = new AppUser(page, await makeAssociation({ members }))
+    await app.open('/members/import')
+    await page
+      .getByLabel(choose.label)
+      .setInputFiles(
+        csv(
+          'Voornaam;Achternaam;E-mail;Lid sinds;Kolom X',
+          'Janne;Bakker;thuis@example.org;2020-01-01;1',
+          'J.;Bakker;thuis@example.org;2020-01-01;2',
+          'Sanne;;sanne@example.org;2020-01-01;=1+1',
+        ),
+      )
+    await expect(page.getByText(`${outcomes.left_out} 2`, { exact: true })).toBeVisible()
+    await app.expectAccessible()
+    await page.getByRole('radio', { name: options.allNew }).check()
+    await app.button(questions.update).click()
+    await expect(page.getByText(`${outcomes.new} 2`, { exact: true })).toBeVisible()
+
+    await page.getByText(`${outcomes.refused} 1`, { exact: true }).click()
+    const [download] = await Promise.all([page.waitForEvent('download'), app.button(rows.download).click()])
+    const file = await readFile(await download.path(), 'utf8')
+    expect(file).toContain(`Voornaam;Achternaam;E-mail;Lid sinds;Kolom X;${rows.why}`.replaceAll(';', ','))
+    expect(file).toContain("Sanne,,sanne@example.org,2020-01-01,'=1+1,")
+    await app.expectAccessible()
+  },
+)
+
+test('a file without headings is asked about, and its columns are chosen', async ({ page, makeAssociation }) => {
+  const app = new AppUser(page, await makeAssociation({ members: [] }))
+  await app.open('/members/import')
+  await page.getByLabel(choose.label).setInputFiles(csv('Jan;Bos;jan@example.org', 'Sanne;Vis;sanne@example.org'))
+  await page.getByRole('radio', { name: options.noHeadings }).check()
+  const choices = [text.members.fields.first_name, text.members.fields.last_name, text.members.fields.email]
+  for (const [index, field] of choices.entries())
+    await page.getByRole('combobox', { name: `Field for Column ${index + 1}` }).selectOption({ label: field })
+  await app.button(questions.continue).click()
+  await page.getByRole('radio', { name: options.unknown }).check()
+  await app.button(questions.continue).click()
+  await expect(page.getByText(`${outcomes.new} 2`, { exact: true })).toBeVisible()
+})
 
 test('a file that is no table is refused with what to do, and another one can be chosen', async ({
   page,

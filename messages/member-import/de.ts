@@ -4,8 +4,8 @@ import type { memberImport as en } from './en.ts'
 /** Mitglieder aus einer Datei importieren. */
 export const memberImport = {
   title: 'Mitglieder importieren',
-  earlier: 'Frühere Importe',
-  fileLabel: 'Datei',
+  earlier: 'Frühere Importe und Änderungen',
+  jobLabel: 'Import oder Änderung',
   members: 'Mitglieder',
   choose: {
     label: 'Datei wählen oder hierher ziehen',
@@ -27,6 +27,7 @@ export const memberImport = {
     choose: 'Wählen…',
     unnamed: 'Spalte {number}',
     open: 'Bei einer Spalte ist nicht klar, was sie enthält. Wählen Sie ihr Feld.',
+    noName: 'Wählen Sie die Spalte mit den Nachnamen oder den vollständigen Namen.',
   },
   fields: {
     full_name: 'Vollständiger Name',
@@ -57,6 +58,7 @@ export const memberImport = {
       encoding: 'Welcher Text sieht richtig aus?',
       separator: 'Was trennt die Spalten?',
       sheet: 'Auf welchem Tabellenblatt stehen die Mitglieder?',
+      headings: 'Stehen in der ersten Zeile Überschriften?',
       date_order: 'Was steht in „{column}“ vorn im Datum?',
       short_years: 'Zu welchem Jahrhundert gehören die Jahre in „{column}“?',
       years: '„{column}“ enthält nur Jahre. Welcher Tag soll gelten?',
@@ -76,6 +78,8 @@ export const memberImport = {
     comma: 'Komma (,)',
     tab: 'Tabulator',
     bar: 'Senkrechter Strich (|)',
+    yesHeadings: 'Ja, das sind Überschriften',
+    noHeadings: 'Nein, das ist das erste Mitglied',
     dayFirst: 'Der Tag',
     monthFirst: 'Der Monat',
     past: 'Zum letzten, das nicht in der Zukunft liegt',
@@ -129,6 +133,9 @@ export const memberImport = {
     newMember: 'Ein neues Mitglied',
     sameAs: 'Dieselbe Person wie Zeile {line, number}: Gruppen und Produkte hinzufügen',
     apply: 'Übernehmen',
+    why: 'Warum nicht importiert',
+    download: 'Diese Zeilen herunterladen',
+    file: 'Nicht importierte Zeilen',
   },
   start: {
     submit:
@@ -142,7 +149,6 @@ export const memberImport = {
     text: 'Es wurde noch nichts importiert. Die Datei und Ihre Antworten werden gelöscht.',
   },
   result: {
-    fileLabel: 'Datei',
     members: 'Mitglieder ansehen',
   },
   undo: {

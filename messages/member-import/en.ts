@@ -1,8 +1,8 @@
 /** Importing members from a file. */
 export const memberImport = {
   title: 'Import members',
-  earlier: 'Earlier imports',
-  fileLabel: 'File',
+  earlier: 'Earlier imports and changes',
+  jobLabel: 'Import or change',
   members: 'Members',
   choose: {
     label: 'Choose a file or drop it here',
@@ -24,6 +24,7 @@ export const memberImport = {
     choose: 'Choose…',
     unnamed: 'Column {number}',
     open: 'It isn’t clear what one of the columns holds. Choose its field.',
+    noName: 'Choose the column with the last names, or with the full names.',
   },
   fields: {
     full_name: 'Full name',
@@ -54,6 +55,7 @@ export const memberImport = {
       encoding: 'Which text looks right?',
       separator: 'What separates the columns?',
       sheet: 'Which sheet lists the members?',
+      headings: 'Does the first row hold headings?',
       date_order: 'What comes first in the dates of “{column}”?',
       short_years: 'Which century do the years of “{column}” belong to?',
       years: '“{column}” only has years. Which day do you want to use?',
@@ -73,6 +75,8 @@ export const memberImport = {
     comma: 'Comma (,)',
     tab: 'Tab',
     bar: 'Vertical bar (|)',
+    yesHeadings: 'Yes, they are headings',
+    noHeadings: 'No, it is the first member',
     dayFirst: 'The day',
     monthFirst: 'The month',
     past: 'The latest one that isn’t in the future',
@@ -126,6 +130,9 @@ export const memberImport = {
     newMember: 'A new member',
     sameAs: 'The same person as row {line, number}: add the groups and products',
     apply: 'Apply',
+    why: 'Why not imported',
+    download: 'Download these rows',
+    file: 'Rows that were not imported',
   },
   start: {
     submit: '{count, plural, =0 {Import members} one {Import 1 member} other {Import # members}}',
@@ -138,7 +145,6 @@ export const memberImport = {
     text: 'Nothing has been imported yet. The file and your answers are removed.',
   },
   result: {
-    fileLabel: 'File',
     members: 'View members',
   },
   undo: {

@@ -4,8 +4,8 @@ import type { memberImport as en } from './en.ts'
 /** Importer des membres à partir d’un fichier. */
 export const memberImport = {
   title: 'Importer des membres',
-  earlier: 'Importations précédentes',
-  fileLabel: 'Fichier',
+  earlier: 'Importations et modifications précédentes',
+  jobLabel: 'Importation ou modification',
   members: 'Membres',
   choose: {
     label: 'Choisissez un fichier ou déposez-le ici',
@@ -27,6 +27,7 @@ export const memberImport = {
     choose: 'Choisir…',
     unnamed: 'Colonne {number}',
     open: 'On ne sait pas ce que contient l’une des colonnes. Choisissez son champ.',
+    noName: 'Choisissez la colonne des noms de famille ou des noms complets.',
   },
   fields: {
     full_name: 'Nom complet',
@@ -57,6 +58,7 @@ export const memberImport = {
       encoding: 'Quel texte est correct ?',
       separator: 'Qu’est-ce qui sépare les colonnes ?',
       sheet: 'Sur quelle feuille se trouvent les membres ?',
+      headings: 'La première ligne contient-elle des en-têtes ?',
       date_order: 'Qu’est-ce qui vient en premier dans les dates de « {column} » ?',
       short_years: 'À quel siècle appartiennent les années de « {column} » ?',
       years: '« {column} » ne contient que des années. Quel jour retenir ?',
@@ -76,6 +78,8 @@ export const memberImport = {
     comma: 'Virgule (,)',
     tab: 'Tabulation',
     bar: 'Barre verticale (|)',
+    yesHeadings: 'Oui, ce sont des en-têtes',
+    noHeadings: 'Non, c’est le premier membre',
     dayFirst: 'Le jour',
     monthFirst: 'Le mois',
     past: 'Au plus récent qui ne soit pas dans le futur',
@@ -129,6 +133,9 @@ export const memberImport = {
     newMember: 'Un nouveau membre',
     sameAs: 'La même personne que la ligne {line, number} : ajouter les groupes et produits',
     apply: 'Appliquer',
+    why: 'Motif du rejet',
+    download: 'Télécharger ces lignes',
+    file: 'Lignes non importées',
   },
   start: {
     submit: '{count, plural, =0 {Importer des membres} one {Importer 1 membre} other {Importer # membres}}',
@@ -141,7 +148,6 @@ export const memberImport = {
     text: 'Rien n’a encore été importé. Le fichier et vos réponses sont supprimés.',
   },
   result: {
-    fileLabel: 'Fichier',
     members: 'Voir les membres',
   },
   undo: {

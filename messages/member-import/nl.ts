@@ -4,8 +4,8 @@ import type { memberImport as en } from './en.ts'
 /** Leden importeren uit een bestand. */
 export const memberImport = {
   title: 'Leden importeren',
-  earlier: 'Eerdere imports',
-  fileLabel: 'Bestand',
+  earlier: 'Eerdere imports en wijzigingen',
+  jobLabel: 'Import of wijziging',
   members: 'Leden',
   choose: {
     label: 'Kies een bestand of sleep het hierheen',
@@ -27,6 +27,7 @@ export const memberImport = {
     choose: 'Kies…',
     unnamed: 'Kolom {number}',
     open: 'Het is niet duidelijk wat er in een van de kolommen staat. Kies het veld.',
+    noName: 'Kies de kolom met de achternamen of met de volledige namen.',
   },
   fields: {
     full_name: 'Volledige naam',
@@ -57,6 +58,7 @@ export const memberImport = {
       encoding: 'Welke tekst ziet er goed uit?',
       separator: 'Wat staat er tussen de kolommen?',
       sheet: 'Op welk werkblad staan de leden?',
+      headings: 'Staan er koppen in de eerste rij?',
       date_order: 'Wat staat vooraan in de datums van “{column}”?',
       short_years: 'Bij welke eeuw horen de jaren van “{column}”?',
       years: 'In “{column}” staan alleen jaren. Welke dag moet het worden?',
@@ -76,6 +78,8 @@ export const memberImport = {
     comma: 'Komma (,)',
     tab: 'Tab',
     bar: 'Verticale streep (|)',
+    yesHeadings: 'Ja, dit zijn koppen',
+    noHeadings: 'Nee, dit is het eerste lid',
     dayFirst: 'De dag',
     monthFirst: 'De maand',
     past: 'De laatste die niet in de toekomst ligt',
@@ -129,6 +133,9 @@ export const memberImport = {
     newMember: 'Een nieuw lid',
     sameAs: 'Dezelfde persoon als rij {line, number}: de groepen en producten toevoegen',
     apply: 'Toepassen',
+    why: 'Waarom niet geïmporteerd',
+    download: 'Deze rijen downloaden',
+    file: 'Niet geïmporteerde rijen',
   },
   start: {
     submit: '{count, plural, =0 {Leden importeren} one {1 lid importeren} other {# leden importeren}}',
@@ -141,7 +148,6 @@ export const memberImport = {
     text: 'Er is nog niets geïmporteerd. Het bestand en je antwoorden worden verwijderd.',
   },
   result: {
-    fileLabel: 'Bestand',
     members: 'Leden bekijken',
   },
   undo: {

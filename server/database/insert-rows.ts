@@ -8,7 +8,13 @@ import type { SequencedTable, Tables } from './tables.ts'
 const valuesPerStatement = 6_000
 
 /** Tables to which an import adds rows by the hundred thousand. */
-type FilledTable = SequencedTable | 'job_rows' | 'relationships' | 'credit_note_lines' | 'direct_debit_rows'
+type FilledTable =
+  | SequencedTable
+  | 'job_rows'
+  | 'member_import_cells'
+  | 'relationships'
+  | 'credit_note_lines'
+  | 'direct_debit_rows'
 
 /** A column that only some of the rows name is null in the others. */
 export async function insertRows<Table extends FilledTable>(

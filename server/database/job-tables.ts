@@ -73,6 +73,13 @@ interface MemberImportFileTable extends Owned {
   content: Uint8Array
 }
 
+/** The cells of a row that is left out or refused, for a time (`member-imports/cells.ts`). */
+interface MemberImportCellsTable extends Owned {
+  job_id: number
+  position: number
+  cells: JsonText
+}
+
 /** Meanings of headings and words in earlier files of an association (`member-imports/memory.ts`). */
 interface MemberImportMemoryTable extends Owned {
   memory: JsonText
@@ -102,8 +109,14 @@ export interface JobTables {
   job_rows: JobRowTable
   contribution_charges: ContributionChargeTable
   member_import_files: MemberImportFileTable
+  member_import_cells: MemberImportCellsTable
   member_import_memory: MemberImportMemoryTable
 }
 
 /** Their rows have no id of their own. */
-export type JobPartTable = 'job_rows' | 'contribution_charges' | 'member_import_files' | 'member_import_memory'
+export type JobPartTable =
+  | 'job_rows'
+  | 'contribution_charges'
+  | 'member_import_files'
+  | 'member_import_cells'
+  | 'member_import_memory'

@@ -56,6 +56,7 @@ const leftAlone = {
   jobs: true,
   known_devices: true,
   list_layouts: true,
+  member_import_cells: true,
   member_import_files: true,
   member_import_memory: true,
   outbox: true,

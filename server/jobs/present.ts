@@ -7,6 +7,7 @@ import type { RequestContext } from '../context.ts'
 import { shownChange, shownUndo } from '../member-changes/job.ts'
 import { runSettings } from '../contribution-runs/run.ts'
 import { noContent, type PayerReference, type RowContent, type RowReminder } from '../job-kind.ts'
+import { cellsOfRows } from '../member-imports/cells.ts'
 import { storedContent as importContent } from '../member-imports/content.ts'
 import { importSettings } from '../member-imports/settings.ts'
 import { type Names, namesOf } from './names.ts'
@@ -27,7 +28,7 @@ function presentMemberImport(permissions: Permissions, row: JobRecord): Job['mem
   if (row.kind !== 'member_import') return null
   const { name, found, shows_sensitive: isSensitive } = importSettings(storedSettings(row))
   const sees = can(permissions, 'createMemberImport') && (!isSensitive || hasScope(permissions, sensitiveScope))
-  return { file_name: name, ...found, ...(sees ? {} : { columns: [], questions: [] }) }
+  return { file_name: name, ...found, ...(sees ? {} : { headings: [], columns: [], questions: [] }) }
 }
 
 function presentUndo(row: JobRecord): Job['undo_member_import'] {
@@ -35,11 +36,16 @@ function presentUndo(row: JobRecord): Job['undo_member_import'] {
   return undo ? { ...undo, file_name: fileName.parse(storedSettings(row)).name } : null
 }
 
-function presentImportRow({ members }: Names, row: StoredJobRow): JobRow['member_import'] {
+function presentImportRow(
+  { members }: Names,
+  row: StoredJobRow,
+  cells: readonly string[] = [],
+): JobRow['member_import'] {
   const { work: _, candidates, ...content } = importContent(row.content)
   return {
     ...content,
     outcome: row.outcome ?? 'left_out',
+    cells: [...cells],
     candidates: candidates.flatMap((id) => {
       const member = members.get(id)
       return member ? [{ member_id: id, name: member.name, membership_number: member.membership_number }] : []
@@ -116,6 +122,13 @@ export async function presentJobRows(
     invoices: parts.flatMap(({ content: { earlier }, made }) => [...made, ...(earlier === null ? [] : [earlier])]),
     payers: payers.flatMap((payer) => ('setFor' in payer ? payer.setFor : [])),
   })
+  const cells = isImport
+    ? await cellsOfRows(
+        reader,
+        job.id,
+        rows.map(({ position }) => position),
+      )
+    : new Map<number, readonly string[]>()
   const chosen = storedInput(job).contribution_run?.payers ?? []
   const invoice = (id: number) => ({ id, number: names.invoices.get(id)?.number ?? '' })
   return parts.map(({ row, content, made }) => ({
@@ -145,7 +158,7 @@ export async function presentJobRows(
     reminder: content.reminder ? presentReminder(content.reminder) : null,
     is_done: Boolean(row.is_done),
     invoices: made.map(invoice),
-    member_import: job.kind === 'member_import' ? presentImportRow(names, row) : null,
+    member_import: isImport ? presentImportRow(names, row, cells.get(row.position)) : null,
   }))
 }
 

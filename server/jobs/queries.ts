@@ -9,6 +9,7 @@ import type { Reader, RequestContext } from '../context.ts'
 import { insertRows } from '../database/insert-rows.ts'
 import type { JobTables } from '../database/job-tables.ts'
 import type { JobPlan, PlannedRow, RowContent } from '../job-kind.ts'
+import { removeCells } from '../member-imports/cells.ts'
 import { removeFiles } from '../member-imports/queries.ts'
 import { Problem, requireAllowed } from '../problem.ts'
 
@@ -129,5 +130,6 @@ export async function removeJobs(ctx: Reader, jobIds: readonly number[]): Promis
   if (jobIds.length === 0) return
   await removeRows(ctx, jobIds)
   await removeFiles(ctx, jobIds)
+  await removeCells(ctx, jobIds)
   await ctx.db.deleteFrom('jobs').where('organization_id', '=', ctx.association.id).where('id', 'in', jobIds).execute()
 }

@@ -1,7 +1,8 @@
-/** Removes the previews that nobody started, with the files that they may be of: a file of members is not kept for ever. */
+/** Removes the previews that nobody started, with the files that they may be of, and old cells: a file of members is not kept for ever. */
 import { holdAssociation } from '../changes/change-log.ts'
 import { type Clock, later } from '../clock.ts'
 import type { Storage } from '../database/database.ts'
+import { removeOldCells } from '../member-imports/cells.ts'
 import { removeJobs, selectJobs } from './queries.ts'
 
 /** Milliseconds after which a preview is nobody's. */
@@ -9,6 +10,7 @@ const longestDraft = 24 * 60 * 60_000
 
 /** Those of each association under its lock: one of them may be started at this moment. */
 export async function removeLeftPreviews({ storage, clock }: { storage: Storage; clock: Clock }): Promise<void> {
+  await removeOldCells({ db: storage.db, clock })
   const before = later(clock(), -longestDraft)
   const associations = await storage.db
     .selectFrom('jobs')

@@ -171,9 +171,12 @@ export function columnMeanings(row: readonly string[], known: KnownFields): Colu
 const everything: KnownFields = { fields: new Set(importFields), custom: [], remembered: {} }
 
 /** Whether its cells are likely to be what only a caller with `leden:gevoelig` may see. */
-export function isSensitiveHeading(heading: string): boolean {
-  const { target } = meaningOf(heading, everything)
-  return importFields.some((field) => field === target && fieldScopes[field] === sensitiveScope)
+export function isSensitiveHeading(heading: string, sensitive: readonly OwnField[]): boolean {
+  const { target } = meaningOf(heading, { ...everything, custom: sensitive })
+  return (
+    sensitive.some(({ name }) => target === `custom.${name}`) ||
+    importFields.some((field) => field === target && fieldScopes[field] === sensitiveScope)
+  )
 }
 
 /** Whether lists of members have such a heading. */

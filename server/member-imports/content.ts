@@ -28,7 +28,7 @@ export type Work =
       readonly steps: FurtherSteps
     }
 
-const shown = memberImportRow.omit({ outcome: true })
+const shown = memberImportRow.omit({ outcome: true, cells: true })
 
 export type RowContent = Omit<z.output<typeof shown>, 'candidates'> & {
   /** Ids of members. */
@@ -42,6 +42,8 @@ export interface PlannedRow {
   /** Null for what is new or changed. */
   readonly reason: LeftOutReason | null
   readonly content: RowContent
+  /** Of a row that is left out or refused, as in the file; else empty. */
+  readonly cells: readonly string[]
 }
 
 /** Written by `store-plan.ts` and `perform.ts` alone. */

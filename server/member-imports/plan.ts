@@ -1,5 +1,6 @@
 /** Plans each row of an import, including the rows that wait for a choice. The preview and the work share the plan. Pure. */
 import { type ImportOutcome, type ImportQuestionKind, rowChoices } from '#contract/member-import.ts'
+import type { LeftOutReason } from '#contract/jobs.ts'
 import type { MemberRow } from '../members/queries.ts'
 import type { PlannedRow } from './content.ts'
 import { type Owner, People, type Person } from './people.ts'
@@ -53,6 +54,7 @@ class Planner {
       memberId,
       outcome,
       reason,
+      cells: reason !== null && isGivenBack(reason) ? row.cells : [],
       content: {
         line: row.line,
         name: nameOf(row.fields, known),
@@ -130,6 +132,11 @@ class Planner {
     const member = this.#members.get(id)
     return member ? planKnownMember(planning, member) : refused
   }
+}
+
+/** Whether the row may be wanted back, to correct it: nothing of it is in the association. */
+function isGivenBack(reason: LeftOutReason): boolean {
+  return reason !== 'unchanged' && reason !== 'same_person'
 }
 
 function namesOf(records: readonly NamedRecord[]): ReadonlyMap<number, string> {

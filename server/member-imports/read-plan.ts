@@ -7,7 +7,7 @@ import { countryReader, salutationReader } from './cell-values.ts'
 import { isMemberHeading, plainHeading } from './columns.ts'
 import type { PlannedRow } from './content.ts'
 import { correctedRows } from './corrected-rows.ts'
-import { areSettled, type FileColumn, fileColumns } from './file-columns.ts'
+import { areSettled, type FileColumn, fileColumns, hiddenColumns } from './file-columns.ts'
 import { type ImportTargets, importTargets, isSensitiveTarget, isTarget } from './import-targets.ts'
 import { readMemory } from './memory.ts'
 import { type ImportPlan, planImport } from './plan.ts'
@@ -47,7 +47,12 @@ export async function readPlan(
   const memory = await readMemory(source)
   const table = readTable(
     bytes,
-    { encoding: answers.get('encoding'), separator: answers.get('separator'), sheet: answers.get('sheet') },
+    {
+      encoding: answers.get('encoding'),
+      separator: answers.get('separator'),
+      sheet: answers.get('sheet'),
+      headings: answers.get('headings'),
+    },
     (heading) => isMemberHeading(heading) || Object.hasOwn(memory.columns, plainHeading(heading)),
   )
   const targets = importTargets(source, association)
@@ -56,17 +61,19 @@ export async function readPlan(
     lines: new Set(table.rows.map(({ line }) => line)),
     isTarget: (target) => isTarget(targets, target),
   })
+  const sensitiveFields = association.customFields.filter(({ sensitive }) => sensitive)
+  const hidden = hasScope(source, sensitiveScope) ? new Set<number>() : hiddenColumns(table, sensitiveFields)
   const columns = fileColumns(table, changes.columns ?? [], {
     targets,
     remembered: memory.columns,
-    seesSensitive: hasScope(source, sensitiveScope),
+    hidden,
   })
   const readings = table.readings.map(asked)
   const isReadable = readings.every(({ answer }) => answer !== null) && areSettled(columns)
   const records = await readRecords(source)
   refuseUnknownMembers(sent, new Set(records.members.map(({ row }) => row.id)))
   const questions = new Questions(answers, new Map(Object.entries(memory.words)))
-  const planned = isReadable ? planRows(source, { table, columns, targets, records, changes, questions }) : null
+  const planned = isReadable ? planRows(source, { table, columns, hidden, targets, records, changes, questions }) : null
   refuseUnknownAnswers(sent, [...readings, ...questions.all], isReadable)
   const plan = questions.isOpen ? null : planned
   const chosen = new Set(changes.columns?.map(({ index }) => index))
@@ -79,6 +86,7 @@ export async function readPlan(
         separator: table.separator,
         sheet: table.sheet,
         rows: table.rows.length,
+        headings: [...table.headings],
         columns,
         questions: [...readings, ...questions.all],
         is_ready: plan !== null,
@@ -112,7 +120,12 @@ function asked({ kind, options, examples, answer }: OpenReading): ImportQuestion
     count: 1,
     options: [...options],
     takes_date: false,
-    examples: examples.map(({ option, reads }) => ({ line: null, text: '', option, reads })),
+    examples: examples.map(({ option, reads }) => ({
+      line: null,
+      text: option === null ? reads : '',
+      option,
+      reads: option === null ? null : reads,
+    })),
     answer,
   }
 }
@@ -120,13 +133,17 @@ function asked({ kind, options, examples, answer }: OpenReading): ImportQuestion
 interface ReadFile {
   readonly table: SourceTable
   readonly columns: readonly FileColumn[]
+  readonly hidden: ReadonlySet<number>
   readonly targets: ImportTargets
   readonly records: Records
   readonly changes: MemberImportChanges
   readonly questions: Questions
 }
 
-function planRows(source: PlanSource, { table, columns, targets, records, changes, questions }: ReadFile): ImportPlan {
+function planRows(
+  source: PlanSource,
+  { table, columns, hidden, targets, records, changes, questions }: ReadFile,
+): ImportPlan {
   const { association, today } = source
   const { members, groups, products } = records
   const rows = correctedRows(table.rows, changes.cells)
@@ -136,6 +153,7 @@ function planRows(source: PlanSource, { table, columns, targets, records, change
     custom: targets.custom,
     groups,
     products,
+    hidden,
     countryOf: countryReader(association.language ?? 'nl'),
     salutationOf: salutationReader([...genders]),
     today,

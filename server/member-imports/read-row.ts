@@ -29,6 +29,8 @@ export interface Reading {
   readonly custom: readonly CustomFieldDefinition[]
   readonly groups: readonly NamedRecord[]
   readonly products: readonly NamedRecord[]
+  /** Columns whose cells are not kept. */
+  readonly hidden: ReadonlySet<number>
   readonly countryOf: (cell: string) => string
   readonly salutationOf: (cell: string) => string
   /** `YYYY-MM-DD` */
@@ -51,6 +53,8 @@ export interface RowFields extends NameFields, ContactFields {
 
 export interface ReadRow {
   readonly line: number
+  /** As in the file. */
+  readonly cells: readonly string[]
   readonly fields: RowFields
   readonly status: MemberStatus | null
   readonly endsOn: string | null
@@ -131,6 +135,7 @@ export class RowReader {
     const [since, until] = [cells.date('product_since') ?? null, cells.date('product_until') ?? null]
     return {
       line: row.line,
+      cells: row.cells.map((cell, column) => (this.#reading.hidden.has(column) ? '' : cell)),
       fields: given({
         ...understood,
         initials: cells.text('initials'),

@@ -31,7 +31,37 @@ const rows = [
 const codePage = { ë: 0x89, ü: 0x81, é: 0x82, ú: 0xa3, ñ: 0xa4 }
 const utf16 = (start: string) => new Uint8Array(Buffer.from(start + text, 'utf16le'))
 
+describe('a first row', () => {
+  const people = 'Jan;Bos;jan@example.org\r\nSanne;Vis;sanne@example.org'
+
+  it('that looks like a member is a question, and nothing is read as a heading before it is answered', () => {
+    const { readings, headings, rows: all } = read(utf8(people))
+    expect(readings).toMatchObject([{ kind: 'headings', options: ['first_row', 'none'], answer: null }])
+    expect([headings, all.length]).toEqual([['', '', ''], 2])
+  })
+
+  it('is a member, or the headings, by the answer', () => {
+    const none = read(utf8(people), { headings: 'none' })
+    expect([none.rows[0]?.line, none.headings]).toEqual([1, ['', '', '']])
+    const first = read(utf8(people), { headings: 'first_row' })
+    expect([first.rows.map(({ line }) => line), first.headings]).toEqual([[2], ['Jan', 'Bos', 'jan@example.org']])
+  })
+
+  it('with known headings is no question, unless something in it is no heading', () => {
+    expect(read(utf8('Naam;Kolom\r\nJan;1')).readings).toEqual([])
+    // A place of that name, too, is a heading.
+    expect(read(utf8('Jan;Bos;Born;jan@example.org\r\nSanne;Vis;Born;s@example.org')).readings).toHaveLength(1)
+  })
+})
+
 describe('a text file', () => {
+  it('has text as it was before an export made it safe', () => {
+    expect(read(utf8("Naam;Opmerking\r\n't Hart;'=1+1\r\nBos;'-\r\n")).rows.map(({ cells }) => cells)).toEqual([
+      ["'t Hart", '=1+1'],
+      ['Bos', '-'],
+    ])
+  })
+
   it.each<readonly [string, Uint8Array, string]>([
     ['UTF-8', utf8(text), 'utf-8'],
     ['UTF-8 with its mark', utf8(`\uFEFF${text}`), 'utf-8'],
@@ -74,8 +104,11 @@ describe('a text file', () => {
 
   it('that two separators divide alike, with headings of no one, is a question', () => {
     const bytes = utf8('aa;b,c\n1;2,3\n')
-    expect(read(bytes).readings).toMatchObject([{ kind: 'separator', options: [';', ','], answer: null }])
-    expect(read(bytes, { separator: ',' })).toMatchObject({ headings: ['aa;b', 'c'] })
+    expect(read(bytes).readings).toMatchObject([
+      { kind: 'separator', options: [';', ','], answer: null },
+      { kind: 'headings' },
+    ])
+    expect(read(bytes, { separator: ',', headings: 'first_row' })).toMatchObject({ headings: ['aa;b', 'c'] })
   })
 
   it('of a Mac, or of Eastern Europe, is no Windows-1252 without a question', () => {

@@ -19,14 +19,15 @@ export interface TableChoices {
   readonly encoding?: string | undefined
   readonly separator?: string | undefined
   readonly sheet?: string | undefined
+  readonly headings?: string | undefined
 }
 
 /** A choice between readings of the same bytes. */
 export interface OpenReading {
-  readonly kind: 'encoding' | 'separator' | 'sheet'
+  readonly kind: 'encoding' | 'separator' | 'sheet' | 'headings'
   readonly options: readonly string[]
-  /** Texts that differ between the options; `reads` is the text when the file is read with the option. */
-  readonly examples: readonly { readonly option: string; readonly reads: string }[]
+  /** Texts that differ between the options; `reads` is the text when the file is read with the option; null: with any. */
+  readonly examples: readonly { readonly option: string | null; readonly reads: string }[]
   readonly answer: string | null
 }
 
@@ -35,6 +36,7 @@ export interface SourceTable {
   readonly encoding: ImportEncoding | null
   readonly separator: Separator | null
   readonly sheet: string | null
+  /** Empty texts without headings, or as long as it is not known whether there are. */
   readonly headings: readonly string[]
   /** Below the headings, with text. As many cells as the row has. */
   readonly rows: readonly SheetRow[]
@@ -59,8 +61,30 @@ function isCompound(bytes: Uint8Array): boolean {
 /** `EncryptedPackage` as its directory spells it. */
 const encryptedPackage = Buffer.from('EncryptedPackage', 'utf16le')
 
-/** The first row with text has the headings. */
-function tableOf(rows: readonly SheetRow[]): Pick<SourceTable, 'headings' | 'rows'> {
+/** An email address, a day or an IBAN, which no heading is. */
+const dataCell = /^[^\s@]+@[^\s@]+$|^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}$|^[A-Z]{2}\d{2}[A-Z\d\s]{8,}$/i
+
+/** Whether a first row may be a member. */
+function mayBeData({ cells }: SheetRow, isKnown: IsKnownHeading): boolean {
+  return known(cells, isKnown) === 0 || cells.some((cell) => dataCell.test(cell))
+}
+
+/** The first row with text has the headings. Where it may be a member, that is asked. */
+function tableOf(
+  rows: readonly SheetRow[],
+  { headings: answer }: TableChoices,
+  isKnown: IsKnownHeading,
+): Pick<SourceTable, 'headings' | 'rows' | 'readings'> {
+  const [first] = rows
+  if (!first || !mayBeData(first, isKnown)) return { ...withHeadings(rows), readings: [] }
+  const options = ['first_row', 'none']
+  const given = options.find((option) => option === answer) ?? null
+  const example = { option: null, reads: first.cells.join(' | ').slice(0, 200) }
+  const reading: OpenReading = { kind: 'headings', options, examples: [example], answer: given }
+  return { ...withHeadings(given === 'first_row' ? rows : [{ line: 0, cells: [] }, ...rows]), readings: [reading] }
+}
+
+function withHeadings(rows: readonly SheetRow[]): Pick<SourceTable, 'headings' | 'rows'> {
   const [head, ...below] = rows
   if (head === undefined || below.length === 0) throw new FileRefused('file_empty')
   if (below.length > limits.rows) throw new FileRefused('file_too_many_rows', { max: limits.rows })
@@ -140,11 +164,18 @@ function readText(bytes: Uint8Array, choices: TableChoices, isKnown: IsKnownHead
       examples: fitting.map((one) => ({ option: one.separator, reads: one.first.join(' | ').slice(0, 200) })),
       answer: wanted ?? null,
     })
-  const table = tableOf(textRows(parseText(text, separator)))
-  return { format: 'csv', encoding, separator, sheet: null, ...table, readings }
+  const table = tableOf(textRows(parseText(text, separator)), choices, isKnown)
+  return {
+    format: 'csv',
+    encoding,
+    separator,
+    sheet: null,
+    ...table,
+    readings: [...readings, ...table.readings],
+  }
 }
 
-function readSpreadsheet(bytes: Uint8Array, choices: TableChoices): SourceTable {
+function readSpreadsheet(bytes: Uint8Array, choices: TableChoices, isKnown: IsKnownHeading): SourceTable {
   const { format, sheets } = readWorkbook(bytes)
   // A sheet with a heading and nothing below it is a note, not a list.
   const lists = sheets.filter(({ rows }) => rows.length > 1)
@@ -163,20 +194,21 @@ function readSpreadsheet(bytes: Uint8Array, choices: TableChoices): SourceTable 
     })),
     answer: chosen?.name ?? null,
   }
+  const table = tableOf(sheet.rows, choices, isKnown)
   return {
     format,
     encoding: null,
     separator: null,
     sheet: sheet.name,
-    ...tableOf(sheet.rows),
-    readings: lists.length > 1 ? [reading] : [],
+    ...table,
+    readings: [...(lists.length > 1 ? [reading] : []), ...table.readings],
   }
 }
 
 /** Throws `FileRefused`. */
 export function readTable(bytes: Uint8Array, choices: TableChoices, isKnown: IsKnownHeading): SourceTable {
   if (bytes.byteLength === 0) throw new FileRefused('file_empty')
-  if (isZip(bytes)) return readSpreadsheet(bytes, choices)
+  if (isZip(bytes)) return readSpreadsheet(bytes, choices, isKnown)
   if (isCompound(bytes))
     throw new FileRefused(Buffer.from(bytes).includes(encryptedPackage) ? 'file_protected' : 'file_format')
   if (encodingsOf(bytes)[0] !== 'utf-16' && isBinary(bytes)) throw new FileRefused('file_format')

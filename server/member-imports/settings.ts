@@ -7,7 +7,7 @@ import type { JobUse } from '../job-kind.ts'
 const settings = z.object({
   /** Name of the file, which also names the job. */
   name: z.string(),
-  found: memberImport.omit({ file_name: true }),
+  found: memberImport.omit({ file_name: true }).extend({ headings: memberImport.shape.headings.default([]) }),
   /** Columns that the user chose. Only these are remembered, because an unknown heading is not a decision. */
   chosen: z.array(z.object({ heading: z.string(), target: z.string().nullable() })),
   /** Sequence number of the last change in the log when the preview was made. */

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { lockForChanges } from '../changes/change-log.ts'
 import type { Clock } from '../clock.ts'
 import { insertRows } from '../database/insert-rows.ts'
+import { removeCells, storeCells } from './cells.ts'
 import type { Database, Storage } from '../database/database.ts'
 import type { PlannedRow } from './content.ts'
 import type { MadePlan } from './read-plan.ts'
@@ -76,6 +77,7 @@ export async function storePlan(target: Target, plan: MadePlan, parameters: obje
       settings: JSON.stringify({ ...settings, found: { ...settings.found, is_ready: false } }),
       input: JSON.stringify({ member_import: parameters }),
     })
+    await removeCells({ db: tx, association: { id: organizationId } }, [jobId])
     await tx.deleteFrom('job_rows').where('organization_id', '=', organizationId).where('job_id', '=', jobId).execute()
   }, association)
   let bundle = 0
@@ -97,6 +99,8 @@ export async function storePlan(target: Target, plan: MadePlan, parameters: obje
     await storage.transaction(async (tx) => {
       await update(tx, target, settings.revision, { left_out: from })
       await insertRows(tx, 'job_rows', part)
+      const cells = rows.slice(from, from + slice).map((row, index) => ({ position: from + index + 1, row }))
+      await storeCells(tx, { organizationId, jobId }, cells)
     }, association)
   }
   await storage.transaction(async (tx) => {

@@ -170,12 +170,19 @@ function likeliest(text: string): readonly Separator[] {
   return counts.length === 0 ? [';'] : counts.map(({ separator }) => separator)
 }
 
+/** The sign that an export puts before text which a spreadsheet would compute (`src/data-list/export/csv.ts`). */
+const guard = /(^|[,;\t\r\n])'(?=[\s\u00a0"]*[=+\-@\uff1d\uff0b\uff0d\uff20])/g
+
+function withoutGuard(cell: string): string {
+  return cell.includes("'") ? cell.replaceAll(guard, '$1') : cell
+}
+
 /** Throws `FileRefused` for a quote that is opened and never closed, and for too many lines. */
 export function parseText(text: string, separator: Separator): string[][] {
   try {
     const rows = rowsOf(text.replace(excelHint, ''), separator, mostLines + 1)
     if (rows.length > mostLines) throw new FileRefused('file_too_many_rows', { max: limits.rows })
-    return rows
+    return rows.map((row) => row.map(withoutGuard))
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     throw damaged(error)

@@ -34,6 +34,8 @@ export interface JobRowListProps<Tab extends string> {
   readonly nameOf: (row: JobRow) => string
   readonly renderCard: (row: JobRow) => ReactNode
   readonly searchHint: string
+  /** Between the tabs and the rows. */
+  readonly beforeRows?: ReactNode
   /** Keep the same object while it does the same. */
   readonly rowAction?: RowAction<JobRow>
   /** Keep the same function while it returns the same. */
@@ -84,6 +86,7 @@ export function JobRowList<Tab extends string>(props: JobRowListProps<Tab>) {
           ),
         }))}
       />
+      {props.beforeRows}
       <DataList
         // Another tab is another list, with its own selection and columns.
         key={tab}

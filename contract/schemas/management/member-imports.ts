@@ -73,6 +73,7 @@ export const memberImport = z
     separator: nullableString.meta({ description: 'Of a text file: `;`, `,`, `tab` or `|`.' }),
     sheet: nullableString.meta({ description: 'Of a spreadsheet.' }),
     rows: z.int().min(0).meta({ description: 'With text, without the headings.' }),
+    headings: z.array(z.string()).meta({ description: 'Of the columns, as in the file.' }),
     columns: z.array(column).meta({ description: 'Of a preview. Empty for a caller who may not see what it holds.' }),
     questions: z.array(question).meta({ description: 'Of a preview: the open ones and the answered ones.' }),
     is_ready: z.boolean().meta({
@@ -154,6 +155,10 @@ export const memberImportRow = z
       .nullable()
       .meta({ description: 'With the reason `whose`: an earlier row that may be the same person.' }),
     choice: z.enum(rowChoices).nullable(),
+    cells: z.array(z.string()).meta({
+      description:
+        'Of a row that is left out or refused, by `headings`, with corrections. Empty for other rows, and 30 days after the import.',
+    }),
   })
   .meta({ id: 'MemberImportRow' })
 export type MemberImportRow = z.output<typeof memberImportRow>

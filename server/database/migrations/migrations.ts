@@ -57,6 +57,7 @@ import { recipients } from './0071-recipients.ts'
 import { memberImports } from './0075-member-imports.ts'
 import { rowResults } from './0078-row-results.ts'
 import { noContributionRuns } from './0080-no-contribution-runs.ts'
+import { importCells } from './0082-import-cells.ts'
 import type { Engine, NumberedMigration } from './table-builder.ts'
 
 const numbered: Readonly<Record<string, NumberedMigration>> = {
@@ -116,6 +117,7 @@ const numbered: Readonly<Record<string, NumberedMigration>> = {
   '0075-member-imports': memberImports,
   '0078-row-results': rowResults,
   '0080-no-contribution-runs': noContributionRuns,
+  '0082-import-cells': importCells,
 }
 
 export function migrationsFor(engine: Engine): Record<string, Migration> {

@@ -25,6 +25,8 @@ export type OptionText =
   | 'unknown'
   | 'leaveOutBank'
   | 'allNew'
+  | 'yesHeadings'
+  | 'noHeadings'
   | 'samePerson'
   | typeof oneByOne
   | typeof leaveOutRows
@@ -35,6 +37,7 @@ type Texts = Readonly<Partial<Record<string, OptionText>>>
 
 export const optionTexts: Readonly<Partial<Record<ImportQuestionKind, Texts>>> = {
   separator: { ';': 'semicolon', ',': 'comma', tab: 'tab', '|': 'bar' },
+  headings: { first_row: 'yesHeadings', none: 'noHeadings' },
   date_order: { day_first: 'dayFirst', month_first: 'monthFirst' },
   short_years: { past: 'past', leave_out: leaveOutDates },
   years: { '01-01': 'january', '07-01': 'july', '09-01': 'september', leave_out: leaveOutDates },

@@ -134,7 +134,8 @@ function Questions({ choices: { answers, setAnswers }, found }: SendLineProps) {
   return (
     <>
       {open.length > 0 && (
-        <Section title={t('title')}>
+        // Chromium gives no height to a section whose questions are replaced while the columns below it close.
+        <Section key={open.map(({ key }) => key).join(' ')} title={t('title')}>
           <QuestionList {...list} questions={open} />
         </Section>
       )}
@@ -157,6 +158,7 @@ export function ImportQuestions(props: JobRowsPartProps) {
   const found = job.member_import
   if (!found || found.columns.length === 0) return null
   const isColumnOpen = found.columns.some((column) => column.is_open)
+  const lacksName = !found.columns.some(({ target }) => target === 'last_name' || target === 'full_name')
   const press = (event: FormEvent) => {
     event.preventDefault()
     void send()
@@ -166,14 +168,14 @@ export function ImportQuestions(props: JobRowsPartProps) {
       <fieldset disabled={!mayChange} className={classes.form}>
         <FileFacts found={found} />
         <Questions choices={choices} found={found} />
-        <details className={classes.details} open={isColumnOpen || undefined}>
+        <details className={classes.details} open={isColumnOpen || lacksName || undefined}>
           <summary>{t('title', { count: found.columns.length })}</summary>
           <ImportColumns columns={found.columns} targets={targets} onChange={setTargets} />
         </details>
         {'error' in state && state.error && <ProblemNotice error={state.error} />}
-        {isColumnOpen && (
+        {(isColumnOpen || lacksName) && (
           <Alert color="orange" variant="light">
-            {t('open')}
+            {t(isColumnOpen ? 'open' : 'noName')}
           </Alert>
         )}
         {mayChange && <SendLine choices={choices} found={found} />}

@@ -19,6 +19,7 @@ import { RecordLink } from '../../ui/record-link.tsx'
 import { useImportLabel, useImportValue } from './import-labels.ts'
 import classes from './import.module.css'
 import { isCorrectable, RowDialog } from './row-dialog.tsx'
+import { RowsFile } from './rows-file.tsx'
 
 function nameOf({ member, member_import: row }: JobRow): string {
   return row?.name || member?.name || ''
@@ -178,6 +179,7 @@ function ReadyRows({ job, mayChange, onRefreshed }: JobRowsPartProps) {
   const [tab, setTab] = useState(() => firstOf(job))
   const [open, setOpen] = useState<JobRow | null>(null)
   const columns = useColumns(texts, tab)
+  const inTab = useOutcomeRows(job, tab)
   const mayCorrect = mayChange && job.status === 'draft'
   const send = async (changes: MemberImportChanges, signal: AbortSignal) => {
     const refreshed = await jobActions(client, session).refresh(job.id, { member_import: changes }, signal)
@@ -198,7 +200,8 @@ function ReadyRows({ job, mayChange, onRefreshed }: JobRowsPartProps) {
         }))}
         tab={tab}
         onTab={setTab}
-        {...useOutcomeRows(job, tab)}
+        {...inTab}
+        beforeRows={<RowsFile job={job} rows={inTab.rows ?? []} why={texts.remarks} />}
         columns={columns}
         nameOf={nameOf}
         renderCard={(row) => (

@@ -29,7 +29,7 @@ function Refusal({ error }: { error: Error }) {
   )
 }
 
-/** Takes a file, from which a job is made; and lists earlier imports, also previews that were not started. */
+/** Takes a file, from which a job is made; and lists earlier imports and changes to many members, also previews that were not started. */
 export function ImportScreen() {
   const t = useTranslations('memberImport')
   const fields = useTranslations('fields')
@@ -68,8 +68,8 @@ export function ImportScreen() {
       <JobList
         title={t('earlier')}
         jobs={jobs}
-        kinds={['member_import', 'undo_member_import']}
-        nameLabel={t('fileLabel')}
+        kinds={['member_import', 'undo_member_import', 'member_changes', 'undo_member_changes']}
+        nameLabel={t('jobLabel')}
         countLabel={t('members')}
         isWithDrafts
       />
