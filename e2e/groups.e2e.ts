@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { addDays } from '#contract/dates.ts'
+import { jobs } from '#messages/jobs/en.ts'
+import { memberChanges } from '#messages/member-changes/en.ts'
 import { AppUser } from './support/app.ts'
 import { someMembers } from './support/association-file.ts'
+import { begin, expectDone, rowTab } from './support/contribution-run.ts'
 import { type Association, expect, test, text } from './support/test.ts'
 
 const { groups, committees } = text
@@ -83,8 +86,47 @@ test('groups are counted by kind, and the kind is in the address', { tag: '@phon
   await expect(shown).not.toContainText('Heren 1')
 })
 
-test('several people are added at once, found by name, number and email, with a result for each', async ({ page }) => {
+test('several people are added by one job, which first says whom it leaves out', async ({ page }) => {
   await app.open('/groups/1')
+  await app.link(groups.add.open).click()
+  await choose(page, 'bram', 'Bram de Vries')
+  await choose(page, '1004', 'Daan Smit')
+  await app.button('Add 2 members').click()
+  await expect(app.message('Adding 2 members to Heren 1')).toBeVisible()
+  await expect(list(page, groups.now)).toContainText('Daan Smit')
+  await app.button(groups.add.follow).click()
+  await expectDone(app)
+  await app.expectAccessible()
+
+  await app.visit('/groups/1')
+  await app.link(groups.add.open).click()
+  await choose(page, '1003', 'Chaima Bakker')
+  await choose(page, '1006', 'Fenna')
+  await addElsewhere(page, 3)
+  await app.button('Add 2 members').click()
+  await rowTab(app, 'leftOut', 1).click()
+  await expect(page.getByRole('main')).toContainText(jobs.reasons.already_in_group)
+  await begin(app, 'Change 1 member')
+  await expectDone(app)
+})
+
+test('members are changed together from the page of their group', async ({ page }) => {
+  await app.open('/groups/1', 'administrator')
+  await page.getByRole('checkbox', { name: /Anna/ }).first().check()
+  await app.button(text.members.changeMany).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(memberChanges.what).selectOption('remove_from_group')
+  await dialog.getByRole('combobox', { name: memberChanges.group }).selectOption({ label: 'Heren 1' })
+  await dialog.getByRole('textbox', { name: memberChanges.lastDay }).fill('31/12/2099')
+  await dialog.getByRole('button', { name: memberChanges.submit }).click()
+  await expect(app.heading(jobs.changes.remove_from_group.replace('{name}', 'Heren 1'))).toBeVisible()
+  await expect(rowTab(app, 'included', 1)).toBeVisible()
+})
+
+test('several people are added one by one without the right to change members, with a result for each', async ({
+  page,
+}) => {
+  await app.open('/groups/1', 'coordinator')
   await app.link(groups.add.open).click()
   await choose(page, 'bram', 'Bram de Vries')
   await choose(page, '1003', 'Chaima Bakker')
@@ -127,7 +169,7 @@ test('the list stays as it is under a dialog and after it', async ({ page }) => 
 })
 
 test('a member whose request got no response is tried again alone, and is added once', async ({ page }) => {
-  await app.open('/groups/1?dialog=add')
+  await app.open('/groups/1?dialog=add', 'coordinator')
   await choose(page, 'bram', 'Bram de Vries')
   await choose(page, 'daan', 'Daan Smit')
   let keys: (string | undefined)[] = []

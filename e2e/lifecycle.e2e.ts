@@ -47,7 +47,7 @@ test('adding people ends when the dialog is closed', async ({ app, page }) => {
   const first = await hold(page, '**/v2/groups/1/members', (route) => route.request().method() === 'POST')
   const posts: string[] = []
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.postData() ?? ''))
-  await app.open('/groups/1?dialog=add')
+  await app.open('/groups/1?dialog=add', 'coordinator')
   for (const name of ['bram', 'chaima']) {
     await app.field(groups.add.who).fill(name)
     await page

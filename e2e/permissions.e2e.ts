@@ -32,6 +32,7 @@ const screens: Readonly<Record<Role, { menu: readonly string[]; changes: boolean
     changes: false,
     sensitive: false,
   },
+  coordinator: { menu: ['Home', 'Members', 'Groups', 'Committees'], changes: false, sensitive: false },
   invoicer: { menu: ['Home', 'Invoices', 'Payments'], changes: false, sensitive: false },
 }
 

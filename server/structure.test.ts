@@ -143,6 +143,7 @@ const unlogged = [
   'invoices/lines.ts',
   'jobs/queries.ts',
   'jobs/worker.ts',
+  'member-imports/cells.ts',
   'member-imports/store-plan.ts',
   'members/participants.ts',
   'outbox/enqueue.ts',

@@ -12,6 +12,8 @@ export const roles = {
   board: scopes,
   /** Those and the management scopes. */
   administrator: allScopes,
+  /** Changes groups, and no member. */
+  coordinator: ['leden:lezen', 'groepen:lezen', 'groepen:schrijven'],
   /** Reads everything except sensitive fields, and writes nothing. */
   reader: scopes.filter((scope) => scope.endsWith(':lezen')),
   /** May not even read members. */

@@ -85,6 +85,9 @@ export const groups = {
     summary:
       '{added, plural, =0 {Keine Mitglieder hinzugefügt} one {1 Mitglied hinzugefügt} other {# Mitglieder hinzugefügt}}, {already, plural, =0 {} one {1 war schon in der Gruppe, } other {# waren schon in der Gruppe, }}{open, plural, =0 {keine übrig} one {1 übrig} other {# übrig}}.',
     done: '{count, plural, one {1 Mitglied zu {group} hinzugefügt} other {# Mitglieder zu {group} hinzugefügt}}',
+    started:
+      '{count, plural, one {1 Mitglied wird zu {group} hinzugefügt} other {# Mitglieder werden zu {group} hinzugefügt}}',
+    follow: 'Ansehen',
   },
   remove: {
     title: '{name} aus {group} entfernen?',

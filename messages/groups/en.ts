@@ -82,6 +82,8 @@ export const groups = {
     summary:
       '{added, plural, =0 {No members added} one {1 member added} other {# members added}}, {already, plural, =0 {} one {1 was already in the group, } other {# were already in the group, }}{open, plural, =0 {none left} one {1 left} other {# left}}.',
     done: '{count, plural, one {1 member added to {group}} other {# members added to {group}}}',
+    started: '{count, plural, one {Adding 1 member to {group}} other {Adding # members to {group}}}',
+    follow: 'View',
   },
   remove: {
     title: 'Remove {name} from {group}?',

@@ -86,6 +86,8 @@ export const groups = {
     summary:
       '{added, plural, =0 {Aucun membre ajouté} one {1 membre ajouté} other {# membres ajoutés}}, {already, plural, =0 {} one {1 déjà dans le groupe, } other {# déjà dans le groupe, }}{open, plural, =0 {aucun restant} one {1 restant} other {# restants}}.',
     done: '{count, plural, one {1 membre ajouté à {group}} other {# membres ajoutés à {group}}}',
+    started: '{count, plural, one {Ajout de 1 membre à {group}} other {Ajout de # membres à {group}}}',
+    follow: 'Voir',
   },
   remove: {
     title: 'Retirer {name} de {group} ?',

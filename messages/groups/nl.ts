@@ -85,6 +85,8 @@ export const groups = {
     summary:
       '{added, plural, =0 {Geen leden toegevoegd} one {1 lid toegevoegd} other {# leden toegevoegd}}, {already, plural, =0 {} one {1 zat al in de groep, } other {# zaten al in de groep, }}{open, plural, =0 {niets meer te doen} one {nog 1 te gaan} other {nog # te gaan}}.',
     done: '{count, plural, one {1 lid toegevoegd aan {group}} other {# leden toegevoegd aan {group}}}',
+    started: '{count, plural, one {1 lid wordt toegevoegd aan {group}} other {# leden worden toegevoegd aan {group}}}',
+    follow: 'Bekijken',
   },
   remove: {
     title: '{name} uit {group} verwijderen?',

@@ -68,6 +68,7 @@ export const wholeAssociation = {
     events: 'Veranstaltungen',
     registrations: 'Anmeldungen',
     waiting_list: 'Warteliste',
+    contribution_rules: 'Beitragsregeln',
     invoices: 'Rechnungen',
     payments: 'Zahlungen',
     statement_files: 'Kontoauszüge',

@@ -65,6 +65,7 @@ export const wholeAssociation = {
     events: 'Events',
     registrations: 'Registrations',
     waiting_list: 'Waiting list',
+    contribution_rules: 'Contribution rules',
     invoices: 'Invoices',
     payments: 'Payments',
     statement_files: 'Bank statements',

@@ -68,6 +68,7 @@ export const wholeAssociation = {
     events: 'Événements',
     registrations: 'Inscriptions',
     waiting_list: 'Liste d’attente',
+    contribution_rules: 'Règles de cotisation',
     invoices: 'Factures',
     payments: 'Paiements',
     statement_files: 'Relevés bancaires',

@@ -68,6 +68,7 @@ export const wholeAssociation = {
     events: 'Evenementen',
     registrations: 'Aanmeldingen',
     waiting_list: 'Wachtlijst',
+    contribution_rules: 'Contributieregels',
     invoices: 'Facturen',
     payments: 'Betalingen',
     statement_files: 'Afschriften',

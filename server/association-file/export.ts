@@ -11,6 +11,7 @@ import { findDetails } from '../organization/details.ts'
 import { findOwnLevels } from '../reminders/levels.ts'
 import { customFieldsOf } from '../organization/queries.ts'
 import { exportBankEntries } from './export/bank-entries.ts'
+import { exportContributionRules } from './export/contribution-rules.ts'
 import { exportDirectDebits } from './export/direct-debits.ts'
 import { exportEvents } from './export/events.ts'
 import { exportCommittees, exportGroups } from './export/groups.ts'
@@ -116,6 +117,7 @@ async function exportAll(db: Database, slug: string, sink: Sink): Promise<Export
     groups: await writeList(sink, 'groups', exportGroups(reader, products)),
     committees: await writeList(sink, 'committees', exportCommittees(reader)),
     events: await writeList(sink, 'events', exportEvents(reader)),
+    contribution_rules: await writeList(sink, 'contribution_rules', await exportContributionRules(reader)),
     invoices: await writeList(sink, 'invoices', exportInvoices(reader)),
     statement_files: await writeList(sink, 'statement_files', exportStatementFiles(reader)),
     bank_entries: await writeList(sink, 'bank_entries', exportBankEntries(reader)),

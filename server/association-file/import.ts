@@ -16,6 +16,7 @@ import { importApiKeys } from './import/api-keys.ts'
 import { importBankEntries, settleBankEntries } from './import/bank-entries.ts'
 import { Bookings } from './import/bookings.ts'
 import { importCommittees } from './import/committees.ts'
+import { importContributionRules } from './import/contribution-rules.ts'
 import { importDirectDebits } from './import/direct-debits.ts'
 import { importEvents } from './import/events.ts'
 import { importGroups } from './import/groups.ts'
@@ -114,6 +115,7 @@ async function importParts(
   await importGroups(run, file.parts.groups)
   await importCommittees(run, file.parts.committees)
   await importEvents(run, file.parts.events)
+  await importContributionRules(run, file.parts.contribution_rules)
   await importStatementFiles(run, file.parts.statement_files)
   await importBankEntries(run, file.parts.bank_entries)
   await dropUndoneFiles(run)

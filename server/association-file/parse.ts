@@ -5,6 +5,7 @@ import { cleanText } from '#contract/text.ts'
 import { fields } from '#messages/fields/en.ts'
 import { Problems } from './errors.ts'
 import { fileBankEntry } from './schema/bank-entries.ts'
+import { fileContributionRules } from './schema/contribution-rules.ts'
 import { fileDirectDebit } from './schema/direct-debits.ts'
 import { fileCommittee, fileGroup } from './schema/groups.ts'
 import { fileEvent } from './schema/events.ts'
@@ -29,6 +30,7 @@ export const partSchemas = {
   groups: fileGroup,
   committees: fileCommittee,
   events: fileEvent,
+  contribution_rules: fileContributionRules,
   invoices: fileInvoice,
   statement_files: fileStatementFile,
   bank_entries: fileBankEntry,

@@ -41,6 +41,7 @@ const expected = [
   'jobs',
   'known_devices',
   'list_layouts',
+  'member_import_cells',
   'member_import_files',
   'member_import_memory',
   'member_search',

@@ -4,6 +4,7 @@ import type { partSchemas } from '../association-file/parse.ts'
 import type { fileOrganization } from '../association-file/schema/organization.ts'
 import { bankEntries, directDebits, statementBalances, statementFiles } from './full-bank.ts'
 import { fullInvoices as invoices } from './full-invoices.ts'
+import { fullRules } from './full-rules.ts'
 import { pngUrl } from './pictures.ts'
 
 /** An association file before validation. */
@@ -253,6 +254,7 @@ export const fullAssociation: AssociationFile = {
     { name: 'Lustrum', archived_at: '2024-12-31T10:00:00.000Z' },
   ],
   events,
+  contribution_rules: [fullRules],
   invoices,
   statement_files: statementFiles,
   bank_entries: bankEntries,

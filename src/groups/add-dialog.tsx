@@ -1,8 +1,12 @@
 import { ActionIcon, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useController, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
+import { jobAccess } from '#contract/jobs.ts'
 import type { Group } from '#contract/schemas/groups.ts'
+import type { Job } from '#contract/schemas/management/jobs.ts'
 import type { Member } from '#contract/schemas/members.ts'
 import { isDate } from '#contract/dates.ts'
 import type { FieldProblem } from '#contract/problems.ts'
@@ -11,9 +15,12 @@ import { DateField } from '../forms/date-field.tsx'
 import { DialogForm } from '../forms/form-shell.tsx'
 import { localToday } from '../forms/local-date.ts'
 import { type RecordForm, useRecordForm } from '../forms/use-record-form.ts'
+import { jobActions } from '../jobs/queries.ts'
 import { memberName } from '../members/member-link.tsx'
 import { MembersPicker } from '../members/members-picker.tsx'
-import { useSession } from '../session/use-session.ts'
+import { sessionSignal } from '../session/scope.ts'
+import { hasManagement } from '../session/session.ts'
+import { useCan, useSession } from '../session/use-session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { notify } from '../ui/notify.ts'
 import { addDraft } from './queries.ts'
@@ -188,11 +195,38 @@ function Fields({ form, people, adding, isPending }: FieldsProps) {
   )
 }
 
-/** Adds the chosen people to a group in one run, with a result for each. */
+/** Adds several people as one job of the service. It starts at once, unless someone would be left out: then its preview says why. */
+function useAddAsJob(group: Group) {
+  const t = useTranslations('groups.add')
+  const session = useSession()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const can = useCan()
+  const isAllowed = hasManagement(session) && can(jobAccess.member_changes.writes)
+  const show = ({ id }: Job) => void navigate({ to: '/jobs/$id', params: { id } })
+  return {
+    /** One person is a single request, whose result comes with it. */
+    isFor: (people: readonly Chosen[]) => isAllowed && people.length > 1,
+    add: async ({ people, validFrom }: Adding, signal: AbortSignal): Promise<Job> => {
+      const { create, start } = jobActions(client, session)
+      const change = { add_to_group: { group_id: group.id, valid_from: validFrom } }
+      const job = await create({ member_changes: { ...change, member_ids: people.map(({ id }) => id) } }, signal)
+      return job.counts.left_out > 0 ? job : start(job, signal)
+    },
+    onAdded: (job: Job) => {
+      if (job.status === 'draft') return show(job)
+      const message = t('started', { count: job.counts.included, group: group.name })
+      void notify({ message, action: { label: t('follow'), run: () => show(job), signal: sessionSignal(session) } })
+    },
+  }
+}
+
+/** Adds the chosen people to a group. Without the right to change many members it sends them one by one, with a result for each. */
 export function AddDialog({ group, people, onClose }: AddDialogProps) {
   const t = useTranslations('groups.add')
   const session = useSession()
   const adding = useAddPeople(session, group)
+  const asJob = useAddAsJob(group)
   const form = useRecordForm<AddValues>({
     draftKey: { sessionId: session.id, form: addDraft(group.id) },
     initial: { people: [], valid_from: localToday() },
@@ -220,12 +254,18 @@ export function AddDialog({ group, people, onClose }: AddDialogProps) {
     <Dialog onClose={close} title={t('title', { group: group.name })} size="lg">
       <DialogForm
         form={form}
-        send={async (input: Adding, signal) => ({ result: await adding.add(input, signal), isEarlier: false })}
+        send={async (input: Adding, signal) => {
+          const job = asJob.isFor(input.people) ? await asJob.add(input, signal) : null
+          const added = job ? 0 : (await adding.add(input, signal)).size
+          return { result: { job, added }, isEarlier: false }
+        }}
         toInput={(values) => (isComplete ? null : { people: open, validFrom: values.valid_from })}
         explains={(error) => error instanceof NotAllAdded}
-        onSaved={(outcomes) => {
+        onSaved={(result) => {
           onClose()
-          if (outcomes) void notify({ message: t('done', { count: outcomes.size, group: group.name }) })
+          if (!result) return
+          if (result.job) asJob.onAdded(result.job)
+          else void notify({ message: t('done', { count: result.added, group: group.name }) })
         }}
         submitLabel={isComplete ? t('close') : t(hasFailed ? 'again' : 'submit', { count: open.length })}
         cancel={!isComplete && <CancelButton onClick={close}>{t(isTried ? 'leaveRest' : 'cancel')}</CancelButton>}

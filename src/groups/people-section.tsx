@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { jobAccess } from '#contract/jobs.ts'
 import { can } from '#contract/operations.ts'
 import type { Group } from '#contract/schemas/groups.ts'
 import type { Addressee } from '../data-list/addresses.ts'
@@ -11,10 +12,12 @@ import { splitText } from '../data-list/history-text.ts'
 import { conditionsOf, isNarrowed, sortOf, withoutNarrowing } from '../data-list/list-search.ts'
 import { useTypedSearch } from '../data-list/use-debounced-text.ts'
 import { useListIndex } from '../data-list/use-list-index.ts'
+import { hasManagement } from '../session/session.ts'
 import { useCan, useSession } from '../session/use-session.ts'
 import { useChangesAllowed } from './changes-allowed.ts'
 import type { GroupSearch, ShownTime } from './group-search.ts'
 import { type People, type Person, usePast } from './people.ts'
+import { ChangeButton } from '../members/changes/change-button.tsx'
 import { MembershipIsland, MoveIsland } from './manage-dialogs.tsx'
 import { EditButton, PersonCard, RemoveButton, usePersonColumns } from './person-columns.tsx'
 import { phaseOf } from './memberships.ts'
@@ -130,12 +133,16 @@ function usePersonActions(group: Group, onRemove: PersonActions['onRemove']) {
   return { rowAction, onEdit, dialog }
 }
 
+function peopleOf(picked: readonly Person[]) {
+  return [...new Map(picked.map(({ membership, name }) => [membership.member_id, name]))]
+}
+
 /** Moves the chosen ones to another group. */
 function MoveButton({ group, picked, deselect }: { group: Group; picked: readonly Person[]; deselect: () => void }) {
   const t = useTranslations('groups.manage')
   const [isOpen, setOpen] = useState(false)
   // A member with two memberships is moved once.
-  const people = [...new Map(picked.map(({ membership, name }) => [membership.member_id, name]))]
+  const people = peopleOf(picked)
   return (
     <>
       <Button variant="default" leftSection={<IconArrowRight size={18} aria-hidden />} onClick={() => setOpen(true)}>
@@ -183,16 +190,17 @@ function usePart(
   const session = useSession()
   const past = usePast(session, group, when === 'past')
   const seesContacts = can(session, 'listMembers')
-  if (when === 'past') return { list: past, onRemove: null, isMovable: false, seesContacts: false }
+  const mayChange = hasManagement(session) && can(session, jobAccess.member_changes.writes)
+  if (when === 'past') return { list: past, onRemove: null, isMovable: false, mayChange, seesContacts: false }
   const isMovable = can(session, 'moveGroupMembers') && can(session, 'listGroups') && !group.follows_subscription
-  return { list: people.list, onRemove, isMovable, seesContacts }
+  return { list: people.list, onRemove, isMovable, mayChange, seesContacts }
 }
 
 export function PeopleSection({ group, people, search, onSearch, onRemove: removing }: PeopleSectionProps) {
   const t = useTranslations('groups')
   const { contacts, today } = people
   const { when = 'now' } = search
-  const { list, onRemove, isMovable, seesContacts } = usePart(group, people, { when, onRemove: removing })
+  const { list, onRemove, isMovable, mayChange, seesContacts } = usePart(group, people, { when, onRemove: removing })
   const typed = useTypedSearch(search, (next) => onSearch(next, 'replace'))
   const { text } = typed
   const source = useListSource(list)
@@ -245,11 +253,14 @@ export function PeopleSection({ group, people, search, onSearch, onRemove: remov
         onClear={clear}
         only={only}
         {...(rowAction ? { rowAction } : {})}
-        {...(isMovable
+        {...(isMovable || mayChange
           ? {
-              renderActions: (picked: readonly Person[], deselect: () => void) => (
-                <MoveButton group={group} picked={picked} deselect={deselect} />
-              ),
+              renderActions: (picked: readonly Person[], deselect: () => void) => [
+                isMovable && <MoveButton key="move" group={group} picked={picked} deselect={deselect} />,
+                mayChange && (
+                  <ChangeButton key="change" members={peopleOf(picked).map(([id]) => ({ id }))} onChanged={deselect} />
+                ),
+              ],
             }
           : {})}
         {...(seesContacts ? { addresseeOf } : {})}

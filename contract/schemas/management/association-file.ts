@@ -59,6 +59,7 @@ const countsByKind = z.strictObject({
   events: counts,
   registrations: counts,
   waiting_list: counts,
+  contribution_rules: counts,
   invoices: counts,
   payments: counts,
   statement_files: counts,

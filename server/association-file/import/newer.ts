@@ -31,6 +31,9 @@ type RecordTable = keyof typeof recordTables
 // The keys of a constant are exactly its keys.
 const tables = Object.keys(recordTables) as RecordTable[]
 
+/** Tables that an import changes, and of whose records the change log has none. */
+const unlogged = ['contribution_rules'] as const satisfies readonly SequencedTable[]
+
 const tableOf = new Map<string, RecordTable>(tables.map((table) => [recordTables[table], table]))
 
 export interface NewerOptions {
@@ -76,7 +79,7 @@ export class NewerRecords {
     }
     if (exportedAt === null) return new NewerRecords(choice, null, true, earlier)
     const ids = new Map<string, ReadonlySet<number>>()
-    for (const table of tables) {
+    for (const table of [...tables, ...unlogged]) {
       const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)}
         where organization_id = ${organizationId} and updated_at > ${exportedAt}`.execute(db)
       if (rows.length > 0) ids.set(table, new Set(rows.map(({ id }) => id)))
