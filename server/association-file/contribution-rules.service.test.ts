@@ -42,10 +42,9 @@ describeEachDatabase('rules in an association file', (open) => {
     const changed = { ...fullRules, rules: { ...fullRules.rules, reference: 'Contributie 2027' } }
     const report = await run([changed, named('Lessen')], { exported_at: first })
     expect(report.counts.contribution_rules).toEqual({ created: 1, updated: 1, unchanged: 0 })
-    expect((await exportFile(storage, 'club')).contribution_rules).toMatchObject([
-      { name: 'Contributie', rules: { reference: 'Contributie 2027' } },
-      named('Lessen'),
-    ])
+    expect(await exportFile(storage, 'club')).toMatchObject({
+      contribution_rules: [{ name: 'Contributie', rules: { reference: 'Contributie 2027' } }, named('Lessen')],
+    })
   })
 
   test('leave alone those that changed after the export', async () => {

@@ -9,7 +9,7 @@ import { runSettings } from '../contribution-runs/run.ts'
 import { noContent, type PayerReference, type RowContent, type RowReminder } from '../job-kind.ts'
 import { cellsOfRows } from '../member-imports/cells.ts'
 import { storedContent as importContent } from '../member-imports/content.ts'
-import { importSettings } from '../member-imports/settings.ts'
+import { type ImportSettings, importSettings } from '../member-imports/settings.ts'
 import { type Names, namesOf } from './names.ts'
 import { type JobRecord, type StoredJobRow, storedContent, storedIds, storedInput, storedSettings } from './queries.ts'
 
@@ -23,12 +23,20 @@ function presentRun(row: JobRecord): Job['contribution_run'] {
   return { rules_id: run.rules_id, name, reference: rules.reference, invoice_date: rules.invoice_date }
 }
 
-/** Columns and questions can contain personal data, so only callers who may run the import see them. */
+/** What the file holds beside the values of its rows is for callers who may run the import, and see what it may hold. */
+function seesFile(permissions: Permissions, { shows_sensitive: isSensitive }: ImportSettings): boolean {
+  return can(permissions, 'createMemberImport') && (!isSensitive || hasScope(permissions, sensitiveScope))
+}
+
 function presentMemberImport(permissions: Permissions, row: JobRecord): Job['member_import'] {
   if (row.kind !== 'member_import') return null
-  const { name, found, shows_sensitive: isSensitive } = importSettings(storedSettings(row))
-  const sees = can(permissions, 'createMemberImport') && (!isSensitive || hasScope(permissions, sensitiveScope))
-  return { file_name: name, ...found, ...(sees ? {} : { headings: [], columns: [], questions: [] }) }
+  const settings = importSettings(storedSettings(row))
+  const { name, found } = settings
+  return {
+    file_name: name,
+    ...found,
+    ...(seesFile(permissions, settings) ? {} : { headings: [], columns: [], questions: [] }),
+  }
 }
 
 function presentUndo(row: JobRecord): Job['undo_member_import'] {
@@ -122,13 +130,14 @@ export async function presentJobRows(
     invoices: parts.flatMap(({ content: { earlier }, made }) => [...made, ...(earlier === null ? [] : [earlier])]),
     payers: payers.flatMap((payer) => ('setFor' in payer ? payer.setFor : [])),
   })
-  const cells = isImport
-    ? await cellsOfRows(
-        reader,
-        job.id,
-        rows.map(({ position }) => position),
-      )
-    : new Map<number, readonly string[]>()
+  const cells =
+    isImport && seesFile(reader, importSettings(storedSettings(job)))
+      ? await cellsOfRows(
+          reader,
+          job.id,
+          rows.map(({ position }) => position),
+        )
+      : new Map<number, readonly string[]>()
   const chosen = storedInput(job).contribution_run?.payers ?? []
   const invoice = (id: number) => ({ id, number: names.invoices.get(id)?.number ?? '' })
   return parts.map(({ row, content, made }) => ({

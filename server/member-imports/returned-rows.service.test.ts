@@ -35,6 +35,14 @@ describeServiceOnEachDatabase('a row that an import refuses', (enter) => {
     expect(await after(31)).toBe(0)
   })
 
+  it('shows its cells to no one who may not see what the file may hold', async () => {
+    const { board, as } = await enter()
+    const other = await as({ scopes: ['leden:lezen', 'leden:schrijven'] })
+    const job = await upload(board, file.replace('Geboortedatum', 'Rek.nr. bank'))
+    expect((await importRows(board, job))[1]?.member_import?.cells).toHaveLength(6)
+    expect((await importRows(other, job))[1]?.member_import?.cells).toEqual([])
+  })
+
   it('keeps no cell that whoever imports it may not see', async () => {
     const { as } = await enter()
     const secretary = await as({ scopes: ['leden:lezen', 'leden:schrijven'] })
