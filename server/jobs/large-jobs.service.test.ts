@@ -14,7 +14,7 @@ import {
 } from '../testing/describe-service.ts'
 import { rows } from '../testing/rows.ts'
 
-const count = 600
+const count = 1_200
 
 async function withMany(enter: Enter): Promise<TestWorld> {
   const world = await enter()
@@ -34,7 +34,7 @@ describeServiceOnEachDatabase('a job about many members', (enter) => {
   it('is previewed, starts as long as nothing has changed, is previewed once more, and is removed', async () => {
     const { board } = await withMany(enter)
     const job = await preview(board)
-    expect(job).toMatchObject({ status: 'draft', counts: { included: count, invoices: count }, total: '72000.00' })
+    expect(job).toMatchObject({ status: 'draft', counts: { included: count, invoices: count }, total: '144000.00' })
     await call(board, 'updateManagedMember', { id: 5, body: { status: 'inactive' } })
     expect(await refused(board, 'startJob', { id: job.id, body: { fingerprint: job.fingerprint } })).toEqual(
       problem(409, 'job_outdated'),
@@ -49,6 +49,20 @@ describeServiceOnEachDatabase('a job about many members', (enter) => {
     expect(await refused(board, 'getJob', { id: other.id })).toEqual(problem(404, 'not_found'))
     const started = await call(board, 'startJob', { id: job.id, body: { fingerprint: fresh.fingerprint } })
     expect(started).toMatchObject({ status: 'running', counts: { included: count - 1 } })
+  })
+
+  it('is removed with its rows when nobody has started it for a day', async () => {
+    const { board, service, storage, association } = await withMany(enter)
+    const { id } = await preview(board)
+    service.setNow('2026-03-02T13:00:00.000Z')
+    await service.newJobWorker().run()
+    expect(await refused(board, 'getJob', { id })).toEqual(problem(404, 'not_found'))
+    const left = await storage.db
+      .selectFrom('job_rows')
+      .where('organization_id', '=', association.id)
+      .select('position')
+      .execute()
+    expect(left).toEqual([])
   })
 
   it('is refused as a small one is', async () => {
