@@ -126,8 +126,7 @@ describeServiceOnEachDatabase('an upload whose user may no longer do it', (enter
     ['has lost the permission', 403, null],
   ] as const)('ends with a whole batch when the user %s', { timeout: 600_000 }, async ([, status, leave]) => {
     const world = await enter({ settings })
-    // On SQLite a request gets its turn only after many batches.
-    const entries = gifts(0, world.storage.engine === 'sqlite' ? 12_000 : size)
+    const entries = gifts(0, size)
     const { connection, id } = await join(world, ['facturen:beheren', 'facturen:lezen'])
     const ended = refused(connection, 'importBankStatement', { body: bodyOf(entries) })
     await begun(world.storage, world.association.id)

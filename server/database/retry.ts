@@ -2,9 +2,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { DatabaseBusy } from './errors.ts'
 
-/** Milliseconds. */
+/** Milliseconds. SQLite has no queue: who looks rarely waits longest beside an import that writes batch after batch. */
 const firstPause = 2
-const longestPause = 250
+const longestPause = 40
 
 /**
  * Repeats `attempt` while it is refused, for at most `wait` milliseconds and with growing pauses in which the event loop is free. A
