@@ -60,7 +60,20 @@ async function inThread(task: VerbTask): Promise<VerbResult> {
   }
 }
 
+/** Whether a job that is there has more rows. A start and a refresh read the records that it left out, too. */
+async function hasManyRows(ctx: PreparingContext, id: number): Promise<boolean> {
+  const job = await selectJobs(ctx).where('id', '=', id).select(['included', 'left_out']).executeTakeFirst()
+  return job !== undefined && job.included + job.left_out > few
+}
+
+/** By the records that the operation names; the others concern the whole association. */
 async function isLarge(ctx: PreparingContext, call: VerbCall): Promise<boolean> {
+  if (call.verb !== 'create') return hasManyRows(ctx, call.input.params.id)
+  const { send_invoices: sending, member_changes: changes, ...others } = call.input.body
+  const ids = sending?.invoice_ids ?? changes?.member_ids
+  if (ids) return ids.length > few
+  const of = others.discard_drafts ?? others.undo_member_import ?? others.undo_member_changes
+  if (of) return hasManyRows(ctx, of.job_id)
   const { db, association } = ctx
   for (const table of ['members', 'invoices'] as const) {
     const found = await db
@@ -72,12 +85,7 @@ async function isLarge(ctx: PreparingContext, call: VerbCall): Promise<boolean> 
       .executeTakeFirst()
     if (found) return true
   }
-  if (call.verb === 'create') return false
-  const job = await selectJobs(ctx)
-    .where('id', '=', call.input.params.id)
-    .select(['included', 'left_out'])
-    .executeTakeFirst()
-  return job !== undefined && job.included + job.left_out > few
+  return false
 }
 
 /** Does the operation now where the records are many, else with what it returns, in the transaction of the request. */
