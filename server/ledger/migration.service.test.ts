@@ -161,6 +161,7 @@ const addedFields = new Set([
   'earlier_periods',
   'last_name_prefix',
   'called_off',
+  'contribution_rules',
 ])
 
 function withoutAddedFields(file: unknown): unknown {

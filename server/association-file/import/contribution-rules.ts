@@ -14,6 +14,8 @@ type Record = Located<FileContributionRules>
 
 interface Ids {
   readonly groups: ReadonlyMap<string, number>
+  /** The file's own groups are among them: after a problem before, nothing is written. */
+  readonly hasWritten: boolean
   readonly views: ReadonlyMap<string, number>
 }
 
@@ -39,9 +41,9 @@ async function viewIds({ stored, organizationId }: ImportRun): Promise<ReadonlyM
   return new Map(rows.map(({ id, name }) => [name, id]))
 }
 
-function groupId(run: ImportRun, { groups }: Ids, location: string, name: string): number {
+function groupId(run: ImportRun, { groups, hasWritten }: Ids, location: string, name: string): number {
   const id = groups.get(name)
-  if (id === undefined) run.problems.add(location, `There is no group ${printable(name)}.`)
+  if (id === undefined && hasWritten) run.problems.add(location, `There is no group ${printable(name)}.`)
   return id ?? 0
 }
 
@@ -103,12 +105,13 @@ function rulesOf(run: ImportRun, ids: Ids, record: Record): string | null {
 export async function importContributionRules(run: ImportRun, parts: Iterable<Record>): Promise<void> {
   const records = [...parts]
   if (records.length === 0) return
+  const hasWritten = !run.problems.any
   const excluded = records.flatMap(({ value }) => value.rules.who.excluded)
   await lookUpMembers(
     run,
     excluded.map(({ membership_number: number }) => number),
   )
-  const ids = { groups: await groupIds(run, records), views: await viewIds(run) }
+  const ids = { groups: await groupIds(run, records), hasWritten, views: await viewIds(run) }
   const values = records.map(({ value }) => value.name)
   const stored = await storedRows(run, 'contribution_rules', { column: 'name', values, order: 'id' })
   // Two of one name are paired in their order.

@@ -3,6 +3,7 @@
  * transfers are allocated to the invoices they name, and wait if they name no invoice. A transfer is never booked twice, also when an import
  * was broken off and its file comes again. The rules are in docs/decisions/bank-statements.md.
  */
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Database, Storage } from '../../database/database.ts'
 import { preferIndexes } from '../../database/statistics.ts'
 import type { Statement } from '../credit-transfer.ts'
@@ -21,6 +22,8 @@ import { entriesToRetry } from './retry.ts'
 
 /** Entries of a batch: it holds the association for a fraction of a second. */
 const entriesPerBatch = 200
+/** Milliseconds between two batches: SQLite has no queue, so whoever waits for it looks again in between (`../../database/retry.ts`). */
+const room = 25
 /** How often an import looks again at what is there because someone else changed it in between. */
 const mostPlans = 50
 
@@ -101,6 +104,7 @@ class StatementImport {
     for (const batch of batches) {
       const booked = await this.#batch((ledger) => this.#book(ledger, batch))
       this.#keep(booked)
+      await delay(room)
     }
     const ended = await this.#batch(async (ledger) => {
       const booked = await this.#book(ledger, last)
