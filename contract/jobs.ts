@@ -1,4 +1,4 @@
-/** What a job is about, and why a row of it is left out. Plain data, for the app's first load. */
+/** The records a job is about, and the reasons why a row is left out. Plain data, for the app's first load. */
 import type { OperationName } from './operations.ts'
 import { noReminderReasons } from './reminder-texts.ts'
 
@@ -151,5 +151,5 @@ export const contributionLimits = {
   age: 150,
 } as const
 
-/** What the amount of a line depends on. */
+/** The amount of a line depends on one of these. */
 export const amountKinds = ['all', 'age', 'group', 'product', 'custom_field'] as const

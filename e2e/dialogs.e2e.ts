@@ -33,7 +33,7 @@ async function signIn(app: AppUser, association: Association, service: Service):
   const body = { name: 'Zq-Anna de Boer', email: 'zq@example.org', scopes: ['leden:lezen' as const] }
   await call(administrator, 'invitePerson', { body })
   await importStatement(administrator)
-  // What is about the own account is for people alone.
+  // Dialogs about the own account are for people alone.
   await signInAsPerson(app.page, service, association, { name: `${ownWord}-Bram Smit`, email: 'zq2@example.org' })
   await app.page.goto('/')
   await app.settled()
@@ -63,7 +63,7 @@ for (let index = 0; index < panels(de).length; index += share) {
       page.on('dialog', (dialog) => void dialog.accept())
       if (!isMobile) await page.setViewportSize({ width: 1440, height: 800 })
       await signIn(app, await makeAssociation(dialogAssociation), service)
-      // What is worded as a panel opens has the longest words; a phone, which has the least room, then shows every language.
+      // Texts that are made as a panel opens have the longest words; a phone, which has the least room, then shows every language.
       const inside = isMobile ? [...languages].toSorted((one) => (one === 'de' ? -1 : 1)) : (['de'] as const)
       await speak(page, 'de')
       const other = isMobile ? 'wide' : 'phone'

@@ -1,6 +1,7 @@
 /** Submissions whose outcome is unknown: a corrected form creates what it shows, once. */
 import type { Page } from '@playwright/test'
 import type { AppUser } from './support/app.ts'
+import { timezone } from './support/days.ts'
 import { someInvoices } from './support/invoices.ts'
 import { expect, test, text } from './support/test.ts'
 
@@ -210,6 +211,9 @@ test('an invoice whose sending got no answer is checked before it is sent again'
   await expect(page.getByRole('alert').filter({ hasText: marking })).toBeVisible()
   await page.clock.fastForward(10_500)
   await expect(app.message(/couldn’t confirm whether invoice/)).toBeVisible()
+  // The screen follows what was sent; before it does, a press only finds out that it was.
+  const today = new Date().toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: timezone })
+  await expect(page.getByText(`Last sent on ${today}`)).toBeVisible()
   await app.button(send.again).click()
   await expect(page.getByRole('dialog')).toContainText('Already sent today')
   expect(attempts).toHaveLength(1)

@@ -124,7 +124,7 @@ function selectionsFor(mutant: Mutant, surveyed: readonly Surveyed[]): Selection
 interface Score {
   readonly name: string
   readonly killed: number
-  /** Of them by the time limit. */
+  /** How many of these ended by the time limit. */
   readonly ended: number
   readonly survivors: readonly Mutant[]
 }

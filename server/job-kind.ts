@@ -46,7 +46,7 @@ export interface RowContent {
   readonly earlier: number | null
   /** When an invoice to be sent was sent last: by now someone else may have sent it. */
   readonly sentAt?: string | null
-  /** Of that invoice: by now someone may have changed its amounts or its recipient. */
+  /** The version of that invoice: by now someone may have changed its amounts or its recipient. */
   readonly invoiceVersion?: number
   readonly reminder?: RowReminder
   readonly changes?: readonly FieldChange[]

@@ -37,7 +37,7 @@ describeEachDatabase('rules in an association file', (open) => {
     return { storage, run }
   }
 
-  test('are added to those that are there, and change the ones of their name', async () => {
+  test('are added to the stored ones, and change the one of the same name', async () => {
     const { storage, run } = await start()
     const changed = { ...fullRules, rules: { ...fullRules.rules, reference: 'Contributie 2027' } }
     const report = await run([changed, named('Lessen')], { exported_at: first })

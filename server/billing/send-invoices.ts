@@ -29,7 +29,7 @@ function refusalOf(ctx: RequestContext, by: SendInput['by'], invoice: Addressed)
   return by === 'email' && invoice.email === null ? 'no_email' : null
 }
 
-/** What was posted is marked as sent by those who keep the books. */
+/** Marking posted invoices as sent is for people who keep the books. */
 function scopesOf(input: JobParameters): Scope[] {
   return inputOf(input).by === 'paper' ? ['facturen:beheren'] : []
 }

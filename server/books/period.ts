@@ -12,7 +12,7 @@ export function periodOf({ from, to }: PeriodQuery, today: string): Period {
   return { from: start, to: end }
 }
 
-/** Of a report with a row for each of them: a century. */
+/** The most months in a report with a row for each: a century. */
 const mostMonths = 1_200
 
 /** The same for a report by month. Throws `malformed_request` for one that would have a row for each month of thousands of years, too. */

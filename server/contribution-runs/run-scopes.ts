@@ -1,4 +1,4 @@
-/** What a contribution run tells of members, and so needs to be allowed. Pure. */
+/** The scopes that a contribution run needs, because of what its rows tell of members. Pure. */
 import { type Scope, sensitiveScope } from '#contract/operations.ts'
 import type { ContributionRules } from '#contract/schemas/management/contribution-rules.ts'
 import type { Association } from '../context.ts'

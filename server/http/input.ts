@@ -127,7 +127,7 @@ function prototypeFields(value: unknown, path: readonly string[] = []): FieldPro
   })
 }
 
-/** Of most bodies it is all that is asked: a path for each of its names would take longer than everything else. */
+/** Most bodies need nothing more: a path for each of their names would take longer than everything else. */
 function hasPrototypeField(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   return Object.hasOwn(value, '__proto__') || Object.values(value).some(hasPrototypeField)

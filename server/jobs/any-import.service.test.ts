@@ -78,7 +78,7 @@ describeService('any import', (enter) => {
         const world = await enter()
         await fill(world, people)
         const job = await upload(world.board, csv(lines))
-        // What is open is about rows that are left out until it is answered.
+        // Open questions concern rows that are left out until they are answered.
         expect(job.fingerprint).not.toBe('')
         await expectAsTold(world, job, { undo_member_import: { job_id: job.id } })
       }),

@@ -8,7 +8,7 @@ import { findJobFor, storedInput } from './queries.ts'
 import { withExceptions } from './plan-again.ts'
 import type { VerbCall } from './verbs.ts'
 
-/** Of the last change of the association; it moves with each one, whatever it is about. */
+/** The clock of the last change of the association; it moves with each change, whatever it is about. */
 export async function lastChangeOf({ db, association }: Reader): Promise<number | null> {
   const found = await db
     .selectFrom('change_clocks')

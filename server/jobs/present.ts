@@ -23,7 +23,7 @@ function presentRun(row: JobRecord): Job['contribution_run'] {
   return { rules_id: run.rules_id, name, reference: rules.reference, invoice_date: rules.invoice_date }
 }
 
-/** What the file holds beside the values of its rows is for callers who may run the import, and see what it may hold. */
+/** Samples and cells of the file are for callers who may run the import and see every value that it may hold. */
 function seesFile(permissions: Permissions, { shows_sensitive: isSensitive }: ImportSettings): boolean {
   return can(permissions, 'createMemberImport') && (!isSensitive || hasScope(permissions, sensitiveScope))
 }

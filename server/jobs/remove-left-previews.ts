@@ -37,7 +37,7 @@ interface Left {
   readonly clock: Clock
 }
 
-/** Part of a preview, or what is left of it. False once there is none. */
+/** Removes a part of a preview, or the rest of it. False when no preview is left. */
 async function removeSome(tx: Database, { association, before, clock }: Left): Promise<boolean> {
   await holdAssociation(tx, { organizationId: association.id, clock })
   const reader = { db: tx, association }

@@ -19,7 +19,7 @@ export interface VerbTask {
   readonly organizationId: number
   /** The secret of the request's key: it must still hold. */
   readonly secret: string
-  /** What the request says. */
+  /** The parts of the request that the operation needs. */
   readonly request: Pick<CallerContext, 'now' | 'requestedAt' | 'today' | 'actor' | 'language' | 'publicUrl'>
   readonly call: VerbCall
 }

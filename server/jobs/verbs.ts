@@ -24,9 +24,9 @@ export type VerbInput<Name extends Verb> = Inputs[Name]
 export type VerbCall = { [Name in Verb]: { readonly verb: Name; readonly input: VerbInput<Name> } }[Verb]
 
 export interface VerbResult {
-  /** Of the job. */
+  /** The id of the job. */
   readonly id: number
-  /** What a preview that was made once more says otherwise; null for other operations. */
+  /** How a preview that was made once more differs from the one before; null for other operations. */
   readonly differences: Differences | null
 }
 

@@ -50,7 +50,7 @@ export function shownChange(settings: object): NonNullable<Job['member_changes']
   return { change: changeOf(change).name, name, field: change.set_field?.name ?? null }
 }
 
-/** Of the operation that makes the change for one member, and of the field that it sets. Rows hide the values of a sensitive field. */
+/** The scopes of the operation that makes the change for one member, and of the field that it sets. Rows hide the values of a sensitive field. */
 export function scopesOf(does: JobUse, settings: object, { customFields }: Association): readonly Scope[] {
   const { change } = settingsSchema.parse(settings)
   if (does === 'reads') return change.add_to_group || change.remove_from_group ? ['groepen:lezen'] : []

@@ -44,7 +44,7 @@ export async function removeCells({ db, association }: Reader, jobIds: readonly 
     .execute()
 }
 
-/** Of these rows, by their positions. */
+/** The cells of these rows, by their positions. */
 export async function cellsOfRows(
   { db, association }: Reader,
   jobId: number,
@@ -63,7 +63,7 @@ export async function cellsOfRows(
   return new Map(found.map(({ position, cells }) => [position, stored.parse(JSON.parse(cells))]))
 }
 
-/** Of all associations. */
+/** Removes the old cells of all associations. */
 export async function removeOldCells({ db, clock }: { readonly db: Database; readonly clock: Clock }): Promise<void> {
   await db
     .deleteFrom('member_import_cells')

@@ -161,7 +161,7 @@ export function columnMeanings(row: readonly string[], known: KnownFields): Colu
     const target = found === 'full_name' && all.has('first_name') ? (isLastName ? 'last_name' : null) : found
     if (target === null) return { target, options: options.filter((option) => !all.has(option)) }
     const before = repeatedFields.has(target) ? undefined : used.get(target)
-    // Of two columns with one heading it is not clear which one counts.
+    // With two columns of one heading it is not clear which one counts.
     if (before !== undefined) return { target: null, options: before === heading ? [target] : [] }
     used.set(target, heading)
     return { target, options: [] }

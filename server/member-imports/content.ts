@@ -42,7 +42,7 @@ export interface PlannedRow {
   /** Null for what is new or changed. */
   readonly reason: LeftOutReason | null
   readonly content: RowContent
-  /** Of a row that is left out or refused, as in the file; else empty. */
+  /** The cells of a row that is left out or refused, as in the file; else empty. */
   readonly cells: readonly string[]
 }
 

@@ -30,7 +30,7 @@ it('has the order of its column', () => {
   expect(orderOf(cells('1/2/1951', '3/3/1951'))).toBe('open')
   expect(orderOf(cells('13/2/1951', '2/13/1951'))).toBe('open')
   expect(orderOf(cells('1951-02-03', '3/3/1951', 'x'))).toBe('none')
-  // What is no day proves nothing.
+  // A value that is no day proves nothing.
   expect(orderOf(cells('1/2/1951', '45/2/1980'))).toBe('open')
   expect(orderOf(cells('1/2/1951', '31/2/1980'))).toBe('open')
   expect(orderOf(cells('5/6/07', '85/6/7'))).toBe('open')

@@ -86,7 +86,7 @@ export function orderOf(cells: Iterable<DateCell>): DateOrder | 'open' | 'none' 
   for (const cell of cells) {
     if (cell.is !== 'numbers' || cell.first === cell.second) continue
     const year = cell.year.length === 4 ? cell.year : '2000'
-    // Of `45-2-1980`, which is no day, nothing follows.
+    // `45-2-1980` is no day, so nothing follows from it.
     const isDayFirst = dateOf(year, cell.second, cell.first) !== null
     const isMonthFirst = dateOf(year, cell.first, cell.second) !== null
     if (isDayFirst && isMonthFirst) both += 1

@@ -12,7 +12,7 @@ const nobody: Person = {
   address: { street: null, house_number: null, postal_code: null, city: null, country: null },
 }
 
-/** Of a row, beside one member with the id 1. */
+/** The owner of a row, beside one member with the id 1. */
 function ownerOf(member: Partial<Person>, row: Partial<Person>) {
   const people = new People()
   people.add({ ...nobody, ...member }, { memberId: 1 })

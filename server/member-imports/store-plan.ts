@@ -21,7 +21,7 @@ interface Target {
   readonly organizationId: number
   readonly jobId: number
   readonly clock: Clock
-  /** Of the preview that the plan adds to; null: of none. */
+  /** The revision of the preview that the plan adds to; null where it adds to none. */
   readonly revision: string | null
   /** Throws where the caller may not any more. */
   readonly admit: (tx: Database) => Promise<void>

@@ -1,4 +1,4 @@
-/** Whose rows are, asked for many of them at once (docs/decisions/member-import.md). */
+/** One answer about the owners of many rows (docs/decisions/member-import.md). */
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import { describeService } from '../testing/describe-service.ts'

@@ -21,7 +21,7 @@ interface JobListProps {
   readonly isWithDrafts?: boolean
 }
 
-/** What was started, the latest first: by whom, when, and how far it came. */
+/** Jobs that were started, the latest first: by whom, when, and how far they came. */
 export function JobList({ title, jobs, kinds, nameLabel, countLabel, isWithDrafts = false }: JobListProps) {
   const t = useTranslations('jobs')
   const formats = useFormats()

@@ -82,7 +82,7 @@ interface Runs {
 
 /** Merges two sorted runs that follow each other. */
 function* merge(from: Uint32Array, into: Uint32Array, { start, middle, end }: Runs, compare: Compare): Steps<void> {
-  // What is nearly sorted costs little.
+  // Nearly sorted rows cost little.
   if (middle === end || compare(from[middle - 1] ?? 0, from[middle] ?? 0) < 0) {
     into.set(from.subarray(start, end), start)
     return

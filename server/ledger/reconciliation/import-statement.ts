@@ -22,7 +22,7 @@ import { entriesToRetry } from './retry.ts'
 
 /** Entries of a batch: it holds the association for a fraction of a second. */
 const entriesPerBatch = 200
-/** Milliseconds between two batches: SQLite has no queue, so whoever waits for it looks again in between (`../../database/retry.ts`). */
+/** Milliseconds between two batches: SQLite has no queue, so a waiting writer looks again in between (`../../database/retry.ts`). */
 const room = 25
 /** How often an import looks again at what is there because someone else changed it in between. */
 const mostPlans = 50

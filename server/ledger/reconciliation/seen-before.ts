@@ -25,7 +25,7 @@ function squeezed(text: string): string {
   return foldText(text).replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** What is derived of a transfer is derived once: each is compared with many. */
+/** Values derived from a transfer are derived once: each transfer is compared with many. */
 function derived(derive: (transfer: Recognised) => string): (transfer: Recognised) => string {
   const known = new WeakMap<Recognised, string>()
   return (transfer) => {
@@ -93,7 +93,7 @@ class Shelf<T> {
 /** Gives out each transfer of a shelf once, in order. */
 class Giving<T> {
   readonly #shelf: Shelf<T>
-  /** Of this shelf and of the others that hold the same transfers. */
+  /** On this shelf and on the others that hold the same transfers. */
   readonly #given: Set<T>
   /** By key, how many at its beginning have been given: a thousand equal ones are not scanned a thousand times. */
   readonly #starts = new Map<string, number>()
@@ -159,7 +159,7 @@ const evidence: readonly Evidence[] = [
     fits: samePayer,
   },
   { isProof: false, keysOf: ({ bankReferences }) => bankReferences, fits: () => true },
-  // Of two entries of a day this is no evidence: at least one of them has no day of its own.
+  // For two entries of a day this is no evidence: at least one of them has no day of its own.
   {
     isProof: false,
     keysOf: (transfer) => [content(transfer)],
