@@ -3,48 +3,31 @@
  * that wait, in all and of one association.
  */
 import { MessageChannel } from 'node:worker_threads'
-import type { Piscina } from 'piscina'
 import { LedgerError, tooComplex } from '../ledger/errors.ts'
 import type { StatementFile } from '../ledger/read-file.ts'
 import { Problem } from '../problem.ts'
+import { isOutOfMemory, threadsOf } from '../threads.ts'
 import type { ImportTask, Task, TaskResult } from './statement-worker.ts'
 
 /** Milliseconds: the largest honest file takes a few seconds, on a busy machine ten times as long. */
 const longestReading = 120_000
-/** Megabytes. The tree of a document takes up to thirty times its text. */
-const heap = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 64 }
-/** Milliseconds without work after which a thread ends. */
-const idleTimeout = 60_000
-const threads = 2
 
 /** Files that are read or wait, of one association and of all. */
 const limits = { own: 3, all: 12 }
 /** Seconds after which it is worth trying again. */
 const retryAfter = 10
 
-let pool: Promise<Piscina> | undefined
-
-async function openPool(): Promise<Piscina> {
-  const { Piscina } = await import('piscina')
-  const filename = new URL('statement-worker.ts', import.meta.url).href
-  return new Piscina({
-    filename,
-    name: 'importOrRead',
-    minThreads: 0,
-    maxThreads: threads,
-    idleTimeout,
-    resourceLimits: heap,
-  })
-}
-
-function isOutOfMemory(error: unknown): boolean {
-  return error instanceof Error && Reflect.get(error, 'code') === 'ERR_WORKER_OUT_OF_MEMORY'
-}
+const threads = threadsOf({
+  file: new URL('statement-worker.ts', import.meta.url),
+  name: 'importOrRead',
+  most: 2,
+  // The tree of a document takes up to thirty times its text.
+  megabytes: 768,
+})
 
 /** Ends the thread when it does not finish reading in time. Throws a `LedgerError` for a file that takes too much. */
 async function runTask(task: Omit<ImportTask, 'port'> | { kind: 'read'; bytes: Uint8Array }): Promise<TaskResult> {
-  pool ??= openPool()
-  const opened = await pool
+  const pool = await threads()
   const { port1: ours, port2: port } = new MessageChannel()
   const limit = new AbortController()
   let timer: NodeJS.Timeout | undefined
@@ -56,7 +39,7 @@ async function runTask(task: Omit<ImportTask, 'port'> | { kind: 'read'; bytes: U
   try {
     timer = setTimeout(() => limit.abort(), longestReading)
     // The thread runs `statement-worker.ts`, which answers with this.
-    return (await opened.run({ ...task, port } satisfies Task, {
+    return (await pool.run({ ...task, port } satisfies Task, {
       transferList: [port],
       signal: limit.signal,
     })) as TaskResult

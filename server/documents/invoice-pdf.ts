@@ -2,16 +2,14 @@
  * The invoice as a PDF. Rendering one takes as long as answering dozens of requests, so it happens on a thread of its own, which
  * also keeps the libraries for it out of the service's start.
  */
-import type { Piscina } from 'piscina'
 import { Gate } from '../gate.ts'
+import { threadsOf } from '../threads.ts'
 import type { InvoiceDocument } from './pdf/invoice-parts.ts'
 
 export type { InvoiceDocument } from './pdf/invoice-parts.ts'
 
 /** Milliseconds from its beginning: hundreds of times what an invoice takes, and many times what a file of letters does. */
 const longestRendering = { page: 20_000, association: 20_000, letters: 60_000 } as const
-/** Milliseconds without work after which the thread ends. */
-const idleTimeout = 60_000
 
 /**
  * Pages that need no key have a thread of their own, so that they keep no email and no preview waiting; files of many letters too, because
@@ -30,13 +28,7 @@ interface RenderOptions {
   readonly signal?: AbortSignal
 }
 
-let pool: Promise<Piscina> | undefined
-
-async function openPool(): Promise<Piscina> {
-  const { Piscina } = await import('piscina')
-  const filename = new URL('draw-invoice.ts', import.meta.url).href
-  return new Piscina({ filename, name: 'drawInvoices', minThreads: 0, maxThreads: 3, idleTimeout })
-}
+const threads = threadsOf({ file: new URL('draw-invoice.ts', import.meta.url), name: 'drawInvoices', most: 3 })
 
 /**
  * Renders the invoice in a language. The same invoice gives the same bytes. Throws `service_busy` when too many of the association wait,
@@ -54,8 +46,8 @@ export async function invoicesPdf(documents: readonly InvoiceDocument[], options
 
 async function render(documents: readonly InvoiceDocument[], options: RenderOptions): Promise<Uint8Array> {
   const limit = AbortSignal.timeout(longestRendering[options.for])
-  pool ??= openPool()
-  const rendering = (await pool).run(
+  const pool = await threads()
+  const rendering = pool.run(
     documents.map(({ invoice, association, details, language, credited, creditOf, collection, reminder }) => {
       return { invoice, association, details, language, credited, creditOf, collection, reminder }
     }),

@@ -2,10 +2,10 @@
  * Operations on jobs that are about many records, in a thread: their plans and rows take hundreds of milliseconds, in which the service would
  * answer no one.
  */
-import type { Piscina } from 'piscina'
 import type { PreparingContext, RequestContext } from '../context.ts'
 import { Gate } from '../gate.ts'
 import { Problem, ValidationProblem } from '../problem.ts'
+import { threadsOf } from '../threads.ts'
 import { planJob } from './kinds.ts'
 import { selectJobs } from './queries.ts'
 import { runVerb, type VerbCall, type VerbResult } from './verbs.ts'
@@ -15,30 +15,24 @@ import type { VerbTask, VerbTaskResult } from './verb-worker.ts'
 const few = 500
 /** Milliseconds: the largest jobs take some seconds, on a busy machine some times as long. */
 const longestWork = 120_000
-/** Megabytes. */
-const heap = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 64 }
-/** Milliseconds without work after which the thread ends. */
-const idleTimeout = 60_000
 /** Seconds after which it is worth trying again. */
 const retryAfter = 5
 
 const gate = new Gate({ concurrency: 1, waitingOfKey: 3, waiting: 12, retryAfter })
 
-let pool: Promise<Piscina> | undefined
-
-async function openPool(): Promise<Piscina> {
-  const { Piscina } = await import('piscina')
-  const filename = new URL('verb-worker.ts', import.meta.url).href
-  return new Piscina({ filename, name: 'runJobVerb', minThreads: 0, maxThreads: 1, idleTimeout, resourceLimits: heap })
-}
+const threads = threadsOf({
+  file: new URL('verb-worker.ts', import.meta.url),
+  name: 'runJobVerb',
+  most: 1,
+  megabytes: 1024,
+})
 
 async function answered(task: VerbTask): Promise<VerbTaskResult> {
-  pool ??= openPool()
-  const opened = await pool
+  const pool = await threads()
   const signal = AbortSignal.timeout(longestWork)
   try {
     // The thread runs `verb-worker.ts`, which answers with this.
-    return (await opened.run(task, { signal })) as VerbTaskResult
+    return (await pool.run(task, { signal })) as VerbTaskResult
   } catch (error) {
     if (signal.aborted) return { is: 'busy' }
     throw error

@@ -1,57 +1,37 @@
 /** Files of members are read and planned in threads of their own: requests go on, and time, memory and the number that wait have a limit. */
-import type { Piscina } from 'piscina'
 import { importLimits } from '#contract/member-import.ts'
 import { Gate } from '../gate.ts'
 import { Problem, ValidationProblem } from '../problem.ts'
+import { isOutOfMemory, threadsOf } from '../threads.ts'
 import type { ImportTask, ImportTaskResult } from './import-worker.ts'
 
 /** Milliseconds: the largest honest file takes half a minute, on a busy machine some times as long. */
 const longestWork = 180_000
-/** Megabytes. */
-const heap = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 64 }
-/** Milliseconds without work after which a thread ends. */
-const idleTimeout = 60_000
 /** Seconds after which it is worth trying again. */
 const retryAfter = 5
 
 const gate = new Gate({ concurrency: 2, waitingOfKey: 3, waiting: 12, retryAfter })
 
-let pool: Promise<Piscina> | undefined
-
-async function openPool(): Promise<Piscina> {
-  const { Piscina } = await import('piscina')
-  const filename = new URL('import-worker.ts', import.meta.url).href
-  return new Piscina({
-    filename,
-    name: 'importMembers',
-    minThreads: 0,
-    maxThreads: 2,
-    idleTimeout,
-    resourceLimits: heap,
-  })
-}
-
-function isOutOfMemory(error: unknown): boolean {
-  return error instanceof Error && Reflect.get(error, 'code') === 'ERR_WORKER_OUT_OF_MEMORY'
-}
+const threads = threadsOf({
+  file: new URL('import-worker.ts', import.meta.url),
+  name: 'importMembers',
+  most: 2,
+  megabytes: 1024,
+})
 
 function tooComplex(): ValidationProblem {
   return new ValidationProblem([{ field: 'file', reason: 'file_too_complex' }])
 }
 
 async function run(task: ImportTask): Promise<ImportTaskResult> {
-  pool ??= openPool()
-  const opened = await pool
-  const limit = new AbortController()
-  const timer = setTimeout(() => limit.abort(), longestWork)
+  const pool = await threads()
+  const signal = AbortSignal.timeout(longestWork)
   try {
     // The thread runs `import-worker.ts`, which answers with this.
-    return (await opened.run(task, { signal: limit.signal })) as ImportTaskResult
+    return (await pool.run(task, { signal })) as ImportTaskResult
   } catch (error) {
-    if (limit.signal.aborted || isOutOfMemory(error)) throw tooComplex()
+    if (signal.aborted || isOutOfMemory(error)) throw tooComplex()
     throw error
-  } finally {
-    clearTimeout(timer)
   }
 }
 
