@@ -4,6 +4,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { call, type Connection } from '#client/client.ts'
+import { addDays } from '#contract/dates.ts'
 import { basePath } from '#contract/operations.ts'
 import type { Job } from '#contract/schemas/management/jobs.ts'
 import { openStorage } from '../server/database/open.ts'
@@ -80,7 +81,7 @@ function csv(count: number, phone: string): string {
       `${1000 + (id % 8999)} AB`,
       'Utrecht',
       'Nederland',
-      `${1940 + (id % 70)}-06-15`,
+      addDays('1940-01-01', id % 25_000),
       '2020-01-01',
       'nl',
     ].join(';'),

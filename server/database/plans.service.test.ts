@@ -98,6 +98,14 @@ describeEachDatabase('plans', (open) => {
           .where('membership_end_date', '<', '2026-01-01'),
       ],
       [
+        'date_of_birth',
+        db
+          .selectFrom('members')
+          .select('id')
+          .where('organization_id', '=', 1)
+          .where('date_of_birth', '=', '1980-01-01'),
+      ],
+      [
         'next_attempt_at',
         db
           .selectFrom('outbox')

@@ -92,18 +92,15 @@ async function enteredSince(ctx: RequestContext, rows: readonly Row[], moment: s
   const bodies = rows.flatMap(({ work }) => (work.kind === 'create' ? work.body : []))
   const emails = bodies.flatMap(({ email }) => (email ? emailKey(email) : []))
   const births = bodies.flatMap(({ date_of_birth: born }) => born ?? [])
-  if (emails.length + births.length === 0) return new Set()
-  const found = await selectMembers(ctx)
+  const since = selectMembers(ctx)
     .where('created_at', '>', moment)
     .where('created_at', '<', ctx.now)
-    .where((is) =>
-      is.or([
-        ...(emails.length > 0 ? [is('email_key', 'in', emails)] : []),
-        ...(births.length > 0 ? [is('date_of_birth', 'in', births)] : []),
-      ]),
-    )
     .select(['email', 'date_of_birth', 'first_name', 'last_name'])
-    .execute()
+  // Two statements, because each has its index.
+  const found = [
+    ...(emails.length > 0 ? await since.where('email_key', 'in', emails).execute() : []),
+    ...(births.length > 0 ? await since.where('date_of_birth', 'in', births).execute() : []),
+  ]
   return new Set(found.flatMap(personKeys))
 }
 

@@ -58,6 +58,7 @@ import { memberImports } from './0075-member-imports.ts'
 import { rowResults } from './0078-row-results.ts'
 import { noContributionRuns } from './0080-no-contribution-runs.ts'
 import { importCells } from './0082-import-cells.ts'
+import { birthDateIndex } from './0083-birth-date-index.ts'
 import type { Engine, NumberedMigration } from './table-builder.ts'
 
 const numbered: Readonly<Record<string, NumberedMigration>> = {
@@ -118,6 +119,7 @@ const numbered: Readonly<Record<string, NumberedMigration>> = {
   '0078-row-results': rowResults,
   '0080-no-contribution-runs': noContributionRuns,
   '0082-import-cells': importCells,
+  '0083-birth-date-index': birthDateIndex,
 }
 
 export function migrationsFor(engine: Engine): Record<string, Migration> {
