@@ -66,6 +66,8 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
+            // A browser that other work delays has not failed.
+            connectTimeout: 300_000,
             provider: playwright({
               launchOptions: {
                 // Only this project needs it.

@@ -9,7 +9,7 @@ export const memberImport = {
   members: 'Mitglieder',
   choose: {
     label: 'Datei wählen oder hierher ziehen',
-    hint: 'Excel (XLSX), OpenDocument (ODS) oder CSV, bis {rows, number} Zeilen und {megabytes, number} MB. Die erste Zeile enthält die Überschriften.',
+    hint: 'Excel (XLSX), OpenDocument (ODS) oder CSV, bis {rows, number} Zeilen und {megabytes, number} MB.',
     reading: 'Datei wird gelesen…',
   },
   file: {

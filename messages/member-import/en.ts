@@ -6,7 +6,7 @@ export const memberImport = {
   members: 'Members',
   choose: {
     label: 'Choose a file or drop it here',
-    hint: 'Excel (XLSX), OpenDocument (ODS) or CSV, up to {rows, number} rows and {megabytes, number} MB. The first row holds the headings.',
+    hint: 'Excel (XLSX), OpenDocument (ODS) or CSV, up to {rows, number} rows and {megabytes, number} MB.',
     reading: 'Reading the file…',
   },
   file: {

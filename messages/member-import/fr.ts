@@ -9,7 +9,7 @@ export const memberImport = {
   members: 'Membres',
   choose: {
     label: 'Choisissez un fichier ou déposez-le ici',
-    hint: 'Excel (XLSX), OpenDocument (ODS) ou CSV, jusqu’à {rows, number} lignes et {megabytes, number} Mo. La première ligne contient les en-têtes.',
+    hint: 'Excel (XLSX), OpenDocument (ODS) ou CSV, jusqu’à {rows, number} lignes et {megabytes, number} Mo.',
     reading: 'Lecture du fichier…',
   },
   file: {

@@ -9,7 +9,7 @@ export const memberImport = {
   members: 'Leden',
   choose: {
     label: 'Kies een bestand of sleep het hierheen',
-    hint: 'Excel (XLSX), OpenDocument (ODS) of CSV, tot {rows, number} rijen en {megabytes, number} MB. De eerste rij bevat de kolomkoppen.',
+    hint: 'Excel (XLSX), OpenDocument (ODS) of CSV, tot {rows, number} rijen en {megabytes, number} MB.',
     reading: 'Bestand lezen…',
   },
   file: {
