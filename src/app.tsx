@@ -4,12 +4,7 @@ import { Frame } from './frame.tsx'
 import type { createAppRouter } from './router.tsx'
 import { Overlays } from './ui/overlays.tsx'
 
-export interface AppProps {
-  readonly router: ReturnType<typeof createAppRouter>
-  readonly queryClient: QueryClient
-}
-
-export function App({ router, queryClient }: AppProps) {
+export function App({ router, queryClient }: { router: ReturnType<typeof createAppRouter>; queryClient: QueryClient }) {
   return (
     <Frame>
       <QueryClientProvider client={queryClient}>

@@ -55,7 +55,7 @@ test('there is one table; the grid of a month is a calendar', () => {
   const withTables = globSync('src/**/*.tsx', { cwd: project }).filter((file) =>
     readFileSync(join(project, file), 'utf8').includes('<table'),
   )
-  expect(withTables.sort()).toEqual(['src/events/month-grid.tsx', 'src/ui/table.tsx'])
+  expect(withTables.sort()).toEqual(['src/events/month-view.tsx', 'src/ui/table.tsx'])
 })
 
 const starts =

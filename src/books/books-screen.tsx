@@ -1,6 +1,6 @@
-import { Alert, Button, NativeSelect, Stack } from '@mantine/core'
+import { Alert, Button, NativeSelect, Stack, Text } from '@mantine/core'
 import { IconListNumbers, IconLock } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -17,10 +17,95 @@ import { CheckView } from './check-view.tsx'
 import { ExportView } from './export-view.tsx'
 import { IncomeView } from './income-view.tsx'
 import { OpenView } from './open-view.tsx'
-import { booksQuery } from './queries.ts'
-import { VatView } from './vat-view.tsx'
+import { booksQuery, invoicesIn, vatQuery } from './queries.ts'
 import { DayField } from '../forms/day-field.tsx'
 import classes from './books.module.css'
+import type { VatReport } from '#contract/schemas/management/books.ts'
+import { TextLink } from '../ui/link.tsx'
+import { Table } from '../ui/table.tsx'
+import { Documents, Figure, Figures, Report } from './report.tsx'
+
+function VatTable({ report }: { report: VatReport }) {
+  const t = useTranslations('books.vat')
+  const common = useTranslations('common')
+  const formats = useFormats()
+  const can = useCan()
+  const { rates, base, vat } = report
+  if (rates.length === 0) return <Text>{t('nothing')}</Text>
+  const rows = [
+    ...rates.map((row) => ({
+      ...row,
+      name: row.kind === null ? `${formats.number(row.rate)}%` : common(`vatKinds.${row.kind}`),
+      isTotal: false,
+    })),
+    { name: t('total'), rate: null, base, vat, isTotal: true },
+  ]
+  const strong = (text: string, isTotal: boolean) => (isTotal ? <strong>{text}</strong> : text)
+  return (
+    <div className={classes.table}>
+      <Table
+        look="plain"
+        aria-label={t('vat')}
+        columns={[
+          {
+            id: 'rate',
+            header: t('rate'),
+            isName: true,
+            render: ({ name, rate }) =>
+              rate === null || !can('listInvoices') ? (
+                name
+              ) : (
+                <TextLink {...invoicesIn(report, rate)} inherit>
+                  {name}
+                </TextLink>
+              ),
+          },
+          {
+            id: 'base',
+            header: t('base'),
+            align: 'end',
+            isWhole: true,
+            render: (row) => strong(formats.money(row.base), row.isTotal),
+          },
+          {
+            id: 'vat',
+            header: t('vat'),
+            align: 'end',
+            isWhole: true,
+            render: (row) => strong(formats.money(row.vat), row.isTotal),
+          },
+        ]}
+        rows={rows}
+        keyOf={({ name }) => name}
+      />
+    </div>
+  )
+}
+
+/** VAT per rate, for the return. */
+function VatView({ days }: { days: Days }) {
+  const t = useTranslations('books.vat')
+  const formats = useFormats()
+  const query = useQuery({ ...vatQuery(useSession(), days), placeholderData: keepPreviousData })
+  return (
+    <Report query={query}>
+      {(report) => (
+        <Stack gap="xl">
+          <Figures>
+            <Figure label={t('vat')} value={formats.money(report.vat)}>
+              <Documents report={report} />
+            </Figure>
+            <Figure label={t('base')} value={formats.money(report.base)} />
+          </Figures>
+          <VatTable report={report} />
+          <Text size="sm" c="dimmed">
+            {t('note')}
+          </Text>
+        </Stack>
+      )}
+    </Report>
+  )
+}
 
 interface PickerProps {
   readonly search: BookSearch
@@ -162,13 +247,8 @@ function DatedView({ view, days }: { view: 'income' | 'vat' | 'export'; days: Da
   return view === 'export' ? <ExportView key={`${days.from} ${days.to}`} days={days} /> : <IncomeView days={days} />
 }
 
-interface BooksScreenProps {
-  readonly search: BookSearch
-  readonly onChange: (search: BookSearch) => void
-}
-
 /** The books of a period: income, VAT, what is open, and files for bookkeeping. */
-export function BooksScreen({ search, onChange }: BooksScreenProps) {
+export function BooksScreen({ search, onChange }: { search: BookSearch; onChange: (search: BookSearch) => void }) {
   const t = useTranslations('books')
   const formats = useFormats()
   const today = useToday()

@@ -14,13 +14,7 @@ export function Figures({ children }: { children: ReactNode }) {
   return <dl className={classes.figures}>{children}</dl>
 }
 
-interface FigureProps {
-  readonly label: string
-  readonly value: string
-  readonly children?: ReactNode
-}
-
-export function Figure({ label, value, children }: FigureProps) {
+export function Figure({ label, value, children }: { label: string; value: string; children?: ReactNode }) {
   return (
     <div className={classes.figure}>
       <dt>{label}</dt>

@@ -97,13 +97,7 @@ function EditCommittee({ committee, onClose }: { committee: ManagedCommittee; on
   )
 }
 
-export interface EditCommitteeDialogProps {
-  readonly id: number
-  readonly name: string
-  readonly onClose: () => void
-}
-
-export function EditCommitteeDialog({ id, name, onClose }: EditCommitteeDialogProps) {
+export function EditCommitteeDialog({ id, name, onClose }: { id: number; name: string; onClose: () => void }) {
   const t = useTranslations('committees.manage')
   const query = operationQuery(useSession(), 'getManagedCommittee', { id })
   return (

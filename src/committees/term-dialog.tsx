@@ -124,13 +124,8 @@ export function AddTermDialog({ committee: { id, name }, onClose }: AddTermDialo
   )
 }
 
-export interface EditTermDialogProps {
-  readonly term: CommitteeMember
-  readonly onClose: () => void
-}
-
 /** The role and the dates of a member of a committee; the last day ends it. */
-export function EditTermDialog({ term, onClose }: EditTermDialogProps) {
+export function EditTermDialog({ term, onClose }: { term: CommitteeMember; onClose: () => void }) {
   const t = useTranslations('committees.manage')
   const session = useSession()
   const readNow = useReadNow()

@@ -1,6 +1,6 @@
 /** A list over all records of an association: searched, filtered, sorted, selected, exported, printed. */
 import { Group, Title } from '@mantine/core'
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import type { Condition, DataColumn, ListSource } from '../search/search.ts'
 import { hasManagement } from '../session/session.ts'
@@ -21,7 +21,32 @@ import { isNarrowedBy, ListBar, type ListFilter, ListStatus, type SummaryOf } fr
 import { TypedSearch } from './typed-search.tsx'
 import type { TypedText } from './use-debounced-text.ts'
 import { type ListView, useListView } from './use-list-view.ts'
-import { useSelection } from './use-selection.ts'
+import { emptySelection, extend, selectAll, toggle } from './selection.ts'
+import { useStable } from './use-stable.ts'
+
+/** The selected rows among those shown: nothing is done with rows that the user does not see. */
+function useSelection<Row>(rows: readonly Row[], keyOf: (row: Row) => number) {
+  const [selection, setSelection] = useState(emptySelection)
+  // Not on each key press: the keys of many rows are read when something is selected.
+  const order = useCallback(() => rows.map(keyOf), [rows, keyOf])
+  const onPick = useStable((key: number, stretch: boolean) =>
+    setSelection((before) => (stretch ? extend(before, key, order()) : toggle(before, key))),
+  )
+  const onAll = useStable((all: boolean) =>
+    setSelection((before) => (all ? selectAll(before, order()) : emptySelection)),
+  )
+  const onSome = useStable((indexes: readonly number[]) => {
+    const all = order()
+    const some = indexes.flatMap((index) => all[index] ?? [])
+    setSelection((before) => selectAll(before, some))
+  })
+  const keys = useMemo(
+    () => (selection.keys.size === 0 ? selection.keys : new Set(order().filter((key) => selection.keys.has(key)))),
+    [selection, order],
+  )
+  const picked = useMemo(() => (keys.size === 0 ? [] : rows.filter((row) => keys.has(keyOf(row)))), [rows, keys, keyOf])
+  return { keys, picked, order, onPick, onAll, onSome }
+}
 
 /** The positions of the rows on screen; more are rendered. A row that the heading covers by half does not count. */
 function visibleIndexes(list: Element | null): number[] {

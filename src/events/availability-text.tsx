@@ -4,13 +4,8 @@ import { useEventFormats } from './event-formats.ts'
 import classes from './events.module.css'
 import { closesAt, closesSoon, isOver, registrationAvailability } from './event-state.ts'
 
-interface AvailabilityTextProps {
-  readonly event: Event
-  readonly now: number
-}
-
 /** The state of registration in a few words; nothing for past events. */
-export function AvailabilityText({ event, now }: AvailabilityTextProps) {
+export function AvailabilityText({ event, now }: { event: Event; now: number }) {
   const t = useTranslations('events.closes')
   const formats = useEventFormats()
   if (isOver(event, now)) return null

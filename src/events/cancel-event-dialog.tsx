@@ -24,11 +24,6 @@ function bodyOf({ message, send_email }: CancelValues) {
   return { message: message || null, send_email }
 }
 
-export interface CancelEventDialogProps {
-  readonly event: Event
-  readonly onClose: () => void
-}
-
 /** Those who are told of a cancellation, and whether all of them have been read. */
 function useTold(session: Session, id: number) {
   const registrations = useEventRegistrations(session, id)
@@ -42,7 +37,7 @@ function useTold(session: Session, id: number) {
 }
 
 /** Says why an event does not take place, and to whom. */
-export function CancelEventDialog({ event, onClose }: CancelEventDialogProps) {
+export function CancelEventDialog({ event, onClose }: { event: Event; onClose: () => void }) {
   const t = useTranslations('manageEvents.cancelling')
   const session = useSession()
   const cancelEvent = useCancelEvent(session, event.id)

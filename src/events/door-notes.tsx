@@ -67,14 +67,8 @@ export function DoorKept({ count, isShared, isSafe, mayKeep, onClear, onRead }: 
   )
 }
 
-interface DoorTroubleProps {
-  readonly list: ListAtDoor
-  readonly isOnline: boolean
-  readonly isSafe: boolean
-}
-
 /** What is missing: the network, or registrations that have not been read. */
-export function DoorTrouble({ list, isOnline, isSafe }: DoorTroubleProps) {
+export function DoorTrouble({ list, isOnline, isSafe }: { list: ListAtDoor; isOnline: boolean; isSafe: boolean }) {
   const t = useTranslations('registrations.door')
   const session = useSession()
   // Without a network the kept names are all that can be had.

@@ -1,5 +1,5 @@
-import { Box, Text } from '@mantine/core'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { ActionIcon, Box, Text } from '@mantine/core'
+import { memo, type Ref, useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { connectivity } from '../api/connectivity.ts'
 import { RecordPath } from '../session/record-path.tsx'
@@ -18,17 +18,96 @@ import { type Door, useDoor } from './use-door.ts'
 import { useDoorList } from './use-door-list.ts'
 import { EmptyList } from '../data-list/empty-list.tsx'
 import { useWindowRows } from '../ui/use-window-rows.ts'
-import { DoorRow } from './door-row.tsx'
+import { IconCheck, IconMinus, IconPlus } from '@tabler/icons-react'
 
-interface DoorListProps {
-  readonly rows: readonly DoorPerson[]
-  readonly door: Door
-  readonly onSet: Door['set']
+interface DoorRowProps {
+  readonly ref: Ref<HTMLLIElement>
+  readonly index: number
+  readonly registration: DoorPerson
+  readonly arrived: number
+  readonly onSet: (registration: DoorPerson, count: number) => void
 }
+
+interface StepperProps {
+  readonly name: string
+  readonly arrived: number
+  readonly people: number
+  readonly onCount: (count: number) => void
+}
+
+/** Looks disabled, and keeps the focus. */
+function ended(isEnd: boolean) {
+  return isEnd ? { 'aria-disabled': true, 'data-disabled': true } : {}
+}
+
+/** For people who arrive one after the other. Ends at the number registered: others are added as walk-ins below the list. */
+function Stepper({ name, arrived, people, onCount }: StepperProps) {
+  const t = useTranslations('registrations.door')
+  const step = (by: 1 | -1) => () => {
+    const count = arrived + by
+    if (count >= 0 && count <= people) onCount(count)
+  }
+  return (
+    <span className={classes.stepper}>
+      <ActionIcon
+        variant="default"
+        size="xl"
+        aria-label={t('oneLess', { name })}
+        {...ended(arrived <= 0)}
+        onClick={step(-1)}
+      >
+        <IconMinus size={20} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        size="xl"
+        aria-label={t('oneMore', { name })}
+        {...ended(arrived >= people)}
+        onClick={step(1)}
+      >
+        <IconPlus size={20} aria-hidden />
+      </ActionIcon>
+    </span>
+  )
+}
+
+/** An expected registration: one tap ticks it, another unticks it. */
+const DoorRow = memo(function DoorRow({ ref, index, registration, arrived, onSet }: DoorRowProps) {
+  const t = useTranslations('registrations.door')
+  const name = registration.name
+  const people = peopleOf(registration)
+  const isIn = arrived >= people
+  const details = [
+    people > 1 && t('partly', { arrived, people }),
+    registration.status === 'pending' && t('pending'),
+    people === 1 && isIn && t('here'),
+  ].filter((detail) => detail !== false)
+  return (
+    <li ref={ref} data-index={index} className={classes.row} data-in={isIn || undefined}>
+      <button
+        type="button"
+        className={classes.who}
+        aria-pressed={isIn ? true : arrived > 0 ? 'mixed' : false}
+        onClick={() => onSet(registration, isIn ? 0 : people)}
+      >
+        <span className={classes.tick} aria-hidden data-part={(arrived > 0 && !isIn) || undefined}>
+          {isIn && <IconCheck size={20} stroke={2.5} />}
+        </span>
+        <span className={classes.whoText}>
+          <span className={classes.whoName}>{name}</span>
+          {details.length > 0 && <span className={classes.detail}>{details.join(' · ')}</span>}
+        </span>
+      </button>
+      {people > 1 && (
+        <Stepper name={name} arrived={arrived} people={people} onCount={(count) => onSet(registration, count)} />
+      )}
+    </li>
+  )
+})
 
 const rowHeight = 64
 
-function DoorList({ rows, door, onSet }: DoorListProps) {
+function DoorList({ rows, door, onSet }: { rows: readonly DoorPerson[]; door: Door; onSet: Door['set'] }) {
   const t = useTranslations('events.attendees')
   const { boxRef, style, indexes, measure } = useWindowRows<HTMLUListElement>(rows.length, {
     height: rowHeight,
@@ -130,13 +209,8 @@ function useTouched(view: string) {
   return { ids, touch }
 }
 
-interface DoorScreenProps {
-  readonly id: number
-  readonly search: DoorSearch
-}
-
 /** The list at the door: ticks off who arrives, on this device, with and without a network. */
-export function DoorScreen({ id, search: { show } }: DoorScreenProps) {
+export function DoorScreen({ id, search: { show } }: { id: number; search: DoorSearch }) {
   const t = useTranslations('registrations.door')
   const locale = useLocale()
   const { event, list, isSafe } = useDoorList(id)

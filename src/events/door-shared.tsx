@@ -45,14 +45,8 @@ function ticksToSend({ store }: Door, people: readonly DoorPerson[]): Ticks {
   }))
 }
 
-export interface DoorSharedProps {
-  readonly id: number
-  readonly door: Door
-  readonly people: readonly DoorPerson[]
-}
-
 /** Sends this phone's ticks, reads those of the others, and says how far that is. */
-export function DoorShared({ id, door, people }: DoorSharedProps) {
+export function DoorShared({ id, door, people }: { id: number; door: Door; people: readonly DoorPerson[] }) {
   const t = useTranslations('registrations.door')
   const session = useSession()
   const since = useRef<string | null>(null)

@@ -44,12 +44,7 @@ function useShowEventValue(): ShowValue {
   }
 }
 
-export interface EditEventFormProps {
-  readonly id: number
-  readonly onSaved: () => void
-}
-
-export function EditEventForm({ id, onSaved }: EditEventFormProps) {
+export function EditEventForm({ id, onSaved }: { id: number; onSaved: () => void }) {
   const t = useTranslations('manageEvents')
   const common = useTranslations('common')
   const forms = useTranslations('forms')

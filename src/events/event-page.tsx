@@ -16,20 +16,66 @@ import { Page } from '../ui/page.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { AttendeeSection } from './attendee-section.tsx'
 import { countAttendees } from './attendees.ts'
-import { EventFacts } from './event-facts.tsx'
 import classes from './event-page.module.css'
 import type { EventDialog, EventPageSearch } from './event-search.ts'
-import { closesAt, fullnessOf } from './event-state.ts'
+import { closesAt, eventPayments, fullnessOf } from './event-state.ts'
 import { EventMark } from './event-status-badge.tsx'
 import print from './print.module.css'
 import { importPrintDialog, Printing } from './printing.tsx'
 import { eventQuery, useEventRegistrations } from './queries.ts'
 import { canRegister, type KeyAvailability, useAvailability } from './use-availability.ts'
-import { Section } from '../ui/facts.tsx'
+import { Fact, Facts, Section } from '../ui/facts.tsx'
 import { useEventFormats, usePrice } from './event-formats.ts'
-import { importRegisterDialog, RegisterIsland, WaitingListPart } from './manage-dialogs.tsx'
+import { CalendarFactPart, importRegisterDialog, RegisterIsland, WaitingListPart } from './manage-dialogs.tsx'
 import { WhyClosed } from './why-closed.tsx'
 import { managedEventQuery } from './status.ts'
+import { FullnessMeter } from './fullness-meter.tsx'
+import { ShareLink } from './share-link.tsx'
+import { ZoneNote } from './zone-note.tsx'
+
+interface EventFactsProps {
+  readonly event: Event
+  /** People counted from the registrations, once all have been loaded. */
+  readonly people?: number
+}
+
+function EventFacts({ event, people }: EventFactsProps) {
+  const t = useTranslations('events')
+  const formats = useEventFormats()
+  // Only a service with a management API has calendars.
+  const hasCalendar = useCan()('listWaitingList')
+  const payment = eventPayments.find((known) => known === event.payment)
+  const deadline = Date.parse(event.registration_deadline ?? '')
+  return (
+    <Section title={t('facts.title')}>
+      <ZoneNote />
+      {event.description && <Text className={classes.description}>{event.description}</Text>}
+      <Facts>
+        <Fact label={t('facts.places')}>
+          <FullnessMeter event={event} people={people} />
+        </Fact>
+        <Fact label={t('facts.deadline')}>
+          {Number.isNaN(deadline) ? (
+            t('facts.untilStart')
+          ) : (
+            <time dateTime={event.registration_deadline ?? undefined}>{formats.moment(deadline)}</time>
+          )}
+        </Fact>
+        <Fact label={t('facts.payment')}>{payment && t(`payment.${payment}`)}</Fact>
+        <Fact label={t('facts.page')}>
+          {event.status === 'draft' ? (
+            <Text inherit c="dimmed">
+              {t('facts.notPublic')}
+            </Text>
+          ) : (
+            event.url && <ShareLink url={event.url} />
+          )}
+        </Fact>
+        {hasCalendar && event.status !== 'draft' && <CalendarFactPart url={event.url} />}
+      </Facts>
+    </Section>
+  )
+}
 
 /** Why an event does not take place, for those who administer events: the specification has no field for it. */
 function CancelledWhy({ event: { id, status } }: { event: Event }) {

@@ -3,13 +3,8 @@ import type { Event } from '#contract/schemas/events.ts'
 import classes from './events.module.css'
 import { isGoingOn } from './event-state.ts'
 
-interface EventMarkProps {
-  readonly event: Pick<Event, 'status' | 'starts_at' | 'ends_at'>
-  readonly now: number
-}
-
 /** A badge for draft, cancelled and ongoing events; nothing for others. */
-export function EventMark({ event, now }: EventMarkProps) {
+export function EventMark({ event, now }: { event: Pick<Event, 'status' | 'starts_at' | 'ends_at'>; now: number }) {
   const t = useTranslations('events')
   const { status } = event
   if (status === 'draft' || status === 'cancelled') {

@@ -62,13 +62,8 @@ function Fields({ form, event }: { form: RecordForm<RepeatValues>; event: Event 
   )
 }
 
-export interface RepeatEventDialogProps {
-  readonly event: Event
-  readonly onClose: () => void
-}
-
 /** Adds the same event on later days, and says on which before it does. */
-export function RepeatEventDialog({ event, onClose }: RepeatEventDialogProps) {
+export function RepeatEventDialog({ event, onClose }: { event: Event; onClose: () => void }) {
   const t = useTranslations('manageEvents.repeating')
   const session = useSession()
   const { id, name, status } = event

@@ -65,12 +65,8 @@ function Note({ entry }: { entry: WaitingListEntry }) {
   )
 }
 
-export interface WaitingListProps {
-  readonly event: Event
-}
-
 /** Who waits for a spot, first come first. Absent while no one does. */
-export function WaitingList({ event }: WaitingListProps) {
+export function WaitingList({ event }: { event: Event }) {
   const t = useTranslations('registrations.waiting')
   const attendees = useTranslations('events.attendees')
   const { rows, error, retry } = useWholeList(useSession(), 'listWaitingList', { id: event.id })

@@ -9,11 +9,6 @@ import { eventQuery } from './queries.ts'
 import { ShareLink } from './share-link.tsx'
 import type { KeyAvailability } from './use-availability.ts'
 
-interface WhyClosedProps {
-  readonly event: Event
-  readonly why: Exclude<NonNullable<KeyAvailability>['is'], 'open'>
-}
-
 /** A cancellation may have made room. */
 function LookAgain({ event }: { event: Event }) {
   const t = useTranslations('events.register')
@@ -28,7 +23,7 @@ function LookAgain({ event }: { event: Event }) {
 }
 
 /** Why registration is not possible, and what to do instead. */
-export function WhyClosed({ event, why }: WhyClosedProps) {
+export function WhyClosed({ event, why }: { event: Event; why: Exclude<NonNullable<KeyAvailability>['is'], 'open'> }) {
   const t = useTranslations('events.register.why')
   const formats = useEventFormats()
   const end = why === 'closed' || why === 'late' ? closesAt(event) : null

@@ -43,11 +43,6 @@ export function RestoredNotice<Values extends FieldValues>({ form }: { form: Rec
   )
 }
 
-interface UnconfirmedNoticeProps {
-  readonly error: Error
-  readonly onRetry: () => void
-}
-
 /** The service remembers an attempt for the key that made it, so with another one only the user can find out. */
 function LostNotice({ onLookUp }: { onLookUp: (() => void) | undefined }) {
   const t = useTranslations('forms')
@@ -66,7 +61,7 @@ function LostNotice({ onLookUp }: { onLookUp: (() => void) | undefined }) {
 }
 
 /** It is unknown whether it took effect. Once the service answers again, that it did not is old news. */
-function UnconfirmedNotice({ error, onRetry }: UnconfirmedNoticeProps) {
+function UnconfirmedNotice({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useTranslations('forms')
   const common = useTranslations('common')
   const isBack = useStore(connectivity) === 'connected' && error instanceof NetworkError

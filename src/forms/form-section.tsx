@@ -2,14 +2,8 @@ import { Text, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import classes from './form-section.module.css'
 
-interface FormSectionProps {
-  readonly title: string
-  readonly hint?: string
-  readonly children: ReactNode
-}
-
 /** Fields that belong together, under a heading that a screen reader says with each of them. */
-export function FormSection({ title, hint, children }: FormSectionProps) {
+export function FormSection({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   const id = useId()
   return (
     <fieldset className={classes.section}>

@@ -1,5 +1,5 @@
-import { Anchor, Button, Kbd } from '@mantine/core'
-import { useMatches } from '@tanstack/react-router'
+import { Anchor, Button, Group, Kbd, Text } from '@mantine/core'
+import { type HistoryLocation, useMatches, useRouter } from '@tanstack/react-router'
 import {
   type MouseEvent,
   type ReactNode,
@@ -8,6 +8,7 @@ import {
   useEffect,
   useEffectEvent,
   useMemo,
+  useState,
 } from 'react'
 import { type FieldPath, type FieldValues, FormProvider, type UseFormReturn, useFormState } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
@@ -16,7 +17,6 @@ import { RestoredNotice, SubmissionNotices, useStillWrong } from './form-notices
 import classes from './form-shell.module.css'
 import { afterPress, watchPresses } from './after-press.ts'
 import { ConflictNotice, type ShowValue } from './conflict-notice.tsx'
-import { LeaveGuard } from './leave-guard.tsx'
 import { type FormWiring, useFormSubmission } from './use-form-submission.ts'
 import { useLanguage } from '../i18n/language-provider.tsx'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
@@ -24,6 +24,68 @@ import { MissingPermission } from '../session/missing-permission.ts'
 import { can } from '../session/session.ts'
 import { sessions } from '../session/store.ts'
 import { useStore } from '../ui/store.ts'
+import { isSignedIn } from '../api/credentials.ts'
+import { useSession } from '../session/use-session.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import type { RecordForm } from './use-record-form.ts'
+
+/** The form at an address. Another search, or another name in the history state, is another form; another hash is not. */
+function formAt({ pathname, search, state }: HistoryLocation): string {
+  return JSON.stringify([pathname, search, state.name])
+}
+
+/** Holds up a navigation to another form. The result answers it: whether the user leaves; null without a navigation. */
+function useHeldUp(isUnsaved: () => boolean): ((leaves: boolean) => void) | null {
+  const { history } = useRouter()
+  const [answer, setAnswer] = useState<{ readonly give: (leaves: boolean) => void } | null>(null)
+  const isAsked = useEffectEvent(isUnsaved)
+  useEffect(
+    () =>
+      history.block({
+        enableBeforeUnload: () => isAsked(),
+        blockerFn: async ({ currentLocation, nextLocation }) => {
+          if (formAt(currentLocation) === formAt(nextLocation) || !isAsked()) return false
+          // Pressing Back again asks again: the last question counts.
+          const leaves = await new Promise<boolean>((give) => setAnswer({ give }))
+          setAnswer(null)
+          return !leaves
+        },
+      }),
+    [history],
+  )
+  return answer?.give ?? null
+}
+
+/** Asks before unsaved changes are left behind, inside the app and when the tab closes; not after signing out in another tab. */
+function LeaveGuard<Values extends FieldValues>({ form }: { form: RecordForm<Values> }) {
+  const t = useTranslations('forms')
+  const session = useSession()
+  const { isDirty } = useFormState({ control: form.methods.control })
+  const { is } = form.submission.state
+  /** Whether it was saved is unknown, or will be once the answer comes. */
+  const open = is === 'unconfirmed' || is === 'sending' ? is : null
+  const isUnsaved = () => (isDirty || open !== null) && !form.isFinished() && isSignedIn(session)
+  const answer = useHeldUp(isUnsaved)
+  // Even a closed dialog is expensive to render, and it is seldom needed.
+  if (answer === null) return null
+  const leave = () => {
+    form.finish()
+    answer(true)
+  }
+  return (
+    <Dialog onClose={() => answer(false)} title={t('leave.title')}>
+      <Text>{t(open ? `leave.${open}` : 'leave.text')}</Text>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={leave}>
+          {t(open ? 'leave.anyway' : 'leave.go')}
+        </Button>
+        <Button data-autofocus onClick={() => answer(false)}>
+          {t('leave.stay')}
+        </Button>
+      </Group>
+    </Dialog>
+  )
+}
 
 /** The paths of errors found by this form; errors of the service stay until their field is edited. */
 function ownErrors(errors: object, prefix = ''): string[] {

@@ -128,12 +128,6 @@ function validateAdding({ people, valid_from: from }: AddValues): FieldProblem[]
   ]
 }
 
-interface AddDialogProps {
-  readonly group: Group
-  readonly people: People
-  readonly onClose: () => void
-}
-
 /** Why a person cannot be added, where that is known without a request. */
 function useRefusal({ memberships }: People, chosen: AddValues['people']) {
   const t = useTranslations('groups.add')
@@ -222,7 +216,7 @@ function useAddAsJob(group: Group) {
 }
 
 /** Adds the chosen people to a group. Without the right to change many members it sends them one by one, with a result for each. */
-export function AddDialog({ group, people, onClose }: AddDialogProps) {
+export function AddDialog({ group, people, onClose }: { group: Group; people: People; onClose: () => void }) {
   const t = useTranslations('groups.add')
   const session = useSession()
   const adding = useAddPeople(session, group)

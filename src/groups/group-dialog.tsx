@@ -190,13 +190,7 @@ function EditGroup({ group, onClose }: { group: ManagedGroup; onClose: () => voi
   )
 }
 
-export interface EditGroupDialogProps {
-  readonly id: number
-  readonly name: string
-  readonly onClose: () => void
-}
-
-export function EditGroupDialog({ id, name, onClose }: EditGroupDialogProps) {
+export function EditGroupDialog({ id, name, onClose }: { id: number; name: string; onClose: () => void }) {
   const t = useTranslations('groups.manage')
   return (
     <ReadDialog query={managedGroupQuery(useSession(), id)} title={t('edit', { name })} size="lg" onClose={onClose}>

@@ -130,12 +130,7 @@ export function Shape({ height }: { height: number }) {
   )
 }
 
-interface WhenIdleProps {
-  readonly height: number
-  readonly children: ReactNode
-}
-
 /** Renders a chart, and loads its library, after everything else. */
-export function WhenIdle({ height, children }: WhenIdleProps) {
+export function WhenIdle({ height, children }: { height: number; children: ReactNode }) {
   return useIdle(true) ? children : <Shape height={height} />
 }

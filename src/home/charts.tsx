@@ -70,13 +70,8 @@ interface MembershipChartProps extends ChartProps<MembershipPoint> {
   readonly onOpen: (point: MembershipPoint, which: 'joined' | 'left') => void
 }
 
-interface SeriesProps {
-  readonly title: string
-  readonly children: ReactNode
-}
-
 /** A plot under its own name: no legend to look up. */
-function Series({ title, children }: SeriesProps) {
+function Series({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
       <div className={classes.series}>{title}</div>

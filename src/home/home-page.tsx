@@ -8,6 +8,7 @@ import {
   IconFilePlus,
   IconSettings,
   IconSitemap,
+  IconUserMinus,
   IconUserPlus,
   IconUsers,
   IconUsersGroup,
@@ -21,7 +22,6 @@ import { Page } from '../ui/page.tsx'
 import { useToday } from '../ui/use-now.ts'
 import { ActivityPart } from './activity-part.tsx'
 import { AttentionPart } from './attention-part.tsx'
-import { ComingPart } from './coming-part.tsx'
 import { FiguresPart } from './figures-part.tsx'
 import { HomeChoice } from './home-choice.ts'
 import classes from './home.module.css'
@@ -29,7 +29,61 @@ import { homeParts } from './home-parts.ts'
 import { useLabels } from './labels.ts'
 import { Overview } from './overview.tsx'
 import { hasFigures, useHome } from './queries.ts'
-import { HomeSection, Row, Rows } from './home-section.tsx'
+import { HomeSection, ListSection, Row, Rows } from './home-section.tsx'
+import type { Coming, Home } from '#contract/schemas/management/home.ts'
+import { EventBrief, EventNameLink, FullnessMeter } from '../events/event-brief-link.tsx'
+import { invoicesDue, membershipsEnding, membershipsStarting } from './links.ts'
+
+/** At most as many come. */
+const shown = 4
+
+function ComingRow({ coming }: { coming: Coming }) {
+  const t = useTranslations('home.coming')
+  const { money } = useFormats()
+  const labels = useLabels()
+  if (coming.kind === 'event') {
+    const { event } = coming
+    return (
+      <Row icon={IconCalendarEvent} name={<EventNameLink event={event} />} detail={<EventBrief event={event} />}>
+        <FullnessMeter event={event} />
+      </Row>
+    )
+  }
+  const { kind, day, count } = coming
+  const { icon, link } = {
+    due: { icon: IconFileInvoice, link: invoicesDue(day) },
+    starting: { icon: IconUserPlus, link: membershipsStarting(day) },
+    ending: { icon: IconUserMinus, link: membershipsEnding(day) },
+  }[kind]
+  return (
+    <Row
+      icon={icon}
+      name={
+        <TextLink {...link} inherit>
+          {t(kind, { count })}
+        </TextLink>
+      }
+      detail={<time dateTime={day}>{labels.shortDay(day)}</time>}
+    >
+      {kind === 'due' && money(coming.amount)}
+    </Row>
+  )
+}
+
+/** Coming up: due dates, events, memberships that begin and end. */
+function ComingPart({ home }: { home: Home | null }) {
+  const t = useTranslations('home.coming')
+  const can = useCan()
+  if (!can('listEvents') && !can('listInvoices') && !can('listMembers')) return null
+  return (
+    <ListSection title={t('title')} rows={shown} isTall none={t('none')}>
+      {home &&
+        home.coming.map((coming) => (
+          <ComingRow key={coming.kind === 'event' ? coming.event.id : `${coming.kind} ${coming.day}`} coming={coming} />
+        ))}
+    </ListSection>
+  )
+}
 
 function Welcome() {
   const t = useTranslations('home.welcome')

@@ -18,13 +18,8 @@ function useAgeText() {
   }
 }
 
-interface AgesProps {
-  readonly ages: NonNullable<NonNullable<Home['members']>['ages']>
-  readonly today: string
-}
-
 /** Age groups of the members, for keys that may read dates of birth. */
-export function AgesChart({ ages, today }: AgesProps) {
+export function AgesChart({ ages, today }: { ages: NonNullable<NonNullable<Home['members']>['ages']>; today: string }) {
   const t = useTranslations('home.charts')
   const { number } = useFormats()
   const ageText = useAgeText()

@@ -45,12 +45,7 @@ function PaymentFacts({ payment, managed }: { payment: Payment; managed: Managed
   )
 }
 
-interface ReverseProps {
-  readonly payment: ManagedPayment
-  readonly all: ReadonlyMap<number, ManagedPayment>
-}
-
-function Reverse({ payment, all }: ReverseProps) {
+function Reverse({ payment, all }: { payment: ManagedPayment; all: ReadonlyMap<number, ManagedPayment> }) {
   const t = useTranslations('invoices.manage')
   const can = useCan()
   const [isOpen, setOpen] = useState(false)

@@ -8,12 +8,8 @@ import classes from './invoice-list.module.css'
 import { dueCents, latenessOf, invoiceStateOf } from './invoice-state.ts'
 import { useToday } from '../ui/use-now.ts'
 
-interface RecipientNameProps {
-  readonly invoice: Pick<InvoiceSummary, 'member_id' | 'recipient'>
-}
-
 /** The recipient as named on the invoice; a member is linked for keys that may read members. */
-export function RecipientName({ invoice }: RecipientNameProps) {
+export function RecipientName({ invoice }: { invoice: Pick<InvoiceSummary, 'member_id' | 'recipient'> }) {
   const t = useTranslations('members')
   const can = useCan()
   const { member_id: id, recipient } = invoice

@@ -22,13 +22,8 @@ const looks: Readonly<Record<InvoiceState, Look>> = {
   other: { color: 'gray', mark: 'square' },
 }
 
-interface InvoiceStatusBadgeProps {
-  readonly invoice: InvoiceFacts
-  readonly framed?: boolean
-}
-
 /** The status as a word with an icon; an unknown one is shown unchanged. */
-export function InvoiceStatusBadge({ invoice, framed = false }: InvoiceStatusBadgeProps) {
+export function InvoiceStatusBadge({ invoice, framed = false }: { invoice: InvoiceFacts; framed?: boolean }) {
   const t = useTranslations('invoices.status')
   const state = invoiceStateOf(invoice, useToday())
   const { color, mark } = looks[state]

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { can as mayUse } from '#contract/operations.ts'
@@ -14,10 +14,9 @@ import { PageForm } from '../forms/form-shell.tsx'
 import { useRecordForm } from '../forms/use-record-form.ts'
 import { RecordPath } from '../session/record-path.tsx'
 import { useCan, useSession } from '../session/use-session.ts'
-import { LinkButton } from '../ui/link.tsx'
+import { LinkButton, TextLink } from '../ui/link.tsx'
 import { notify } from '../ui/notify.ts'
 import { Page } from '../ui/page.tsx'
-import { AfterFields, useFormAddress } from './after-fields.tsx'
 import { useInvoiceDays } from './book-days.ts'
 import { defaultDueDate } from './due-date.ts'
 import { InvoiceFields, useInvoiceLabel } from './invoice-fields.tsx'
@@ -31,6 +30,94 @@ import {
 } from './invoice-values.ts'
 import { useCreateInvoice, useCreateManagedInvoice } from './queries.ts'
 import { useSendLater } from './send-later.ts'
+import { Text } from '@mantine/core'
+import { type Control, useWatch } from 'react-hook-form'
+import { FormSection } from '../forms/form-section.tsx'
+import { RadioField } from '../forms/radio-field.tsx'
+import { memberQuery } from '../members/queries.ts'
+import { UnprintablePart } from './unprintable-part.tsx'
+
+interface FormAddress {
+  /** The address for sending; null without one, or while it is not known yet. */
+  readonly email: string | null
+  /** False once a recipient without an address is chosen. */
+  readonly canSend: boolean
+  /** Names the recipient without an address. */
+  readonly name: string
+}
+
+/** The email address for the invoice in the form. */
+function useFormAddress(control: Control<InvoiceValues>): FormAddress {
+  const session = useSession()
+  const can = useCan()
+  const [kind, memberId, name, email] = useWatch({
+    control,
+    name: ['recipient_kind', 'member_id', 'recipient.name', 'recipient.email'],
+  })
+  const looksUp = kind === 'member' && memberId !== null && can('getMember')
+  const { data } = useQuery({ ...memberQuery(session, memberId ?? 0), enabled: looksUp })
+  if (kind === 'business') {
+    const known = email.trim()
+    return { email: known || null, canSend: known !== '' || name.trim() === '', name }
+  }
+  const address = data && looksUp ? (data.email ?? null) : null
+  return {
+    email: address,
+    canSend: !looksUp || data === undefined || address !== null,
+    name: [data?.first_name, data?.last_name].filter(Boolean).join(' '),
+  }
+}
+
+function NoAddress({ control, name }: { control: Control<InvoiceValues>; name: string }) {
+  const t = useTranslations('invoices.after')
+  const can = useCan()
+  const [kind, memberId] = useWatch({ control, name: ['recipient_kind', 'member_id'] })
+  const isMember = kind === 'member' && memberId !== null
+  return (
+    <Text size="sm" role="status">
+      {isMember ? t('noAddress', { name }) : t('noAddressBusiness')}{' '}
+      {isMember && can('updateMember') && (
+        <TextLink to="/members/$id/edit" params={{ id: memberId }} inherit underline="always">
+          {t('addEmail')}
+        </TextLink>
+      )}
+    </Text>
+  )
+}
+
+function UnprintableTexts({ control, name }: { control: Control<InvoiceValues>; name: string }) {
+  const { recipient_kind: kind, recipient, reference, lines } = useWatch({ control })
+  const address = kind === 'business' ? [recipient?.name, ...Object.values(recipient?.address ?? {})] : [name]
+  return <UnprintablePart texts={[...address, reference, ...(lines ?? []).map(({ description }) => description)]} />
+}
+
+/** Whether to send the invoice after saving, and to which address. */
+function AfterFields({ control, address }: { control: Control<InvoiceValues>; address: FormAddress }) {
+  const t = useTranslations('invoices.after')
+  const { environment } = useSession()
+  const can = useCan()
+  const { email, canSend, name } = address
+  const where = email === null ? t('sendSomewhere') : t('sendTo', { email })
+  return (
+    <FormSection title={t('label')}>
+      <UnprintableTexts control={control} name={name} />
+      {canSend ? (
+        <RadioField
+          control={control}
+          name="after"
+          label={t('how')}
+          isLabelHidden
+          options={[
+            { value: 'send', label: t('send'), hint: environment === 'test' ? t('sendTest') : where },
+            { value: 'keep', label: t('keep'), hint: t(can('updateInvoice') ? 'keepText' : 'keepTextFixed') },
+          ]}
+        />
+      ) : (
+        <NoAddress control={control} name={name} />
+      )}
+    </FormSection>
+  )
+}
 
 interface NewInvoiceFormProps {
   /** Preselected; null for none. */

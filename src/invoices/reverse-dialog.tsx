@@ -12,12 +12,7 @@ import { notify } from '../ui/notify.ts'
 import { useReversePayment } from './manage-queries.ts'
 import { GiveUpButton } from './managed-dialog.tsx'
 
-export interface ReverseDialogProps {
-  readonly payment: ManagedPayment
-  readonly onClose: () => void
-}
-
-export function ReverseDialog({ payment, onClose }: ReverseDialogProps) {
+export function ReverseDialog({ payment, onClose }: { payment: ManagedPayment; onClose: () => void }) {
   const t = useTranslations('invoices.manage')
   const formats = useFormats()
   const session = useSession()

@@ -6,13 +6,8 @@ import type { Member } from '#contract/schemas/members.ts'
 import { useSession } from '../session/use-session.ts'
 import { selectedMembers } from './run/selected-members.ts'
 
-interface RunLinkProps {
-  readonly members: readonly Pick<Member, 'id'>[]
-  readonly onGo: () => void
-}
-
 /** Takes selected members to the contribution run. */
-export function RunLink({ members, onGo }: RunLinkProps) {
+export function RunLink({ members, onGo }: { members: readonly Pick<Member, 'id'>[]; onGo: () => void }) {
   const t = useTranslations('invoices')
   const session = useSession()
   const navigate = useNavigate()

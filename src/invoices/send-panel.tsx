@@ -81,14 +81,8 @@ function Where({ address: { email, isGuess } }: { address: RecipientAddress }) {
   )
 }
 
-interface SendButtonProps {
-  readonly invoice: Invoice
-  readonly isDisabled: boolean
-  readonly onSend: () => void
-}
-
 /** Sends at once, unless that was done today: then it asks. */
-function SendButton({ invoice, isDisabled, onSend }: SendButtonProps) {
+function SendButton({ invoice, isDisabled, onSend }: { invoice: Invoice; isDisabled: boolean; onSend: () => void }) {
   const t = useTranslations('invoices.send')
   const [isAsking, setAsking] = useState(false)
   const today = useToday()

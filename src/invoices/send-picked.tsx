@@ -12,13 +12,8 @@ import { useSession } from '../session/use-session.ts'
 import { useToday } from '../ui/use-now.ts'
 import { invoiceStateOf } from './invoice-state.ts'
 
-interface SendPickedProps {
-  readonly picked: readonly InvoiceSummary[]
-  readonly deselect: () => void
-}
-
 /** Takes the drafts of the selection, or its overdue invoices once more, to a preview of sending them; says how many when it contains others. */
-export function SendPicked({ picked, deselect }: SendPickedProps) {
+export function SendPicked({ picked, deselect }: { picked: readonly InvoiceSummary[]; deselect: () => void }) {
   const t = useTranslations('invoices.select')
   const session = useSession()
   const client = useQueryClient()

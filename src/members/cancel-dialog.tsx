@@ -23,11 +23,6 @@ import { cancellationPreviewQuery } from './membership-queries.ts'
 import { memberDraft, useCancelMember } from './queries.ts'
 import { useToday } from '../ui/use-now.ts'
 
-interface CancelDialogProps {
-  readonly member: Member
-  readonly onClose: () => void
-}
-
 function validate(values: CancelValues, member: Member) {
   const missing = missingDate(values)
   const body = cancelBody(values)
@@ -102,7 +97,7 @@ function useResult() {
 }
 
 /** Asks how the membership ends and says what will happen. */
-export function CancelDialog({ member, onClose }: CancelDialogProps) {
+export function CancelDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const t = useTranslations('members.cancel')
   const formats = useFormats()
   const session = useSession()

@@ -70,13 +70,8 @@ function Consequences({ preview, member }: { preview: DeathPreview; member: Memb
   )
 }
 
-interface DeathDialogProps {
-  readonly member: Member
-  readonly onClose: () => void
-}
-
 /** Records a death with its date; the notice and the page take it back. */
-export function DeathDialog({ member, onClose }: DeathDialogProps) {
+export function DeathDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const t = useTranslations('members.death')
   const common = useTranslations('common')
   const session = useSession()

@@ -33,12 +33,7 @@ function nameColumn({ text }: Make, t: Texts, { orderOf, version }: NamePrefixes
   })
 }
 
-interface UsualColumns {
-  readonly prefixes: NamePrefixes
-  readonly today: Today
-}
-
-function usualColumns(make: Make, t: Texts, { prefixes, today }: UsualColumns): Column[] {
+function usualColumns(make: Make, t: Texts, { prefixes, today }: { prefixes: NamePrefixes; today: Today }): Column[] {
   const { text, date } = make
   return [
     nameColumn(make, t, prefixes),

@@ -74,12 +74,7 @@ function useDuplicateColumn(
   }, [columns, duplicates, make, t])
 }
 
-interface MemberCardProps {
-  readonly member: Member
-  readonly duplicates: readonly Duplicate<Member>[] | undefined
-}
-
-function MemberCard({ member, duplicates }: MemberCardProps) {
+function MemberCard({ member, duplicates }: { member: Member; duplicates: readonly Duplicate<Member>[] | undefined }) {
   const t = useTranslations('members')
   const details = [member.membership_number, member.address?.city, member.phone].filter(Boolean)
   return (

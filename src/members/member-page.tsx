@@ -24,7 +24,6 @@ import { LinkButton } from '../ui/link.tsx'
 import { MoreItem, MoreLink, MoreMenu } from '../ui/more-menu.tsx'
 import { onIntent } from '../ui/on-intent.ts'
 import { Page } from '../ui/page.tsx'
-import { BankSection } from './bank-section.tsx'
 import { ContactSection } from './contact-section.tsx'
 import { FamilySection, useFamilyFacts } from './family.tsx'
 import { GatheredSections } from './gathered-parts.tsx'
@@ -40,6 +39,33 @@ import { CustomFieldsSection, ParticipantsSection, PersonSection } from './perso
 import { isPresent, memberQuery, useMembersById } from './queries.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { useNeighbours } from '../data-list/shown-results.ts'
+import { showIban } from '../forms/text-formats.ts'
+import { Copyable } from '../ui/copyable.tsx'
+import { Fact, Facts, Section } from '../ui/facts.tsx'
+
+function BankSection({ member }: { member: Member }) {
+  const t = useTranslations('members')
+  const formats = useFormats()
+  if (!member.sepa) return null
+  const { iban, account_holder: holder, mandate_reference: reference, mandate_date: date } = member.sepa
+  if (!iban && !holder && !reference && !date) return null
+  return (
+    <Section title={t('sections.bank')}>
+      <Facts>
+        <Fact label={t('fields.iban')}>
+          {iban && (
+            <Copyable value={iban} label={t('copyIban')}>
+              {showIban(iban)}
+            </Copyable>
+          )}
+        </Fact>
+        <Fact label={t('fields.account_holder')}>{holder}</Fact>
+        <Fact label={t('fields.mandate_reference')}>{reference}</Fact>
+        <Fact label={t('fields.mandate_date')}>{date && <time dateTime={date}>{formats.date(date)}</time>}</Fact>
+      </Facts>
+    </Section>
+  )
+}
 
 /** Links to the previous and next member of the list last shown; empty when the page was not opened from a list. */
 function MemberNeighbours({ id }: { id: number }) {

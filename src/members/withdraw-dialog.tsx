@@ -7,13 +7,8 @@ import { notify } from '../ui/notify.ts'
 import { memberName } from './member-name.ts'
 import { useUpdateMember } from './edit-queries.ts'
 
-interface WithdrawDialogProps {
-  readonly member: Member
-  readonly onClose: () => void
-}
-
 /** Withdraws a cancellation: an update to `active` clears the end date (contract design, "Member"). */
-export function WithdrawDialog({ member, onClose }: WithdrawDialogProps) {
+export function WithdrawDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const t = useTranslations('members.withdraw')
   const updateMember = useUpdateMember(useSession(), member)
   const name = memberName(member)

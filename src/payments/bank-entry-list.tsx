@@ -92,11 +92,6 @@ function Dialogs({ opened, isSending, failed, take, onClose }: DialogsProps) {
   )
 }
 
-interface DecidingProps {
-  readonly state: BankEntryState
-  readonly entries: readonly BankEntry[]
-}
-
 function Nothing({ name }: { readonly name: 'toDo' | Exclude<BankEntryState, 'unmatched'> }) {
   const t = useTranslations('bank.empty')
   // The progress of an import is above; what it brings is not known yet.
@@ -105,7 +100,7 @@ function Nothing({ name }: { readonly name: 'toDo' | Exclude<BankEntryState, 'un
 }
 
 /** The entries with what can be decided about them. */
-function Deciding({ state, entries }: DecidingProps) {
+function Deciding({ state, entries }: { state: BankEntryState; entries: readonly BankEntry[] }) {
   const t = useTranslations('bank')
   const mayDecide = useCan()('allocateBankEntry')
   const [opened, setOpened] = useState<Opened | null>(null)

@@ -1,10 +1,6 @@
 import { useReturnText } from './return-text.ts'
 
-export interface ReturnReasonTextProps {
-  readonly code: string
-}
-
 /** Why a bank returned a payment. */
-export function ReturnReasonText({ code }: ReturnReasonTextProps) {
+export function ReturnReasonText({ code }: { code: string }) {
   return useReturnText()(code)
 }

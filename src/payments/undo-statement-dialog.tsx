@@ -6,13 +6,8 @@ import { useSession } from '../session/use-session.ts'
 import { notify } from '../ui/notify.ts'
 import { undoStatement } from './bank-decisions.ts'
 
-export interface UndoStatementDialogProps {
-  readonly statement: BankStatement
-  readonly onClose: () => void
-}
-
 /** Asks before a whole statement is taken back. */
-export function UndoStatementDialog({ statement, onClose }: UndoStatementDialogProps) {
+export function UndoStatementDialog({ statement, onClose }: { statement: BankStatement; onClose: () => void }) {
   const t = useTranslations('bank.statement')
   const common = useTranslations('common')
   const session = useSession()

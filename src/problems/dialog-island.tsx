@@ -4,12 +4,6 @@ import classes from './dialog-island.module.css'
 import { lazyPart, ReloadButtons } from './lazy-part.tsx'
 import { useProblem } from './use-problem.ts'
 
-interface IslandProblemProps {
-  readonly error: unknown
-  readonly onRetry: () => void
-  readonly onClose: () => void
-}
-
 function showModal(dialog: HTMLDialogElement | null): void {
   if (!dialog || dialog.open) return
   dialog.showModal()
@@ -17,7 +11,7 @@ function showModal(dialog: HTMLDialogElement | null): void {
 }
 
 /** The browser's own dialog: the library's would be part of the first load, and cannot be loaded when loading is what failed. */
-function IslandProblem({ error, onRetry, onClose }: IslandProblemProps) {
+function IslandProblem({ error, onRetry, onClose }: { error: unknown; onRetry: () => void; onClose: () => void }) {
   const titleId = useId()
   const problem = useProblem(error)
   return (

@@ -6,16 +6,11 @@ import type { ProblemKind } from './describe.ts'
 import { ProblemButtons } from './problem-buttons.tsx'
 import { useProblem } from './use-problem.ts'
 
-export interface ProblemPageProps {
-  readonly error: unknown
-  readonly onRetry?: () => void
-}
-
 /** Kinds that only reloading the page can fix. */
 const reloads: readonly ProblemKind[] = ['crash', 'update']
 
 /** A full-screen error: what failed, what to do, and a link onwards. */
-export function ProblemPage({ error, onRetry }: ProblemPageProps) {
+export function ProblemPage({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const t = useTranslations('trouble')
   const problem = useProblem(error)
   return (

@@ -46,12 +46,7 @@ async function recognize(session: Session, prefixes: readonly string[], signal: 
   return count
 }
 
-interface ChoiceProps {
-  readonly found: readonly Found[]
-  readonly onClose: () => void
-}
-
-function PrefixChoice({ found, onClose }: ChoiceProps) {
+function PrefixChoice({ found, onClose }: { found: readonly Found[]; onClose: () => void }) {
   const t = useTranslations('customFields.namePrefixes')
   const common = useTranslations('common')
   const session = useSession()

@@ -57,12 +57,7 @@ function usePersonLabel(): (field: string) => string {
   }
 }
 
-interface PersonFieldsProps {
-  readonly form: RecordForm<PersonValues>
-  readonly emailHint?: string
-}
-
-function PersonFields({ form, emailHint }: PersonFieldsProps) {
+function PersonFields({ form, emailHint }: { form: RecordForm<PersonValues>; emailHint?: string }) {
   const t = useTranslations('people.list')
   const { control, setValue, clearErrors } = form.methods
   const scopes = useWatch({ control, name: 'scopes' })

@@ -8,12 +8,8 @@ import { memoryEntry } from '../session/entries.ts'
 import { useSession } from '../session/use-session.ts'
 import { CopyDialog } from './copy-dialog.tsx'
 
-export interface RecoveryCodesDialogProps {
-  readonly onClose: () => void
-}
-
 /** Asks first, because earlier codes end; then shows the new ones, once. */
-export function RecoveryCodesDialog({ onClose }: RecoveryCodesDialogProps) {
+export function RecoveryCodesDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('people')
   const common = useTranslations('common')
   const session = useSession()

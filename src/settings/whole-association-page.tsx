@@ -12,7 +12,7 @@ import { useFieldMessage } from '../forms/use-field-message.ts'
 import { useRepeatedSubmission, useSubmission } from '../forms/use-submission.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
-import { seesSensitive } from '../session/session.ts'
+import { seesSensitive, type Session } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
 import { FileDrop } from '../ui/file-drop.tsx'
 import { withTexts } from '../i18n/language-provider.tsx'
@@ -20,10 +20,31 @@ import { lazyPart } from '../problems/lazy-part.tsx'
 import { localDay } from '../ui/time-zone.ts'
 import { notify } from '../ui/notify.ts'
 import { Table } from '../ui/table.tsx'
-import { checkFile, exportFile, importFile } from './association-file.ts'
 import { SettingsPage } from './settings-page.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import classes from './whole-association.module.css'
+import { stalePermissions } from '../api/events.ts'
+import { submit } from '../api/mutations.ts'
+import { request } from '../api/request.ts'
+
+function exportFile(session: Session, signal: AbortSignal): Promise<Blob> {
+  return request(session, 'exportAssociationFile', { signal })
+}
+
+function checkFile(session: Session, file: File, signal: AbortSignal): Promise<AssociationImport> {
+  return submit(session, 'checkAssociationFile', { body: file }, signal)
+}
+
+async function importFile(
+  session: Session,
+  { file, newer }: { readonly file: File; readonly newer: NewerChoice | null },
+  signal: AbortSignal,
+): Promise<AssociationImport> {
+  const input = newer === null ? { body: file } : { body: file, query: { newer } }
+  const report = await submit(session, 'importAssociationFile', input, signal)
+  stalePermissions.set({ sessionId: session.id })
+  return report
+}
 
 /** With what shows a change, which most visits do not need. */
 const ImportChanges = lazyPart(

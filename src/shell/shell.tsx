@@ -1,4 +1,4 @@
-import { Burger } from '@mantine/core'
+import { ActionIcon, Burger, Button, Kbd, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -15,23 +15,110 @@ import { usePrefetch } from '../ui/use-prefetch.ts'
 import { whenIdle } from '../ui/when-idle.ts'
 import { AssociationSwitch } from './association-switch.tsx'
 import { entriesFor, type MenuEntry, settingsEntryFor } from './entries.ts'
-import { Lines } from './lines.tsx'
-import { PaletteButton, PaletteIcon } from './palette-button.tsx'
 import { AppearanceSelect, LanguageSelect } from './preferences.tsx'
 import classes from './shell.module.css'
 import { useOrganization } from './use-organization.ts'
 import { importPalette, openPalette, usePalette } from './use-palette.ts'
 import { useShortcuts } from './use-shortcuts.ts'
+import { connectivity } from '../api/connectivity.ts'
+import { rateLimitWait } from '../api/turns.ts'
+import { useCountdown } from '../ui/countdown.ts'
+import { IconSearch } from '@tabler/icons-react'
+import { paletteKeys } from '../ui/shortcuts.ts'
+
+interface PaletteButtonProps {
+  readonly onOpen: () => void
+}
+
+/** For screen readers, in their own notation. */
+const keyShortcuts = 'Control+K Meta+K'
+
+/** The way to the palette for a mouse, in the menu beside the screen. */
+function PaletteButton({ onOpen }: PaletteButtonProps) {
+  const t = useTranslations('palette')
+  return (
+    <UnstyledButton
+      className={classes.find}
+      onClick={onOpen}
+      aria-label={t('openLong')}
+      aria-keyshortcuts={keyShortcuts}
+      aria-haspopup="dialog"
+    >
+      <IconSearch size={18} aria-hidden />
+      <span aria-hidden>{t('open')}</span>
+      {paletteKeys().map((key) => (
+        <Kbd key={key} size="xs" aria-hidden>
+          {key}
+        </Kbd>
+      ))}
+    </UnstyledButton>
+  )
+}
+
+/** The way to the palette for a thumb, in the bar of a phone. */
+function PaletteIcon({ onOpen }: PaletteButtonProps) {
+  const t = useTranslations('palette')
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="xl"
+      onClick={onOpen}
+      aria-label={t('openLong')}
+      aria-keyshortcuts={keyShortcuts}
+      aria-haspopup="dialog"
+    >
+      <IconSearch size={22} aria-hidden />
+    </ActionIcon>
+  )
+}
+
+/** Counts down for the eye; a screen reader hears it once. */
+function WaitLine({ until }: { until: number }) {
+  const t = useTranslations('shell')
+  const seconds = useCountdown(until)
+  const [first] = useState(seconds)
+  if (seconds === 0) return null
+  return (
+    <p data-tone="calm">
+      <span aria-hidden>{t('waiting', { seconds })}</span>
+      <VisuallyHidden>{t('waiting', { seconds: first })}</VisuallyHidden>
+    </p>
+  )
+}
+
+/** The state of the connection and of the rate limit. The regions always exist, so that changes are announced. */
+function Lines({ askingAgain, onAskAgain }: { askingAgain: boolean; onAskAgain: () => void }) {
+  const t = useTranslations('shell')
+  const connection = useStore(connectivity)
+  const session = useSession()
+  const wait = useStore(rateLimitWait(session))
+  const expired = useStore(expiredSession) === session.id
+  return (
+    <>
+      <output className={classes.lines}>
+        {connection === 'offline' && <p data-tone="warning">{t('offline')}</p>}
+        {connection === 'unreachable' && <p data-tone="warning">{t('unreachable')}</p>}
+        {wait !== null && <WaitLine key={wait} until={wait} />}
+      </output>
+      {expired && !askingAgain && (
+        <div className={classes.lines}>
+          <p data-tone="warning">
+            {t('expired')}{' '}
+            <Button size="compact-xs" variant="default" onClick={onAskAgain}>
+              {t('signInAgain')}
+            </Button>
+          </p>
+        </div>
+      )}
+    </>
+  )
+}
 
 const PaletteHost = dialogIsland(async () => (await importPalette()).PaletteHost)
 
-interface PaletteSlotProps {
-  readonly sessionId: string
-  readonly onHelp: () => void
-}
-
 /** The place of the palette: opening it re-renders only this part of the frame. */
-function PaletteSlot({ sessionId, onHelp }: PaletteSlotProps) {
+function PaletteSlot({ sessionId, onHelp }: { sessionId: string; onHelp: () => void }) {
   const { isOpen, typedEarly, close } = usePalette(sessionId)
   return isOpen && <PaletteHost typedEarly={typedEarly} onClose={close} onHelp={onHelp} />
 }

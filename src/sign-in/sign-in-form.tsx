@@ -82,11 +82,7 @@ function KeySummary({ organization }: { organization: Organization }) {
   )
 }
 
-export interface SignInFormProps {
-  readonly onSignedIn: (found: FoundKey, keep: boolean) => Promise<void>
-}
-
-export function SignInForm({ onSignedIn }: SignInFormProps) {
+export function SignInForm({ onSignedIn }: { onSignedIn: (found: FoundKey, keep: boolean) => Promise<void> }) {
   const t = useTranslations('session')
   const service = useServiceAddress()
   const form = useKeyForm(service.baseUrl)

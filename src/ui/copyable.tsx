@@ -4,18 +4,12 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import classes from './facts.module.css'
 
-interface CopyableProps {
-  readonly value: string
-  readonly label: string
-  readonly children: ReactNode
-}
-
 /** A browser only lets a page copy on a secure connection. */
 export function mayCopy(): boolean {
   return typeof navigator.clipboard?.writeText === 'function'
 }
 
-export function Copyable({ value, label, children }: CopyableProps) {
+export function Copyable({ value, label, children }: { value: string; label: string; children: ReactNode }) {
   const t = useTranslations('common')
   return (
     <span className={classes.copied}>

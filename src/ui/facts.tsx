@@ -28,13 +28,7 @@ export function Details({ children }: { children: ReactNode }) {
   )
 }
 
-interface SectionProps {
-  readonly title: string
-  readonly action?: ReactNode
-  readonly children: ReactNode
-}
-
-export function Section({ title, action, children }: SectionProps) {
+export function Section({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   const id = useId()
   const heading = (
     <Title order={2} size="h3" id={id}>

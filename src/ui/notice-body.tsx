@@ -17,13 +17,7 @@ export function countdownBody(message: string, label: string, until: number, onS
   return <CountdownBody message={message} label={label} until={until} onStop={onStop} />
 }
 
-interface BodyProps {
-  readonly message: ReactNode
-  readonly label: string
-  readonly onPress: () => void
-}
-
-function Body({ message, label, onPress }: BodyProps) {
+function Body({ message, label, onPress }: { message: ReactNode; label: string; onPress: () => void }) {
   return (
     // The button goes below the text where both do not fit beside each other.
     <Group justify="space-between" gap="xs">

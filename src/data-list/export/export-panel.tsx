@@ -55,13 +55,8 @@ function Sensitive({
   )
 }
 
-interface PaperProps {
-  readonly count: number
-  readonly onPrint: (part: Part) => void
-}
-
 /** Prints everything at once, or in parts when there is too much. */
-function Paper({ count, onPrint }: PaperProps) {
+function Paper({ count, onPrint }: { count: number; onPrint: (part: Part) => void }) {
   const t = useTranslations('dataList')
   const { number } = useFormats()
   const [place, setPlace] = useState(0)

@@ -65,11 +65,6 @@ function LabelSheet({ labels, size }: { labels: readonly (Label | null)[]; size:
 
 export type { PostalAddress } from './labels.ts'
 
-interface LabelsDialogProps {
-  readonly addresses: readonly PostalAddress[]
-  readonly onClose: () => void
-}
-
 /** Sheets printed at once; more would keep the browser busy for long. */
 const sheetsAtOnce = 50
 
@@ -93,7 +88,7 @@ function Without({ names }: { names: readonly string[] }) {
 }
 
 /** Options of the labels, with a preview of the first sheet. */
-export function LabelsDialog({ addresses, onClose }: LabelsDialogProps) {
+export function LabelsDialog({ addresses, onClose }: { addresses: readonly PostalAddress[]; onClose: () => void }) {
   const t = useTranslations('dataList.labels')
   const list = useTranslations('dataList')
   const { number } = useFormats()

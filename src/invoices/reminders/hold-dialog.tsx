@@ -12,16 +12,10 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { notify } from '../../ui/notify.ts'
 import { holdReminders } from './reminder-queries.ts'
 
-export interface HoldDialogProps {
-  readonly id: number
-  readonly hold: ReminderHold | null
-  readonly onClose: () => void
-}
-
 type HoldValues = { until: string; reason: string }
 
 /** Keeps an invoice out of reminders. */
-export function HoldDialog({ id, hold, onClose }: HoldDialogProps) {
+export function HoldDialog({ id, hold, onClose }: { id: number; hold: ReminderHold | null; onClose: () => void }) {
   const t = useTranslations('reminders.hold')
   const session = useSession()
   const form = useRecordForm<HoldValues>({

@@ -24,13 +24,8 @@ function useChosen({ rules }: ContributionRulesRecord) {
   }
 }
 
-interface MakePreviewProps {
-  readonly record: ContributionRulesRecord
-  readonly onBack: () => void
-}
-
 /** Makes a preview once the members of a saved view are known, and shows it. */
-export function MakePreview({ record, onBack }: MakePreviewProps) {
+export function MakePreview({ record, onBack }: { record: ContributionRulesRecord; onBack: () => void }) {
   const t = useTranslations('contribution')
   const common = useTranslations('common')
   const session = useSession()

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import {
   contributionRulesCreate,
@@ -17,11 +17,176 @@ import { LinkButton } from '../../ui/link.tsx'
 import { useToday } from '../../ui/use-now.ts'
 import { useBookDays } from '../book-days.ts'
 import { AmountFields } from './amount-section.tsx'
-import { FamilyFields } from './family-section.tsx'
 import { rereadRules, showRules } from './queries.ts'
-import { discountProblems, newRules, nextYear, rulesBody, type RulesValues, rulesValues } from './rules-values.ts'
-import { TermFields } from './term-section.tsx'
+import {
+  discountProblems,
+  newRules,
+  nextYear,
+  rulesBody,
+  type RulesValues,
+  rulesValues,
+  withTerms,
+} from './rules-values.ts'
 import { WhoFields } from './who-section.tsx'
+import { type Control, type UseFormReturn, useWatch } from 'react-hook-form'
+import { MoneyField, PercentField } from '../../forms/amount-fields.tsx'
+import { CheckboxField } from '../../forms/checkbox-field.tsx'
+import { FormRow, FormSection } from '../../forms/form-section.tsx'
+import { RadioField } from '../../forms/radio-field.tsx'
+import { SelectField } from '../../forms/select-field.tsx'
+import { NativeSelect } from '@mantine/core'
+import { contributionLimits } from '#contract/jobs.ts'
+import { can as mayUse } from '#contract/operations.ts'
+import { DateField } from '../../forms/date-field.tsx'
+import { TextField } from '../../forms/text-field.tsx'
+
+/** The number of terms, each with a due date: month after month from the first one, which may be changed. */
+function TermCount({ methods: { control, getValues, setValue } }: { methods: UseFormReturn<RulesValues> }) {
+  const t = useTranslations('contribution.when')
+  const terms = useWatch({ control, name: 'rules.terms' })
+  const first = terms[0]?.due_date
+  useEffect(() => {
+    const known = getValues('rules.terms')
+    const next = withTerms(known, known.length)
+    if (next.some(({ due_date: due }, term) => due !== known[term]?.due_date)) setValue('rules.terms', next)
+  }, [first, getValues, setValue])
+  return (
+    <NativeSelect
+      label={t('terms')}
+      data={Array.from({ length: contributionLimits.terms }, (_, index) => ({
+        value: String(index + 1),
+        label: t('termCount', { count: index + 1 }),
+      }))}
+      value={String(terms.length)}
+      onChange={(event) =>
+        setValue('rules.terms', withTerms(terms, Number(event.currentTarget.value)), { shouldDirty: true })
+      }
+    />
+  )
+}
+
+/** The reference and the dates of the invoices, and how they are delivered. */
+function TermFields({ methods }: { methods: UseFormReturn<RulesValues> }) {
+  const t = useTranslations('contribution.when')
+  const session = useSession()
+  const { control } = methods
+  const terms = useWatch({ control, name: 'rules.terms' }).length
+  const bookDays = useBookDays()
+  const delivery = useWatch({ control, name: 'rules.delivery' })
+  const maySend = mayUse(session, 'sendInvoice')
+  return (
+    <FormSection title={t('title')}>
+      <TextField control={control} name="rules.reference" label={t('reference')} hint={t('referenceHint')} required />
+      <TextField control={control} name="name" label={t('name')} hint={t('nameHint')} required />
+      <FormRow>
+        <DateField
+          control={control}
+          name="rules.invoice_date"
+          label={t('invoiceDate')}
+          hint={t('invoiceDateHint')}
+          days={bookDays.document.days}
+        />
+        <TermCount methods={methods} />
+      </FormRow>
+      <FormRow widths="thirds">
+        {Array.from({ length: terms }, (_, term) => (
+          <DateField
+            key={term}
+            control={control}
+            name={`rules.terms.${term}.due_date`}
+            days={bookDays.due.days}
+            label={terms === 1 ? t('dueDate') : t('dueDateOf', { number: String(term + 1) })}
+            required={terms > 1}
+            {...(terms === 1 ? { hint: t('dueDateHint') } : {})}
+          />
+        ))}
+      </FormRow>
+      {maySend && (
+        <RadioField
+          control={control}
+          name="rules.delivery"
+          label={t('delivery')}
+          options={[
+            { value: 'draft', label: t('deliveries.draft'), hint: t('deliveries.draftHint') },
+            {
+              value: 'send',
+              label: t('deliveries.send'),
+              hint: session.environment === 'test' ? t('deliveries.sendTest') : t('deliveries.sendHint'),
+            },
+          ]}
+        />
+      )}
+      {maySend && delivery === 'send' && (
+        <FormRow>
+          <SelectField
+            control={control}
+            name="rules.without_email"
+            label={t('withoutEmail')}
+            options={(['print', 'leave_out'] as const).map((each) => ({
+              value: each,
+              label: t(`withoutEmails.${each}`),
+            }))}
+          />
+          {terms > 1 && (
+            <SelectField
+              control={control}
+              name="rules.later_terms"
+              label={t('laterTerms')}
+              options={(['draft', 'send'] as const).map((each) => ({ value: each, label: t(`laterTermsHow.${each}`) }))}
+            />
+          )}
+        </FormRow>
+      )}
+    </FormSection>
+  )
+}
+
+/** Who pays for whom, and what families pay less. */
+function FamilyFields({ control }: { control: Control<RulesValues> }) {
+  const t = useTranslations('contribution.family')
+  const [payer, discount] = useWatch({ control, name: ['rules.payer', 'rules.family_discount.by'] })
+  const Amount = discount === 'percentage' ? PercentField<RulesValues> : MoneyField<RulesValues>
+  return (
+    <FormSection title={t('title')}>
+      <RadioField
+        control={control}
+        name="rules.payer"
+        label={t('payer')}
+        options={[
+          { value: 'contact', label: t('payers.kept'), hint: t('payers.keptHint') },
+          { value: 'self', label: t('payers.self') },
+        ]}
+      />
+      {payer === 'contact' && <CheckboxField control={control} name="rules.is_combined" label={t('combined')} />}
+      <FormRow widths="thirds">
+        <SelectField
+          control={control}
+          name="rules.family_discount.by"
+          label={t('discount')}
+          options={(['none', 'percentage', 'amount'] as const).map((each) => ({
+            value: each,
+            label: t(`discounts.${each}`),
+          }))}
+        />
+        {discount !== 'none' && (
+          <Amount control={control} name="rules.family_discount.second" label={t('second')} required />
+        )}
+        {discount !== 'none' && <Amount control={control} name="rules.family_discount.further" label={t('further')} />}
+      </FormRow>
+      {discount !== 'none' && (
+        <>
+          <CheckboxField control={control} name="rules.family_discount.same_payer" label={t('samePayer')} />
+          <CheckboxField
+            control={control}
+            name="rules.family_discount.same_address"
+            label={t('sharedAddress')}
+            hint={t('sharedAddressHint')}
+          />
+        </>
+      )}
+    </FormSection>
+  )
+}
 
 interface RulesFormProps {
   /** Null for new ones. */
