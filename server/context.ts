@@ -150,10 +150,7 @@ export interface JsonPage {
 /** The context of an operation that answers a stream: it reads for as long as its client does. */
 export interface StreamContext extends RequestContext {
   /** A page of another operation's list, as its caller may read it. */
-  readonly list: (
-    name: ListOperationName,
-    input: { readonly params?: object; readonly query: object },
-  ) => Promise<JsonPage>
+  readonly list: (name: ListOperationName, input: { readonly query: object }) => Promise<JsonPage>
   /** Tells of each change of the association until the result is called. Throws `service_busy`. */
   readonly watch: (listener: ChangeListener) => () => void
   /** The caller as of now; null once the key or session has ended. */

@@ -19,9 +19,14 @@ import type {
 /** A response body that is JSON already. The phantom `of` says which type it is of. */
 export class JsonBytes<T> {
   declare readonly of: T
-  readonly bytes: Buffer
-  constructor(bytes: Buffer) {
-    this.bytes = bytes
+  #bytes: Buffer | (() => Buffer)
+  /** As a function: put together when they are first asked for. */
+  constructor(bytes: Buffer | (() => Buffer)) {
+    this.#bytes = bytes
+  }
+  get bytes(): Buffer {
+    if (typeof this.#bytes === 'function') this.#bytes = this.#bytes()
+    return this.#bytes
   }
 }
 

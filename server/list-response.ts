@@ -19,7 +19,7 @@ export class ListBytes<Item> extends JsonBytes<ListEnvelope<Item>> {
 
   constructor(page: PageEnd, items: readonly Buffer[]) {
     const end = `],"has_more":${page.has_more},"next_cursor":${JSON.stringify(page.next_cursor)}}`
-    super(Buffer.concat([beginning, ...separated(items), Buffer.from(end)]))
+    super(() => Buffer.concat([beginning, ...separated(items), Buffer.from(end)]))
     this.page = page
     this.items = items
   }

@@ -49,7 +49,7 @@ export function presentManagedEvent(
   }
 }
 
-export function presentRegistration(row: RegistrationRow): EventRegistration {
+export function presentRegistration(row: Omit<RegistrationRow, 'organization_id'>): EventRegistration {
   return {
     object: 'event_registration',
     id: row.id,

@@ -28,8 +28,8 @@ interface StreamCall {
 /** A page of a list, by the handler of its operation. Throws what that throws. */
 function lister(context: CallerContext, service: Service): StreamContext['list'] {
   const ctx = { ...context, db: service.storage.db, cookie: null }
-  return async (name: ListOperationName, { params = {}, query }) => {
-    const input = { params, query, body: undefined, version: null }
+  return async (name: ListOperationName, { query }) => {
+    const input = { params: {}, query, body: undefined, version: null }
     const result = await handlerOf(service, name).handle({ ctx, input })
     if (!(result instanceof ListBytes)) throw new Error(`${name} does not answer a list as bytes`)
     return result

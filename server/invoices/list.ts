@@ -1,7 +1,8 @@
 /** A page of invoices by the filters of the specification, all of which combine. */
 import type { InvoiceQuery } from '#contract/schemas/invoices.ts'
 import type { Reader } from '../context.ts'
-import { keysetPage, type Page } from '../database/keyset.ts'
+import { keysetPage, type Page, pageOf } from '../database/keyset.ts'
+import { preparedList } from '../database/prepared.ts'
 import { type InvoiceVersion, selectInvoices } from './queries.ts'
 
 /** In order of creation, as versions alone. Throws `malformed_request` for a cursor of something else. */
@@ -13,10 +14,30 @@ export async function listInvoices({
   input: { query: InvoiceQuery }
 }): Promise<Page<InvoiceVersion>> {
   const { status, member_id: memberId } = query
-  const list = { db: ctx.db, organizationId: ctx.association.id, table: 'invoices' } as const
+  const organizationId = ctx.association.id
+  if ([status, memberId, query.updated_since].every((filter) => filter === undefined))
+    return pageOf('invoices', query, (stretch) => invoicesAfter(ctx.db, { ...stretch, organizationId }))
+  const list = { db: ctx.db, organizationId, table: 'invoices' } as const
   const select = selectInvoices(ctx)
     .select(['invoices.id', 'invoices.updated_at'])
     .$if(status !== undefined, (filtered) => filtered.where('status', '=', status ?? ''))
     .$if(memberId !== undefined, (filtered) => filtered.where('member_id', '=', memberId ?? 0))
   return keysetPage(list, select, query)
 }
+
+interface After {
+  readonly organizationId: number
+  readonly after: number
+  readonly wanted: number
+}
+
+/** The list without filters, which a snapshot follows. */
+const invoicesAfter = preparedList<After, InvoiceVersion>((db, { organizationId, after, wanted }) =>
+  db
+    .selectFrom('invoices')
+    .where('invoices.organization_id', '=', organizationId)
+    .where('invoices.id', '>', after)
+    .orderBy('invoices.id')
+    .limit(wanted)
+    .select(['invoices.id', 'invoices.updated_at']),
+)

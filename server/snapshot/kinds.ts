@@ -1,9 +1,17 @@
-/** The kinds of a snapshot: each is read by the operation of its list, so rows and permissions are those of that operation. */
+/** The kinds of a snapshot: rows and permissions are those of the operation of each list. */
 import { type RawBuilder, sql } from 'kysely'
 import type { ListOperationName } from '#contract/operations.ts'
 import type { ChangedRecord } from '#contract/changed-records.ts'
 import type { snapshotParts, snapshotRecords } from '#contract/schemas/management/snapshot.ts'
+import type { DatedReader, JsonPage, Reader } from '../context.ts'
+import type { PageRequest } from '../database/keyset.ts'
+import type { Part } from '../database/part-blocks.ts'
 import type { Tables } from '../database/tables.ts'
+import { eventParts } from '../events/parts.ts'
+import { groupParts } from '../groups/parts.ts'
+import { listResponse } from '../list-response.ts'
+import { moneyPage } from '../payments/list.ts'
+import { presentPayment } from '../payments/present.ts'
 
 interface RecordKind {
   readonly list: ListOperationName
@@ -14,8 +22,8 @@ interface RecordKind {
   readonly where?: RawBuilder<boolean>
   /** Records whose changes, or the day, change its rows and not their `updated_at`: all of its rows come again then. */
   readonly derivesFrom?: readonly ChangedRecord[]
-  /** Whether the list of the operation has rows beside those. */
-  readonly leavesOut?: true
+  /** Where the list of the operation has rows beside those: a page without them. */
+  readonly read?: (ctx: Reader, query: PageRequest) => Promise<JsonPage>
 }
 
 /** Archived records are in no list. */
@@ -26,6 +34,11 @@ const remarkable = sql<boolean>`(deceased_on is not null or earlier_periods is n
 
 /** A difference that was written off is a payment in `/v2`, and no money. */
 const money = sql<boolean>`not is_write_off`
+
+async function readMoney(ctx: Reader, query: PageRequest): Promise<JsonPage> {
+  const page = await moneyPage(ctx, query)
+  return listResponse(page, page.rows.map(presentPayment))
+}
 
 export const recordKinds: Readonly<Record<(typeof snapshotRecords)[number], RecordKind>> = {
   custom_fields: { list: 'listCustomFields', record: 'custom_field', table: 'custom_fields' },
@@ -48,17 +61,19 @@ export const recordKinds: Readonly<Record<(typeof snapshotRecords)[number], Reco
     derivesFrom: ['product'],
   },
   payers: { list: 'listPayers', record: 'payer', table: 'payers' },
-  payments: { list: 'listPayments', record: 'payment', table: 'payments', where: money, leavesOut: true },
+  payments: { list: 'listPayments', record: 'payment', table: 'payments', where: money, read: readMoney },
 }
 
 interface PartKind {
   readonly list: ListOperationName
   readonly of: (typeof snapshotRecords)[number]
+  /** The rows of the records with these ids, those without rows too, at most so many at a time. */
+  readonly read: (ctx: DatedReader, ids: readonly number[], wanted: number) => AsyncGenerator<readonly Part[], void>
 }
 
 export const partKinds: Readonly<Record<(typeof snapshotParts)[number], PartKind>> = {
-  group_memberships: { list: 'listGroupMembers', of: 'groups' },
-  event_registrations: { list: 'listEventRegistrations', of: 'events' },
+  group_memberships: { list: 'listGroupMembers', of: 'groups', read: groupParts },
+  event_registrations: { list: 'listEventRegistrations', of: 'events', read: eventParts },
 }
 
 export type RecordKindName = keyof typeof recordKinds

@@ -4,7 +4,7 @@ import { can, type Permissions } from '#contract/operations.ts'
 import type { ChangedRecord } from '#contract/changed-records.ts'
 import { instantOf } from '../clock.ts'
 import type { Reader } from '../context.ts'
-import { type RecordKindName, recordKinds } from './kinds.ts'
+import { recordKinds } from './kinds.ts'
 
 /** The moment of the association's last change, in milliseconds; 0 before the first one. All changes up to it can be read. */
 export async function clockOf({ db, association }: Reader): Promise<number> {
@@ -79,16 +79,6 @@ export async function changedIds({ db, association }: Reader, record: ChangedRec
     .distinct()
     .execute()
   return rows.map(({ record_id: id }) => id)
-}
-
-/** The ones among the ids that the snapshot has a row of. */
-export async function idsWithRows({ db, association }: Reader, kind: RecordKindName, ids: readonly number[]) {
-  const { table, where } = recordKinds[kind]
-  if (!where || ids.length === 0) return new Set(ids)
-  const { rows } = await sql<{ id: number }>`
-    select id from ${sql.table(table)}
-    where organization_id = ${association.id} and id in (${sql.join(ids)}) and ${where}`.execute(db)
-  return new Set(rows.map(({ id }) => id))
 }
 
 /** How many rows of each kind the caller may read. */

@@ -89,6 +89,8 @@ describeServiceOnEachDatabase('a snapshot', (enter) => {
     await call(board, 'writeOffInvoice', { id, body: { amount: '1.00' } })
     const money = payments.map((payment) => payment.id)
     expect(await snapshot(board)).toMatchObject({ counts: { payments: 1 }, ids: { payments: money } })
+    const { data } = await call(board, 'listPayments', {})
+    expect(rowsOf(await linesFor(board), 'payments')).toEqual(data.slice(0, 1))
     const { ids } = await snapshot(board, before.clock)
     expect([ids['invoices'], ids['payments']]).toEqual([[id], undefined])
   })
@@ -101,6 +103,34 @@ describeServiceOnEachDatabase('a snapshot', (enter) => {
       'rows' in line && line.kind === 'members' ? line.rows : [],
     )
     expect(rows).toEqual(data)
+  })
+
+  it('shows the parts of groups, classes and events as their own lists do', async () => {
+    const { board } = await enter()
+    const names = ['Jansen', 'Smit', 'Vos']
+    const members = await Promise.all(names.map((last_name) => call(board, 'createMember', { body: { last_name } })))
+    const [first = 0, second = 0, third = 0] = members.map(({ id }) => id)
+    const { id: product_id } = await call(board, 'createProduct', { body: { name: 'Lessons', price: '50.00' } })
+    for (const name of ['Monday', 'Tuesday'])
+      await call(board, 'createGroup', { body: { name, kind: 'class', product_id } })
+    for (const name of ['Heren 1', 'Heren 2']) await call(board, 'createGroup', { body: { name, kind: 'team' } })
+    for (const id of [first, second])
+      await call(board, 'startSubscription', { id, body: { product_id, starts_on: '2026-03-01' } })
+    for (const member_id of [second, third])
+      await call(board, 'addGroupMember', { id: 3, body: { member_id } })
+    const event = await call(board, 'createEvent', { body: { name: 'Quiz', starts_at: '2026-09-01T18:00:00Z' } })
+    await call(board, 'publishEvent', { id: event.id })
+    await call(board, 'createEventRegistration', { id: event.id, body: { member_id: first } })
+    await call(board, 'createEventRegistration', { id: event.id, body: { name: 'Guest', email: 'guest@example.org' } })
+    const lines = await linesFor(board)
+    for (const id of [1, 2, 3, 4]) {
+      const { data } = await call(board, 'listGroupMembers', { id })
+      expect(data).toHaveLength(id === 4 ? 0 : 2)
+      expect(rowsOf(lines, 'group_memberships', id)).toEqual(data)
+    }
+    const { data } = await call(board, 'listEventRegistrations', { id: event.id })
+    expect(data).toHaveLength(2)
+    expect(rowsOf(lines, 'event_registrations', event.id)).toEqual(data)
   })
 
   it('begins with the kind that a screen waits for, and with the invoices of payments', async () => {

@@ -4,16 +4,16 @@
  * specification; why: docs/decisions/snapshot.md.
  */
 import { z } from 'zod'
-import { can, type ListOperationName } from '#contract/operations.ts'
+import { can } from '#contract/operations.ts'
 import type { SnapshotLine, SnapshotQuery } from '#contract/schemas/management/snapshot.ts'
 import { dateIn, instantOf } from '../clock.ts'
 import type { StreamContext } from '../context.ts'
+import type { Part } from '../database/part-blocks.ts'
 import { separated } from '../list-response.ts'
-import { Problem } from '../problem.ts'
 import { endFor } from './caller-now.ts'
 import { oneByOne } from './one-by-one.ts'
 import { type PartKindName, partKinds, type RecordKindName, recordKinds } from './kinds.ts'
-import { changedIds, changedKinds, clockOf, countsOf, groupsWithChangedRows, idsWithRows, reaches } from './queries.ts'
+import { changedIds, changedKinds, clockOf, countsOf, groupsWithChangedRows, reaches } from './queries.ts'
 
 /** Rows in a line. */
 const batch = 500
@@ -27,7 +27,8 @@ const mostRounds = 5
 const kindNames = Object.keys(recordKinds) as readonly RecordKindName[]
 const partNames = Object.keys(partKinds) as readonly PartKindName[]
 
-const line = (value: SnapshotLine) => Buffer.from(`${JSON.stringify(value)}\n`)
+const line = (value: SnapshotLine | (Part & { readonly kind: PartKindName })) =>
+  Buffer.from(`${JSON.stringify(value)}\n`)
 
 /** A line of rows that are JSON already. */
 function rowsLine(head: object, rows: readonly Buffer[]): Buffer {
@@ -110,52 +111,34 @@ async function* recordLines(
   kind: RecordKindName,
   { read, updatedSince, needsIds = false }: Reading,
 ) {
-  const { list, leavesOut } = recordKinds[kind]
-  if (!can(ctx, list)) return
+  if (!can(ctx, recordKinds[kind].list)) return
   const ids: number[] = []
   const keepsIds = needsIds || partNames.some((part) => partKinds[part].of === kind)
-  for await (const page of pagesOf(ctx, list, {}, updatedSince)) {
-    const items = leavesOut ? await withRows(ctx, kind, page) : page
+  for await (const items of pagesOf(ctx, kind, updatedSince)) {
     if (items.length > 0) yield rowsLine({ kind }, items)
     if (keepsIds) ids.push(...items.map(idOf))
   }
   read.set(kind, ids)
 }
 
-/** The items that the snapshot has rows of. */
-async function withRows(ctx: StreamContext, kind: RecordKindName, items: readonly Buffer[]): Promise<Buffer[]> {
-  const shown = await idsWithRows(ctx, kind, items.map(idOf))
-  return items.filter((item) => shown.has(idOf(item)))
-}
-
 /** All rows of each parent: they replace the ones that the client has of it. */
 async function* partLines(ctx: StreamContext, read: Read) {
   for (const kind of partNames) {
-    const { list, of } = partKinds[kind]
-    if (!can(ctx, list)) continue
-    for (const id of read.get(of) ?? []) yield* linesOfPart(ctx, kind, id)
+    const { list, of, read: readParts } = partKinds[kind]
+    const ids = read.get(of) ?? []
+    if (ids.length === 0 || !can(ctx, list)) continue
+    for await (const parts of readParts(ctx, ids, batch))
+      yield Buffer.concat(parts.map(({ rows, ...head }) => line({ kind, ...head, rows })))
   }
 }
 
-async function* linesOfPart(ctx: StreamContext, kind: PartKindName, of: number) {
-  let isContinued = false
-  try {
-    for await (const items of pagesOf(ctx, partKinds[kind].list, { id: of })) {
-      yield rowsLine({ kind, of, ...(isContinued ? { continued: true } : {}) }, items)
-      isContinued = true
-    }
-  } catch (error) {
-    // Removed since its list was read: the changes that follow say so.
-    if (!(error instanceof Problem && error.code === 'not_found')) throw error
-  }
-}
-
-/** The rows of a list, page by page, as JSON. */
-async function* pagesOf(ctx: StreamContext, list: ListOperationName, params: object, updatedSince?: string) {
+/** The rows of a kind, page by page, as JSON. */
+async function* pagesOf(ctx: StreamContext, kind: RecordKindName, updatedSince?: string) {
+  const { list, read } = recordKinds[kind]
   let cursor: string | undefined
   do {
     const query = { limit: batch, updated_since: updatedSince, starting_after: cursor }
-    const { items, page } = await ctx.list(list, { params, query })
+    const { items, page } = read ? await read(ctx, query) : await ctx.list(list, { query })
     yield items
     cursor = page.next_cursor ?? undefined
   } while (cursor !== undefined)

@@ -18,12 +18,18 @@ function recorder(db: Database, queries: CompiledQuery[]): KyselyPlugin {
   }
 }
 
+function isName(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, 'name')
+}
+
 export async function plan(storage: Storage, query: CompiledQuery): Promise<string> {
   const explain = storage.engine === 'sqlite' ? 'explain query plan' : 'explain'
   return storage.transaction(async (tx) => {
     // Sequential scans are cheapest on empty tables, so PostgreSQL is asked for the best alternative.
     if (storage.engine === 'postgres') await sql`set local enable_seqscan = off`.execute(tx)
-    const explained = CompiledQuery.raw(`${explain} ${query.sql}`, [...query.parameters])
+    // A prepared query has names in place of values: for its plan any number will do.
+    const values = query.parameters.map((value) => (isName(value) ? 1 : value))
+    const explained = CompiledQuery.raw(`${explain} ${query.sql}`, values)
     const { rows: lines } = await tx.executeQuery<{ detail?: string; 'QUERY PLAN'?: string }>(explained)
     return lines.map((line) => line.detail ?? line['QUERY PLAN']).join('\n')
   })
