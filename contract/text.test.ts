@@ -9,6 +9,24 @@ describe('cleanText', () => {
     expect(cleanText('\u00a0 Cafe\u0301 \ufeff')).toBe('Café')
   })
 
+  it.each(['\u200b', '\u200e \u2066', '\u3164', '\u2800\u2800', '\u00ad', '\ufe0f', '\u{e0020}', '\u115f\u1160'])(
+    'leaves nothing of %j, which shows nothing',
+    (text) => {
+      expect(cleanText(text)).toBe('')
+    },
+  )
+
+  it.each(['\u200f\u05d3\u05df', '👩\u200d👩\u200d👧', '❤\ufe0f', '\u0645\u06cc\u200c\u0631\u0648\u062f'])(
+    'keeps the marks in %j',
+    (text) => {
+      expect(cleanText(text)).toBe(text)
+    },
+  )
+
+  it('leaves control characters to be refused', () => {
+    expect(hasControlCharacters(cleanText('\u200b\u0000'))).toBe(true)
+  })
+
   it('changes nothing the second time', () => {
     fc.assert(fc.property(anyText, (text) => cleanText(cleanText(text)) === cleanText(text)))
   })

@@ -1,10 +1,13 @@
-/** How text is stored: trimmed, in Unicode NFC, without control characters (contract design, "General"). */
+/** How text is stored: trimmed, in Unicode NFC, without control characters (contract design, "General"), and empty when it shows nothing. */
 
 // eslint-disable-next-line no-control-regex -- control characters are exactly what is looked for
 const controlCharacters = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
 
+/** Letters without ink: zero-width and direction marks, fillers, and the braille cell without dots. Control characters are refused, not ignored. */
+const showsNothing = /^[\s\p{Cf}\p{Variation_Selector}\p{Default_Ignorable_Code_Point}\u2800]*$/u
+
 export function cleanText(text: string): string {
-  return text.trim().normalize('NFC')
+  return showsNothing.test(text) ? '' : text.trim().normalize('NFC')
 }
 
 /** Detects control characters and unpaired surrogates, which databases do not store. */
