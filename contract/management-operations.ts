@@ -30,8 +30,8 @@ export const managementOperations = {
     module: null,
     status: 200,
     versioned: true,
-    // Where the money of members goes, and who learns of new ones.
-    fresh: ['iban', 'federation_url'],
+    // Where the money and the letters of members go, and who learns of new ones.
+    fresh: ['iban', 'bic', 'creditor_id', 'email', 'reply_to', 'federation_url'],
   },
 
   previewDocument: {

@@ -315,13 +315,19 @@ describeService('what gives access or power', (enter) => {
     expect(await refused(session, 'createApiKey', { body: key })).toEqual(again)
     expect(await refused(session, 'rotateApiKey', { id: 1 })).toEqual(again)
     expect(await refused(session, 'removePerson', { id: person.id })).toEqual(again)
-    expect(await refused(session, 'updateSettings', { body: { iban: 'NL91ABNA0417164300' } })).toEqual(again)
-    const federation = { body: { federation_url: 'https://federation.example' } }
-    expect(await refused(session, 'updateSettings', federation)).toEqual(again)
+    const settings = [
+      { iban: 'NL91ABNA0417164300' },
+      { bic: 'ABNANL2A' },
+      { creditor_id: 'NL51ZZZ123456780000' },
+      { email: 'desk@example.org' },
+      { reply_to: null },
+      { federation_url: 'https://federation.example' },
+    ]
+    for (const setting of settings) expect(await refused(session, 'updateSettings', { body: setting })).toEqual(again)
     expect(await refused(session, 'exportAssociationFile', {})).toEqual(again)
     expect(await refused(session, 'importAssociationFile', { body: new Blob(['{}']) })).toEqual(again)
     // Nothing else asks, and no program is asked.
-    await call(session, 'updateSettings', { body: { email: 'desk@example.org' } })
+    await call(session, 'updateSettings', { body: { website_url: 'https://club.example' } })
     await call(session, 'createMember', { body: { last_name: 'Jansen' } })
     await call(world.board, 'createApiKey', { body: key })
     await signIn(world, { person, browser, at: old })
