@@ -68,6 +68,7 @@ export const fieldReasons = {
   wrong_recovery_code: 'invalid',
   before_start: 'invalid',
   before_invoice_date: 'invalid',
+  before_money: 'invalid',
   overlapping_membership: 'invalid',
   double_role: 'invalid',
   classes_only: 'invalid',

@@ -69,6 +69,7 @@ export const fields = {
   not_at_start: 'Der Nachname beginnt nicht damit.',
   before_start: 'Das liegt vor dem Beginn.',
   before_invoice_date: 'Das liegt vor dem Rechnungsdatum.',
+  before_money: 'An diesem Tag war das Geld noch nicht da. Wählen Sie den {day} oder später.',
   overlapping_membership: 'Das Mitglied ist in dieser Zeit schon in dieser Gruppe.',
   double_role: 'Das Mitglied hat diese Rolle in dieser Zeit schon.',
   classes_only: 'Nur ein Kurs kann einem Produkt folgen.',

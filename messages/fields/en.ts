@@ -68,6 +68,7 @@ export const fields = {
   not_at_start: 'The last name does not begin with this.',
   before_start: 'This is before the start.',
   before_invoice_date: 'This is before the invoice date.',
+  before_money: 'The money wasn’t there yet on that day. Choose {day} or later.',
   overlapping_membership: 'The member is in this group at that time already.',
   double_role: 'The member has this role at that time already.',
   classes_only: 'Only a class can follow a product.',

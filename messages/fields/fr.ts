@@ -69,6 +69,7 @@ export const fields = {
   not_at_start: 'Le nom de famille ne commence pas ainsi.',
   before_start: 'C’est avant le début.',
   before_invoice_date: 'C’est avant la date de la facture.',
+  before_money: 'Ce jour-là, l’argent n’était pas encore arrivé. Choisissez le {day} ou plus tard.',
   overlapping_membership: 'Ce membre est déjà dans ce groupe à cette période.',
   double_role: 'Ce membre a déjà ce rôle à cette période.',
   classes_only: 'Seul un cours peut suivre un produit.',

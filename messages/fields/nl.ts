@@ -69,6 +69,7 @@ export const fields = {
   not_at_start: 'De achternaam begint hier niet mee.',
   before_start: 'Dit is vóór het begin.',
   before_invoice_date: 'Dit is vóór de factuurdatum.',
+  before_money: 'Op die dag was het geld er nog niet. Kies {day} of later.',
   overlapping_membership: 'Dit lid zit in die periode al in deze groep.',
   double_role: 'Dit lid heeft die rol in die periode al.',
   classes_only: 'Alleen een lesgroep kan een product volgen.',

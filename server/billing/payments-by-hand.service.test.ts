@@ -81,4 +81,21 @@ describeServiceOnEachDatabase('payments by hand', (enter) => {
     expect(amount_overpaid).toBe('20.00')
     await expectReconciled(world)
   })
+
+  it('are not paid back before they came in', async () => {
+    const world = await enter()
+    const { id } = await madeInvoice(world, { send: true })
+    const on = (day: string, amount: string) => ({ ...inCash(amount), paid_on: day })
+    await call(world.board, 'recordPayment', { id, body: on('2026-02-10', '50.00') })
+    await call(world.board, 'recordPayment', { id, body: on('2026-02-20', '30.00') })
+    const early = { id, body: on('2026-02-09', '20.00') }
+    expect(await refused(world.board, 'refundInvoice', early)).toEqual(invalid(['paid_on', 'invalid']))
+    await call(world.board, 'refundInvoice', { id, body: on('2026-02-20', '20.00') })
+    // What went back later is not there twice.
+    expect(await refused(world.board, 'refundInvoice', { id, body: on('2026-01-31', '10.00') })).toEqual(
+      invalid(['paid_on', 'invalid']),
+    )
+    await call(world.board, 'refundInvoice', { id, body: on('2026-02-10', '10.00') })
+    await expectReconciled(world)
+  })
 })

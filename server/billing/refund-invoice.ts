@@ -7,6 +7,7 @@ import { bookRefund } from '../ledger/allocate.ts'
 import { pastDayProblems } from '../book-days.ts'
 import { ledgerOf } from '../ledger/ledger.ts'
 import { refuse } from '../problem.ts'
+import { beforeMoney } from './held-since.ts'
 import { lockVersion } from './lock-version.ts'
 import { findManagedInvoice, type ManagedInvoiceRecord } from './queries.ts'
 
@@ -24,12 +25,16 @@ export async function refundInvoice({
   ctx: RequestContext
   input: Input
 }): Promise<ManagedInvoiceRecord> {
-  const { row } = await lockVersion(ctx, input)
+  const { row, payments } = await lockVersion(ctx, input)
   const { amount: money, method, paid_on: paidOn, reference = null, reason = null } = input.body
   const amount = parseMoney(money)
   const most = amountOverpaid(row)
   const tooMuch = { field: 'amount', reason: 'money_left', values: { max: most / 100 } } as const
-  refuse([...pastDayProblems(ctx, 'paid_on', paidOn), ...(amount > most ? [tooMuch] : [])])
+  const dayProblems = pastDayProblems(ctx, 'paid_on', paidOn)
+  refuse([
+    ...(dayProblems.length > 0 ? dayProblems : beforeMoney(payments, { field: 'paid_on', day: paidOn, cents: amount })),
+    ...(amount > most ? [tooMuch] : []),
+  ])
   await bookRefund(ledgerOf(ctx), { invoiceId: row.id, amount, method, paidOn, reference, reason })
   return findManagedInvoice(ctx, row.id)
 }
