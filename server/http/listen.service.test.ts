@@ -63,6 +63,23 @@ it('nor do those whose answer had begun before', async () => {
   await closed
 })
 
+it.each([
+  ['nothing', ''],
+  ['a part of a request', 'GET / HTTP/1.1\r\nHost: x\r\n'],
+])('nor do those that have sent %s', async (_, sent) => {
+  const server = await listen(local)
+  server.serve(() => new Response('done'), 'http://x')
+  const silent = connect(server.port, local.host)
+  const ended = once(silent, 'close')
+  silent.on('error', () => undefined)
+  silent.write(sent)
+  await once(silent, 'connect')
+  // After it, so that the service has taken both.
+  expect(await answerTo(server.port, new Agent())).toBe(200)
+  await server.close({ drain: 0, grace: 600_000 })
+  await ended
+})
+
 it('a request that does not end is broken off when its time is over', async () => {
   const server = await listen(local)
   const arrived = Promise.withResolvers<void>()

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { basePath } from '#contract/operations.ts'
@@ -97,7 +98,21 @@ async function acceptWaiting(server: Server): Promise<void> {
 /** Answers under way, with the bytes that their clients had taken when this was looked at last. */
 type Taken = Map<ServerResponse, number>
 
-async function close(server: Server, running: Taken, options: CloseOptions): Promise<void> {
+/** Milliseconds in which a request of a connection that was taken at last arrives. */
+const lastArrival = 1_000
+
+interface Open {
+  readonly connections: ReadonlySet<Socket>
+  readonly running: Taken
+}
+
+/** Browsers open connections ahead that send nothing, and slow clients a part of a request: Node counts neither as idle. */
+function endWithoutRequest({ connections, running }: Open): void {
+  const busy = new Set(Array.from(running.keys(), ({ socket }) => socket))
+  for (const connection of connections) if (!busy.has(connection)) connection.destroy()
+}
+
+async function close(server: Server, open: Open, options: CloseOptions): Promise<void> {
   const { drain, grace } = options
   await delay(drain)
   await acceptWaiting(server)
@@ -105,10 +120,13 @@ async function close(server: Server, running: Taken, options: CloseOptions): Pro
   // Also closes the connections that are idle.
   server.close()
   // An answer that had begun before has promised to keep its connection.
-  for (const response of running.keys()) response.once('close', () => server.closeIdleConnections())
-  const end = setTimeout(() => server.closeAllConnections(), grace)
+  for (const response of open.running.keys()) response.once('close', () => server.closeIdleConnections())
+  const ends = [
+    setTimeout(() => endWithoutRequest(open), lastArrival),
+    setTimeout(() => server.closeAllConnections(), grace),
+  ]
   await closed
-  clearTimeout(end)
+  for (const end of ends) clearTimeout(end)
 }
 
 /** Milliseconds in which a client that has an answer coming takes some of it. */
@@ -136,12 +154,17 @@ export async function listen({ patience = usualPatience, ...address }: ListenOpt
   const ready = Promise.withResolvers<Listener>()
   let listener: Listener = async (request, response) => (await ready.promise)(request, response)
   const running: Taken = new Map()
+  const connections = new Set<Socket>()
   let closing: Promise<void> | undefined
   const server = createServer(limits, (request, response) => {
     if (closing) response.shouldKeepAlive = false
     running.set(response, 0)
     response.once('close', () => running.delete(response))
     void listener(request, response)
+  })
+  server.on('connection', (connection: Socket) => {
+    connections.add(connection)
+    connection.once('close', () => connections.delete(connection))
   })
   const port = await bind(server, address.host, address.port)
   const looking = setInterval(() => endStalled(running), patience)
@@ -157,7 +180,7 @@ export async function listen({ patience = usualPatience, ...address }: ListenOpt
     },
     close: (options) => {
       for (const response of running.keys()) response.shouldKeepAlive = false
-      closing ??= close(server, running, options)
+      closing ??= close(server, { connections, running }, options)
       return closing
     },
   }
