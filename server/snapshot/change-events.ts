@@ -34,7 +34,7 @@ class Listening {
   constructor(ctx: StreamContext) {
     this.#ctx = ctx
     // First, because it may refuse.
-    this.#unsubscribe = ctx.watch({ onChange: () => void this.#look(), onStop: () => this.#finish() })
+    this.#unsubscribe = ctx.watch({ onChange: (clock) => this.#look(clock), onStop: () => this.#finish() })
   }
 
   begin(controller: ReadableStreamDefaultController<Uint8Array>): void {
@@ -56,15 +56,15 @@ class Listening {
     controller?.close()
   }
 
-  /** Whether the session goes on, and where the clock is. One look at a time, and one more for what changed during it. */
-  async #look(): Promise<void> {
+  /** Whether the session goes on, and where the clock is, where the watcher has not just read it. One look at a time, and one more for what changed during it. */
+  async #look(clock?: number): Promise<void> {
     if (this.#isLooking) this.#hasMore = true
     if (this.#isLooking || this.#controller === null) return
     this.#isLooking = true
     try {
       const ended = await endFor(this.#ctx)
       if (ended !== null) return this.#finish({ ended })
-      this.#send(event({ clock: await clockOf(this.#ctx) }))
+      this.#send(event({ clock: clock ?? (await clockOf(this.#ctx)) }))
     } catch {
       // The database is away: the client connects again, and gets the answer of any request.
       this.#finish()

@@ -2,12 +2,14 @@
  * Tells listeners that their association has changed, whichever process changed it: one query for all of them, as long as there are any.
  * It asks for the clocks instead of listening on a connection, so that it is the same on both databases and behind a pooler.
  */
+import { setImmediate as turn } from 'node:timers/promises'
 import type { Storage } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import { Problem } from '../problem.ts'
 
 export interface ChangeListener {
-  readonly onChange: () => void
+  /** `clock`: of the association's last change. Resolves when the listener has dealt with it. */
+  readonly onChange: (clock: number) => Promise<void>
   /** The service stops. */
   readonly onStop: () => void
 }
@@ -28,6 +30,9 @@ interface Listened {
 
 /** Parameters of one query. */
 const mostIds = 1_000
+
+/** Listeners that hear of a change at a time: each looks for its session, and everyone else waits for as long on SQLite, or for a connection. */
+const atOnce = 8
 
 export class ChangeWatcher {
   readonly #options: Required<WatcherOptions>
@@ -96,27 +101,44 @@ export class ChangeWatcher {
   }
 
   async #look(): Promise<void> {
-    const { storage, log } = this.#options
-    const ids = [...this.#listeners.keys()]
     try {
-      for (let start = 0; start < ids.length; start += mostIds) {
-        const rows = await storage.lookups
-          .selectFrom('change_clocks')
-          .where('organization_id', 'in', ids.slice(start, start + mostIds))
-          .select(['organization_id', 'last_change'])
-          .execute()
-        for (const { organization_id: id, last_change: clock } of rows) this.#compare(id, clock)
-      }
+      await this.#tell(await this.#changed())
     } catch (error) {
       // Listeners hear of it at their next heartbeat; the next look may succeed.
-      log.warn({ err: error }, 'could not look for changes')
+      this.#options.log.warn({ err: error }, 'could not look for changes')
     }
   }
 
-  #compare(id: number, clock: number): void {
+  /** The clocks of the associations that have changed since the last look. */
+  async #changed(): Promise<ReadonlyMap<number, number>> {
+    const ids = [...this.#listeners.keys()]
+    const changed = new Map<number, number>()
+    for (let start = 0; start < ids.length; start += mostIds) {
+      const rows = await this.#options.storage.lookups
+        .selectFrom('change_clocks')
+        .where('organization_id', 'in', ids.slice(start, start + mostIds))
+        .select(['organization_id', 'last_change'])
+        .execute()
+      const later = rows.filter(({ organization_id: id, last_change: clock }) => this.#isNew(id, clock))
+      for (const { organization_id: id, last_change: clock } of later) changed.set(id, clock)
+    }
+    return changed
+  }
+
+  #isNew(id: number, clock: number): boolean {
     const before = this.#clocks.get(id)
     this.#clocks.set(id, clock)
-    if (before === clock) return
-    for (const listener of this.#listeners.get(id) ?? []) listener.onChange()
+    return before !== clock
+  }
+
+  /** `clocks` of the associations that have changed. */
+  async #tell(clocks: ReadonlyMap<number, number>): Promise<void> {
+    const heard = [...clocks].flatMap(([id, clock]) =>
+      [...(this.#listeners.get(id) ?? [])].map((listener) => () => listener.onChange(clock)),
+    )
+    for (let from = 0; from < heard.length && !this.#isStopped; from += atOnce) {
+      await Promise.all(heard.slice(from, from + atOnce).map((tell) => tell()))
+      await turn()
+    }
   }
 }
