@@ -59,6 +59,13 @@ export function ruleOf(problem: FileProblem): Pick<FieldProblem, 'reason' | 'val
 
 const translate = createTranslator({ locale: 'en', messages: { fields } })
 
+/** The fault of a file whose work was given up. */
+export const tooComplex = {
+  location: '',
+  message: translate('fields.file_too_complex'),
+  reason: 'file_too_complex',
+} as const satisfies FileProblem & Pick<FieldProblem, 'reason'>
+
 /** The option of `refine` for a rule of the file alone, with its own sentence. */
 export function saying(message: string): { params: { message: string }; abort: true } {
   return { params: { message }, abort: true }

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { printable, problemLine } from './errors.ts'
-import { formProblems } from './parse.ts'
+import { formProblems, parseContent } from './parse.ts'
 
 const organization = { slug: 'club', name: 'Club' }
 
@@ -176,4 +176,21 @@ test('no JSON makes it throw', () => {
       expect(formProblems(file).found).toBeInstanceOf(Array)
     }),
   )
+})
+
+/** Looking for each name among those before it takes minutes. */
+test('a part that is given two hundred thousand times among as many unknown ones is reported at once', () => {
+  const many = (nameOf: (at: number) => string) => Array.from({ length: 200_000 }, (_, at) => nameOf(at))
+  const names = [...many((at) => `x${at}`), ...many(() => 'members')]
+  const { problems } = parseContent({ names, value: () => undefined, items: () => [] })
+  expect(problems.found.slice(-1)).toEqual([{ location: '', message: expect.stringContaining('more') }])
+  const few = parseContent({
+    names: ['members', 'members', 'members', 'x', 'x'],
+    value: () => undefined,
+    items: () => [],
+  })
+  expect(few.problems.found.map(problemLine).slice(0, 2)).toEqual([
+    'x: This field doesn’t exist.',
+    'members: This part is given twice.',
+  ])
 })

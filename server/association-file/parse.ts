@@ -125,8 +125,10 @@ function validateNames({ names }: FileContent, problems: Problems): void {
     '',
     [...new Set(names)].filter((name) => !known(name)),
   )
-  for (const name of new Set(names?.filter((each, index) => known(each) && names.indexOf(each) !== index)))
-    problems.add(name, 'This part is given twice.')
+  const seen = new Set<string>()
+  const twice = new Set<string>()
+  for (const name of names ?? []) (seen.has(name) && known(name) ? twice : seen).add(name)
+  for (const name of twice) problems.add(name, 'This part is given twice.')
 }
 
 /** Validates a file against its schemas. Throws nothing of its own: faults are in `problems`. */

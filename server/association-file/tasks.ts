@@ -4,7 +4,7 @@ import type { FieldProblem } from '#contract/problems.ts'
 import type { NewerChoice } from '#contract/newer-choices.ts'
 import type { Actor } from '../changes/change-log.ts'
 import type { DatabaseAddress } from '../database/database.ts'
-import type { FileProblem } from './errors.ts'
+import { type FileProblem, tooComplex } from './errors.ts'
 import type { ImportReport } from './report.ts'
 
 interface ExportTask {
@@ -46,15 +46,71 @@ export type TaskResult =
   | { readonly is: 'in_use' }
   | { readonly is: 'busy' }
 
-/** Megabytes; 60 000 members take less than half. */
-const heap = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32 }
+/** 60 000 members take less than half. */
+const mostMegabytes = 512
 
-/** Throws what the thread throws, such as running out of memory; then nothing has changed. */
-export function runTask(task: Task): Promise<TaskResult> {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: task, resourceLimits: heap })
+/** Milliseconds: the largest honest file, of 60 000 members, takes a minute, on a busy machine some times as long. */
+const longestImport = 300_000
+
+const givenUp: TaskResult = { is: 'refused', slug: null, refusals: [tooComplex] }
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && Reflect.get(error, 'code') === 'ERR_WORKER_OUT_OF_MEMORY'
+}
+
+/** Whether an import is still read, is applied or was given up: the first of its thread and its limit decides. */
+export class Decision {
+  readonly shared: Int32Array<SharedArrayBuffer>
+
+  constructor(shared = new Int32Array(new SharedArrayBuffer(4))) {
+    this.shared = shared
+  }
+
+  /** False when it was given up before. */
+  apply(): boolean {
+    return Atomics.compareExchange(this.shared, 0, 0, 1) !== 2
+  }
+
+  /** False when it is applied. */
+  giveUp(): boolean {
+    return Atomics.compareExchange(this.shared, 0, 0, 2) !== 1
+  }
+}
+
+/** What a thread of `worker.ts` begins with. */
+export type Started = Task & { readonly decision: Decision['shared'] }
+
+/**
+ * An import that takes too much time or memory until it can be applied is refused, and has changed nothing: its transaction ends with its
+ * thread. Throws what the thread throws.
+ */
+export async function runTask(
+  task: Task,
+  { longest = longestImport, megabytes = mostMegabytes } = {},
+): Promise<TaskResult> {
+  const heap = { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 32 }
+  const decision = new Decision()
+  const workerData: Started = { ...task, decision: decision.shared }
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData, resourceLimits: heap })
   const { promise, resolve, reject } = Promise.withResolvers<TaskResult>()
+  let isGivenUp = false
   worker.once('message', resolve)
-  worker.once('error', reject)
-  worker.once('exit', (code) => reject(new Error(`the work on an association file ended with ${code}`)))
-  return promise
+  worker.once('error', (error) => {
+    if (isGivenUp || (isOutOfMemory(error) && decision.giveUp())) resolve(givenUp)
+    else reject(error)
+  })
+  worker.once('exit', (code) =>
+    isGivenUp ? resolve(givenUp) : reject(new Error(`the work on an association file ended with ${code}`)),
+  )
+  const limit = () => {
+    if (!decision.giveUp()) return
+    isGivenUp = true
+    void worker.terminate()
+  }
+  const timer = task.work.kind === 'import' ? setTimeout(limit, longest) : undefined
+  try {
+    return await promise
+  } finally {
+    clearTimeout(timer)
+  }
 }

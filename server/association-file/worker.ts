@@ -14,7 +14,7 @@ import { exportAssociation } from './export.ts'
 import { importAssociation } from './import.ts'
 import { OwnContent, slugOf } from './own-content.ts'
 import { AssociationFile } from './read-file.ts'
-import type { Task, TaskResult } from './tasks.ts'
+import { Decision, type Started, type Task, type TaskResult } from './tasks.ts'
 
 /** The key was revoked, or its person removed or given another role. */
 class CallerGone extends Error {
@@ -25,6 +25,11 @@ class CallerGone extends Error {
     super(is)
     this.is = is
   }
+}
+
+/** The thread ends: its limit has come first. */
+class GivenUp extends Error {
+  override readonly name = 'GivenUp'
 }
 
 type Work<Kind> = Extract<Task['work'], { kind: Kind }>
@@ -54,12 +59,17 @@ async function exportTo(storage: Storage, handle: number, { slug }: Work<'export
   return { is: 'exported' }
 }
 
-async function importFrom(storage: Storage, handle: number, work: Work<'import'>): Promise<TaskResult> {
+async function importFrom(
+  storage: Storage,
+  { handle, decision }: Pick<Started, 'handle' | 'decision'>,
+  work: Work<'import'>,
+): Promise<TaskResult> {
   const { slug, dryRun, newer, actor, key, now } = work
   const admit = async (db: Database) => {
     const caller = await findCaller(db, key, now)
     if (!caller) throw new CallerGone('unauthorized')
     if (!caller.key.scopes.includes('instellingen:beheren')) throw new CallerGone('insufficient_scope')
+    if (!new Decision(decision).apply()) throw new GivenUp()
   }
   let named: string | null = null
   try {
@@ -78,12 +88,12 @@ async function importFrom(storage: Storage, handle: number, work: Work<'import'>
   }
 }
 
-async function run({ address, handle, work }: Task): Promise<TaskResult> {
+async function run({ address, handle, work, decision }: Started): Promise<TaskResult> {
   const storage = await openStorage({ ...address, timeouts: commandTimeouts, schema: 'require', connections: 5 })
   try {
     if (storage.engine === 'sqlite') await sql`pragma temp_store = file`.execute(storage.db)
     const done = await whileLocked(storage, `association file of ${work.slug}`, () =>
-      work.kind === 'export' ? exportTo(storage, handle, work) : importFrom(storage, handle, work),
+      work.kind === 'export' ? exportTo(storage, handle, work) : importFrom(storage, { handle, decision }, work),
     )
     return done?.result ?? { is: 'in_use' }
   } catch (error) {
@@ -96,4 +106,4 @@ async function run({ address, handle, work }: Task): Promise<TaskResult> {
 }
 
 // Only `runTask` starts this file, with a task.
-parentPort?.postMessage(await run(workerData as Task))
+parentPort?.postMessage(await run(workerData as Started))
