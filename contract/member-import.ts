@@ -115,6 +115,9 @@ export const importLimits = {
   cells: 2_500_000,
   /** Characters of a cell. */
   cell: 2_000,
+  /** Lists of a spreadsheet that are asked about, and characters of their names. */
+  sheets: 200,
+  sheetName: 200,
   /** Previews of an association that were neither started nor discarded. */
   drafts: 5,
   /** Corrected cells, and rows that are decided about, of an import. */

@@ -5,8 +5,13 @@ import { lastColumn, plainNumber, put, Rows, type SheetRow, type Workbook } from
 import type { Budget } from './unpack.ts'
 import { readXml } from './xml.ts'
 
+/** Rows and columns of a sheet at most. */
+const mostRepeated = 20_000_000
+
+/** Lines and columns are counted with it: a part of one is none, and more than any sheet has are too many. */
 function times(attribute: string | undefined): number {
-  return Math.max(1, Number(attribute ?? 1) || 1)
+  const count = Number(attribute ?? 1)
+  return Number.isInteger(count) ? Math.min(Math.max(1, count), mostRepeated) : 1
 }
 
 /** The value that a cell has besides the text it shows; empty where that text is the value. */

@@ -197,6 +197,13 @@ describe('a spreadsheet', () => {
     })
   })
 
+  it('of LibreOffice has whole lines, whatever it says of repeated ones', () => {
+    const row = (name: string, times = '1') =>
+      `<table:table-row table:number-rows-repeated="${times}">${odsCell(name)}</table:table-row>`
+    const content = `<table:table>${row('Achternaam')}${row('Bos', '1.5')}${row('', '1e300')}${row('Smit')}</table:table>`
+    expect(read(ods(content)).rows.map(({ line }) => line)).toEqual([2, 20_000_003])
+  })
+
   it('with several lists is a question', () => {
     const bytes = xlsx(sheetRows, {
       'xl/workbook.xml': `${xml}<workbook xmlns:r="r"><sheets><sheet name="Leden" r:id="rId1"/><sheet name="Oud" r:id="rId1"/></sheets></workbook>`,
@@ -212,6 +219,12 @@ function announcing(archive: Uint8Array, size: number): Uint8Array {
   for (let at = bytes.indexOf('PK\u0001\u0002'); at >= 0; at = bytes.indexOf('PK\u0001\u0002', at + 4))
     bytes.writeUInt32LE(size, at + 24)
   return bytes
+}
+
+/** The same list under each of these names. */
+function sheets(names: readonly string[]): Uint8Array {
+  const named = names.map((name) => `<sheet name="${name}" r:id="rId1"/>`).join('')
+  return xlsx(sheetRows, { 'xl/workbook.xml': `${xml}<workbook xmlns:r="r"><sheets>${named}</sheets></workbook>` })
 }
 
 const cells = (count: number) => `<row r="2">${'<c><v>1</v></c>'.repeat(count)}</row>`
@@ -237,6 +250,13 @@ describe('a file that is refused', () => {
       }),
       'file_damaged',
     ],
+    [
+      'more sheets than anyone chooses from',
+      sheets(Array.from({ length: 201 }, (_, at) => `S${at}`)),
+      'file_too_complex',
+    ],
+    ['a sheet with an endless name', sheets(['x'.repeat(201)]), 'file_too_complex'],
+    ['two sheets of one name', sheets(['Leden', 'Leden']), 'file_damaged'],
     ['deep XML', xlsx('<a>'.repeat(5_000) + '</a>'.repeat(5_000)), 'file_damaged'],
     ['a bomb', announcing(xlsx(sheetRows), 300_000_000), 'file_too_large'],
     ['a bomb that announces little', announcing(xlsx(`<row>${'x'.repeat(1_000_000)}</row>`), 1_000), 'file_damaged'],

@@ -1,7 +1,7 @@
 /** From the bytes of a file to its table: headings, and rows of texts. What the bytes cannot prove is said, not decided. */
 import { type ImportEncoding, importLimits as limits, importSeparators } from '#contract/member-import.ts'
 import { isZip } from '../ledger/zip.ts'
-import { FileRefused } from './file-refused.ts'
+import { damaged, FileRefused } from './file-refused.ts'
 import type { SheetRow } from './spreadsheet.ts'
 import {
   decodeText,
@@ -175,10 +175,18 @@ function readText(bytes: Uint8Array, choices: TableChoices, isKnown: IsKnownHead
   }
 }
 
+/** A sheet is chosen by its name, among those that are shown. */
+function refuseUnanswerable(names: readonly string[]): void {
+  if (names.length > limits.sheets || names.some((name) => name.length > limits.sheetName))
+    throw new FileRefused('file_too_complex')
+  if (new Set(names).size < names.length) throw damaged()
+}
+
 function readSpreadsheet(bytes: Uint8Array, choices: TableChoices, isKnown: IsKnownHeading): SourceTable {
   const { format, sheets } = readWorkbook(bytes)
   // A sheet with a heading and nothing below it is a note, not a list.
   const lists = sheets.filter(({ rows }) => rows.length > 1)
+  refuseUnanswerable(lists.map(({ name }) => name))
   const chosen = lists.find(({ name }) => name === choices.sheet)
   const sheet = chosen ?? lists[0]
   if (!sheet) throw new FileRefused('file_empty')
