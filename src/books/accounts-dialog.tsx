@@ -91,6 +91,7 @@ export function AccountsDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <EditRecord
+      operation="updateBooks"
       draft="books.accounts"
       title={t('title')}
       size="lg"

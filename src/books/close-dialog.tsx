@@ -60,6 +60,7 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog onClose={close} title={t('title')}>
       <DialogForm
+        operation="closeBooks"
         form={form}
         send={async (values: CloseValues, signal: AbortSignal): Promise<SubmissionResult<Books>> => {
           const result = await submit(session, 'closeBooks', { body: bodyOf(values) }, signal)

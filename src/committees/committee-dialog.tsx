@@ -57,6 +57,7 @@ export function NewCommitteeDialog({ onCreated, onClose }: NewCommitteeDialogPro
   const session = useSession()
   return (
     <NewRecord<CommitteeValues, RequestBody<'createCommittee'>, ManagedCommittee>
+      operation="createCommittee"
       draft="committees.new"
       title={t('new')}
       initial={{ name: '', description: '' }}
@@ -81,6 +82,7 @@ function EditCommittee({ committee, onClose }: { committee: ManagedCommittee; on
   const { id } = committee
   return (
     <EditRecord
+      operation="updateCommittee"
       draft={`committees.edit.${id}`}
       record={committee}
       toValues={committeeValues}

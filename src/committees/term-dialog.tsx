@@ -99,6 +99,7 @@ export function AddTermDialog({ committee: { id, name }, onClose }: AddTermDialo
   const session = useSession()
   return (
     <NewRecord<TermValues, RequestBody<'addCommitteeMember'>, CommitteeMember>
+      operation="addCommitteeMember"
       draft={`committees.add.${id}`}
       title={t('addTo', { name })}
       size="lg"
@@ -133,6 +134,7 @@ export function EditTermDialog({ term, onClose }: { term: CommitteeMember; onClo
   const name = memberName({ ...term.member, initials: null })
   return (
     <EditRecord
+      operation="updateCommitteeMember"
       draft={`committees.term.${membership_id}`}
       title={t('editTerm', { name })}
       size="lg"

@@ -67,6 +67,7 @@ export function CancelEventDialog({ event, onClose }: { event: Event; onClose: (
   return (
     <Dialog onClose={close} title={t('title', { name })} size="lg">
       <DialogForm
+        operation="cancelEvent"
         form={form}
         send={cancelEvent}
         toInput={(values) => ({

@@ -37,6 +37,7 @@ export function DuplicateEventDialog({ event, onCreated, onClose }: DuplicateEve
   const { id, name, starts_at } = event
   return (
     <NewRecord<CopyValues, RequestBody<'duplicateEvent'>, ManagedEvent>
+      operation="duplicateEvent"
       draft={`events.duplicate.${id}`}
       title={t('duplicating.title', { name })}
       initial={{ name, starts_on: '', starts_time: timeOfDay(new Date(starts_at)) }}

@@ -49,6 +49,7 @@ function PeopleForm({ event, registration, onClose }: PeopleFormProps) {
   const { event_id: id, id: registration_id } = registration
   return (
     <EditRecord
+      operation="updateRegistration"
       draft={`events.people.${id}.${registration_id}`}
       record={registration}
       toValues={peopleValues}

@@ -2,6 +2,7 @@ import { Alert, Input, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import type { OperationName } from '#contract/operations.ts'
 import { type Event, type EventRegistration, eventRegistrationCreate } from '#contract/schemas/events.ts'
 import type { WaitingListEntry } from '#contract/schemas/management/registrations.ts'
 import { CancelButton } from '../forms/cancel-button.tsx'
@@ -184,6 +185,11 @@ function OverCapacity({ event, isFull }: Pick<RegisterFormProps, 'event' | 'isFu
 
 const fieldNames = ['member_id', 'name', 'email', 'number_of_people'] as const
 
+function operationFor({ isWaiting, isLate }: RegisterFormProps, isOverCapacity: boolean): OperationName {
+  if (isWaiting) return 'addToWaitingList'
+  return isLate || isOverCapacity ? 'registerAttendee' : 'createEventRegistration'
+}
+
 /** A single registration; the next one gets a new form. */
 export function RegisterForm(props: RegisterFormProps) {
   const { event, registrations, who, initial, isWaiting, isLate, isAtDoor, isFull } = props
@@ -213,6 +219,7 @@ export function RegisterForm(props: RegisterFormProps) {
     : register
   return (
     <DialogForm<RegisterValues, RegisterBody, RegisterResult>
+      operation={operationFor(props, isOverCapacity)}
       form={form}
       send={async (body, signal) => {
         try {

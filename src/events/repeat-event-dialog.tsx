@@ -69,6 +69,7 @@ export function RepeatEventDialog({ event, onClose }: { event: Event; onClose: (
   const { id, name, status } = event
   return (
     <NewRecord<RepeatValues, RequestBody<'repeatEvent'>, EventRepetition>
+      operation="repeatEvent"
       draft={`events.repeat.${id}`}
       title={t('title', { name })}
       initial={{ every: 'week', ends: 'times', times: '', until: '', publish: status === 'published' }}

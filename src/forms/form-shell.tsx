@@ -20,6 +20,7 @@ import { ConflictNotice, type ShowValue } from './conflict-notice.tsx'
 import { type FormWiring, useFormSubmission } from './use-form-submission.ts'
 import { useLanguage } from '../i18n/language-provider.tsx'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
+import type { OperationName } from '#contract/operations.ts'
 import { MissingPermission } from '../session/missing-permission.ts'
 import { can } from '../session/session.ts'
 import { sessions } from '../session/store.ts'
@@ -189,16 +190,18 @@ export interface FormShellProps<Values extends FieldValues, Input, Result> exten
   readonly children: ReactNode
 }
 
-/** The permission for the change that a screen is made for, where it was lost while the form was open. */
-function useLostPermission(): MissingPermission | null {
+/** The permission for what the form sends, where it was lost while the form was open: of a page, for what its screen is made for. */
+function useLostPermission(sent: OperationName | undefined): MissingPermission | null {
   const { active } = useStore(sessions)
-  const name = useMatches({ select: (matches) => matches.at(-1)?.context.operation })
+  const ofScreen = useMatches({ select: (matches) => matches.at(-1)?.context.operation })
+  const name = sent ?? ofScreen
   const isLost = active !== null && name !== undefined && !can(active, name)
   return useMemo(() => (isLost ? new MissingPermission(name) : null), [isLost, name])
 }
 
 interface ShellProps<Values extends FieldValues, Input, Result> extends FormShellProps<Values, Input, Result> {
   readonly within: 'page' | 'dialog'
+  readonly operation?: OperationName
 }
 
 const isApple = /mac|iphone|ipad/i.test(globalThis.navigator?.userAgent ?? '')
@@ -206,6 +209,7 @@ const [saveKeys, saveKeyNames] = isApple ? ['⌘ S', 'Meta+S'] : ['Ctrl S', 'Con
 
 function Shell<Values extends FieldValues, Input, Result>({
   within,
+  operation,
   submitLabel,
   showValue,
   danger = false,
@@ -218,7 +222,7 @@ function Shell<Values extends FieldValues, Input, Result>({
   const t = useTranslations('forms')
   const { form, labelOf = (field: string) => field } = wiring
   const { formRef, noticeRef, question, ...submission } = useFormSubmission(wiring)
-  const lost = useLostPermission()
+  const lost = useLostPermission(operation)
   const left = useStillWrong(form, submission.wrong).filter(({ message }) => message !== undefined).length
   useSaveShortcut(formRef)
   useEffect(watchPresses, [])
@@ -294,7 +298,16 @@ export function PageForm<Values extends FieldValues, Input, Result>(props: FormS
   )
 }
 
+export interface DialogFormProps<Values extends FieldValues, Input, Result> extends FormShellProps<
+  Values,
+  Input,
+  Result
+> {
+  /** It is sent with this one: a screen has dialogs for several. */
+  readonly operation: OperationName
+}
+
 /** A form in a dialog: closing the dialog is giving it up. */
-export function DialogForm<Values extends FieldValues, Input, Result>(props: FormShellProps<Values, Input, Result>) {
+export function DialogForm<Values extends FieldValues, Input, Result>(props: DialogFormProps<Values, Input, Result>) {
   return <Shell {...props} within="dialog" />
 }

@@ -19,14 +19,14 @@ import { Dialog, type DialogProps } from '../ui/dialog.tsx'
 import { notify } from '../ui/notify.ts'
 import { CancelButton } from './cancel-button.tsx'
 import type { FormObject } from './changed-fields.ts'
-import { DialogForm, type FormShellProps } from './form-shell.tsx'
+import { DialogForm, type DialogFormProps, type FormShellProps } from './form-shell.tsx'
 import { saveVersioned, type VersionedEdit } from './save-versioned.ts'
 import { type RecordForm, type RecordFormOptions, useRecordForm } from './use-record-form.ts'
 
 interface Described<Values extends FormObject>
   extends
     Pick<RecordFormOptions<Values>, 'validate' | 'atomicLists'>,
-    Pick<FormShellProps<Values, unknown, unknown>, 'pathOf' | 'labelOf' | 'showValue' | 'confirm'> {
+    Pick<DialogFormProps<Values, unknown, unknown>, 'operation' | 'pathOf' | 'labelOf' | 'showValue' | 'confirm'> {
   /** The name of the draft and of the submission, for example `groups.edit.17`. */
   readonly draft: string
   /** Title of the dialog. Omit it for a form within a dialog, which then keeps the draft when it is closed. */

@@ -247,6 +247,7 @@ export function AddDialog({ group, people, onClose }: { group: Group; people: Pe
   return (
     <Dialog onClose={close} title={t('title', { group: group.name })} size="lg">
       <DialogForm
+        operation="addGroupMember"
         form={form}
         send={async (input: Adding, signal) => {
           const job = asJob.isFor(input.people) ? await asJob.add(input, signal) : null

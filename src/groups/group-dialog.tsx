@@ -124,6 +124,7 @@ export function NewGroupDialog({ onCreated, onClose }: NewGroupDialogProps) {
   const session = useSession()
   return (
     <NewRecord
+      operation="createGroup"
       draft="groups.new"
       title={t('new')}
       size="lg"
@@ -159,6 +160,7 @@ function EditGroup({ group, onClose }: { group: ManagedGroup; onClose: () => voi
   const isLeft = (values: GroupValues, base: GroupValues) => people > 0 && stopsFollowing(values, base)
   return (
     <EditRecord
+      operation="updateGroup"
       draft={`groups.edit.${id}`}
       record={group}
       toValues={groupValues}

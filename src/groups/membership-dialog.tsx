@@ -65,6 +65,7 @@ function MembershipForm({ membership, onClose }: { membership: ManagedGroupMembe
   const labels = { role: t('columns.role'), valid_from: t('columns.from'), valid_until: t('columns.until') }
   return (
     <EditRecord
+      operation="updateGroupMembership"
       draft={`groups.membership.${id}.${membership_id}`}
       record={membership}
       toValues={membershipValues}

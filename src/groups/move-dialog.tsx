@@ -193,6 +193,7 @@ export function MoveDialog({ group, people, hasRoles, onClose }: MoveDialogProps
   return (
     <Dialog onClose={close} title={t('title', { group: group.name })} size="lg">
       <DialogForm
+        operation="moveGroupMembers"
         form={form}
         send={async (body: RequestBody<'moveGroupMembers'>, signal) => {
           setReasons(new Map())

@@ -41,6 +41,7 @@ function CancelForm({
   }
   return (
     <DialogForm
+      operation="cancelInvoice"
       form={form}
       send={act}
       toInput={({ reason }) => ({ version: Number(form.version), body: { reason } })}

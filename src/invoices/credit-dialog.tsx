@@ -91,6 +91,7 @@ function CreditForm({ invoice, onClose }: { invoice: ManagedInvoice; onClose: ()
   }
   return (
     <DialogForm
+      operation="creditInvoice"
       form={form}
       send={act}
       toInput={(values) => ({ version: Number(form.version), body: invoiceCredit.parse(bodyOf(values, invoice)) })}

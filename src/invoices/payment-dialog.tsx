@@ -48,7 +48,8 @@ function PaymentForm({
   const session = useSession()
   const isRefund = kind === 'refund'
   const { past } = useBookDays()
-  const act = useInvoiceAction(session, isRefund ? 'refundInvoice' : 'recordPayment', invoice.id)
+  const operation = isRefund ? 'refundInvoice' : 'recordPayment'
+  const act = useInvoiceAction(session, operation, invoice.id)
   const schema = isRefund ? refundRecord : paymentRecord
   const form = useRecordForm<PaymentValues>({
     draftKey: { sessionId: session.id, form: `invoices.${kind}.${invoice.id}` },
@@ -79,6 +80,7 @@ function PaymentForm({
   }
   return (
     <DialogForm
+      operation={operation}
       form={form}
       send={act}
       toInput={(values) => ({ version: Number(form.version), body: schema.parse(bodyOf(values, kind)) })}

@@ -31,6 +31,7 @@ export function ReverseDialog({ payment, onClose }: { payment: ManagedPayment; o
   return (
     <Dialog onClose={close} title={t('reverseTitle')}>
       <DialogForm
+        operation="reversePayment"
         form={form}
         send={reverse}
         toInput={(values) => values}

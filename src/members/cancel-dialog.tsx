@@ -122,6 +122,7 @@ export function CancelDialog({ member, onClose }: { member: Member; onClose: () 
   return (
     <Dialog onClose={close} title={t('title', { name })} size="lg">
       <DialogForm
+        operation="cancelMember"
         form={form}
         send={(body, signal) => cancelMember(member.id, body, signal)}
         toInput={cancelBody}

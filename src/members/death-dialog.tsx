@@ -104,6 +104,7 @@ export function DeathDialog({ member, onClose }: { member: Member; onClose: () =
   return (
     <Dialog onClose={close} title={t('title', { name })} size="lg">
       <DialogForm
+        operation="recordDeath"
         form={form}
         send={(body: RequestBody<'recordDeath'>, signal) => recordDeath(session, member, body, signal)}
         toInput={(values) => deathRecord.parse(values)}

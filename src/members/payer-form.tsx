@@ -28,6 +28,7 @@ export function PayerForm({ payer, name, onClose }: PayerFormProps) {
   return (
     <Dialog title={t('question', { who: name })} onClose={onClose} size="lg">
       <EditRecord
+        operation="updatePayer"
         draft={`payers.${id}`}
         record={payer}
         toValues={payerValues}

@@ -89,6 +89,7 @@ export function RejoinDialog({ member, onClose }: ReturnDialogProps) {
   return (
     <Dialog onClose={close} title={t('title', { name })}>
       <DialogForm
+        operation="rejoinMember"
         form={form}
         send={(body: RequestBody<'rejoinMember'>, signal) => rejoin(session, member, body, signal)}
         toInput={(values) => rejoining.parse(values)}

@@ -80,6 +80,7 @@ function StartForm({ memberId: id, onClose }: { memberId: number; onClose: () =>
   const session = useSession()
   return (
     <NewRecord<StartValues, RequestBody<'startSubscription'>, Subscription>
+      operation="startSubscription"
       draft={`members.subscription.${id}`}
       initial={{ product_id: '', starts_on: localToday(), ends_on: '' }}
       validate={(values) => {
@@ -119,6 +120,7 @@ function EndForm({ subscription, onClose }: { subscription: Subscription; onClos
   const { name } = product
   return (
     <EditRecord
+      operation="updateSubscription"
       draft={`members.subscription.${id}.${subscription_id}`}
       record={subscription}
       toValues={endValues}

@@ -145,6 +145,7 @@ function NewForm({ onClose }: FormProps) {
   const session = useSession()
   return (
     <NewRecord<FieldValues, RequestBody<'createCustomField'>, CustomField>
+      operation="createCustomField"
       draft="customFields.new"
       title={t('newTitle')}
       initial={newFieldValues}
@@ -171,6 +172,7 @@ function EditForm({ field, onClose }: FormProps & { field: CustomField }) {
   const { id } = field
   return (
     <EditRecord
+      operation="updateCustomField"
       draft={`customFields.edit.${id}`}
       title={t('editTitle', { label: field.label })}
       record={field}

@@ -91,6 +91,7 @@ export function InviteDialog({ onClose, onInvited }: DialogProps & { onInvited: 
   const session = useSession()
   return (
     <NewRecord<PersonValues, RequestBody<'invitePerson'>, InvitedPerson>
+      operation="invitePerson"
       draft="people.invite"
       title={t('inviteTitle')}
       initial={{ name: '', email: '', scopes: marksOf(presetRoles.secretary) }}
@@ -116,6 +117,7 @@ export function ChangeDialog({ person, onClose }: DialogProps & { person: Person
   const { reread } = useRowNow(peopleQuery(session), now)
   return (
     <EditRecord
+      operation="updatePerson"
       draft={`people.change.${id}`}
       title={t('changeTitle', { name })}
       record={now}

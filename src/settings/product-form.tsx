@@ -147,6 +147,7 @@ function NewForm({ onClose }: FormProps) {
   const session = useSession()
   return (
     <NewRecord<ProductValues, RequestBody<'createProduct'>, Product>
+      operation="createProduct"
       draft="products.new"
       title={t('newTitle')}
       size="lg"
@@ -172,6 +173,7 @@ function EditForm({ product, onClose }: FormProps & { product: Product }) {
   const { id } = product
   return (
     <EditRecord
+      operation="updateProduct"
       draft={`products.edit.${id}`}
       title={t('editTitle', { name: product.name })}
       size="lg"

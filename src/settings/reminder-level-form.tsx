@@ -119,6 +119,7 @@ export function ReminderLevelForm({ record, position, onClose }: LevelFormProps)
   if (!initial) throw new Error('There is always a level.')
   return (
     <EditRecord
+      operation="updateReminderLevels"
       draft={`reminders.level.${position}`}
       title={level?.name ?? t('add')}
       size="lg"

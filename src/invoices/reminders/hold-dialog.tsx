@@ -31,6 +31,7 @@ export function HoldDialog({ id, hold, onClose }: { id: number; hold: ReminderHo
   return (
     <Dialog onClose={close} title={t('title')}>
       <DialogForm
+        operation="holdReminders"
         form={form}
         send={(body: HoldValues, signal) => holdReminders(session, id, body, signal)}
         toInput={(values) => values}

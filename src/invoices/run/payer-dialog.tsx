@@ -79,6 +79,7 @@ export function RunPayerDialog({
   return (
     <Dialog title={t('question', { who })} onClose={() => onClose(false)} size="lg">
       <DialogForm
+        operation="refreshJob"
         form={form}
         send={send}
         toInput={(chosen) => chosen}

@@ -329,6 +329,7 @@ export function ChangeMembersDialog({ members, onClose }: ChangeMembersDialogPro
   return (
     <Dialog onClose={close} title={t('title', { count: members.length })} size="lg">
       <DialogForm
+        operation="createJob"
         form={form}
         send={async (change: MemberChangeInput, signal) => {
           const body = { member_changes: { ...change, member_ids: members.map(({ id }) => id) } }
