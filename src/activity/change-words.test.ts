@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
 import { eventPayments, eventStatuses, registrationStatuses } from '#contract/schemas/events.ts'
+import { dismissals } from '#contract/schemas/management/bank.ts'
+import { customFieldKinds } from '#contract/schemas/management/custom-fields.ts'
+import { debitStatuses } from '#contract/schemas/management/direct-debits.ts'
+import { productPeriods } from '#contract/schemas/management/products.ts'
 import { groupKinds } from '#contract/schemas/groups.ts'
 import { invoiceStatuses } from '#contract/schemas/invoices.ts'
 import { memberStatuses } from '#contract/schemas/members.ts'
@@ -14,6 +18,11 @@ test.each([
   ['member', 'status', memberStatuses],
   ['payment', 'method', paymentMethods],
   ['group', 'kind', groupKinds],
+  ['bank_entry', 'method', paymentMethods],
+  ['bank_entry', 'dismissed_as', dismissals],
+  ['direct_debit', 'status', debitStatuses],
+  ['product', 'period', productPeriods],
+  ['custom_field', 'type', customFieldKinds],
 ])('every value of %s.%s has a word', (record, field, values) => {
   expect(values.filter((value) => changeWord(record, field, value) === null)).toEqual([])
 })
