@@ -5,33 +5,7 @@ import { useSession } from '../session/use-session.ts'
 import { Page, type PageProps } from '../ui/page.tsx'
 import classes from './settings-page.module.css'
 
-interface SettingsEntry {
-  readonly to:
-    | '/settings'
-    | '/settings/association'
-    | '/settings/people'
-    | '/settings/keys'
-    | '/settings/activity'
-    | '/settings/outbox'
-    | '/settings/custom-fields'
-    | '/settings/products'
-    | '/settings/reminders'
-    | '/settings/data'
-  readonly label:
-    | 'device'
-    | 'association'
-    | 'people'
-    | 'apiKeys'
-    | 'activity'
-    | 'outbox'
-    | 'customFields'
-    | 'products'
-    | 'reminders'
-    | 'data'
-  readonly operation: OperationName | null
-}
-
-const sections: readonly SettingsEntry[] = [
+const sections = [
   { to: '/settings/association', label: 'association', operation: 'updateSettings' },
   { to: '/settings/custom-fields', label: 'customFields', operation: 'getSettings' },
   { to: '/settings/products', label: 'products', operation: 'getSettings' },
@@ -43,9 +17,9 @@ const sections: readonly SettingsEntry[] = [
   { to: '/settings/outbox', label: 'outbox', operation: 'listOutbox' },
   { to: '/settings/data', label: 'data', operation: 'exportAssociationFile' },
   { to: '/settings', label: 'device', operation: null },
-]
+] as const satisfies readonly { to: string; label: string; operation: OperationName | null }[]
 
-function sectionsFor(permissions: Permissions): readonly SettingsEntry[] {
+function sectionsFor(permissions: Permissions) {
   return sections.filter(({ operation }) => operation === null || can(permissions, operation))
 }
 

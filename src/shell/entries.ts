@@ -12,37 +12,17 @@ import {
 } from '@tabler/icons-react'
 import { can, type OperationName, type Permissions } from '#contract/operations.ts'
 
-/** A screen in the menu, for keys that may use its operation; `null` is for all keys. */
-export interface MenuEntry {
-  readonly to:
-    | '/'
-    | '/members'
-    | '/groups'
-    | '/committees'
-    | '/events'
-    | '/invoices'
-    | '/payments'
-    | '/books'
-    | '/settings'
-  readonly label:
-    | 'home'
-    | 'members'
-    | 'groups'
-    | 'committees'
-    | 'events'
-    | 'invoices'
-    | 'payments'
-    | 'books'
-    | 'settings'
-  /** The screen that it opens, where that is one below. */
-  readonly opens?: '/settings/association'
+interface Entry {
+  readonly to: string
+  readonly label: string
   readonly icon: TablerIcon
   /** The letter that leads here after `g`. */
   readonly key: string
+  /** `null` is for all keys. */
   readonly operation: OperationName | null
 }
 
-const entries: readonly MenuEntry[] = [
+const entries = [
   { to: '/', label: 'home', icon: IconHome, key: 'h', operation: null },
   { to: '/members', label: 'members', icon: IconUsers, key: 'm', operation: 'listMembers' },
   { to: '/groups', label: 'groups', icon: IconUsersGroup, key: 'g', operation: 'listGroups' },
@@ -51,9 +31,18 @@ const entries: readonly MenuEntry[] = [
   { to: '/invoices', label: 'invoices', icon: IconFileInvoice, key: 'i', operation: 'listInvoices' },
   { to: '/payments', label: 'payments', icon: IconCoinEuro, key: 'p', operation: 'listPayments' },
   { to: '/books', label: 'books', icon: IconChartHistogram, key: 'b', operation: 'getBooks' },
-]
+] as const satisfies readonly Entry[]
 
-const settings: MenuEntry = { to: '/settings', label: 'settings', icon: IconSettings, key: 's', operation: null }
+const settings = {
+  to: '/settings',
+  label: 'settings',
+  icon: IconSettings,
+  key: 's',
+  operation: null,
+} as const satisfies Entry
+
+/** A screen in the menu. `opens`: where that is one below. */
+export type MenuEntry = ((typeof entries)[number] | typeof settings) & { readonly opens?: '/settings/association' }
 
 /** The settings of the association for those who keep them, and of this device for everyone else. */
 export function settingsEntryFor(permissions: Permissions): MenuEntry {
