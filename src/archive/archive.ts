@@ -11,15 +11,47 @@ import type { Session } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
 import { notify } from '../ui/notify.ts'
 
-export interface ArchivedKind {
-  /** Prefix of the names of its submissions. */
-  readonly name: 'groups' | 'committees'
-  readonly archive: 'archiveGroup' | 'archiveCommittee'
-  readonly restore: 'restoreGroup' | 'restoreCommittee'
-  /** Where an archived one is no more. */
-  readonly list: 'listGroups' | 'listCommittees'
-  readonly path: '/groups' | '/committees'
-  readonly texts: 'groups.manage' | 'committees.manage'
+/** What groups and committees have in common for those who administer them. `name`: also the prefix of their submissions. */
+export const archivedKinds = {
+  groups: {
+    name: 'groups',
+    create: 'createGroup',
+    update: 'updateGroup',
+    archive: 'archiveGroup',
+    restore: 'restoreGroup',
+    list: 'listGroups',
+    read: 'getGroup',
+    archived: 'listManagedGroups',
+    path: '/groups',
+    record: '/groups/$id',
+    texts: 'groups.manage',
+  },
+  committees: {
+    name: 'committees',
+    create: 'createCommittee',
+    update: 'updateCommittee',
+    archive: 'archiveCommittee',
+    restore: 'restoreCommittee',
+    list: 'listCommittees',
+    read: 'getCommittee',
+    archived: 'listManagedCommittees',
+    path: '/committees',
+    record: '/committees/$id',
+    texts: 'committees.manage',
+  },
+} as const
+
+export type ArchivedKind = (typeof archivedKinds)[keyof typeof archivedKinds]
+
+export interface NewDialogProps {
+  readonly onCreated: (created: { readonly id: number }) => void
+  readonly onClose: () => void
+}
+
+export interface EditDialogProps {
+  readonly id: number
+  readonly name: string
+  readonly onClose: () => void
 }
 
 interface Shown {
@@ -44,7 +76,7 @@ export async function archiveOrBringBack(
   return result
 }
 
-interface Archivable {
+export interface Archivable {
   readonly id: number
   readonly name: string
   readonly updated_at: string

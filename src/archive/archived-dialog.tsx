@@ -1,7 +1,7 @@
 import { Button, Loader, Text } from '@mantine/core'
 import { IconArchiveOff } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import type { WholeList } from '../api/whole-list.ts'
+import { useWholeList } from '../api/whole-list.ts'
 import { EmptyList } from '../data-list/empty-list.tsx'
 import { useSubmission } from '../forms/use-submission.ts'
 import { useFormats } from '../i18n/formats.ts'
@@ -11,6 +11,7 @@ import classes from '../ui/chosen-rows.module.css'
 import { Dialog } from '../ui/dialog.tsx'
 import { notify } from '../ui/notify.ts'
 import { archiveOrBringBack, type ArchivedKind } from './archive.ts'
+import { Caption } from '../ui/caption.tsx'
 
 interface Archived {
   readonly id: number
@@ -45,26 +46,12 @@ function RestoreButton({ kind, record }: { kind: ArchivedKind; record: Archived 
   )
 }
 
-interface ArchivedDialogProps<Row extends Archived> {
-  readonly kind: ArchivedKind
-  readonly list: WholeList<Row>
-  /** Above the list. */
-  readonly text?: string
-  readonly detailOf?: (row: Row) => string
-  readonly onClose: () => void
-}
-
 /** Records of one kind that were put aside, to bring back. */
-export function ArchivedDialog<Row extends Archived>({
-  kind,
-  list,
-  text,
-  detailOf,
-  onClose,
-}: ArchivedDialogProps<Row>) {
+export function ArchivedDialog({ kind, onClose }: { kind: ArchivedKind; onClose: () => void }) {
   const t = useTranslations(kind.texts)
+  const groups = useTranslations('groups')
   const formats = useFormats()
-  const { rows, isPending, error, retry } = list
+  const { rows, isPending, error, retry } = useWholeList(useSession(), kind.archived, { query: { archived: true } })
   return (
     <Dialog onClose={onClose} title={t('archived')} size="lg">
       {error && <ProblemNotice error={error} onRetry={retry} />}
@@ -72,9 +59,9 @@ export function ArchivedDialog<Row extends Archived>({
       {!isPending && rows.length === 0 && <EmptyList title={t('noArchived.title')} text={t('noArchived.text')} />}
       {rows.length > 0 && (
         <>
-          {text !== undefined && (
+          {kind.name === 'groups' && (
             <Text size="sm" c="dimmed" mb="xs">
-              {text}
+              {groups('manage.archivedText')}
             </Text>
           )}
           <ul className={classes.chosen} aria-label={t('archived')}>
@@ -82,14 +69,14 @@ export function ArchivedDialog<Row extends Archived>({
               <li key={row.id} className={classes.person}>
                 <div>
                   <div>{row.name}</div>
-                  <Text size="sm" c="dimmed">
+                  <Caption>
                     {[
-                      detailOf?.(row),
+                      'kind' in row && groups(`kinds.${row.kind}`),
                       row.archived_at !== null && t('archivedAt', { date: formats.dateTime(row.archived_at) }),
                     ]
                       .filter(Boolean)
                       .join(' · ')}
-                  </Text>
+                  </Caption>
                 </div>
                 <RestoreButton kind={kind} record={row} />
               </li>

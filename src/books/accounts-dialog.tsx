@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { RequestBody } from '#contract/schemas/index.ts'
@@ -7,10 +6,11 @@ import { submit } from '../api/mutations.ts'
 import { schemaProblems } from '../forms/contract-schema.ts'
 import { FormRow } from '../forms/form-section.tsx'
 import { EditRecord, useReadNow } from '../forms/record-dialog.tsx'
-import { TextField } from '../forms/text-field.tsx'
+import { TextField } from '../forms/fields.tsx'
 import { useFormats } from '../i18n/formats.ts'
 import { useSession } from '../session/use-session.ts'
 import { booksQuery } from './queries.ts'
+import { Caption } from '../ui/caption.tsx'
 
 const single = ['debtors', 'bank', 'cash', 'income', 'vat', 'write_off', 'other'] as const
 type SingleAccount = (typeof single)[number]
@@ -109,9 +109,7 @@ export function AccountsDialog({ onClose }: { onClose: () => void }) {
     >
       {({ methods: { control, getValues } }) => (
         <>
-          <Text size="sm" c="dimmed">
-            {t('text')}
-          </Text>
+          <Caption>{t('text')}</Caption>
           <FormRow widths="thirds">
             <TextField control={control} name="debtors" label={t('debtors')} required />
             <TextField control={control} name="bank" label={t('bank')} required />

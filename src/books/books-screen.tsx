@@ -24,6 +24,7 @@ import type { VatReport } from '#contract/schemas/management/books.ts'
 import { TextLink } from '../ui/link.tsx'
 import { Table } from '../ui/table.tsx'
 import { Documents, Figure, Figures, Report } from './report.tsx'
+import { Caption } from '../ui/caption.tsx'
 
 function VatTable({ report }: { report: VatReport }) {
   const t = useTranslations('books.vat')
@@ -98,9 +99,7 @@ function VatView({ days }: { days: Days }) {
             <Figure label={t('base')} value={formats.money(report.base)} />
           </Figures>
           <VatTable report={report} />
-          <Text size="sm" c="dimmed">
-            {t('note')}
-          </Text>
+          <Caption>{t('note')}</Caption>
         </Stack>
       )}
     </Report>

@@ -18,6 +18,7 @@ import { BarTrack } from '../ui/bars.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { Table, type TableColumn } from '../ui/table.tsx'
 import classes from './books.module.css'
+import { Caption } from '../ui/caption.tsx'
 
 interface ComparedRow {
   readonly key: string
@@ -205,9 +206,7 @@ export function IncomeView({ days }: { days: Days }) {
         <Stack gap="xl">
           <IncomeFigures report={report} />
           <IncomeTables report={report} />
-          <Text size="sm" c="dimmed">
-            {t('note')}
-          </Text>
+          <Caption>{t('note')}</Caption>
         </Stack>
       )}
     </Report>

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
@@ -18,6 +18,7 @@ import { TextLink } from '../ui/link.tsx'
 import type { BookSearch } from './books-search.ts'
 import { Figure, Figures, Report } from './report.tsx'
 import { ageingQuery } from './queries.ts'
+import { Caption } from '../ui/caption.tsx'
 
 const itemsId = 'open-items'
 
@@ -121,9 +122,9 @@ function Items({ on, search }: { on: string; search: BookSearch }) {
               {invoice(row)}
               <strong>{formats.money(row.amount)}</strong>
             </Group>
-            <Text size="sm" c="dimmed">
+            <Caption>
               {row.recipient_name} · {formats.shortDate(row.due_date)} · {t(`buckets.${row.bucket}`)}
-            </Text>
+            </Caption>
           </>
         )}
       />
@@ -155,9 +156,7 @@ export function OpenView({ search, today }: { search: BookSearch; today: string 
           <div id={itemsId}>
             <Items on={on} search={search} />
           </div>
-          <Text size="sm" c="dimmed">
-            {t('note')}
-          </Text>
+          <Caption>{t('note')}</Caption>
         </Stack>
       )}
     </Report>

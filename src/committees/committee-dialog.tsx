@@ -3,10 +3,10 @@ import type { RequestBody } from '#contract/schemas/index.ts'
 import { committeeCreate, committeeUpdate, type ManagedCommittee } from '#contract/schemas/management/committees.ts'
 import { submit, submitOnce } from '../api/mutations.ts'
 import { operationQuery } from '../api/queries.ts'
+import type { NewDialogProps } from '../archive/archive.ts'
 import { schemaProblems } from '../forms/contract-schema.ts'
 import { EditRecord, labelsOf, NewRecord, ReadDialog, useReadNow } from '../forms/record-dialog.tsx'
-import { TextAreaField } from '../forms/text-area-field.tsx'
-import { TextField } from '../forms/text-field.tsx'
+import { TextAreaField, TextField } from '../forms/fields.tsx'
 import type { RecordForm } from '../forms/use-record-form.ts'
 import { useSession } from '../session/use-session.ts'
 
@@ -47,12 +47,7 @@ function Fields({ form }: { form: RecordForm<CommitteeValues> }) {
   )
 }
 
-export interface NewCommitteeDialogProps {
-  readonly onCreated: (committee: ManagedCommittee) => void
-  readonly onClose: () => void
-}
-
-export function NewCommitteeDialog({ onCreated, onClose }: NewCommitteeDialogProps) {
+export function NewCommitteeDialog({ onCreated, onClose }: NewDialogProps) {
   const t = useTranslations('committees.manage')
   const session = useSession()
   return (

@@ -2,6 +2,8 @@ import { Skeleton, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Committee } from '#contract/schemas/committees.ts'
+import { archivedKinds } from '../archive/archive.ts'
+import { ListActions } from '../archive/record-actions.tsx'
 import { EmptyList } from '../data-list/empty-list.tsx'
 import { TypedSearch } from '../data-list/typed-search.tsx'
 import { useTypedSearch } from '../data-list/use-debounced-text.ts'
@@ -10,11 +12,12 @@ import { useShortList } from '../replica/replica.ts'
 import { useSession } from '../session/use-session.ts'
 import { Page } from '../ui/page.tsx'
 import { type CommitteeFilters, findCommittees } from './committee-filters.ts'
-import { CommitteeListActions } from './committee-actions.tsx'
 import { CommitteeLink } from './committee-link.tsx'
 import classes from './committees.module.css'
 import { PersonName } from './person-name.tsx'
+import { NewCommitteeIsland } from './manage-dialogs.tsx'
 import { termsOf } from './queries.ts'
+import { Caption } from '../ui/caption.tsx'
 
 interface CommitteeListScreenProps {
   readonly filters: CommitteeFilters
@@ -33,11 +36,7 @@ function CommitteeCard({ committee }: { committee: Committee }) {
       <Title order={2} size="h3" id={`committee-${committee.id}`}>
         <CommitteeLink committee={committee} />
       </Title>
-      {committee.description && (
-        <Text size="sm" c="dimmed">
-          {committee.description}
-        </Text>
-      )}
+      {committee.description && <Caption>{committee.description}</Caption>}
       {terms.length === 0 && <Text size="sm">{t('nobody')}</Text>}
       {terms.length > 0 && (
         <dl className={classes.people}>
@@ -75,7 +74,11 @@ export function CommitteeListScreen({ filters, onChange }: CommitteeListScreenPr
   const { rows, isComplete, isPending, error, retry } = useShortList(useSession(), 'listCommittees', {})
   const shown = useMemo(() => findCommittees(rows, q), [rows, q])
   return (
-    <Page title={t('title')} width="wide" actions={<CommitteeListActions />}>
+    <Page
+      title={t('title')}
+      width="wide"
+      actions={<ListActions kind={archivedKinds.committees} NewDialog={NewCommitteeIsland} />}
+    >
       <div>
         <TypedSearch
           className={classes.search}

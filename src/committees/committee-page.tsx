@@ -1,14 +1,17 @@
-import { ActionIcon, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { Committee } from '#contract/schemas/committees.ts'
 import type { Member } from '#contract/schemas/members.ts'
+import { archivedKinds } from '../archive/archive.ts'
 import { RecordActivity } from '../activity/record-activity.tsx'
 import { useFormats } from '../i18n/formats.ts'
 import { CopyAddresses } from '../data-list/write-to.tsx'
 import { ShortList } from '../data-list/short-list.tsx'
 import { memberName } from '../members/member-link.tsx'
 import { useMembersById } from '../members/queries.ts'
+import { lazyPart } from '../problems/lazy-part.tsx'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { RecordPath } from '../session/record-path.tsx'
 import { RecordDetails } from '../session/record-details.tsx'
@@ -17,7 +20,6 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Contact } from '../ui/contact-link.tsx'
 import { Page } from '../ui/page.tsx'
 import type { TableColumn } from '../ui/table.tsx'
-import { CommitteeActions } from './committee-actions.tsx'
 import classes from './committees.module.css'
 import { PersonName } from './person-name.tsx'
 import { committeeQuery, type Term, termsOf } from './queries.ts'
@@ -25,8 +27,13 @@ import { IconPencil } from '@tabler/icons-react'
 import type { CommitteeMember } from '#contract/schemas/management/committees.ts'
 import { useWholeList } from '../api/whole-list.ts'
 import { Section } from '../ui/facts.tsx'
-import { EditTermIsland } from './manage-dialogs.tsx'
+import { AddTermIsland, EditCommitteeIsland, EditTermIsland } from './manage-dialogs.tsx'
 import { useToday } from '../ui/use-now.ts'
+import { Caption } from '../ui/caption.tsx'
+import { NewButton } from '../ui/new-button.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+
+const RecordMenu = lazyPart(async () => (await import('../archive/record-actions.tsx')).RecordMenu)
 
 function nameOf({ member }: CommitteeMember): string {
   return memberName({ ...member, initials: null })
@@ -35,11 +42,7 @@ function nameOf({ member }: CommitteeMember): string {
 function EditTermButton({ term, onEdit }: { term: CommitteeMember; onEdit: (term: CommitteeMember) => void }) {
   const t = useTranslations('committees.manage')
   const label = t('editTerm', { name: nameOf(term) })
-  return (
-    <ActionIcon variant="subtle" color="gray" aria-label={label} title={label} onClick={() => onEdit(term)}>
-      <IconPencil size={18} aria-hidden />
-    </ActionIcon>
-  )
+  return <IconButton icon={IconPencil} label={label} onClick={() => onEdit(term)} />
 }
 
 function isNow({ since, until }: CommitteeMember, today: string): boolean {
@@ -106,9 +109,9 @@ function OtherTerms({ terms, today, onEdit }: OtherTermsProps) {
         renderCard={(term) => (
           <>
             {nameOf(term)} <EditTermButton term={term} onEdit={onEdit} />
-            <Text size="sm" c="dimmed">
+            <Caption>
               {[term.role ?? t('noRole'), [date(term.since), date(term.until)].join(' – ')].join(' · ')}
-            </Text>
+            </Caption>
           </>
         )}
       />
@@ -210,15 +213,24 @@ function PersonCard({ person, terms }: { person: Person; terms: ReturnType<typeo
     <>
       <PersonName term={person.term} initials={person.member?.initials ?? null} />{' '}
       <EditPerson person={person} terms={terms} />
-      <Text size="sm" c="dimmed">
-        {details.filter(Boolean).join(' · ')}
-      </Text>
+      <Caption>{details.filter(Boolean).join(' · ')}</Caption>
       {can('getMember') && (
         <Text size="sm" component="div" className={classes.contact}>
           <PersonContact person={person} kind="phone" />
           <PersonContact person={person} kind="email" />
         </Text>
       )}
+    </>
+  )
+}
+
+function AddButton({ committee }: { committee: Committee }) {
+  const t = useTranslations('committees.manage')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <NewButton onClick={() => setOpen(true)}>{t('add')}</NewButton>
+      {isOpen && <AddTermIsland committee={committee} onClose={() => setOpen(false)} />}
     </>
   )
 }
@@ -242,7 +254,8 @@ export function CommitteePage({ id }: { id: number }) {
       avatar={<Avatar id={committee.id} name={committee.name} size="lg" />}
       facts={[t('people', { count: people.length }), committee.description]}
       actions={
-        <CommitteeActions committee={committee}>
+        <>
+          {can('addCommitteeMember') && can('listMembers') && <AddButton committee={committee} />}
           {can('getMember') && (
             <CopyAddresses
               people={people.map(({ term, member }) => ({
@@ -253,7 +266,8 @@ export function CommitteePage({ id }: { id: number }) {
               isLoading={!contacts.isComplete && contacts.error === null}
             />
           )}
-        </CommitteeActions>
+          <RecordMenu kind={archivedKinds.committees} record={committee} EditDialog={EditCommitteeIsland} />
+        </>
       }
     >
       {contacts.error && <ProblemNotice error={contacts.error} onRetry={contacts.retry} />}

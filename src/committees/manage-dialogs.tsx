@@ -8,9 +8,6 @@ export const NewCommitteeIsland = dialogIsland(
 export const EditCommitteeIsland = dialogIsland(
   withTexts(async () => (await import('./committee-dialog.tsx')).EditCommitteeDialog, 'forms', 'groups'),
 )
-export const ArchivedCommitteesIsland = dialogIsland(
-  withTexts(async () => (await import('./archived-committees-dialog.tsx')).ArchivedCommitteesDialog, 'groups'),
-)
 export const AddTermIsland = dialogIsland(
   withTexts(async () => (await import('./term-dialog.tsx')).AddTermDialog, 'forms', 'groups'),
 )

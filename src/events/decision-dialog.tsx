@@ -10,6 +10,7 @@ import { useNow } from '../ui/use-now.ts'
 import { attendeeName, peopleOf } from './attendees.ts'
 import { mayAct } from './event-state.ts'
 import { type RegistrationDecision, useDecide } from './manage-queries.ts'
+import { Caption } from '../ui/caption.tsx'
 
 export interface DecisionDialogProps {
   readonly event: Event
@@ -63,9 +64,7 @@ export function DecisionDialog({ event, registrations: asked, decision, onClose 
     >
       <Text size="sm">{t(`${decision}.text`, { people })}</Text>
       {reachable.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          {t(isNotified ? 'noEmail' : 'overNoEmail')}
-        </Text>
+        <Caption>{t(isNotified ? 'noEmail' : 'overNoEmail')}</Caption>
       ) : (
         <Checkbox
           label={isOne ? t('email', { email: only.email ?? '' }) : t('emailMany', { count: reachable.length })}

@@ -29,7 +29,6 @@ export function DoorKept({ count, isShared, isSafe, mayKeep, onClear, onRead }: 
   const t = useTranslations('registrations.door')
   const words = useTranslations('session')
   const session = useSession()
-  const common = useTranslations('common')
   const [isAsking, setAsking] = useState(false)
   return (
     <Section title={t('kept.title')}>
@@ -54,13 +53,11 @@ export function DoorKept({ count, isShared, isSafe, mayKeep, onClear, onRead }: 
         <ConfirmDialog
           title={t('kept.clear')}
           submitLabel={t('kept.sureDo', { count })}
-          keepLabel={common('cancel')}
           danger
           send={onClear}
-          onDone={() => setAsking(false)}
           onClose={() => setAsking(false)}
         >
-          <Text size="sm">{t('kept.sure')}</Text>
+          {t('kept.sure')}
         </ConfirmDialog>
       )}
     </Section>

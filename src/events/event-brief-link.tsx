@@ -3,7 +3,7 @@ import { useNow } from '../ui/use-now.ts'
 import { useEventFormats } from './event-formats.ts'
 
 export { EventNameLink } from './event-link.tsx'
-export { FullnessMeter } from './fullness-meter.tsx'
+export { FullnessMeter } from './event-marks.tsx'
 
 export function EventBrief({ event }: { event: Event }) {
   const formats = useEventFormats()

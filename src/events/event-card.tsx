@@ -2,10 +2,9 @@ import { Group, Text } from '@mantine/core'
 import type { Event } from '#contract/schemas/events.ts'
 import { useEventFormats } from './event-formats.ts'
 import { EventNameLink } from './event-link.tsx'
-import { EventMark } from './event-status-badge.tsx'
+import { AvailabilityText, EventMark, FullnessMeter } from './event-marks.tsx'
 import classes from './events.module.css'
-import { FullnessMeter } from './fullness-meter.tsx'
-import { AvailabilityText } from './availability-text.tsx'
+import { Caption } from '../ui/caption.tsx'
 
 export function EventCard({ event, now }: { event: Event; now: number }) {
   const formats = useEventFormats()
@@ -17,10 +16,10 @@ export function EventCard({ event, now }: { event: Event; now: number }) {
         </Text>
         <EventMark event={event} now={now} />
       </Group>
-      <Text size="sm" c="dimmed">
+      <Caption>
         <time dateTime={event.starts_at}>{formats.start(event, now)}</time>
         {event.location && <> · {event.location}</>}
-      </Text>
+      </Caption>
       <Group justify="space-between" gap="0 0.75rem" className={classes.cardLine}>
         <FullnessMeter event={event} />
         <AvailabilityText event={event} now={now} />

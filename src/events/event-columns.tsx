@@ -7,10 +7,8 @@ import type { DataColumn } from '../search/search.ts'
 import { type EventFormats, useEventFormats, usePrice } from './event-formats.ts'
 import { EventNameLink } from './event-link.tsx'
 import { eventPayments, fullnessOf, isOver, registrationAvailability } from './event-state.ts'
-import { EventMark } from './event-status-badge.tsx'
+import { AvailabilityText, EventMark, FullnessMeter } from './event-marks.tsx'
 import classes from './events.module.css'
-import { FullnessMeter } from './fullness-meter.tsx'
-import { AvailabilityText } from './availability-text.tsx'
 
 type Column = DataColumn<Event>
 type Texts = ReturnType<typeof useTranslations<'events'>>

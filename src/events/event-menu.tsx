@@ -62,16 +62,16 @@ function usePublish(event: Event) {
 }
 
 const CancelEventIsland = dialogIsland(
-  withTexts(async () => (await import('./cancel-event-dialog.tsx')).CancelEventDialog, 'events', 'forms'),
+  withTexts(async () => (await import('./event-dialog.tsx')).CancelEventDialog, 'events', 'forms'),
 )
 const DuplicateEventIsland = dialogIsland(
-  withTexts(async () => (await import('./duplicate-event-dialog.tsx')).DuplicateEventDialog, 'events', 'forms'),
+  withTexts(async () => (await import('./event-dialog.tsx')).DuplicateEventDialog, 'events', 'forms'),
 )
 const RepeatEventIsland = dialogIsland(
-  withTexts(async () => (await import('./repeat-event-dialog.tsx')).RepeatEventDialog, 'events', 'forms'),
+  withTexts(async () => (await import('./event-dialog.tsx')).RepeatEventDialog, 'events', 'forms'),
 )
 const DeleteEventIsland = dialogIsland(
-  withTexts(async () => (await import('./delete-event-dialog.tsx')).DeleteEventDialog, 'events'),
+  withTexts(async () => (await import('./event-dialog.tsx')).DeleteEventDialog, 'events', 'forms'),
 )
 
 interface EventMenuProps {

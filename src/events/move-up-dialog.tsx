@@ -4,7 +4,6 @@ import type { Event } from '#contract/schemas/events.ts'
 import type { WaitingListEntry } from '#contract/schemas/management/registrations.ts'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { useSession } from '../session/use-session.ts'
-import { notify } from '../ui/notify.ts'
 import { attendeeName, peopleOf } from './attendees.ts'
 import { fullnessOf } from './event-state.ts'
 import { removeFromWaitingList, useMoveUp } from './manage-queries.ts'
@@ -19,7 +18,6 @@ export interface MoveUpDialogProps {
 /** Registers who waits, with as many people as there are spots, or takes them off the list. */
 export function MoveUpDialog({ event, entry, action, onClose }: MoveUpDialogProps) {
   const t = useTranslations('registrations.waiting')
-  const common = useTranslations('common')
   const session = useSession()
   const moveUp = useMoveUp(session)
   const name = attendeeName(entry)
@@ -31,28 +29,20 @@ export function MoveUpDialog({ event, entry, action, onClose }: MoveUpDialogProp
       <ConfirmDialog
         title={t('remove.title', { name })}
         submitLabel={t('remove.submit')}
-        keepLabel={common('cancel')}
         danger
         send={(signal) => removeFromWaitingList(session, entry, signal)}
-        onDone={() => {
-          onClose()
-          void notify({ message: t('remove.done', { name }) })
-        }}
+        said={t('remove.done', { name })}
         onClose={onClose}
       >
-        <Text size="sm">{t('remove.text')}</Text>
+        {t('remove.text')}
       </ConfirmDialog>
     )
   return (
     <ConfirmDialog
       title={t('moveUp.title', { name })}
       submitLabel={t('moveUp.submit', { people })}
-      keepLabel={common('cancel')}
       send={(signal) => moveUp(entry, people, signal)}
-      onDone={() => {
-        onClose()
-        void notify({ message: t('moveUp.done', { name }) })
-      }}
+      said={t('moveUp.done', { name })}
       onClose={onClose}
     >
       <Text size="sm">

@@ -1,11 +1,11 @@
-import { Alert, Input, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Alert, Input, SegmentedControl, Stack } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { OperationName } from '#contract/operations.ts'
 import { type Event, type EventRegistration, eventRegistrationCreate } from '#contract/schemas/events.ts'
 import type { WaitingListEntry } from '#contract/schemas/management/registrations.ts'
-import { CancelButton } from '../forms/cancel-button.tsx'
+import { CancelButton } from '../forms/form-dialog.tsx'
 import { schemaProblems } from '../forms/contract-schema.ts'
 import type { SubmissionResult } from '../api/send-once.ts'
 import { DialogForm } from '../forms/form-shell.tsx'
@@ -16,10 +16,11 @@ import { addToWaitingList, waitingDraft } from './manage-queries.ts'
 import { registrationDraft, useRegister } from './queries.ts'
 import { AlreadyRegistered, refusalOf, RegisterRefusal } from './register-refusal.tsx'
 import { missingWho, type RegisterBody, registerBody, type RegisterValues } from './register-values.ts'
-import { EmailField, IntegerField, TextField } from '../forms/text-field.tsx'
+import { EmailField, IntegerField, TextField } from '../forms/fields.tsx'
 import { useField } from '../forms/use-field.ts'
 import { MemberPicker } from '../members/member-picker.tsx'
 import { fullnessOf } from './event-state.ts'
+import { Caption } from '../ui/caption.tsx'
 
 interface RegisterFieldsProps {
   readonly methods: UseFormReturn<RegisterValues>
@@ -109,9 +110,7 @@ function RegisterFields({ methods, event, who, isWaiting }: RegisterFieldsProps)
         label={t('fields.number_of_people')}
         {...(left === undefined ? {} : { hint: t('placesHint', { left }) })}
       />
-      <Text size="sm" c="dimmed">
-        {isWaiting ? wait('email') : t('noEmail')}
-      </Text>
+      <Caption>{isWaiting ? wait('email') : t('noEmail')}</Caption>
     </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { IconArrowUp, IconUserMinus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -13,6 +13,8 @@ import { Section } from '../ui/facts.tsx'
 import { attendeeName, peopleOf } from './attendees.ts'
 import { fullnessOf } from './event-state.ts'
 import { MoveUpIsland } from './manage-dialogs.tsx'
+import { Caption } from '../ui/caption.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 
 type Action = 'register' | 'remove'
 
@@ -29,25 +31,9 @@ function Buttons({ entry, mayMoveUp, onAct }: ButtonsProps) {
   return (
     <Group gap={4} wrap="nowrap" justify="flex-end">
       {mayMoveUp && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t('moveUp.title', { name })}
-          title={t('moveUp.title', { name })}
-          onClick={() => onAct(entry, 'register')}
-        >
-          <IconArrowUp size={18} aria-hidden />
-        </ActionIcon>
+        <IconButton icon={IconArrowUp} label={t('moveUp.title', { name })} onClick={() => onAct(entry, 'register')} />
       )}
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={t('remove.title', { name })}
-        title={t('remove.title', { name })}
-        onClick={() => onAct(entry, 'remove')}
-      >
-        <IconUserMinus size={18} aria-hidden />
-      </ActionIcon>
+      <IconButton icon={IconUserMinus} label={t('remove.title', { name })} onClick={() => onAct(entry, 'remove')} />
     </Group>
   )
 }
@@ -81,14 +67,7 @@ export function WaitingList({ event }: { event: Event }) {
     <>
       {error && <ProblemNotice error={error} onRetry={retry} />}
       {list.length > 0 && (
-        <Section
-          title={t('title')}
-          action={
-            <Text size="sm" c="dimmed">
-              {attendees('people', { count: people })}
-            </Text>
-          }
-        >
+        <Section title={t('title')} action={<Caption>{attendees('people', { count: people })}</Caption>}>
           <ShortList
             label={t('title')}
             rows={list}
@@ -122,9 +101,9 @@ export function WaitingList({ event }: { event: Event }) {
                   </span>
                   <Buttons entry={entry} mayMoveUp={mayMoveUp} onAct={act} />
                 </Group>
-                <Text size="sm" c="dimmed">
+                <Caption>
                   {attendees('people', { count: peopleOf(entry) })} · <Note entry={entry} />
-                </Text>
+                </Caption>
               </>
             )}
           />

@@ -1,6 +1,6 @@
-import { Text } from '@mantine/core'
 import { useLocale, useTranslations } from 'use-intl'
 import { isOwnZone, zonedFormat } from '../ui/time-zone.ts'
+import { Caption } from '../ui/caption.tsx'
 
 /** In which zone the times are, for a reader whose clock shows another one. */
 export function ZoneNote() {
@@ -9,9 +9,5 @@ export function ZoneNote() {
   if (isOwnZone()) return null
   const parts = zonedFormat(locale, { timeZoneName: 'longGeneric' })().formatToParts()
   const zone = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
-  return (
-    <Text size="sm" c="dimmed">
-      {t('zone', { zone })}
-    </Text>
-  )
+  return <Caption>{t('zone', { zone })}</Caption>
 }

@@ -1,7 +1,9 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { useTranslations } from 'use-intl'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { notify } from '../ui/notify.ts'
 import { useSubmission } from './use-submission.ts'
 
 export interface ConfirmDialogProps<Result> {
@@ -9,14 +11,18 @@ export interface ConfirmDialogProps<Result> {
   /** What will happen. */
   readonly children: ReactNode
   readonly submitLabel: string
-  readonly keepLabel: string
+  /** Instead of "Cancel". */
+  readonly keepLabel?: string
   /** It takes something away. */
   readonly danger?: boolean
   /** The focus starts on going back. */
   readonly isDoubtful?: boolean
   /** `signal`: the user goes back, or the session ends. */
   readonly send: (signal: AbortSignal) => Result | Promise<Result>
-  readonly onDone: (result: Result) => void
+  /** The notice once it is done; null for none. */
+  readonly said?: string | ((result: Result) => string | null)
+  /** Instead of closing. */
+  readonly onDone?: (result: Result) => void
   readonly onClose: () => void
 }
 
@@ -29,22 +35,28 @@ export function ConfirmDialog<Result>({
   danger = false,
   isDoubtful = danger,
   send,
+  said,
   onDone,
   onClose,
 }: ConfirmDialogProps<Result>) {
+  const common = useTranslations('common')
   const { state, submit } = useSubmission()
   const agree = async () => {
     const done = await submit(async (signal) => send(signal))
-    if (done) onDone(done.result)
+    if (!done) return
+    const message = typeof said === 'string' ? said : (said?.(done.result) ?? null)
+    if (message !== null) void notify({ message })
+    if (onDone) onDone(done.result)
+    else onClose()
   }
   return (
     <Dialog onClose={onClose} title={title}>
       <Stack>
         {'error' in state && state.error && <ProblemNotice error={state.error} onRetry={() => void agree()} />}
-        {children}
+        {typeof children === 'string' ? <Text size="sm">{children}</Text> : children}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} data-autofocus={isDoubtful || undefined}>
-            {keepLabel}
+            {keepLabel ?? common('cancel')}
           </Button>
           <Button
             color={danger ? 'red.9' : undefined}

@@ -1,6 +1,7 @@
-import { Text, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import classes from './form-section.module.css'
+import { Caption } from '../ui/caption.tsx'
 
 /** Fields that belong together, under a heading that a screen reader says with each of them. */
 export function FormSection({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
@@ -12,11 +13,7 @@ export function FormSection({ title, hint, children }: { title: string; hint?: s
           {title}
         </Title>
       </legend>
-      {hint && (
-        <Text size="sm" c="dimmed">
-          {hint}
-        </Text>
-      )}
+      {hint && <Caption>{hint}</Caption>}
       {children}
     </fieldset>
   )

@@ -17,9 +17,9 @@ import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { useSession } from '../session/use-session.ts'
 import { Dialog, type DialogProps } from '../ui/dialog.tsx'
 import { notify } from '../ui/notify.ts'
-import { CancelButton } from './cancel-button.tsx'
 import type { FormObject } from './changed-fields.ts'
-import { DialogForm, type DialogFormProps, type FormShellProps } from './form-shell.tsx'
+import { FormDialog } from './form-dialog.tsx'
+import type { DialogFormProps } from './form-shell.tsx'
 import { saveVersioned, type VersionedEdit } from './save-versioned.ts'
 import { type RecordForm, type RecordFormOptions, useRecordForm } from './use-record-form.ts'
 
@@ -35,39 +35,6 @@ interface Described<Values extends FormObject>
   readonly onClose: () => void
   /** The fields. */
   readonly children: (form: RecordForm<Values>) => ReactNode
-}
-
-interface FormDialogProps<Values extends FormObject, Input, Result>
-  extends
-    Omit<Described<Values>, 'validate' | 'atomicLists' | 'draft'>,
-    Pick<
-      FormShellProps<Values, Input, Result>,
-      'form' | 'send' | 'toInput' | 'onSaved' | 'onEarlier' | 'submitLabel'
-    > {}
-
-function FormDialog<Values extends FormObject, Input, Result>({
-  title,
-  size = 'md',
-  onClose,
-  children,
-  ...shell
-}: FormDialogProps<Values, Input, Result>) {
-  const { form } = shell
-  const close = () => {
-    form.finish()
-    onClose()
-  }
-  const content = (
-    <DialogForm {...shell} cancel={<CancelButton onClick={close} />}>
-      {children(form)}
-    </DialogForm>
-  )
-  if (title === undefined) return content
-  return (
-    <Dialog onClose={close} title={title} size={size}>
-      {content}
-    </Dialog>
-  )
 }
 
 export interface NewRecordProps<Values extends FormObject, Body, Result> extends Described<Values> {
@@ -91,6 +58,7 @@ export function NewRecord<Values extends FormObject, Body, Result>({
   send,
   said,
   onCreated,
+  children,
   ...dialog
 }: NewRecordProps<Values, Body, Result>) {
   const session = useSession()
@@ -115,7 +83,9 @@ export function NewRecord<Values extends FormObject, Body, Result>({
       toInput={toBody}
       onSaved={created}
       onEarlier={created}
-    />
+    >
+      {children(form)}
+    </FormDialog>
   )
 }
 
@@ -163,6 +133,7 @@ export function EditRecord<Found extends { readonly version: number }, Values ex
   submitLabel,
   validate,
   atomicLists,
+  children,
   ...dialog
 }: EditRecordProps<Found, Values, Body>) {
   const session = useSession()
@@ -206,7 +177,9 @@ export function EditRecord<Found extends { readonly version: number }, Values ex
         dialog.onClose()
       }}
       submitLabel={submitLabel ?? common('save')}
-    />
+    >
+      {children(form)}
+    </FormDialog>
   )
 }
 

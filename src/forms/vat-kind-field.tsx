@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { vatKinds } from '#contract/vat-kinds.ts'
-import { SelectField } from './select-field.tsx'
+import { SelectField } from './fields.tsx'
 import type { FieldProps } from './use-field.ts'
 
 /** Why there is no VAT, in words; null for anything else. */

@@ -1,4 +1,4 @@
-import { ActionIcon, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useController, useWatch } from 'react-hook-form'
@@ -10,7 +10,7 @@ import type { Job } from '#contract/schemas/management/jobs.ts'
 import type { Member } from '#contract/schemas/members.ts'
 import { isDate } from '#contract/dates.ts'
 import type { FieldProblem } from '#contract/problems.ts'
-import { CancelButton } from '../forms/cancel-button.tsx'
+import { CancelButton } from '../forms/form-dialog.tsx'
 import { DateField } from '../forms/date-field.tsx'
 import { DialogForm } from '../forms/form-shell.tsx'
 import { localToday } from '../forms/local-date.ts'
@@ -38,6 +38,7 @@ import { useToday } from '../ui/use-now.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { useProblem } from '../problems/use-problem.ts'
 import classes from '../ui/chosen-rows.module.css'
+import { IconButton } from '../ui/icon-button.tsx'
 
 interface ChosenPeopleProps {
   readonly people: readonly Chosen[]
@@ -92,15 +93,7 @@ function ChosenPeople({ people, outcomes, isPending, onRemove }: ChosenPeoplePro
               )}
             </span>
             {!isAdded(outcome) && !isPending && (
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={t('leaveOut', { name })}
-                title={t('leaveOut', { name })}
-                onClick={() => onRemove(id)}
-              >
-                <IconX size={16} aria-hidden />
-              </ActionIcon>
+              <IconButton icon={IconX} label={t('leaveOut', { name })} onClick={() => onRemove(id)} />
             )}
             {outcome && (
               <span className={classes.result}>

@@ -1,8 +1,8 @@
-import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { productsQuery } from '../members/queries.ts'
 import { useSession } from '../session/use-session.ts'
+import { Caption } from '../ui/caption.tsx'
 
 /** Which product a class follows; its sentence without the name until that is known. */
 export function FollowsProduct({ groupId }: { readonly groupId: number }) {
@@ -10,9 +10,5 @@ export function FollowsProduct({ groupId }: { readonly groupId: number }) {
   const groups = useTranslations('groups')
   const { data: products = [] } = useQuery(productsQuery(useSession()))
   const product = products.find((one) => one.groups.some(({ id }) => id === groupId))
-  return (
-    <Text size="sm" c="dimmed">
-      {product ? t('follows', { name: product.name }) : groups('followsText')}
-    </Text>
-  )
+  return <Caption>{product ? t('follows', { name: product.name }) : groups('followsText')}</Caption>
 }

@@ -10,6 +10,7 @@ import type { ReplicaSnapshot, ReplicaSource } from '../replica/replica.ts'
 import { RecordLink } from '../ui/record-link.tsx'
 import { groupKinds, isGroupKind } from './group-filters.ts'
 import classes from './group-list.module.css'
+import { Caption } from '../ui/caption.tsx'
 
 /** The kind as a word; an unknown one is shown unchanged. */
 export function useKindName(): (kind: string) => string {
@@ -97,9 +98,7 @@ export function GroupCard({ group }: { group: Group }) {
           <VisuallyHidden>{t('memberCount', { count: group.member_count })}</VisuallyHidden>
         </span>
       </Text>
-      <Text size="sm" c="dimmed">
-        {details.filter(Boolean).join(' · ')}
-      </Text>
+      <Caption>{details.filter(Boolean).join(' · ')}</Caption>
     </>
   )
 }

@@ -7,12 +7,11 @@ import type { RequestBody } from '#contract/schemas/index.ts'
 import { groupCreate, groupUpdate, type ManagedGroup } from '#contract/schemas/management/groups.ts'
 import { submit, submitOnce } from '../api/mutations.ts'
 import { operationQuery } from '../api/queries.ts'
+import type { NewDialogProps } from '../archive/archive.ts'
 import { useQuestion } from '../forms/confirm-dialog.tsx'
 import { schemaProblems } from '../forms/contract-schema.ts'
 import { EditRecord, labelsOf, NewRecord, ReadDialog, useReadNow } from '../forms/record-dialog.tsx'
-import { SelectField } from '../forms/select-field.tsx'
-import { TextAreaField } from '../forms/text-area-field.tsx'
-import { TextField } from '../forms/text-field.tsx'
+import { SelectField, TextAreaField, TextField } from '../forms/fields.tsx'
 import type { RecordForm } from '../forms/use-record-form.ts'
 import type { Session } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
@@ -114,12 +113,7 @@ function GroupFields({ form }: { form: RecordForm<GroupValues> }) {
   )
 }
 
-export interface NewGroupDialogProps {
-  readonly onCreated: (group: ManagedGroup) => void
-  readonly onClose: () => void
-}
-
-export function NewGroupDialog({ onCreated, onClose }: NewGroupDialogProps) {
+export function NewGroupDialog({ onCreated, onClose }: NewDialogProps) {
   const t = useTranslations('groups.manage')
   const session = useSession()
   return (

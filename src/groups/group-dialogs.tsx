@@ -2,9 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { withTexts } from '../i18n/language-provider.tsx'
 import { dialogIsland } from '../problems/dialog-island.tsx'
 import { useSession } from '../session/use-session.ts'
-import { useChangesAllowed } from './changes-allowed.ts'
+import { useChangesAllowed, usePeople } from './people.ts'
 import type { GroupDialog } from './group-search.ts'
-import { usePeople } from './people.ts'
 import { groupQuery } from './queries.ts'
 
 // Lazy, so that reading a group loads no dialog.

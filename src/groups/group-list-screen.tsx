@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
-import { IconArchive, IconPlus } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Group } from '#contract/schemas/groups.ts'
+import { archivedKinds } from '../archive/archive.ts'
+import { ListActions } from '../archive/record-actions.tsx'
 import { DataList, idOf } from '../data-list/data-list.tsx'
 import { EmptyList } from '../data-list/empty-list.tsx'
 import { splitText } from '../data-list/history-text.ts'
@@ -13,11 +12,10 @@ import { useTypedSearch } from '../data-list/use-debounced-text.ts'
 import { useListIndex } from '../data-list/use-list-index.ts'
 import { replicaSource } from '../replica/replica.ts'
 import { hasManagement } from '../session/session.ts'
-import { useCan, useSession } from '../session/use-session.ts'
-import { MoreItem, MoreMenu } from '../ui/more-menu.tsx'
+import { useSession } from '../session/use-session.ts'
 import { Page } from '../ui/page.tsx'
 import { GroupCard, useGroupColumns } from './group-columns.tsx'
-import { ArchivedGroupsIsland, NewGroupIsland } from './manage-dialogs.tsx'
+import { NewGroupIsland } from './manage-dialogs.tsx'
 import { groupConditions, type GroupFilters, groupKinds } from './group-filters.ts'
 import { QuickLink, QuickLinks } from '../data-list/quick-links.tsx'
 
@@ -56,34 +54,6 @@ function KindFilter({ filters, counts, isComplete }: KindFilterProps) {
   )
 }
 
-function Actions() {
-  const t = useTranslations('groups.manage')
-  const can = useCan()
-  const navigate = useNavigate()
-  const [open, setOpen] = useState<'new' | 'archived' | null>(null)
-  const close = () => setOpen(null)
-  return (
-    <>
-      {can('createGroup') && (
-        <Button data-shortcut="new" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen('new')}>
-          {t('new')}
-        </Button>
-      )}
-      <MoreMenu>
-        {can('restoreGroup') && (
-          <MoreItem icon={IconArchive} onSelect={() => setOpen('archived')}>
-            {t('archived')}
-          </MoreItem>
-        )}
-      </MoreMenu>
-      {open === 'new' && (
-        <NewGroupIsland onClose={close} onCreated={({ id }) => void navigate({ to: '/groups/$id', params: { id } })} />
-      )}
-      {open === 'archived' && <ArchivedGroupsIsland onClose={close} />}
-    </>
-  )
-}
-
 interface GroupListScreenProps {
   readonly filters: GroupFilters
   /** `typing`: one step of Back for the whole word. */
@@ -112,7 +82,11 @@ export function GroupListScreen({ filters, onChange }: GroupListScreenProps) {
     [index, state, text, filters],
   )
   return (
-    <Page title={t('title')} width="wide" actions={<Actions />}>
+    <Page
+      title={t('title')}
+      width="wide"
+      actions={<ListActions kind={archivedKinds.groups} NewDialog={NewGroupIsland} />}
+    >
       <DataList
         name="groups"
         label={t('title')}

@@ -1,10 +1,11 @@
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Group, GroupMembership } from '#contract/schemas/groups.ts'
 import { RecordActivity } from '../activity/record-activity.tsx'
+import { archivedKinds } from '../archive/archive.ts'
 import { withTexts } from '../i18n/language-provider.tsx'
 import { lazyPart } from '../problems/lazy-part.tsx'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
@@ -19,16 +20,17 @@ import { LinkButton, TextLink } from '../ui/link.tsx'
 import { onIntent } from '../ui/on-intent.ts'
 import { Page } from '../ui/page.tsx'
 import { useIdle } from '../ui/use-idle.ts'
-import { useChangesAllowed } from './changes-allowed.ts'
+import { type People, useChangesAllowed, usePeople } from './people.ts'
 import { useKindName } from './group-columns.tsx'
 import { importAddDialog } from './group-dialogs.tsx'
+import { EditGroupIsland } from './manage-dialogs.tsx'
 import classes from './group-page.module.css'
 import type { GroupSearch, PeopleSearch } from './group-search.ts'
-import { type People, usePeople } from './people.ts'
 import { PeopleSection } from './people-section.tsx'
 import { countOn, type MembershipChange, upcomingChanges } from './memberships.ts'
 import { groupQuery } from './queries.ts'
 import { useFormats } from '../i18n/formats.ts'
+import { Caption } from '../ui/caption.tsx'
 
 const changesId = 'changes'
 
@@ -115,7 +117,7 @@ export interface GroupPageProps {
 const FollowsProduct = lazyPart(
   withTexts(async () => (await import('./follows-product.tsx')).FollowsProduct, 'settings'),
 )
-const GroupMenu = lazyPart(async () => (await import('./group-menu.tsx')).GroupMenu)
+const RecordMenu = lazyPart(async () => (await import('../archive/record-actions.tsx')).RecordMenu)
 
 function Actions({ group, search }: { group: Group; search: PeopleSearch }) {
   const t = useTranslations('groups')
@@ -135,7 +137,7 @@ function Actions({ group, search }: { group: Group; search: PeopleSearch }) {
           {t('add.open')}
         </LinkButton>
       )}
-      <GroupMenu group={group} />
+      <RecordMenu kind={archivedKinds.groups} record={group} EditDialog={EditGroupIsland} />
     </>
   )
 }
@@ -150,18 +152,8 @@ function About({ group, people, changes }: { group: Group; people: People; chang
   return (
     <div className={classes.about}>
       {group.follows_subscription &&
-        (can(session, 'listProducts') ? (
-          <FollowsProduct groupId={group.id} />
-        ) : (
-          <Text size="sm" c="dimmed">
-            {t('followsText')}
-          </Text>
-        ))}
-      {allowed.lacksMembers && (
-        <Text size="sm" c="dimmed">
-          {t('add.lacksMembers', { right: words('leden:lezen') })}
-        </Text>
-      )}
+        (can(session, 'listProducts') ? <FollowsProduct groupId={group.id} /> : <Caption>{t('followsText')}</Caption>)}
+      {allowed.lacksMembers && <Caption>{t('add.lacksMembers', { right: words('leden:lezen') })}</Caption>}
       {people.list.isComplete && <ChangesLink group={group} changes={changes} />}
       {contacts.error && <ProblemNotice error={contacts.error} onRetry={contacts.retry} />}
     </div>

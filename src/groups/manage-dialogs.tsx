@@ -8,9 +8,6 @@ export const NewGroupIsland = dialogIsland(
 export const EditGroupIsland = dialogIsland(
   withTexts(async () => (await import('./group-dialog.tsx')).EditGroupDialog, 'forms', 'groups'),
 )
-export const ArchivedGroupsIsland = dialogIsland(
-  withTexts(async () => (await import('./archived-groups-dialog.tsx')).ArchivedGroupsDialog, 'groups'),
-)
 export const MembershipIsland = dialogIsland(
   withTexts(async () => (await import('./membership-dialog.tsx')).MembershipDialog, 'forms', 'groups'),
 )

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
@@ -10,19 +10,17 @@ import { addDays, isDate } from '#contract/dates.ts'
 import type { Group } from '#contract/schemas/groups.ts'
 import { submitOnce } from '../api/mutations.ts'
 import { submissionEntry } from '../api/send-once.ts'
-import { CancelButton } from '../forms/cancel-button.tsx'
-import { CheckboxField } from '../forms/checkbox-field.tsx'
+import { CheckboxField, SelectField } from '../forms/fields.tsx'
 import { DateField } from '../forms/date-field.tsx'
-import { DialogForm } from '../forms/form-shell.tsx'
+import { FormDialog } from '../forms/form-dialog.tsx'
 import { localToday } from '../forms/local-date.ts'
-import { SelectField } from '../forms/select-field.tsx'
 import { type RecordForm, useRecordForm } from '../forms/use-record-form.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { useSession } from '../session/use-session.ts'
-import { Dialog } from '../ui/dialog.tsx'
 import { notify } from '../ui/notify.ts'
 import { useAllGroups } from './queries.ts'
 import classes from '../ui/chosen-rows.module.css'
+import { IconButton } from '../ui/icon-button.tsx'
 
 /** One of the members to be moved. */
 type MovedPerson = {
@@ -81,15 +79,11 @@ function MovedPeople({ people, reasons, onChange }: MovedPeopleProps) {
           .map(({ id, name }) => (
             <li key={id} className={classes.person}>
               <span>{name}</span>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={t('add.leaveOut', { name })}
-                title={t('add.leaveOut', { name })}
+              <IconButton
+                icon={IconX}
+                label={t('add.leaveOut', { name })}
                 onClick={() => onChange(people.filter((person) => person.id !== id))}
-              >
-                <IconX size={16} aria-hidden />
-              </ActionIcon>
+              />
               {reasons.has(id) && (
                 <span className={classes.result}>
                   <IconAlertTriangle size={16} aria-hidden />
@@ -186,43 +180,39 @@ export function MoveDialog({ group, people, hasRoles, onClose }: MoveDialogProps
     validate: validateMove,
   })
   const chosen = useWatch({ control: form.methods.control, name: 'people' })
-  const close = () => {
-    form.finish()
-    onClose(false)
-  }
   return (
-    <Dialog onClose={close} title={t('title', { group: group.name })} size="lg">
-      <DialogForm
-        operation="moveGroupMembers"
-        form={form}
-        send={async (body: RequestBody<'moveGroupMembers'>, signal) => {
-          setReasons(new Map())
-          try {
-            const pending = submissionEntry(session, draft)
-            return await submitOnce(session, 'moveGroupMembers', { id: group.id, body }, { pending, signal })
-          } catch (error) {
-            const found = reasonsOf(error, body.member_ids)
-            setReasons(found)
-            throw found.size > 0 ? new NotMovable() : error
-          }
-        }}
-        toInput={(values) => ({
-          to_group_id: Number(values.to_group_id),
-          member_ids: values.people.map(({ id }) => id),
-          valid_from: values.valid_from,
-          keep_roles: values.keep_roles,
-        })}
-        explains={(error) => error instanceof NotMovable}
-        labelOf={(field) => (field === 'to_group_id' ? t('to') : field === 'valid_from' ? t('from') : t('people'))}
-        onSaved={(moved) => {
-          onClose(true)
-          if (moved) void notify({ message: t('done', { count: moved.moved }) })
-        }}
-        submitLabel={t('submit', { count: chosen.length })}
-        cancel={<CancelButton onClick={close} />}
-      >
-        <Fields form={form} group={group} hasRoles={hasRoles} reasons={reasons} />
-      </DialogForm>
-    </Dialog>
+    <FormDialog
+      title={t('title', { group: group.name })}
+      size="lg"
+      form={form}
+      operation="moveGroupMembers"
+      send={async (body: RequestBody<'moveGroupMembers'>, signal) => {
+        setReasons(new Map())
+        try {
+          const pending = submissionEntry(session, draft)
+          return await submitOnce(session, 'moveGroupMembers', { id: group.id, body }, { pending, signal })
+        } catch (error) {
+          const found = reasonsOf(error, body.member_ids)
+          setReasons(found)
+          throw found.size > 0 ? new NotMovable() : error
+        }
+      }}
+      toInput={(values) => ({
+        to_group_id: Number(values.to_group_id),
+        member_ids: values.people.map(({ id }) => id),
+        valid_from: values.valid_from,
+        keep_roles: values.keep_roles,
+      })}
+      explains={(error) => error instanceof NotMovable}
+      labelOf={(field) => (field === 'to_group_id' ? t('to') : field === 'valid_from' ? t('from') : t('people'))}
+      onSaved={(moved) => {
+        onClose(true)
+        if (moved) void notify({ message: t('done', { count: moved.moved }) })
+      }}
+      submitLabel={t('submit', { count: chosen.length })}
+      onClose={() => onClose(false)}
+    >
+      <Fields form={form} group={group} hasRoles={hasRoles} reasons={reasons} />
+    </FormDialog>
   )
 }

@@ -1,25 +1,32 @@
-import { IconUsersGroup } from '@tabler/icons-react'
+import { IconSitemap, IconUsersGroup } from '@tabler/icons-react'
 import { can } from '#contract/operations.ts'
+import type { Committee } from '#contract/schemas/committees.ts'
 import type { Group } from '#contract/schemas/groups.ts'
+import { archivedKinds } from '../archive/archive.ts'
 import type { Contribution, PaletteContext } from '../palette/contribution.ts'
 import { createFinder, searched } from '../palette/finder.ts'
 
+/** Groups and committees. */
 export function groupEntries(at: PaletteContext): Contribution {
   const { session, router, t } = at
-  if (!can(session, 'listGroups') || !can(session, 'getGroup')) return {}
-  const finder = createFinder<'listGroups'>(at, {
-    name: 'groups',
-    list: 'listGroups',
-    label: t('groups.title'),
-    icon: IconUsersGroup,
-    columns: [
-      searched<Group>('name', ({ name }) => name),
-      searched<Group>('description', ({ description }) => description),
-    ],
-    titleOf: ({ name }) => name,
-    moreOf: ({ description }) => [description],
-    hrefOf: ({ id }) => router.buildLocation({ to: '/groups/$id', params: { id } }).href,
-    listHref: router.buildLocation({ to: '/groups' }).href,
-  })
-  return { finders: [finder] }
+  const { groups, committees } = archivedKinds
+  const finders = [groups, committees]
+    .filter(({ list, read }) => can(session, list) && can(session, read))
+    .map(({ name, list, path, record }) =>
+      createFinder<typeof list>(at, {
+        name,
+        list,
+        label: t(`${name}.title`),
+        icon: name === 'groups' ? IconUsersGroup : IconSitemap,
+        columns: [
+          searched<Group | Committee>('name', ({ name }) => name),
+          searched<Group | Committee>('description', ({ description }) => description),
+        ],
+        titleOf: ({ name }) => name,
+        moreOf: ({ description }) => [description],
+        hrefOf: ({ id }) => router.buildLocation({ to: record, params: { id } }).href,
+        listHref: router.buildLocation({ to: path }).href,
+      }),
+    )
+  return { finders }
 }

@@ -1,16 +1,28 @@
-/** The people of a group as its page shows them: memberships with the member behind each. */
+import type { Group, GroupMembership } from '#contract/schemas/groups.ts'
+import { useCan } from '../session/use-session.ts'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Group, GroupMembership } from '#contract/schemas/groups.ts'
 import type { Member } from '#contract/schemas/members.ts'
 import { useWholeList } from '../api/whole-list.ts'
 import type { Replica } from '../replica/replica.ts'
 import { memberName } from '../members/member-link.tsx'
 import type { Session } from '../session/session.ts'
-
 import { phaseOf } from './memberships.ts'
 import { type Contacts, useGroupContacts, useGroupMemberships } from './queries.ts'
 import { useToday } from '../ui/use-now.ts'
+
+/** The changes that this key may make to a group. A class that follows a subscription is not changed here. */
+export function useChangesAllowed({ follows_subscription: follows }: Group) {
+  const can = useCan()
+  return {
+    add: can('addGroupMember') && can('listMembers') && !follows,
+    /** It may add members but cannot list them. */
+    lacksMembers: can('addGroupMember') && !can('listMembers') && !follows,
+    remove: can('removeGroupMember') && !follows,
+    /** The role and the dates of a membership. */
+    edit: can('updateGroupMembership') && !follows,
+  }
+}
 
 export interface Person {
   readonly membership: GroupMembership

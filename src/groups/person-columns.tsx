@@ -1,4 +1,4 @@
-import { ActionIcon, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { IconPencil, IconUserMinus } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
@@ -12,6 +12,8 @@ import { RecordLink } from '../ui/record-link.tsx'
 import classes from './group-page.module.css'
 import type { ShownTime } from './group-search.ts'
 import type { Person } from './people.ts'
+import { Caption } from '../ui/caption.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 
 type Column = DataColumn<Person>
 type Make = ColumnMakers<Person>
@@ -46,33 +48,13 @@ function PersonContact({ person: { member }, kind, isLoading }: PersonContactPro
 export function RemoveButton({ person, onRemove }: { person: Person; onRemove: (member: number) => void }) {
   const t = useTranslations('groups')
   const label = t('removeName', { name: person.name })
-  return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      aria-label={label}
-      title={label}
-      onClick={() => onRemove(person.membership.member_id)}
-    >
-      <IconUserMinus size={18} aria-hidden />
-    </ActionIcon>
-  )
+  return <IconButton icon={IconUserMinus} label={label} onClick={() => onRemove(person.membership.member_id)} />
 }
 
 export function EditButton({ person, onEdit }: { person: Person; onEdit: (membership: number) => void }) {
   const t = useTranslations('groups')
   const label = t('manage.editMembership', { name: person.name })
-  return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      aria-label={label}
-      title={label}
-      onClick={() => onEdit(person.membership.id)}
-    >
-      <IconPencil size={18} aria-hidden />
-    </ActionIcon>
-  )
+  return <IconButton icon={IconPencil} label={label} onClick={() => onEdit(person.membership.id)} />
 }
 
 export interface PersonListOptions {
@@ -185,9 +167,7 @@ export function PersonCard({
     <div className={classes.card}>
       <div style={{ minWidth: 0 }}>
         <PersonName person={person} />
-        <Text size="sm" c="dimmed">
-          {details.filter(Boolean).join(' · ')}
-        </Text>
+        <Caption>{details.filter(Boolean).join(' · ')}</Caption>
         {seesContacts && (
           <Text size="sm" component="div" className={classes.contact}>
             <PersonContact person={person} kind="phone" isLoading={isLoading} />

@@ -2,12 +2,12 @@ import { Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { type ManagedInvoice, invoiceCancel } from '#contract/schemas/management/invoices.ts'
 import { schemaProblems } from '../forms/contract-schema.ts'
-import { DialogForm } from '../forms/form-shell.tsx'
-import { TextAreaField } from '../forms/text-area-field.tsx'
+import { FormDialog } from '../forms/form-dialog.tsx'
+import { TextAreaField } from '../forms/fields.tsx'
 import { useRecordForm } from '../forms/use-record-form.ts'
 import { useSession } from '../session/use-session.ts'
 import { useInvoiceAction } from './manage-queries.ts'
-import { GiveUpButton, ManagedDialog, type ManagedDialogProps } from './managed-dialog.tsx'
+import { ManagedDialog, type ManagedDialogProps } from './managed-dialog.tsx'
 
 export interface CancelInvoiceDialogProps extends ManagedDialogProps {
   readonly number: string
@@ -35,14 +35,10 @@ function CancelForm({
     version: String(invoice.version),
     validate,
   })
-  const close = () => {
-    form.finish()
-    onClose()
-  }
   return (
-    <DialogForm
-      operation="cancelInvoice"
+    <FormDialog
       form={form}
+      operation="cancelInvoice"
       send={act}
       toInput={({ reason }) => ({ version: Number(form.version), body: { reason } })}
       labelOf={() => t('reason')}
@@ -52,11 +48,12 @@ function CancelForm({
       }}
       danger
       submitLabel={t('cancelSubmit')}
-      cancel={<GiveUpButton onClose={close} />}
+      keepLabel={t('back')}
+      onClose={onClose}
     >
       <Text size="sm">{t('cancelText')}</Text>
       <TextAreaField control={form.methods.control} name="reason" label={t('reason')} required />
-    </DialogForm>
+    </FormDialog>
   )
 }
 

@@ -5,17 +5,17 @@ import { invoiceCredit, type ManagedInvoice } from '#contract/schemas/management
 import { MoneyField } from '../forms/amount-fields.tsx'
 import { schemaProblems } from '../forms/contract-schema.ts'
 import { DateField } from '../forms/date-field.tsx'
-import { DialogForm } from '../forms/form-shell.tsx'
+import { FormDialog } from '../forms/form-dialog.tsx'
 import { localToday } from '../forms/local-date.ts'
+import { TextAreaField } from '../forms/fields.tsx'
 import { RadioField } from '../forms/radio-field.tsx'
-import { TextAreaField } from '../forms/text-area-field.tsx'
 import { useRecordForm } from '../forms/use-record-form.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { useSession } from '../session/use-session.ts'
 import { notify } from '../ui/notify.ts'
 import { useBookDays } from './book-days.ts'
 import { useInvoiceAction } from './manage-queries.ts'
-import { GiveUpButton, ManagedDialog, type ManagedDialogProps } from './managed-dialog.tsx'
+import { ManagedDialog, type ManagedDialogProps } from './managed-dialog.tsx'
 
 export interface CreditDialogProps extends ManagedDialogProps {
   readonly number: string
@@ -85,14 +85,10 @@ function CreditForm({ invoice, onClose }: { invoice: ManagedInvoice; onClose: ()
   // With nothing left there is nothing to type, except where it was typed before.
   const hasField = (line: ManagedInvoice['lines'][number], index: number) =>
     hasLeft(line) || form.methods.getValues(`amounts.${index}.amount`) !== ''
-  const close = () => {
-    form.finish()
-    onClose()
-  }
   return (
-    <DialogForm
-      operation="creditInvoice"
+    <FormDialog
       form={form}
+      operation="creditInvoice"
       send={act}
       toInput={(values) => ({ version: Number(form.version), body: invoiceCredit.parse(bodyOf(values, invoice)) })}
       pathOf={(field, values) => pathOf(field, values, invoice)}
@@ -107,7 +103,8 @@ function CreditForm({ invoice, onClose }: { invoice: ManagedInvoice; onClose: ()
         onClose()
       }}
       submitLabel={t('creditSubmit')}
-      cancel={<GiveUpButton onClose={close} />}
+      keepLabel={t('back')}
+      onClose={onClose}
     >
       <RadioField
         control={control}
@@ -136,7 +133,7 @@ function CreditForm({ invoice, onClose }: { invoice: ManagedInvoice; onClose: ()
         )}
       <DateField control={control} name="issued_on" label={payments('date')} days={past.days} required />
       <TextAreaField control={control} name="reason" label={t('reason')} hint={t('reasonOnNote')} />
-    </DialogForm>
+    </FormDialog>
   )
 }
 

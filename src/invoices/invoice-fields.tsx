@@ -6,10 +6,10 @@ import { flushSync } from 'react-dom'
 import type { DayRange } from '#contract/book-days.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { MemberPayer } from '#contract/schemas/management/payers.ts'
-import { CheckboxField } from '../forms/checkbox-field.tsx'
+import { CheckboxField, TextField } from '../forms/fields.tsx'
+import { RadioField } from '../forms/radio-field.tsx'
 import { DateField } from '../forms/date-field.tsx'
 import { FormRow, FormSection } from '../forms/form-section.tsx'
-import { TextField } from '../forms/text-field.tsx'
 import { VatKindField } from '../forms/vat-kind-field.tsx'
 import { useFormats } from '../i18n/formats.ts'
 import { useCan, useSession } from '../session/use-session.ts'
@@ -21,13 +21,13 @@ import type { InvoiceValues } from './invoice-values.ts'
 import { formTotals, isEmptyLine } from './line-amounts.ts'
 import { LineEditor } from './line-editor.tsx'
 import { VatNumberPart } from './vat-number-part.tsx'
-import { RadioField } from '../forms/radio-field.tsx'
 import { useField } from '../forms/use-field.ts'
 import { MemberPicker } from '../members/member-picker.tsx'
 import { recipientValues } from '../payers/recipient-values.ts'
 import { readsPayers } from '../payers/queries.ts'
 import { PayerSuggestion } from '../payers/payer-suggestion.tsx'
 import { RecipientDetails, recipientNames } from '../payers/recipient-details.tsx'
+import { Caption } from '../ui/caption.tsx'
 
 interface FieldsProps {
   readonly control: Control<InvoiceValues>
@@ -77,9 +77,7 @@ function RecipientFields({ control }: FieldsProps) {
           ]}
         />
       ) : (
-        <Text size="sm" c="dimmed">
-          {t('recipientKinds.onlyBusiness')}
-        </Text>
+        <Caption>{t('recipientKinds.onlyBusiness')}</Caption>
       )}
       {membersOffered && kind === 'member' ? (
         <MemberField control={control} />

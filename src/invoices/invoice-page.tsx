@@ -1,4 +1,4 @@
-import { Anchor, Button, Text } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { IconExternalLink, IconFileTypePdf } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
@@ -42,6 +42,7 @@ import { SendPanel } from './send-panel.tsx'
 import { withManaged } from './activity.ts'
 import { PaymentIsland } from './manage-dialogs.tsx'
 import { useToday } from '../ui/use-now.ts'
+import { Caption } from '../ui/caption.tsx'
 
 function paidSentence(
   invoice: ReturnType<typeof withManaged>,
@@ -187,14 +188,10 @@ function PaymentLinkSection({ invoice: { payment_url: url } }: { invoice: Invoic
               {t('payLink.open')} <IconExternalLink size={14} aria-hidden />
             </Anchor>
           </Copyable>
-          <Text size="sm" c="dimmed">
-            {t('payLink.text')}
-          </Text>
+          <Caption>{t('payLink.text')}</Caption>
         </>
       ) : (
-        <Text size="sm" c="dimmed">
-          {t('payLink.draft')}
-        </Text>
+        <Caption>{t('payLink.draft')}</Caption>
       )}
     </Section>
   )

@@ -1,11 +1,11 @@
-import { ActionIcon, Text, VisuallyHidden } from '@mantine/core'
+import { Text, VisuallyHidden } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, memo, useCallback, useEffect, useState } from 'react'
 import { type Control, useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { MoneyField, NumberField, PercentField } from '../forms/amount-fields.tsx'
 import { FormSection } from '../forms/form-section.tsx'
-import { TextField } from '../forms/text-field.tsx'
+import { TextField } from '../forms/fields.tsx'
 import { VatKindField } from '../forms/vat-kind-field.tsx'
 import { useFormats } from '../i18n/formats.ts'
 import { useLanguage } from '../i18n/language-provider.tsx'
@@ -16,6 +16,7 @@ import classes from './line-editor.module.css'
 
 import { type ColumnPart, type PastedTable, readColumns } from './pasted-columns.ts'
 import { isTable, pastedLines, readCells } from './pasted-lines.ts'
+import { IconButton } from '../ui/icon-button.tsx'
 
 const PastedColumnsDialog = dialogIsland(async () => (await import('./pasted-columns-dialog.tsx')).PastedColumnsDialog)
 
@@ -95,16 +96,12 @@ const Line = memo(function Line({ control, index, includesVat, onRemove }: LineP
         <PercentField control={control} name={`lines.${index}.vat_rate`} label={t('fields.vat_rate')} />
         <LineAmount control={control} index={index} />
         {onRemove ? (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
+          <IconButton
+            icon={IconTrash}
+            label={t('lines.remove', { number })}
             className={classes.remove}
-            aria-label={t('lines.remove', { number })}
-            title={t('lines.remove', { number })}
             onClick={() => onRemove(index)}
-          >
-            <IconTrash size={18} aria-hidden />
-          </ActionIcon>
+          />
         ) : (
           <span className={classes.remove} />
         )}

@@ -12,17 +12,17 @@ export const CreditIsland = dialogIsland(
   withTexts(async () => (await import('./credit-dialog.tsx')).CreditDialog, 'forms', 'invoices'),
 )
 export const MarkSentIsland = dialogIsland(
-  withTexts(async () => (await import('./mark-sent-dialog.tsx')).MarkSentDialog, 'invoices'),
+  withTexts(async () => (await import('./confirm-dialogs.tsx')).MarkSentDialog, 'invoices'),
 )
 export const WriteOffIsland = dialogIsland(
-  withTexts(async () => (await import('./write-off-dialog.tsx')).WriteOffDialog, 'invoices'),
+  withTexts(async () => (await import('./confirm-dialogs.tsx')).WriteOffDialog, 'invoices'),
 )
 export const ReverseIsland = dialogIsland(
   withTexts(async () => (await import('./reverse-dialog.tsx')).ReverseDialog, 'forms', 'invoices'),
 )
 export const SendCreditNoteIsland = dialogIsland(
-  withTexts(async () => (await import('./credit-note-dialogs.tsx')).SendCreditNoteDialog, 'invoices'),
+  withTexts(async () => (await import('./confirm-dialogs.tsx')).SendCreditNoteDialog, 'invoices'),
 )
 export const MarkCreditNoteSentIsland = dialogIsland(
-  withTexts(async () => (await import('./credit-note-dialogs.tsx')).MarkCreditNoteSentDialog, 'invoices'),
+  withTexts(async () => (await import('./confirm-dialogs.tsx')).MarkCreditNoteSentDialog, 'invoices'),
 )

@@ -6,7 +6,7 @@ import type { ManagedInvoice } from '#contract/schemas/management/invoices.ts'
 import { submitOnce } from '../api/mutations.ts'
 import { operationQuery } from '../api/queries.ts'
 import { submissionEntry, type SubmissionResult } from '../api/send-once.ts'
-import { sendVersion } from '../forms/send-version.ts'
+import { sendVersion } from '../forms/save-versioned.ts'
 import type { Session } from '../session/session.ts'
 import { managedInvoiceQuery } from './queries.ts'
 

@@ -1,7 +1,6 @@
-import { Button, Loader } from '@mantine/core'
+import { Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useTranslations } from 'use-intl'
 import type { ManagedInvoice } from '#contract/schemas/management/invoices.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { useSession } from '../session/use-session.ts'
@@ -30,15 +29,5 @@ export function ManagedDialog({ id, title, onClose, children }: Props) {
       {!isCurrent && !error && <Loader />}
       {isCurrent && invoice && children(invoice)}
     </Dialog>
-  )
-}
-
-/** The way out of a dialog's form. */
-export function GiveUpButton({ onClose }: { onClose: () => void }) {
-  const t = useTranslations('invoices.manage')
-  return (
-    <Button variant="default" onClick={onClose}>
-      {t('back')}
-    </Button>
   )
 }

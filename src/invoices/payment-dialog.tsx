@@ -7,17 +7,16 @@ import { MoneyField } from '../forms/amount-fields.tsx'
 import { schemaProblems } from '../forms/contract-schema.ts'
 import { DateField } from '../forms/date-field.tsx'
 import { FormRow } from '../forms/form-section.tsx'
-import { DialogForm } from '../forms/form-shell.tsx'
+import { FormDialog } from '../forms/form-dialog.tsx'
 import { localToday } from '../forms/local-date.ts'
-import { SelectField } from '../forms/select-field.tsx'
-import { TextField } from '../forms/text-field.tsx'
+import { SelectField, TextField } from '../forms/fields.tsx'
 import { useRecordForm } from '../forms/use-record-form.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { useSession } from '../session/use-session.ts'
 import { notify } from '../ui/notify.ts'
 import { useBookDays } from './book-days.ts'
 import { useInvoiceAction } from './manage-queries.ts'
-import { GiveUpButton, ManagedDialog, type ManagedDialogProps } from './managed-dialog.tsx'
+import { ManagedDialog, type ManagedDialogProps } from './managed-dialog.tsx'
 
 export interface PaymentDialogProps extends ManagedDialogProps {
   readonly number: string
@@ -74,14 +73,10 @@ function PaymentForm({
     reference: payments('columns.reference'),
     reason: t('reason'),
   }
-  const close = () => {
-    form.finish()
-    onClose()
-  }
   return (
-    <DialogForm
-      operation={operation}
+    <FormDialog
       form={form}
+      operation={operation}
       send={act}
       toInput={(values) => ({ version: Number(form.version), body: schema.parse(bodyOf(values, kind)) })}
       labelOf={(field) => Object.entries(labels).find(([known]) => known === field)?.[1] ?? field}
@@ -92,7 +87,8 @@ function PaymentForm({
         onClose()
       }}
       submitLabel={t('book')}
-      cancel={<GiveUpButton onClose={close} />}
+      keepLabel={t('back')}
+      onClose={onClose}
     >
       {isRefund && <Text size="sm">{t('refundText')}</Text>}
       <FormRow>
@@ -107,7 +103,7 @@ function PaymentForm({
       />
       <TextField control={control} name="reference" label={labels.reference} />
       {isRefund && <TextField control={control} name="reason" label={labels.reason} />}
-    </DialogForm>
+    </FormDialog>
   )
 }
 

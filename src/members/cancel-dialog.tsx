@@ -5,17 +5,15 @@ import { useTranslations } from 'use-intl'
 import { lastDayProblems } from '#contract/membership-days.ts'
 import { type Member, memberCancel } from '#contract/schemas/members.ts'
 import { isDate } from '#contract/dates.ts'
-import { CancelButton } from '../forms/cancel-button.tsx'
-import { CheckboxField } from '../forms/checkbox-field.tsx'
+import { CheckboxField } from '../forms/fields.tsx'
+import { RadioField } from '../forms/radio-field.tsx'
 import { schemaProblems } from '../forms/contract-schema.ts'
 import { DateField } from '../forms/date-field.tsx'
-import { DialogForm } from '../forms/form-shell.tsx'
+import { FormDialog } from '../forms/form-dialog.tsx'
 import { localToday } from '../forms/local-date.ts'
-import { RadioField } from '../forms/radio-field.tsx'
 import { type RecordForm, useRecordForm } from '../forms/use-record-form.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { useCan, useSession } from '../session/use-session.ts'
-import { Dialog } from '../ui/dialog.tsx'
 import { notify } from '../ui/notify.ts'
 import { cancelBody, type CancelValues, missingDate, noCancelValues } from './cancel-values.ts'
 import { memberName } from './member-name.ts'
@@ -110,33 +108,30 @@ export function CancelDialog({ member, onClose }: { member: Member; onClose: () 
     version: null,
     validate: (values) => validate(values, member),
   })
-  const close = () => {
-    form.finish()
-    onClose()
-  }
   const saved = (answer: Member | null) => {
     onClose()
     if (answer) void notify({ message: result(answer, form.methods.getValues('send_confirmation')) })
   }
   const end = member.status === 'cancelled' ? member.membership_end_date : null
   return (
-    <Dialog onClose={close} title={t('title', { name })} size="lg">
-      <DialogForm
-        operation="cancelMember"
-        form={form}
-        send={(body, signal) => cancelMember(member.id, body, signal)}
-        toInput={cancelBody}
-        onSaved={saved}
-        submitLabel={t('submit')}
-        danger
-        cancel={<CancelButton onClick={close}>{t('keep')}</CancelButton>}
-      >
-        <Stack gap="lg">
-          <Text>{end ? t('changes', { date: formats.date(end) }) : t('what', { name })}</Text>
-          <EndFields form={form} name={name} id={member.id} />
-          <ConfirmationField form={form} member={member} />
-        </Stack>
-      </DialogForm>
-    </Dialog>
+    <FormDialog
+      title={t('title', { name })}
+      size="lg"
+      form={form}
+      operation="cancelMember"
+      send={(body, signal) => cancelMember(member.id, body, signal)}
+      toInput={cancelBody}
+      onSaved={saved}
+      submitLabel={t('submit')}
+      danger
+      keepLabel={t('keep')}
+      onClose={onClose}
+    >
+      <Stack gap="lg">
+        <Text>{end ? t('changes', { date: formats.date(end) }) : t('what', { name })}</Text>
+        <EndFields form={form} name={name} id={member.id} />
+        <ConfirmationField form={form} member={member} />
+      </Stack>
+    </FormDialog>
   )
 }

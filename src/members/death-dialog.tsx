@@ -5,11 +5,10 @@ import type { RequestBody } from '#contract/schemas/index.ts'
 import { lastDayProblems } from '#contract/membership-days.ts'
 import { type DeathPreview, deathRecord, type Membership } from '#contract/schemas/management/memberships.ts'
 import type { Member } from '#contract/schemas/members.ts'
-import { CancelButton } from '../forms/cancel-button.tsx'
-import { CheckboxField } from '../forms/checkbox-field.tsx'
+import { CheckboxField } from '../forms/fields.tsx'
 import { schemaProblems } from '../forms/contract-schema.ts'
 import { DateField } from '../forms/date-field.tsx'
-import { DialogForm } from '../forms/form-shell.tsx'
+import { FormDialog } from '../forms/form-dialog.tsx'
 import { localToday } from '../forms/local-date.ts'
 import { useRecordForm } from '../forms/use-record-form.ts'
 import { useFormats } from '../i18n/formats.ts'
@@ -17,7 +16,6 @@ import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { saidWhy } from '../problems/describe.ts'
 import { sessionSignal } from '../session/scope.ts'
 import { useSession } from '../session/use-session.ts'
-import { Dialog } from '../ui/dialog.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { notify } from '../ui/notify.ts'
 import { memberName } from './member-name.ts'
@@ -83,10 +81,6 @@ export function DeathDialog({ member, onClose }: { member: Member; onClose: () =
     version: null,
     validate: (values) => validate(values, member),
   })
-  const close = () => {
-    form.finish()
-    onClose()
-  }
   const signal = sessionSignal(session)
   const undo = async (version: number) => {
     try {
@@ -102,33 +96,29 @@ export function DeathDialog({ member, onClose }: { member: Member; onClose: () =
     void notify({ message: t('done', { name }), ...(action ? { action } : {}) })
   }
   return (
-    <Dialog onClose={close} title={t('title', { name })} size="lg">
-      <DialogForm
-        operation="recordDeath"
-        form={form}
-        send={(body: RequestBody<'recordDeath'>, signal) => recordDeath(session, member, body, signal)}
-        toInput={(values) => deathRecord.parse(values)}
-        labelOf={() => t('date')}
-        onSaved={saved}
-        onEarlier={saved}
-        submitLabel={t('submit')}
-        danger
-        cancel={<CancelButton onClick={close} />}
-      >
-        <Stack>
-          <DateField control={form.methods.control} name="deceased_on" label={t('date')} required />
-          {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
-          {!preview && !error && <Loader size="sm" />}
-          {preview && <Consequences preview={preview} member={member} />}
-          {preview && preview.events.length > 0 && (
-            <CheckboxField
-              control={form.methods.control}
-              name="cancel_registrations"
-              label={t('cancelRegistrations')}
-            />
-          )}
-        </Stack>
-      </DialogForm>
-    </Dialog>
+    <FormDialog
+      title={t('title', { name })}
+      size="lg"
+      form={form}
+      operation="recordDeath"
+      send={(body: RequestBody<'recordDeath'>, signal) => recordDeath(session, member, body, signal)}
+      toInput={(values) => deathRecord.parse(values)}
+      labelOf={() => t('date')}
+      onSaved={saved}
+      onEarlier={saved}
+      submitLabel={t('submit')}
+      danger
+      onClose={onClose}
+    >
+      <Stack>
+        <DateField control={form.methods.control} name="deceased_on" label={t('date')} required />
+        {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
+        {!preview && !error && <Loader size="sm" />}
+        {preview && <Consequences preview={preview} member={member} />}
+        {preview && preview.events.length > 0 && (
+          <CheckboxField control={form.methods.control} name="cancel_registrations" label={t('cancelRegistrations')} />
+        )}
+      </Stack>
+    </FormDialog>
   )
 }

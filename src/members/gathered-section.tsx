@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { Section } from '../ui/facts.tsx'
 import classes from './gathered-section.module.css'
+import { Caption } from '../ui/caption.tsx'
 
 export interface GatheredSectionProps {
   readonly title: string
@@ -69,11 +70,7 @@ export function GatheredSection(props: GatheredSectionProps) {
         )}
         {error && <ProblemNotice error={error} onRetry={onRetry} />}
         {!isComplete && !error && <Loading rows={shown.length} />}
-        {isComplete && rows.length === 0 && (
-          <Text size="sm" c="dimmed">
-            {empty}
-          </Text>
-        )}
+        {isComplete && rows.length === 0 && <Caption>{empty}</Caption>}
       </div>
     </Section>
   )

@@ -5,8 +5,7 @@ import { hasModule } from '#contract/operations.ts'
 import { ChoiceField, CountryField } from '../forms/choice-field.tsx'
 import { DateField } from '../forms/date-field.tsx'
 import { FormRow, FormSection } from '../forms/form-section.tsx'
-import { SelectField } from '../forms/select-field.tsx'
-import { EmailField, IntegerField, TextField } from '../forms/text-field.tsx'
+import { CheckboxField, EmailField, IntegerField, SelectField, TextField } from '../forms/fields.tsx'
 import { TypedField } from '../forms/typed-field.tsx'
 import type { RecordForm } from '../forms/use-record-form.ts'
 import { readIban, readPostalCode, showIban } from '../forms/text-formats.ts'
@@ -19,7 +18,6 @@ import type { MemberValues } from './member-values.ts'
 import { useAllMembers } from './queries.ts'
 import { ParticipantFields } from './participant-fields.tsx'
 import { RelationshipFields } from './relationship-fields.tsx'
-import { CheckboxField } from '../forms/checkbox-field.tsx'
 
 interface CustomFieldInputProps {
   readonly control: Control<MemberValues>

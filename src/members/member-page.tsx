@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core'
+import { Group } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconCalendarX,
@@ -24,8 +24,15 @@ import { LinkButton } from '../ui/link.tsx'
 import { MoreItem, MoreLink, MoreMenu } from '../ui/more-menu.tsx'
 import { onIntent } from '../ui/on-intent.ts'
 import { Page } from '../ui/page.tsx'
-import { ContactSection } from './contact-section.tsx'
-import { FamilySection, useFamilyFacts } from './family.tsx'
+import {
+  ContactSection,
+  CustomFieldsSection,
+  FamilySection,
+  MembershipSection,
+  ParticipantsSection,
+  PersonSection,
+  useFamilyFacts,
+} from './person-sections.tsx'
 import { GatheredSections } from './gathered-parts.tsx'
 import { MemberContact, useMemberFacts } from './member-header.tsx'
 import type { MemberDialog } from './member-dialog.ts'
@@ -34,14 +41,13 @@ import classes from './member-page.module.css'
 import { MemberPath } from './member-path.tsx'
 import { MemberStatusBadge } from './member-status-badge.tsx'
 import { statusRule } from './member-status.ts'
-import { MembershipSection } from './membership-section.tsx'
-import { CustomFieldsSection, ParticipantsSection, PersonSection } from './person-sections.tsx'
 import { isPresent, memberQuery, useMembersById } from './queries.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { useNeighbours } from '../data-list/shown-results.ts'
 import { showIban } from '../forms/text-formats.ts'
 import { Copyable } from '../ui/copyable.tsx'
 import { Fact, Facts, Section } from '../ui/facts.tsx'
+import { Caption } from '../ui/caption.tsx'
 
 function BankSection({ member }: { member: Member }) {
   const t = useTranslations('members')
@@ -103,9 +109,7 @@ function MemberNeighbours({ id }: { id: number }) {
           <IconChevronRight size={16} aria-hidden />
         </LinkButton>
       )}
-      <Text size="sm" c="dimmed">
-        {place}
-      </Text>
+      <Caption>{place}</Caption>
     </Group>
   )
 }

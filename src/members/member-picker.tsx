@@ -1,4 +1,4 @@
-import { ActionIcon, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type FocusEvent, type Ref, startTransition, useEffect, useRef, useState } from 'react'
@@ -8,6 +8,7 @@ import { useFoundMembers } from './find-members.ts'
 import { MemberCombobox, useMemberCombobox } from './found-members.tsx'
 import { memberName } from './member-name.ts'
 import { memberQuery } from './queries.ts'
+import { IconButton } from '../ui/icon-button.tsx'
 
 export interface MemberPickerProps {
   readonly label: string
@@ -40,11 +41,7 @@ function Chosen({
       withAsterisk={required}
       readOnly
       value={data ? memberName(data) : t('unknownMember', { id: String(id) })}
-      rightSection={
-        <ActionIcon variant="subtle" color="gray" aria-label={t('picker.clear')} onClick={onClear}>
-          <IconX size={16} aria-hidden />
-        </ActionIcon>
-      }
+      rightSection={<IconButton icon={IconX} label={t('picker.clear')} onClick={onClear} />}
     />
   )
 }

@@ -17,6 +17,7 @@ import { MemberStatusBadge } from './member-status-badge.tsx'
 import { statusRule } from './member-status.ts'
 import { lastNameOf, type MemberValues, type RelationshipValues } from './member-values.ts'
 import { inTime, memberQuery, similarMembers } from './queries.ts'
+import { Caption } from '../ui/caption.tsx'
 
 type Asked = ReadonlySet<string>
 
@@ -142,9 +143,7 @@ export function useMemberQuestions(memberId: number | null) {
               <Text size="sm" fw={500}>
                 {t('doubts.line', { relation: t(`relations.${type}`), name: other, age: String(age) })}
               </Text>
-              <Text size="sm" c="dimmed">
-                {t(`doubts.${kind}`)}
-              </Text>
+              <Caption>{t(`doubts.${kind}`)}</Caption>
             </div>
           ))}
         </Stack>

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Member, memberCreate } from '#contract/schemas/members.ts'
@@ -29,6 +28,7 @@ import {
 import { fieldsOfName, type NamedFields } from './new-member-search.ts'
 import { memberDraft, useCreateMember } from './queries.ts'
 import { useMemberForm, useMemberLabel } from './use-member-form.ts'
+import { Caption } from '../ui/caption.tsx'
 
 export interface NewMemberFormProps {
   readonly customFields: readonly MemberField[]
@@ -145,9 +145,7 @@ export function NewMemberForm({
           </LinkButton>
         }
       >
-        <Text size="sm" c="dimmed">
-          {t('create.noEmail')}
-        </Text>
+        <Caption>{t('create.noEmail')}</Caption>
         <MemberFields form={form} memberId={null} customFields={customFields} />
       </PageForm>
       {questions.dialog}

@@ -1,11 +1,166 @@
-import { List, Text } from '@mantine/core'
+import { List, Skeleton, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import type { CustomFieldValue, Member, Participant } from '#contract/schemas/members.ts'
-import { isDate } from '#contract/dates.ts'
-import { useFormats } from '../i18n/formats.ts'
+import { isLanguage } from '#contract/languages.ts'
+import type { CustomFieldValue, Member, Participant, RelationshipType } from '#contract/schemas/members.ts'
+import { useSession } from '../session/use-session.ts'
+import { ContactLink } from '../ui/contact-link.tsx'
+import { Copyable } from '../ui/copyable.tsx'
 import { Fact, Facts, Section } from '../ui/facts.tsx'
+import { addressLines } from '../i18n/address-lines.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useFormats } from '../i18n/formats.ts'
+import { useToday } from '../ui/use-now.ts'
+import { startOf } from './member-status.ts'
+import { hasManagedMembers, managedMemberQuery, type MembersById } from './queries.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import classes from './family.module.css'
+import { MemberNameLink } from './member-link.tsx'
+import { memberName } from './member-name.ts'
+import { isRelationshipType } from './relationships.ts'
+import { isDate } from '#contract/dates.ts'
 import { labelOfField } from './custom-fields.ts'
 import { useCustomFields } from './use-custom-fields.ts'
+import { Caption } from '../ui/caption.tsx'
+
+export function ContactSection({ member }: { member: Member }) {
+  const t = useTranslations('members')
+  const { organization } = useSession()
+  const { email, phone, language } = member
+  const address = addressLines(member.address, organization.country).join('\n')
+  return (
+    <Section title={t('sections.contact')}>
+      {email || phone || address ? (
+        <Facts>
+          <Fact label={t('fields.email')}>
+            {email && (
+              <Copyable value={email} label={t('copyEmail')}>
+                <ContactLink kind="email" value={email} />
+              </Copyable>
+            )}
+          </Fact>
+          <Fact label={t('fields.phone')}>
+            {phone && (
+              <Copyable value={phone} label={t('copyPhone')}>
+                <ContactLink kind="phone" value={phone} />
+              </Copyable>
+            )}
+          </Fact>
+          <Fact label={t('sections.address')}>
+            {address && (
+              <Copyable value={address} label={t('copyAddress')}>
+                <address style={{ fontStyle: 'normal', whiteSpace: 'pre-line' }}>{address}</address>
+              </Copyable>
+            )}
+          </Fact>
+          <Fact label={t('fields.language')}>{language && isLanguage(language) && t(`languages.${language}`)}</Fact>
+        </Facts>
+      ) : (
+        <Caption>{t('noContact')}</Caption>
+      )}
+    </Section>
+  )
+}
+
+/** Number, start and end of the membership. */
+export function MembershipSection({ member }: { member: Member }) {
+  const t = useTranslations('members')
+  const formats = useFormats()
+  const { member_since: since, membership_end_date: end, status } = member
+  const endLabel =
+    status === 'ended' || status === 'deceased' ? t('fields.membership_ended') : t('fields.membership_end_date')
+  const session = useSession()
+  const today = useToday()
+  const isKnown = hasManagedMembers(session)
+  const { data: history } = useQuery({ ...managedMemberQuery(session, member.id), enabled: isKnown })
+  return (
+    <Section title={t('sections.membership')}>
+      <Facts>
+        <Fact label={t('fields.membership_number')}>{member.membership_number}</Fact>
+        <Fact label={t(startOf(member, today) === null ? 'fields.member_since' : 'fields.member_from')}>
+          {since && <time dateTime={since}>{formats.date(since)}</time>}
+        </Fact>
+        {history?.earlier_periods.map(({ starts_on: from, ends_on: until }) => (
+          <Fact key={`${from} ${until}`} label={t('earlierPeriod')}>
+            {t('facts.memberFromUntil', {
+              from: from === null ? '–' : formats.date(from),
+              until: until === null ? '–' : formats.date(until),
+            })}
+          </Fact>
+        ))}
+        {status === 'deceased' && isKnown && (
+          <Fact label={t('fields.deceased_on')}>
+            {history && (history.deceased_on === null ? t('deathUnknown') : formats.date(history.deceased_on))}
+          </Fact>
+        )}
+        <Fact label={endLabel}>{end && <time dateTime={end}>{formats.date(end)}</time>}</Fact>
+      </Facts>
+    </Section>
+  )
+}
+
+interface FamilyProps {
+  readonly member: Member
+  /** The members it is related to. */
+  readonly relatives: MembersById
+}
+
+/** The relation in a word; an unknown one is shown unchanged. */
+function useRelationText(): (type: RelationshipType) => string {
+  const t = useTranslations('members.relations')
+  return (type) => (isRelationshipType(type) ? t(type) : type)
+}
+
+function Name({ id, relatives }: { id: number; relatives: MembersById }) {
+  const t = useTranslations('members')
+  const relative = relatives.members.get(id)
+  if (relative) return <MemberNameLink member={relative} look="named" />
+  if (relatives.isComplete || relatives.error) return t('unknownMember', { id: String(id) })
+  return <Skeleton component="span" display="inline-block" width="7rem" height="0.75em" />
+}
+
+/** The first relatives for the page's heading: what they are to the member, and their name. */
+export function useFamilyFacts({ member, relatives }: FamilyProps) {
+  const relationText = useRelationText()
+  const relationships = member.relationships ?? []
+  // More are in their section only.
+  return relationships.slice(0, 3).map(({ member_id: id, type }) => (
+    <>
+      {relationText(type)} <Name id={id} relatives={relatives} />
+    </>
+  ))
+}
+
+export function FamilySection({ member, relatives }: FamilyProps) {
+  const t = useTranslations('members')
+  const relationText = useRelationText()
+  const relationships = member.relationships ?? []
+  if (relationships.length === 0) return null
+  return (
+    <Section title={t('sections.family')}>
+      <ul className={classes.family}>
+        {relationships.map(({ member_id: id, type, primary_contact: isPrimary }) => {
+          const relative = relatives.members.get(id)
+          return (
+            <li key={`${id} ${type}`}>
+              <Avatar id={id} name={relative ? memberName(relative) : ''} />
+              <div className={classes.who}>
+                <Name id={id} relatives={relatives} />
+                <span className={classes.relation}>
+                  {[relationText(type), isPrimary && t('primaryContact')].filter(Boolean).join(' · ')}
+                </span>
+              </div>
+              {relative?.phone ? (
+                <ContactLink kind="phone" value={relative.phone} />
+              ) : (
+                relative?.email && <ContactLink kind="email" value={relative.email} />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </Section>
+  )
+}
 
 /** Personal details that the heading does not say. Only some keys may read the date of birth. */
 export function PersonSection({ member }: { member: Member }) {

@@ -6,16 +6,14 @@ import type { RequestBody } from '#contract/schemas/index.ts'
 import { hasDays, memberSinceProblems } from '#contract/membership-days.ts'
 import { rejoining } from '#contract/schemas/management/memberships.ts'
 import type { Member } from '#contract/schemas/members.ts'
-import { CancelButton } from '../forms/cancel-button.tsx'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { schemaProblems } from '../forms/contract-schema.ts'
 import { DateField } from '../forms/date-field.tsx'
-import { DialogForm } from '../forms/form-shell.tsx'
+import { FormDialog } from '../forms/form-dialog.tsx'
 import { localToday } from '../forms/local-date.ts'
 import { useRecordForm } from '../forms/use-record-form.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { useSession } from '../session/use-session.ts'
-import { Dialog } from '../ui/dialog.tsx'
 import { notify } from '../ui/notify.ts'
 import { memberName } from './member-name.ts'
 import { rejoin, restoreMembership } from './membership-queries.ts'
@@ -38,10 +36,7 @@ export function RestoreDialog({ member, onClose }: ReturnDialogProps) {
       submitLabel={t(isDeath ? 'deathSubmit' : 'submit')}
       keepLabel={t('keep')}
       send={(signal) => restoreMembership(session, { id: member.id, version: versionOf(member) }, signal)}
-      onDone={() => {
-        onClose()
-        void notify({ message: t('done', { name }) })
-      }}
+      said={t('done', { name })}
       onClose={onClose}
     >
       <Text>{t(isDeath ? 'deathText' : 'text', { name })}</Text>
@@ -76,10 +71,6 @@ export function RejoinDialog({ member, onClose }: ReturnDialogProps) {
     version: null,
     validate: (values) => rejoinProblems(values, member),
   })
-  const close = () => {
-    form.finish()
-    onClose()
-  }
   const saved = () => {
     const day = form.methods.getValues('member_since')
     onClose()
@@ -87,26 +78,25 @@ export function RejoinDialog({ member, onClose }: ReturnDialogProps) {
     void notify({ message })
   }
   return (
-    <Dialog onClose={close} title={t('title', { name })}>
-      <DialogForm
-        operation="rejoinMember"
-        form={form}
-        send={(body: RequestBody<'rejoinMember'>, signal) => rejoin(session, member, body, signal)}
-        toInput={(values) => rejoining.parse(values)}
-        labelOf={() => t('since')}
-        onSaved={saved}
-        onEarlier={saved}
-        submitLabel={t('submit')}
-        cancel={<CancelButton onClick={close} />}
-      >
-        <Stack>
-          {from && until && (
-            <Text size="sm">{t('earlier', { from: formats.date(from), until: formats.date(until) })}</Text>
-          )}
-          <DateField control={form.methods.control} name="member_since" label={t('since')} required />
-          <Text size="sm">{t('text')}</Text>
-        </Stack>
-      </DialogForm>
-    </Dialog>
+    <FormDialog
+      title={t('title', { name })}
+      form={form}
+      operation="rejoinMember"
+      send={(body: RequestBody<'rejoinMember'>, signal) => rejoin(session, member, body, signal)}
+      toInput={(values) => rejoining.parse(values)}
+      labelOf={() => t('since')}
+      onSaved={saved}
+      onEarlier={saved}
+      submitLabel={t('submit')}
+      onClose={onClose}
+    >
+      <Stack>
+        {from && until && (
+          <Text size="sm">{t('earlier', { from: formats.date(from), until: formats.date(until) })}</Text>
+        )}
+        <DateField control={form.methods.control} name="member_since" label={t('since')} required />
+        <Text size="sm">{t('text')}</Text>
+      </Stack>
+    </FormDialog>
   )
 }

@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl'
 import type { Member } from '#contract/schemas/members.ts'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { useSession } from '../session/use-session.ts'
-import { notify } from '../ui/notify.ts'
 import { memberName } from './member-name.ts'
 import { useUpdateMember } from './edit-queries.ts'
 
@@ -18,10 +17,7 @@ export function WithdrawDialog({ member, onClose }: { member: Member; onClose: (
       submitLabel={t('submit')}
       keepLabel={t('keep')}
       send={(signal) => updateMember({ status: 'active' }, signal)}
-      onDone={() => {
-        onClose()
-        void notify({ message: t('done', { name }) })
-      }}
+      said={t('done', { name })}
       onClose={onClose}
     >
       <Text>{t('text', { name })}</Text>

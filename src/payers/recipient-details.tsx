@@ -2,7 +2,7 @@ import type { Control, FieldPathByValue, FieldValues } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { CountryField } from '../forms/choice-field.tsx'
 import { FormRow } from '../forms/form-section.tsx'
-import { EmailField, TextField } from '../forms/text-field.tsx'
+import { EmailField, TextField } from '../forms/fields.tsx'
 
 interface RecipientDetailsProps<Values extends FieldValues> {
   readonly control: Control<Values>

@@ -1,4 +1,4 @@
-import { Skeleton, Text } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { centsOf } from '#contract/money.ts'
@@ -19,6 +19,7 @@ import { PaymentLink, useMethodText } from './payment-link.tsx'
 import { newestFirst } from './payment-search.ts'
 import classes from './payments.module.css'
 import { paymentQuery } from './queries.ts'
+import { Caption } from '../ui/caption.tsx'
 
 function Recipient({ invoice }: { invoice: Invoice }) {
   const can = useCan()
@@ -75,9 +76,7 @@ function OthersSection({ invoice, payment }: { invoice: Invoice; payment: Paymen
   return (
     <Section title={t(writeOffs.has(payment.id) ? 'ofInvoice' : 'others')}>
       {others.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          {t('noOthers')}
-        </Text>
+        <Caption>{t('noOthers')}</Caption>
       ) : (
         <ul className={classes.lines}>
           {others.map((other) => (

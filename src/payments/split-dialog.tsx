@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, Group, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { memo, useCallback, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -12,6 +12,7 @@ import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { useSession } from '../session/use-session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import classes from './bank.module.css'
+import { IconButton } from '../ui/icon-button.tsx'
 
 type BatchRow = BankSuggestion['invoices'][number]
 
@@ -227,15 +228,12 @@ export function SplitDialog({ entry, suggestion, isSending, error, onBook, onClo
                     setParts(parts.map((one, at) => (at === index ? { ...one, typed: value } : one)))
                   }
                 />
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
+                <IconButton
+                  icon={IconX}
+                  label={t('remove', { number: part.number })}
                   size="lg"
-                  aria-label={t('remove', { number: part.number })}
                   onClick={() => setParts(parts.filter((one) => one !== part))}
-                >
-                  <IconX size={18} aria-hidden />
-                </ActionIcon>
+                />
               </li>
             ))}
           </ul>

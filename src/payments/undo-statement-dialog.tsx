@@ -1,31 +1,24 @@
-import { Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type { BankStatement } from '#contract/schemas/management/bank.ts'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { useSession } from '../session/use-session.ts'
-import { notify } from '../ui/notify.ts'
 import { undoStatement } from './bank-decisions.ts'
 
 /** Asks before a whole statement is taken back. */
 export function UndoStatementDialog({ statement, onClose }: { statement: BankStatement; onClose: () => void }) {
   const t = useTranslations('bank.statement')
-  const common = useTranslations('common')
   const session = useSession()
   const { id, file_name: name } = statement
   return (
     <ConfirmDialog
       title={t('undoTitle', { name })}
       submitLabel={t('undoSubmit')}
-      keepLabel={common('cancel')}
       danger
       send={(signal) => undoStatement(session, id, signal)}
-      onDone={(undone) => {
-        onClose()
-        void notify({ message: undone ? t('undone', { name, count: undone.reversed }) : t('undoneBefore', { name }) })
-      }}
+      said={(undone) => (undone ? t('undone', { name, count: undone.reversed }) : t('undoneBefore', { name }))}
       onClose={onClose}
     >
-      <Text size="sm">{t('undoText')}</Text>
+      {t('undoText')}
     </ConfirmDialog>
   )
 }

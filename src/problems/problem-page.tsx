@@ -5,6 +5,7 @@ import { Page } from '../ui/page.tsx'
 import type { ProblemKind } from './describe.ts'
 import { ProblemButtons } from './problem-buttons.tsx'
 import { useProblem } from './use-problem.ts'
+import { Caption } from '../ui/caption.tsx'
 
 /** Kinds that only reloading the page can fix. */
 const reloads: readonly ProblemKind[] = ['crash', 'update']
@@ -28,11 +29,7 @@ export function ProblemPage({ error, onRetry }: { error: unknown; onRetry?: () =
           </LinkButton>
         )}
       </Group>
-      {problem.requestId && (
-        <Text size="sm" c="dimmed">
-          {t('requestId', { id: problem.requestId })}
-        </Text>
-      )}
+      {problem.requestId && <Caption>{t('requestId', { id: problem.requestId })}</Caption>}
       {problem.kind === 'crash' && error instanceof Error && (
         <details>
           <Anchor component="summary" size="sm">

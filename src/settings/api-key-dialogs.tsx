@@ -1,4 +1,4 @@
-import { Checkbox, Text, TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -10,7 +10,6 @@ import { memoryEntry } from '../session/entries.ts'
 import type { Session } from '../session/session.ts'
 import { replaceKey } from '../session/store.ts'
 import { useSession } from '../session/use-session.ts'
-import { notify } from '../ui/notify.ts'
 import { AccessDialog } from './access-dialog.tsx'
 import { apiKeysQuery } from './access-queries.ts'
 import { CopyDialog } from './copy-dialog.tsx'
@@ -86,7 +85,7 @@ function RotateDialog({ apiKey, onClose, onSecret }: DialogProps & { apiKey: Api
       }}
       onClose={onClose}
     >
-      <Text size="sm">{t('rotateText')}</Text>
+      {t('rotateText')}
     </ConfirmDialog>
   )
 }
@@ -103,13 +102,10 @@ function RevokeDialog({ apiKey, onClose }: Pick<DialogProps, 'onClose'> & { apiK
       keepLabel={t('keep')}
       danger
       send={(signal) => submitOnce(session, 'revokeApiKey', { id, version }, { pending, signal })}
-      onDone={() => {
-        void notify({ message: t('revokedNow', { name }) })
-        onClose()
-      }}
+      said={t('revokedNow', { name })}
       onClose={onClose}
     >
-      <Text size="sm">{t('revokeText')}</Text>
+      {t('revokeText')}
     </ConfirmDialog>
   )
 }

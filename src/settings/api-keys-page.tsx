@@ -10,6 +10,7 @@ import { lazyPart } from '../problems/lazy-part.tsx'
 import { apiKeysQuery, hasEnded } from './access-queries.ts'
 import type { OpenKeyDialog } from './api-key-dialogs.tsx'
 import { SettingsPage } from './settings-page.tsx'
+import { Caption } from '../ui/caption.tsx'
 
 const ApiKeyDialogs = lazyPart(async () => (await import('./api-key-dialogs.tsx')).ApiKeyDialogs)
 
@@ -38,14 +39,8 @@ function KeyCard({ apiKey, onOpen }: { apiKey: ApiKey; onOpen: (open: OpenKeyDia
             </Badge>
           )}
         </Group>
-        <Text size="sm" c="dimmed">
-          {facts.join(' · ')}
-        </Text>
-        {apiKey.environment === 'test' && (
-          <Text size="sm" c="dimmed">
-            {t('test')}
-          </Text>
-        )}
+        <Caption>{facts.join(' · ')}</Caption>
+        {apiKey.environment === 'test' && <Caption>{t('test')}</Caption>}
         {!isOver && <PermissionList permissions={{ scopes: apiKey.scopes, modules: session.modules }} />}
         {!isOver && apiKey.is_current && (
           <Alert variant="light" p="xs">
@@ -81,9 +76,7 @@ export function ApiKeysPage() {
       actions={<Button onClick={() => setOpen({ is: 'create' })}>{t('create')}</Button>}
     >
       <Stack gap="md">
-        <Text size="sm" c="dimmed">
-          {t('text')}
-        </Text>
+        <Caption>{t('text')}</Caption>
         {keys.length === 0 && <Text size="sm">{t('empty')}</Text>}
         {[...keys.filter((key) => !hasEnded(key)), ...keys.filter(hasEnded)].map((apiKey) => (
           <KeyCard key={apiKey.id} apiKey={apiKey} onOpen={setOpen} />

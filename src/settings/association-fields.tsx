@@ -5,12 +5,17 @@ import { formsOfAddress } from '#contract/form-of-address.ts'
 import { languages } from '#contract/languages.ts'
 import { modules } from '#contract/operations.ts'
 import { MoneyField } from '../forms/amount-fields.tsx'
-import { CheckboxField } from '../forms/checkbox-field.tsx'
+import {
+  CheckboxField,
+  EmailField,
+  IntegerField,
+  SelectField,
+  TextAreaField,
+  TextField,
+  WebAddressField,
+} from '../forms/fields.tsx'
 import { ChoiceField, CountryField } from '../forms/choice-field.tsx'
 import { FormRow, FormSection } from '../forms/form-section.tsx'
-import { SelectField } from '../forms/select-field.tsx'
-import { TextAreaField } from '../forms/text-area-field.tsx'
-import { EmailField, IntegerField, TextField, WebAddressField } from '../forms/text-field.tsx'
 import { readIban, showIban } from '../forms/text-formats.ts'
 import { TypedField } from '../forms/typed-field.tsx'
 import type { RecordForm } from '../forms/use-record-form.ts'

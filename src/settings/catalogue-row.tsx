@@ -4,6 +4,7 @@ import { useSubmission } from '../forms/use-submission.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { notify } from '../ui/notify.ts'
 import classes from './catalogue.module.css'
+import { Caption } from '../ui/caption.tsx'
 
 interface ActionButtonProps {
   readonly label: string
@@ -51,9 +52,7 @@ export function CatalogueRow({
     <li className={classes.row}>
       <div className={classes.about}>
         <div className={classes.name}>{name}</div>
-        <Text size="sm" c="dimmed">
-          {details.filter(Boolean).join(' · ')}
-        </Text>
+        <Caption>{details.filter(Boolean).join(' · ')}</Caption>
       </div>
       <div className={classes.actions}>{children}</div>
     </li>

@@ -1,5 +1,5 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react'
+import { Button, Group, Stack } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -17,6 +17,8 @@ import { ActionButton, ArchivedRows, CatalogueRow } from './catalogue-row.tsx'
 import classes from './catalogue.module.css'
 import { SettingsPage } from './settings-page.tsx'
 import { SettingsSection } from './settings-section.tsx'
+import { Caption } from '../ui/caption.tsx'
+import { NewButton } from '../ui/new-button.tsx'
 
 const NamePrefixesIsland = dialogIsland(async () => (await import('./name-prefixes-dialog.tsx')).NamePrefixesDialog)
 
@@ -172,18 +174,9 @@ export function CustomFieldsPage() {
   const active = shown.filter((field) => field.active)
   const edited = open === null || open === 'new' ? null : (fields.find(({ id }) => id === open.id) ?? open)
   return (
-    <SettingsPage
-      title={t('title')}
-      actions={
-        <Button leftSection={<IconPlus size={18} aria-hidden />} data-shortcut="new" onClick={() => setOpen('new')}>
-          {t('new')}
-        </Button>
-      }
-    >
+    <SettingsPage title={t('title')} actions={<NewButton onClick={() => setOpen('new')}>{t('new')}</NewButton>}>
       <Stack gap="md">
-        <Text size="sm" c="dimmed">
-          {t('text')}
-        </Text>
+        <Caption>{t('text')}</Caption>
         {'error' in state && state.error && <ProblemNotice error={state.error} />}
         {active.length === 0 ? (
           <EmptyList title={t('empty')} text={t('emptyText')} />

@@ -66,7 +66,6 @@ function clearDevice(queryClient: QueryClient): void {
 
 function DeviceData() {
   const t = useTranslations('settings')
-  const common = useTranslations('common')
   const queryClient = useQueryClient()
   const { all } = useStore(sessions)
   const [asking, setAsking] = useState(false)
@@ -82,13 +81,11 @@ function DeviceData() {
         <ConfirmDialog
           title={t('clear')}
           submitLabel={t('clearDo')}
-          keepLabel={common('cancel')}
           danger
           send={() => clearDevice(queryClient)}
-          onDone={() => setAsking(false)}
           onClose={() => setAsking(false)}
         >
-          <Text size="sm">{t('clearSure', { count: all.length })}</Text>
+          {t('clearSure', { count: all.length })}
         </ConfirmDialog>
       )}
     </SettingsSection>
@@ -140,7 +137,7 @@ function OwnSessions() {
   )
 }
 
-const RecoveryCodesDialog = lazyPart(async () => (await import('./recovery-codes-dialog.tsx')).RecoveryCodesDialog)
+const RecoveryCodesDialog = lazyPart(async () => (await import('./own-sign-in-dialogs.tsx')).RecoveryCodesDialog)
 
 /** For who did not keep the codes that were shown once; nothing for the key of a program. */
 function OwnRecoveryCodes() {
@@ -160,11 +157,9 @@ function OwnRecoveryCodes() {
   )
 }
 
-const OwnEmailDialog = lazyPart(async () => (await import('./own-email-dialog.tsx')).OwnEmailDialog)
-const OwnAuthenticatorDialog = lazyPart(
-  async () => (await import('./own-authenticator-dialog.tsx')).OwnAuthenticatorDialog,
-)
-const OwnPasswordDialog = lazyPart(async () => (await import('./own-password-dialog.tsx')).OwnPasswordDialog)
+const OwnEmailDialog = lazyPart(async () => (await import('./own-sign-in-dialogs.tsx')).OwnEmailDialog)
+const OwnAuthenticatorDialog = lazyPart(async () => (await import('./own-sign-in-dialogs.tsx')).OwnAuthenticatorDialog)
+const OwnPasswordDialog = lazyPart(async () => (await import('./own-sign-in-dialogs.tsx')).OwnPasswordDialog)
 
 /** With what the person signs in; nothing for the key of a program. */
 function OwnAccount() {

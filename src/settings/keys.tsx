@@ -12,6 +12,7 @@ import { LinkButton } from '../ui/link.tsx'
 import { isWebAddress } from '../ui/web-address.ts'
 import { useStore } from '../ui/store.ts'
 import { SettingsSection } from './settings-section.tsx'
+import { Caption } from '../ui/caption.tsx'
 
 function KeyFacts({ session }: { session: Session }) {
   const t = useTranslations('settings')
@@ -29,9 +30,7 @@ function KeyFacts({ session }: { session: Session }) {
       </Text>
       {session.baseUrl !== ownServiceAddress() && <Text size="sm">{t('service', { address: session.baseUrl })}</Text>}
       <div>
-        <Text size="sm" c="dimmed">
-          {t('mayDo')}
-        </Text>
+        <Caption>{t('mayDo')}</Caption>
         <PermissionList permissions={session} />
       </div>
       {used.length > 0 && (
@@ -47,11 +46,11 @@ function KeyFacts({ session }: { session: Session }) {
           {t('website')}
         </Anchor>
       )}
-      <Text size="sm" c="dimmed">
+      <Caption>
         {isPerson(session)
           ? t(session.kept ? 'thirtyDays' : 'untilClosed')
           : t(session.kept ? 'keptHere' : 'inThisTab')}
-      </Text>
+      </Caption>
     </>
   )
 }

@@ -14,6 +14,7 @@ import { notify } from '../ui/notify.ts'
 import classes from './outbox.module.css'
 import { changeOutboxEntry } from './queries.ts'
 import { SettingsPage } from './settings-page.tsx'
+import { Caption } from '../ui/caption.tsx'
 
 const kinds = [
   'member_cancellation_email',
@@ -113,16 +114,13 @@ function EntryRow({ entry, onDiscard }: { entry: OutboxEntry; onDiscard: () => v
 export function OutboxPage() {
   const t = useTranslations('association.outbox')
   const titles = useTranslations('settings.sections')
-  const common = useTranslations('common')
   const session = useSession()
   const outbox = useWholeList(session, 'listOutbox', {})
   const [discarding, setDiscarding] = useState<OutboxEntry | null>(null)
   return (
     <SettingsPage title={titles('outbox')}>
       <Stack gap="md">
-        <Text size="sm" c="dimmed">
-          {t('text')}
-        </Text>
+        <Caption>{t('text')}</Caption>
         {outbox.error && <ProblemNotice error={outbox.error} onRetry={outbox.retry} />}
         {outbox.isComplete && outbox.rows.length === 0 && <EmptyList title={t('empty')} text={t('emptyText')} />}
         {outbox.rows.length > 0 && (
@@ -137,16 +135,12 @@ export function OutboxPage() {
         <ConfirmDialog
           title={t('discardTitle')}
           submitLabel={t('discard')}
-          keepLabel={common('cancel')}
           danger
           send={(signal) => changeOutboxEntry(session, { id: discarding.id, is: 'discarded' }, signal)}
-          onDone={() => {
-            setDiscarding(null)
-            void notify({ message: t('discarded') })
-          }}
+          said={t('discarded')}
           onClose={() => setDiscarding(null)}
         >
-          <Text size="sm">{t('discardText')}</Text>
+          {t('discardText')}
         </ConfirmDialog>
       )}
     </SettingsPage>

@@ -17,7 +17,7 @@ import { passkeysQuery } from './access-queries.ts'
 import classes from './catalogue.module.css'
 import { SettingsSection } from './settings-section.tsx'
 
-const RemovePasskeyDialog = lazyPart(async () => (await import('./remove-passkey-dialog.tsx')).RemovePasskeyDialog)
+const RemovePasskeyDialog = lazyPart(async () => (await import('./own-sign-in-dialogs.tsx')).RemovePasskeyDialog)
 
 /** How an attempt ended; `known`: this device has one already; `noPasskeys`: the address of the service allows none. */
 type Ending = 'added' | 'known' | 'stopped' | 'noPasskeys'

@@ -98,7 +98,7 @@ function InviteAgainDialog({
       }}
       onClose={onClose}
     >
-      <Text size="sm">{t('againText', { name })}</Text>
+      {t('againText', { name })}
     </ConfirmDialog>
   )
 }

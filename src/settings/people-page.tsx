@@ -17,6 +17,7 @@ import { peopleQuery } from './access-queries.ts'
 import type { OpenPersonDialog } from './people-dialogs.tsx'
 import { roleOf } from './roles.ts'
 import { SettingsPage } from './settings-page.tsx'
+import { Caption } from '../ui/caption.tsx'
 
 const PersonDialogs = lazyPart(withTexts(async () => (await import('./people-dialogs.tsx')).PersonDialogs, 'forms'))
 
@@ -71,9 +72,7 @@ function PersonCard({ person, onOpen }: { person: Person; onOpen: (open: OpenPer
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
           {person.email}
         </Text>
-        <Text size="sm" c="dimmed">
-          {state.join(' · ')}
-        </Text>
+        <Caption>{state.join(' · ')}</Caption>
         {role === 'chosen' ? (
           <PermissionList permissions={{ scopes: person.scopes, modules: session.modules }} />
         ) : (
@@ -114,9 +113,7 @@ export function PeoplePage() {
       actions={<Button onClick={() => setOpen({ is: 'invite' })}>{t('invite')}</Button>}
     >
       <Stack gap="md">
-        <Text size="sm" c="dimmed">
-          {t('text')}
-        </Text>
+        <Caption>{t('text')}</Caption>
         {people.length === 0 && <Text size="sm">{t('empty')}</Text>}
         {people.map((person) => (
           <PersonCard key={person.id} person={person} onOpen={setOpen} />

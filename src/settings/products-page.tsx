@@ -1,5 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Button, Stack } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -15,6 +14,8 @@ import { archiveOrRestore } from './catalogue-actions.ts'
 import { ActionButton, ArchivedRows, CatalogueRow } from './catalogue-row.tsx'
 import classes from './catalogue.module.css'
 import { SettingsPage } from './settings-page.tsx'
+import { Caption } from '../ui/caption.tsx'
+import { NewButton } from '../ui/new-button.tsx'
 
 const ProductForm = dialogIsland(
   withTexts(async () => (await import('./product-form.tsx')).ProductForm, 'forms', 'settings'),
@@ -75,18 +76,9 @@ export function ProductsPage() {
   const current = products.filter((product) => product.archived_at === null)
   const edited = open === null || open === 'new' ? null : (products.find(({ id }) => id === open.id) ?? open)
   return (
-    <SettingsPage
-      title={t('title')}
-      actions={
-        <Button leftSection={<IconPlus size={18} aria-hidden />} data-shortcut="new" onClick={() => setOpen('new')}>
-          {t('new')}
-        </Button>
-      }
-    >
+    <SettingsPage title={t('title')} actions={<NewButton onClick={() => setOpen('new')}>{t('new')}</NewButton>}>
       <Stack gap="md">
-        <Text size="sm" c="dimmed">
-          {t('text')}
-        </Text>
+        <Caption>{t('text')}</Caption>
         {current.length === 0 ? (
           <EmptyList title={t('empty')} text={t('emptyText')} />
         ) : (

@@ -7,7 +7,7 @@ import { stalePermissions } from '../api/events.ts'
 import { submit, submitOnce } from '../api/mutations.ts'
 import { operationQuery } from '../api/queries.ts'
 import { submissionEntry } from '../api/send-once.ts'
-import { sendVersion } from '../forms/send-version.ts'
+import { sendVersion } from '../forms/save-versioned.ts'
 import type { Session } from '../session/session.ts'
 
 export function settingsQuery(session: Session) {

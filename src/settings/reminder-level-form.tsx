@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { type Language, languages } from '#contract/languages.ts'
@@ -9,12 +8,12 @@ import { MoneyField } from '../forms/amount-fields.tsx'
 import { schemaProblems } from '../forms/contract-schema.ts'
 import { FormRow, FormSection } from '../forms/form-section.tsx'
 import { EditRecord, useReadNow } from '../forms/record-dialog.tsx'
-import { TextAreaField } from '../forms/text-area-field.tsx'
-import { IntegerField, TextField } from '../forms/text-field.tsx'
+import { IntegerField, TextAreaField, TextField } from '../forms/fields.tsx'
 import type { RecordForm } from '../forms/use-record-form.ts'
 import { useLanguage } from '../i18n/language-provider.tsx'
 import { useSession } from '../session/use-session.ts'
 import { reminderLevelsQuery } from './reminder-level-queries.ts'
+import { Caption } from '../ui/caption.tsx'
 
 type TextValues = { subject: string; body: string }
 
@@ -62,17 +61,17 @@ function Placeholders() {
   const t = useTranslations('reminders.levels')
   return (
     <div>
-      <Text size="sm" c="dimmed">
+      <Caption>
         {t('around')} {t('placeholders')}:
-      </Text>
-      <Text size="sm" c="dimmed">
+      </Caption>
+      <Caption>
         {reminderPlaceholders.map((name, index) => (
           <span key={name}>
             {index > 0 && ', '}
             <code>{`{${name}}`}</code> {t(`meanings.${name}`)}
           </span>
         ))}
-      </Text>
+      </Caption>
     </div>
   )
 }

@@ -1,5 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Button, Stack } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -17,6 +16,8 @@ import { CatalogueRow } from './catalogue-row.tsx'
 import classes from './catalogue.module.css'
 import { reminderLevelsQuery, useReplaceLevels } from './reminder-level-queries.ts'
 import { SettingsPage } from './settings-page.tsx'
+import { Caption } from '../ui/caption.tsx'
+import { NewButton } from '../ui/new-button.tsx'
 
 const LevelForm = dialogIsland(
   withTexts(async () => (await import('./reminder-level-form.tsx')).ReminderLevelForm, 'forms', 'reminders'),
@@ -85,20 +86,12 @@ export function ReminderLevelsPage() {
       title={t('title')}
       actions={
         levels.length < reminderLimits.levels && (
-          <Button
-            leftSection={<IconPlus size={18} aria-hidden />}
-            data-shortcut="new"
-            onClick={() => setOpen(levels.length)}
-          >
-            {t('add')}
-          </Button>
+          <NewButton onClick={() => setOpen(levels.length)}>{t('add')}</NewButton>
         )
       }
     >
       <Stack gap="md">
-        <Text size="sm" c="dimmed">
-          {t('text')}
-        </Text>
+        <Caption>{t('text')}</Caption>
         {'error' in state && state.error && <ProblemNotice error={state.error} />}
         <ul className={classes.rows} aria-label={t('title')}>
           {levels.map((level, index) => (

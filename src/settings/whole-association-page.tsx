@@ -177,7 +177,6 @@ interface Chosen {
 
 function Checked({ chosen: { file, report }, onEnd }: { chosen: Chosen; onEnd: () => void }) {
   const t = useTranslations('wholeAssociation')
-  const common = useTranslations('common')
   const session = useSession()
   const [isAsking, setAsking] = useState(false)
   const [newer, setNewer] = useState<NewerChoice | null>(null)
@@ -204,7 +203,6 @@ function Checked({ chosen: { file, report }, onEnd }: { chosen: Chosen; onEnd: (
         <ConfirmDialog
           title={t('sureTitle', { name })}
           submitLabel={t('sureDo')}
-          keepLabel={common('cancel')}
           isDoubtful
           send={(signal) => importFile(session, { file, newer }, signal)}
           onDone={() => {
@@ -214,7 +212,7 @@ function Checked({ chosen: { file, report }, onEnd }: { chosen: Chosen; onEnd: (
           }}
           onClose={() => setAsking(false)}
         >
-          <Text size="sm">{newer === 'keep' ? t('sureKeepText') : t('sureText', { created, updated })}</Text>
+          {newer === 'keep' ? t('sureKeepText') : t('sureText', { created, updated })}
         </ConfirmDialog>
       )}
     </Stack>

@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { committeeEntries } from '../committees/palette-entries.ts'
 import { eventEntries } from '../events/palette-entries.ts'
 import { groupEntries } from '../groups/palette-entries.ts'
 import { useFormats } from '../i18n/formats.ts'
@@ -114,7 +113,7 @@ function shellActions(at: PaletteContext, handlers: ShellHandlers): Action[] {
 }
 
 /** In the order in which equally good finds are shown. */
-const features = [memberEntries, groupEntries, committeeEntries, eventEntries, invoiceEntries, paymentEntries] as const
+const features = [memberEntries, groupEntries, eventEntries, invoiceEntries, paymentEntries] as const
 
 function usePaletteContext(): PaletteContext {
   const session = useSession()

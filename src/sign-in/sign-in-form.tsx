@@ -7,6 +7,7 @@ import { type FoundKey, useKeyForm } from '../session/use-key-form.ts'
 import { EnvironmentBadge } from '../session/environment-badge.tsx'
 import { PermissionList } from '../session/permission-list.tsx'
 import { type AddressFault, ownServiceAddress, readServiceAddress } from '../session/service-address.ts'
+import { Caption } from '../ui/caption.tsx'
 
 /** The service that keys are sent to: this site's own unless the user chooses another. */
 function useServiceAddress() {
@@ -69,9 +70,7 @@ function KeySummary({ organization }: { organization: Organization }) {
             <Text fw={600}>{name}</Text>
             <EnvironmentBadge environment={key.environment} />
           </Group>
-          <Text size="sm" c="dimmed">
-            {shell('keyName', { name: key.name })}
-          </Text>
+          <Caption>{shell('keyName', { name: key.name })}</Caption>
         </div>
         <Text size="xs" c="dimmed">
           {t('mayDo')}

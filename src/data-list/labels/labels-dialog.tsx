@@ -18,6 +18,7 @@ import {
   sheetsOf,
 } from './labels.ts'
 import classes from './labels.module.css'
+import { Caption } from '../../ui/caption.tsx'
 
 /** With more names, they are listed on one line. */
 const mostNames = 3
@@ -151,9 +152,7 @@ export function LabelsDialog({ addresses, onClose }: { addresses: readonly Posta
           <Text size="sm" role="status">
             {t('count', { labels: labels.length, sheets: sheets.length })}
           </Text>
-          <Text size="sm" c="dimmed">
-            {t('printHint')}
-          </Text>
+          <Caption>{t('printHint')}</Caption>
         </Stack>
         {shown[0] && (
           <div className={classes.preview} aria-hidden>

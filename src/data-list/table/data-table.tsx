@@ -9,8 +9,7 @@ import { hiddenBelow } from '../layout.ts'
 import type { RowSelection } from '../selection.ts'
 import { useMarks } from '../use-marks.ts'
 import classes from './data-table.module.css'
-import { TableHead } from './table-head.tsx'
-import { DataTableRow } from './table-row.tsx'
+import { DataTableRow, TableHead } from './table-rows.tsx'
 import { useSeenFirst } from './use-seen-first.ts'
 import { useSlots } from './use-slots.ts'
 import { useUniformRows } from './use-uniform-rows.ts'
@@ -69,8 +68,8 @@ function useSelectionKeys(box: RefObject<HTMLElement | null>, { keys, onAll }: R
   }, [box, hasSome, onAll])
 }
 
-export { alignOf } from './column-look.ts'
-export { FoundElsewhere } from './found-elsewhere.tsx'
+export { alignOf, FoundElsewhere } from './table-rows.tsx'
+
 export { PaperTable } from './paper-table.tsx'
 
 export interface DataTableProps<Row> {

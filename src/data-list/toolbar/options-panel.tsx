@@ -1,5 +1,5 @@
 /** What opens at the options of a list: loaded with their first use. */
-import { ActionIcon, Button, Checkbox, Group, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Group, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useDeferredValue, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { densities, type Density } from '#contract/lists.ts'
@@ -11,6 +11,7 @@ import { ViewsPanel } from './views-panel.tsx'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { hiddenBelow } from '../layout.ts'
 import type { DataColumn } from '../../search/search.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
 
 interface ColumnsListProps {
   readonly columns: readonly DataColumn<never>[]
@@ -68,24 +69,18 @@ function ColumnsList({ columns, shown, isChosen, onChange }: ColumnsListProps) {
                 onChange={() => onChange(isShown ? ids.filter((other) => other !== id) : [...ids, id])}
               />
               {isShown && place > 0 && (
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  aria-label={t('earlier', { column: header })}
+                <IconButton
+                  icon={IconArrowUp}
+                  label={t('earlier', { column: header })}
                   onClick={() => onChange(moved(ids, id, -1))}
-                >
-                  <IconArrowUp size={16} aria-hidden />
-                </ActionIcon>
+                />
               )}
               {isShown && place < ids.length - 1 && (
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  aria-label={t('later', { column: header })}
+                <IconButton
+                  icon={IconArrowDown}
+                  label={t('later', { column: header })}
                   onClick={() => onChange(moved(ids, id, 1))}
-                >
-                  <IconArrowDown size={16} aria-hidden />
-                </ActionIcon>
+                />
               )}
             </li>
           )

@@ -29,6 +29,8 @@ import { useViewChanges, useViews } from '../queries.ts'
 import { takeFocus } from '../tool-popover.tsx'
 import classes from './toolbar.module.css'
 import type { ListViews } from './views-tool.tsx'
+import { Caption } from '../../ui/caption.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 
 type State = ReturnType<typeof useSubmission>['state']
 
@@ -99,9 +101,7 @@ function Entry({ view, isLast, onEdit, onClose }: EntryProps) {
         )}
       </div>
       {typeof navigator.clipboard?.writeText === 'function' && (
-        <ActionIcon variant="subtle" color="gray" aria-label={t('copy', { name })} onClick={() => void copy()}>
-          <IconLink size={16} aria-hidden />
-        </ActionIcon>
+        <IconButton icon={IconLink} label={t('copy', { name })} onClick={() => void copy()} />
       )}
       {mayChangeView(session, session.person?.id ?? null, view.owner?.id ?? null) && (
         <ActionIcon
@@ -348,9 +348,7 @@ export function ViewsPanel({ list, search, onClose }: ViewsPanelProps) {
       {person ? (
         <NewView list={list} search={search} hasFocus={views.every(({ id }) => id !== last)} />
       ) : (
-        <Text size="sm" c="dimmed">
-          {t('onlyPeople')}
-        </Text>
+        <Caption>{t('onlyPeople')}</Caption>
       )}
     </Stack>
   )

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Text } from '@mantine/core'
+import { ActionIcon, Group } from '@mantine/core'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { useCallback, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
@@ -18,6 +18,7 @@ import { RecordPath } from '../../session/record-path.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { Page } from '../../ui/page.tsx'
 import { RecordLink } from '../../ui/record-link.tsx'
+import { Caption } from '../../ui/caption.tsx'
 
 /** Opens the invoice, where a credit note is shown and sent. */
 function CreditNoteLink({ note: { invoice_id: id, number } }: { note: CreditNote }) {
@@ -37,10 +38,10 @@ function CreditNoteCard({ note }: { note: CreditNote }) {
         <strong>{note.recipient_name}</strong>
         <span style={{ whiteSpace: 'nowrap' }}>{formats.money(note.total)}</span>
       </Group>
-      <Text size="sm" c="dimmed">
+      <Caption>
         <CreditNoteLink note={note} /> · {formats.shortDate(note.issued_on)} · {note.invoice_number}
         {note.sent_at && ` · ${t('state.lastSent', { date: formats.shortDate(localToday(new Date(note.sent_at))) })}`}
-      </Text>
+      </Caption>
     </>
   )
 }

@@ -1,14 +1,12 @@
 import { Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { type ReminderHold, reminderHoldCreate } from '#contract/schemas/management/reminders.ts'
-import { CancelButton } from '../../forms/cancel-button.tsx'
 import { schemaProblems } from '../../forms/contract-schema.ts'
 import { DateField } from '../../forms/date-field.tsx'
-import { DialogForm } from '../../forms/form-shell.tsx'
-import { TextAreaField } from '../../forms/text-area-field.tsx'
+import { FormDialog } from '../../forms/form-dialog.tsx'
+import { TextAreaField } from '../../forms/fields.tsx'
 import { useRecordForm } from '../../forms/use-record-form.ts'
 import { useSession } from '../../session/use-session.ts'
-import { Dialog } from '../../ui/dialog.tsx'
 import { notify } from '../../ui/notify.ts'
 import { holdReminders } from './reminder-queries.ts'
 
@@ -24,29 +22,24 @@ export function HoldDialog({ id, hold, onClose }: { id: number; hold: ReminderHo
     version: hold?.created_at ?? null,
     validate: (values) => schemaProblems(reminderHoldCreate, values),
   })
-  const close = () => {
-    form.finish()
-    onClose()
-  }
   return (
-    <Dialog onClose={close} title={t('title')}>
-      <DialogForm
-        operation="holdReminders"
-        form={form}
-        send={(body: HoldValues, signal) => holdReminders(session, id, body, signal)}
-        toInput={(values) => values}
-        labelOf={(field) => t(field === 'until' ? 'until' : 'reason')}
-        onSaved={() => {
-          void notify({ message: t('done') })
-          onClose()
-        }}
-        submitLabel={t('submit')}
-        cancel={<CancelButton onClick={close} />}
-      >
-        <Text size="sm">{t('text')}</Text>
-        <DateField control={form.methods.control} name="until" label={t('until')} hint={t('untilHint')} />
-        <TextAreaField control={form.methods.control} name="reason" label={t('reason')} />
-      </DialogForm>
-    </Dialog>
+    <FormDialog
+      title={t('title')}
+      form={form}
+      operation="holdReminders"
+      send={(body: HoldValues, signal) => holdReminders(session, id, body, signal)}
+      toInput={(values) => values}
+      labelOf={(field) => t(field === 'until' ? 'until' : 'reason')}
+      onSaved={() => {
+        void notify({ message: t('done') })
+        onClose()
+      }}
+      submitLabel={t('submit')}
+      onClose={onClose}
+    >
+      <Text size="sm">{t('text')}</Text>
+      <DateField control={form.methods.control} name="until" label={t('until')} hint={t('untilHint')} />
+      <TextAreaField control={form.methods.control} name="reason" label={t('reason')} />
+    </FormDialog>
   )
 }

@@ -35,10 +35,7 @@ function WithdrawDialog({ reminder, onClose }: { reminder: Reminder; onClose: ()
       keepLabel={t('keep')}
       danger
       send={(signal) => withdrawReminder(session, reminder.id, signal)}
-      onDone={() => {
-        void notify({ message: t('withdrawDone') })
-        onClose()
-      }}
+      said={t('withdrawDone')}
       onClose={onClose}
     >
       <Text size="sm">

@@ -1,22 +1,21 @@
-import { ActionIcon, Button, Group } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { type Control, useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { amountKinds } from '#contract/jobs.ts'
 import type { CustomField } from '#contract/schemas/management/custom-fields.ts'
 import { MoneyField, PercentField } from '../../forms/amount-fields.tsx'
-import { CheckboxField } from '../../forms/checkbox-field.tsx'
+import { CheckboxField, IntegerField, SelectField, TextField } from '../../forms/fields.tsx'
 import { ChoiceField } from '../../forms/choice-field.tsx'
 import { DateField } from '../../forms/date-field.tsx'
 import { FormItem, FormItems, FormRow, FormSection } from '../../forms/form-section.tsx'
-import { SelectField } from '../../forms/select-field.tsx'
-import { IntegerField, TextField } from '../../forms/text-field.tsx'
 import { VatKindField } from '../../forms/vat-kind-field.tsx'
 import { seesSensitive } from '../../session/session.ts'
 import { useCan, useSession } from '../../session/use-session.ts'
 import { useFields, useGroups, useProducts } from './queries.ts'
 import classes from './run.module.css'
 import { newLine, noAmount, type RulesValues } from './rules-values.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
 
 interface LineProps {
   readonly control: Control<RulesValues>
@@ -95,16 +94,13 @@ function Cells(props: LineProps) {
         <div key={row.id} className={classes.cell}>
           <CellValue {...props} cell={cell} />
           <MoneyField control={control} name={`rules.lines.${index}.amounts.${cell}.amount`} label={t('amount')} />
-          <ActionIcon
-            variant="subtle"
-            color="gray"
+          <IconButton
+            icon={IconTrash}
+            label={t('removeAmount', { number: String(cell + 1) })}
             size="lg"
             disabled={fields.length === 1}
-            aria-label={t('removeAmount', { number: String(cell + 1) })}
             onClick={() => remove(cell)}
-          >
-            <IconTrash size={18} aria-hidden />
-          </ActionIcon>
+          />
         </div>
       ))}
       <Button
@@ -155,11 +151,7 @@ function Line(props: LineProps & { onRemove: (() => void) | null }) {
       <fieldset className={classes.line}>
         <legend className={classes.legend}>
           {t('line', { number })}
-          {onRemove && (
-            <ActionIcon variant="subtle" color="gray" aria-label={t('removeLine', { number })} onClick={onRemove}>
-              <IconTrash size={18} aria-hidden />
-            </ActionIcon>
-          )}
+          {onRemove && <IconButton icon={IconTrash} label={t('removeLine', { number })} onClick={onRemove} />}
         </legend>
         <FormRow>
           <TextField control={control} name={`rules.lines.${index}.description`} label={t('description')} required />

@@ -30,15 +30,13 @@ import {
 import { WhoFields } from './who-section.tsx'
 import { type Control, type UseFormReturn, useWatch } from 'react-hook-form'
 import { MoneyField, PercentField } from '../../forms/amount-fields.tsx'
-import { CheckboxField } from '../../forms/checkbox-field.tsx'
-import { FormRow, FormSection } from '../../forms/form-section.tsx'
+import { CheckboxField, SelectField, TextField } from '../../forms/fields.tsx'
 import { RadioField } from '../../forms/radio-field.tsx'
-import { SelectField } from '../../forms/select-field.tsx'
+import { FormRow, FormSection } from '../../forms/form-section.tsx'
 import { NativeSelect } from '@mantine/core'
 import { contributionLimits } from '#contract/jobs.ts'
 import { can as mayUse } from '#contract/operations.ts'
 import { DateField } from '../../forms/date-field.tsx'
-import { TextField } from '../../forms/text-field.tsx'
 
 /** The number of terms, each with a due date: month after month from the first one, which may be changed. */
 function TermCount({ methods: { control, getValues, setValue } }: { methods: UseFormReturn<RulesValues> }) {

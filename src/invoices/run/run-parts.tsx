@@ -59,16 +59,13 @@ function useExclude(props: RowActionsProps) {
 
 function ExcludeDialog({ onClose, ...props }: RowActionsProps & { onClose: () => void }) {
   const t = useTranslations('contribution.preview')
-  const common = useTranslations('common')
   const [reason, setReason] = useState('')
   const exclude = useExclude(props)
   return (
     <ConfirmDialog
       title={t('excludeTitle', { count: props.picked.length })}
       submitLabel={t('excludeSubmit')}
-      keepLabel={common('cancel')}
       send={(signal) => exclude(reason.trim() || null, true, signal)}
-      onDone={onClose}
       onClose={onClose}
     >
       <Text size="sm">{t('excludeText')}</Text>

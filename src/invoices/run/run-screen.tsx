@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -18,6 +18,7 @@ import { Page } from '../../ui/page.tsx'
 import { rulesQuery } from './queries.ts'
 import classes from './run.module.css'
 import { SelectedNotice } from './who-section.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 
 const RulesForm = lazyPart(withTexts(async () => (await import('./rules-form.tsx')).RulesForm, 'invoices'))
 
@@ -39,7 +40,6 @@ interface RulesListProps {
 /** Saved rules: for a run now, for the next year, or to be changed. */
 function RulesList({ all, onPreview }: RulesListProps) {
   const t = useTranslations('contribution.rules')
-  const common = useTranslations('common')
   const session = useSession()
   const [removing, setRemoving] = useState<ContributionRulesRecord | null>(null)
   return (
@@ -72,14 +72,11 @@ function RulesList({ all, onPreview }: RulesListProps) {
                 >
                   {t('nextYear')}
                 </LinkButton>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  aria-label={t('remove', { name: record.name })}
+                <IconButton
+                  icon={IconTrash}
+                  label={t('remove', { name: record.name })}
                   onClick={() => setRemoving(record)}
-                >
-                  <IconTrash size={18} aria-hidden />
-                </ActionIcon>
+                />
               </Group>
             </li>
           ))}
@@ -88,16 +85,14 @@ function RulesList({ all, onPreview }: RulesListProps) {
         <ConfirmDialog
           title={t('removeTitle', { name: removing.name })}
           submitLabel={t('removeSubmit')}
-          keepLabel={common('cancel')}
           danger
           send={(signal) => {
             const { id, version } = removing
             return unlessGone(() => submit(session, 'deleteContributionRules', { id, version }, signal))
           }}
-          onDone={() => setRemoving(null)}
           onClose={() => setRemoving(null)}
         >
-          <Text size="sm">{t('removeText')}</Text>
+          {t('removeText')}
         </ConfirmDialog>
       )}
     </>

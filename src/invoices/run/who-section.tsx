@@ -1,12 +1,11 @@
-import { ActionIcon, Alert, Button, Checkbox, Group } from '@mantine/core'
+import { Alert, Button, Checkbox, Group } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { type Control, useFieldArray, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { useViews } from '../../data-list/queries.ts'
 import { DateField } from '../../forms/date-field.tsx'
 import { FormRow, FormSection } from '../../forms/form-section.tsx'
-import { SelectField } from '../../forms/select-field.tsx'
-import { IntegerField, TextField } from '../../forms/text-field.tsx'
+import { IntegerField, SelectField, TextField } from '../../forms/fields.tsx'
 import { useField } from '../../forms/use-field.ts'
 import { MemberLink } from '../../members/member-link.tsx'
 import { MembersPicker } from '../../members/members-picker.tsx'
@@ -20,6 +19,7 @@ import { useGroups, useProducts } from './queries.ts'
 import type { RulesValues } from './rules-values.ts'
 import classes from './run.module.css'
 import { selectedMembers } from './selected-members.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
 
 interface WhoProps {
   readonly control: Control<RulesValues>
@@ -137,15 +137,12 @@ function ExcludedFields({ control }: WhoProps) {
             <li key={id} className={classes.cell}>
               <MemberLink id={memberId} />
               <TextField control={control} name={`rules.who.excluded.${index}.reason`} label={t('excludedReason')} />
-              <ActionIcon
-                variant="subtle"
-                color="gray"
+              <IconButton
+                icon={IconTrash}
+                label={t('includeAgain', { number: String(index + 1) })}
                 size="lg"
-                aria-label={t('includeAgain', { number: String(index + 1) })}
                 onClick={() => remove(index)}
-              >
-                <IconTrash size={18} aria-hidden />
-              </ActionIcon>
+              />
             </li>
           ))}
         </ul>

@@ -10,24 +10,21 @@ import type { FieldProblem } from '#contract/problems.ts'
 import type { Job } from '#contract/schemas/management/jobs.ts'
 import type { MemberChangeInput } from '#contract/schemas/management/member-changes.ts'
 import type { Member } from '#contract/schemas/members.ts'
-import { CancelButton } from '../../forms/cancel-button.tsx'
-import { CheckboxField } from '../../forms/checkbox-field.tsx'
+import { CheckboxField, IntegerField, SelectField, TextField } from '../../forms/fields.tsx'
 import { DateField } from '../../forms/date-field.tsx'
 import { FormRow } from '../../forms/form-section.tsx'
-import { DialogForm } from '../../forms/form-shell.tsx'
+import { FormDialog } from '../../forms/form-dialog.tsx'
 import { localToday } from '../../forms/local-date.ts'
-import { SelectField } from '../../forms/select-field.tsx'
-import { IntegerField, TextField } from '../../forms/text-field.tsx'
 import { type RecordForm, useRecordForm } from '../../forms/use-record-form.ts'
 import { useAllGroups } from '../../groups/queries.ts'
 import { useFormats } from '../../i18n/formats.ts'
 import { jobActions } from '../../jobs/queries.ts'
 import { useCan, useSession } from '../../session/use-session.ts'
-import { Dialog } from '../../ui/dialog.tsx'
 import type { MemberField } from '../custom-fields.ts'
 import { cancellationPreviewQuery } from '../membership-queries.ts'
 import { memberDraft, productsQuery } from '../queries.ts'
 import { useCustomFields } from '../use-custom-fields.ts'
+import { Caption } from '../../ui/caption.tsx'
 
 type ChangeValues = {
   /** `''`: none chosen, as for the next ones. */
@@ -239,11 +236,7 @@ function CancelFields({ form, members }: FieldsProps) {
   return (
     <>
       <DateField control={control} name="until" label={t('lastDay')} required />
-      {notice && (
-        <Text size="sm" c="dimmed">
-          {t('notice', { date: formats.date(notice.end_date) })}
-        </Text>
-      )}
+      {notice && <Caption>{t('notice', { date: formats.date(notice.end_date) })}</Caption>}
       {session.environment === 'test' ? (
         <Text size="sm">{t('testKey')}</Text>
       ) : (
@@ -318,30 +311,26 @@ export function ChangeMembersDialog({ members, onClose }: ChangeMembersDialogPro
     version: null,
     validate: (values) => problemsOf(values, fields),
   })
-  const close = () => {
-    form.finish()
-    onClose(false)
-  }
   const shown = (job: Job | null) => {
     onClose(true)
     if (job) void navigate({ to: '/jobs/$id', params: { id: job.id } })
   }
   return (
-    <Dialog onClose={close} title={t('title', { count: members.length })} size="lg">
-      <DialogForm
-        operation="createJob"
-        form={form}
-        send={async (change: MemberChangeInput, signal) => {
-          const body = { member_changes: { ...change, member_ids: members.map(({ id }) => id) } }
-          return { result: await jobActions(client, session).create(body, signal), isEarlier: false }
-        }}
-        toInput={(values) => changeOf(values, fields)}
-        onSaved={shown}
-        submitLabel={t('submit')}
-        cancel={<CancelButton onClick={close} />}
-      >
-        <Fields form={form} members={members} />
-      </DialogForm>
-    </Dialog>
+    <FormDialog
+      title={t('title', { count: members.length })}
+      size="lg"
+      form={form}
+      operation="createJob"
+      send={async (change: MemberChangeInput, signal) => {
+        const body = { member_changes: { ...change, member_ids: members.map(({ id }) => id) } }
+        return { result: await jobActions(client, session).create(body, signal), isEarlier: false }
+      }}
+      toInput={(values) => changeOf(values, fields)}
+      onSaved={shown}
+      submitLabel={t('submit')}
+      onClose={() => onClose(false)}
+    >
+      <Fields form={form} members={members} />
+    </FormDialog>
   )
 }

@@ -15,7 +15,6 @@ import { useSession } from '../../session/use-session.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { RecordLink } from '../../ui/record-link.tsx'
 import { MoreItem, MoreMenu } from '../../ui/more-menu.tsx'
-import { notify } from '../../ui/notify.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { Page } from '../../ui/page.tsx'
 import { useReturnText } from '../return-text.ts'
@@ -30,22 +29,17 @@ interface CloseDialogProps {
 
 function CloseDialog({ batch, how, onClose }: CloseDialogProps) {
   const t = useTranslations(`debits.${how}`)
-  const common = useTranslations('common')
   const session = useSession()
   return (
     <ConfirmDialog
       title={t('title')}
       submitLabel={t('action')}
-      keepLabel={common('cancel')}
       danger={how === 'discard'}
       send={(signal) => closeBatch(session, batch, `${how}DirectDebit`, signal)}
-      onDone={() => {
-        onClose()
-        void notify({ message: t('done') })
-      }}
+      said={t('done')}
       onClose={onClose}
     >
-      <Text size="sm">{t('text')}</Text>
+      {t('text')}
     </ConfirmDialog>
   )
 }

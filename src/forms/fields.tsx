@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { FieldValues } from 'react-hook-form'
 import { completeWebAddress } from '../ui/web-address.ts'
 import { type FieldProps, labelled, useField } from './use-field.ts'
@@ -61,4 +61,60 @@ export function WebAddressField<Values extends FieldValues>(props: FieldProps<Va
 /** A whole number, kept as the text that was typed until it is sent. */
 export function IntegerField<Values extends FieldValues>(props: FieldProps<Values, string>) {
   return <TextField {...props} inputMode="numeric" />
+}
+
+/** Text of several lines, which grows with what is typed. */
+export function TextAreaField<Values extends FieldValues>({ control, name, ...shown }: FieldProps<Values, string>) {
+  const { value, input, error, change } = useField(control, name)
+  return (
+    <Textarea
+      {...input}
+      {...labelled(shown)}
+      error={error}
+      autosize
+      minRows={2}
+      maxRows={12}
+      value={typeof value === 'string' ? value : ''}
+      onChange={(event) => change(event.currentTarget.value)}
+    />
+  )
+}
+
+export function CheckboxField<Values extends FieldValues>({ control, name, label, hint }: FieldProps<Values, boolean>) {
+  const { value, input, error, change } = useField(control, name)
+  return (
+    <Checkbox
+      {...input}
+      label={label}
+      description={hint}
+      error={error}
+      checked={value === true}
+      onChange={(event) => change(event.currentTarget.checked)}
+    />
+  )
+}
+
+interface SelectFieldProps<Values extends FieldValues> extends FieldProps<Values, string> {
+  /** `''` as a value is "none". */
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+}
+
+/** A choice of a few. The device's own list: it works with every keyboard, screen reader and phone. */
+export function SelectField<Values extends FieldValues>({
+  control,
+  name,
+  options,
+  ...shown
+}: SelectFieldProps<Values>) {
+  const { value, input, error, change } = useField(control, name)
+  return (
+    <NativeSelect
+      {...input}
+      {...labelled(shown)}
+      error={error}
+      data={[...options]}
+      value={typeof value === 'string' ? value : ''}
+      onChange={(event) => change(event.currentTarget.value)}
+    />
+  )
 }

@@ -1,11 +1,66 @@
-import { Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import type { Invoice } from '#contract/schemas/invoices.ts'
+import { versionOf } from '#contract/operations.ts'
+import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
+import { useSession } from '../session/use-session.ts'
+import { useInvoiceDecision } from './manage-queries.ts'
+import { useFormats } from '../i18n/formats.ts'
 import type { CreditNote } from '#contract/schemas/management/invoices.ts'
 import { submitOnce } from '../api/mutations.ts'
 import { submissionEntry } from '../api/send-once.ts'
-import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
-import { useSession } from '../session/use-session.ts'
-import { notify } from '../ui/notify.ts'
+
+export interface MarkSentDialogProps {
+  /** As it is shown. */
+  readonly invoice: Invoice
+  readonly onClose: () => void
+}
+
+/** A draft that goes on paper: without this it would never be due. */
+export function MarkSentDialog({ invoice, onClose }: MarkSentDialogProps) {
+  const t = useTranslations('invoices.manage')
+  const sending = useTranslations('invoices.send')
+  const session = useSession()
+  const { id, number } = invoice
+  const act = useInvoiceDecision(session, 'markInvoiceSent', id)
+  return (
+    <ConfirmDialog
+      title={t('markSentSubmit')}
+      submitLabel={t('markSentSubmit')}
+      keepLabel={t('back')}
+      send={(signal) => act({ version: versionOf(invoice), body: undefined }, signal)}
+      said={sending('doneTest', { number })}
+      onClose={onClose}
+    >
+      {t('markSentText')}
+    </ConfirmDialog>
+  )
+}
+
+export interface WriteOffDialogProps {
+  /** As it is shown. */
+  readonly invoice: Invoice
+  readonly onClose: () => void
+}
+
+/** A small difference that nobody is going to pay. */
+export function WriteOffDialog({ invoice, onClose }: WriteOffDialogProps) {
+  const t = useTranslations('invoices.manage')
+  const formats = useFormats()
+  const act = useInvoiceDecision(useSession(), 'writeOffInvoice', invoice.id)
+  const amount = formats.money(invoice.amount_due)
+  return (
+    <ConfirmDialog
+      title={t('writeOffTitle', { amount })}
+      submitLabel={t('writeOffSubmit')}
+      keepLabel={t('back')}
+      send={(signal) => act({ version: versionOf(invoice), body: { amount: invoice.amount_due } }, signal)}
+      said={t('writtenOff', { amount })}
+      onClose={onClose}
+    >
+      {t('writeOffText')}
+    </ConfirmDialog>
+  )
+}
 
 export interface NoteDialogProps {
   readonly note: Pick<CreditNote, 'id' | 'number'>
@@ -32,13 +87,10 @@ function ConfirmNote({ note: { id }, operation, title, submitLabel, text, done, 
         const pending = submissionEntry(session, `credit-notes.${operation}.${id}`)
         return submitOnce(session, operation, { id }, { pending, signal })
       }}
-      onDone={() => {
-        void notify({ message: done })
-        onClose()
-      }}
+      said={done}
       onClose={onClose}
     >
-      <Text size="sm">{text}</Text>
+      {text}
     </ConfirmDialog>
   )
 }

@@ -1,0 +1,263 @@
+import { Stack, Text } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import { can, versionOf } from '#contract/operations.ts'
+import type { Event } from '#contract/schemas/events.ts'
+import {
+  eventCancel,
+  eventDuplicate,
+  eventRepeat,
+  type EventRepetition,
+  type ManagedEvent,
+  repetitions,
+} from '#contract/schemas/management/events.ts'
+import { CheckboxField, IntegerField, SelectField, TextAreaField, TextField } from '../forms/fields.tsx'
+import { RadioField } from '../forms/radio-field.tsx'
+import { schemaProblems } from '../forms/contract-schema.ts'
+import { FormDialog } from '../forms/form-dialog.tsx'
+import { type RecordForm, useRecordForm } from '../forms/use-record-form.ts'
+import { useWholeList } from '../api/whole-list.ts'
+import type { Session } from '../session/session.ts'
+import { useSession } from '../session/use-session.ts'
+import { notify } from '../ui/notify.ts'
+import { useNow } from '../ui/use-now.ts'
+import { deleteEvent, useCancelEvent } from './event-queries.ts'
+import { mayAct } from './event-state.ts'
+import { useEventRegistrations } from './queries.ts'
+import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
+import type { RequestBody } from '#contract/schemas/index.ts'
+import type { FieldProblem } from '#contract/problems.ts'
+import { submitOnce } from '../api/mutations.ts'
+import { DateField } from '../forms/date-field.tsx'
+import { FormRow } from '../forms/form-section.tsx'
+import { timeOfDay } from '../forms/local-time.ts'
+import { NewRecord } from '../forms/record-dialog.tsx'
+import { TimeField } from '../forms/time-field.tsx'
+import { eventPath, instantOf, startProblems } from './event-values.ts'
+import { useWatch } from 'react-hook-form'
+import { useFormats } from '../i18n/formats.ts'
+import { localDay } from '../ui/time-zone.ts'
+import { missingEnd, repeatBody, type RepeatValues, repetitionDays } from './repeat-values.ts'
+
+type CancelValues = { message: string; send_email: boolean }
+
+function cancellationBody({ message, send_email }: CancelValues) {
+  return { message: message || null, send_email }
+}
+
+/** Those who are told of a cancellation, and whether all of them have been read. */
+function useTold(session: Session, id: number) {
+  const registrations = useEventRegistrations(session, id)
+  const mayWait = can(session, 'listWaitingList')
+  const waiting = useWholeList(session, 'listWaitingList', { id }, { enabled: mayWait })
+  const registered = registrations.rows.filter(({ status }) => status !== 'cancelled')
+  return {
+    told: [...registered, ...waiting.rows],
+    isRead: registrations.isComplete && (waiting.isComplete || !mayWait),
+  }
+}
+
+/** Says why an event does not take place, and to whom. */
+export function CancelEventDialog({ event, onClose }: { event: Event; onClose: () => void }) {
+  const t = useTranslations('manageEvents.cancelling')
+  const session = useSession()
+  const cancelEvent = useCancelEvent(session, event.id)
+  const { id, name } = event
+  const { told, isRead } = useTold(session, id)
+  const isLive = session.environment === 'live'
+  const reachable = told.filter(({ email }) => email !== null).length
+  // Someone who has not been read yet may have an address.
+  const isOver = !mayAct('notify', event, useNow())
+  const isMailed = isLive && !isOver && (reachable > 0 || !isRead)
+  const form = useRecordForm<CancelValues>({
+    draftKey: { sessionId: session.id, form: `events.cancel.${id}` },
+    initial: { message: '', send_email: isLive },
+    version: String(versionOf(event)),
+    validate: (values) => schemaProblems(eventCancel, cancellationBody(values)),
+  })
+  const { control } = form.methods
+  const cancelled = () => {
+    const count = form.methods.getValues('send_email') && isMailed && isRead ? reachable : 0
+    void notify({ message: `${t('done', { name })} ${count > 0 ? t('emailed', { count }) : ''}`.trim() })
+    onClose()
+  }
+  return (
+    <FormDialog
+      title={t('title', { name })}
+      size="lg"
+      form={form}
+      operation="cancelEvent"
+      send={cancelEvent}
+      toInput={(values) => ({
+        version: Number(form.version),
+        body: cancellationBody({ ...values, send_email: values.send_email && isMailed }),
+      })}
+      labelOf={() => t('message')}
+      onSaved={cancelled}
+      onEarlier={cancelled}
+      submitLabel={t('submit')}
+      danger
+      keepLabel={t('keep')}
+      onClose={onClose}
+    >
+      <Stack>
+        <Text>{t(isOver ? 'overText' : 'text')}</Text>
+        <TextAreaField control={control} name="message" label={t('message')} hint={t('messageHint')} />
+        {isMailed && (
+          <CheckboxField
+            control={control}
+            name="send_email"
+            label={t('email')}
+            {...(isRead ? { hint: t('reach', { count: reachable, others: told.length - reachable }) } : {})}
+          />
+        )}
+        {told.length > 0 && !isMailed && !isOver && (
+          <Text size="sm">{t(session.environment === 'test' ? 'testKey' : 'noAddress')}</Text>
+        )}
+      </Stack>
+    </FormDialog>
+  )
+}
+
+export interface DeleteEventDialogProps {
+  readonly event: Event
+  readonly onDeleted: () => void
+  readonly onClose: () => void
+}
+
+/** A draft for which nobody has registered. */
+export function DeleteEventDialog({ event, onDeleted, onClose }: DeleteEventDialogProps) {
+  const { name } = event
+  const t = useTranslations('manageEvents.deleting')
+  const session = useSession()
+  return (
+    <ConfirmDialog
+      title={t('title', { name })}
+      submitLabel={t('submit')}
+      danger
+      send={(signal) => deleteEvent(session, event, signal)}
+      onDone={() => {
+        void notify({ message: t('done', { name }) })
+        onDeleted()
+      }}
+      onClose={onClose}
+    >
+      <Text>{t('text')}</Text>
+    </ConfirmDialog>
+  )
+}
+
+type CopyValues = { name: string; starts_on: string; starts_time: string }
+
+function copyBody({ name, starts_on, starts_time }: CopyValues) {
+  return { name, starts_at: instantOf(starts_on, starts_time) }
+}
+
+function copyProblems(values: CopyValues): FieldProblem[] {
+  const others = schemaProblems(eventDuplicate, copyBody(values)).filter(({ field }) => field !== 'starts_at')
+  return [...others, ...startProblems(values)]
+}
+
+export interface DuplicateEventDialogProps {
+  readonly event: Event
+  readonly onCreated: (copy: ManagedEvent) => void
+  readonly onClose: () => void
+}
+
+export function DuplicateEventDialog({ event, onCreated, onClose }: DuplicateEventDialogProps) {
+  const t = useTranslations('manageEvents')
+  const session = useSession()
+  const { id, name, starts_at } = event
+  return (
+    <NewRecord<CopyValues, RequestBody<'duplicateEvent'>, ManagedEvent>
+      operation="duplicateEvent"
+      draft={`events.duplicate.${id}`}
+      title={t('duplicating.title', { name })}
+      initial={{ name, starts_on: '', starts_time: timeOfDay(new Date(starts_at)) }}
+      validate={copyProblems}
+      toBody={copyBody}
+      send={(body, once) => submitOnce(session, 'duplicateEvent', { id, body }, once)}
+      pathOf={eventPath}
+      said={(copy) => t('created', { name: copy.name })}
+      onCreated={onCreated}
+      submitLabel={t('duplicating.submit')}
+      onClose={onClose}
+    >
+      {({ methods: { control } }) => (
+        <>
+          <TextField control={control} name="name" label={t('fields.name')} required />
+          <FormRow widths="long short">
+            <DateField control={control} name="starts_on" label={t('fields.starts_on')} required />
+            <TimeField control={control} name="starts_time" label={t('fields.starts_time')} required />
+          </FormRow>
+        </>
+      )}
+    </NewRecord>
+  )
+}
+
+function repeatProblems(values: RepeatValues) {
+  const missing = missingEnd(values)
+  return missing.length > 0 ? missing : schemaProblems(eventRepeat, repeatBody(values))
+}
+
+function RepeatFields({ form, event }: { form: RecordForm<RepeatValues>; event: Event }) {
+  const t = useTranslations('manageEvents.repeating')
+  const formats = useFormats()
+  const { control } = form.methods
+  const [every, ends, times, until] = useWatch({ control, name: ['every', 'ends', 'times', 'until'] })
+  const days = repetitionDays(localDay(new Date(event.starts_at)), { every, ends, times, until, publish: false })
+  const [first, last] = [days[0], days.at(-1)]
+  return (
+    <>
+      <SelectField
+        control={control}
+        name="every"
+        label={t('every')}
+        options={repetitions.map((value) => ({ value, label: t(`choices.${value}`) }))}
+      />
+      <RadioField
+        control={control}
+        name="ends"
+        label={t('ends')}
+        options={[
+          { value: 'times', label: t('afterTimes') },
+          { value: 'until', label: t('onDate') },
+        ]}
+      />
+      {ends === 'times' ? (
+        <IntegerField control={control} name="times" label={t('times')} hint={t('timesHint')} required />
+      ) : (
+        <DateField control={control} name="until" label={t('until')} required />
+      )}
+      <CheckboxField control={control} name="publish" label={t('publish')} />
+      <Text size="sm" role="status" mih="1.25rem">
+        {first !== undefined &&
+          last !== undefined &&
+          t('preview', { count: days.length, first: formats.date(first), last: formats.date(last) })}
+      </Text>
+    </>
+  )
+}
+
+/** Adds the same event on later days, and says on which before it does. */
+export function RepeatEventDialog({ event, onClose }: { event: Event; onClose: () => void }) {
+  const t = useTranslations('manageEvents.repeating')
+  const session = useSession()
+  const { id, name, status } = event
+  return (
+    <NewRecord<RepeatValues, RequestBody<'repeatEvent'>, EventRepetition>
+      operation="repeatEvent"
+      draft={`events.repeat.${id}`}
+      title={t('title', { name })}
+      initial={{ every: 'week', ends: 'times', times: '', until: '', publish: status === 'published' }}
+      validate={repeatProblems}
+      toBody={(values) => eventRepeat.parse(repeatBody(values))}
+      send={(body, once) => submitOnce(session, 'repeatEvent', { id, body }, once)}
+      said={({ event_ids: ids }) => t('done', { count: ids.length })}
+      submitLabel={t('submit')}
+      onClose={onClose}
+    >
+      {(form) => <RepeatFields form={form} event={event} />}
+    </NewRecord>
+  )
+}
