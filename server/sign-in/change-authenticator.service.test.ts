@@ -70,6 +70,22 @@ describeServiceOnEachDatabase('an authenticator app that is replaced', (enter) =
     expect(await refusal({ current_code })).toEqual(invalid(['current_code', 'invalid']))
   })
 
+  it('says whether a code was used or is wrong', async () => {
+    const { world, person, change } = await begin()
+    const current_code = codeAt(person.secret, after(1))
+    await call(world.service.connection(''), 'signInWithPassword', {
+      body: { email: person.email, password, code: current_code },
+    })
+    const messageFor = (proof: object) =>
+      call(person.connection, 'changeAuthenticator', { body: { ...change, ...proof } }).catch((error: unknown) => error)
+    for (const [proof, text] of [
+      [{ current_code }, 'al gebruikt'],
+      [{ current_code: change.code }, 'klopt niet'],
+      [{ recovery_code: 'abcd-abcd-abcd-abcd' }, 'klopt niet'],
+    ] as const)
+      expect(await messageFor(proof)).toMatchObject({ errors: [{ message: expect.stringContaining(text) }] })
+  })
+
   it('is replaced once, of two changes with one code at the same moment', async () => {
     const { person, change } = await begin()
     const body = { ...change, current_code: codeAt(person.secret, after(1)) }

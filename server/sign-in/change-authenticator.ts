@@ -27,17 +27,17 @@ export async function changeAuthenticator({
   const { row: person } = await findPerson(ctx, ctx.key.person.id)
   if (person.totp_secret === null) throw new ValidationProblem([{ field: 'current_code', reason: 'no_password' }])
   const attempt = await countOwnAttempt(ctx, person)
-  const recoveryCodes = await prove(person, body, ctx.now)
+  const recoveryCodes = await prove({ ...person, totp_secret: person.totp_secret }, body, ctx.now)
   await attempt.succeed()
   const step = await stepOfCode(body.code, { secret: body.totp_secret, last: null, now: ctx.now })
   if (step === null) throw new ValidationProblem([{ field: 'code', reason: 'wrong_code' }])
   return (changing) => replaceAuthenticator(changing, { person, recoveryCodes, secret: body.totp_secret, step })
 }
 
-/** The recovery codes that are left afterwards. Throws for a code that is wrong or was used. */
+/** The recovery codes that are left afterwards. Throws for a code that is wrong or was used. The schema asks for one of the two. */
 async function prove(
-  { totp_secret: secret, totp_step: last, recovery_codes }: PersonRow,
-  { current_code: code, recovery_code }: AuthenticatorChange,
+  { totp_secret: secret, totp_step: last, recovery_codes }: PersonRow & { readonly totp_secret: string },
+  { current_code: code = '', recovery_code }: AuthenticatorChange,
   now: string,
 ): Promise<string> {
   if (recovery_code !== undefined) {
@@ -45,12 +45,9 @@ async function prove(
     if (left === null) throw new ValidationProblem([{ field: 'recovery_code', reason: 'wrong_recovery_code' }])
     return left
   }
-  if (code !== undefined && secret !== null) {
-    if ((await stepOfCode(code, { secret, last, now })) !== null) return recovery_codes
-    const isUsed = (await stepOfCode(code, { secret, last: null, now })) !== null
-    throw new ValidationProblem([{ field: 'current_code', reason: isUsed ? 'used_code' : 'wrong_code' }])
-  }
-  throw new ValidationProblem([{ field: 'current_code', reason: 'required' }])
+  if ((await stepOfCode(code, { secret, last, now })) !== null) return recovery_codes
+  const isUsed = (await stepOfCode(code, { secret, last: null, now })) !== null
+  throw new ValidationProblem([{ field: 'current_code', reason: isUsed ? 'used_code' : 'wrong_code' }])
 }
 
 interface Replacing {

@@ -5,8 +5,8 @@ import { later } from '../clock.ts'
 import { makeAssociation } from '../testing/association.ts'
 import { Authenticator } from '../testing/authenticator.ts'
 import { describeDatabase } from '../testing/databases.ts'
-import { problem, refused } from '../testing/describe-service.ts'
-import { invite, join } from '../testing/people.ts'
+import { invalid, problem, refused } from '../testing/describe-service.ts'
+import { codeAt, invite, join, password } from '../testing/people.ts'
 import { startTestService } from '../testing/service.ts'
 import { personHandle } from './passkeys.ts'
 
@@ -67,6 +67,66 @@ describeDatabase('passkeys of several people', (open) => {
     }
     expect(await refused(anyone, 'signInWithPasskey', await answerOf(id + 1))).toEqual(failed)
     expect(await call(anyone, 'signInWithPasskey', await answerOf(id))).toMatchObject({ person: { id } })
+    await world.service.close()
+  })
+
+  it('are asked for by the names of the service, the association and the person', async () => {
+    const world = await enter()
+    const { token, id, email } = await invite(world)
+    const anyone = world.service.connection('')
+    const { passkey_options, totp, association, name } = await call(anyone, 'openInvitation', { body: { token } })
+    expect(totp.uri).toContain('issuer=TC%20De%20Linde')
+    const asked = {
+      rp: { id: 'leden.example', name: 'TC De Linde' },
+      user: {
+        id: Buffer.from(`${world.association.id}:${id}`).toString('base64url'),
+        name: email,
+        displayName: name,
+      },
+      excludeCredentials: [],
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    }
+    expect(association.name).toBe('TC De Linde')
+    expect(passkey_options).toMatchObject(asked)
+    const answer = { password, totp_secret: totp.secret, code: codeAt(totp.secret, now) }
+    const { key } = await call(anyone, 'acceptInvitation', { body: { token, password: answer } })
+    const { options } = await call(world.service.connection(key ?? ''), 'beginPasskey', {})
+    expect(options).toMatchObject(asked)
+    const known = await call(anyone, 'beginPasskeySignIn', {})
+    expect(known.options).toMatchObject({ rpId: 'leden.example', userVerification: 'required' })
+    await world.service.close()
+  })
+
+  it('are taken only from a device that knows its user', async () => {
+    const world = await enter()
+    const { token } = await invite(world)
+    const anyone = world.service.connection('')
+    const { passkey_options } = await call(anyone, 'openInvitation', { body: { token } })
+    const device = new Authenticator(publicUrl)
+    device.verifiesUser = false
+    const touched = { token, passkey: device.create(passkey_options) }
+    expect(await refused(anyone, 'acceptInvitation', { body: touched })).toEqual(invalid(['passkey', 'invalid']))
+    device.verifiesUser = true
+    await call(anyone, 'acceptInvitation', { body: { token, passkey: device.create(passkey_options) } })
+    device.verifiesUser = false
+    const { options } = await call(anyone, 'beginPasskeySignIn', {})
+    expect(await refused(anyone, 'signInWithPasskey', { body: { credential: device.get(options) } })).toEqual(failed)
+    await world.service.close()
+  })
+
+  it('are refused with a counter that was there before: that is a copy', async () => {
+    const world = await enter()
+    const { token } = await invite(world)
+    const [anyone, device] = [world.service.connection(''), new Authenticator(publicUrl)]
+    const { passkey_options } = await call(anyone, 'openInvitation', { body: { token } })
+    await call(anyone, 'acceptInvitation', { body: { token, passkey: device.create(passkey_options) } })
+    const answer = async () => ({
+      body: { credential: device.get((await call(anyone, 'beginPasskeySignIn', {})).options) },
+    })
+    const [first, second] = [await answer(), await answer()]
+    await call(anyone, 'signInWithPasskey', second)
+    expect(await refused(anyone, 'signInWithPasskey', first)).toEqual(failed)
+    await call(anyone, 'signInWithPasskey', await answer())
     await world.service.close()
   })
 })

@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import { allScopes } from '#contract/operations.ts'
-import { describeEachDatabase } from '../testing/databases.ts'
+import { createKey } from '../api-keys/keys.ts'
+import type { Storage } from '../database/database.ts'
+import { makeAssociation } from '../testing/association.ts'
+import { describeDatabase, describeEachDatabase } from '../testing/databases.ts'
+import { insertPerson } from '../people/invite-person.ts'
 import { problem, race, refused } from '../testing/describe-service.ts'
 import { codeAt, password } from '../testing/people.ts'
 import { ask } from '../testing/requests.ts'
@@ -15,12 +19,95 @@ const body = {
   administrator: { name: 'Anna', email: 'anna@example.org' },
 }
 
+const now = '2026-03-01T12:00:00.000Z'
+const website = { name: 'Website', scopes: [], environment: 'live', expiresAt: null, clock: () => now } as const
+const second = { name: 'Bram', email: 'bram@example.org', scopes: [], requestedAt: now }
+const scope = { now, actor: { kind: 'command', name: 'test' } } as const
+
+async function begin(storage: Storage) {
+  const service = await startTestService({ storage, setUp: openSetUpGate('right') })
+  return { storage, service, anyone: service.connection('') }
+}
+
+describeDatabase('the set-up of a new installation', (open) => {
+  const enter = async () => begin(await open())
+
+  it('stores what was chosen and what is usual, and logs it under its own name', async () => {
+    const { storage, service, anyone } = await enter()
+    const modules = ['relationships' as const]
+    await call(anyone, 'setUp', {
+      body: { ...body, modules, association: { ...body.association, country: 'Nederland' } },
+    })
+    const [association] = await storage.db.selectFrom('organizations').selectAll().execute()
+    expect(association).toMatchObject({
+      ...body.association,
+      country: 'Nederland',
+      notice_months: 1,
+      notice_ends: 'end_of_month',
+      payment_term_days: 30,
+      created_at: now,
+    })
+    expect([association?.relationships_module, association?.events_module].map(Boolean)).toEqual([true, false])
+    const [person] = await storage.db.selectFrom('people').selectAll().execute()
+    expect(person).toMatchObject({
+      ...body.administrator,
+      invitation_expires_at: '2026-03-08T12:00:00.000Z',
+      joined_at: null,
+    })
+    const logged = storage.db
+      .selectFrom('changes')
+      .select(['record', 'record_id', 'action', 'actor_kind', 'actor_name'])
+    expect(await logged.orderBy('sequence').execute()).toEqual([
+      {
+        record: 'organization',
+        record_id: association?.id,
+        action: 'created',
+        actor_kind: 'command',
+        actor_name: 'set-up',
+      },
+      { record: 'person', record_id: person?.id, action: 'invited', actor_kind: 'command', actor_name: 'set-up' },
+    ])
+    const last = await storage.db.selectFrom('changes').select('changed_at').where('record', '=', 'person').execute()
+    expect(last).toEqual([{ changed_at: association?.updated_at }])
+    await service.close()
+  })
+
+  it('invites once more for a week, as the log says', async () => {
+    const { storage, service, anyone } = await enter()
+    await call(anyone, 'setUp', { body })
+    service.setNow('2026-03-02T12:00:00.000Z')
+    await call(anyone, 'openSetUp', { body: { token: 'right' } })
+    const logged = storage.db.selectFrom('changes').select(['record', 'action', 'actor_name', 'fields', 'changed_at'])
+    const [last] = await logged.orderBy('sequence', 'desc').limit(1).execute()
+    expect(last).toMatchObject({ record: 'person', action: 'invited', actor_name: 'set-up' })
+    expect(JSON.parse(last?.fields ?? '')).toEqual({
+      invitation_expires_at: { before: '2026-03-08T12:00:00.000Z', after: '2026-03-09T12:00:00.000Z' },
+    })
+    const [person] = await storage.db.selectFrom('people').select('updated_at').execute()
+    expect(person?.updated_at).toBe(last?.changed_at)
+    await service.close()
+  })
+
+  it.each<[string, (storage: Storage, id: number) => Promise<unknown>]>([
+    ['a second association', (storage) => makeAssociation(storage)],
+    ['a key', (storage, id) => storage.transaction((db) => createKey(db, { ...website, organizationId: id }))],
+    [
+      'a second person',
+      (storage, id) => storage.transaction((db) => insertPerson({ ...scope, db, association: { id } }, second)),
+    ],
+  ])('has ended for an association with %s', async (_, add) => {
+    const { storage, service, anyone } = await enter()
+    await call(anyone, 'setUp', { body })
+    const { id } = await storage.db.selectFrom('organizations').select('id').executeTakeFirstOrThrow()
+    await call(anyone, 'openSetUp', { body: { token: 'right' } })
+    await add(storage, id)
+    expect(await refused(anyone, 'openSetUp', { body: { token: 'right' } })).toEqual(problem(404, 'not_found'))
+    await service.close()
+  })
+})
+
 describeEachDatabase('the set-up of a new installation', (open) => {
-  const enter = async () => {
-    const storage = await open()
-    const service = await startTestService({ storage, setUp: openSetUpGate('right') })
-    return { storage, service, anyone: service.connection('') }
-  }
+  const enter = async () => begin(await open())
 
   it('makes the association, its modules and the invitation of its administrator', async () => {
     const { storage, service, anyone } = await enter()

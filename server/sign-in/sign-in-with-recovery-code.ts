@@ -27,15 +27,12 @@ export async function signInWithRecoveryCode({
     (await beginSession(ctx, person, { cookie: body.cookie ?? null }, async (scope, { id, email, recovery_codes }) => {
       const left = withoutRecoveryCode(recovery_codes, body.recovery_code)
       if (left === null) return null
-      const [before, after] = [recovery_codes, left].map((codes) => ({
-        recovery_codes_left: countRecoveryCodes(codes),
-      }))
       await recordChange(scope, {
         record: 'person',
         id,
         action: 'recovery_code_used',
-        before: before ?? null,
-        after: after ?? null,
+        before: { recovery_codes_left: countRecoveryCodes(recovery_codes) },
+        after: { recovery_codes_left: countRecoveryCodes(left) },
       })
       await noticeSignInChange({ ...scope, requestedAt: ctx.now }, { id, email }, 'recovery_code_used')
       return setCredentials(scope, id, { recovery_codes: left })

@@ -5,8 +5,8 @@ import { later } from '../clock.ts'
 import type { Storage } from '../database/database.ts'
 import { makeAssociation } from '../testing/association.ts'
 import { describeEachDatabase } from '../testing/databases.ts'
-import { describeService, problem, refused } from '../testing/describe-service.ts'
-import { codeAt, join, password, tokenIn } from '../testing/people.ts'
+import { describeService, problem, race, refused } from '../testing/describe-service.ts'
+import { codeAt, join, joinAs, password, tokenIn } from '../testing/people.ts'
 import { startTestService } from '../testing/service.ts'
 
 const now = '2026-03-01T12:00:00.000Z'
@@ -72,5 +72,35 @@ describeService('a person of two associations', (enter) => {
       const { data } = await call(world.board, 'listPeople', {})
       expect(data.map((each) => each.name)).toEqual([name])
     }
+  })
+
+  it('is found among those whose code it is, of which five passwords are compared', async () => {
+    const email = 'many@example.org'
+    const people = []
+    for (let time = 0; time < 6; time += 1) {
+      const world = await enter()
+      people.push({ world, ...(await joinAs(world, email, now)) })
+    }
+    const { world, secret } = people[0] ?? (await Promise.reject(new Error('there is no one')))
+    const { db } = world.storage
+    const rows = db.selectFrom('people').select(['organization_id', 'password']).where('email', '=', email)
+    const [{ password: right } = { password: null }] = await rows.execute()
+    const wrong = (right ?? '').replace(/.$/, (last) => (last === 'A' ? 'E' : 'A'))
+    let minutes = 1
+    const signIn = async (rightOnes: readonly number[]) => {
+      for (const [index, { world: each }] of people.entries()) {
+        const columns = { totp_secret: secret, totp_step: null, password: rightOnes.includes(index) ? right : wrong }
+        await db.updateTable('people').set(columns).where('organization_id', '=', each.association.id).execute()
+      }
+      minutes += 1
+      const at = later(now, minutes * 60_000)
+      world.service.setNow(at)
+      const body = { email, password, code: codeAt(secret, at) }
+      const { done } = await race([call(world.service.connection(''), 'signInWithPassword', { body })])
+      return people.findIndex(({ world: each }) => each.association.id === done[0]?.association.id)
+    }
+    expect(await signIn([0, 4])).toBe(0)
+    expect(await signIn([4])).toBe(4)
+    expect(await signIn([5])).toBe(-1)
   })
 })

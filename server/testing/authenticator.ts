@@ -5,14 +5,16 @@ import { isoCBOR } from '@simplewebauthn/server/helpers'
 const base64url = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64url')
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest()
 
-/** User present and verified; with attested data as well. */
-const flags = { known: 0b0000_0101, created: 0b0100_0101 }
+/** The user is present; verified, with a fingerprint for example; with attested data as well. */
+const flags = { present: 0b0000_0001, verified: 0b0000_0100, attested: 0b0100_0000 }
 
 export class Authenticator {
   readonly #origin: string
   readonly #id = randomBytes(16)
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   #counter = 0
+  /** False for a device that takes a touch of anyone. */
+  verifiesUser = true
 
   /** `publicUrl`: the address of the service, with a host name. */
   constructor(publicUrl: string) {
@@ -31,7 +33,7 @@ export class Authenticator {
     ])
     const length = Buffer.from([0, this.#id.byteLength])
     const attested = [Buffer.alloc(16), length, this.#id, isoCBOR.encode(key)]
-    const authData = new Uint8Array(Buffer.concat([this.#data(flags.created), ...attested]))
+    const authData = new Uint8Array(Buffer.concat([this.#data(flags.attested), ...attested]))
     const attestation = new Map<string, unknown>([
       ['fmt', 'none'],
       ['attStmt', new Map()],
@@ -52,7 +54,7 @@ export class Authenticator {
   get(options: Readonly<Record<string, unknown>> | null) {
     this.#counter += 1
     const clientData = this.#clientData('webauthn.get', options)
-    const data = this.#data(flags.known)
+    const data = this.#data(0)
     const signature = sign('sha256', Buffer.concat([data, sha256(clientData)]), this.#keys.privateKey)
     return {
       ...this.#credential,
@@ -73,7 +75,8 @@ export class Authenticator {
     return JSON.stringify({ type, challenge: options?.['challenge'], origin: this.#origin, crossOrigin: false })
   }
 
-  #data(flag: number): Buffer {
+  #data(more: number): Buffer {
+    const flag = flags.present | (this.verifiesUser ? flags.verified : 0) | more
     const counter = Buffer.alloc(4)
     counter.writeUInt32BE(this.#counter)
     return Buffer.concat([sha256(new URL(this.#origin).hostname), Buffer.from([flag]), counter])
