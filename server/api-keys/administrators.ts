@@ -1,11 +1,14 @@
 /** Whether an association can still be administered: by a person who signs in, or by the key of a program. */
 import type { Scope } from '#contract/operations.ts'
-import type { RequestContext } from '../context.ts'
+import type { Reader } from '../context.ts'
 import { scopesOf } from './keys.ts'
 
 const administration: Scope = 'instellingen:beheren'
 
-type Asking = Pick<RequestContext, 'db' | 'association' | 'requestedAt'>
+interface Asking extends Reader {
+  /** ISO 8601 UTC. */
+  readonly requestedAt: string
+}
 
 /** In a change: after its rows are written. */
 export async function hasAdministrator(asking: Asking): Promise<boolean> {

@@ -140,7 +140,130 @@ describeServiceOnEachDatabase('the keys of an association', (enter) => {
   })
 })
 
+describeService('a key of an association', (enter) => {
+  const website = { name: 'Website', scopes: ['leden:lezen' as const] }
+
+  it('is for trying out where that is asked', async () => {
+    const { board } = await enter()
+    const { key, environment } = await call(board, 'createApiKey', { body: { ...website, environment: 'test' } })
+    expect([environment, key.slice(0, 8)]).toEqual(['test', 'lb_test_'])
+  })
+
+  it('may end a moment from now, and has the name of one elsewhere', async () => {
+    const [{ board }, elsewhere] = [await enter(), await enter()]
+    await call(elsewhere.board, 'createApiKey', { body: website })
+    const expires_at = later(now, 1)
+    expect(await call(board, 'createApiKey', { body: { ...website, expires_at } })).toMatchObject({ expires_at })
+  })
+
+  it('is that of the person who made it', async () => {
+    const world = await enter()
+    const { connection, id } = await join(world)
+    const created = await call(connection, 'createApiKey', { body: website })
+    expect(created.created_by).toEqual({ id, name: expect.stringMatching(/^Person /), has_left: false })
+    expect(created.person).toBeNull()
+    expect((await call(world.board, 'createApiKey', { body: { ...website, name: 'Other' } })).created_by).toBeNull()
+    expect(
+      (await call(world.board, 'listApiKeys', {})).data.find((key) => key.person?.id === id)?.created_by,
+    ).toBeNull()
+  })
+
+  it('gets another secret until its end, and a session never', async () => {
+    const world = await enter()
+    await join(world)
+    const made = await call(world.board, 'createApiKey', { body: { ...website, expires_at: later(now, 1) } })
+    await call(world.service.connection(made.key), 'getOrganization', {})
+    await world.service.writeKeyUse()
+    const rotated = await call(world.board, 'rotateApiKey', { id: made.id })
+    expect(rotated).toMatchObject({ last_used_at: null, expires_at: later(now, 1), prefix: rotated.key.slice(0, 16) })
+    const [last] = (await call(world.board, 'listChanges', { query: { record: 'api_key' } })).data
+    expect(last).toMatchObject({ action: 'rotated', record: { id: made.id } })
+    world.service.setNow(later(now, 1))
+    const refusal = problem(409, 'key_not_rotatable')
+    expect(await refused(world.board, 'rotateApiKey', { id: made.id })).toEqual(refusal)
+    const session = (await call(world.board, 'listApiKeys', {})).data.find(({ person }) => person !== null)
+    expect(await refused(world.board, 'rotateApiKey', { id: session?.id ?? 0 })).toEqual(refusal)
+  })
+
+  it('gets another secret while the one of another association with its number keeps its own', async () => {
+    const [{ board, service }, elsewhere] = [await enter(), await enter()]
+    const made = await call(board, 'createApiKey', { body: website })
+    const other = await call(elsewhere.board, 'createApiKey', { body: website })
+    expect(other.id).toBe(made.id)
+    await call(board, 'rotateApiKey', { id: made.id })
+    await call(service.connection(other.key), 'getOrganization', {})
+    await call(board, 'revokeApiKey', { id: made.id })
+    await call(service.connection(other.key), 'getOrganization', {})
+  })
+
+  it('is revoked once, and stays as it was then', async () => {
+    const { board, service } = await enter()
+    const { id } = await call(board, 'createApiKey', { body: website })
+    const revoked = await call(board, 'revokeApiKey', { id })
+    service.setNow(later(now, 60_000))
+    expect(await call(board, 'revokeApiKey', { id })).toEqual(revoked)
+    expect(revoked.updated_at).toBe(revoked.revoked_at)
+  })
+
+  it('is not changed for an earlier version', async () => {
+    const { board } = await enter()
+    const { id } = await call(board, 'createApiKey', { body: website })
+    expect(await refused(board, 'rotateApiKey', { id, version: 1 })).toEqual(problem(412, 'version_conflict'))
+  })
+})
+
 describeService('sessions', (enter) => {
+  it('that an administrator ends are logged as sessions', async () => {
+    const world = await enter()
+    const { connection } = await join(world)
+    const { data } = await call(world.board, 'listApiKeys', {})
+    const id = data.find(({ person }) => person !== null)?.id ?? 0
+    await call(world.board, 'revokeApiKey', { id })
+    expect(await refused(connection, 'getOrganization', {})).toMatchObject({ status: 401 })
+    const [last] = (await call(world.board, 'listChanges', { query: { record: 'session' } })).data
+    expect(last).toMatchObject({ action: 'revoked', record: { type: 'session', id }, fields: [{ name: 'revoked_at' }] })
+  })
+
+  it('are listed until they expire, and ended once', async () => {
+    const world = await enter()
+    const { connection, email, recoveryCodes } = await join(world)
+    const body = { email, recovery_code: recoveryCodes[0] ?? '' }
+    world.service.setNow(later(now, 60_000))
+    const { key } = await call(world.service.connection(''), 'signInWithRecoveryCode', { body })
+    const second = world.service.connection(key ?? '')
+    const sessions = async () => (await call(second, 'listSessions', {})).data.map(({ id }) => id)
+    const [first = 0, own = 0] = await sessions()
+    world.service.setNow(later(now, 2 * 3_600_000 - 1))
+    expect(await sessions()).toEqual([first, own])
+    world.service.setNow(later(now, 2 * 3_600_000))
+    expect(await sessions()).toEqual([own])
+    // It has expired, and was not ended.
+    await call(second, 'endSession', { id: first })
+    expect(await refused(second, 'endSession', { id: first })).toEqual(problem(404, 'not_found'))
+    const program = (await call(world.board, 'listApiKeys', {})).data.find(({ person }) => person === null)
+    expect(await refused(second, 'endSession', { id: program?.id ?? 0 })).toEqual(problem(404, 'not_found'))
+    expect(await refused(world.board, 'endSession', { id: program?.id ?? 0 })).toEqual(problem(404, 'not_found'))
+    expect(await refused(connection, 'getOrganization', {})).toMatchObject({ status: 401 })
+  })
+
+  it('that ended are forgotten after thirty days, when their person signs in', async () => {
+    const world = await enter()
+    const { email, recoveryCodes } = await join(world)
+    const other = await join(world)
+    await call(other.connection, 'createApiKey', { body: { name: 'Kept', scopes: ['leden:lezen'] } })
+    const ends = later(now, 2 * 3_600_000)
+    const month = 30 * 24 * 3_600_000
+    const signIn = async (at: string, recovery_code = '') => {
+      world.service.setNow(at)
+      await call(world.service.connection(''), 'signInWithRecoveryCode', { body: { email, recovery_code } })
+      return (await call(world.board, 'listApiKeys', {})).data.filter(({ expires_at }) => expires_at === ends).length
+    }
+    expect(await signIn(later(ends, month), recoveryCodes[0])).toBe(2)
+    // That of the other person stays.
+    expect(await signIn(later(ends, month + 1), recoveryCodes[1])).toBe(1)
+    expect((await call(world.board, 'listApiKeys', {})).data.map(({ name }) => name)).toContain('Kept')
+  })
+
   it('have the permissions of their person in the change log too: none of their own', async () => {
     const world = await enter()
     await join(world, ['leden:lezen'])

@@ -15,11 +15,26 @@ describe('a key', () => {
   it.each([
     '',
     'lb_live_short',
+    `lb_live_${'x'.repeat(31)}`,
+    `lb_live_${'x'.repeat(201)}`,
+    ` lb_live_${'x'.repeat(40)}`,
     `lb_prod_${'x'.repeat(40)}`,
     `lb_live_${'x'.repeat(40)} `,
     `LB_LIVE_${'x'.repeat(40)}`,
   ])('is not %j', (text) => {
     expect(environmentOf(text)).toBe(null)
+  })
+
+  it.each([32, 200])('has %i characters behind its prefix at least, or at most', (length) => {
+    expect(environmentOf(`lb_test_${'x'.repeat(length)}`)).toBe('test')
+  })
+
+  it('is not guessable with eight characters in no order', () => {
+    expect(isGuessable(`lb_live_abcdefgh${'hgfedcba'.repeat(4)}`)).toBe(false)
+    expect(isGuessable(`lb_live_abcdefg${'gfedcba'.repeat(4)}`)).toBe(true)
+    expect(isGuessable(`lb_live_${'abcdefghi'.repeat(4)}`)).toBe(false)
+    expect(isGuessable(`lb_live_${'abcdefgh'.repeat(4)}x`)).toBe(false)
+    expect(isGuessable(`lb_live_x${'abcdefgh'.repeat(4)}`)).toBe(false)
   })
 
   it('is never guessable when it is generated', () => {

@@ -151,7 +151,7 @@ export async function isNameTaken(
 export async function revokeKeys(
   scope: ChangeScope,
   ids: readonly number[],
-  record: 'api_key' | 'session' = 'api_key',
+  record: 'api_key' | 'session',
 ): Promise<void> {
   const { db, association, now } = scope
   for (const id of ids) {

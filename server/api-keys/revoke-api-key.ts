@@ -17,7 +17,7 @@ export async function revokeApiKey({
   const before = await findKey(ctx, params.id)
   requireVersion(version, before.row, () => presentKey(ctx, before))
   if (before.row.revoked_at !== null) return before
-  await revokeKeys(ctx, [before.row.id])
-  if (before.row.person_id === null && !(await hasAdministrator(ctx))) throw new Problem('last_administrator')
+  await revokeKeys(ctx, [before.row.id], before.row.person_id === null ? 'api_key' : 'session')
+  if (!(await hasAdministrator(ctx))) throw new Problem('last_administrator')
   return findKey(ctx, params.id)
 }

@@ -33,7 +33,7 @@ export async function removePerson({
   const { db, association } = ctx
   const keys = await workingKeysBy(ctx, params.id, ctx.requestedAt)
   if (keys.length > 0 && query.api_keys === undefined) throw new Problem('person_made_keys', { keys: keys.length })
-  if (query.api_keys === 'revoke') await revokeKeys(ctx, keys)
+  if (query.api_keys === 'revoke') await revokeKeys(ctx, keys, 'api_key')
   await deleteSessions(ctx, { personId: params.id })
   await forgetDevices(ctx, params.id)
   await releaseViews(ctx, params.id)

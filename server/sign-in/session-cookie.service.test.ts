@@ -134,20 +134,6 @@ describeServiceOnEachDatabase('a session in a cookie', (enter) => {
 })
 
 describeService('a session in a cookie', (enter) => {
-  it('keeps its seal while it goes on, gets another for another person, and stays on one device', async () => {
-    const world = await enter()
-    const one = await signIn(world)
-    const { cookies } = one.browser
-    const sealOf = () => [...cookies].find(([name]) => name.endsWith(`-${world.association.id}`))?.[1].split('.')[0]
-    const [seal, device] = [sealOf(), cookies.get('ledenbalie_device')]
-    await signIn(world, { browser: one.browser, person: one, at: later(now, 3 * minute) })
-    expect(sealOf()).toBe(seal)
-    const other = await joinAt(world, later(now, 4 * minute))
-    await signIn(world, { browser: one.browser, person: other, at: later(now, 5 * minute) })
-    expect(sealOf()).not.toBe(seal)
-    expect(cookies.get('ledenbalie_device')).toBe(device)
-  })
-
   it('is one of several in a browser, each for its own association', async () => {
     const [one, other] = [await enter(), await enter()]
     const browser = testBrowser(one.service)

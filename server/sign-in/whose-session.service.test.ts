@@ -8,6 +8,7 @@ import { describeEachDatabase } from '../testing/databases.ts'
 import { describeService, problem, race, refused } from '../testing/describe-service.ts'
 import { codeAt, join, joinAs, password, tokenIn } from '../testing/people.ts'
 import { startTestService } from '../testing/service.ts'
+import { joinAt, signIn } from '../testing/signed-in.ts'
 
 const now = '2026-03-01T12:00:00.000Z'
 const failed = problem(401, 'sign_in_failed')
@@ -76,18 +77,21 @@ describeService('a person of two associations', (enter) => {
 
   it('is found among those whose code it is, of which five passwords are compared', async () => {
     const email = 'many@example.org'
-    const people = []
-    for (let time = 0; time < 6; time += 1) {
+    const joinAnother = async () => {
       const world = await enter()
-      people.push({ world, ...(await joinAs(world, email, now)) })
+      return { world, ...(await joinAs(world, email, now)) }
     }
-    const { world, secret } = people[0] ?? (await Promise.reject(new Error('there is no one')))
+    const first = await joinAnother()
+    const people = [first]
+    while (people.length < 6) people.push(await joinAnother())
+    const { world, secret } = first
     const { db } = world.storage
-    const rows = db.selectFrom('people').select(['organization_id', 'password']).where('email', '=', email)
-    const [{ password: right } = { password: null }] = await rows.execute()
-    const wrong = (right ?? '').replace(/.$/, (last) => (last === 'A' ? 'E' : 'A'))
+    const rows = db.selectFrom('people').select('password').where('email', '=', email)
+    const { password: right } = await rows.executeTakeFirstOrThrow()
+    // Of another first character.
+    const wrong = right?.replace(/[^$]+$/, (hash) => (hash.startsWith('A') ? 'E' : 'A') + hash.slice(1)) ?? ''
     let minutes = 1
-    const signIn = async (rightOnes: readonly number[]) => {
+    const whoSignsIn = async (rightOnes: readonly number[]) => {
       for (const [index, { world: each }] of people.entries()) {
         const columns = { totp_secret: secret, totp_step: null, password: rightOnes.includes(index) ? right : wrong }
         await db.updateTable('people').set(columns).where('organization_id', '=', each.association.id).execute()
@@ -99,8 +103,24 @@ describeService('a person of two associations', (enter) => {
       const { done } = await race([call(world.service.connection(''), 'signInWithPassword', { body })])
       return people.findIndex(({ world: each }) => each.association.id === done[0]?.association.id)
     }
-    expect(await signIn([0, 4])).toBe(0)
-    expect(await signIn([4])).toBe(4)
-    expect(await signIn([5])).toBe(-1)
+    expect(await whoSignsIn([0, 4])).toBe(0)
+    expect(await whoSignsIn([4])).toBe(4)
+    expect(await whoSignsIn([5])).toBe(-1)
+  })
+})
+
+describeService('a session in a cookie', (enter) => {
+  it('keeps its seal while it goes on, gets another for another person, and stays on one device', async () => {
+    const world = await enter()
+    const one = await signIn(world)
+    const { cookies } = one.browser
+    const sealOf = () => [...cookies].find(([name]) => name.endsWith(`-${world.association.id}`))?.[1].split('.')[0]
+    const [seal, device] = [sealOf(), cookies.get('ledenbalie_device')]
+    await signIn(world, { browser: one.browser, person: one, at: later(now, 180_000) })
+    expect(sealOf()).toBe(seal)
+    const other = await joinAt(world, later(now, 240_000))
+    await signIn(world, { browser: one.browser, person: other, at: later(now, 300_000) })
+    expect(sealOf()).not.toBe(seal)
+    expect(cookies.get('ledenbalie_device')).toBe(device)
   })
 })
