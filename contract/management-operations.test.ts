@@ -1,7 +1,7 @@
 /** `version` and `If-Match`, from the table and the schemas: a new operation is covered at once. */
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { managementOperationNames, operation } from './operations.ts'
+import { managementOperationNames, operation, operationNames } from './operations.ts'
 import { type OperationSchemas, schemas } from './schemas/index.ts'
 
 type Name = (typeof managementOperationNames)[number]
@@ -36,4 +36,10 @@ const changes = managementOperationNames.filter((name) => {
 
 it.each(changes)('%s takes the version of a record that carries one', (name) => {
   expect('version' in recordOf(name)).toBe(name in withoutVersion || operation(name).versioned === true)
+})
+
+const idempotent = [...operationNames, ...managementOperationNames].filter((name) => operation(name).idempotent)
+
+it.each(idempotent)('%s takes an Idempotency-Key, and has an answer to keep', (name) => {
+  expect([operation(name).status, schemas[name].response]).not.toEqual([204, null])
 })

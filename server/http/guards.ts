@@ -98,7 +98,11 @@ export function requireFewPublicRequests({ method, address, now }: ApiRequest, s
 }
 
 /** Built once: the verb receives it with the transaction it runs in. */
-export function callerContext(request: ApiRequest, { association, key }: Caller, service: Service): CallerContext {
+export function callerContext(
+  request: ApiRequest,
+  { association, key }: Caller,
+  { publicUrl }: Pick<Service, 'publicUrl'>,
+): CallerContext {
   return {
     association,
     key,
@@ -111,7 +115,7 @@ export function callerContext(request: ApiRequest, { association, key }: Caller,
       : { kind: 'key', id: key.id, name: key.name },
     today: dateIn(association.timezone, request.now),
     language: languageOf(request),
-    publicUrl: service.publicUrl,
+    publicUrl,
   }
 }
 
@@ -135,8 +139,8 @@ export function requireScope(context: CallerContext, { scope }: Operation): void
  * people have nothing to sign in with.
  */
 export function requireFreshSignIn(
-  { session, key }: Caller,
-  { fresh }: Operation,
+  { session, key }: Pick<Caller, 'session' | 'key'>,
+  { fresh }: Pick<Operation, 'fresh'>,
   now: string,
   body?: JsonObject,
 ): void {

@@ -3,7 +3,9 @@ import { call } from '#client/client.ts'
 import type { Storage } from '../database/database.ts'
 import type { Handler } from '../handler.ts'
 import { handlers } from '../handlers.ts'
+import { hashKey } from '../api-keys/key-form.ts'
 import { later } from '../clock.ts'
+import { requestFingerprint } from '../idempotency/fingerprint.ts'
 import { memberHandlers } from '../members/handlers.ts'
 import { makeAssociation, type TestAssociation } from '../testing/association.ts'
 import { describeEachDatabase } from '../testing/databases.ts'
@@ -219,5 +221,72 @@ describeEachDatabase('an Idempotency-Key', (open) => {
         body: { initials },
       })
     expect([(await patch('J.')).status, (await patch('K.')).status]).toEqual([200, 200])
+  })
+
+  const storedFor = ({ id }: TestAssociation) =>
+    storage.db.selectFrom('idempotency_keys').selectAll().where('organization_id', '=', id).execute()
+
+  it('is of one request of one API: the path of the management API has its prefix', async () => {
+    const { post, key, association } = await enter()
+    const body = { name: 'Heren 1', kind: 'team' }
+    await post('v2', { last_name: 'Jansen' })
+    const headers = { 'Idempotency-Key': 'managed' }
+    await ask(`${service.url}/manage/v1/groups`, { method: 'POST', key, headers, body })
+    const prints = (await storedFor(association)).map(({ fingerprint }) => fingerprint)
+    expect(new Set(prints)).toEqual(
+      new Set([
+        requestFingerprint('POST', '/members', { last_name: 'Jansen' }),
+        requestFingerprint('POST', '/manage/v1/groups', body),
+      ]),
+    )
+  })
+
+  it('is kept with its answer, which only the key opens', async () => {
+    const { post, association } = await enter()
+    await post('a', { last_name: 'Jansen' })
+    const [row] = await storedFor(association)
+    expect(row).toMatchObject({ key: 'a', status: 201, expires_at: later(now, 24 * 3_600_000) })
+    expect(row?.body).not.toContain('Jansen')
+    await storage.db
+      .updateTable('api_keys')
+      .set({ hash: hashKey('lb_live_other') })
+      .where('organization_id', '=', association.id)
+      .execute()
+    const headers = { 'Idempotency-Key': 'a' }
+    const again = await ask(`${service.baseUrl}/members`, {
+      method: 'POST',
+      key: 'lb_live_other',
+      headers,
+      body: { last_name: 'Jansen' },
+    })
+    expect([again.status, again.code]).toEqual([422, 'idempotency_key_reused'])
+  })
+
+  it('repeats a conflict with what it said', async () => {
+    const { post, key, association } = await enter()
+    const event = await call(service.connection(key), 'createEvent', {
+      body: { name: 'Quiz', starts_at: '2026-09-01T18:00:00Z', capacity: 1 },
+    })
+    await call(service.connection(key), 'publishEvent', { id: event.id })
+    const register = () => post('a', { name: 'Bram', number_of_people: 2 }, `/events/${event.id}/registrations`)
+    const [first, second] = [await register(), await register()]
+    const detailOf = ({ text }: RawResponse) => /"detail":"[^"]*"/.exec(text)?.[0]
+    expect([first.status, first.code, replayed(first)]).toEqual([409, 'event_full', null])
+    expect([second.status, second.code, replayed(second)]).toEqual([409, 'event_full', 'true'])
+    expect(detailOf(first)).toContain('plaats')
+    expect(detailOf(second)).toBe(detailOf(first))
+    expect(await storedFor(association)).toMatchObject([{ status: 409 }])
+  })
+
+  it('repeats a conflict that an earlier version has stored as its document', async () => {
+    const { post, association } = await enter()
+    await post('make', { last_name: 'Jansen' })
+    await post('end', { end_date: '2026-02-01' }, '/members/1/cancel')
+    await post('a', {}, '/members/1/cancel')
+    const body = JSON.stringify({ type: 'https://elsewhere.example/docs/errors/membership_already_ended', title: 'T' })
+    const rows = storage.db.updateTable('idempotency_keys').set({ body }).where('organization_id', '=', association.id)
+    await rows.where('key', '=', 'a').execute()
+    const again = await post('a', {}, '/members/1/cancel')
+    expect([again.status, again.code, replayed(again)]).toEqual([409, 'membership_already_ended', 'true'])
   })
 })

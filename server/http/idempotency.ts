@@ -67,7 +67,7 @@ interface Call {
 
 /** A conflict is stored as its code and put into words again: with the id and in the language of this request. */
 function replay({ status, body }: StoredResponse, { request, context, service }: Call): ApiResponse {
-  const json: unknown = body === '' ? null : JSON.parse(body)
+  const json: unknown = JSON.parse(body)
   requireSensitiveScope(context, json)
   const response =
     status < 400 ? jsonResponse(status, body) : apiProblem(storedProblem(json), request, service.publicUrl)
@@ -103,7 +103,7 @@ export async function runOnce(
   try {
     return await once(async (tx) => {
       const response = await run(tx)
-      return { response, stored: { status: response.status, body: response.body?.toString() ?? '' } }
+      return { response, stored: { status: response.status, body: String(response.body) } }
     })
   } catch (error) {
     if (!(error instanceof Problem && isConflict(error.code))) throw error

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { operation } from '#contract/operations.ts'
 import { schemas } from '#contract/schemas/index.ts'
-import { Problem } from '../problem.ts'
-import { readPathParameters, readQuery, readVersion } from './input.ts'
+import { Problem, ValidationProblem } from '../problem.ts'
+import { isJsonType, largestBody, readBody, readPathParameters, readQuery, readVersion, validateBody } from './input.ts'
 
 function outcome(read: () => unknown): unknown {
   try {
@@ -100,5 +101,109 @@ describe('the version of a change', () => {
 
   it('is not looked at where an operation has none', () => {
     expect(version('nonsense', 'updateMember')).toBeNull()
+  })
+})
+
+describe('a content type', () => {
+  it.each([
+    'application/json',
+    ' Application/JSON ; x=y',
+    'application/json;charset=utf8',
+    'application/json; charset="UTF-8"',
+  ])('%j is JSON', (type) => expect(isJsonType(type)).toBe(true))
+
+  it.each([
+    null,
+    '',
+    'text/json',
+    'application/jsonx',
+    'application/json; charset=xutf-8',
+    'application/json; charset=utf-16',
+  ])('%j is not', (type) => expect(isJsonType(type)).toBe(false))
+})
+
+describe('a body', () => {
+  const taken = { body: z.object({}) }
+  const sent = (body: RequestInit['body'], headers: Record<string, string> = { 'Content-Type': 'application/json' }) =>
+    new Request('http://localhost/', { method: 'POST', headers, body: body ?? null, duplex: 'half' })
+  const read = async (request: Request, schemas: Parameters<typeof readBody>[1] = taken) =>
+    readBody(request, schemas).catch((error: unknown) =>
+      error instanceof Problem ? { code: error.code, ...error.values } : error,
+    )
+  const streamed = (...chunks: readonly string[]) =>
+    new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (const chunk of chunks) controller.enqueue(new TextEncoder().encode(chunk))
+        controller.close()
+      },
+    })
+
+  it('is an object, in one piece or in several', async () => {
+    expect(await read(sent('{"a":1}'))).toEqual({ a: 1 })
+    expect(await read(sent(streamed('{"a"', ':1}')))).toEqual({ a: 1 })
+  })
+
+  it('is none for an operation that takes none, and empty where it may be left out', async () => {
+    expect(await read(sent('{"a":1}'), { body: null })).toBeUndefined()
+    expect(await read(sent(''), { ...taken, bodyOptional: true })).toEqual({})
+    expect(await read(sent('')), 'where it may not').toEqual({ code: 'malformed_request', part: 'body' })
+    expect(await read(new Request('http://localhost/'), { ...taken, bodyOptional: true })).toEqual({})
+  })
+
+  it('names what cannot be read', async () => {
+    const part = (name: string) => ({ code: 'malformed_request', part: name })
+    for (const text of ['[]', 'null', '1', '{', '"a"', `{"a":${'['.repeat(64)}${']'.repeat(64)}}`])
+      expect([text, await read(sent(text))]).toEqual([text, part('body')])
+    expect(await read(sent('{}', { 'Content-Type': 'text/plain' }))).toEqual(part('Content-Type'))
+    expect(await read(sent(new Uint8Array([0x7b, 0xff, 0x7d])))).toEqual(part('body'))
+    const broken = new ReadableStream({ start: (controller) => controller.error(new Error('gone')) })
+    expect(await read(sent(broken))).toEqual(part('body'))
+  })
+
+  const tooLarge = { code: 'payload_too_large', megabytes: 1 }
+
+  it.each([
+    [
+      'announced',
+      (bytes: number) => sent('{}', { 'Content-Type': 'application/json', 'Content-Length': String(bytes) }),
+    ],
+    ['counted', (bytes: number) => sent(streamed('{}', ' '.repeat(bytes - 3), ' '))],
+  ])('has 1 MiB at most (%s)', async (_, ofSize) => {
+    expect(await read(ofSize(largestBody))).toEqual({})
+    expect(await read(ofSize(largestBody + 1))).toEqual(tooLarge)
+  })
+})
+
+describe('the fields of a body', () => {
+  const schema = z.object({ name: z.string(), more: z.record(z.string(), z.unknown()).optional() })
+  // A record of zod would drop `__proto__`.
+  const anyObject = z.custom<Record<string, unknown>>((value) => typeof value === 'object')
+  const fieldsOf = (body: string) => {
+    try {
+      return validateBody(schema, anyObject.parse(JSON.parse(body)))
+    } catch (error) {
+      return error instanceof ValidationProblem ? error.fields.map(({ field, reason }) => [field, reason]) : error
+    }
+  }
+
+  it('are those of the schema', () => {
+    expect(fieldsOf('{"name":"A"}')).toEqual({ name: 'A' })
+    expect(validateBody(null, { name: 'A' })).toBeUndefined()
+    expect(validateBody(schema, undefined)).toBeUndefined()
+  })
+
+  it.each([
+    ['{"name":"A","__proto__":{"z":1}}', [['__proto__', 'unknown_field']]],
+    ['{"name":"A","more":{"__proto__":1}}', [['more.__proto__', 'unknown_field']]],
+    ['{"name":"A","more":{"list":[{"a":{"__proto__":null}}]}}', [['more.list.0.a.__proto__', 'unknown_field']]],
+  ])('never have the name __proto__: %s', (body, wrong) => {
+    expect(fieldsOf(body)).toEqual(wrong)
+  })
+
+  it('are all reported at once', () => {
+    expect(fieldsOf('{"more":{"__proto__":1}}')).toEqual([
+      ['name', 'required'],
+      ['more.__proto__', 'unknown_field'],
+    ])
   })
 })

@@ -19,7 +19,7 @@ export interface IdempotencyKey {
 
 export interface StoredResponse {
   readonly status: number
-  /** JSON text; empty for a response without a body. */
+  /** JSON text: no operation that takes an `Idempotency-Key` answers without a body. */
   readonly body: string
 }
 

@@ -118,6 +118,8 @@ describeService('a session in a cookie', (enter) => {
     const [seal, device] = [sealOf(), cookies.get('ledenbalie_device')]
     await signIn(world, { browser: one.browser, person: one, at: later(now, 180_000) })
     expect(sealOf()).toBe(seal)
+    const [renewed] = (await call(world.board, 'listChanges', { query: { record: 'session' } })).data
+    expect(renewed).toMatchObject({ action: 'rotated', actor: { id: one.id }, fields: [{ name: 'expires_at' }] })
     const other = await joinAt(world, later(now, 240_000))
     await signIn(world, { browser: one.browser, person: other, at: later(now, 300_000) })
     expect(sealOf()).not.toBe(seal)
