@@ -134,6 +134,13 @@ export const equivalents: readonly Equivalent[] = [
   },
   {
     file: 'src/forms/local-date.ts',
+    code: "monthNumber(words?.[2] ?? '')",
+    original: "''",
+    replacement: "'mutated'",
+    reason: 'No month has either name.',
+  },
+  {
+    file: 'src/forms/local-date.ts',
     code: 'Date.UTC(2026, index, 15)',
     original: '2026',
     replacement: '(2026 + 1)',

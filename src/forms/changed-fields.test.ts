@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changedFields, changedPaths, conflictOf, rebase, sameFormValue } from './changed-fields.ts'
+import { changedFields, changedPaths, conflictOf, type FormObject, rebase, sameFormValue } from './changed-fields.ts'
 
 const base = {
   last_name: 'Jansen',
@@ -50,6 +50,21 @@ test('an empty input, null and a missing field are the same', () => {
   expect(sameFormValue([''], [])).toBe(false)
 })
 
+test.each([
+  [undefined, 'a'],
+  ['', 0],
+  [null, ['']],
+  ['', { a: 1 }],
+  [['a'], { 0: 'a' }],
+  [{ a: 1 }, { a: 1, b: 2 }],
+  [
+    ['a', 'b'],
+    ['b', 'a'],
+  ],
+])('%j is not %j, in either order', (a, b) => {
+  expect([sameFormValue(a, b), sameFormValue(b, a)]).toEqual([false, false])
+})
+
 test('changed leaves are named by their dotted paths', () => {
   const after = { ...base, email: 'a@b.nl', address: { ...base.address, city: 'Zeist' }, tags: [] }
   expect(changedPaths(base, after)).toEqual(['email', 'address.city', 'tags'])
@@ -81,6 +96,29 @@ describe('another user saved in between', () => {
       theirs: [{ path: 'address.street', was: 'Kerkstraat', theirs: 'Dorpsstraat', mine: 'Kerkstraat' }],
       both: [{ path: 'phone', was: '0612345678', theirs: '030', mine: '06' }],
     })
+  })
+
+  test('a field that is new to both sides is typed here, or theirs', () => {
+    expect(rebase<FormObject>({}, { a: 'mine' }, { a: 'theirs', b: 'theirs' })).toEqual({ a: 'mine', b: 'theirs' })
+    expect(rebase<FormObject>({}, { a: { b: 'mine' } }, { a: { b: '', c: 'theirs' } })).toEqual({
+      a: { b: 'mine', c: 'theirs' },
+    })
+  })
+
+  test('rows of a list come one by one, and all of one list together where it is chosen as a whole', () => {
+    const rows = (...names: readonly string[]) => ({
+      rows: names.map((name) => ({ name })),
+      rowsElse: [{ name: names[0] ?? '' }],
+    })
+    const [was, mine, other] = [rows('a', 'b'), rows('a', 'b'), rows('x', 'y')]
+    const conflict = (lists: readonly string[]) => conflictOf({ base: was, mine, theirs: other, merged: other }, lists)
+    expect(conflict([]).theirs).toEqual([
+      { path: 'rows.0.name', was: 'a', theirs: 'x', mine: 'a' },
+      { path: 'rows.1.name', was: 'b', theirs: 'y', mine: 'b' },
+      { path: 'rowsElse.0.name', was: 'a', theirs: 'x', mine: 'a' },
+    ])
+    expect(conflict(['rows']).theirs.map(({ path }) => path)).toEqual(['rows', 'rowsElse.0.name'])
+    expect(conflict(['rows']).both).toEqual([])
   })
 
   test('a list that is chosen as a whole comes as one', () => {

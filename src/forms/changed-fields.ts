@@ -21,7 +21,7 @@ function nothing(value: FormValue): boolean {
 
 /** Compares two values, ignoring the order of keys and the kind of an empty value. */
 export function sameFormValue(a: FormValue, b: FormValue): boolean {
-  if (nothing(a) || nothing(b)) return nothing(a) && nothing(b)
+  if (nothing(a) && nothing(b)) return true
   if (isList(a) && isList(b)) {
     return a.length === b.length && a.every((item, index) => sameFormValue(item, b[index]))
   }

@@ -45,6 +45,9 @@ describe('a date as people type it', () => {
     '1 smarch 2026',
     '20261325',
     '20260231',
+    '120261225',
+    '202612251',
+    'a20261225',
   ])('%j is not one', (typed) => {
     expect([parseLocalDate(typed, reading), hasWrongYear(typed, reading.today)]).toEqual([null, false])
   })

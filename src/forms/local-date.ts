@@ -23,8 +23,6 @@ export interface DateReading {
 
 const numbers = /^(\d{1,2})[\s./-]+(\d{1,2})[\s./-]+(\d{4}|\d{2})$/
 const compact = /^(\d{2})(\d{2})(\d{4}|\d{2})$/
-/** As in files of other programs: `20261225`. */
-const compactYearFirst = /^(\d{4})(\d{2})(\d{2})$/
 const yearFirst = /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})$/
 const named = /^(\d{1,2})(?:\.|e|er|st|nd|rd|th)?[\s.-]*([\p{L}]+)[\s.,-]*(\d{4}|\d{2})$/u
 
@@ -61,9 +59,9 @@ function plausible(date: string): string | null {
   return isDate(date) && hasPlausibleYear(date) ? date : null
 }
 
+/** As in files of other programs: `20261225`. */
 function compactDate(digits: string): string | null {
-  const [, year, month, day] = compactYearFirst.exec(digits) ?? []
-  return year === undefined ? null : plausible(`${year}-${month}-${day}`)
+  return plausible(digits.replace(/(\d{4})(\d{2})(\d{2})/, '$1-$2-$3'))
 }
 
 /** The typed date as `YYYY-MM-DD`; null when it is not one, or of a year that nobody means. */
