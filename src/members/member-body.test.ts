@@ -82,14 +82,19 @@ describe('the body of an update', () => {
     ).toEqual({
       custom_fields: { shirt_size: '12' },
     })
+    for (const text of ['12x', 'x12', '1.5', '--1'])
+      expect(
+        memberBody(
+          edited((v) => setCustom(v, 'knltb.number', text)),
+          base,
+        ),
+      ).toEqual({ custom_fields: { 'knltb.number': text } })
     expect(
       memberBody(
-        edited((v) => setCustom(v, 'knltb.number', '12x')),
+        edited((v) => setCustom(v, 'knltb.number', '-12')),
         base,
       ),
-    ).toEqual({
-      custom_fields: { 'knltb.number': '12x' },
-    })
+    ).toEqual({ custom_fields: { 'knltb.number': -12 } })
   })
 
   test('sends a changed participant with its id and a new one without', () => {
@@ -233,5 +238,10 @@ test('a required field has a value, and a changed choice is one of the choices',
       base,
       rules,
     ).map(({ reason }) => reason)
-  expect([problemsWith(''), problemsWith('XL'), problemsWith('S')]).toEqual([['required'], ['choice'], []])
+  expect([problemsWith(''), problemsWith(' '), problemsWith('XL'), problemsWith('S')]).toEqual([
+    ['required'],
+    ['required'],
+    ['choice'],
+    [],
+  ])
 })

@@ -49,9 +49,8 @@ async function refuseTakenKeys(run: ImportRun, keys: readonly Located<FileApiKey
   for (const batch of batches(hashes)) {
     const withHash = (db: Database) =>
       db.selectFrom('api_keys').select(['organization_id', 'name', 'hash']).where('hash', 'in', batch)
-    const elsewhere = withHash(run.stored).where('organization_id', '<>', run.organizationId)
-    for (const query of [elsewhere, withHash(run.tx)])
-      for (const row of await query.execute()) stored.set(row.hash, row)
+    // Of one that is there and in the import, the import's counts.
+    for (const db of [run.stored, run.tx]) for (const row of await withHash(db).execute()) stored.set(row.hash, row)
   }
   const seen = new Set<string>()
   for (const { location, name, hash } of given) {

@@ -6,11 +6,12 @@ import type { ImportRun } from './run.ts'
 export async function raiseInvoiceNumbers(run: ImportRun, given: Iterable<string>): Promise<void> {
   const highest = new Map<string, number>()
   for (const number of given) {
-    const { year, count } = numbers.readInvoiceNumber(number) ?? { year: '', count: 0 }
-    if (year !== '') highest.set(year, Math.max(highest.get(year) ?? 0, count))
+    const read = numbers.readInvoiceNumber(number)
+    if (read) highest.set(read.year, Math.max(highest.get(read.year) ?? 0, read.count))
   }
-  for (const [year, count] of [...highest].sort(([a], [b]) => Number(a) - Number(b)))
-    await numbers.raiseInvoiceNumbers(run.tx, run.organizationId, { year, count })
+  // In one order, so that two imports never wait for each other.
+  for (const year of [...highest.keys()].sort())
+    await numbers.raiseInvoiceNumbers(run.tx, run.organizationId, { year, count: highest.get(year) ?? 0 })
 }
 
 /** The next number of an invoice date's year. */

@@ -23,8 +23,8 @@ export async function refuseTakenTokens(
         .selectFrom('invoices')
         .select(['organization_id', 'id', 'number', 'payment_token'])
         .where('payment_token', 'in', tokens)
-    const elsewhere = await withToken(run.stored).where('organization_id', '<>', run.organizationId).execute()
-    const rows = [...elsewhere, ...(await withToken(run.tx).execute())]
+    // Of one that is there and in the import, the import's counts.
+    const rows = [...(await withToken(run.stored).execute()), ...(await withToken(run.tx).execute())]
     const byToken = new Map(rows.map((row) => [row.payment_token, row]))
     for (const { location, number, token } of batch) {
       const row = byToken.get(token)

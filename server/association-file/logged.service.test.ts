@@ -1,0 +1,247 @@
+/** What the change log says of a second file: each record with what it was and what it is. */
+import { beforeEach, expect, test } from 'vitest'
+import type { Storage } from '../database/database.ts'
+import { describeDatabase } from '../testing/databases.ts'
+import type { AssociationFile } from '../testing/full-association.ts'
+import { importFile } from '../testing/import-file.ts'
+
+const [first, second] = ['2026-11-21T12:00:00.000Z', '2026-11-22T12:00:00.000Z']
+const organization = { slug: 'club', name: 'Club' }
+
+const start: AssociationFile = {
+  organization,
+  products: [{ code: 'LES' }],
+  members: [
+    {
+      membership_number: '1',
+      last_name: 'Een',
+      participants: [{ name: 'Tim', date_of_birth: '2012-12-12' }],
+      relationships: [{ membership_number: '2', type: 'spouse_of', primary_contact: true }],
+      payer: { membership_number: '2' },
+    },
+    { membership_number: '2', last_name: 'Twee' },
+  ],
+  invoices: [
+    {
+      number: '2026-0001',
+      membership_number: '1',
+      status: 'sent',
+      invoice_date: '2026-01-01',
+      lines: [{ description: 'C', unit_price: '10.00' }],
+    },
+  ],
+}
+
+const line = { description: 'C', unit_price: '10.00' }
+const reminder = {
+  level: 1,
+  name: 'Reminder',
+  method: 'letter' as const,
+  language: 'nl' as const,
+  subject: 'S',
+  body: 'B',
+  amount: '10.00',
+  fee: '0.00',
+  sent_on: '2026-02-01',
+}
+
+describeDatabase('a second file', (open) => {
+  let storage: Storage
+  beforeEach(async () => {
+    storage = await open()
+    await importFile({ storage, file: start, clock: () => first })
+  })
+
+  const read = (parts: Omit<AssociationFile, 'organization'>) =>
+    importFile({ storage, file: { organization, ...parts }, clock: () => second })
+
+  /** Of each change of the second file: the record, the action and the fields. */
+  async function logged() {
+    const rows = await storage.db
+      .selectFrom('changes')
+      .select(['record', 'record_id', 'action', 'fields', 'actor_kind'])
+      .where('action', '<>', 'imported')
+      .orderBy('sequence')
+      .execute()
+    expect(new Set(rows.map(({ actor_kind }) => actor_kind))).toEqual(new Set(rows.length > 0 ? ['import'] : []))
+    return rows.map(({ record, record_id: id, action, fields }): unknown[] => [record, id, action, JSON.parse(fields)])
+  }
+
+  test('that says the same again is no change', async () => {
+    await read({ ...start })
+    expect(await logged()).toEqual([])
+  })
+
+  test('changes a participant and adds another', async () => {
+    const participants = [{ name: 'Tim', active: false }, { name: 'Kim' }]
+    await read({ members: [{ membership_number: '1', participants }] })
+    const tim = { name: 'Tim', active: true, date_of_birth: '2012-12-12' }
+    expect(await logged()).toEqual([
+      [
+        'member',
+        1,
+        'changed',
+        { participants: { before: [tim], after: [{ ...tim, active: false }], sensitive: true } },
+      ],
+      [
+        'member',
+        1,
+        'changed',
+        { participants: { before: [], after: [{ name: 'Kim', active: true, date_of_birth: null }], sensitive: true } },
+      ],
+    ])
+  })
+
+  test('changes both directions of a relationship, and keeps who is called first', async () => {
+    await read({
+      members: [{ membership_number: '2', relationships: [{ membership_number: '1', type: 'parent_of' }] }],
+    })
+    const fields = async () => {
+      const rows = storage.db.selectFrom('relationships').select(['member_id', 'related_id', 'type', 'primary_contact'])
+      return (await rows.orderBy('member_id').execute()).map((row) => ({
+        ...row,
+        primary_contact: Boolean(row.primary_contact),
+      }))
+    }
+    expect(await fields()).toEqual([
+      { member_id: 1, related_id: 2, type: 'child_of', primary_contact: true },
+      { member_id: 2, related_id: 1, type: 'parent_of', primary_contact: false },
+    ])
+    const relationship = (related_id: number, was: string, is: string, primary_contact: boolean) => ({
+      relationships: {
+        before: [{ related_id, type: was, primary_contact }],
+        after: [{ related_id, type: is, primary_contact }],
+      },
+    })
+    expect(new Set(await logged())).toEqual(
+      new Set([
+        ['member', 2, 'changed', relationship(1, 'spouse_of', 'parent_of', false)],
+        ['member', 1, 'changed', relationship(2, 'spouse_of', 'child_of', true)],
+      ]),
+    )
+  })
+
+  test('takes back a payer, and gives another member one', async () => {
+    await read({
+      members: [
+        { membership_number: '1', payer: null },
+        { membership_number: '2', payer: { recipient: { name: 'Bakker', email: 'b@example.org' } } },
+      ],
+    })
+    expect(await logged()).toEqual([
+      ['payer', 1, 'changed', { payer_member_id: { before: 2, after: null } }],
+      [
+        'payer',
+        2,
+        'changed',
+        expect.objectContaining({
+          recipient_name: { before: null, after: 'Bakker' },
+          recipient_email: { before: null, after: 'b@example.org' },
+        }),
+      ],
+    ])
+    const rows = await storage.db
+      .selectFrom('payers')
+      .select(['id', 'payer_member_id', 'recipient_id'])
+      .orderBy('id')
+      .execute()
+    expect(rows).toEqual([
+      { id: 1, payer_member_id: null, recipient_id: null },
+      { id: 2, payer_member_id: null, recipient_id: 1 },
+    ])
+  })
+
+  test('reminds of an invoice once, and holds further reminders until a day', async () => {
+    const invoice = {
+      number: '2026-0001',
+      reminders: [reminder],
+      reminder_hold: { until: '2026-12-31', reason: 'Asked' },
+    }
+    for (let time = 0; time < 2; time += 1) await read({ invoices: [invoice] })
+    const changes = await logged()
+    expect(changes.map(([record, id, action]) => [record, id, action])).toEqual([
+      ['reminder', 1, 'created'],
+      ['invoice', 1, 'reminders_held'],
+    ])
+    expect(changes[1]?.[3]).toEqual({
+      reminder_hold: { before: null, after: { until: '2026-12-31', reason: 'Asked' } },
+    })
+    expect(await storage.db.selectFrom('reminder_holds').selectAll().execute()).toMatchObject([
+      { invoice_id: 1, until: '2026-12-31', reason: 'Asked', set_by: null, created_at: second },
+    ])
+    expect(await storage.db.selectFrom('reminders').selectAll().execute()).toMatchObject([
+      {
+        invoice_id: 1,
+        reminds_invoice_id: 1,
+        level: 1,
+        level_name: 'Reminder',
+        amount: 1000,
+        fee: 0,
+        created_at: second,
+      },
+    ])
+    await read({ invoices: [{ number: '2026-0001', reminder_hold: null }] })
+    expect((await logged()).at(-1)).toEqual([
+      'invoice',
+      1,
+      'reminders_resumed',
+      { reminder_hold: { before: { until: '2026-12-31', reason: 'Asked' }, after: null } },
+    ])
+  })
+
+  test('keeps a reminder of its own, and adds those that were withdrawn', async () => {
+    await read({ invoices: [{ number: '2026-0001', reminders: [reminder] }] })
+    const withdrawn = { ...reminder, withdrawn_at: '2026-02-03T12:00:00.000Z', created_at: '2026-02-01T12:00:00.000Z' }
+    const later = { ...withdrawn, created_at: '2026-02-02T12:00:00.000Z' }
+    await read({
+      invoices: [{ number: '2026-0001', reminders: [{ ...reminder, subject: 'T' }, withdrawn, later, withdrawn] }],
+    })
+    const rows = storage.db
+      .selectFrom('reminders')
+      .select(['subject', 'reminds_invoice_id', 'created_at'])
+      .orderBy('id')
+    expect(await rows.execute()).toEqual([
+      { subject: 'S', reminds_invoice_id: 1, created_at: second },
+      { subject: 'S', reminds_invoice_id: null, created_at: '2026-02-01T12:00:00.000Z' },
+      { subject: 'S', reminds_invoice_id: null, created_at: '2026-02-02T12:00:00.000Z' },
+    ])
+  })
+
+  test('credits a part of an invoice, once, and takes back no more than there is', async () => {
+    const note = (number: string, index: number, amount: string) => ({
+      number,
+      issued_on: '2026-03-04',
+      lines: [{ line: index, amount }],
+    })
+    const credit = (...credit_notes: ReturnType<typeof note>[]) =>
+      read({ invoices: [{ number: '2026-0001', credit_notes }] })
+    for (let time = 0; time < 2; time += 1) await credit(note('C2026-0001', 0, '4.00'))
+    const notes = storage.db.selectFrom('credit_notes').select(['number', 'total', 'updated_at'])
+    expect(await notes.execute()).toEqual([{ number: 'C2026-0001', total: 400, updated_at: second }])
+    expect((await logged()).map(([record, id, action]) => [record, id, action])).toContainEqual([
+      'credit_note',
+      1,
+      'created',
+    ])
+    const refusal = {
+      problems: [{ location: 'invoices[0].credit_notes[0]', message: expect.stringContaining('more') }],
+    }
+    await expect(credit(note('C2026-0002', 0, '6.01'))).rejects.toMatchObject(refusal)
+    await expect(credit(note('C2026-0002', 1, '1.00'))).rejects.toMatchObject(refusal)
+    await credit(note('C2026-0002', 0, '6.00'))
+    expect(await storage.db.selectFrom('invoices').select(['status', 'credited']).execute()).toEqual([
+      { status: 'credited', credited: 1000 },
+    ])
+  })
+
+  test('adds an invoice with its lines, whose payment is its own change', async () => {
+    const payments = [{ amount: '4.00', paid_on: '2026-02-01' }]
+    await read({ invoices: [{ number: '2026-0002', membership_number: '2', status: 'sent', lines: [line], payments }] })
+    const changes = await logged()
+    expect(changes.map(([record, id, action]) => [record, id, action])).toEqual([
+      ['invoice', 2, 'created'],
+      ['invoice', 2, 'created'],
+      ['payment', 1, 'created'],
+    ])
+  })
+})
