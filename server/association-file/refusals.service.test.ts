@@ -152,7 +152,10 @@ const refused: readonly (readonly [
       members: [
         {
           membership_number: 'B',
-          relationships: [{ membership_number: 'nobody', type: 'spouse_of' }],
+          relationships: [
+            { membership_number: 'nobody', type: 'spouse_of' },
+            { membership_number: 'no one', type: 'spouse_of' },
+          ],
           subscriptions: [{ product: 'NO', starts_on: '2026-01-01' }],
         },
       ],
@@ -170,6 +173,7 @@ const refused: readonly (readonly [
     [
       'members[0].subscriptions[0].product: There is no product NO.',
       'members[0].relationships[0].membership_number: There is no member with number nobody.',
+      'members[0].relationships[1].membership_number: There is no member with number no one.',
       'groups[0].product: There is no product NO.',
       'groups[0].members[0].membership_number: There is no member with number n1.',
       'committees[0].members[0].membership_number: There is no member with number n2.',
