@@ -107,12 +107,14 @@ async function surveyOf(name: string, files: readonly string[]): Promise<readonl
   return surveyed
 }
 
-/** The tests that reach the mutant, those in the nearest files first. */
-function selectionsFor(mutant: Mutant, surveyed: readonly Surveyed[]): Selection[] {
+/** The tests that reach the mutant, those in the nearest files first. `name` is that of its folder. */
+function selectionsFor(name: string, mutant: Mutant, surveyed: readonly Surveyed[]): Selection[] {
   const near = finder.nearest(mutant.file, most)
+  // Code that runs when its module is loaded is reached by all of them.
+  const whole = new Set([...near, ...(askedElsewhere[name] ?? [])])
   const place = placeAround(readFileSync(mutant.file, 'utf8'), mutant)
   const all = surveyed.flatMap(({ test, places }): Selection[] => {
-    if (place === null) return near.includes(test) ? [{ test, ids: null }] : []
+    if (place === null) return whole.has(test) ? [{ test, ids: null }] : []
     const ids = places[place]
     return ids === undefined ? [] : [{ test, ids }]
   })
@@ -135,7 +137,7 @@ async function examine(name: string, globs: readonly string[]): Promise<Score> {
   const mutants = mutantsIn(globs).toSorted((a, b) => a.file.localeCompare(b.file) || a.start - b.start)
   const surveyed = await surveyOf(name, [...new Set(mutants.map(({ file }) => file))])
   for (const mutant of mutants) {
-    const selections = selectionsFor(mutant, surveyed)
+    const selections = selectionsFor(name, mutant, surveyed)
     const { failed } = selections.length > 0 ? await trials.run({ mutant, selections }) : { failed: null }
     if (failed === null) {
       survivors.push(mutant)

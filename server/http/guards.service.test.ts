@@ -6,6 +6,7 @@ import { makeAssociation } from '../testing/association.ts'
 import { testBrowser } from '../testing/browser.ts'
 import { describeDatabase } from '../testing/databases.ts'
 import { problem, refused } from '../testing/describe-service.ts'
+import { join } from '../testing/people.ts'
 import { ask } from '../testing/requests.ts'
 import { startTestService } from '../testing/service.ts'
 import { joinAt, signIn } from '../testing/signed-in.ts'
@@ -69,5 +70,26 @@ describeDatabase('a caller', (open) => {
     const named = { ...elsewhere, [sessionHeader]: `${world.association.id}-1` }
     expect(await ask(world.url, { headers: named })).toMatchObject({ status: 403, code: 'foreign_origin' })
     await world.service.close()
+  })
+
+  it('whose role is taken while the request waits is refused, also where the role had nothing sensitive', async () => {
+    const storage = await open()
+    let isTaken = false
+    const service = await startTestService({
+      storage,
+      onLocked: async (tx) => {
+        if (isTaken) await tx.updateTable('people').set({ scopes: '["leden:lezen"]' }).execute()
+      },
+    })
+    const association = await makeAssociation(storage)
+    const as = async (key: Parameters<typeof association.key>[0]) => service.connection(await association.key(key))
+    const { connection } = await join({ service, as }, ['leden:lezen', 'leden:schrijven'])
+    const body = { last_name: 'Jansen' }
+    await call(connection, 'createMember', { body })
+    isTaken = true
+    expect(await refused(connection, 'createMember', { body })).toEqual(problem(403, 'insufficient_scope'))
+    isTaken = false
+    expect((await call(connection, 'listMembers', {})).data).toHaveLength(1)
+    await service.close()
   })
 })

@@ -70,7 +70,7 @@ function replay({ status, body }: StoredResponse, { request, context, service }:
   const json: unknown = JSON.parse(body)
   requireSensitiveScope(context, json)
   const response =
-    status < 400 ? jsonResponse(status, body) : apiProblem(storedProblem(json), request, service.publicUrl)
+    status === 409 ? apiProblem(storedProblem(json), request, service.publicUrl) : jsonResponse(status, body)
   return { ...response, headers: { ...response.headers, 'Idempotent-Replayed': 'true' } }
 }
 

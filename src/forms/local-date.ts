@@ -66,8 +66,7 @@ function compactDate(digits: string): string | null {
 
 /** The typed date as `YYYY-MM-DD`; null when it is not one, or of a year that nobody means. */
 export function parseLocalDate(text: string, reading: DateReading): string | null {
-  const date = realDate(text.trim(), reading)
-  return date === null ? compactDate(text.trim()) : (plausible(date) ?? compactDate(text.trim()))
+  return plausible(realDate(text, reading) ?? '') ?? compactDate(text.trim())
 }
 
 /** The value of a field: the date, or the typed text, which the contract refuses. */
@@ -77,10 +76,11 @@ export function dateValue(typed: string, reading: DateReading): string {
 
 /** Whether only the year of a typed date is wrong. */
 export function hasWrongYear(text: string, today: string): boolean {
-  return realDate(text.trim(), { today }) !== null && parseLocalDate(text, { today }) === null
+  return realDate(text, { today }) !== null && parseLocalDate(text, { today }) === null
 }
 
-function realDate(typed: string, reading: DateReading): string | null {
+function realDate(text: string, reading: DateReading): string | null {
+  const typed = text.trim()
   const iso = yearFirst.exec(typed)
   const dayFirst = numbers.exec(typed) ?? compact.exec(typed)
   const words = named.exec(typed)
