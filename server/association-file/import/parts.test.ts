@@ -1,5 +1,6 @@
 /** How records of a file find the stored ones, and where their faults are. */
 import { describe, expect, test } from 'vitest'
+import type { ImportChange } from '#contract/schemas/management/association-file.ts'
 import { refuseDoubles } from './doubles.ts'
 import { Problems } from '../errors.ts'
 import { FileLocations } from './file-locations.ts'
@@ -140,14 +141,14 @@ test('a recipient of the file fills the columns that it names', () => {
 })
 
 describe('records that are newer than the file', () => {
-  const change = {
+  const change: ImportChange = {
     id: 1,
     name: 'Team',
     action: 'changed',
     is_newer: true,
     is_replaceable: true,
-    fields: [{ name: 'description', before: 'one', after: null }],
-  } as const
+    fields: [{ name: 'description', before: 'one', after: null, is_hidden: false }],
+  }
   const lines = (changes: Parameters<typeof newerProblems>[0], exportedAt: string | null = '2026-03-01') =>
     newerProblems(changes, exportedAt).map(({ location, message }) => `${location}: ${message}`)
 
@@ -155,7 +156,7 @@ describe('records that are newer than the file', () => {
     const listed = [
       change,
       { ...change, name: null, fields: [] },
-      { ...change, action: 'created' as const },
+      { ...change, action: 'created' },
       { ...change, is_replaceable: false },
       { ...change, name: 'Older', is_newer: false },
     ]
