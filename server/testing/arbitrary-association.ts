@@ -9,7 +9,7 @@ const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefine
 const nullable = <T>(value: fc.Arbitrary<T>) => optional(fc.option(value, { nil: null }))
 
 function isStorable(text: string): boolean {
-  return text.trim() !== '' && !hasControlCharacters(cleanText(text))
+  return cleanText(text) !== '' && !hasControlCharacters(cleanText(text))
 }
 
 /** Any script, with surrounding spaces and decomposed accents. */
