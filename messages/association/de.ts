@@ -90,6 +90,8 @@ export const association = {
       noSender: 'Es gibt keine Absenderadresse',
       noAddress: 'Für den Empfänger ist keine E-Mail-Adresse hinterlegt',
       badAddress: 'Die E-Mail-Adresse ist ungültig',
+      unknown:
+        'Sie ist vielleicht angekommen: Der Mailserver hat nicht geantwortet. Vor dem erneuten Senden beim Empfänger nachfragen.',
     },
     noReason: 'Noch nicht versucht',
     attempts: '{count, plural, one {ein Versuch} other {# Versuche}}',

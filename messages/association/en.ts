@@ -87,6 +87,7 @@ export const association = {
       noSender: 'There is no address to send from',
       noAddress: 'The recipient has no email address',
       badAddress: 'The email address is not valid',
+      unknown: 'It may have arrived: the mail server did not say. Ask the recipient before you send it again.',
     },
     noReason: 'Not tried yet',
     attempts: '{count, plural, one {one attempt} other {# attempts}}',

@@ -90,6 +90,8 @@ export const association = {
       noSender: 'Aucune adresse d’expédition n’est définie',
       noAddress: 'Le destinataire n’a pas d’adresse e-mail',
       badAddress: 'L’adresse e-mail n’est pas valide',
+      unknown:
+        'Il est peut-être arrivé : le serveur de messagerie n’a pas répondu. Demandez au destinataire avant de le renvoyer.',
     },
     noReason: 'Pas encore tenté',
     attempts: '{count, plural, one {une tentative} other {# tentatives}}',

@@ -90,6 +90,8 @@ export const association = {
       noSender: 'Er is geen adres om vanaf te versturen',
       noAddress: 'De ontvanger heeft geen e-mailadres',
       badAddress: 'Het e-mailadres klopt niet',
+      unknown:
+        'Het is misschien aangekomen: de mailserver heeft niets laten weten. Vraag het de ontvanger voordat je opnieuw verstuurt.',
     },
     noReason: 'Nog niet geprobeerd',
     attempts: '{count, plural, one {één poging} other {# pogingen}}',

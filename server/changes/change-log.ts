@@ -240,6 +240,7 @@ export const unrecordedColumns = [
   'recovery_codes',
   'invitation_hash',
   'payment_token',
+  'handed_over_at',
 ] as const
 const unrecorded = new Set<string>(unrecordedColumns)
 

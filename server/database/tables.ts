@@ -235,6 +235,8 @@ export interface OutboxTable extends Owned {
   given_up_at: InstantText | null
   /** Why the last attempt failed, without anything personal. */
   last_error: string | null
+  /** When an attempt that has no outcome yet was about to end the text of its email: from then on it may have been accepted. */
+  handed_over_at: InstantText | null
 }
 
 export interface Tables extends BillingTables, ReminderTables, PeopleTables, JobTables {

@@ -1,13 +1,14 @@
 /** Emails go to a mail server, or, where that is asked for, into files. */
+import { Readable } from 'node:stream'
 import type { Database } from '../database/database.ts'
-import { NotDelivered } from '../outbox/not-delivered.ts'
+import { NotDelivered, outcomeUnknown } from '../outbox/not-delivered.ts'
 import { type Settings, SettingsError } from '../settings.ts'
 import { emlFiles } from './eml-files.ts'
 import { type Mailer, messageOf, type Postmark } from './message.ts'
-import { smtpFailure } from './smtp-failure.ts'
+import { isRefusal, smtpFailure } from './smtp-failure.ts'
 
-/** Milliseconds. All of them end before the outbox gives up on an attempt. */
-const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 30_000 }
+/** Milliseconds. A silent server is left to the outbox, which waits longer for the answer to a whole email. */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 20 * 60_000 }
 
 /** Connections to the mail server at a time. */
 const connections = 4
@@ -61,23 +62,31 @@ export async function requireMailServer({ smtpUrl, mail }: MailSettings, db: Dat
 function smtpMailer(smtpUrl: string, postmark: Postmark): Mailer {
   let opened: ReturnType<typeof openTransport> | undefined
   return {
-    send: async (email, { signal }) => {
+    send: async (email, { signal, handOver }) => {
       const transport = await (opened ??= openTransport(smtpUrl))
       const message = messageOf(email, postmark)
+      let isHandedOver = false
+      beforeEnd.set(signal, async () => {
+        await handOver()
+        isHandedOver = true
+      })
       try {
         await transport.sendMail({ ...message, signal })
       } catch (error) {
-        throw smtpFailure(error)
+        throw isHandedOver && !isRefusal(error) ? new NotDelivered('unknown', outcomeUnknown) : smtpFailure(error)
       }
     },
     close: () => void opened?.then((transport) => transport.close({ force: true })),
   }
 }
 
+/** What happens before the end of an email, by the signal of its attempt: the message is all that the library passes on. */
+const beforeEnd = new WeakMap<AbortSignal, () => Promise<void>>()
+
 /** With the first email: most starts of the service send none, and need not wait for the library. */
 async function openTransport(smtpUrl: string) {
   const { createTransport } = await import('nodemailer')
-  return createTransport({
+  const transport = createTransport({
     url: smtpUrl,
     pool: true,
     maxConnections: connections,
@@ -87,4 +96,14 @@ async function openTransport(smtpUrl: string) {
     idleTimeout: 15_000,
     ...timeouts,
   })
+  // Read once the server takes the text, and as fast as it does.
+  return transport.use('stream', ({ message, data }, done) => {
+    message.processFunc((text) => Readable.from(withEnd(text, data.signal), { objectMode: false }))
+    done()
+  })
+}
+
+async function* withEnd(text: AsyncIterable<unknown>, signal: AbortSignal | null | undefined) {
+  yield* text
+  await (signal && beforeEnd.get(signal))?.()
 }

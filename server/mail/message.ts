@@ -39,10 +39,12 @@ interface Sending {
   readonly createdAt: string
   /** Aborts the attempt. The mail server may have accepted the email by then. */
   readonly signal: AbortSignal
+  /** Awaited before a mail server gets the end of the email, which makes it responsible. */
+  readonly handOver: () => Promise<void>
 }
 
 export interface Mailer {
-  /** Resolves when the mail server is responsible for the email, or the file is written. Throws `NotDelivered`. */
+  /** Resolves when the mail server is responsible for the email, or the file is written. Throws `NotDelivered`, `unknown` after `handOver`. */
   send(email: Email, sending: Sending): Promise<void>
   /** Ends connections that are kept. */
   close(): void

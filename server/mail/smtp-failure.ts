@@ -14,6 +14,11 @@ function enhancedCode(response: unknown): string {
   return /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(word(response))?.[1] ?? ''
 }
 
+/** Whether the server has said no: then it did not take the email. */
+export function isRefusal(error: unknown): boolean {
+  return typeof property(error, 'responseCode') === 'number'
+}
+
 /**
  * A refusal of the address or of the message is for good, unless it says that the mailbox is full (5.2.2), or is about
  * us and not about the recipient (5.7: authentication, policy, an address on a blocklist). Everything else can be put right.

@@ -27,6 +27,8 @@ export interface Delivery extends DeliveryParts {
   readonly key: string
   /** Breaks off what takes too long. */
   readonly signal: AbortSignal
+  /** Notes that an email is about to be complete: from then on it may have been accepted. Throws when it may not be sent. */
+  readonly handOver: () => Promise<void>
 }
 
 /** Resolves when it has been delivered. Throws `NotDelivered`, or `Problem` `not_found` for a record that is gone. */

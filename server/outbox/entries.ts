@@ -26,6 +26,8 @@ export interface Entry {
   readonly createdAt: string
   /** This one included. */
   readonly attempts: number
+  /** Whether an earlier attempt ended without an outcome after a mail server may have had the whole email. */
+  readonly isUnknown: boolean
   /** The same in every attempt and in no other entry: receivers recognise a repetition by it. 32 hexadecimal digits. */
   readonly key: string
 }
@@ -117,6 +119,7 @@ function entryOf(row: Selectable<OutboxTable>): Entry {
     payload: row.payload,
     createdAt: row.created_at,
     attempts: row.attempts,
+    isUnknown: row.handed_over_at !== null,
     key: createHash('sha256').update(identity).digest('hex').slice(0, 32),
   }
 }
@@ -127,12 +130,33 @@ export type Settlement =
   | { readonly next_attempt_at: string; readonly last_error: string; readonly delivered_at?: never }
   | { readonly given_up_at: string; readonly last_error: string; readonly delivered_at?: never }
 
+/**
+ * Records that a mail server is about to have the whole email, and leaves the entry alone for as long as its answer may take. Throws when
+ * another worker has claimed the entry since.
+ */
+export async function noteHandOver(
+  storage: Storage,
+  entry: Entry,
+  { now, until }: { readonly now: string; readonly until: string },
+): Promise<void> {
+  const { numUpdatedRows } = await storage.transaction((tx) =>
+    tx
+      .updateTable('outbox')
+      .set({ handed_over_at: now, next_attempt_at: until })
+      .where('organization_id', '=', entry.organizationId)
+      .where('id', '=', entry.id)
+      .where('attempts', '=', entry.attempts)
+      .executeTakeFirst(),
+  )
+  if (numUpdatedRows === 0n) throw new Error('Another worker has claimed the entry.')
+}
+
 /** Records the outcome of an attempt, unless another worker has claimed the entry since. */
 export async function settleEntry(storage: Storage, entry: Entry, settlement: Settlement): Promise<void> {
   await storage.transaction((tx) =>
     tx
       .updateTable('outbox')
-      .set(settlement)
+      .set({ ...settlement, handed_over_at: null })
       .where('organization_id', '=', entry.organizationId)
       .where('id', '=', entry.id)
       .where('attempts', '=', entry.attempts)

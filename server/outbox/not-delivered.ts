@@ -1,7 +1,10 @@
 /** Why an outbox entry was not delivered, in words that may be stored and logged: never an address, a name or a text. */
 
-/** `again`: later it may succeed. `never`: it will not. `needless`: what it was about is no longer so. */
-export type Verdict = 'again' | 'never' | 'needless'
+/**
+ * `again`: later it may succeed. `never`: it will not. `needless`: what it was about is no longer so. `unknown`: it may have been
+ * delivered, so that a person decides whether it is sent again.
+ */
+export type Verdict = 'again' | 'never' | 'needless' | 'unknown'
 
 export class NotDelivered extends Error {
   override readonly name = 'NotDelivered'
@@ -15,6 +18,9 @@ export class NotDelivered extends Error {
     this.reason = reason
   }
 }
+
+/** The reason of an email that a mail server had in full, and about which it said nothing. */
+export const outcomeUnknown = 'outcome unknown: the mail server did not answer after the whole email'
 
 /** The reason of an entry that an administrator discarded: it is listed and retried no more. */
 export const discarded = 'discarded'

@@ -101,7 +101,7 @@ export async function retryUndelivered(
 ): Promise<number[]> {
   const rows = await db
     .updateTable('outbox')
-    .set({ given_up_at: null, attempts: 0, next_attempt_at: now })
+    .set({ given_up_at: null, attempts: 0, next_attempt_at: now, handed_over_at: null })
     .where('organization_id', '=', organizationId)
     .where('delivered_at', 'is', null)
     // One that a worker has claimed, and whose attempt has no outcome yet, may be on its way.

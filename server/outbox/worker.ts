@@ -1,7 +1,6 @@
 /**
- * Delivers the entries of the outbox beside the requests: several at a time, the associations in turn. Every entry is delivered at least
- * once; one that is delivered again (after a crash between delivery and its record) carries the same key. An accepted delivery whose outcome
- * cannot be noted is never repeated by this service.
+ * Delivers the entries of the outbox beside the requests: several at a time, the associations in turn. An email that a mail server may have
+ * taken is never sent again unless someone asks for it; reports are delivered at least once, under the same key.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Clock, later } from '../clock.ts'
@@ -13,8 +12,8 @@ import type { AcceptedDeliveries } from './accepted.ts'
 import { delayAfter, isLastAttempt } from './backoff.ts'
 import { deliverEntry } from './deliveries.ts'
 import type { DeliveryParts } from './delivery.ts'
-import { claimEntry, type Entry, lease, settleEntry, type Settlement } from './entries.ts'
-import { NotDelivered } from './not-delivered.ts'
+import { claimEntry, type Entry, lease, noteHandOver, settleEntry, type Settlement } from './entries.ts'
+import { NotDelivered, outcomeUnknown } from './not-delivered.ts'
 
 export interface OutboxParts extends DeliveryParts {
   readonly storage: Storage
@@ -29,8 +28,10 @@ export interface OutboxParts extends DeliveryParts {
 const concurrency = 4
 /** Concurrent deliveries of one association, so that slow ones leave room for the others. */
 const concurrencyPerAssociation = 2
-/** Milliseconds for one delivery, far below an entry's lease. */
+/** Milliseconds until a mail server has the whole email, or a federation its report: far below an entry's lease. */
 const longestDelivery = 60_000
+/** Milliseconds for the answer to a whole email: servers look at it before they take it (RFC 5321, 4.5.3.2.6). */
+const longestAnswer = 10 * 60_000
 /** Milliseconds between attempts to note an outcome. */
 const [shortestPause, longestPause] = [250, 10_000]
 /** Milliseconds between polls for entries of other processes and retries. One small query each. */
@@ -166,14 +167,27 @@ export class OutboxWorker {
   }
 
   async #deliver(entry: Entry): Promise<void> {
+    if (entry.isUnknown) throw new NotDelivered('unknown', outcomeUnknown)
     const { storage, clock, mailer, publicUrl } = this.#parts
     const association = await loadAssociation(storage.db, entry.organizationId)
     if (!association) throw new NotDelivered('never', 'the association does not exist')
-    const signal = AbortSignal.any([this.#abort.signal, AbortSignal.timeout(longestDelivery)])
+    const late = new AbortController()
+    const signal = AbortSignal.any([this.#abort.signal, late.signal])
+    let timer = setTimeout(() => late.abort(), longestDelivery)
+    const handOver = async () => {
+      const now = clock()
+      await noteHandOver(storage, entry, { now, until: later(now, longestAnswer + lease) })
+      clearTimeout(timer)
+      timer = setTimeout(() => late.abort(), longestAnswer)
+    }
     const { key, createdAt, id: entryId } = entry
     const details = await findDetails(storage.db, entry.organizationId)
     const parts = { storage, db: storage.db, association, details, mailer, publicUrl }
-    await deliverEntry(entry, { ...parts, now: clock(), entryId, key, createdAt, signal })
+    try {
+      await deliverEntry(entry, { ...parts, now: clock(), entryId, key, createdAt, signal, handOver })
+    } finally {
+      clearTimeout(timer)
+    }
   }
 
   /** A bug, a full disk, the database: only the code of the error is stored. */
@@ -191,7 +205,7 @@ export class OutboxWorker {
       log.info(facts, 'not delivered: no longer needed')
       return { given_up_at: now, last_error: reason }
     }
-    if (verdict === 'never' || isLastAttempt(entry, now)) {
+    if (verdict === 'never' || verdict === 'unknown' || isLastAttempt(entry, now)) {
       log.error(facts, 'not delivered: given up')
       return { given_up_at: now, last_error: reason }
     }

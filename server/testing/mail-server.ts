@@ -15,7 +15,7 @@ type Reply = string | null
 
 export interface Misbehaviour {
   /** Reply to a recipient. */
-  readonly recipient?: (address: string) => Reply
+  readonly recipient?: (address: string) => Reply | Promise<Reply>
   /** Reply to the whole message for this recipient. */
   readonly message?: (to: string) => Reply | Promise<Reply>
   /** Drops the connection at the first bytes of a message, or instead of acknowledging one that it keeps. */
@@ -67,8 +67,10 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     logger: false,
     closeTimeout: 100,
     onRcptTo: ({ address }, _session, answer) => {
-      const reply = misbehaviour.recipient?.(address) ?? null
-      answer(reply === null ? null : refusal(reply))
+      Promise.resolve(misbehaviour.recipient?.(address) ?? null).then(
+        (reply) => answer(reply === null ? null : refusal(reply)),
+        answer,
+      )
     },
     onData: (stream, { envelope }, answer) => {
       const { mailFrom, rcptTo } = envelope

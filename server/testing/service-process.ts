@@ -23,7 +23,11 @@ export interface ServiceProcess {
   readonly url: string
 }
 
-export async function startServiceProcess(database: StorageSettings): Promise<ServiceProcess> {
+/** `variables` besides those of the database; emails are files unless they say otherwise. */
+export async function startServiceProcess(
+  database: StorageSettings,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<ServiceProcess> {
   const main = fileURLToPath(new URL('../main.ts', import.meta.url))
   const program = `
     const { flushCompileCache } = await import('node:module')
@@ -40,7 +44,7 @@ export async function startServiceProcess(database: StorageSettings): Promise<Se
     flushCompileCache()
     console.log(service.url)`
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
-    env: { ...process.env, NODE_COMPILE_CACHE: compiled, ...serviceVariables(database) },
+    env: { ...process.env, NODE_COMPILE_CACHE: compiled, ...serviceVariables(database), ...variables },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   child.channel?.unref()

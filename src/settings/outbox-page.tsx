@@ -37,6 +37,7 @@ const reasons = [
   ['no sender', 'noSender'],
   ['the recipient has no email', 'noAddress'],
   ['the email address is not', 'badAddress'],
+  ['outcome unknown', 'unknown'],
 ] as const
 
 /** The reason in the reader's language, where it is one that people can act on. */

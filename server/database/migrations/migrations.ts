@@ -59,6 +59,7 @@ import { rowResults } from './0078-row-results.ts'
 import { noContributionRuns } from './0080-no-contribution-runs.ts'
 import { importCells } from './0082-import-cells.ts'
 import { birthDateIndex } from './0083-birth-date-index.ts'
+import { handedOverEmails } from './0085-handed-over-emails.ts'
 import type { Engine, NumberedMigration } from './table-builder.ts'
 
 const numbered: Readonly<Record<string, NumberedMigration>> = {
@@ -120,6 +121,7 @@ const numbered: Readonly<Record<string, NumberedMigration>> = {
   '0080-no-contribution-runs': noContributionRuns,
   '0082-import-cells': importCells,
   '0083-birth-date-index': birthDateIndex,
+  '0085-handed-over-emails': handedOverEmails,
 }
 
 export function migrationsFor(engine: Engine): Record<string, Migration> {
