@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeEachDatabase } from '../testing/databases.ts'
 import { addOrganization, rows } from '../testing/rows.ts'
-import { insertRows } from './insert-rows.ts'
+import { insertRows, updateRows } from './insert-rows.ts'
 
 describeEachDatabase('rows by the hundred', (open) => {
   test('every kind of value comes back the same, and what only others name is null', async () => {
@@ -35,5 +35,37 @@ describeEachDatabase('rows by the hundred', (open) => {
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
     expect(count).toBe(12_000)
+  })
+})
+
+describeEachDatabase('changed rows by the hundred', (open) => {
+  test('get values of every kind, and other columns, records and associations stay', async () => {
+    const storage = await open()
+    const [own, other] = [await addOrganization(storage), await addOrganization(storage)]
+    const members = [own, other].flatMap((organization_id) =>
+      Array.from({ length: 300 }, (_, index) => ({
+        ...rows.members({ organization_id, id: index + 1 }),
+        membership_number: `n${index + 1}`,
+        city: 'Utrecht',
+      })),
+    )
+    await storage.transaction((tx) => insertRows(tx, 'members', members))
+    const stored = await storage.db.selectFrom('members').selectAll().orderBy('organization_id').orderBy('id').execute()
+    const values = [
+      { last_name: `'"\\ \u200f 👩‍👩‍👧`, date_of_birth: '1960-02-29', custom_fields: '{"a":[1,"2"]}' },
+      { last_name: '0123', date_of_birth: null, custom_fields: '{}' },
+    ]
+    const isChanged = ({ organization_id, id }: { readonly organization_id: number; readonly id: number }) =>
+      organization_id === own && id <= 250
+    const changed = stored.map((row) => (isChanged(row) ? { ...row, ...values[row.id % 2] } : row))
+    await storage.transaction((tx) =>
+      updateRows(tx, 'members', {
+        rows: changed.filter(isChanged).map((row) => ({ ...row, city: 'not changed' })),
+        columns: ['last_name', 'date_of_birth', 'custom_fields'],
+      }),
+    )
+    expect(
+      await storage.db.selectFrom('members').selectAll().orderBy('organization_id').orderBy('id').execute(),
+    ).toEqual(changed)
   })
 })

@@ -6,7 +6,7 @@ import type { DueRow, JobKindRules, RowResult } from '../job-kind.ts'
 import { cancelMember } from '../members/cancel.ts'
 import { createMembers, type NewMember } from '../members/create.ts'
 import { selectMembers } from '../members/queries.ts'
-import { updateMember } from '../members/update.ts'
+import { updateMember, updateMembers } from '../members/update.ts'
 import { recordDeath } from '../memberships/record-death.ts'
 import { Problem, ValidationProblem } from '../problem.ts'
 import { startSubscription } from '../subscriptions/start.ts'
@@ -151,14 +151,19 @@ async function updateRows(ctx: RequestContext, rows: readonly Row[]): Promise<Ro
   if (ids.length === 0) return []
   const found = await selectMembers(ctx).where('id', 'in', ids).select(['id', 'updated_at']).execute()
   const updated = new Map(found.map(({ id, updated_at: at }) => [id, at]))
+  const seen = rows.flatMap((row) => {
+    const { memberId: id } = row.due
+    // Each member once: for a later row it is no longer as it was.
+    return row.work.kind === 'update' && id !== null && updated.get(id) === row.work.seen && updated.delete(id)
+      ? [{ row, id, body: row.work.body }]
+      : []
+  })
+  const changed = await updateMembers(ctx, seen)
+  const outcomes = new Map(seen.map(({ row }, index) => [row, changed[index]]))
   const results: RowResult[] = []
   for (const row of rows) {
-    const { due, work } = row
-    const id = due.memberId
-    if (work.kind !== 'update' || id === null) continue
-    const isSame = updated.get(id) === work.seen
-    const changed = isSame && (await orRefused(() => updateMember({ ctx, input: { params: { id }, body: work.body } })))
-    results.push(!changed || changed instanceof Problem ? leftOut(row) : await finish(ctx, row, id))
+    const outcome = outcomes.get(row)
+    results.push(!outcome || outcome instanceof Problem ? leftOut(row) : await finish(ctx, row, outcome.row.id))
   }
   return results
 }

@@ -14,7 +14,7 @@ import {
 } from '../job-kind.ts'
 import { selectMembers } from '../members/queries.ts'
 import { referringTo, removeMembers } from '../members/remove.ts'
-import { updateMember } from '../members/update.ts'
+import { updateMembers } from '../members/update.ts'
 import { Problem, ValidationProblem } from '../problem.ts'
 import { type RowContent, storedContent } from './content.ts'
 import { type ImportSettings, importSettings } from './settings.ts'
@@ -141,19 +141,13 @@ async function perform(ctx: RequestContext, { input, rows }: Parameters<JobKindR
     ctx,
     taken.flatMap(({ memberId, content: { work } }) => (work === null ? memberId : [])),
   )
-  for (const {
-    memberId: id,
-    content: { work },
-  } of taken) {
-    if (work?.kind !== 'update') continue
-    try {
-      await updateMember({ ctx, input: { params: { id }, body: work.former } })
-    } catch (error) {
-      // A number that was given to someone else since, and the like: refused before it is written.
-      if (!(error instanceof Problem)) throw error
-      refusals.set(id, 'changed_after')
-    }
-  }
+  const changed = taken.flatMap(({ memberId: id, content: { work } }) =>
+    work?.kind === 'update' ? [{ id, body: work.former }] : [],
+  )
+  const restored = await updateMembers(ctx, changed)
+  // A number that was given to someone else since, and the like.
+  for (const [index, { id }] of changed.entries())
+    if (restored[index] instanceof Problem) refusals.set(id, 'changed_after')
   const results = [...byMember].map(([id, { position }]): RowResult => ({
     position,
     reason: refusals.get(id) ?? null,

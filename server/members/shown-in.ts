@@ -15,12 +15,36 @@ export interface DatedChange extends DatedReader {
 
 type Shown = Pick<MemberRow, 'id' | 'status' | 'first_name' | 'last_name' | 'membership_number'>
 
+interface ShownChange {
+  readonly before: Shown
+  readonly after: Omit<Shown, 'id'>
+}
+
 /** Call it before what the member belongs to changes with the member. */
 export async function touchWhereShown(ctx: RequestContext, before: Shown, after: Omit<Shown, 'id'>): Promise<void> {
-  const isCounted = isTerminal(before.status) !== isTerminal(after.status)
-  const isNamed = before.first_name !== after.first_name || before.last_name !== after.last_name
-  const isNumbered = before.membership_number !== after.membership_number
-  await touchWhereMembersShown(ctx, [before.id], { isCounted, isNamed, isNumbered })
+  await touchWhereEachShown(ctx, [{ before, after }])
+}
+
+/** The same for many. */
+export async function touchWhereEachShown(ctx: RequestContext, changes: readonly ShownChange[]): Promise<void> {
+  const alike = Map.groupBy(changes, (change) => JSON.stringify(differencesOf(change)))
+  for (const same of alike.values()) {
+    const [first] = same
+    if (first)
+      await touchWhereMembersShown(
+        ctx,
+        same.map(({ before }) => before.id),
+        differencesOf(first),
+      )
+  }
+}
+
+function differencesOf({ before, after }: ShownChange): Differences {
+  return {
+    isCounted: isTerminal(before.status) !== isTerminal(after.status),
+    isNamed: before.first_name !== after.first_name || before.last_name !== after.last_name,
+    isNumbered: before.membership_number !== after.membership_number,
+  }
 }
 
 interface Differences {

@@ -3,16 +3,17 @@ import { addressProblems, sepaProblems } from '#contract/member-rules.ts'
 import { memberSinceProblems, startAfterEndProblems } from '#contract/membership-days.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import type { ManagedMemberUpdate } from '#contract/schemas/management/memberships.ts'
-import { recordChange } from '../changes/change-log.ts'
+import { recordChanges } from '../changes/change-log.ts'
 import type { RequestContext } from '../context.ts'
-import { Problem, refuse } from '../problem.ts'
+import { updateRows } from '../database/insert-rows.ts'
+import { Problem, ValidationProblem } from '../problem.ts'
 import { earlierPeriodsOf } from './earlier-periods.ts'
 import { changedFields, mergedFields } from './fields.ts'
-import { countNumber, takenProblems } from './membership-number.ts'
+import { countNumber, numberTaken, takenNumbers } from './membership-number.ts'
 import { participantProblems, saveParticipants } from './participants.ts'
-import { findMember, type MemberRecord, type MemberRow, withParts } from './queries.ts'
+import { findMembers, type MemberRecord, type MemberRow, withParts } from './queries.ts'
 import { relationshipProblems, replaceRelationships } from './relationships.ts'
-import { touchWhereShown } from './shown-in.ts'
+import { touchWhereEachShown } from './shown-in.ts'
 import { isTerminal, isWithdrawal } from './states.ts'
 import { restoreSubscriptions, stopSubscriptions } from './subscriptions.ts'
 
@@ -28,61 +29,124 @@ export interface MemberUpdateInput {
  */
 export async function updateMember({
   ctx,
-  input,
+  input: { params, body },
 }: {
   ctx: RequestContext
   input: MemberUpdateInput
 }): Promise<MemberRecord> {
-  const { params, body } = input
-  const before = await findMember(ctx, params.id)
-  const row: MemberRow = {
-    ...before.row,
-    ...mergedFields(ctx, params.id, before.row, body),
-    membership_number: body.membership_number ?? before.row.membership_number,
-  }
-  refuse(await problemsOf(ctx, before, row, body))
-  if (isTerminal(before.row.status) && row.status !== before.row.status) throw new Problem('membership_already_ended')
+  const [result] = await updateMembers(ctx, [{ id: params.id, body }])
+  if (!result || result instanceof Problem) throw result ?? new Problem('not_found')
+  return result
+}
 
-  const changes = changedFields(before.row, row)
+interface MemberUpdate {
+  readonly id: number
+  readonly body: ManagedMemberUpdate
+}
+
+/** The same for many different members, in a few statements: the record of each, or why it stays as it is. */
+export async function updateMembers(
+  ctx: RequestContext,
+  updates: readonly MemberUpdate[],
+): Promise<(MemberRecord | Problem)[]> {
+  // The relationships of one are those of another.
+  if (updates.length > 1 && updates.some(({ body }) => body.relationships !== undefined)) {
+    const results: (MemberRecord | Problem)[] = []
+    for (const update of updates) results.push(...(await updateMembers(ctx, [update])))
+    return results
+  }
+  const found = await findMembers(
+    ctx,
+    updates.map(({ id }) => id),
+  )
+  const records = new Map(found.map((record) => [record.row.id, record]))
+  const planned = updates.map(({ id, body }) => {
+    const before = records.get(id)
+    return before && { before, body, row: updatedRow(ctx, before.row, body) }
+  })
+  const numbers = planned.flatMap((one) => (one && isRenumbered(one) ? one.row.membership_number : []))
+  const taken = new Set(await takenNumbers(ctx, numbers))
+  const results: (MemberRecord | Problem)[] = []
+  const changed: Changed[] = []
+  for (const one of planned) {
+    const problem = one ? await problemOf(ctx, one, taken) : new Problem('not_found')
+    if (!one || problem) {
+      results.push(problem ?? new Problem('not_found'))
+      continue
+    }
+    if (isRenumbered(one)) taken.add(one.row.membership_number)
+    const after = await afterOf(ctx, one)
+    results.push(after)
+    if (after !== one.before) changed.push({ before: one.before, after })
+  }
+  await write(ctx, changed)
+  return results
+}
+
+interface PlannedUpdate {
+  readonly before: MemberRecord
+  readonly body: ManagedMemberUpdate
+  readonly row: MemberRow
+}
+
+interface Changed {
+  readonly before: MemberRecord
+  readonly after: MemberRecord
+}
+
+function updatedRow(ctx: RequestContext, before: MemberRow, body: ManagedMemberUpdate): MemberRow {
+  return {
+    ...before,
+    ...mergedFields(ctx, before.id, before, body),
+    membership_number: body.membership_number ?? before.membership_number,
+  }
+}
+
+function isRenumbered({ before, row }: PlannedUpdate): boolean {
+  return row.membership_number !== before.row.membership_number
+}
+
+async function problemOf(
+  ctx: RequestContext,
+  update: PlannedUpdate,
+  taken: ReadonlySet<string>,
+): Promise<Problem | null> {
+  const problems = await problemsOf(ctx, update, taken)
+  if (problems.length > 0) return new ValidationProblem(problems)
+  const { before, row } = update
+  return isTerminal(before.row.status) && row.status !== before.row.status
+    ? new Problem('membership_already_ended')
+    : null
+}
+
+/** The record with what the update makes of its parts, which are written; the very same record when nothing differs. */
+async function afterOf(ctx: RequestContext, { before, body, row }: PlannedUpdate): Promise<MemberRecord> {
   const participants = await saveParticipants(ctx, before, body.participants)
   const relationships = await replaceRelationships(ctx, before, body.relationships)
-  const isSame = Object.keys(changes).length === 0
+  const isSame = Object.keys(changedFields(before.row, row)).length === 0
   if (isSame && participants === before.participants && relationships === before.relationships) return before
-  const after = { row: { ...row, updated_at: ctx.now }, participants, relationships }
-  await write(ctx, before, { ...changes, updated_at: ctx.now })
-  if (changes.membership_number !== undefined) await countNumber(ctx, changes.membership_number)
-  if (isWithdrawal(before.row, row.status)) await restoreSubscriptions(ctx, [row.id])
-  if (changes.status === 'deceased' && row.membership_end_date !== null)
-    await stopSubscriptions(ctx, row.id, row.membership_end_date)
-  await touchWhereShown(ctx, before.row, row)
-  await recordChange(ctx, {
-    record: 'member',
-    id: row.id,
-    action: 'changed',
-    before: withParts(before),
-    after: withParts(after),
-  })
-  return after
+  return { row: { ...row, updated_at: ctx.now }, participants, relationships }
 }
 
 /** The rules that need the record: its other half of a part, and other records. */
 async function problemsOf(
   ctx: RequestContext,
-  before: MemberRecord,
-  after: MemberRow,
-  { address, sepa, participants, relationships, last_name_prefix: prefix }: ManagedMemberUpdate,
+  update: PlannedUpdate,
+  taken: ReadonlySet<string>,
 ): Promise<FieldProblem[]> {
+  const { before, row: after, body } = update
+  const { address, sepa, participants, relationships, last_name_prefix: prefix } = body
   const isMoved = address?.postal_code !== undefined || address?.country !== undefined
   const isMandated = sepa?.iban !== undefined || sepa?.mandate_date !== undefined
   // Null where the name does not begin so.
   const isPrefixed = prefix == null || after.last_name_prefix === prefix
-  const isRenumbered = after.membership_number !== before.row.membership_number
+  const isTaken = isRenumbered(update) && taken.has(after.membership_number)
   return [
     ...(isMoved ? addressProblems(after) : []),
     ...(isMandated ? sepaProblems(after) : []),
     ...startProblems(before.row, after),
     ...(isPrefixed ? [] : [{ field: 'last_name_prefix', reason: 'not_at_start' } as const]),
-    ...(isRenumbered ? await takenProblems(ctx, after.membership_number) : []),
+    ...(isTaken ? [numberTaken] : []),
     ...participantProblems(before.participants, participants),
     ...(await relationshipProblems(ctx, after.id, relationships)),
   ]
@@ -98,11 +162,31 @@ function startProblems(before: MemberRow, after: MemberRow): FieldProblem[] {
   ]
 }
 
-async function write({ db, association }: RequestContext, { row }: MemberRecord, changes: Partial<MemberRow>) {
-  await db
-    .updateTable('members')
-    .set(changes)
-    .where('organization_id', '=', association.id)
-    .where('id', '=', row.id)
-    .execute()
+async function write(ctx: RequestContext, changed: readonly Changed[]): Promise<void> {
+  if (changed.length === 0) return
+  const rows = changed.map(({ before, after }) => ({ before: before.row, after: after.row }))
+  await updateRows(ctx.db, 'members', {
+    columns: [...new Set(rows.flatMap(({ before, after }) => Object.keys(changedFields(before, after))))],
+    rows: rows.map(({ after }) => after),
+  })
+  await countNumber(ctx, ...rows.flatMap(({ before, after }) => changedFields(before, after).membership_number ?? []))
+  const withdrawn = rows.filter(({ before, after }) => isWithdrawal(before, after.status))
+  await restoreSubscriptions(
+    ctx,
+    withdrawn.map(({ after }) => after.id),
+  )
+  for (const { before, after } of rows)
+    if (after.status === 'deceased' && before.status !== 'deceased' && after.membership_end_date !== null)
+      await stopSubscriptions(ctx, after.id, after.membership_end_date)
+  await touchWhereEachShown(ctx, rows)
+  await recordChanges(
+    ctx,
+    changed.map(({ before, after }) => ({
+      record: 'member',
+      id: after.row.id,
+      action: 'changed',
+      before: withParts(before),
+      after: withParts(after),
+    })),
+  )
 }
