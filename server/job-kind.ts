@@ -157,7 +157,7 @@ interface CommonRules {
   readonly scopes?: (does: JobUse, job: ScopedJob) => readonly Scope[]
   /** Throws where the caller may not start such a job, and `validation_failed` for parameters that name nothing. */
   readonly check: (ctx: RequestContext, input: JobParameters) => Promise<void>
-  /** Bundles of a batch: together they take milliseconds, because other writers wait. */
+  /** Bundles of the first batch, which take milliseconds; further ones are as large as the time that it took allows. */
   readonly batch: (settings: object) => number
   /** Does the work of some bundles. What has changed since the preview leaves rows out, and changes no amount. */
   readonly perform: (

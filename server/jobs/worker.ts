@@ -4,8 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import { z } from 'zod'
-import type { Actor } from '../changes/change-log.ts'
+import type { JobKind } from '#contract/jobs.ts'
 import { type Clock, later } from '../clock.ts'
 import type { Association, RequestContext } from '../context.ts'
 import type { Database, Storage } from '../database/database.ts'
@@ -17,12 +16,14 @@ import { loadAssociation } from '../organization/queries.ts'
 import { hasEnqueued } from '../outbox/enqueue.ts'
 import { Problem, ValidationProblem } from '../problem.ts'
 import type { RowResult } from '../job-kind.ts'
+import { BatchGrowth } from './batch-growth.ts'
 import { changeJob } from './change.ts'
 import { kinds } from './kinds.ts'
 import {
   type JobRecord,
   selectJobRows,
   selectJobs,
+  storedActor,
   storedContent,
   storedInput,
   type StoredJobRow,
@@ -63,9 +64,11 @@ export class JobWorker {
   /** The association served last. */
   #after = 0
   #tidiedAt = ''
+  readonly #growth: BatchGrowth
 
   constructor(parts: JobWorkerParts) {
     this.#parts = parts
+    this.#growth = new BatchGrowth(parts.storage.engine)
   }
 
   /** Works until `stop`, and looks for jobs at this interval. */
@@ -135,7 +138,13 @@ export class JobWorker {
   async #batch(turn: Turn): Promise<void> {
     const { log, onEnqueued } = this.#parts
     try {
-      const isMailWaiting = await this.#inTransaction(turn, (ctx, job) => this.#work(ctx, job))
+      const worked: { kind?: JobKind } = {}
+      const before = process.threadCpuUsage()
+      const isMailWaiting = await this.#inTransaction(turn, async (ctx, job) => {
+        // The last batch may be a small one.
+        if (await this.#work(ctx, job)) worked.kind = job.kind
+      })
+      if (worked.kind !== undefined) this.#growth.note(worked.kind, process.threadCpuUsage(before))
       if (isMailWaiting) onEnqueued?.()
     } catch (error) {
       if (isTemporary(error)) throw error
@@ -170,10 +179,12 @@ export class JobWorker {
     )
   }
 
-  async #work(ctx: RequestContext, job: JobRecord): Promise<void> {
+  /** Whether more is left to do. */
+  async #work(ctx: RequestContext, job: JobRecord): Promise<boolean> {
     const kind = kinds[job.kind]
     const settings = storedSettings(job)
-    const last = Math.min(job.bundles, job.bundles_done + kind.batch(settings))
+    const size = Math.max(1, Math.round(kind.batch(settings) * this.#growth.of(job.kind)))
+    const last = Math.min(job.bundles, job.bundles_done + size)
     const due = await selectJobRows(ctx, job.id)
       .where('bundle', '>', job.bundles_done)
       .where('bundle', '<=', last)
@@ -198,7 +209,7 @@ export class JobWorker {
     }
     if (last === job.bundles) {
       await changeJob(ctx, job, { ...progress, status: 'done', ended_at: ctx.now, lease_by: null, lease_until: null })
-      return
+      return false
     }
     await ctx.db
       .updateTable('jobs')
@@ -211,6 +222,7 @@ export class JobWorker {
       .where('organization_id', '=', ctx.association.id)
       .where('id', '=', job.id)
       .execute()
+    return true
   }
 
   #contextOf(db: Database, { association, job, now, today }: Begun): RequestContext {
@@ -281,11 +293,4 @@ interface Begun {
   readonly job: JobRecord
   readonly now: string
   readonly today: string
-}
-
-const actorSchema = z.object({ kind: z.enum(['person', 'key']), id: z.number(), name: z.string() })
-
-function storedActor({ actor }: JobRecord): Actor & { readonly name: string } {
-  if (actor === null) throw new Error('A job that runs was started by someone.')
-  return actorSchema.parse(JSON.parse(actor))
 }

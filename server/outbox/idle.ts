@@ -5,11 +5,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 /** The share of its time above which the process counts as busy. */
 const busy = 0.5
 /** Milliseconds. */
-const pause = 25
-const mostPauses = 10
+const [usualPause, longestWait] = [25, 250]
 
-/** Returns a function that resolves once the process is less than half busy, or after a quarter of a second. */
-export function idleMoments(): () => Promise<void> {
+/**
+ * Returns a function that resolves once the process has been less than half busy for `pause` milliseconds, or after a quarter of a second.
+ */
+export function idleMoments(pause: number = usualPause): () => Promise<void> {
   let last = performance.eventLoopUtilization()
   const isBusy = () => {
     const now = performance.eventLoopUtilization()
@@ -18,6 +19,6 @@ export function idleMoments(): () => Promise<void> {
     return utilization > busy
   }
   return async () => {
-    for (let pauses = 0; pauses < mostPauses && isBusy(); pauses += 1) await delay(pause)
+    for (let waited = 0; waited < longestWait && isBusy(); waited += pause) await delay(pause)
   }
 }
