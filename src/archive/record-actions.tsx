@@ -14,13 +14,8 @@ const ArchivedIsland = dialogIsland(
   withTexts(async () => (await import('./archived-dialog.tsx')).ArchivedDialog, 'groups'),
 )
 
-interface ListActionsProps {
-  readonly kind: ArchivedKind
-  readonly NewDialog: ComponentType<NewDialogProps>
-}
-
 /** A new record, and those that were put aside. */
-export function ListActions({ kind, NewDialog }: ListActionsProps) {
+export function ListActions({ kind, NewDialog }: { kind: ArchivedKind; NewDialog: ComponentType<NewDialogProps> }) {
   const t = useTranslations(kind.texts)
   const can = useCan()
   const navigate = useNavigate()

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type { Invoice } from '#contract/schemas/invoices.ts'
 import { versionOf } from '#contract/operations.ts'
@@ -125,5 +126,32 @@ export function MarkCreditNoteSentDialog(dialog: NoteDialogProps) {
       text={t('noteMarkText')}
       done={t('noteMarked', { number })}
     />
+  )
+}
+
+interface SendAgainDialogProps {
+  readonly invoice: Invoice
+  readonly onSend: () => void
+  readonly onClose: () => void
+}
+
+/** Asks before an invoice is sent twice on one day, which is mostly a mistake. */
+export function SendAgainDialog({ invoice: { number, sent_at: at }, onSend, onClose }: SendAgainDialogProps) {
+  const t = useTranslations('invoices.send')
+  const formats = useFormats()
+  return (
+    <ConfirmDialog
+      title={t('askTitle', { number: number ?? '' })}
+      submitLabel={t('again')}
+      isDoubtful
+      send={() => undefined}
+      onDone={() => {
+        onClose()
+        onSend()
+      }}
+      onClose={onClose}
+    >
+      <Text>{t('askText', { moment: formats.dateTime(at ?? '') })}</Text>
+    </ConfirmDialog>
   )
 }

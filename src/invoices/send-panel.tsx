@@ -17,7 +17,7 @@ import { type Sending, useSending } from './sendings.ts'
 import { isSendable } from './invoice-state.ts'
 import { useToday } from '../ui/use-now.ts'
 
-const importSendAgainDialog = () => import('./send-again-dialog.tsx')
+const importSendAgainDialog = () => import('./confirm-dialogs.tsx')
 const SendAgainDialog = dialogIsland(async () => (await importSendAgainDialog()).SendAgainDialog)
 
 function NoAddress({ invoice }: { invoice: Invoice }) {
