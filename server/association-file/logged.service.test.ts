@@ -246,4 +246,69 @@ describeDatabase('a second file', (open) => {
       ['payment', 1, 'created'],
     ])
   })
+
+  test('takes the later of two ticks at the door', async () => {
+    const tickAt = (arrived: number, ticked_at: string) =>
+      read({
+        events: [
+          {
+            name: 'Feest',
+            starts_at: '2026-11-01T20:00:00Z',
+            registrations: [
+              { membership_number: '1', number_of_people: 2, attendance: { arrived, ticked_at, ticked_by: 'Deur' } },
+            ],
+          },
+        ],
+      })
+    const stored = () => storage.db.selectFrom('attendance').select(['id', 'arrived', 'ticked_at']).execute()
+    await tickAt(1, '2026-11-01T20:10:00.000Z')
+    await tickAt(2, '2026-11-01T20:20:00.000Z')
+    const later = [{ id: 1, arrived: 2, ticked_at: '2026-11-01T20:20:00.000Z' }]
+    expect(await stored()).toEqual(later)
+    await tickAt(0, '2026-11-01T20:20:00.000Z')
+    expect(await stored()).toEqual(later)
+  })
+
+  test('recognises an invoice without a number although it names its payment link', async () => {
+    const invoice = {
+      recipient: { name: 'Bakker' },
+      status: 'sent' as const,
+      invoice_date: '2026-01-01',
+      lines: [line],
+      payment_token: 'abcdefghijklmnop_-1234',
+    }
+    await read({ invoices: [invoice] })
+    await read({ invoices: [invoice] })
+    expect(await storage.db.selectFrom('invoices').select('number').orderBy('id').execute()).toEqual([
+      { number: '2026-0001' },
+      { number: '2026-0002' },
+    ])
+  })
+
+  test('lists what is new by its name, without the columns that the name says', async () => {
+    const { changes } = await importFile({
+      storage,
+      file: { organization, committees: [{ name: 'Bestuur', members: [{ membership_number: '1', role: 'Lid' }] }] },
+      clock: () => second,
+      dryRun: true,
+    })
+    const served = changes.find(({ record }) => record === 'committee_member')?.changes ?? []
+    expect(served.map(({ name, fields }) => [name, fields.map((field) => field.name)])).toEqual([
+      ['1 · Een · Bestuur', ['role']],
+    ])
+  })
+
+  test('takes back each of two equal payments, and no third one', async () => {
+    const [paid, back] = [
+      { amount: '5.00', paid_on: '2026-02-01' },
+      { amount: '-5.00', paid_on: '2026-02-02' },
+    ]
+    const pay = (...payments: (typeof paid)[]) => read({ invoices: [{ number: '2026-0001', payments }] })
+    await expect(pay(paid, paid, back, back, back)).rejects.toMatchObject({
+      problems: [{ location: 'invoices[0].payments[4]' }],
+    })
+    await pay(paid, paid, back, back)
+    const rows = storage.db.selectFrom('payments').select(['id', 'reverses_id']).orderBy('id')
+    expect((await rows.execute()).map(({ reverses_id }) => reverses_id)).toEqual([null, null, 1, 2])
+  })
 })
