@@ -197,7 +197,7 @@ describeServiceOnEachDatabase('undo of a statement', (enter) => {
   it('is refused once money of it was refunded, and allowed when the refund is reversed', async () => {
     const world = await enter({ settings })
     const { id, number } = await invoice(world)
-    const statement = await take(world, [paid(number, { amount: '70.00' })])
+    const statement = await take(world, [paid(number, { amount: '70.00', date: '2026-03-01' })])
     await call(world.board, 'refundInvoice', { id, body: inCash('20.00') })
     expect(await refused(world.board, 'undoBankStatement', { id: statement })).toEqual(
       problem(409, 'bank_statement_repaid'),
