@@ -23,26 +23,21 @@ interface Input {
 type Part = BankAllocationCreate['allocations'][number]
 
 /** By hand money may go to every invoice that was sent, also one that is paid, cancelled or credited: it is there. */
-function partProblem(part: Part, invoice: Payable | undefined, wasSent: boolean): Pick<FieldProblem, 'reason'> | null {
-  if (!invoice) return { reason: 'unknown_invoice' }
-  if (invoice.status === 'draft' || !wasSent) return { reason: 'invoice_not_sent' }
-  return part.due !== undefined && parseMoney(part.due) !== invoice.due ? { reason: 'amount_due_changed' } : null
+function reasonAgainst(part: Part, invoice: Payable | undefined, wasSent: boolean): FieldProblem['reason'] | null {
+  if (!invoice) return 'unknown_invoice'
+  if (!wasSent) return 'invoice_not_sent'
+  return part.due !== undefined && parseMoney(part.due) !== invoice.due ? 'amount_due_changed' : null
 }
 
 async function checkParts(ctx: RequestContext, parts: readonly Part[], left: number): Promise<void> {
   const ids = parts.map(({ invoice_id: id }) => id)
   const invoices = await payablesOf(ctx, ids)
   const sent = await selectInvoices(ctx).where('id', 'in', ids).where('sent_at', 'is not', null).select('id').execute()
+  const sentIds = new Set(sent.map(({ id }) => id))
   const problems = parts.flatMap((part, index): FieldProblem[] => {
-    const field = `allocations.${index}`
-    if (ids.indexOf(part.invoice_id) !== index) return [{ field: `${field}.invoice_id`, reason: 'double_invoice' }]
-    const invoice = invoices.get(part.invoice_id)
-    const wrong = partProblem(
-      part,
-      invoice,
-      invoice?.status === 'sent' || sent.some(({ id }) => id === part.invoice_id),
-    )
-    return wrong ? [{ field: `${field}.invoice_id`, ...wrong }] : []
+    const { invoice_id: id } = part
+    const reason = ids.indexOf(id) === index ? reasonAgainst(part, invoices.get(id), sentIds.has(id)) : 'double_invoice'
+    return reason === null ? [] : [{ field: `allocations.${index}.invoice_id`, reason }]
   })
   refuse(problems)
   const sum = parts.reduce((total, { amount }) => total + parseMoney(amount), 0)
@@ -76,10 +71,10 @@ export async function allocateBankEntry({ ctx, input }: { ctx: RequestContext; i
     invoiceId,
     amount: sign * parseMoney(amount),
   }))
-  if (sign < 0) await checkReturned(ctx, parts)
+  if (sign === -1) await checkReturned(ctx, parts)
   const ledger = ledgerOf(ctx)
   await orRefuse('allocations', 'out_of_range', () => bookEntry(ledger, entry, parts))
-  if (sign > 0)
+  if (sign === 1)
     await bookReturnsOf(
       ledger,
       parts.map(({ invoiceId }) => invoiceId),

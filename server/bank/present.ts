@@ -1,13 +1,11 @@
 /** Bank statements and entries as those who administer invoices see them, each field by name. */
 import { formatMoney } from '#contract/money.ts'
-import {
-  type BankEntry,
-  type BankImport,
-  type BankStatement,
-  type BankStatementUndo,
-  type BankSuggestion,
-  dismissals,
-  statementFormats,
+import type {
+  BankEntry,
+  BankImport,
+  BankStatement,
+  BankStatementUndo,
+  BankSuggestion,
 } from '#contract/schemas/management/bank.ts'
 import { versionOf } from '#contract/operations.ts'
 import { remittanceText } from '../ledger/credit-transfer.ts'
@@ -67,7 +65,7 @@ export function presentBankEntry({ entry, reason, suggestions }: EntryRecord): B
       number,
       amount: formatMoney(amount),
     })),
-    dismissed_as: dismissals.find((known) => known === entry.dismissedAs) ?? null,
+    dismissed_as: entry.dismissedAs,
     dismissed_note: entry.dismissedNote,
     statement_id: entry.statementId,
     created_at: entry.createdAt,
@@ -87,7 +85,7 @@ export function presentBankStatement({
     object: 'bank_statement',
     id: row.id,
     file_name: row.file_name,
-    format: statementFormats.find((known) => known === row.format) ?? 'camt.053',
+    format: row.format,
     account: row.account,
     first_on: row.first_on,
     last_on: row.last_on,

@@ -22,11 +22,7 @@ export interface EntryRecord {
 export async function entryRecords(reader: Reader, entries: readonly BankEntry[]): Promise<EntryRecord[]> {
   const waiting = entries.filter(({ status }) => status === 'unmatched')
   const reasons = new Map((await reconcile(reader, waiting)).map(({ entry, reason }) => [entry.id, reason ?? null]))
-  const credits = await suggestionsFor(
-    reader,
-    waiting.filter(({ amount }) => amount > 0),
-  )
-  const suggestions = new Map([...credits, ...(await suggestReturns(reader, waiting))])
+  const suggestions = new Map([...(await suggestionsFor(reader, waiting)), ...(await suggestReturns(reader, waiting))])
   return entries.map((entry) => ({
     entry,
     reason: reasons.get(entry.id) ?? null,

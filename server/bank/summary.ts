@@ -13,10 +13,14 @@ export interface ImportSummary {
 
 const outcomes = { booked: 'reversed', unmatched: 'waiting', seen: 'seen', skipped: 'ignored' } as const
 
-function returnOf({ skip, transfer }: StatementEntry, reported: ReportedEntry | undefined): ReturnedPayment {
+function isReturn({ skip, transfer }: StatementEntry): boolean {
+  return skip === 'reversal' || (skip === null && transfer.amount < 0)
+}
+
+function returnOf({ transfer }: StatementEntry, { outcome, invoices }: ReportedEntry): ReturnedPayment {
   return {
-    outcome: skip === null && reported ? outcomes[reported.outcome] : 'ignored',
-    numbers: (reported?.invoices ?? []).map(({ number }) => number),
+    outcome: outcomes[outcome],
+    numbers: invoices.map(({ number }) => number),
     booked_on: transfer.bookedOn,
     amount: formatMoney(Math.abs(transfer.amount)),
     name: transfer.payerName,
@@ -25,27 +29,26 @@ function returnOf({ skip, transfer }: StatementEntry, reported: ReportedEntry | 
   }
 }
 
-function textOf({ values }: LedgerProblem, name: string): string {
-  return String(values?.[name] ?? '')
-}
+type Values = NonNullable<LedgerProblem['values']>
 
 /** Of missing statements, where the bank counts them. */
-function numbersOf({ values }: LedgerProblem) {
-  return values && 'first' in values ? { first: Number(values['first']), last: Number(values['last']) } : null
+function numbersOf(values: Values) {
+  return 'first' in values ? { first: Number(values['first']), last: Number(values['last']) } : null
 }
 
 export function summaryOf(report: StatementReport, statements: readonly Statement[]): ImportSummary {
   const { kept, totals, other_accounts: others, warnings, unread } = report
   if (!kept) throw new Error('a file that was given is kept')
-  const ofOthers = new Set(others.map(({ location }) => location))
   const byLocation = new Map(report.entries.map((entry) => [entry.location, entry]))
+  // Entries of other accounts are not reported.
   const returned = statements
-    .filter(({ location }) => !ofOthers.has(location))
-    .flatMap(({ entries }) =>
-      entries.filter(({ skip, transfer }) => skip === 'reversal' || (skip === null && transfer.amount < 0)),
-    )
+    .flatMap(({ entries }) => entries.filter(isReturn))
+    .flatMap((entry) => {
+      const reported = byLocation.get(entry.location)
+      return reported ? returnOf(entry, reported) : []
+    })
   const ofKind = (name: string) =>
-    warnings.filter(({ values }) => values !== undefined && name in values).slice(0, mostListed)
+    warnings.flatMap(({ location, values = {} }) => (name in values ? { location, values } : [])).slice(0, mostListed)
   return {
     statementId: kept.id,
     summary: {
@@ -55,25 +58,25 @@ export function summaryOf(report: StatementReport, statements: readonly Statemen
       seen: totals.seen,
       booked_earlier: totals.booked_earlier,
       skipped: totals.skipped,
-      returned: returned.slice(0, mostListed).map((entry) => returnOf(entry, byLocation.get(entry.location))),
+      returned: returned.slice(0, mostListed),
       unread: {
         count: unread.length,
         lines: unread.slice(0, mostListed).map(({ location, text }) => ({ location, text })),
       },
       other_accounts: [...new Set(others.map(({ account }) => account))].slice(0, mostListed),
-      incomplete: ofKind('expected').map((warning) => ({
-        location: warning.location,
-        expected: textOf(warning, 'expected'),
-        given: textOf(warning, 'given'),
+      incomplete: ofKind('expected').map(({ location, values }) => ({
+        location,
+        expected: String(values['expected']),
+        given: String(values['given']),
       })),
-      missing: ofKind('day').map((warning) => ({
-        day: textOf(warning, 'day'),
-        opening: textOf(warning, 'opening'),
-        numbers: numbersOf(warning),
+      missing: ofKind('day').map(({ values }) => ({
+        day: String(values['day']),
+        opening: String(values['opening']),
+        numbers: numbersOf(values),
       })),
-      contradicting: ofKind('opened').map((warning) => ({
-        day: textOf(warning, 'opened'),
-        openings: [textOf(warning, 'one'), textOf(warning, 'other')],
+      contradicting: ofKind('opened').map(({ values }) => ({
+        day: String(values['opened']),
+        openings: [String(values['one']), String(values['other'])],
       })),
     },
   }

@@ -20,11 +20,9 @@ function codesByName(): ReadonlyMap<string, string> {
     ['uk', 'GB'],
   ])
   for (const language of ['nl', 'en', 'de', 'fr']) {
-    const display = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
-    for (const code of codes) {
-      const name = display.of(code)
-      if (name !== undefined) names.set(foldText(name), code).set(foldText(code), code)
-    }
+    const display = new Intl.DisplayNames(language, { type: 'region' })
+    // The name of a code that has none is the code.
+    for (const code of codes) names.set(foldText(display.of(code) ?? code), code).set(foldText(code), code)
   }
   return names
 }

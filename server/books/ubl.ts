@@ -223,30 +223,21 @@ function write(document: UblDocument, invoice: Invoice, from: Seller): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${writeXml(root)}`
 }
 
-export function ublInvoice(invoice: ManagedInvoice, from: Seller): string {
-  const { number, invoice_date: date, lines, vat, total_excl_vat, total_vat, total } = invoice
-  const document = { kind: 'Invoice', number, date, note: null, lines, vat, total_excl_vat, total_vat, total } as const
-  return write(document, invoice, from)
+export function ublInvoice(invoice: Invoice & Omit<UblDocument, 'kind' | 'date' | 'note'>, from: Seller): string {
+  return write({ ...invoice, kind: 'Invoice', date: invoice.invoice_date, note: null }, invoice, from)
 }
 
-export function ublCreditNote(note: CreditNote, invoice: ManagedInvoice, from: Seller): string {
-  const { number, issued_on: date, reason, vat, total_excl_vat, total_vat, total } = note
+type Note = Pick<
+  CreditNote,
+  'number' | 'issued_on' | 'reason' | 'lines' | 'vat' | 'total_excl_vat' | 'total_vat' | 'total'
+>
+
+export function ublCreditNote(note: Note, invoice: Invoice, from: Seller): string {
   const lines = note.lines.map((line) => ({
     ...line,
     quantity: 1,
     unit_price: line.total_excl_vat,
     gross_price: line.gross_total,
   }))
-  const document = {
-    kind: 'CreditNote',
-    number,
-    date,
-    note: reason,
-    lines,
-    vat,
-    total_excl_vat,
-    total_vat,
-    total,
-  } as const
-  return write(document, invoice, from)
+  return write({ ...note, kind: 'CreditNote', date: note.issued_on, note: note.reason, lines }, invoice, from)
 }

@@ -1,5 +1,6 @@
 /** Row types of the ledger: what came in, and to which invoices it went. */
 import type { ColumnType } from 'kysely'
+import type { Dismissal, StatementFormat } from '#contract/schemas/management/bank.ts'
 import type { Cents, DateText, Flag, JsonText, Owned, RecordTable } from './columns.ts'
 
 /** Money allocated to an invoice. Never changed: a row with the negative amount takes it back. */
@@ -56,8 +57,8 @@ export interface BankEntryTable extends RecordTable {
   allocated: Cents
   /** The rest of it belongs to no invoice. */
   dismissed: Flag
-  /** Why it was dismissed (`dismissals` in the contract); null for one that is not, or of an earlier version. */
-  dismissed_as: string | null
+  /** Why it was dismissed ; null for one that is not, or of an earlier version. */
+  dismissed_as: Dismissal | null
   dismissed_note: string | null
   /** The file that brought it; null for one that was imported by an earlier version. */
   statement_id: number | null
@@ -70,7 +71,7 @@ export interface StatementFileTable extends RecordTable {
   file_name: string
   /** SHA-256 of its content, by which the same file is recognised. */
   digest: string
-  format: string
+  format: StatementFormat
   /** IBAN. */
   account: string
   /** The days of its balances, or of its entries where the bank gives no balances. */

@@ -1,4 +1,5 @@
 /** Row types of reminders. */
+import type { Language } from '#contract/languages.ts'
 import type { Cents, DateText, InstantText, JsonText, Owned, RecordTable } from './columns.ts'
 
 /** The levels of an association that changed them; no row means the default ones. */
@@ -16,7 +17,7 @@ export interface ReminderTable extends RecordTable {
   level: number
   level_name: string
   method: 'email' | 'letter'
-  language: string
+  language: Language
   /** With placeholders, as `body`: nothing personal is kept here. */
   subject: string
   body: string

@@ -6,6 +6,7 @@ import { recordChange } from '../changes/change-log.ts'
 import type { RequestContext } from '../context.ts'
 import { insertRows } from '../database/insert-rows.ts'
 import { nextId } from '../database/sequences.ts'
+import { stretches } from '../ledger/queries.ts'
 import { findDetails } from '../organization/details.ts'
 import { Problem, refuse } from '../problem.ts'
 import { preFlight } from './pre-flight.ts'
@@ -25,15 +26,13 @@ async function collectableRows(ctx: RequestContext, { invoice_ids, collection_da
 
 /** An earlier batch has collected them: whatever came of it, they are open again. */
 async function releaseFromEarlier({ db, association }: RequestContext, invoiceIds: readonly number[]): Promise<void> {
-  const some = 1_000
-  for (let from = 0; from < invoiceIds.length; from += some) {
+  for (const ids of stretches(invoiceIds))
     await db
       .updateTable('direct_debit_rows')
       .set({ collects_invoice_id: null })
       .where('organization_id', '=', association.id)
-      .where('collects_invoice_id', 'in', invoiceIds.slice(from, from + some))
+      .where('collects_invoice_id', 'in', ids)
       .execute()
-  }
 }
 
 /** Throws `direct_debit_not_set_up`, and `validation_failed` when nothing can be collected. */
@@ -60,7 +59,7 @@ export async function createDirectDebit({
     status: 'created' as const,
     collection_date,
     // Unique at the bank too: the same id in two files makes it refuse the second.
-    message_id: `LB${now.slice(0, 19).replace(/\D/g, '')}-${id}`,
+    message_id: `LB${now.replace(/\D/g, '').slice(0, 14)}-${id}`,
     creditor_name: creditorName(association.name),
     creditor_id,
     creditor_iban,

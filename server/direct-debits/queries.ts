@@ -88,7 +88,7 @@ async function lastCollections({ db, association }: Reader, payer?: Payer) {
     )
     .where('row.organization_id', '=', association.id)
     .where('batch.status', '=', 'submitted')
-    .$if(payer !== undefined, (one) => one.where('row.mandate_reference', '=', payer?.mandate_reference ?? ''))
+    .where((is) => is.and(payer ? [is('row.mandate_reference', '=', payer.mandate_reference)] : []))
     .groupBy('row.mandate_reference')
     .select((is) => ['row.mandate_reference', is.fn.max('batch.collection_date').as('last')])
     .execute()
@@ -103,14 +103,14 @@ async function lastCollections({ db, association }: Reader, payer?: Payer) {
     .where('payments.method', '=', 'direct_debit')
     .where('payments.amount', '>', 0)
     .where('invoices.member_id', 'is not', null)
-    .$if(payer !== undefined, (one) => one.where('invoices.member_id', '=', payer?.member_id ?? 0))
+    .where((is) => is.and(payer ? [is('invoices.member_id', '=', payer.member_id)] : []))
     .groupBy('invoices.member_id')
     .select((is) => ['invoices.member_id', is.fn.max('payments.paid_on').as('last')])
     .execute()
-  const byMandate = new Map(submitted.map((row) => [row.mandate_reference, row.last]))
+  const byMandate = new Map<string | null, string>(submitted.map((row) => [row.mandate_reference, row.last]))
   const byMember = new Map(paid.map((row) => [row.member_id, row.last]))
   return (mandate: string | null, memberId: number | null): string | null => {
-    const days = [byMandate.get(mandate ?? ''), byMember.get(memberId)].filter((day) => day !== undefined)
+    const days = [byMandate.get(mandate), byMember.get(memberId)].filter((day) => day !== undefined)
     return days.toSorted().at(-1) ?? null
   }
 }
@@ -124,7 +124,7 @@ export async function candidatesOf(reader: DatedReader, id?: number): Promise<Ca
         .onRef('members.id', '=', 'invoices.member_id'),
     )
     .where('invoices.status', '=', 'sent')
-    .$if(id !== undefined, (one) => one.where('invoices.id', '=', id ?? 0))
+    .where((is) => is.and(id === undefined ? [] : [is('invoices.id', '=', id)]))
     .select([
       'invoices.id as invoice_id',
       'invoices.number',

@@ -84,7 +84,7 @@ export async function mandateWarnings(reader: Reader, payer?: Pick<Mandate, 'mem
       join.onRef('invoices.organization_id', '=', 'back.organization_id').onRef('invoices.id', '=', 'back.invoice_id'),
     )
     .where('invoices.member_id', 'is not', null)
-    .$if(payer !== undefined, (one) => one.where('invoices.member_id', '=', payer?.member_id ?? 0))
+    .where((is) => is.and(payer ? [is('invoices.member_id', '=', payer.member_id)] : []))
     .select(['invoices.member_id', 'entry.booked_on', 'entry.return_code', 'entry.payer_iban'])
     .execute()
   const last = new Map(rows.map((row) => [row.member_id, row]))

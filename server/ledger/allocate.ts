@@ -5,6 +5,7 @@
 import { sql } from 'kysely'
 import { openDay } from '#contract/book-days.ts'
 import { formatMoney, largestAmount } from '#contract/money.ts'
+import type { Dismissal } from '#contract/schemas/management/bank.ts'
 import type { PaymentMethod } from '#contract/schemas/payments.ts'
 import { recordChange } from '../changes/change-log.ts'
 import { nextId } from '../database/sequences.ts'
@@ -140,13 +141,13 @@ export async function allocate(ledger: Ledger, entry: BankEntry, parts: readonly
 }
 
 /** Why the rest of an entry is for no invoice. */
-export interface Dismissal {
-  readonly as: string | null
+export interface DismissedRest {
+  readonly as: Dismissal | null
   readonly note: string | null
 }
 
 /** Derives what is allocated of an entry from its payments, and says whether the rest is for no invoice. */
-export async function settleEntry(ledger: Ledger, before: BankEntry, dismissal: Dismissal | null): Promise<void> {
+export async function settleEntry(ledger: Ledger, before: BankEntry, dismissal: DismissedRest | null): Promise<void> {
   const { db, association, now } = ledger
   const dismissed = dismissal !== null
   const [dismissed_as, dismissed_note] = [dismissal?.as ?? null, dismissal?.note ?? null]

@@ -1,6 +1,7 @@
 /** Selects of the ledger: bank entries with their allocations, and the invoices they may be for. */
 import { type Selectable, sql, type SqlBool } from 'kysely'
 import type { InvoiceStatus } from '#contract/schemas/invoices.ts'
+import type { Dismissal } from '#contract/schemas/management/bank.ts'
 import type { BankEntryTable } from '../database/ledger-tables.ts'
 import type { Reader } from '../context.ts'
 import { selectInvoices } from '../invoices/queries.ts'
@@ -27,7 +28,7 @@ export interface BankEntry extends CreditTransfer {
   readonly resembles: string | null
   /** Derived: `booked` when all of it is allocated, `dismissed` when what is left is for no invoice. */
   readonly status: 'unmatched' | 'booked' | 'dismissed'
-  readonly dismissedAs: string | null
+  readonly dismissedAs: Dismissal | null
   readonly dismissedNote: string | null
   /** The file that brought it. */
   readonly statementId: number | null

@@ -1,12 +1,11 @@
 /** From the bytes of a bank's file to statements, whatever their format. */
 import { createHash } from 'node:crypto'
+import type { StatementFormat } from '#contract/schemas/management/bank.ts'
 import { readStatements as readCamt } from './camt/read-statements.ts'
 import { assertFewEntries, type Statement, type StatementEntry, type UnreadLine } from './credit-transfer.ts'
 import { LedgerError, type LedgerProblem } from './errors.ts'
 import { isMt940, readMt940 } from './mt940/read-statements.ts'
 import { type PlainFile, unpack } from './unpack.ts'
-
-export type StatementFormat = 'camt.053' | 'mt940'
 
 export interface StatementFile {
   readonly format: StatementFormat

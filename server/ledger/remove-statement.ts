@@ -9,7 +9,7 @@ import type { PaymentRow } from '../payments/queries.ts'
 import { reversePayment } from './allocate.ts'
 import { LedgerError } from './errors.ts'
 import type { Ledger } from './ledger.ts'
-import { selectEntries } from './queries.ts'
+import { selectEntries, stretches } from './queries.ts'
 import { counts, type PaymentChain, paymentChains } from './returns.ts'
 
 type StatementRow = Selectable<StatementFileTable>
@@ -116,21 +116,21 @@ function refuseRefunded(before: ReadonlyMap<number, number>, after: ReadonlyMap<
 /** An entry that resembles one of the statement is the only one of the two then. */
 async function endResemblances(ledger: Ledger, identities: readonly string[]): Promise<void> {
   const { db, association, now } = ledger
-  for (let from = 0; from < identities.length; from += 1_000) {
+  const after = { resembles: null }
+  for (const some of stretches(identities)) {
     const rows = await db
       .selectFrom('bank_entries')
       .where('organization_id', '=', association.id)
-      .where('resembles', 'in', identities.slice(from, from + 1_000))
+      .where('resembles', 'in', some)
       .select(['id', 'resembles'])
       .execute()
     for (const { id, resembles } of rows) {
       await db
         .updateTable('bank_entries')
-        .set({ resembles: null, updated_at: now })
+        .set({ ...after, updated_at: now })
         .where('organization_id', '=', association.id)
         .where('id', '=', id)
         .execute()
-      const after = { resembles: null }
       await recordChanges(ledger, [{ record: 'bank_entry', id, action: 'changed', before: { resembles }, after }])
     }
   }

@@ -10,7 +10,7 @@ import { allocate, type Part, reversePayment, settleEntry } from './allocate.ts'
 import { LedgerError } from './errors.ts'
 import type { Ledger } from './ledger.ts'
 import type { Reader } from '../context.ts'
-import type { BankEntry } from './queries.ts'
+import { type BankEntry, stretches } from './queries.ts'
 
 export interface ReversedPayment {
   readonly payment: number
@@ -32,11 +32,10 @@ export interface PaymentChain {
 
 /** Of these invoices, in the order in which they were booked. */
 export async function paymentChains(reader: Reader, invoiceIds: Iterable<number>): Promise<PaymentChain[]> {
-  const ids = [...new Set(invoiceIds)]
   const rows: PaymentRow[] = []
-  for (let from = 0; from < ids.length; from += 1_000) {
+  for (const ids of stretches([...new Set(invoiceIds)])) {
     const query = selectPayments(reader)
-      .where('invoice_id', 'in', ids.slice(from, from + 1_000))
+      .where('invoice_id', 'in', ids)
       .selectAll()
       .$narrowType<CheckedPayment>()
       .orderBy('id')
@@ -60,9 +59,8 @@ export async function paymentChains(reader: Reader, invoiceIds: Iterable<number>
 export async function originsOf(reader: Reader, chains: readonly PaymentChain[]) {
   const { db, association } = reader
   const collected = new Set<number>()
-  const ibans = new Map<number, string | null>()
-  for (let from = 0; from < chains.length; from += 1_000) {
-    const some = chains.slice(from, from + 1_000).map(({ first }) => first)
+  const ibans = new Map<number | null, string | null>()
+  for (const some of stretches(chains.map(({ first }) => first))) {
     const rows = await db
       .selectFrom('direct_debit_rows as row')
       .innerJoin('direct_debits as batch', (join) =>
@@ -88,7 +86,7 @@ export async function originsOf(reader: Reader, chains: readonly PaymentChain[])
   }
   return ({ first }: PaymentChain) => ({
     isCollected: first.method === 'direct_debit' || collected.has(first.invoice_id),
-    payerIban: first.entry_id === null ? null : (ibans.get(first.entry_id) ?? null),
+    payerIban: ibans.get(first.entry_id) ?? null,
   })
 }
 

@@ -1,4 +1,5 @@
 /** A reminder to the recipient of an open invoice (not in the specification). */
+import type { Language } from '#contract/languages.ts'
 import { formatMoney } from '#contract/money.ts'
 import { invoicePdf } from '../documents/invoice-pdf.ts'
 import { presentDocument } from '../invoices/present.ts'
@@ -8,7 +9,6 @@ import { withLedger } from '../ledger/ledger.ts'
 import { reminderLetter } from '../mail/reminder-letter.ts'
 import { findMember } from '../members/queries.ts'
 import { correspondent } from '../organization/details.ts'
-import { languageOf } from '../reminders/levels.ts'
 import { findReminder } from '../reminders/queries.ts'
 import { filledText } from '../reminders/reminder-text.ts'
 import { withdraw } from '../reminders/withdraw-reminder.ts'
@@ -31,19 +31,17 @@ export const deliverReminder: Deliver<'reminder_email'> = async ({ reminder_id }
     throw new NotDelivered('needless', `the invoice is ${due.status}`)
   }
   const member = due.member_id === null ? null : (await findMember(delivery, due.member_id)).row
-  const language = languageOf(row.language)
-  const document = await documentOf(delivery, due.id, language)
+  const document = await documentOf(delivery, due.id, row.language)
   const { invoice } = document
   const text = filledText({
     ...row,
-    language,
     amount: amountDue(due),
     name: invoice.recipient.name,
     number: invoice.number,
     due_date: invoice.due_date,
     association: association.name,
   })
-  const fee = feeInvoice && amountDue(feeInvoice) > 0 ? await documentOf(delivery, feeInvoice.id, language) : null
+  const fee = feeInvoice && amountDue(feeInvoice) > 0 ? await documentOf(delivery, feeInvoice.id, row.language) : null
   const letter = reminderLetter({ ...document, text, feeInvoice: fee?.invoice ?? null })
   const recipient = { name: invoice.recipient.name, email: member ? member.email : invoice.recipient.email }
   await keepSending(delivery, { invoice: { ...invoice, recipient: { ...invoice.recipient, ...recipient } }, letter })
@@ -60,7 +58,7 @@ export const deliverReminder: Deliver<'reminder_email'> = async ({ reminder_id }
   )
 }
 
-async function documentOf(delivery: Delivery, id: number, language: ReturnType<typeof languageOf>) {
+async function documentOf(delivery: Delivery, id: number, language: Language) {
   const { association, details } = delivery
   const record = await findInvoice(delivery, id)
   const credited = formatMoney(record.row.credited)

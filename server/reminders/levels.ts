@@ -1,6 +1,6 @@
 /** The levels of reminders: those of the association, or the ones that every association begins with. */
 import type { z } from 'zod'
-import { type Language, languages } from '#contract/languages.ts'
+import type { Language } from '#contract/languages.ts'
 import { reminderPlaceholders } from '#contract/reminder-texts.ts'
 import { type ReminderLevel, reminderLevelList } from '#contract/schemas/management/reminders.ts'
 import type { Association } from '../context.ts'
@@ -56,11 +56,6 @@ export async function findOwnLevels(db: Database, organizationId: number): Promi
 }
 
 const storedLevels: z.ZodType<ReminderLevel[]> = reminderLevelList
-
-/** A language that was stored, as the type knows it. */
-export function languageOf(stored: string): Language {
-  return languages.find((language) => language === stored) ?? 'nl'
-}
 
 interface NewLevels {
   readonly organizationId: number

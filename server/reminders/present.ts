@@ -18,7 +18,7 @@ import { type ReminderLetter as Letter, reminderParts } from '../mail/reminder-l
 import { findDetails } from '../organization/details.ts'
 import { Problem } from '../problem.ts'
 import { recipientLanguage } from '../recipient-language.ts'
-import { findLevels, languageOf, type LevelsRecord } from './levels.ts'
+import { findLevels, type LevelsRecord } from './levels.ts'
 import { daysBetween, nextReminder } from './next-reminder.ts'
 import { type InvoiceRemindersRecord, overdueInvoices, type ReminderRecord } from './queries.ts'
 import { filledText } from './reminder-text.ts'
@@ -146,11 +146,9 @@ export async function presentReminder(
   const invoice = await invoiceOf(ctx, row.invoice_id)
   const isDue = row.withdrawn_at === null && invoice.status === 'sent' && invoice.amount_due !== '0.00'
   const { amount, fee }: Asked = isDue && amounts === 'now' ? askedNow(record) : row
-  const language = languageOf(row.language)
   const text = filledText({
     ...row,
     amount,
-    language,
     name: invoice.recipient.name,
     number: invoice.number,
     due_date: invoice.due_date,
@@ -171,7 +169,7 @@ export async function presentReminder(
       invoice: asked,
       association,
       details,
-      language,
+      language: row.language,
       text,
       feeInvoice: asksFee,
       isOnPaper: row.method === 'letter',

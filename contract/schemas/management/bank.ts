@@ -8,6 +8,7 @@ import {
   id,
   listOf,
   money,
+  moneySum,
   nullableString,
   nullableText,
   text,
@@ -54,6 +55,7 @@ export type SuggestionReason = (typeof suggestionReasons)[number]
 
 /** Why an entry is for no invoice. */
 export const dismissals = ['gift', 'grant', 'interest', 'own_transfer', 'mistake', 'other'] as const
+export type Dismissal = (typeof dismissals)[number]
 
 const positiveMoney = money.refine(
   (value) => !/^-|^0+\.00$/.test(value) && parseMoney(value) > 0,
@@ -156,6 +158,7 @@ export const bankDismissal = z
 export type BankDismissal = z.output<typeof bankDismissal>
 
 export const statementFormats = ['camt.053', 'mt940'] as const
+export type StatementFormat = (typeof statementFormats)[number]
 
 export const bankStatement = z
   .strictObject({
@@ -212,7 +215,7 @@ export type BankStatementImport = z.output<typeof bankStatementImport>
 /** Returns, lines and warnings of a kind that an import lists. */
 export const mostListed = 500
 
-const total = z.strictObject({ count: z.int().min(0), amount: money })
+const total = z.strictObject({ count: z.int().min(0), amount: moneySum })
 
 export const returnedPayment = z
   .strictObject({

@@ -1,6 +1,5 @@
 /** Entries of bank statements, a page at a time. */
 import { formatMoney } from '#contract/money.ts'
-import { dismissals } from '#contract/schemas/management/bank.ts'
 import { entryOf, historiesOf } from '../../ledger/queries.ts'
 import type { fileBankEntry } from '../schema/bank-entries.ts'
 import { type Exported, type ExportReader, pagesOf } from './reader.ts'
@@ -42,7 +41,7 @@ export async function* exportBankEntries(reader: ExportReader): AsyncGenerator<E
         resembles: entry.resembles,
         statement_file: digests.get(row.statement_id ?? 0) ?? null,
         status: entry.status,
-        dismissed_as: dismissals.find((known) => known === entry.dismissedAs) ?? null,
+        dismissed_as: entry.dismissedAs,
         dismissed_note: entry.dismissedNote,
         // The file keeps the order of payments within an invoice only.
         bookings: entry.history

@@ -1,5 +1,4 @@
 /** Reminders of invoices, and holds. */
-import { languages } from '#contract/languages.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { fileInvoice } from '../schema/invoices.ts'
 import { type Exported, type ExportReader, partsOf } from './reader.ts'
@@ -22,7 +21,7 @@ export async function remindersOf(reader: ExportReader, invoices: readonly { rea
         level: row.level,
         name: row.level_name,
         method: row.method,
-        language: languages.find((language) => language === row.language) ?? 'nl',
+        language: row.language,
         subject: row.subject,
         body: row.body,
         amount: formatMoney(row.amount),

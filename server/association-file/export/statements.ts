@@ -9,7 +9,7 @@ export async function* exportStatementFiles(reader: ExportReader): AsyncGenerato
       yield {
         digest: row.digest,
         file_name: row.file_name,
-        format: row.format === 'mt940' ? 'mt940' : 'camt.053',
+        format: row.format,
         account: row.account,
         first_on: row.first_on,
         last_on: row.last_on,

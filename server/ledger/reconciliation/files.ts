@@ -1,8 +1,8 @@
 /** The files of statements that were imported: which, of which days, and by whom. */
+import type { StatementFormat } from '#contract/schemas/management/bank.ts'
 import { nextId } from '../../database/sequences.ts'
 import type { Statement } from '../credit-transfer.ts'
 import type { Ledger } from '../ledger.ts'
-import type { StatementFormat } from '../read-file.ts'
 
 export interface ReceivedFile {
   readonly name: string

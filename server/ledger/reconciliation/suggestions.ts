@@ -221,7 +221,8 @@ export async function suggestionsFor(
   reader: Reader,
   entries: readonly BankEntry[],
 ): Promise<Map<number, Suggestion[]>> {
-  if (entries.length === 0) return new Map()
-  const books = await readBooks(reader, entries)
-  return new Map(entries.map((entry) => [entry.id, suggest(entry, books)]))
+  const credits = entries.filter(({ amount }) => amount > 0)
+  if (credits.length === 0) return new Map()
+  const books = await readBooks(reader, credits)
+  return new Map(credits.map((entry) => [entry.id, suggest(entry, books)]))
 }
