@@ -38,7 +38,17 @@ export const askedElsewhere: Readonly<Record<string, readonly string[]>> = {
     'renamed',
     'returns',
   ].map((name) => `server/association-file/${name}.service.test.ts`),
-  'server/ledger': ['server/bank/undo-statement.service.test.ts'],
+  'server/reminders': ['server/billing/write-off.service.test.ts', 'server/books/closed-period.service.test.ts'],
+  'server/ledger': [
+    'server/ledger/reconciliation/import-statement.service.test.ts',
+    'server/ledger/reconciliation/seen-before.service.test.ts',
+    'server/bank/returns.service.test.ts',
+    'server/bank/undo-statement.service.test.ts',
+    'server/billing/billing.service.test.ts',
+    'server/billing/gross-credits.service.test.ts',
+    'server/billing/payments-by-hand.service.test.ts',
+    'server/billing/write-off.service.test.ts',
+  ],
   'server/http': ['server/members/create.service.test.ts', 'server/changes/list.service.test.ts'],
 }
 
@@ -115,6 +125,31 @@ export const equivalents: readonly Equivalent[] = [
     replacement: 'true',
     reason: 'It saves memory only: what waits is looked up at the end.',
   },
+  ...["?? 'all'", '?? 0'].map((original) => ({
+    file: 'server/bank/list.ts',
+    code: 'bank_entries/',
+    original,
+    replacement: '',
+    reason: 'Any word tells the cursor of all from one of some.',
+  })),
+  {
+    file: 'server/bank/list.ts',
+    code: 'bank_entries/',
+    original: "'all'",
+    replacement: "''",
+    reason: 'Any word tells the cursor of all from one of some.',
+  },
+  ...[
+    ['longestReading =', '120_000'],
+    ['most: 2', '2'],
+    ['megabytes: 768', '768'],
+  ].map(([code = '', original = '']) => ({
+    file: 'server/bank/statement-thread.ts',
+    code,
+    original,
+    replacement: `(${original} + 1)`,
+    reason: 'No file takes so nearly as much time or memory as it may, and each is read however many are at a time.',
+  })),
   {
     file: 'server/direct-debits/create.ts',
     code: 'position: index + 1',
@@ -122,6 +157,18 @@ export const equivalents: readonly Equivalent[] = [
     replacement: '-',
     reason: 'Positions only order the rows.',
   },
+  ...["'back.amount', '<', 0", "'entry.amount', '<', 0"].flatMap((code) =>
+    [
+      ['0', '(0 + 1)'],
+      ["'<'", "'<='"],
+    ].map(([original = '', replacement = '']) => ({
+      file: 'server/direct-debits/returned.ts',
+      code,
+      original,
+      replacement,
+      reason: 'No payment and no entry is of nothing.',
+    })),
+  ),
   {
     file: 'server/direct-debits/sepa-text.ts',
     code: "bic?.toUpperCase() ?? ''",

@@ -3,7 +3,14 @@ import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import { checkLedger } from '../ledger/check.ts'
 import { statementBytes, testAccount, type TestEntry } from '../testing/bank-statement.ts'
-import { describeService, invalid, problem, refused, type TestWorld } from '../testing/describe-service.ts'
+import {
+  describeService,
+  invalid,
+  problem,
+  refused,
+  refusedFields,
+  type TestWorld,
+} from '../testing/describe-service.ts'
 import { invoiceBody, pay } from '../testing/invoices.ts'
 
 const settings = { iban: testAccount }
@@ -261,11 +268,11 @@ describeService('a return of another payment', (enter) => {
     const [entry] = await entries(world)
     expect(entry?.suggestions).toMatchObject([{ invoices: [{ id, amount: '50.00' }], reasons: ['iban', 'amount'] }])
     expect(
-      await refused(world.board, 'allocateBankEntry', {
+      await refusedFields(world.board, 'allocateBankEntry', {
         id: entry?.id ?? 0,
         body: { allocations: [{ invoice_id: id, amount: '49.00' }] },
       }),
-    ).toEqual(invalid(['allocations.0.invoice_id', 'invalid']))
+    ).toEqual([['allocations.0.invoice_id', 'No payment of this amount is booked on this invoice.']])
   })
 })
 

@@ -159,6 +159,13 @@ describeServiceOnEachDatabase('undo of a statement', (enter) => {
     for (const id of [first, second])
       expect(await refused(world.board, 'undoBankStatement', { id })).toEqual(problem(409, 'bank_statement_overlapped'))
     expect(await undo(world, both)).toMatchObject({ entries: 0, reversed: 0 })
+    const balances = await world.storage.db
+      .selectFrom('bank_statements')
+      .where('organization_id', '=', world.association.id)
+      .select('opened_on')
+      .orderBy('opened_on')
+      .execute()
+    expect(balances.map((row) => row.opened_on)).toEqual(['2026-03-01', '2026-03-02'])
     // The balances of the others are still known: without the first one, a statement is missing.
     await undo(world, first)
     const third = await take(world, [], { from: end, to: ['2026-03-04', '100.00'] })
@@ -169,6 +176,25 @@ describeServiceOnEachDatabase('undo of a statement', (enter) => {
     await undo(world, second)
     expect(await amounts(world, two.id)).toEqual(['sent', '0.00', '50.00', '-50.00'])
     await expectSound(world)
+  })
+
+  it.each<[name: string, newer: Days, isRefused: boolean]>([
+    ['follows it', { from: ['2026-03-02', '50.00'], to: ['2026-03-03', '50.00'] }, false],
+    [
+      'opens on its last day with another balance',
+      { from: ['2026-03-02', '60.00'], to: ['2026-03-03', '60.00'] },
+      true,
+    ],
+    ['opens on a later day', { from: ['2026-03-03', '60.00'], to: ['2026-03-03', '60.00'] }, false],
+    ['ends on its first day', { from: ['2026-02-27', '0.00'], to: ['2026-03-01', '0.00'] }, true],
+    ['ends before it', { from: ['2026-02-27', '0.00'], to: ['2026-02-28', '0.00'] }, false],
+  ])('looks at the days of a newer one: one that %s', async (_, newer, isRefused) => {
+    const world = await enter({ settings })
+    const { number } = await invoice(world)
+    const id = await take(world, [paid(number)], { from: ['2026-03-01', '0.00'], to: ['2026-03-02', '50.00'] })
+    await take(world, [], newer)
+    const { refusals } = await race([undo(world, id)])
+    expect(refusals).toEqual(isRefused ? [problem(409, 'bank_statement_overlapped')] : [])
   })
 
   it('takes its balances along, and says in the change log of each payment that its entry is gone', async () => {
@@ -199,6 +225,9 @@ describeServiceOnEachDatabase('undo of a statement', (enter) => {
     const { id, number } = await invoice(world)
     const statement = await take(world, [paid(number, { amount: '70.00', date: '2026-03-01' })])
     await call(world.board, 'refundInvoice', { id, body: inCash('20.00') })
+    // Another association has a statement and an invoice of the same ids.
+    const other = await enter({ settings })
+    await take(other, [paid((await invoice(other)).number, { amount: '70.00' })])
     expect(await refused(world.board, 'undoBankStatement', { id: statement })).toEqual(
       problem(409, 'bank_statement_repaid'),
     )
@@ -213,12 +242,23 @@ describeServiceOnEachDatabase('undo of a statement', (enter) => {
 
   it('lets an entry that resembles one of it be booked', async () => {
     const world = await enter({ settings })
-    const { id, number } = await invoice(world)
-    const statement = await take(world, [paid(number, { ref: 'IN-0000001' })])
-    await take(world, [paid(number, { ref: 'IN-0000002', date: '2026-03-04' })])
+    const [one, two] = [await invoice(world), await invoice(world)]
+    const like = (number: string, payer: string): TestEntry[] => [
+      { amount: '50.00', payer, text: number, more: '<NtryRef>8000000001</NtryRef>' },
+    ]
+    const noon = ['2026-03-02', '50.00'] as const
+    const statement = await take(world, like(one.number, 'J. Jansen'), { from: ['2026-03-01', '0.00'], to: noon })
+    await take(world, like(two.number, 'P. Pietersen'), { from: noon, to: ['2026-03-03', '100.00'] })
+    expect(await entries(world)).toMatchObject([
+      { state: 'booked' },
+      { state: 'unmatched', waits: { reason: 'resembles', entry_id: 1 } },
+    ])
     await undo(world, statement)
+    expect(await entries(world)).toMatchObject([{ id: 2, state: 'unmatched', waits: null }])
+    const { data } = await call(world.board, 'listChanges', { query: { record: 'bank_entry', record_id: 2 } })
+    expect(data[0]).toMatchObject({ action: 'changed', fields: [{ name: 'resembles', after: null }] })
     await take(world, [{ amount: '1.00', ref: 'OTHER-0001', date: '2026-03-09' }])
-    expect((await amounts(world, id)).slice(0, 2)).toEqual(['paid', '50.00'])
+    expect((await amounts(world, two.id)).slice(0, 2)).toEqual(['paid', '50.00'])
     await expectSound(world)
   })
 

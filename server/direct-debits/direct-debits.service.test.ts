@@ -9,6 +9,7 @@ import {
   problem,
   race,
   refused,
+  refusedFields,
   type TestWorld,
 } from '../testing/describe-service.ts'
 import { invoiceBody, pay } from '../testing/invoices.ts'
@@ -67,7 +68,17 @@ describeService('the preview of a direct debit', (enter) => {
     const { invoice } = await invoiceOf(world)
     expect((await call(world.board, 'getDirectDebitPreview', {})).settings_lack).toEqual(['creditor_id', 'iban'])
     const body = { collection_date, invoice_ids: [invoice.id] }
-    expect(await refused(world.board, 'createDirectDebit', { body })).toEqual(problem(409, 'direct_debit_not_set_up'))
+    const notSetUp = problem(409, 'direct_debit_not_set_up')
+    expect(await refused(world.board, 'createDirectDebit', { body })).toEqual(notSetUp)
+    const { iban } = settings
+    for (const [half, lacks] of [
+      [{ iban, creditor_id: null }, ['creditor_id']],
+      [{ iban: null, creditor_id: 'DE98ZZZ09999999999' }, ['iban']],
+    ] as const) {
+      await call(world.board, 'updateSettings', { body: half })
+      expect((await call(world.board, 'getDirectDebitPreview', {})).settings_lack).toEqual(lacks)
+      expect(await refused(world.board, 'createDirectDebit', { body })).toEqual(notSetUp)
+    }
   })
 })
 
@@ -155,6 +166,33 @@ describeService('a direct debit', (enter) => {
   })
 })
 
+describeService('a mandate that was signed three years ago', (enter) => {
+  type Use = (world: TestWorld, invoiceId: number) => Promise<unknown>
+  const after =
+    (act: 'submitDirectDebit' | 'discardDirectDebit'): Use =>
+    async (world, invoiceId) =>
+      call(world.board, act, { id: (await create(world, invoiceId)).id })
+  const paid =
+    (method: 'cash' | 'direct_debit'): Use =>
+    (world, invoiceId) =>
+      pay(world, { invoiceId, amount: 50_00, method, paidOn: '2026-03-02' })
+
+  it.each<[name: string, use: Use, left_out: string | null]>([
+    ['a batch that the bank has', after('submitDirectDebit'), null],
+    ['a batch that was discarded', after('discardDirectDebit'), 'mandate_unused'],
+    ['a payment that was collected', paid('direct_debit'), null],
+    ['a payment in cash', paid('cash'), 'mandate_unused'],
+  ])('is as good as its last collection: %s', async (_, use, left_out) => {
+    const world = await setUp(await enter({ settings }))
+    const { board } = world
+    const { invoice, member } = await invoiceOf(world, { ...mandate, mandate_date: '2023-03-25' })
+    await use(world, invoice.id)
+    const next = await call(board, 'createInvoice', { body: invoiceBody({ member_id: member.id, send: true }) })
+    const { rows } = await call(board, 'getDirectDebitPreview', { query: { collection_date: '2026-04-09' } })
+    expect(rows.find(({ invoice_id }) => invoice_id === next.id)?.left_out).toBe(left_out)
+  })
+})
+
 describeServiceOnEachDatabase('a batch of direct debits', (enter) => {
   it('freezes its rows, is downloaded in both formats and submitted', async () => {
     const world = await setUp(await enter({ settings }))
@@ -208,13 +246,20 @@ describeServiceOnEachDatabase('a batch of direct debits', (enter) => {
     expect((await create(world, good.invoice.id, without.invoice.id, 999)).count).toBe(1)
     const body = { collection_date, invoice_ids: [good.invoice.id, without.invoice.id] }
     expect(await refused(world.board, 'createDirectDebit', { body })).toEqual(invalid(['invoice_ids', 'invalid']))
+    const fields = await refusedFields(world.board, 'createDirectDebit', { body })
+    expect(fields).toEqual([['invoice_ids', 'None of these invoices can be collected now.']])
   })
 
-  it.each(['2026-03-02', '2026-03-07', '2026-04-03', '2026-06-01'])('is not collected on %s', async (day) => {
+  it.each([
+    ['2026-03-02', 'The bank needs two banking days. Choose a later date.'],
+    ['2026-03-07', 'Banks do not collect on this day. Choose a banking day.'],
+    ['2026-04-03', 'Banks do not collect on this day. Choose a banking day.'],
+    ['2026-06-01', 'Choose a date within ninety days.'],
+  ])('is not collected on %s: %s', async (day, message) => {
     const world = await setUp(await enter({ settings }))
     const { invoice } = await invoiceOf(world)
     const body = { collection_date: day, invoice_ids: [invoice.id] }
-    expect(await refused(world.board, 'createDirectDebit', { body })).toEqual(invalid(['collection_date', 'invalid']))
+    expect(await refusedFields(world.board, 'createDirectDebit', { body })).toEqual([['collection_date', message]])
   })
 
   it('has an invoice once, also when two treasurers create one at the same moment', async () => {
@@ -234,6 +279,24 @@ describeServiceOnEachDatabase('a batch of direct debits', (enter) => {
     expect(await refused(world.board, 'submitDirectDebit', { id, version })).toEqual(problem(412, 'version_conflict'))
     expect(await refused(world.board, 'getDirectDebitFile', { id })).toEqual(problem(409, 'direct_debit_status'))
     expect((await create(world, invoice.id)).id).toBe(id + 1)
+    const { data } = await call(world.board, 'listChanges', { query: { record: 'direct_debit' } })
+    const [created, discarded] = data.map((change) => [
+      change.action,
+      ...change.fields.map(({ name, before, after }) => [name, before, after]),
+    ])
+    expect(discarded).toEqual(['discarded', ['status', 'created', 'discarded']])
+    expect(created).toEqual([
+      'created',
+      ['status', null, 'created'],
+      ['collection_date', null, collection_date],
+      ['message_id', null, expect.stringMatching(/^LB\d{14}-2$/)],
+      ['creditor_name', null, 'TC De Linde'],
+      ['creditor_id', null, 'DE98ZZZ09999999999'],
+      ['creditor_iban', null, 'NL91ABNA0417164300'],
+      ['creditor_bic', null, 'ABNANL2A'],
+      ['count', null, 1],
+      ['total', null, '50.00'],
+    ])
   })
 
   it('gives no file once an invoice was paid or a mandate changed', async () => {

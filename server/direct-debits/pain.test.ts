@@ -32,30 +32,44 @@ const debit: Debit = {
 const debits = [debit, { ...debit, debtor_name: 'Anna', amount: 5, end_to_end_id: '2026-0002' }]
 
 it.each(debitFormats)('%s says who pays what, by which mandate', (format) => {
-  const parser = new XMLParser({ parseTagValue: false, ignoreAttributes: false })
+  const parser = new XMLParser({ parseTagValue: false, ignoreAttributes: false, parseAttributeValue: false })
   const sums = { NbOfTxs: '2', CtrlSum: '120.05' }
-  expect(parser.parse(painFile(batch, debits, format))).toMatchObject({
+  const agent = { FinInstnId: { [format === 'pain.008.001.02' ? 'BIC' : 'BICFI']: 'ABNANL2A' } }
+  const transaction = (id: string, amount: string, name: string) => ({
+    PmtId: { EndToEndId: id },
+    InstdAmt: { '#text': amount, '@_Ccy': 'EUR' },
+    DrctDbtTx: { MndtRltdInf: { MndtId: 'M1-7F3K9Q2M', DtOfSgntr: '2024-01-01' } },
+    DbtrAgt: { FinInstnId: { Othr: { Id: 'NOTPROVIDED' } } },
+    Dbtr: { Nm: name },
+    DbtrAcct: { Id: { IBAN: 'BE68539007547034' } },
+    RmtInf: { Ustrd: '2026-0001 Contribution' },
+  })
+  expect(parser.parse(painFile(batch, debits, format))).toEqual({
+    '?xml': { '@_version': '1.0', '@_encoding': 'UTF-8' },
     Document: {
       '@_xmlns': `urn:iso:std:iso:20022:tech:xsd:${format}`,
       CstmrDrctDbtInitn: {
-        GrpHdr: { MsgId: batch.message_id, CreDtTm: '2026-03-01T12:00:00', ...sums },
-        PmtInf: {
+        GrpHdr: {
+          MsgId: 'LB20260301120000-1',
+          CreDtTm: '2026-03-01T12:00:00',
           ...sums,
+          InitgPty: { Nm: 'TC De Linde' },
+        },
+        PmtInf: {
+          PmtInfId: 'LB20260301120000-1',
           PmtMtd: 'DD',
+          BtchBookg: 'true',
+          ...sums,
           PmtTpInf: { SvcLvl: { Cd: 'SEPA' }, LclInstrm: { Cd: 'CORE' }, SeqTp: 'RCUR' },
           ReqdColltnDt: '2026-03-20',
-          CdtrAgt: { FinInstnId: { [format === 'pain.008.001.02' ? 'BIC' : 'BICFI']: 'ABNANL2A' } },
-          CdtrSchmeId: { Id: { PrvtId: { Othr: { Id: batch.creditor_id, SchmeNm: { Prtry: 'SEPA' } } } } },
+          Cdtr: { Nm: 'TC De Linde' },
+          CdtrAcct: { Id: { IBAN: 'NL91ABNA0417164300' } },
+          CdtrAgt: agent,
+          ChrgBr: 'SLEV',
+          CdtrSchmeId: { Id: { PrvtId: { Othr: { Id: 'DE98ZZZ09999999999', SchmeNm: { Prtry: 'SEPA' } } } } },
           DrctDbtTxInf: [
-            {
-              PmtId: { EndToEndId: '2026-0001' },
-              InstdAmt: { '#text': '120.00', '@_Ccy': 'EUR' },
-              DrctDbtTx: { MndtRltdInf: { MndtId: 'M1-7F3K9Q2M', DtOfSgntr: '2024-01-01' } },
-              DbtrAgt: { FinInstnId: { Othr: { Id: 'NOTPROVIDED' } } },
-              Dbtr: { Nm: debit.debtor_name },
-              DbtrAcct: { Id: { IBAN: debit.iban } },
-            },
-            { PmtId: { EndToEndId: '2026-0002' }, InstdAmt: { '#text': '0.05' } },
+            transaction('2026-0001', '120.00', "O'Neill (sr.) <A>"),
+            transaction('2026-0002', '0.05', 'Anna'),
           ],
         },
       },

@@ -48,6 +48,9 @@ it('takes the limits themselves', () => {
     { mandate_date: day },
     { mandate_date: '2023-03-20' },
     { mandate_date: '2010-01-01', last_collected_on: '2023-03-20' },
+    // Collected by the mandate before this one.
+    { mandate_date: '2023-03-20', last_collected_on: '2020-01-01' },
+    { due: 1 },
     { due: 999_999_999_99 },
   ]
   for (const limit of limits) expect(preFlight({ ...good, ...limit }, day)).toMatchObject({ member_id: 1 })

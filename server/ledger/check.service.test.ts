@@ -7,6 +7,8 @@ import { actor, later, makeClub, now } from '../testing/bank-club.ts'
 import { describeEachDatabase } from '../testing/databases.ts'
 import { checkLedger } from './check.ts'
 import { discrepancyText, recordText } from './discrepancy-text.ts'
+import { closeInvoice } from './close-invoice.ts'
+import { withLedger } from './ledger.ts'
 import { undoEntry } from './undo.ts'
 
 const business = {
@@ -37,7 +39,16 @@ describeEachDatabase('a ledger that was changed by hand', (open) => {
     await undoEntry({ storage, organizationId, clock: () => later, actor, entryId: 2 })
     await club.take([{ amount: '25.00', payer: 'J. Jansen', text: '2026-0001', ref: 'R-2' }])
     const check = (db: typeof storage.db) => checkLedger({ db, association: club })
-    expect((await check(storage.db)).discrepancies).toEqual([])
+    expect(await check(storage.db)).toEqual({
+      invoices: 2,
+      creditNotes: 0,
+      payments: 5,
+      writeOffs: 0,
+      entries: 3,
+      paid: 25_00n,
+      writtenOff: 0n,
+      discrepancies: [],
+    })
 
     const undone = new Error('undone')
     const after = async (...statements: readonly string[]) => {
@@ -74,6 +85,9 @@ describeEachDatabase('a ledger that was changed by hand', (open) => {
     expect(await after(`update payments set method = 'cash' where id = 5`)).toEqual([
       'payment 5: its day or method is not that of entry 3',
     ])
+    expect(await after(`update payments set is_write_off = true, method = 'cash' where id = 5`)).toEqual([
+      'write-off 5: its day or method is not that of entry 3',
+    ])
     expect(await after(`update payments set reverses_id = null`)).toEqual([
       'payment 3: it is negative, but neither a refund nor a reversal',
       'payment 4: it is negative, but neither a refund nor a reversal',
@@ -82,6 +96,11 @@ describeEachDatabase('a ledger that was changed by hand', (open) => {
       'payment 1: it is negative, but neither a refund nor a reversal',
       'payment 4: it is not the reversal of payment 1',
     ])
+    // The reversal of another method, entry, amount or invoice.
+    for (const change of ["method = 'cash'", 'entry_id = 3', 'amount = amount - 1', 'invoice_id = 3 - invoice_id'])
+      expect(await after(`update payments set ${change} where id = 4`)).toContain(
+        'payment 4: it is not the reversal of payment 1',
+      )
     for (const change of [
       `is_refund = true where id = 3`,
       `is_refund = true, reverses_id = null, amount = -amount where id = 3`,
@@ -100,6 +119,48 @@ describeEachDatabase('a ledger that was changed by hand', (open) => {
     expect(await after(...gone, ...forgotten)).toEqual([
       'invoice 2026-0001: the status is paid, but its payments make it sent',
     ])
+  })
+})
+
+describeEachDatabase('a credit note that was changed by hand', (open) => {
+  test('does not reconcile any more, nor does its invoice', async () => {
+    const storage = await open()
+    const { id: organizationId } = await makeClub(storage, { '2026-0001': '25.00' })
+    const association = { id: organizationId }
+    await importFile({ storage, file: { organization: { slug: 'club' }, invoices: [business] }, clock: () => now })
+    await withLedger({ storage, organizationId, clock: () => later, actor }, (ledger) =>
+      closeInvoice(ledger, '2026-0009', 'credited'),
+    )
+    const found = async (statement: string) => {
+      const undone = new Error('undone')
+      let texts: string[] = []
+      const changing = storage.transaction(async (db) => {
+        if (statement !== '') await sql.raw(statement).execute(db)
+        const { discrepancies, creditNotes } = await checkLedger({ db, association })
+        texts = [`${creditNotes}`, ...discrepancies.map((one) => `${recordText(one)}: ${discrepancyText(one)}`)]
+        throw undone
+      })
+      await expect(changing).rejects.toBe(undone)
+      return texts
+    }
+    expect(await found('')).toEqual(['1'])
+    const amount = (kind: string) => expect.stringContaining(`credit note C2026-0001: ${kind} is `) as string
+    expect(await found('update credit_notes set total_excl_vat = total_excl_vat + 1')).toEqual([
+      '1',
+      amount('the total without VAT'),
+    ])
+    expect(await found('update credit_notes set total_vat = total_vat + 1')).toEqual(['1', amount('the VAT')])
+    expect(await found('update credit_notes set total = total + 1')).toEqual([
+      '1',
+      'invoice 2026-0009: what is credited is 153.23, but should be 153.24',
+      amount('the total'),
+    ])
+    expect(await found(`update invoices set status = 'paid' where status = 'credited'`)).toEqual([
+      '1',
+      'invoice 2026-0009: the status is paid, but its payments make it sent',
+      'invoice 2026-0009: the status is paid, but its credit notes cover all of it',
+    ])
+    expect(await found('update credit_note_lines set invoice_position = invoice_position + 10')).toEqual(['1'])
   })
 })
 

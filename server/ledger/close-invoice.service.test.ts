@@ -30,6 +30,27 @@ describeServiceOnEachDatabase('closing an invoice', (enter) => {
     expect(await outboxOf(world)).toEqual(emails)
   })
 
+  it('as credited is noted with what its credit note says', async () => {
+    const world = await enter()
+    const { id, number } = await call(world.board, 'createInvoice', { body: invoiceBody({ send: true }) })
+    await close(world, number, 'credited')
+    const { data } = await call(world.board, 'listChanges', { query: { record: 'credit_note' } })
+    expect(data.map(({ action, fields }) => [action, fields.map(({ name, after }) => [name, after])])).toEqual([
+      [
+        'created',
+        [
+          ['invoice_id', id],
+          ['number', 'C2026-0001'],
+          ['issued_on', '2026-03-06'],
+          ['total_excl_vat', '50.00'],
+          ['total_vat', '0.00'],
+          ['total', '50.00'],
+          ['lines', [expect.objectContaining({ description: 'Advertisement', total_excl_vat: '50.00' })]],
+        ],
+      ],
+    ])
+  })
+
   it('that cannot be closed changes nothing', async () => {
     const world = await enter()
     const { id, number } = await call(world.board, 'createInvoice', { body: invoiceBody({ send: true }) })

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { removeFolder, scratchFolder } from '../testing/scratch-folder.ts'
 import { statementBytes } from './open-file.ts'
-import { largestContent } from './read-file.ts'
+
+const mebibyte = 1024 * 1024
 
 function folder(): string {
   const made = scratchFolder('statements')
@@ -15,9 +16,9 @@ test('the bytes of a file are read, up to the largest content', async () => {
   const file = join(folder(), 'march.xml')
   writeFileSync(file, '<Document/>')
   expect(Buffer.from(await statementBytes(file)).toString()).toBe('<Document/>')
-  truncateSync(file, largestContent)
-  expect(await statementBytes(file)).toHaveLength(largestContent)
-  truncateSync(file, largestContent + 1)
+  truncateSync(file, 20 * mebibyte)
+  expect(await statementBytes(file)).toHaveLength(20 * mebibyte)
+  truncateSync(file, 20 * mebibyte + 1)
   await expect(statementBytes(file)).rejects.toThrow('march.xml is larger than 20 MiB')
 })
 

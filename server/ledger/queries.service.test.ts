@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { insertRows } from '../database/insert-rows.ts'
 import { describeEachDatabase } from '../testing/databases.ts'
 import { addOrganization, rows } from '../testing/rows.ts'
-import { entriesBetween, outstandingInvoices, unmatchedEntries, waitingByIds } from './queries.ts'
+import { entriesBetween, outstandingInvoices, payersSeenBefore, unmatchedEntries, waitingByIds } from './queries.ts'
 
 describeEachDatabase('entries of some days', (open) => {
   it('are the entries that were booked or may have been booked on them, in the order of their ids', async () => {
@@ -74,6 +74,49 @@ describeEachDatabase('invoices that wait for money', (open) => {
     expect(found.map(({ number, due }) => [number, due])).toEqual([
       ['2026-0001', 10_00],
       ['2026-0002', 1],
+    ])
+  })
+})
+
+describeEachDatabase('the payers of accounts', (open) => {
+  it('are the recipients of what they have paid, and the members whose account it is', async () => {
+    const storage = await open()
+    const [organization_id, elsewhere] = [await addOrganization(storage), await addOrganization(storage)]
+    const [first, second, third] = ['NL69INGB0123456789', 'BE68539007547034', 'DE89370400440532013000'] as const
+    await storage.transaction(async (tx) => {
+      for (const organization of [organization_id, elsewhere]) {
+        const key = (id: number) => ({ organization_id: organization, id })
+        await insertRows(tx, 'members', [
+          { ...rows.members(key(1)), iban: second },
+          { ...rows.members(key(2)), iban: third },
+        ])
+        await insertRows(tx, 'invoices', [
+          { ...rows.invoices(key(1)), recipient_name: `Bakery ${organization}` },
+          { ...rows.invoices(key(2)), member_id: 2, recipient_name: 'Jansen' },
+        ])
+        await insertRows(tx, 'statement_files', [rows.statement_files(key(1))])
+        await insertRows(tx, 'bank_entries', [
+          { ...rows.bank_entries(key(1)), payer_iban: first, allocated: 100 },
+          { ...rows.bank_entries(key(2)), payer_iban: second, allocated: 100 },
+          // Taken back.
+          { ...rows.bank_entries(key(3)), payer_iban: first, allocated: 0 },
+          { ...rows.bank_entries(key(4)), payer_iban: third, allocated: 100 },
+        ])
+        await insertRows(tx, 'payments', [
+          { ...rows.payments(key(1)), invoice_id: 1, entry_id: 1, amount: 60 },
+          { ...rows.payments(key(2)), invoice_id: 1, entry_id: 1, amount: 40 },
+          { ...rows.payments(key(3)), invoice_id: 2, entry_id: 2 },
+          { ...rows.payments(key(4)), invoice_id: 2, entry_id: 3 },
+          { ...rows.payments(key(5)), invoice_id: 2, entry_id: 4 },
+        ])
+      }
+    })
+    const reader = { db: storage.db, association: { id: organization_id } }
+    const found = await payersSeenBefore(reader, [second, first, first])
+    expect(found.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))).toEqual([
+      { iban: second, memberId: 1, recipientName: '' },
+      { iban: second, memberId: 2, recipientName: 'Jansen' },
+      { iban: first, memberId: null, recipientName: `Bakery ${organization_id}` },
     ])
   })
 })

@@ -57,3 +57,30 @@ test.each([
   packed[entry + field] = (packed[entry + field] ?? 0) ^ 1
   expect(() => unpack(packed, mebibyte)).toThrow('The zip archive is damaged')
 })
+
+test('an archive without a statement, or with two of one name, is said to be so', () => {
+  const notes = { 'notes.pdf': bytes(9), '__MACOSX/a.sta': bytes(9), '.a.sta': bytes(9), 'a/.b.xml': bytes(9) }
+  expect(() => unpack(zipSync(notes), mebibyte)).toThrow('The zip archive holds no statement')
+  expect(unpack(zipSync({ ...notes, 'A.XML': bytes(1) }), mebibyte)).toMatchObject([{ name: 'A.XML' }])
+  const twice = zipSync({ 'a.sta': bytes(40), 'b.sta': bytes(40) })
+  // The name of the second in the directory, which is what counts.
+  twice.set(new TextEncoder().encode('a.sta'), twice.length - 22 - 'b.sta'.length)
+  expect(() => unpack(twice, mebibyte)).toThrow('The zip archive is damaged')
+  expect(() => unpack(zipSync({ 'a.sta': bytes(9) }).subarray(0, 40), mebibyte)).toThrow('The zip archive is damaged')
+})
+
+test('a gzip file that is cut off is damaged, and is no larger than it may be', () => {
+  const packed = gzipSync(bytes(mebibyte))
+  const reason = (file: Uint8Array, of: string) =>
+    expect(() => unpack(file, mebibyte)).toThrow(
+      expect.objectContaining({ problems: [expect.objectContaining({ location: '', reason: of })] }) as Error,
+    )
+  reason(packed.subarray(0, -9), 'statement_archive')
+  reason(gzipSync(bytes(mebibyte + 1)), 'statement_too_large')
+  reason(gzipSync(gzipSync(gzipSync(bytes(1)))), 'statement_nested')
+})
+
+test('files come in the order of their names', () => {
+  const files = unpack(zipSync({ 'b.sta': bytes(1), 'c.sta': bytes(2), 'a.sta': bytes(3) }), mebibyte)
+  expect(files.map(({ name }) => name)).toEqual(['a.sta', 'b.sta', 'c.sta'])
+})

@@ -1,9 +1,9 @@
-/** The invoice of a reminder's fee, when the reminder is withdrawn. */
+/** The invoice of a reminder's fee: what it asks for, and what becomes of it when the reminder is withdrawn. */
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import { checkLedger } from '../ledger/check.ts'
 import { describeService, type TestWorld } from '../testing/describe-service.ts'
-import { invoiceBody, pay } from '../testing/invoices.ts'
+import { invoiceBody, outboxOf, pay } from '../testing/invoices.ts'
 
 interface Case {
   readonly name: string
@@ -52,25 +52,57 @@ const cases: readonly Case[] = [
   },
 ]
 
+const settings = { iban: 'NL91ABNA0417164300', language: 'en' } as const
+
+/** An overdue invoice of which a reminder with a fee was sent. */
+async function reminded({ board }: TestWorld, more: Parameters<typeof invoiceBody>[0] = {}) {
+  const { levels, version } = await call(board, 'getReminderLevels', {})
+  const body = { levels: levels.map((level) => ({ ...level, fee: '7.50' })) }
+  await call(board, 'updateReminderLevels', { version, body })
+  const dates = { invoice_date: '2026-01-01', due_date: '2026-01-31' }
+  const overdue = await call(board, 'createInvoice', { body: invoiceBody({ ...dates, send: true, ...more }) })
+  const reminder = await call(board, 'createReminder', { id: overdue.id, body: { level: 1, method: 'email' } })
+  return { overdue, reminder: reminder.id, id: reminder.fee_invoice?.id ?? 0 }
+}
+
+describeService('the invoice of a fee', (enter) => {
+  it('is made out as the invoice is, for no supply, and the reminder is its only email', async () => {
+    const world = await enter({ settings })
+    const address = { street: 'Lane', house_number: '12', postal_code: '1234 AB', city: 'Linde', country: 'BE' }
+    const recipient = { name: 'Bakery', email: 'bakery@example.org', address }
+    const { id, overdue, reminder } = await reminded(world, { recipient })
+    const fee = await call(world.board, 'getManagedInvoice', { id })
+    expect(fee).toMatchObject({
+      status: 'sent',
+      recipient: { ...overdue.recipient, name: 'Bakery', email: 'bakery@example.org', address },
+      member_id: null,
+      reference: overdue.number,
+      invoice_date: '2026-03-01',
+      total: '7.50',
+      lines: [{ quantity: 1, unit_price: '7.50', vat_rate: 0, vat_kind: 'outside' }],
+    })
+    expect(fee.lines[0]?.description).toContain(overdue.number)
+    expect(await outboxOf(world)).toEqual([
+      ['invoice_email', JSON.stringify({ invoice_id: overdue.id })],
+      ['reminder_email', JSON.stringify({ invoice_id: overdue.id, reminder_id: reminder })],
+    ])
+  })
+
+  it('is for the member whom the invoice is for', async () => {
+    const world = await enter({ settings })
+    const member = await call(world.board, 'createMember', { body: { last_name: 'Jansen', email: 'a@example.org' } })
+    const { id } = await reminded(world, { member_id: member.id })
+    expect(await call(world.board, 'getInvoice', { id })).toMatchObject({ member_id: member.id })
+  })
+})
+
 describeService('a reminder that is withdrawn', (enter) => {
   it.each(cases)(
     'takes back the invoice of its fee that $name',
     async ({ before, status, reason = null, notes = [] }) => {
-      const world = await enter({ settings: { iban: 'NL91ABNA0417164300' } })
+      const world = await enter({ settings })
       const { board, storage, association } = world
-      const { levels, version } = await call(board, 'getReminderLevels', {})
-      await call(board, 'updateReminderLevels', {
-        version,
-        body: { levels: levels.map((level) => ({ ...level, fee: '7.50' })) },
-      })
-      const overdue = await call(board, 'createInvoice', {
-        body: invoiceBody({ send: true, invoice_date: '2026-01-01', due_date: '2026-01-31' }),
-      })
-      const { id: reminder, fee_invoice: fee } = await call(board, 'createReminder', {
-        id: overdue.id,
-        body: { level: 1, method: 'email' },
-      })
-      const id = fee?.id ?? 0
+      const { id, reminder } = await reminded(world)
       await before?.(world, id)
       const { data: earlier } = await call(board, 'listCreditNotes', { query: { invoice_id: id } })
       await call(board, 'withdrawReminder', { id: reminder, body: { reason: 'By mistake' } })

@@ -271,23 +271,33 @@ describeService('a reminder', (enter) => {
   })
 })
 
-describeService('the hold of an invoice', (enter) => {
-  it('says who set it, and is replaced by the next one; each change is noted with what was there', async () => {
+describeService('the letter before it is sent', (enter) => {
+  it('is refused while there is none to send', async () => {
     const world = await enter({ settings })
-    const { id } = await overdue(world)
-    const treasurer = await world.as({})
-    const first = { until: '2026-03-31', reason: 'Disputed' }
-    const { hold } = await call(treasurer, 'holdReminders', { id, body: first })
-    expect(hold).toMatchObject(first)
-    const second = { until: null, reason: 'Pays in parts' }
-    expect((await call(treasurer, 'holdReminders', { id, body: second })).hold).toMatchObject(second)
-    const { data } = await call(world.board, 'listChanges', { query: { record: 'invoice', record_id: id } })
-    const holds = data.filter(({ action }) => action === 'reminders_held')
-    expect(holds.map(({ actor }) => actor.name)).toEqual([hold?.set_by, hold?.set_by])
-    expect(holds.map(({ fields }) => fields)).toMatchObject([
-      [{ name: 'reminder_hold', before: first, after: second }],
-      [{ name: 'reminder_hold', before: null, after: first }],
-    ])
+    const { board } = world
+    const [draft, paid] = [await overdue(world, { send: false }), await overdue(world)]
+    await pay(world, { invoiceId: paid.id, amount: 5000 })
+    for (const { id } of [draft, paid])
+      expect(await refused(board, 'getReminderLetter', { id })).toEqual(problem(409, 'nothing_to_remind'))
+    const [early, late, held] = [
+      await overdue(world, { due_date: '2026-03-01' }),
+      await overdue(world, { due_date: '2026-02-27' }),
+      await overdue(world),
+    ]
+    await call(board, 'holdReminders', { id: held.id, body: {} })
+    for (const { id } of [early, late, held])
+      expect(await refused(board, 'getReminderLetter', { id })).toEqual(problem(409, 'reminder_not_due'))
+  })
+
+  it('goes on paper to a recipient without an email address', async () => {
+    const world = await enter({ settings: { ...settings, language: 'en' } })
+    const { board } = world
+    const { id } = await overdue(world, { recipient: { name: 'Butcher' }, send: false })
+    await call(board, 'markInvoiceSent', { id })
+    expect(await call(board, 'getReminderLetter', { id })).toMatchObject({
+      email: null,
+      closing: 'Questions? Please contact TC De Linde.\n\nTC De Linde',
+    })
   })
 })
 
@@ -306,6 +316,23 @@ describeServiceOnEachDatabase('a reminder that two send', (enter) => {
 })
 
 describeService('the levels of reminders', (enter) => {
+  it('begin in the language of the association, else in Dutch, with a text for every recipient', async () => {
+    const first = async (language: 'en' | null) => {
+      const { board } = await enter({ settings: { ...settings, language } })
+      return (await call(board, 'getReminderLevels', {})).levels[0]
+    }
+    expect([(await first('en'))?.name, (await first(null))?.name]).toEqual(['Reminder', 'Herinnering'])
+    const texts = Object.entries((await first('en'))?.texts ?? {})
+    expect(texts.map(([language, { subject }]) => [language, subject])).toEqual([
+      ['nl', 'Herinnering: factuur {number}'],
+      ['en', 'Reminder: invoice {number}'],
+      ['de', 'Zahlungserinnerung: Rechnung {number}'],
+      ['fr', expect.stringContaining('{number}')],
+    ])
+    for (const [, { body }] of texts)
+      for (const name of ['number', 'amount', 'due_date']) expect(body).toContain(`{${name}}`)
+  })
+
   it('begin with three, and are replaced as a whole in the version that was read', async () => {
     const world = await enter({ settings })
     const { board } = world

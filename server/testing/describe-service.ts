@@ -77,6 +77,20 @@ export async function refused<Name extends OperationName>(
   return refusals[0]
 }
 
+/** The field of each error that the call fails with, and its English sentence; throws when the call succeeds. */
+export async function refusedFields<Name extends OperationName>(
+  connection: Connection,
+  name: Name,
+  input: CallInput<Name>,
+): Promise<(readonly [field: string, message: string])[]> {
+  const error: unknown = await call({ ...connection, language: 'en' }, name, input).then(
+    () => new Error(`${name} was not refused`),
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof ApiProblem)) throw error
+  return error.errors.map(({ field, message }) => [field, message])
+}
+
 /** The results of concurrent calls. */
 export async function race<T>(
   calls: readonly Promise<T>[],

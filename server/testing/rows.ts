@@ -264,7 +264,7 @@ export const rows = {
     ...key,
     file_name: 'statement.xml',
     digest: `digest-${key.id}`,
-    format: 'camt',
+    format: 'camt.053',
     account: 'NL91ABNA0417164300',
     ...times,
   }),
