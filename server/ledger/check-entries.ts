@@ -70,7 +70,8 @@ export async function checkEntries(reader: Reader) {
   const rows = await decidedEntries(reader, paid)
   const discrepancies = rows.flatMap(({ id, amount, allocated, dismissed }): Discrepancy[] => {
     const record = entryRecord(id)
-    const isPossible = amount > 0 ? allocated >= 0 && allocated <= amount : allocated <= 0 && allocated >= amount
+    // Between nothing and all of it, whichever is more.
+    const isPossible = allocated * (amount - allocated) >= 0
     return [
       ...differs(record, 'allocated', allocated, paid.get(id) ?? 0),
       ...fails(record, isPossible, 'allocation', { stored: formatMoney(allocated), expected: formatMoney(amount) }),

@@ -96,6 +96,9 @@ describeEachDatabase('a ledger that was changed by hand', (open) => {
       'payment 1: it is negative, but neither a refund nor a reversal',
       'payment 4: it is not the reversal of payment 1',
     ])
+    const allocated = async (cents: number) => after(`update bank_entries set allocated = ${cents} where id = 3`)
+    for (const cents of [-1, 25_01]) expect(await allocated(cents)).toHaveLength(2)
+    for (const cents of [0, 24_99]) expect(await allocated(cents)).toHaveLength(1)
     // The reversal of another method, entry, amount or invoice.
     for (const change of ["method = 'cash'", 'entry_id = 3', 'amount = amount - 1', 'invoice_id = 3 - invoice_id'])
       expect(await after(`update payments set ${change} where id = 4`)).toContain(
