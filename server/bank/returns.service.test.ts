@@ -306,7 +306,7 @@ describeService('undo of a return', (enter) => {
   it('after money was given back the invoice asks for that too', async () => {
     const world = await enter({ settings })
     const { invoice } = await collect(world)
-    await take(world, collected(invoice.number, { amount: '70.00' }))
+    await take(world, collected(invoice.number, { amount: '70.00', date: '2026-03-01' }))
     const money = { amount: '20.00', method: 'cash', paid_on: '2026-03-01' } as const
     await call(world.board, 'refundInvoice', { id: invoice.id, body: money })
     await take(world, back(invoice.number, 'AM04', { amount: '70.00' }))

@@ -79,6 +79,11 @@ describeEachDatabase('undoing', (open) => {
     expect(await undoPayment({ ...input(club), paymentId: 2 })).toMatchObject({ entry: 1, status: 'unmatched' })
     await allocateByHand({ ...input(club), entryId: 1, numbers: ['2026-0003'] })
     expect((await books(club)).invoices).toEqual(['2026-0001 paid 1000', '2026-0002 sent 0', '2026-0003 paid 2000'])
+    // Then all of the entry is, but nothing of it twice.
+    expect(await undoEntry({ ...input(club), entryId: 1 })).toMatchObject({
+      reversed: [{ payment: 1 }, { payment: 4 }],
+    })
+    expect((await books(club)).invoices).toEqual(['2026-0001 sent 0', '2026-0002 sent 0', '2026-0003 sent 0'])
   })
 
   test('leaves an invoice paid that a file declared paid, also after a move', async () => {
