@@ -12,6 +12,7 @@ const acts = {
 } as const
 
 export const membershipOperations = {
+  listFirstMembers: { ...reads, path: '/first-members' },
   getManagedMember: { ...reads, path: '/members/{id}' },
   updateManagedMember: {
     method: 'PATCH',

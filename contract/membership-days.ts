@@ -122,3 +122,10 @@ export function membershipEndProblems(
   const isToCome = end !== null && end > today
   return isOver(status) && isToCome ? [{ field: 'membership_end_date', reason: 'ended_later' }] : []
 }
+
+/** Who is a member today, unless the membership starts later: one who has cancelled is until the end date. Lists begin with these. */
+export const currentStatuses = [
+  'active',
+  'cancelled',
+  'inactive',
+] as const satisfies readonly MembershipDays['status'][]

@@ -43,3 +43,18 @@ export function likelyPrefix(lastName: string): string | null {
 export function sortsByMainPart({ language, country }: { language: string | null; country: string | null }): boolean {
   return (language === null || language === 'nl') && isDutchAddress(country)
 }
+
+interface Named {
+  readonly first_name: string | null
+  readonly initials?: string | null
+  readonly last_name: string
+}
+
+/** The text to sort a member by: the surname, by its main part in Dutch lists, and the first name. */
+export function sortName(
+  { first_name: first, initials, last_name: last }: Named,
+  { prefix, isByMainPart }: { readonly prefix: string | null; readonly isByMainPart: boolean },
+): string {
+  const given = first ?? initials ?? ''
+  return isByMainPart ? `${mainPart(last, prefix)} ${given} ${prefix ?? ''}` : `${last} ${given}`
+}

@@ -92,3 +92,13 @@ export function comparedText(text: string): string {
 export function emailKey(text: string): string {
   return cleanText(text).toLowerCase()
 }
+
+/** The order of texts in lists: by the rules of a language, numbers by their value. */
+export function listCollator(locale: string): Intl.Collator {
+  return new Intl.Collator(locale, { numeric: true })
+}
+
+/** Where the collator calls two texts equal, `0` and `00`, the shorter comes first. */
+export function compareTexts({ compare }: Intl.Collator, a: string, b: string): number {
+  return compare(a, b) || Number(a > b) - Number(a < b)
+}

@@ -225,7 +225,7 @@ test.describe('while the rest is on its way', () => {
     const large = await makeAssociation({ members: someMembers(510), name: 'Half-read Club', environment: 'live' })
     const proxy = await startHalfwayProxy(large.url, 'members')
     await openSignedIn(app.page, proxy.url, large.key('secretary'), path)
-    await expect(app.memberList).toContainText('Anna Jansen')
+    await expect(app.heading(text.members.title)).toBeVisible()
     return proxy
   }
 
@@ -245,38 +245,37 @@ test.describe('while the rest is on its way', () => {
 
   test('an export waits for all rows', async ({ app, makeAssociation, page }) => {
     const { export: tool } = text.dataList
-    const proxy = await openHalf(app, everyone, makeAssociation)
+    const proxy = await openHalf(app, '/members', makeAssociation)
     await app.button(text.dataList.options.title).click()
     await expect(app.button(tool.csv)).toBeDisabled()
     proxy.release()
     const started = page.waitForEvent('download')
     await app.button(tool.csv).click()
     const file = await started
-    expect(file.suggestedFilename()).toMatch(/^Members \d{4}-\d{2}-\d{2} \(510\)\.csv$/)
-    expect(readFileSync(await file.path(), 'utf8').split('\r\n')).toHaveLength(512)
+    // Current members.
+    const [, count = ''] = /(\d+) of 510/.exec(await page.getByRole('main').innerText()) ?? []
+    expect(file.suggestedFilename()).toMatch(new RegExp(`^Members [\\d-]{10} \\(${count}\\)\\.csv$`))
+    expect(readFileSync(await file.path(), 'utf8').split('\r\n')).toHaveLength(Number(count) + 2)
     await page.close()
     await proxy.close()
   })
 
-  test('the members take their order once all are there, and not from under the pointer', async ({
+  test('the members begin in their order, and no row moves when all are there', async ({
     app,
     makeAssociation,
     page,
   }) => {
     const proxy = await openHalf(app, '/members', makeAssociation)
-    const first = app.memberList.getByRole('row').nth(1)
-    const name = app.memberList.getByRole('columnheader', { name: text.members.columns.name })
-    // In the order in which they come, which no heading claims to be another one.
-    await expect(first).toContainText('Anna Jansen')
-    await expect(name).not.toHaveAttribute('aria-sort')
-    await first.hover()
+    const rows = app.memberList.getByRole('row')
+    await expect(rows.nth(1)).toContainText('Anna Bakker')
+    await expect(app.memberList.getByRole('columnheader', { name: text.members.columns.name })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    )
+    const shown = await rows.allInnerTexts()
     proxy.release()
     await expect(page.getByRole('main')).toContainText('of 510')
-    await expect(app.button(/^Sort by/)).toBeVisible()
-    await expect(first).toContainText('Anna Jansen')
-    await page.mouse.move(5, 5)
-    await expect(first).toContainText('Anna Bakker')
-    await expect(name).toHaveAttribute('aria-sort', 'ascending')
+    expect((await rows.allInnerTexts()).slice(0, 10)).toEqual(shown.slice(0, 10))
     await page.close()
     await proxy.close()
   })

@@ -14,7 +14,7 @@ test('rows are painted before any request is answered', async ({ app, associatio
   // No answer comes, ever.
   await page.route(isOfService, () => {})
   await page.goto('/members')
-  await expect(app.memberList).toContainText('Jansen')
+  await expect(app.memberList).toContainText('Bakker')
   await page.goto('/members/1')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Jansen')
   await page.goto('/')

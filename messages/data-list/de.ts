@@ -52,8 +52,6 @@ export const dataList = {
     compact: 'Kompakt',
   },
   order: {
-    later: '· nach „{column}“ sortiert, sobald alles da ist',
-    now: 'Nach „{column}“ sortieren',
     column: 'Sortieren nach',
     asItBegins: 'Standardreihenfolge',
     direction: 'Richtung',

@@ -49,8 +49,6 @@ export const dataList = {
     compact: 'Compact',
   },
   order: {
-    later: '· sorted by “{column}” once everything is loaded',
-    now: 'Sort by “{column}”',
     column: 'Sort by',
     asItBegins: 'Default order',
     direction: 'Direction',

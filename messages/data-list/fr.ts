@@ -52,8 +52,6 @@ export const dataList = {
     compact: 'Compacte',
   },
   order: {
-    later: '· trié par « {column} » une fois complet',
-    now: 'Trier par « {column} »',
     column: 'Trier par',
     asItBegins: 'Ordre par défaut',
     direction: 'Sens',

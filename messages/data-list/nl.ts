@@ -52,8 +52,6 @@ export const dataList = {
     compact: 'Compact',
   },
   order: {
-    later: '· op “{column}” gesorteerd zodra alles er is',
-    now: 'Sorteren op “{column}”',
     column: 'Sorteren op',
     asItBegins: 'Standaardvolgorde',
     direction: 'Richting',

@@ -1,10 +1,11 @@
 /** The operations on members: input → verb → representation. */
-import type { Handlers } from '../handler.ts'
-import { listResponse } from '../list-response.ts'
+import type { FirstMembers } from '#contract/schemas/management/memberships.ts'
+import { type Handlers, JsonBytes } from '../handler.ts'
+import { listResponse, separated } from '../list-response.ts'
 import { bodySchemas } from './body-schemas.ts'
 import { cancelMember } from './cancel.ts'
 import { createMember } from './create.ts'
-import { listMembers } from './list.ts'
+import { listFirstMembers, listMembers } from './list.ts'
 import { presentManagedMember, presentMember } from './present.ts'
 import { findMember } from './queries.ts'
 import { memberRepresentation, memberRepresentations } from './representations.ts'
@@ -13,7 +14,9 @@ import { updateMember } from './update.ts'
 
 type MemberOperation =
   | ('listMembers' | 'createMember' | 'getMember' | 'updateMember' | 'cancelMember')
-  | ('getManagedMember' | 'updateManagedMember')
+  | ('listFirstMembers' | 'getManagedMember' | 'updateManagedMember')
+
+const beginning = Buffer.from('{"object":"first_members","members":[')
 
 export const memberHandlers: Pick<Handlers, MemberOperation> = {
   listMembers: {
@@ -34,6 +37,13 @@ export const memberHandlers: Pick<Handlers, MemberOperation> = {
   updateMember: {
     bodySchema: (ctx) => bodySchemas(ctx).update,
     handle: async ({ ctx, input }) => presentMember(ctx, await updateMember({ ctx, input })),
+  },
+  listFirstMembers: {
+    handle: async ({ ctx }) => {
+      const members = await memberRepresentations(ctx, await listFirstMembers({ ctx }))
+      const rows = separated(members.map(({ bytes }) => bytes))
+      return new JsonBytes<FirstMembers>(Buffer.concat([beginning, ...rows, Buffer.from(']}')]))
+    },
   },
   getManagedMember: {
     keeps: true,

@@ -1,12 +1,14 @@
 /** A page of members by the filters of the specification, all of which combine. */
 import type { MemberQuery } from '#contract/schemas/members.ts'
-import { emailKey, foldText } from '#contract/text.ts'
+import { compareTexts, emailKey, foldText, listCollator } from '#contract/text.ts'
+import { currentStatuses, startsLater } from '#contract/membership-days.ts'
+import { mainPart, sortName, sortsByMainPart } from '#contract/surnames.ts'
 import type { RequestContext } from '../context.ts'
 import { keysetPage, type Page, pageOf } from '../database/keyset.ts'
 import { preparedList } from '../database/prepared.ts'
 import { membersWithWords } from '../database/text-search.ts'
 import { isInGroup, isLargeGroup } from './in-group.ts'
-import { type MemberVersion, selectMembers } from './queries.ts'
+import { type CheckedMember, type MemberRow, type MemberVersion, selectMembers } from './queries.ts'
 import { terminalStatuses } from './states.ts'
 
 /** Oldest first, as versions alone. Throws `malformed_request` for a cursor of something else. */
@@ -67,4 +69,49 @@ function filtered(ctx: RequestContext, { status, group_id: groupId, email }: Mem
       select.where(isInGroup(ctx, { id: groupId ?? 0, isLarge })).where('status', 'not in', terminalStatuses),
     )
     .select(['members.id', 'members.updated_at'])
+}
+
+/** As many as fill a large window. */
+const mostFirst = 50
+/** Up to how many current members are looked through each time. */
+const mostSorted = 10_000
+
+type SortedRow = MemberVersion &
+  Pick<
+    MemberRow,
+    'first_name' | 'initials' | 'last_name' | 'last_name_prefix' | 'status' | 'member_since' | 'membership_end_date'
+  >
+
+const currentNames = preparedList<{ readonly organizationId: number; readonly wanted: number }, SortedRow>(
+  (db, { organizationId, wanted }) =>
+    db
+      .selectFrom('members')
+      .where('members.organization_id', '=', organizationId)
+      .where('members.status', 'in', currentStatuses)
+      .orderBy('members.id')
+      .limit(wanted)
+      .select(['members.id', 'members.updated_at', 'first_name', 'initials', 'last_name', 'last_name_prefix'])
+      .select(['status', 'member_since', 'membership_end_date'])
+      .$narrowType<CheckedMember>(),
+)
+
+/** Current members, the first ones by name, as the app's list begins with them. */
+export async function listFirstMembers({ ctx }: { ctx: RequestContext }): Promise<MemberVersion[]> {
+  const { db, association, language, today } = ctx
+  const rows = await currentNames(db, { organizationId: association.id, wanted: mostSorted + 1 })
+  if (rows.length > mostSorted) return []
+  const isByMainPart = sortsByMainPart(association)
+  const collator = listCollator(language)
+  const first: { readonly name: string; readonly row: SortedRow }[] = []
+  for (const row of rows) {
+    if (startsLater(row, today) !== null) continue
+    // The name may have been changed since the prefix was stored.
+    const prefix = mainPart(row.last_name, row.last_name_prefix) === row.last_name ? null : row.last_name_prefix
+    const name = sortName(row, { prefix, isByMainPart })
+    // Rows with one name stay in order of id.
+    const place = first.findLastIndex((other) => compareTexts(collator, other.name, name) <= 0) + 1
+    if (place < mostFirst) first.splice(place, 0, { name, row })
+    if (first.length > mostFirst) first.pop()
+  }
+  return first.map(({ row: { id, updated_at } }) => ({ id, updated_at }))
 }

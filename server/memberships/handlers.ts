@@ -14,7 +14,7 @@ import { restoreMembership } from './restore.ts'
 
 export const membershipHandlers: Pick<
   Handlers,
-  Exclude<keyof typeof membershipOperations, 'getManagedMember' | 'updateManagedMember'>
+  Exclude<keyof typeof membershipOperations, 'listFirstMembers' | 'getManagedMember' | 'updateManagedMember'>
 > = {
   listMemberships: {
     handle: async ({ ctx, input }) => {

@@ -1,5 +1,5 @@
 /** Responses that the service has put into the page (`server/http/static/first-paint.ts`), so that its first rows need no request. */
-import { type OperationName, sessionHeader } from '#contract/operations.ts'
+import { sessionHeader } from '#contract/operations.ts'
 
 interface PageResponse {
   readonly operation: string
@@ -31,11 +31,6 @@ export function takePageResponses(): void {
 
 export function dropPageResponses(): void {
   waiting = []
-}
-
-/** Whether the page still has the response to an operation. */
-export function isFromPage(name: OperationName): boolean {
-  return waiting.some(({ operation }) => operation === name)
 }
 
 /** The operations whose responses are on screen as they were when the page was made: forgotten when they have been told. */

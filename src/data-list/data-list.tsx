@@ -110,8 +110,8 @@ export interface DataListProps<Row, Search extends ListSearch> {
   readonly isWaiting?: boolean
   /** `column` or `-column`, until the user chooses an order; by default the service's order. */
   readonly defaultSort?: string
-  /** The rows are shown as they come in, in another order than the default one, which they take once all are there; else once they are. */
-  readonly isSortDeferred?: boolean
+  /** Those with which the list begins as it is asked for, in its order: shown until all have come. Keep the same array. */
+  readonly firstRows?: readonly Row[] | undefined
   /** Keep the same function while it returns the same. */
   readonly summaryOf?: SummaryOf<Row>
   readonly addresseeOf?: (row: Row) => Addressee
@@ -215,8 +215,6 @@ function ListContent<Row, Search extends ListSearch>(props: ContentProps<Row, Se
         summaryOf={list.summaryOf}
         addresseeOf={list.addresseeOf}
         renderActions={list.renderActions}
-        laterBy={columns.find(({ id }) => id === request.later?.column)?.header ?? null}
-        onOrder={view.order}
         onDeselect={() => selection.onAll(false)}
         // A phone has it beside the filters.
         onClear={
@@ -250,7 +248,7 @@ function ListBody<Row, Search extends ListSearch>(props: DataListProps<Row, Sear
   const { id: sessionId } = useSession()
   const { name, label, source, keyOf, search, onChange, defaultSort, isBare = false } = props
   const boxRef = useRef<HTMLDivElement>(null)
-  const view = useListView(props, boxRef)
+  const view = useListView(props)
   const { state, rows, look } = view
   const selection = useSelection(rows, keyOf)
   const { printed, print } = usePrinting<readonly Row[]>()
@@ -265,10 +263,7 @@ function ListBody<Row, Search extends ListSearch>(props: DataListProps<Row, Sear
   const missing = view.isLayoutPending ? 'list' : missingRows
   if (state.isComplete && state.loaded === 0) return props.empty
   const hasFailed = state.isPending && state.error !== null
-  const onSort = (sort: string | undefined) => {
-    view.order()
-    onChange(withSort(search, sort === defaultSort ? undefined : sort))
-  }
+  const onSort = (sort: string | undefined) => onChange(withSort(search, sort === defaultSort ? undefined : sort))
   const parts = { list: props, view, selection, isComplete, onSort }
   return (
     <div ref={boxRef} className={classes.list} data-printing={printed !== null || undefined}>

@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
-import { memo, useCallback, useMemo } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { memo, useCallback, useMemo, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { Group, Text } from '@mantine/core'
 import type { Member } from '#contract/schemas/members.ts'
@@ -10,7 +11,7 @@ import { pagesOf } from '../data-list/pages.ts'
 import { EmptyList } from '../data-list/empty-list.tsx'
 import { useTypedSearch } from '../data-list/use-debounced-text.ts'
 import { withTexts } from '../i18n/language-provider.tsx'
-import { replicaSource } from '../replica/replica.ts'
+import { type ReplicaSource, replicaSource } from '../replica/replica.ts'
 import { layoutOf } from '../data-list/list-search.ts'
 import { hasManagement } from '../session/session.ts'
 import { useCan, useSession } from '../session/use-session.ts'
@@ -22,6 +23,8 @@ import { useMemberColumns } from './member-columns.tsx'
 import { hasMemberFilters, memberConditions, type MemberFilters } from './member-filters.ts'
 import { useMemberListFilters } from './member-list-filters.tsx'
 import { memberName } from './member-name.ts'
+import { useNamePrefixes } from './name-prefixes.ts'
+import { firstMembersQuery } from './queries.ts'
 import { ChangeButton } from './changes/change-link.tsx'
 import { useMemberOnly } from './use-member-only.ts'
 import { useCustomFields } from './use-custom-fields.ts'
@@ -160,6 +163,15 @@ function wireStatus(status: MemberFilters['status']): Member['status'] | undefin
   return status === 'starting' ? 'active' : status
 }
 
+/** The rows with which the list begins, until all members are there; undefined where something else is asked for. */
+function useFirstMembers(source: ReplicaSource<Member>, filters: MemberFilters): readonly Member[] | undefined {
+  const session = useSession()
+  const isComplete = useSyncExternalStore(source.subscribe, () => source.get().isComplete)
+  const isAsked = useCan()('listFirstMembers') && !hasMemberFilters(filters) && filters.sort === undefined
+  const { data } = useQuery({ ...firstMembersQuery(session), enabled: isAsked && !isComplete })
+  return isAsked ? data?.members : undefined
+}
+
 interface MemberListScreenProps {
   readonly filters: MemberFilters
   /** `typing`: one step of Back for the whole word. */
@@ -172,6 +184,7 @@ export function MemberListScreen({ filters, onChange }: MemberListScreenProps) {
   const session = useSession()
   const source = replicaSource(session, 'listMembers')
   const { only, isWaiting, duplicates } = useMemberOnly(session, source, filters)
+  const { isComplete: areNamesKnown } = useNamePrefixes(session)
   const columns = useDuplicateColumn(useMemberColumns(session, useCustomFields()), duplicates)
   const typed = useTypedSearch(filters, onChange)
   const withTyped = { ...filters, q: typed.text.trim() || undefined }
@@ -206,9 +219,9 @@ export function MemberListScreen({ filters, onChange }: MemberListScreenProps) {
         onClear={() => onChange(layoutOf(filters))}
         quick={memberConditions(filters, typed.text)}
         only={only}
-        isWaiting={isWaiting}
+        isWaiting={isWaiting || !areNamesKnown}
         defaultSort="name"
-        isSortDeferred
+        firstRows={useFirstMembers(source, withTyped)}
         addresseeOf={addresseeOf}
         addressOf={addressOf}
         renderActions={

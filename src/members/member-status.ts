@@ -32,8 +32,7 @@ export function startOf(member: DatedStatus, today: string): string | null {
   return startsLater({ ...member, member_since, membership_end_date }, today)
 }
 
-/** Who is a member today: one who has cancelled is until the end date. */
-export const currentStatuses = ['active', 'cancelled', 'inactive'] as const satisfies readonly MemberStatus[]
+export { currentStatuses } from '#contract/membership-days.ts'
 
 export const memberStatuses: readonly MemberStatus[] = Object.keys(statusColors).filter(isMemberStatus)
 

@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import type { Membership } from '#contract/schemas/management/memberships.ts'
 import type { Member } from '#contract/schemas/members.ts'
-import { mainPart, sortsByMainPart } from '#contract/surnames.ts'
+import { mainPart, sortName, sortsByMainPart } from '#contract/surnames.ts'
 import { type Progress, useReplica } from '../replica/replica.ts'
 import { can, type Session } from '../session/session.ts'
 
@@ -45,10 +45,7 @@ function prefixesOf(rows: readonly Membership[], isByMainPart: boolean): Omit<Na
   return {
     of,
     mainOf,
-    orderOf: (member) => {
-      const first = member.first_name ?? member.initials ?? ''
-      return isByMainPart ? `${mainOf(member)} ${first} ${of(member) ?? ''}` : `${member.last_name} ${first}`
-    },
+    orderOf: (member) => sortName(member, { prefix: of(member), isByMainPart }),
     version: versionOfRows(rows),
   }
 }

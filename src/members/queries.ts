@@ -40,6 +40,11 @@ export function hasManagedMembers(session: Session): boolean {
   return can(session, 'getManagedMember')
 }
 
+/** What the list of members begins with: it comes with the page, before all members have come. */
+export function firstMembersQuery(session: Session) {
+  return operationQuery(session, 'listFirstMembers', {})
+}
+
 /** Reads what a member's page shows, in one request; none where the list has the member, and there is no more to say. */
 export async function loadMember(client: QueryClient, session: Session, id: number): Promise<void> {
   const query = memberQuery(session, id)

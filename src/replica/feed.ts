@@ -9,15 +9,7 @@ import type { Identified } from './record-set.ts'
 import { createSleep, createTimer } from './timing.ts'
 import { createViews, type ReplicaSnapshot } from './views.ts'
 
-/** Rows that are shown until a snapshot has all. */
-export interface FirstRows {
-  readonly kind: RecordKind
-  readonly rows: readonly Identified[]
-}
-
 export interface FeedPorts {
-  /** The rows that came with the page; null without any. */
-  readonly readFirst: (signal: AbortSignal) => Promise<FirstRows | null>
   readonly readSnapshot: (since: number | null, signal: AbortSignal) => AsyncIterable<SnapshotLine>
   readonly watchChanges: (signal: AbortSignal) => AsyncIterable<ChangeSignal>
   /** Whether the user may be looking at it. */
@@ -123,19 +115,7 @@ export class Feed {
   async run(signal: AbortSignal): Promise<void> {
     this.#isDue = true
     this.#heardAt = Number.NEGATIVE_INFINITY
-    await this.#showFirst(signal)
     await Promise.all([this.#keepReading(signal), this.#keepListening(signal)])
-  }
-
-  /** Shows the rows that came with the page before the snapshot is asked for, unless the session or a permission has ended since. */
-  async #showFirst(signal: AbortSignal): Promise<void> {
-    this.#reading = new AbortController()
-    const reading = AbortSignal.any([signal, this.#reading.signal])
-    // A failure is that of the snapshot too, which has the same rows and reports it.
-    const first = await this.#ports.readFirst(reading).catch(() => null)
-    if (first === null || reading.aborted) return
-    for (const row of first.rows) this.#holdings.put({ kind: first.kind, of: null }, row)
-    this.#views.publish()
   }
 
   /** Reads whenever something may be new, and waits after a failure. */

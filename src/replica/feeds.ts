@@ -6,7 +6,6 @@ import { connectivity } from '../api/connectivity.ts'
 import type { SessionRef } from '../api/credentials.ts'
 import { atWrite, expiredSession, stalePermissions } from '../api/events.ts'
 import { untilAnswered } from '../api/mutations.ts'
-import { isFromPage } from '../api/page-responses.ts'
 import { sessionKey } from '../api/queries.ts'
 import { request } from '../api/request.ts'
 import { requestStream } from '../api/request-stream.ts'
@@ -14,7 +13,7 @@ import { atSessionEnd, sessionSignal } from '../session/scope.ts'
 import { can, hasManagement, scopesOf, type Session } from '../session/session.ts'
 import { isTypedIn } from '../session/entries.ts'
 import { sessions } from '../session/store.ts'
-import { Feed, type FirstRows } from './feed.ts'
+import { Feed } from './feed.ts'
 import type { ListName, RecordKind, PartKind } from './holdings.ts'
 import type { Identified } from './record-set.ts'
 import type { ReplicaSnapshot } from './views.ts'
@@ -84,13 +83,6 @@ async function onEnded(session: SessionRef, why: 'session' | 'permissions'): Pro
   expiredSession.set(session.id)
 }
 
-/** The first members, where they came with the page (`server/http/static/first-reads.ts`). */
-async function readFirstMembers(session: SessionRef, signal: AbortSignal): Promise<FirstRows | null> {
-  if (!isFromPage('listMembers')) return null
-  const { data } = await request(session, 'listMembers', { query: { limit: 50 }, signal })
-  return { kind: 'members', rows: data }
-}
-
 function createSessionFeed({ id }: SessionRef): SessionFeed {
   const session = { id }
   const made: SessionFeed = {
@@ -98,7 +90,6 @@ function createSessionFeed({ id }: SessionRef): SessionFeed {
     signal: null,
     first: undefined,
     feed: new Feed({
-      readFirst: (signal) => (made.first === 'members' ? readFirstMembers(session, signal) : Promise.resolve(null)),
       readSnapshot: (since, signal) => {
         const query = since === null ? (made.first ? { first: made.first } : {}) : { since }
         return requestStream(session, 'getSnapshot', { query, signal })

@@ -1,4 +1,5 @@
 /** The orders of a list's rows, computed in steps short enough to be interrupted. Pure. */
+import { compareTexts, listCollator } from '#contract/text.ts'
 import { columnText, type DataColumn, isEmptyValue } from './column.ts'
 import { memoize } from '../ui/memoize.ts'
 import { advance, type Steps } from '../ui/slices.ts'
@@ -37,8 +38,7 @@ interface Making {
 /** Rows sorted or merged between two pauses: some milliseconds. */
 const most = 1_000
 
-/** Compares by the rules of a language; numbers in texts by their value. */
-export const collatorFor = /* @__PURE__ */ memoize((locale) => new Intl.Collator(locale, { numeric: true }))
+export const collatorFor = /* @__PURE__ */ memoize(listCollator)
 
 export function asTheyCome(count: number): Uint32Array {
   return Uint32Array.from({ length: count }, (_, index) => index)
@@ -61,13 +61,8 @@ function measureOf<Row>({ kind, choices = [] }: DataColumn<Row>, value: unknown)
   return Number.isNaN(measure) ? Number.MAX_VALUE : measure
 }
 
-/** Where the collator calls two texts equal, `0` and `00`, the shorter comes first. */
-function comparingTexts(texts: readonly string[], { compare }: Intl.Collator): Compare {
-  return (one, other) => {
-    const a = texts[one] ?? ''
-    const b = texts[other] ?? ''
-    return compare(a, b) || Number(a > b) - Number(a < b) || one - other
-  }
+function comparingTexts(texts: readonly string[], collator: Intl.Collator): Compare {
+  return (one, other) => compareTexts(collator, texts[one] ?? '', texts[other] ?? '') || one - other
 }
 
 function comparingNumbers(numbers: readonly number[]): Compare {

@@ -7,6 +7,7 @@ import {
   cancellationPreview,
   deathPreview,
   deathRecord,
+  firstMembers,
   managedMember,
   managedMemberUpdate,
   membership,
@@ -23,6 +24,7 @@ const byId = z.object({ id: pathId })
 
 export const membershipSchemas = {
   listMemberships: { params: none, query: membershipQuery, body: null, response: membershipList },
+  listFirstMembers: { params: none, query: none, body: null, response: firstMembers },
   getManagedMember: { params: byId, query: none, body: null, response: managedMember },
   updateManagedMember: { params: byId, query: none, body: managedMemberUpdate, response: managedMember },
   getMembership: { params: byId, query: none, body: null, response: membership },

@@ -25,6 +25,12 @@ export const membership = z
   .meta({ id: 'Membership' })
 export type Membership = z.output<typeof membership>
 
+/** The first rows of the list of members. */
+export const firstMembers = z.strictObject({ object: z.literal('first_members'), members: z.array(member) }).meta({
+  id: 'FirstMembers',
+})
+export type FirstMembers = z.output<typeof firstMembers>
+
 /** A member with everything that is known beside `/v2`, in one record with one version. */
 export const managedMember = z
   .strictObject({

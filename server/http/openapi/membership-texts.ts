@@ -7,6 +7,10 @@ export const membershipTexts: Readonly<Record<keyof typeof membershipOperations,
     description:
       'Of members who died, came back, or have a prefix to their surname. With `updated_since` all that changed.',
   },
+  listFirstMembers: {
+    description:
+      'What the list of members begins with: current ones by name, in the order of the language of the response. Empty where there are too many to sort.',
+  },
   getMembership: {},
   previewCancellation: { description: 'The last day of membership by the notice period, when cancelled today.' },
   previewDeath: { description: 'What the record of a death would end today, and invoices that are open.' },

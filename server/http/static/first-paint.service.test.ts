@@ -103,9 +103,9 @@ describeDatabase('the first paint', (open) => {
     const page = await openPage('/members', browser)
     expect(data(page)).toMatchObject([
       { operation: 'listBrowserSessions', body: { sessions: [{ organization: { id: association.id } }] } },
-      { operation: 'listMembers', body: { data: [{ last_name: 'Jansen' }] } },
+      { operation: 'listFirstMembers', body: { members: [{ last_name: 'Jansen' }] } },
     ])
-    expect(page.text).toContain(`data-path="/v2/members?limit=50" data-session="${association.id}-${person}"`)
+    expect(page.text).toContain(`data-path="/manage/v1/first-members" data-session="${association.id}-${person}"`)
   })
 
   it('is kept by no cache, in no frame, and read by no other origin', async () => {
@@ -147,7 +147,7 @@ describeDatabase('the first paint', (open) => {
     const name = '</script><script>alert(1)</script><!--'
     await enter(browser, name)
     const page = await openPage('/members', browser)
-    expect(data(page)[1]).toMatchObject({ body: { data: [{ last_name: name }] } })
+    expect(data(page)[1]).toMatchObject({ body: { members: [{ last_name: name }] } })
     expect(page.text).not.toContain('alert(1)<')
     expect(page.text.match(/<script/g)).toHaveLength(4)
     expect(page.text).not.toContain('<!--')
@@ -205,9 +205,9 @@ describeDatabase('the first paint', (open) => {
   it('goes without rows that do not come', async () => {
     const browser = testBrowser(service)
     await enter(browser)
-    const listMembers = { ...handlers.listMembers, handle: () => new Promise<never>(() => {}) }
+    const listFirstMembers = { ...handlers.listFirstMembers, handle: () => new Promise<never>(() => {}) }
     const publicUrl = service.url
-    const slow = await startTestService({ storage, appFolder, publicUrl, handlers: { ...handlers, listMembers } })
+    const slow = await startTestService({ storage, appFolder, publicUrl, handlers: { ...handlers, listFirstMembers } })
     slow.setNow(later(now, minute))
     onTestFinished(() => slow.close())
     expect(operations(await openPage('/members', browser, typed, slow.url))).toEqual(['listBrowserSessions'])
@@ -217,11 +217,9 @@ describeDatabase('the first paint', (open) => {
     const browser = testBrowser(service)
     await enter(browser)
     const publicUrl = service.url
-    const bytes = Buffer.from(
-      `{"object":"list","data":[],"has_more":false,"next_cursor":null}${' '.repeat(256 * 1024)}`,
-    )
-    const listMembers = { ...handlers.listMembers, handle: async () => new JsonBytes<never>(bytes) }
-    const other = await startTestService({ storage, appFolder, publicUrl, handlers: { ...handlers, listMembers } })
+    const bytes = Buffer.from(`{"object":"first_members","members":[]}${' '.repeat(256 * 1024)}`)
+    const listFirstMembers = { ...handlers.listFirstMembers, handle: async () => new JsonBytes<never>(bytes) }
+    const other = await startTestService({ storage, appFolder, publicUrl, handlers: { ...handlers, listFirstMembers } })
     other.setNow(later(now, minute))
     onTestFinished(() => other.close())
     expect(operations(await openPage('/members', browser, typed, other.url))).toEqual(['listBrowserSessions'])

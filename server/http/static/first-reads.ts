@@ -12,8 +12,8 @@ const one = (operation: OperationName): FirstRead => ({ operation })
 /** By address, `*` being an id. */
 const byScreen: Readonly<Record<string, readonly FirstRead[]>> = {
   '/': [one('getHome')],
-  // As many as `src/replica/feeds.ts` asks for. Other lists are shown once they are complete, so their first page would be of no use.
-  '/members': [{ operation: 'listMembers', query: 'limit=50' }],
+  // Other lists are shown once they are complete: the service has no page of them in the order in which they are shown.
+  '/members': [one('listFirstMembers')],
   '/members/*': [one('getManagedMember')],
   '/members/*/edit': [one('getManagedMember')],
   '/groups/*': [one('getGroup')],

@@ -68,9 +68,6 @@ export interface ListStatusProps<Row> extends ListCountProps<Row> {
   /** Clears the search and all filters; null where no filter is in use. */
   readonly onClear: (() => void) | null
   readonly asTable: boolean
-  /** The column by which the rows are ordered once all are there; null where they are in order. */
-  readonly laterBy: string | null
-  readonly onOrder: () => void
 }
 
 // The same component, of the same type.
@@ -78,26 +75,14 @@ const SelectionTools = lazyPart<ListStatusProps<unknown>>(
   async () => (await import('./selection-tools.tsx')).SelectionTools,
 ) as typeof ToolsAtOnce
 
-interface ListToolsProps extends Pick<ListStatusProps<never>, 'laterBy' | 'onOrder' | 'onClear'> {
-  readonly isSettled: boolean
-}
-
-/** What to do with the list as it is: take the order that it waits for, and let all rows back in. */
-function ListTools({ laterBy, onOrder, onClear, isSettled }: ListToolsProps) {
+/** Lets all rows back in. */
+function ListTools({ onClear }: Pick<ListStatusProps<never>, 'onClear'>) {
   const t = useTranslations('dataList')
+  if (!onClear) return null
   return (
-    <>
-      {laterBy !== null && isSettled && (
-        <Button variant="subtle" size="compact-sm" onClick={onOrder}>
-          {t('order.now', { column: laterBy })}
-        </Button>
-      )}
-      {onClear && (
-        <Button variant="subtle" color="gray" size="compact-sm" onClick={onClear}>
-          {t('filter.clear')}
-        </Button>
-      )}
-    </>
+    <Button variant="subtle" color="gray" size="compact-sm" onClick={onClear}>
+      {t('filter.clear')}
+    </Button>
   )
 }
 
@@ -106,25 +91,19 @@ function ListTools({ laterBy, onOrder, onClear, isSettled }: ListToolsProps) {
  * is announced when it is final, not while rows stream in.
  */
 export function StatusAtOnce<Row>(props: ListStatusProps<Row>) {
-  const { picked, rows, state, laterBy, summaryOf = nothing } = props
-  const t = useTranslations('dataList.order')
+  const { picked, rows, state, summaryOf = nothing } = props
   const { of, said } = useWords(props)
   const isGrowing = !state.isComplete && state.error === null
   const isSettled = !isGrowing || of === 'picked'
   return (
     <div className={classes.status}>
       <span role="status">{isSettled && said}</span>
-      {!isSettled && (
-        <>
-          <Loader size={12} aria-hidden />
-          {laterBy !== null && <span>{t('later', { column: laterBy })}</span>}
-        </>
-      )}
+      {!isSettled && <Loader size={12} aria-hidden />}
       {/* The sum of an incomplete list would be mistaken for the whole. */}
       {(state.isComplete || of === 'picked') && (
         <Summary rows={of === 'picked' ? picked : rows} of={of} summaryOf={summaryOf} />
       )}
-      {of === 'picked' ? <SelectionTools {...props} /> : <ListTools {...props} isSettled={isSettled} />}
+      {of === 'picked' ? <SelectionTools {...props} /> : <ListTools {...props} />}
     </div>
   )
 }

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { call } from '#client/client.ts'
+import type { Language } from '#contract/languages.ts'
+import { describeServiceOnEachDatabase, type TestWorld } from '../testing/describe-service.ts'
+
+describeServiceOnEachDatabase('the first members', (enter) => {
+  async function create({ board }: TestWorld, ...names: readonly (readonly [first: string, last: string])[]) {
+    for (const [first_name, last_name] of names)
+      await call(board, 'createMember', { body: { first_name, last_name, address: { country: 'Nederland' } } })
+  }
+
+  async function first({ board }: TestWorld, language: Language = 'nl'): Promise<string[]> {
+    const { members } = await call({ ...board, language }, 'listFirstMembers', {})
+    return members.map(({ first_name, last_name }) => `${first_name} ${last_name}`)
+  }
+
+  it('come by surname and first name, in the order of the language, at most fifty', async () => {
+    const world = await enter()
+    await create(
+      world,
+      ['Zoë', 'Bakker'],
+      ['Anna', 'Özdemir'],
+      ['Anna', 'bakker'],
+      ['Bram', 'Peters'],
+      ['Cato', '10'],
+      ['Cato', '9'],
+    )
+    const ordered = ['Cato 9', 'Cato 10', 'Anna bakker', 'Zoë Bakker', 'Anna Özdemir', 'Bram Peters']
+    expect(await first(world)).toEqual(ordered)
+    await create(world, ...Array.from({ length: 50 }, () => ['Yara', 'Zwart'] as const))
+    expect(await first(world)).toEqual([...ordered, ...Array.from({ length: 44 }, () => 'Yara Zwart')])
+  })
+
+  it('come by the main part of a Dutch surname', async () => {
+    const world = await enter()
+    await create(world, ['Anna', 'de Vries'], ['Bram', 'Smit'], ['Cato', 'Aalders'])
+    expect(await first(world)).toEqual(['Cato Aalders', 'Anna de Vries', 'Bram Smit'])
+    const { version } = await call(world.board, 'getMembership', { id: 1 })
+    await call(world.board, 'updateNamePrefix', { id: 1, version, body: { last_name_prefix: 'de' } })
+    expect(await first(world)).toEqual(['Cato Aalders', 'Bram Smit', 'Anna de Vries'])
+  })
+
+  it('are members today', async () => {
+    const world = await enter()
+    await create(world, ['Anna', 'Aalders'])
+    const { board } = world
+    await call(board, 'createMember', { body: { first_name: 'Bram', last_name: 'Bakker', member_since: '2099-01-01' } })
+    await call(board, 'createMember', { body: { first_name: 'Cato', last_name: 'Cornelis', status: 'prospective' } })
+    expect(await first(world)).toEqual(['Anna Aalders'])
+  })
+})
