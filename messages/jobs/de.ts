@@ -21,6 +21,7 @@ export const jobs: Translation<typeof en> = {
     set_field: '{name} ändern',
     cancel: 'Mitgliedschaften kündigen',
   },
+  unnamed: { add_to_group: 'Zu einer Gruppe hinzufügen', remove_from_group: 'Aus einer Gruppe entfernen' },
   undo: 'Rückgängig: {what}',
   statuses: { draft: 'Vorschau', running: 'Läuft', done: 'Fertig', stopped: 'Angehalten', failed: 'Unterbrochen' },
   columns: {

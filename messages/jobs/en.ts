@@ -19,6 +19,7 @@ export const jobs = {
     set_field: 'Change {name}',
     cancel: 'Cancel memberships',
   },
+  unnamed: { add_to_group: 'Add to a group', remove_from_group: 'Remove from a group' },
   undo: 'Undo: {what}',
   statuses: { draft: 'Preview', running: 'Running', done: 'Done', stopped: 'Stopped', failed: 'Interrupted' },
   columns: {

@@ -21,6 +21,7 @@ export const jobs: Translation<typeof en> = {
     set_field: 'Modification de {name}',
     cancel: 'Résiliation d’adhésions',
   },
+  unnamed: { add_to_group: 'Ajout à un groupe', remove_from_group: 'Retrait d’un groupe' },
   undo: 'Annulation : {what}',
   statuses: { draft: 'Aperçu', running: 'En cours', done: 'Terminé', stopped: 'Arrêté', failed: 'Interrompu' },
   columns: {

@@ -21,6 +21,7 @@ export const jobs: Translation<typeof en> = {
     set_field: '{name} wijzigen',
     cancel: 'Lidmaatschappen opzeggen',
   },
+  unnamed: { add_to_group: 'Toevoegen aan een groep', remove_from_group: 'Verwijderen uit een groep' },
   undo: 'Ongedaan maken: {what}',
   statuses: { draft: 'Voorbeeld', running: 'Bezig', done: 'Klaar', stopped: 'Gestopt', failed: 'Onderbroken' },
   columns: {

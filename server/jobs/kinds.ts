@@ -1,6 +1,6 @@
 /** How each kind of job works. */
 import { type JobKind, jobKinds } from '#contract/jobs.ts'
-import type { Permissions } from '#contract/operations.ts'
+import { hasScope, type Permissions, type Scope } from '#contract/operations.ts'
 import type { JobParameters } from '#contract/schemas/management/jobs.ts'
 import { sendInvoices } from '../billing/send-invoices.ts'
 import type { Association, RequestContext } from '../context.ts'
@@ -46,13 +46,18 @@ export const planJob: Planner = (ctx, { kind, input }) => {
   throw new Error(`The preview of ${kind} is made before.`)
 }
 
+export type JobCaller = Permissions & { readonly association: Association }
+
+function scopesOf({ association }: JobCaller, job: JobRecord, does: JobUse): readonly Scope[] {
+  return kinds[job.kind].scopes?.(does, { input: storedInput(job), settings: storedSettings(job), association }) ?? []
+}
+
 /** Throws `insufficient_scope` for a caller who may not see the rows of the job, or do its work. */
-export function requireJobScopes(
-  ctx: Permissions & { readonly association: Association },
-  job: JobRecord,
-  does: JobUse,
-): void {
-  const { association } = ctx
-  const scoped = { input: storedInput(job), settings: storedSettings(job), association }
-  for (const scope of kinds[job.kind].scopes?.(does, scoped) ?? []) requireScope(ctx, scope)
+export function requireJobScopes(ctx: JobCaller, job: JobRecord, does: JobUse): void {
+  for (const scope of scopesOf(ctx, job, does)) requireScope(ctx, scope)
+}
+
+/** Whether the caller may know what the job is about: the group it names, and the words of its file. The rows need the same. */
+export function seesWhatItNames(ctx: JobCaller, job: JobRecord): boolean {
+  return scopesOf(ctx, job, 'reads').every((scope) => hasScope(ctx, scope))
 }

@@ -10,6 +10,7 @@ import { noContent, type PayerReference, type RowContent, type RowReminder } fro
 import { cellsOfRows } from '../member-imports/cells.ts'
 import { storedContent as importContent } from '../member-imports/content.ts'
 import { type ImportSettings, importSettings } from '../member-imports/settings.ts'
+import { type JobCaller, seesWhatItNames } from './kinds.ts'
 import { type Names, namesOf } from './names.ts'
 import { type JobRecord, type StoredJobRow, storedContent, storedIds, storedInput, storedSettings } from './queries.ts'
 
@@ -24,18 +25,27 @@ function presentRun(row: JobRecord): Job['contribution_run'] {
 }
 
 /** Samples and cells of the file are for callers who may run the import and see every value that it may hold. */
-function seesFile(permissions: Permissions, { shows_sensitive: isSensitive }: ImportSettings): boolean {
-  return can(permissions, 'createMemberImport') && (!isSensitive || hasScope(permissions, sensitiveScope))
+function seesFile(caller: Permissions, { shows_sensitive: isSensitive }: ImportSettings): boolean {
+  return can(caller, 'createMemberImport') && (!isSensitive || hasScope(caller, sensitiveScope))
 }
 
-function presentMemberImport(permissions: Permissions, row: JobRecord): Job['member_import'] {
+function presentMemberImport(caller: JobCaller, row: JobRecord): Job['member_import'] {
   if (row.kind !== 'member_import') return null
   const settings = importSettings(storedSettings(row))
   const { name, found } = settings
   return {
     file_name: name,
     ...found,
-    ...(seesFile(permissions, settings) ? {} : { headings: [], columns: [], questions: [] }),
+    ...(seesFile(caller, settings) && seesWhatItNames(caller, row) ? {} : { headings: [], columns: [], questions: [] }),
+  }
+}
+
+function presentMemberChanges(caller: JobCaller, row: JobRecord): Pick<Job, 'member_changes' | 'undo_member_changes'> {
+  const hidden = seesWhatItNames(caller, row) ? {} : { name: null }
+  const settings = storedSettings(row)
+  return {
+    member_changes: row.kind === 'member_changes' ? { ...shownChange(settings), ...hidden } : null,
+    undo_member_changes: row.kind === 'undo_member_changes' ? { ...shownUndo(settings), ...hidden } : null,
   }
 }
 
@@ -61,7 +71,7 @@ function presentImportRow(
   }
 }
 
-export function presentJob(permissions: Permissions, row: JobRecord, differences: Job['differences'] = null): Job {
+export function presentJob(caller: JobCaller, row: JobRecord, differences: Job['differences'] = null): Job {
   const { discard_drafts: discard, send_invoices: sending, send_reminders: reminders } = storedInput(row)
   return {
     object: 'job',
@@ -72,10 +82,9 @@ export function presentJob(permissions: Permissions, row: JobRecord, differences
     discard_drafts: discard ?? null,
     send_invoices: sending ? { by: sending.by } : null,
     send_reminders: reminders ? { excluded_invoice_ids: reminders.excluded_invoice_ids ?? [] } : null,
-    member_import: presentMemberImport(permissions, row),
+    member_import: presentMemberImport(caller, row),
     undo_member_import: presentUndo(row),
-    member_changes: row.kind === 'member_changes' ? shownChange(storedSettings(row)) : null,
-    undo_member_changes: row.kind === 'undo_member_changes' ? shownUndo(storedSettings(row)) : null,
+    ...presentMemberChanges(caller, row),
     fingerprint: row.fingerprint,
     counts: {
       included: row.included,

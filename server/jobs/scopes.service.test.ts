@@ -90,6 +90,18 @@ describeService('a job of someone who may more', (enter) => {
       const caller = await as({ scopes })
       const { id } = job
       if (isHidden) expect(await refused(caller, 'listJobRows', { id })).toEqual(forbidden)
+      // Nor is what it names.
+      const described = [await call(caller, 'getJob', { id }), ...(await call(caller, 'listJobs', {})).data]
+      if (isHidden)
+        expect(
+          described.map(({ member_changes: change, member_import: found }) => [
+            change?.name ?? null,
+            found?.columns ?? [],
+          ]),
+        ).toEqual([
+          [null, []],
+          [null, []],
+        ])
       else expect((await call(caller, 'listJobRows', { id })).data).toHaveLength(1)
       expect(await refused(caller, 'refreshJob', { id, body: {} })).toEqual(forbidden)
       expect(await start(caller, job)).toEqual(forbidden)

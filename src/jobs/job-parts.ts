@@ -45,6 +45,8 @@ export function useJobTitle(): (job: Titled) => string {
   const fields = useTranslations('members.fields')
   const changeOf = ({ change, name, field }: NonNullable<Job['member_changes']>) => {
     const known = settableFields.find((one) => one === field)
+    // A group that this user may not see.
+    if (name === null && (change === 'add_to_group' || change === 'remove_from_group')) return t(`unnamed.${change}`)
     return t(`changes.${change}`, { name: name ?? (known ? fields(known) : '') })
   }
   return ({

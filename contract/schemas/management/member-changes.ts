@@ -49,6 +49,8 @@ export const undoMemberChangesInput = z.strictObject({
 /** A change as its job shows it. */
 export const shownChange = z.strictObject({
   change: z.enum(memberChangeNames),
-  name: nullableString.meta({ description: 'Of the group, the product or the own field.' }),
+  name: nullableString.meta({
+    description: 'Of the group, the product or the own field; null for callers who may not see the group.',
+  }),
   field: nullableString.meta({ description: 'The name of the field that is set.' }),
 })
