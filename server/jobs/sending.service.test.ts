@@ -190,6 +190,31 @@ describeServiceOnEachDatabase('sending many reminders', (enter) => {
   })
 })
 
+describeServiceOnEachDatabase('reminders of invoices that are partly paid', (enter) => {
+  it('ask what their rows show: another amount since the preview leaves the row out', async () => {
+    const world = await enter()
+    const { board, service } = world
+    const [before, since] = [await make(world, overdue), await make(world, overdue)]
+    const pay = (id: number) =>
+      call(board, 'recordPayment', { id, body: { amount: '20.00', method: 'cash', paid_on: '2026-03-01' } })
+    await pay(before)
+    const { id, fingerprint } = await previewOf(world, { send_reminders: {} })
+    await call(board, 'startJob', { id, body: { fingerprint } })
+    await pay(since)
+    await service.runJobs()
+    expect((await rowsOf(board, { id })).map(({ reason, total }) => [reason, total])).toEqual([
+      [null, '30.00'],
+      ['changed_since', '50.00'],
+    ])
+    const asked = await world.storage.db
+      .selectFrom('reminders')
+      .where('organization_id', '=', world.association.id)
+      .select(['invoice_id', 'amount'])
+      .execute()
+    expect(asked).toEqual([{ invoice_id: before, amount: 3_000 }])
+  })
+})
+
 describeService('what is refused of sending', (enter) => {
   it('is an invoice of another association, and a caller who may not', async () => {
     const world = await enter()

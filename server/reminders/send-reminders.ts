@@ -76,7 +76,7 @@ export const sendReminders: JobKindRules = {
     const { levels, version } = await levelsOf(ctx)
     const results: RowResult[] = []
     for (const { position, invoiceId, content } of rows) {
-      const { reminder, delivery } = content
+      const { reminder, delivery, cents: seenDue } = content
       if (invoiceId === null || !reminder) continue
       const facts = overdue.get(invoiceId)
       const whatChanged = (): LeftOutReason | null => {
@@ -84,8 +84,9 @@ export const sendReminders: JobKindRules = {
         if (!facts) return 'not_open'
         const next = nextReminder(facts, levels, ctx.today)
         if (next.left_out !== null) return next.left_out
-        // The user has seen other texts, or another level.
-        if (reminder.levelsVersion !== version || next.level !== reminder.level) return 'changed_since'
+        // The user has seen other texts, another level or another amount.
+        const isOther = reminder.levelsVersion !== version || next.level !== reminder.level || facts.due !== seenDue
+        if (isOther) return 'changed_since'
         return delivery === 'email' && facts.email === null ? 'no_email' : null
       }
       const reason = whatChanged()
