@@ -106,16 +106,27 @@ function textRows(rows: readonly (readonly string[])[]): SheetRow[] {
   })
 }
 
-/** Lines in which two encodings differ. */
+/** What separates cells, whichever of the separators it is: the same in all encodings. */
+const cellEnds = /[;,\t|"]/
+
+/** Cells in which encodings differ. */
 function differences(bytes: Uint8Array, encodings: readonly ImportEncoding[]) {
-  const [first, ...others] = encodings.map((encoding) => decodeText(bytes, encoding).split(/\r\n?|\n/))
-  const places = (first ?? []).flatMap((line, index) => (others.some((lines) => lines[index] !== line) ? [index] : []))
-  return places.slice(0, limits.examples).flatMap((place) =>
-    encodings.map((encoding, at) => ({
-      option: encoding as string,
-      reads: ((at === 0 ? first : others[at - 1])?.[place] ?? '').slice(0, 200),
-    })),
-  )
+  const readings = encodings.map((encoding) => decodeText(bytes, encoding).split(/\r\n?|\n/))
+  const examples: { readonly option: string; readonly reads: string }[] = []
+  const seen = new Set<string>()
+  for (const [index, line] of (readings[0] ?? []).entries()) {
+    if (seen.size >= limits.examples) break
+    if (readings.every((lines) => lines[index] === line)) continue
+    const cells = readings.map((lines) => (lines[index] ?? '').split(cellEnds).map((cell) => cell.trim()))
+    for (const [at, cell] of (cells[0] ?? []).entries()) {
+      const isSame = cells.every((own) => own[at] === cell)
+      if (isSame || seen.has(cell) || seen.size >= limits.examples) continue
+      seen.add(cell)
+      for (const [which, option] of encodings.entries())
+        examples.push({ option, reads: (cells[which]?.[at] ?? '').slice(0, 200) })
+    }
+  }
+  return examples
 }
 
 function known(row: readonly string[] | undefined, isKnown: IsKnownHeading): number {

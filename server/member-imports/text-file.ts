@@ -10,9 +10,27 @@ const codePage850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0'
 
 /** Letters of names in Western Europe. */
-const usualLetters = new Set('àáâãäåæçèéêëìíîïñòóôõöøùúûüýÿßœšžÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝŸŒŠŽ')
+const usualLetters = new Set('àáâãäåæçðèéêëìíîïñòóôõöøùúûüýþÿßœšžÀÁÂÃÄÅÆÇÐÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝÞŸŒŠŽ')
 /** Signs that stand in lists of members too. */
 const usualSigns = new Set('€’‘“”–—…´°·«»º²³½§\u00a0')
+/** Signs that stand within words too. */
+const signsInWords = new Set('’‘–—´·\u00a0')
+
+/** The letters beyond ASCII of languages whose programs write the encoding, and the ones of foreign names among them. */
+const alphabets: readonly { readonly encoding: ImportEncoding; readonly letters: readonly string[] }[] = [
+  {
+    encoding: 'windows-1250',
+    letters: ['ąćęłńóśźż', 'áčďéěíňóřšťúůýž', 'áäčďéíĺľňóôŕšťúýž', 'áéíóöőúüű', 'čćđšž', 'ăâîşţ'],
+  },
+  {
+    encoding: 'iso-8859-2',
+    letters: ['ąćęłńóśźż', 'áčďéěíňóřšťúůýž', 'áäčďéíĺľňóôŕšťúýž', 'áéíóöőúüű', 'čćđšž', 'ăâîşţ'],
+  },
+  { encoding: 'windows-1254', letters: ['çğıöşüâîû'] },
+]
+const foreignLetters = 'äöüßáé'
+/** The part of the letters that one of the alphabets has. */
+const enough = 0.9
 
 function decode850(bytes: Uint8Array): string {
   let text = ''
@@ -58,10 +76,22 @@ function score(text: string): number {
     const isInWord = /\p{L}/u.test(before) || /\p{L}/u.test(after)
     // A capital before a small letter within a word is a sign of another encoding: `BjÖrn`, `MŸller`.
     const isOdd = /\p{Lu}/u.test(found) && (/\p{Ll}/u.test(before) || (/\p{L}/u.test(before) && /\p{Ll}/u.test(after)))
+    // `Wa³êsa`
+    const isSignInWord = /\p{L}/u.test(before) && /\p{L}/u.test(after) && !signsInWords.has(found)
     if (usualLetters.has(found)) points += isInWord && !isOdd ? 2 : -1
-    else points += usualSigns.has(found) ? 0 : -3
+    else points += usualSigns.has(found) && !isSignInWord ? 0 : -3
   }
   return points
+}
+
+/** Whether nearly all letters are those of one of the languages, with signs that lists of members have. */
+function isOneOf(text: string, languages: readonly string[]): boolean {
+  const letters = (text.match(/\P{ASCII}/gu) ?? []).filter((letter) => !usualSigns.has(letter))
+  return languages.some((language) => {
+    const own = new Set(language + foreignLetters)
+    const fitting = letters.filter((letter) => own.has(letter.toLowerCase()) || letter === 'İ')
+    return fitting.length >= letters.length * enough
+  })
 }
 
 /** Bytes of which the letters are compared. */
@@ -78,7 +108,22 @@ export function encodingsOf(bytes: Uint8Array): readonly ImportEncoding[] {
   }))
   const [likelier, other] = scores.toSorted((a, b) => b.points - a.points)
   if (!likelier || !other) return ['windows-1252']
-  return likelier.points > 0 && other.points < 0 ? [likelier.encoding] : [likelier.encoding, other.encoding]
+  const western = likelier.points > 0 && other.points < 0 ? [likelier.encoding] : [likelier.encoding, other.encoding]
+  const eastern = easternEncodings(head)
+  if (eastern.length === 0) return western
+  const possible =
+    western.length > 1 ? scores.filter(({ points }) => points > 0).map(({ encoding }) => encoding) : western
+  return [...(possible.length > 0 ? possible : western), ...eastern]
+}
+
+/** The ones in which the letters are those of a language and other ones than in Windows-1252, each reading once. */
+function easternEncodings(head: Uint8Array): ImportEncoding[] {
+  const readings = new Map([[decodeText(head, 'windows-1252'), null as ImportEncoding | null]])
+  for (const { encoding, letters } of alphabets) {
+    const text = decodeText(head, encoding)
+    if (!readings.has(text) && isOneOf(text, letters)) readings.set(text, encoding)
+  }
+  return [...readings.values()].filter((encoding) => encoding !== null)
 }
 
 export function decodeText(bytes: Uint8Array, encoding: ImportEncoding): string {

@@ -57,4 +57,7 @@ export const encodingNames: Readonly<Partial<Record<string, string>>> = {
   'utf-16': 'UTF-16',
   'windows-1252': 'Windows-1252',
   cp850: 'DOS (CP850)',
+  'windows-1250': 'Windows-1250',
+  'iso-8859-2': 'ISO-8859-2',
+  'windows-1254': 'Windows-1254',
 }
