@@ -30,6 +30,7 @@ export const importFields = [
   'account_holder',
   'mandate_reference',
   'mandate_date',
+  'mandate_last_collected_on',
   'group',
   'group_since',
   'product',
@@ -48,6 +49,7 @@ export const fieldScopes: Readonly<Partial<Record<ImportField, Scope>>> = {
   account_holder: sensitiveScope,
   mandate_reference: sensitiveScope,
   mandate_date: sensitiveScope,
+  mandate_last_collected_on: sensitiveScope,
   group: 'groepen:schrijven',
   group_since: 'groepen:schrijven',
 }
@@ -94,7 +96,15 @@ export type ImportQuestionKind = (typeof importQuestions)[number]
 /** Without an answer only the rows themselves wait. */
 export const optionalQuestions: ReadonlySet<ImportQuestionKind> = new Set(['whose', 'double'])
 
-export const importEncodings = ['utf-8', 'utf-16', 'windows-1252', 'cp850'] as const
+export const importEncodings = [
+  'utf-8',
+  'utf-16',
+  'windows-1252',
+  'cp850',
+  'windows-1250',
+  'iso-8859-2',
+  'windows-1254',
+] as const
 export type ImportEncoding = (typeof importEncodings)[number]
 export const importSeparators = [';', ',', 'tab', '|'] as const
 export const importFormats = ['csv', 'xlsx', 'ods'] as const

@@ -12,7 +12,7 @@ import {
 } from '../member-rules.ts'
 import type { FieldProblem } from '../problems.ts'
 import { anyFields, because } from './fields.ts'
-import { managedMemberUpdate } from './management/memberships.ts'
+import { managedMemberUpdate, managedSepaInput } from './management/memberships.ts'
 import {
   addressInput,
   clearable,
@@ -59,7 +59,32 @@ export function memberUpdateFor(rules: MemberBodyRules) {
 
 /** The same in the management API. */
 export function managedMemberUpdateFor(rules: MemberBodyRules) {
-  return managedMemberUpdate.extend(updateFields(rules))
+  return managedMemberUpdate.extend({
+    ...updateFields(rules),
+    sepa: clearable(
+      managedSepaFor(rules).superRefine((value, context) => {
+        if (value.mandate_date !== undefined) report(context, sepaProblems(value))
+      }),
+      { iban: null },
+    ),
+  })
+}
+
+/** A new member with the mandate of the management API: what an import makes. */
+export function importedMemberFor(rules: MemberBodyRules) {
+  return memberCreateFor(rules).extend({
+    sepa: clearable(
+      managedSepaFor(rules).superRefine((value, context) => report(context, sepaProblems(value))),
+      { iban: null },
+    ),
+  })
+}
+
+function managedSepaFor({ today }: MemberBodyRules) {
+  const hasBeen = (day: string | null | undefined) => day == null || day <= today
+  return managedSepaInput.extend({
+    mandate_last_collected_on: managedSepaInput.shape.mandate_last_collected_on.refine(hasBeen, because('future_date')),
+  })
 }
 
 function updateFields(rules: MemberBodyRules) {

@@ -158,6 +158,7 @@ export const activity = {
     recipient_name: 'Empfänger',
     recipient_email: 'E-Mail des Empfängers',
     lines: 'Positionen',
+    charges: 'Beitrag berechnet für',
     total: 'Summe',
     total_excl_vat: 'Summe netto',
     total_vat: 'USt.',

@@ -154,6 +154,7 @@ export const activity = {
     recipient_name: 'Recipient',
     recipient_email: 'Recipient email',
     lines: 'Lines',
+    charges: 'Contribution charged to',
     total: 'Total',
     total_excl_vat: 'Total excl. VAT',
     total_vat: 'VAT',

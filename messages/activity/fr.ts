@@ -158,6 +158,7 @@ export const activity = {
     recipient_name: 'Destinataire',
     recipient_email: 'E-mail du destinataire',
     lines: 'Lignes',
+    charges: 'Cotisation facturée à',
     total: 'Total',
     total_excl_vat: 'Total HT',
     total_vat: 'TVA',

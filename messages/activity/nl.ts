@@ -158,6 +158,7 @@ export const activity = {
     recipient_name: 'Ontvanger',
     recipient_email: 'E-mail van de ontvanger',
     lines: 'Regels',
+    charges: 'Contributie berekend aan',
     total: 'Totaal',
     total_excl_vat: 'Totaal exclusief btw',
     total_vat: 'Btw',

@@ -94,6 +94,7 @@ export const members = {
     account_holder: 'Kontoinhaber',
     mandate_reference: 'Mandatsreferenz',
     mandate_date: 'Datum des Mandats',
+    mandate_last_collected_on: 'Zuletzt anderswo eingezogen',
     participants: 'Teilnehmende',
     relationships: 'Familie und Haushalt',
     participant_name: 'Name',

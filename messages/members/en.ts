@@ -88,6 +88,7 @@ export const members = {
     account_holder: 'Account holder',
     mandate_reference: 'Mandate reference',
     mandate_date: 'Date of mandate',
+    mandate_last_collected_on: 'Last collected elsewhere',
     participants: 'Participants',
     relationships: 'Family and household',
     participant_name: 'Name',

@@ -94,6 +94,7 @@ export const members = {
     account_holder: 'Titulaire du compte',
     mandate_reference: 'Référence du mandat',
     mandate_date: 'Date du mandat',
+    mandate_last_collected_on: 'Dernier prélèvement ailleurs',
     participants: 'Participants',
     relationships: 'Famille et foyer',
     participant_name: 'Nom',

@@ -91,6 +91,7 @@ export const members = {
     account_holder: 'Rekeninghouder',
     mandate_reference: 'Kenmerk van de machtiging',
     mandate_date: 'Datum van de machtiging',
+    mandate_last_collected_on: 'Laatste incasso elders',
     participants: 'Deelnemers',
     relationships: 'Gezin en huishouden',
     participant_name: 'Naam',

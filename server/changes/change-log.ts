@@ -252,6 +252,7 @@ const sensitive: Readonly<Partial<Record<RecordType, ReadonlySet<string>>>> = {
     'account_holder',
     'mandate_reference',
     'mandate_date',
+    'mandate_last_collected_on',
     // Participants show their date of birth.
     'participants',
   ]),

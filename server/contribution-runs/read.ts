@@ -121,6 +121,18 @@ async function readEarlier({ db, association }: Reader, reference: string): Prom
     .selectFrom('invoices')
     .where('organization_id', '=', association.id)
     .where('job_id', 'is', null)
+    // An import brings the invoices of runs with whom they charged.
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('contribution_charges as charge')
+            .whereRef('charge.organization_id', '=', 'invoices.organization_id')
+            .whereRef('charge.invoice_id', '=', 'invoices.id')
+            .select('charge.invoice_id'),
+        ),
+      ),
+    )
     .where('reference', 'is not', null)
     .where('status', 'not in', ['cancelled', 'credited'])
   // A text is compared here, and references are few.

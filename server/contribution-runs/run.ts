@@ -221,7 +221,7 @@ async function makeInvoices(ctx: RequestContext, { jobId, rules, payee, people, 
         job: { id: jobId, memberIds: lines.map((line) => line.memberId) },
       },
     })
-    await noteCharges(ctx, { jobId, rules, term, invoiceId: row.id, memberIds: [...memberIds] })
+    await noteCharges(ctx, { rules, term, invoiceId: row.id, memberIds: [...memberIds] })
     made.push({ id: row.id, memberIds })
   }
   return made
@@ -242,7 +242,6 @@ function invoiceLine({ text, cents, vatRate, vatKind, productId }: TermLine, nam
 }
 
 interface Noted {
-  readonly jobId: number
   readonly rules: RunRules
   readonly term: number
   readonly invoiceId: number
@@ -252,7 +251,7 @@ interface Noted {
 /** The key of the table refuses a second charge: those of invoices that do not count any more make room first. */
 async function noteCharges(
   { db, association }: RequestContext,
-  { jobId, rules, term, invoiceId, memberIds }: Noted,
+  { rules, term, invoiceId, memberIds }: Noted,
 ): Promise<void> {
   const key = referenceKey(rules.reference)
   await db
@@ -275,7 +274,7 @@ async function noteCharges(
   const charge = { organization_id: association.id, reference_key: key, term, terms: rules.terms.length }
   await db
     .insertInto('contribution_charges')
-    .values(memberIds.map((id) => ({ ...charge, member_id: id, invoice_id: invoiceId, job_id: jobId })))
+    .values(memberIds.map((id) => ({ ...charge, member_id: id, invoice_id: invoiceId })))
     .execute()
 }
 

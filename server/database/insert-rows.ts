@@ -13,6 +13,7 @@ type FilledTable =
   | 'job_rows'
   | 'member_import_cells'
   | 'relationships'
+  | 'contribution_charges'
   | 'credit_note_lines'
   | 'direct_debit_rows'
 

@@ -95,7 +95,6 @@ interface ContributionChargeTable extends Owned {
   /** Of how many. */
   terms: number
   invoice_id: number
-  job_id: number
 }
 
 /** The job that made an invoice. */

@@ -40,6 +40,7 @@ export const keys = {
   credit_notes: recordKey,
   credit_note_lines: ['organization_id', 'credit_note_id', 'position'],
   invoice_sendings: ['organization_id', 'invoice_id', 'requested_at'],
+  contribution_charges: ['organization_id', 'reference_key', 'member_id', 'term'],
   contribution_rules: recordKey,
   bank_statements: ['organization_id', 'account', 'opened_on', 'closed_on', 'opening', 'closing'],
 } as const satisfies Partial<Record<keyof Tables, readonly string[]>>
@@ -50,7 +51,6 @@ export const tables = Object.keys(keys) as CopiedTable[]
 
 /** Staged work never writes them: they are of people and requests. A new table is in one of both lists. */
 const leftAlone = {
-  contribution_charges: true,
   idempotency_keys: true,
   job_rows: true,
   jobs: true,

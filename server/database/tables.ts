@@ -94,6 +94,8 @@ export interface MemberTable extends RecordTable {
   account_holder: string | null
   mandate_reference: string | null
   mandate_date: DateText | null
+  /** By another program or bank; not known to this administration's batches and payments. */
+  mandate_last_collected_on: ColumnType<DateText | null, DateText | null | undefined, DateText | null>
   /** Also where the membership had ended before. */
   deceased_on: ColumnType<DateText | null, DateText | null | undefined, DateText | null>
   /** The periods before the current one, as JSON (`EarlierPeriod`); null for none. */

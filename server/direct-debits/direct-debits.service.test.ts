@@ -56,6 +56,18 @@ describeService('the preview of a direct debit', (enter) => {
     expect(JSON.stringify(preview)).not.toContain(mandate.iban)
   })
 
+  it('takes no mandate as unused that another program collected by within 36 months', async () => {
+    const world = await setUp(await enter({ settings }))
+    const old = { ...mandate, mandate_date: '2020-01-01' }
+    for (const day of ['2023-03-03', '2023-03-02']) {
+      const { member } = await invoiceOf(world, old)
+      const body = { sepa: { mandate_last_collected_on: day } }
+      await call(world.board, 'updateManagedMember', { id: member.id, body })
+    }
+    const { rows } = await call(world.board, 'getDirectDebitPreview', {})
+    expect(rows.map(({ left_out }) => left_out)).toEqual([null, 'mandate_unused'])
+  })
+
   it('writes the name of the account holder, where it is another one', async () => {
     const world = await setUp(await enter({ settings }))
     await invoiceOf(world, { ...mandate, account_holder: 'Æ. de Vries' })

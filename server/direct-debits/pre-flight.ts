@@ -14,7 +14,7 @@ export interface Facts {
   readonly iban: string | null
   readonly mandate_reference: string | null
   readonly mandate_date: string | null
-  /** The last collection by the mandate; null before the first. */
+  /** The last collection by the mandate, here or before by another program; null before the first. */
   readonly last_collected_on: string | null
   /** The batch that collects it already. */
   readonly in_batch: number | null

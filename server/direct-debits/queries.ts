@@ -115,6 +115,11 @@ async function lastCollections({ db, association }: Reader, payer?: Payer) {
   }
 }
 
+function laterOf(one: string | null, other: string | null): string | null {
+  if (one === null || other === null) return one ?? other
+  return one > other ? one : other
+}
+
 /** Every invoice that waits for money, oldest first; or the one with this id. */
 export async function candidatesOf(reader: DatedReader, id?: number): Promise<Candidate[]> {
   const rows = await selectInvoices(reader)
@@ -143,6 +148,7 @@ export async function candidatesOf(reader: DatedReader, id?: number): Promise<Ca
       'members.account_holder',
       'members.mandate_reference',
       'members.mandate_date',
+      'members.mandate_last_collected_on',
     ])
     .$narrowType<{ status: InvoiceStatus }>()
     .orderBy('invoices.id')
@@ -166,7 +172,7 @@ export async function candidatesOf(reader: DatedReader, id?: number): Promise<Ca
       iban: row.iban,
       mandate_reference: row.mandate_reference,
       mandate_date: row.mandate_date,
-      last_collected_on: lastOf(row.mandate_reference, row.member_id),
+      last_collected_on: laterOf(lastOf(row.mandate_reference, row.member_id), row.mandate_last_collected_on),
       in_batch: batches.get(row.invoice_id) ?? null,
       warning: warningOf(row),
     }))

@@ -44,6 +44,8 @@ const headings: Readonly<Record<ImportField, string>> = {
     'machtigingskenmerk machtigingkenmerk kenmerkmachtiging kenmerkvandemachtiging mandaatkenmerk kenmerkmandaat mandaat mandaatid mandaatreferentie mandaatnummer mandatereference mandateid mandatsreferenz sepamandatsreferenz mandatreferenz referencedumandat rum machtiging',
   mandate_date:
     'machtigingsdatum datummachtiging datumvandemachtiging mandaatdatum datummandaat mandatedate mandatsdatum mandatdatum sepamandatsdatum datumdesmandats datedumandat',
+  mandate_last_collected_on:
+    'laatsteincasso laatsteincassodatum datumlaatsteincasso laatstgeincasseerd lastcollection lastcollected lastcollectedon lastcollectiondate dateoflastcollection lastdirectdebit letztereinzug letztelastschrift letzterlastschrifteinzug datumletztelastschrift letzteabbuchung dernierprelevement datedernierprelevement datedudernierprelevement',
   group:
     'groep groepen team teams elftal afdeling group groups gruppe gruppen mannschaft abteilung groupe groupes equipe equipes section',
   group_since: 'groepsinds teamsinds ingroepsinds groupsince teamsince gruppeseit abteilungseit groupedepuis',

@@ -10,6 +10,7 @@ export const dateFields: ReadonlySet<string> = new Set<ImportField>([
   'deceased_on',
   'date_of_birth',
   'mandate_date',
+  'mandate_last_collected_on',
   'group_since',
   'product_since',
   'product_until',

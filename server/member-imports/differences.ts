@@ -23,13 +23,13 @@ export function targetOf(field: string): string {
 
 /** Converts a stored member to the shape of a request body. */
 export function currentOf(row: MemberRow): Readonly<Record<string, unknown>> {
-  const { street, house_number, postal_code, city, country, iban, account_holder, mandate_reference, mandate_date } =
-    row
+  const { street, house_number, postal_code, city, country } = row
+  const { iban, account_holder, mandate_reference, mandate_date, mandate_last_collected_on } = row
   const custom: unknown = JSON.parse(row.custom_fields)
   return {
     ...row,
     address: { street, house_number, postal_code, city, country },
-    sepa: { iban, account_holder, mandate_reference, mandate_date },
+    sepa: { iban, account_holder, mandate_reference, mandate_date, mandate_last_collected_on },
     custom_fields: custom,
   }
 }

@@ -167,6 +167,28 @@ describeService('what is asked about a file of members', (enter) => {
     ])
   })
 
+  it('is nothing about a mandate with the day of its last collection', async () => {
+    const world = await enter()
+    const { board } = world
+    const heading = 'Achternaam;IBAN;Machtigingsdatum;Laatste incasso;Lid sinds'
+    const row = (name: string, day: string) => `${name};NL91ABNA0417164300;2015-03-01;${day};2020-01-01`
+    const job = await startImport(
+      world,
+      await upload(board, lines(heading, row('Bos', '2025-11-28'), row('Vis', '2027-01-01'))),
+    )
+    expect(await outcomes(board, job)).toEqual([
+      [2, 'new', null],
+      [3, 'new', null],
+    ])
+    const lastOf = async (id: number) => (await call(board, 'getManagedMember', { id })).sepa
+    expect(await lastOf(1)).toMatchObject({ mandate_last_collected_on: '2025-11-28' })
+    // A day to come is left out with the mandate, and listed.
+    expect(await lastOf(2)).toMatchObject({ iban: null, mandate_last_collected_on: null })
+    expect((await importRows(board, job))[1]?.member_import?.problems).toMatchObject([
+      { field: 'mandate_last_collected_on' },
+    ])
+  })
+
   it('is what a heading means that can mean two things, once for the association', async () => {
     const world = await enter()
     const { board } = world

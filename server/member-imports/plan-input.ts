@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { MemberImportChanges } from '#contract/schemas/management/member-imports.ts'
 import type { ManagedMemberUpdate } from '#contract/schemas/management/memberships.ts'
-import type { MemberCreate } from '#contract/schemas/members.ts'
+import type { NewMember } from '../members/create.ts'
 import type { MemberRow } from '../members/queries.ts'
 import type { Questions } from './questions.ts'
 import type { NamedRecord, ReadRow } from './read-row.ts'
@@ -23,7 +23,7 @@ export interface PlanInput {
   readonly products: readonly NamedRecord[]
   readonly choices: NonNullable<MemberImportChanges['rows']>
   readonly questions: Questions
-  readonly create: z.ZodType<MemberCreate>
+  readonly create: z.ZodType<NewMember>
   readonly update: z.ZodType<ManagedMemberUpdate>
   readonly country: string | null
   /** `YYYY-MM-DD` */

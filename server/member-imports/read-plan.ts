@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { hasScope, type Permissions, sensitiveScope } from '#contract/operations.ts'
 import type { ImportQuestion, MemberImportChanges } from '#contract/schemas/management/member-imports.ts'
-import { managedMemberUpdateFor, memberCreateFor } from '#contract/schemas/member-bodies.ts'
+import { importedMemberFor, managedMemberUpdateFor } from '#contract/schemas/member-bodies.ts'
 import { countryReader, salutationReader } from './cell-values.ts'
 import { isMemberHeading, plainHeading } from './columns.ts'
 import type { PlannedRow } from './content.ts'
@@ -173,7 +173,7 @@ function planRows(
     products,
     choices: (changes.rows ?? []).filter(({ choice }) => choice !== null),
     questions,
-    create: memberCreateFor(rules),
+    create: importedMemberFor(rules),
     update: managedMemberUpdateFor(rules),
     country: association.country,
     today,

@@ -117,12 +117,13 @@ describe('a text file', () => {
     expect(read(single('ACHTERNAAM\r\nMÜLLER\r\n', {})).readings).toEqual([])
   })
 
-  it.each<readonly [string, string, Readonly<Record<string, number>>, string, readonly string[]]>([
-    ['Polish', 'Wałęsa', { ł: 0xb3, ę: 0xea }, 'windows-1250', ['Wa³êsa', 'Wałęsa']],
-    ['Polish on Unix', 'Świątek', { Ś: 0xa6, ą: 0xb1 }, 'iso-8859-2', ['¦wi±tek', 'Świątek']],
-    ['Czech', 'Dvořák', { ř: 0xf8 }, 'windows-1250', ['Dvoøák', 'Dvořák']],
-    ['Turkish', 'Yıldız', { ı: 0xfd }, 'windows-1254', ['Yýldýz', 'Yıldız']],
-  ])('of %s names asks which letters they are, with the cells that differ', (_, name, codes, encoding, texts) => {
+  it.each<readonly [string, readonly [string, string], Readonly<Record<string, number>>, string]>([
+    ['Polish', ['Wa³êsa', 'Wałęsa'], { ł: 0xb3, ę: 0xea }, 'windows-1250'],
+    ['Polish on Unix', ['¦wi±tek', 'Świątek'], { Ś: 0xa6, ą: 0xb1 }, 'iso-8859-2'],
+    ['Czech', ['Dvoøák', 'Dvořák'], { ř: 0xf8 }, 'windows-1250'],
+    ['Turkish', ['Yýldýz', 'Yıldız'], { ı: 0xfd }, 'windows-1254'],
+  ])('of %s names asks which letters they are, with the cells that differ', (_, texts, codes, encoding) => {
+    const name = texts[1]
     const bytes = single(`Achternaam;Plaats\r\nBos;Delft\r\n${name};Delft\r\n`, codes)
     const [reading] = read(bytes).readings
     expect(reading).toMatchObject({ kind: 'encoding', answer: null })

@@ -6,6 +6,7 @@ export interface BankFields {
   readonly account_holder?: string | undefined
   readonly mandate_reference?: string | undefined
   readonly mandate_date?: string | undefined
+  readonly mandate_last_collected_on?: string | undefined
 }
 
 export function readBank(cells: RowCells): BankFields {
@@ -17,5 +18,6 @@ export function readBank(cells: RowCells): BankFields {
     account_holder: cells.text('account_holder'),
     mandate_reference: cells.text('mandate_reference'),
     mandate_date: cells.date('mandate_date'),
+    mandate_last_collected_on: cells.date('mandate_last_collected_on'),
   }
 }

@@ -15,7 +15,7 @@ import { type MemberRecord, type MemberRow, withParts } from './queries.ts'
 import { relationshipProblems, replaceRelationships } from './relationships.ts'
 
 /** The body of `/v2`, with the additional fields of the management API. */
-export type NewMember = MemberCreate & Pick<ManagedMemberUpdate, 'last_name_prefix'>
+export type NewMember = Omit<MemberCreate, 'sepa'> & Pick<ManagedMemberUpdate, 'sepa' | 'last_name_prefix'>
 
 /** Throws `validation_failed` for a number that is taken and for unknown related members. */
 export async function createMember({

@@ -1,10 +1,10 @@
 /** A member's own fields: the input merged into what is stored, and what follows from it. */
 import { storedPostalCode } from '#contract/member-rules.ts'
 import type { ManagedMemberUpdate } from '#contract/schemas/management/memberships.ts'
-import type { MemberCreate } from '#contract/schemas/members.ts'
 import { prefixAfter } from '#contract/surnames.ts'
 import { emailKey, searchText } from '#contract/text.ts'
 import type { RequestContext } from '../context.ts'
+import type { NewMember } from './create.ts'
 import { fieldsFor, mergedCustomFields } from './custom-fields.ts'
 import { mandateFields } from './mandate.ts'
 import type { MemberRow } from './queries.ts'
@@ -39,6 +39,7 @@ export function newMemberFields({ association, today }: Pick<RequestContext, 'as
     account_holder: null,
     mandate_reference: null,
     mandate_date: null,
+    mandate_last_collected_on: null,
     deceased_on: null,
     earlier_periods: null,
     last_name_prefix: null,
@@ -50,7 +51,7 @@ export function mergedFields(
   ctx: Pick<RequestContext, 'association' | 'scopes' | 'modules' | 'today'>,
   id: number,
   stored: MemberFields,
-  body: Omit<MemberCreate, 'last_name'> | ManagedMemberUpdate,
+  body: Omit<NewMember, 'last_name'> | ManagedMemberUpdate,
 ): MemberFields {
   const {
     address,
@@ -69,7 +70,7 @@ export function mergedFields(
     deceased_on: next.status === stored.status || next.status === 'deceased' ? stored.deceased_on : null,
     last_name_prefix: prefixAfter(next.last_name, next.last_name_prefix),
     ...(address ? { postal_code: storedPostalCode(next) } : {}),
-    ...(sepa ? mandateFields(id, next, sepa) : {}),
+    ...(sepa ? mandateFields(id, { stored, merged: next, sent: sepa }) : {}),
     ...(custom === undefined
       ? {}
       : {

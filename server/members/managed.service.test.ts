@@ -65,9 +65,30 @@ describeService('a member in the management API', (enter) => {
     const back = await call(board, 'getManagedMember', { id })
     expect(back.version).toBeGreaterThan(ended.version)
     expect(back.earlier_periods).toEqual([{ starts_on: '2020-01-01', ends_on: '2024-12-31' }])
-    const { version: _, deceased_on, earlier_periods, last_name_prefix, ...rest } = back
+    const { version: _, deceased_on, earlier_periods, last_name_prefix, sepa, ...rest } = back
     expect([deceased_on, last_name_prefix, earlier_periods.length]).toEqual([null, null, 1])
-    expect(rest).toEqual(await call(board, 'getMember', { id }))
+    const { sepa: specified, ...shown } = await call(board, 'getMember', { id })
+    expect(rest).toEqual(shown)
+    expect(sepa).toEqual({ ...specified, mandate_last_collected_on: null })
+  })
+
+  it('keeps when another program last collected by a mandate, until there is another mandate', async () => {
+    const world = await enter()
+    const { board } = world
+    const mandate = { iban: 'NL91ABNA0417164300', mandate_reference: 'M-1', mandate_date: '2015-05-01' }
+    const id = await addMember(world, { sepa: mandate })
+    const change = async (sepa: NonNullable<Body>['sepa']) =>
+      (await call(board, 'updateManagedMember', { id, body: { sepa } })).sepa?.mandate_last_collected_on
+    const toCome = { id, body: { sepa: { mandate_last_collected_on: '2026-03-02' } } }
+    expect(await refused(board, 'updateManagedMember', toCome)).toEqual(
+      invalid(['sepa.mandate_last_collected_on', 'invalid']),
+    )
+    expect(await change({ mandate_last_collected_on: '2026-03-01' })).toBe('2026-03-01')
+    // A mandate can be of another account than before.
+    expect(await change({ iban: 'BE68539007547034' })).toBe('2026-03-01')
+    expect(await change({ mandate_date: '2026-01-01' })).toBeNull()
+    expect(await change({ mandate_reference: 'M-2', mandate_last_collected_on: '2026-02-01' })).toBe('2026-02-01')
+    expect(await change(null)).toBeNull()
   })
 
   it('hides sensitive fields as /v2 does, and refuses them', async () => {

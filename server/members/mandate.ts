@@ -1,9 +1,20 @@
 /** A member's direct debit mandate (specification, SepaInput). */
 import { randomInt } from 'node:crypto'
-import type { SepaInput } from '#contract/schemas/members.ts'
+import type { ManagedSepaInput } from '#contract/schemas/management/memberships.ts'
 import type { MemberRow } from './queries.ts'
 
-type Mandate = Pick<MemberRow, 'iban' | 'account_holder' | 'mandate_reference' | 'mandate_date'>
+type Mandate = Pick<
+  MemberRow,
+  'iban' | 'account_holder' | 'mandate_reference' | 'mandate_date' | 'mandate_last_collected_on'
+>
+
+export const noMandate: Mandate = {
+  iban: null,
+  account_holder: null,
+  mandate_reference: null,
+  mandate_date: null,
+  mandate_last_collected_on: null,
+}
 
 /** Digits and letters of the SEPA set that are not mistaken for one another. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
@@ -16,10 +27,27 @@ function newMandateReference(memberId: number): string {
   return `M${memberId}-${random.join('')}`
 }
 
-/** The mandate as it is stored once `sent` has been laid over it: null for the IBAN clears it, a missing reference is generated. */
-export function mandateFields(memberId: number, merged: Mandate, sent: SepaInput): Mandate {
-  const { iban, account_holder, mandate_reference, mandate_date } = merged
-  if (sent.iban === null) return { iban: null, account_holder: null, mandate_reference: null, mandate_date: null }
-  if (iban === null || mandate_reference !== null) return { iban, account_holder, mandate_reference, mandate_date }
-  return { iban, account_holder, mandate_reference: newMandateReference(memberId), mandate_date }
+interface MandateChange {
+  readonly stored: Mandate
+  /** With `sent` laid over what is stored. */
+  readonly merged: Mandate
+  readonly sent: ManagedSepaInput
+}
+
+/**
+ * The mandate as it is stored after a change: null for the IBAN clears it, a missing reference is generated, and another reference or date is
+ * another mandate, by which nothing was collected yet.
+ */
+export function mandateFields(memberId: number, { stored, merged, sent }: MandateChange): Mandate {
+  const { iban, account_holder, mandate_reference: reference, mandate_date } = merged
+  if (sent.iban === null) return noMandate
+  const isAnother = reference !== stored.mandate_reference || mandate_date !== stored.mandate_date
+  const kept = isAnother ? (sent.mandate_last_collected_on ?? null) : merged.mandate_last_collected_on
+  return {
+    iban,
+    account_holder,
+    mandate_reference: iban === null ? reference : (reference ?? newMandateReference(memberId)),
+    mandate_date,
+    mandate_last_collected_on: kept,
+  }
 }

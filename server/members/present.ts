@@ -54,8 +54,10 @@ export function presentMember(
 /** With what `/v2` does not say. */
 export function presentManagedMember(viewer: Viewer, record: MemberRecord): ManagedMember {
   const { row } = record
+  const { sepa, ...shown } = presentMember(viewer, record)
   return {
-    ...presentMember(viewer, record),
+    ...shown,
+    ...(sepa ? { sepa: { ...sepa, mandate_last_collected_on: row.mandate_last_collected_on } } : {}),
     version: versionOf(row),
     deceased_on: row.deceased_on,
     earlier_periods: earlierPeriodsOf(row),

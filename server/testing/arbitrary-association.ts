@@ -49,6 +49,7 @@ const sepa = fc.record({
   account_holder: nullable(text(100)),
   mandate_reference: optional(text(35)),
   mandate_date: date,
+  mandate_last_collected_on: nullable(pastDate),
 })
 
 const person = fc
@@ -123,6 +124,35 @@ function isSmall({ lines = [] }: Invoice): boolean {
 }
 
 type Person = typeof person extends fc.Arbitrary<infer T> ? T : never
+
+/** Whom runs charged, each of them once for a term under a reference. */
+function charges(numbers: readonly string[]) {
+  const charge = fc.record({
+    invoice: fc.nat(4),
+    membership_number: fc.constantFrom(...numbers),
+    reference: fc.constantFrom('contributie 2026', 'Lessen  2026'),
+    term: fc.integer({ min: 1, max: 2 }),
+  })
+  return fc.uniqueArray(charge, {
+    selector: ({ membership_number, reference, term }) => `${membership_number} ${reference} ${term}`,
+    maxLength: 6,
+  })
+}
+
+type Charges = ReturnType<typeof charges> extends fc.Arbitrary<infer T> ? T : never
+
+function withCharges([invoices, all]: [Invoice[], Charges]): Invoice[] {
+  return invoices.map((value, index) => {
+    const own = all.filter(({ invoice: of }) => of === index)
+    const given = own.map(({ membership_number, reference, term }) => ({
+      membership_number,
+      reference,
+      term,
+      terms: 2,
+    }))
+    return { ...value, charges: given }
+  })
+}
 
 function withMembers(people: readonly Person[]): fc.Arbitrary<AssociationFile> {
   const numbers = people.map((_, index) => `N${index}`)
@@ -201,7 +231,7 @@ function withMembers(people: readonly Person[]): fc.Arbitrary<AssociationFile> {
         maxLength: 3,
       },
     ),
-    invoices: fc.array(invoice, { maxLength: 5 }),
+    invoices: fc.tuple(fc.array(invoice, { maxLength: 5 }), charges(numbers)).map(withCharges),
   })
 }
 

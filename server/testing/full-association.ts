@@ -89,6 +89,7 @@ const members: AssociationFile['members'] = [
       account_holder: 'Z. van t Hoff',
       mandate_reference: 'M-1',
       mandate_date: '2015-05-01',
+      mandate_last_collected_on: '2025-11-28',
     },
     participants: [
       { name: 'Tim', active: true, date_of_birth: '2012-12-12' },

@@ -23,6 +23,7 @@ export const fullInvoices: z.input<typeof fileInvoice>[] = [
         quantity: 1.005,
         unit_price: '120.00',
         vat_rate: 0,
+        for: 'B',
         product: 'LES-1',
         ledger_account: '8200',
         cost_centre: 'JEUGD',
@@ -35,6 +36,10 @@ export const fullInvoices: z.input<typeof fileInvoice>[] = [
       { amount: '20.00', method: 'cash', paid_on: '2026-02-01', reference: null },
       { amount: '5.00', method: 'online', paid_on: '2026-02-02', reference: 'tr_1' },
       { amount: '0.02', method: 'other', paid_on: '2026-02-03', write_off: true, reason: 'Afronding' },
+    ],
+    charges: [
+      { membership_number: 'A-1', reference: 'contributie 2026', term: 1, terms: 2 },
+      { membership_number: 'B', reference: 'contributie 2026', term: 1, terms: 2 },
     ],
   },
   {

@@ -30,6 +30,7 @@ const elsewhere = {
   account_holder: `${members}.account_holder`,
   mandate_reference: `${members}.mandate_reference`,
   mandate_date: `${members}.mandate_date`,
+  mandate_last_collected_on: `${members}.mandate_last_collected_on`,
   participants: `${members}.participants`,
   relationships: `${members}.relationships`,
   primary_contact: `${members}.primary_contact`,

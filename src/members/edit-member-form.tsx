@@ -1,7 +1,8 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { memberUpdate } from '#contract/schemas/members.ts'
+import { type ManagedMember, managedMemberUpdate } from '#contract/schemas/management/memberships.ts'
+import type { Member } from '#contract/schemas/members.ts'
 import { isLanguage } from '#contract/languages.ts'
 import { isUnconfirmed } from '../api/send-once.ts'
 import { conflictOf, type FormValue } from '../forms/changed-fields.ts'
@@ -87,7 +88,7 @@ function editOf(id: number, version: string | null, toValues: ToValues) {
       const { theirs, both } = conflictOf({ base, mine: values, theirs: now, merged }, atomicLists)
       return theirs.length + both.length > 0 ? 'conflict' : 'free'
     }
-    return { id, version, body: memberUpdate.parse(body), prefix, compare }
+    return { id, version, body: managedMemberUpdate.parse(body), prefix, compare }
   }
 }
 
@@ -95,7 +96,7 @@ function editOf(id: number, version: string | null, toValues: ToValues) {
 function undoOf(saved: NamedMember, before: MemberValues, toValues: ToValues): MemberEdit | null {
   const values = toValues(saved)
   const undone = undoBody(before, values)
-  const body = memberUpdate.safeParse(undone?.body)
+  const body = managedMemberUpdate.safeParse(undone?.body)
   if (undone === null || !body.success) return null
   const compare = (fresh: NamedMember) =>
     isOvertaken({ before, saved: values, now: toValues(fresh) }) ? 'conflict' : 'free'
@@ -127,6 +128,12 @@ function useSavedNotice(toValues: ToValues) {
   }
 }
 
+/** What only the management API says, as it was: the list has not got it. */
+function withManaged(member: Member, managed: ManagedMember | undefined): NamedMember {
+  const { last_name_prefix = null, sepa } = managed ?? {}
+  return { ...member, last_name_prefix, ...(member.sepa ? { sepa: { ...sepa, ...member.sepa } } : {}) }
+}
+
 /** Edits a member and sends only changed fields. */
 export function EditMemberForm({ id, customFields: current, onSaved }: EditMemberFormProps) {
   const t = useTranslations('members')
@@ -137,12 +144,12 @@ export function EditMemberForm({ id, customFields: current, onSaved }: EditMembe
   const { data: managed } = useQuery({ ...managedMemberQuery(session, id), enabled: hasManagedMembers(session) })
   // A list can know a later state of the member.
   const isLater = managed === undefined || managed.updated_at < data.updated_at
-  const member: NamedMember = isLater ? { ...data, last_name_prefix: managed?.last_name_prefix ?? null } : managed
+  const member: NamedMember = isLater ? withManaged(data, managed) : managed
   // Once, because a field must not change its type while the user is typing.
   const [customFields] = useState(current)
   const form = useMemberForm({
     name: `edit.${id}`,
-    schema: memberUpdate,
+    schema: managedMemberUpdate,
     initial: memberValues(member, customFields),
     version: member.updated_at,
     fields: customFields,

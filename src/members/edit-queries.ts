@@ -2,7 +2,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { versionOf } from '#contract/operations.ts'
 import type { RequestBody } from '#contract/schemas/index.ts'
-import type { ManagedMember } from '#contract/schemas/management/memberships.ts'
+import type { ManagedMember, ManagedMemberUpdate } from '#contract/schemas/management/memberships.ts'
 import type { Member } from '#contract/schemas/members.ts'
 import { submit } from '../api/mutations.ts'
 import { ConflictError } from '../forms/conflict-error.ts'
@@ -44,7 +44,7 @@ export interface MemberEdit {
   readonly id: number
   /** `updated_at` of the member that the form shows. */
   readonly version: string | null
-  readonly body: RequestBody<'updateMember'>
+  readonly body: Omit<ManagedMemberUpdate, 'last_name_prefix'>
   readonly prefix: string | null | undefined
   /**
    * Compares with the member as it is now. `saved`: it has everything that was typed, because an earlier attempt arrived after
@@ -80,6 +80,13 @@ async function saveManaged(edit: MemberEdit, { client, session, signal }: Saving
   }
 }
 
+/** Without what only the management API takes; the form asks for it nowhere else. */
+function specified({ sepa, ...body }: MemberEdit['body']): RequestBody<'updateMember'> {
+  if (!sepa) return body
+  const { mandate_last_collected_on: _, ...mandate } = sepa
+  return { ...body, sepa: mandate }
+}
+
 /** Another service has no versions: the member is read first, so that only a change in the moment between is lost. */
 async function saveSpecified(edit: MemberEdit, { client, session, signal }: Saving): Promise<Member> {
   const { id, version, body, compare } = edit
@@ -87,7 +94,7 @@ async function saveSpecified(edit: MemberEdit, { client, session, signal }: Savi
   const found = compare(fresh)
   if (found === 'saved') return fresh
   if (fresh.updated_at !== version && found === 'conflict') throw new ConflictError()
-  return submit(session, 'updateMember', { id, body }, signal)
+  return submit(session, 'updateMember', { id, body: specified(body) }, signal)
 }
 
 /** Saves a form. Throws `ConflictError` when another user changed a field that it shows, so that their change is not lost unseen. */

@@ -15,7 +15,7 @@ import { Deferred } from '../ui/deferred.tsx'
 import { labelOfField, type MemberField, salutationsOf } from './custom-fields.ts'
 import { statusRule } from './member-status.ts'
 import type { MemberValues } from './member-values.ts'
-import { useAllMembers } from './queries.ts'
+import { hasManagedMembers, useAllMembers } from './queries.ts'
 import { ParticipantFields } from './participant-fields.tsx'
 import { RelationshipFields } from './relationship-fields.tsx'
 
@@ -183,8 +183,9 @@ function MembershipFields({ form, memberId }: Pick<MemberFieldsProps, 'form' | '
   )
 }
 
-function BankFields({ form }: PartProps) {
+function BankFields({ form, memberId }: PartProps & Pick<MemberFieldsProps, 'memberId'>) {
   const t = useTranslations('members')
+  const session = useSession()
   const { control } = form.methods
   const iban = useWatch({ control, name: 'sepa.iban' })
   return (
@@ -204,6 +205,13 @@ function BankFields({ form }: PartProps) {
           label={t('fields.mandate_reference')}
           placeholder={form.base.sepa.iban === '' ? t('hints.generated') : undefined}
         />
+        {memberId !== null && hasManagedMembers(session) && (
+          <DateField
+            control={control}
+            name="sepa.mandate_last_collected_on"
+            label={t('fields.mandate_last_collected_on')}
+          />
+        )}
       </FormRow>
     </FormSection>
   )
@@ -242,7 +250,7 @@ function FurtherFields({ form, memberId, customFields }: MemberFieldsProps) {
       <CustomFieldInputs form={form} customFields={customFields} />
       {hasModule(session, 'relationships') && <RelationshipFields control={control} memberId={memberId} />}
       {hasModule(session, 'participants') && <ParticipantFields control={control} />}
-      {seesSensitive(session) && <BankFields form={form} />}
+      {seesSensitive(session) && <BankFields form={form} memberId={memberId} />}
     </>
   )
 }

@@ -9,7 +9,7 @@ import {
   IconUserCheck,
   IconUserPlus,
 } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { Member } from '#contract/schemas/members.ts'
 import { RecordActivity } from '../activity/record-activity.tsx'
@@ -41,7 +41,7 @@ import classes from './member-page.module.css'
 import { MemberPath } from './member-path.tsx'
 import { MemberStatusBadge } from './member-status-badge.tsx'
 import { statusRule } from './member-status.ts'
-import { isPresent, memberQuery, useMembersById } from './queries.ts'
+import { hasManagedMembers, isPresent, managedMemberQuery, memberQuery, useMembersById } from './queries.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { useNeighbours } from '../data-list/shown-results.ts'
 import { showIban } from '../forms/text-formats.ts'
@@ -52,8 +52,12 @@ import { Caption } from '../ui/caption.tsx'
 function BankSection({ member }: { member: Member }) {
   const t = useTranslations('members')
   const formats = useFormats()
+  const session = useSession()
+  const isManaged = member.sepa !== undefined && hasManagedMembers(session)
+  const { data: managed } = useQuery({ ...managedMemberQuery(session, member.id), enabled: isManaged })
   if (!member.sepa) return null
   const { iban, account_holder: holder, mandate_reference: reference, mandate_date: date } = member.sepa
+  const lastCollected = managed?.sepa?.mandate_last_collected_on
   if (!iban && !holder && !reference && !date) return null
   return (
     <Section title={t('sections.bank')}>
@@ -68,6 +72,9 @@ function BankSection({ member }: { member: Member }) {
         <Fact label={t('fields.account_holder')}>{holder}</Fact>
         <Fact label={t('fields.mandate_reference')}>{reference}</Fact>
         <Fact label={t('fields.mandate_date')}>{date && <time dateTime={date}>{formats.date(date)}</time>}</Fact>
+        <Fact label={t('fields.mandate_last_collected_on')}>
+          {lastCollected && <time dateTime={lastCollected}>{formats.date(lastCollected)}</time>}
+        </Fact>
       </Facts>
     </Section>
   )

@@ -1,4 +1,5 @@
 /** The values of the member form: text for inputs, booleans for checkboxes. Pure. */
+import type { ManagedMember } from '#contract/schemas/management/memberships.ts'
 import type {
   CustomFieldType,
   CustomFieldValue,
@@ -12,7 +13,14 @@ import type { MemberField } from './custom-fields.ts'
 import { memberName } from './member-name.ts'
 
 export type AddressValues = { street: string; house_number: string; postal_code: string; city: string; country: string }
-export type SepaValues = { iban: string; account_holder: string; mandate_reference: string; mandate_date: string }
+export type SepaValues = {
+  iban: string
+  account_holder: string
+  mandate_reference: string
+  mandate_date: string
+  /** Only in the management API. */
+  mandate_last_collected_on: string
+}
 
 /** A checkbox uses `checked`; every other type uses `text`: a number as typed, a date as YYYY-MM-DD. */
 export type CustomValue = { name: string; type: CustomFieldType; text: string; checked: boolean }
@@ -44,10 +52,9 @@ export type MemberValues = {
   relationships: RelationshipValues[]
 }
 
-/** A member with the prefix of the surname, which the management API knows; absent elsewhere. */
-export type NamedMember = Member & {
-  readonly last_name_prefix?: string | null
-}
+/** A member with what only the management API knows and the form shows; absent elsewhere. */
+export type NamedMember = Omit<Member, 'sepa'> &
+  Partial<Pick<ManagedMember, 'last_name_prefix'>> & { readonly sepa?: Partial<ManagedMember['sepa']> & Member['sepa'] }
 
 /** The surname as `/v2` has it. */
 export function lastNameOf({
@@ -100,7 +107,7 @@ export function newMemberValues(fields: readonly MemberField[], { country, since
     member_since: since,
     date_of_birth: '',
     address: { street: '', house_number: '', postal_code: '', city: '', country: country ?? '' },
-    sepa: { iban: '', account_holder: '', mandate_reference: '', mandate_date: '' },
+    sepa: { iban: '', account_holder: '', mandate_reference: '', mandate_date: '', mandate_last_collected_on: '' },
     custom: customValues(fields, {}),
     participants: [],
     relationships: [],
@@ -155,7 +162,8 @@ export function familyValues(member: NamedMember, today: string): Partial<Member
   const { last_name, last_name_prefix, email, phone, address, sepa } = memberValues(member, [])
   // Without a name the account is the member's own, which it is not for the others.
   const holder = sepa.account_holder === '' ? memberName(member) : sepa.account_holder
-  const account = { ...sepa, account_holder: holder, mandate_reference: '', mandate_date: today }
+  const mandate = { mandate_reference: '', mandate_date: today, mandate_last_collected_on: '' }
+  const account = { ...sepa, account_holder: holder, ...mandate }
   return {
     last_name,
     last_name_prefix,

@@ -56,6 +56,7 @@ const fieldNames = [
   'account_holder',
   'mandate_reference',
   'mandate_date',
+  'mandate_last_collected_on',
   'participants',
   'relationships',
 ] as const

@@ -1,7 +1,7 @@
 /** A membership with its history: death, return, and the parts of the surname (not in the specification). */
 import { z } from 'zod'
-import { date, dateTime, firstDay, id, listOf, nullableString, nullableText, text } from '../fields.ts'
-import { member, memberLimits, memberStatuses, memberUpdate } from '../members.ts'
+import { date, dateTime, firstDay, id, listOf, nullableDate, nullableString, nullableText, text } from '../fields.ts'
+import { clearable, member, memberLimits, memberStatuses, memberUpdate, sepa, sepaInput } from '../members.ts'
 import { page, updatedSince } from '../parameters.ts'
 import { version } from './version.ts'
 
@@ -31,10 +31,25 @@ export const firstMembers = z.strictObject({ object: z.literal('first_members'),
 })
 export type FirstMembers = z.output<typeof firstMembers>
 
+const lastCollected = {
+  description: 'Day of the last collection by this mandate that is not in these books, such as by another program.',
+}
+
+export const managedSepa = sepa
+  .extend({ mandate_last_collected_on: date.nullable().meta(lastCollected) })
+  .meta({ id: 'ManagedSepa', 'x-scope': 'leden:gevoelig' })
+
+/** Another mandate has no last collection unless it is sent. */
+export const managedSepaInput = sepaInput
+  .extend({ mandate_last_collected_on: nullableDate.optional().meta(lastCollected) })
+  .meta({ id: 'ManagedSepaInput', 'x-scope': 'leden:gevoelig' })
+export type ManagedSepaInput = z.output<typeof managedSepaInput>
+
 /** A member with everything that is known beside `/v2`, in one record with one version. */
 export const managedMember = z
   .strictObject({
     ...member.shape,
+    sepa: managedSepa.optional(),
     version,
     deceased_on: membership.shape.deceased_on,
     earlier_periods: membership.shape.earlier_periods,
@@ -46,6 +61,7 @@ export type ManagedMember = z.output<typeof managedMember>
 export const managedMemberUpdate = z
   .strictObject({
     ...memberUpdate.shape,
+    sepa: clearable(managedSepaInput, { iban: null }),
     last_name_prefix: nullableText({ max: memberLimits.last_name_prefix })
       .optional()
       .meta({ description: 'With which `last_name` begins, as it is after the change.' }),

@@ -5,6 +5,7 @@ import { formatMoney } from '#contract/money.ts'
 import { isVatKind } from '#contract/vat-kinds.ts'
 import { invoiceStatuses } from '#contract/schemas/invoices.ts'
 import { paymentMethods } from '#contract/schemas/payments.ts'
+import type { JobTables } from '../../database/job-tables.ts'
 import type { PaymentTable } from '../../database/ledger-tables.ts'
 import type { InvoiceLineTable, InvoiceTable } from '../../database/tables.ts'
 import type { fileInvoice } from '../schema/invoices.ts'
@@ -28,6 +29,7 @@ interface Parts {
   readonly creditNotes: readonly ExportedInvoice['credit_notes'][number][]
   readonly sendings: ExportedInvoice['sendings']
   readonly reminders: ExportedReminders
+  readonly charges: readonly Selectable<JobTables['contribution_charges']>[]
   /** Of the entries that payments come from, by id. */
   readonly identities: ReadonlyMap<number, string>
 }
@@ -46,14 +48,16 @@ function recipientOf(row: Selectable<InvoiceTable>): ExportedInvoice['recipient'
   }
 }
 
-function exportLine({ products }: ExportReader, line: Selectable<InvoiceLineTable>): ExportedLine {
+function exportLine(reader: ExportReader, line: Selectable<InvoiceLineTable>): ExportedLine {
   const { description, quantity, unit_price, gross_price, vat_rate, product_id, ledger_account, cost_centre } = line
+  const { products } = reader
   return {
     description,
     quantity: quantity / 1000,
     unit_price: formatMoney(gross_price ?? unit_price),
     vat_rate: vat_rate / 100,
     vat_kind: isVatKind(line.vat_kind) ? line.vat_kind : null,
+    for: line.for_member_id === null ? null : numberOf(reader, line.for_member_id),
     product: product_id === null ? null : (products.get(product_id) ?? null),
     ledger_account,
     cost_centre,
@@ -63,7 +67,7 @@ function exportLine({ products }: ExportReader, line: Selectable<InvoiceLineTabl
 function exportInvoice(
   reader: ExportReader,
   row: Selectable<InvoiceTable>,
-  { lines, payments, creditNotes, sendings, reminders, identities }: Parts,
+  { lines, payments, creditNotes, sendings, reminders, charges, identities }: Parts,
 ): ExportedInvoice {
   return {
     number: row.number,
@@ -94,6 +98,12 @@ function exportInvoice(
     credit_notes: [...creditNotes],
     cancellation_reason: row.cancellation_reason,
     sendings,
+    charges: charges.map(({ member_id, reference_key, term, terms }) => ({
+      membership_number: numberOf(reader, member_id),
+      reference: reference_key,
+      term,
+      terms,
+    })),
     ...reminders,
     created_at: row.created_at,
     updated_at: row.updated_at,
@@ -162,6 +172,11 @@ export async function* exportInvoices(reader: ExportReader): AsyncGenerator<Expo
     const creditNotes = await creditNotesOf(reader, rows)
     const sendings = await sendingsOf(reader, rows)
     const reminders = await remindersOf(reader, rows)
+    const charges = await partsOf(reader, rows, {
+      table: 'contribution_charges',
+      of: 'invoice_id',
+      order: 'member_id',
+    })
     const identities = await identitiesOf(reader, rows)
     for (const { id, ...row } of rows) {
       const parts = {
@@ -170,6 +185,7 @@ export async function* exportInvoices(reader: ExportReader): AsyncGenerator<Expo
         creditNotes: creditNotes(id),
         sendings: sendings(id),
         reminders: reminders(id),
+        charges: charges(id),
       }
       yield exportInvoice(reader, { id, ...row }, { ...parts, identities })
     }

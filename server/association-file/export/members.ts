@@ -43,8 +43,8 @@ function customFieldsOf(
 function ownFields(
   row: MemberRow,
 ): Omit<ExportedMember, 'custom_fields' | 'participants' | 'relationships' | 'subscriptions' | 'payer'> {
-  const { street, house_number, postal_code, city, country, iban, account_holder, mandate_reference, mandate_date } =
-    row
+  const { street, house_number, postal_code, city, country } = row
+  const { iban, account_holder, mandate_reference, mandate_date, mandate_last_collected_on } = row
   return {
     membership_number: row.membership_number,
     last_name: row.last_name,
@@ -63,7 +63,7 @@ function ownFields(
     last_name_prefix: row.last_name_prefix,
     language: row.language,
     date_of_birth: row.date_of_birth,
-    sepa: { iban, account_holder, mandate_reference, mandate_date },
+    sepa: { iban, account_holder, mandate_reference, mandate_date, mandate_last_collected_on },
     created_at: row.created_at,
     updated_at: row.updated_at,
   }

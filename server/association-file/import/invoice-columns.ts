@@ -2,10 +2,14 @@
 import type { Selectable } from 'kysely'
 import { addDays } from '#contract/dates.ts'
 import type { InvoiceTable } from '../../database/tables.ts'
-import type { LineColumns } from '../../invoices/amounts.ts'
+import { amountsOf, type InvoiceAmounts, type LineColumns, totalsFault } from '../../invoices/amounts.ts'
 import type { CheckedInvoice } from '../../invoices/queries.ts'
 import { newPaymentToken } from '../../invoices/payment-token.ts'
-import type { FileInvoice } from '../schema/invoices.ts'
+import { fields as texts } from '#messages/fields/en.ts'
+import type { FileInvoice, FileLine } from '../schema/invoices.ts'
+import type { Located } from '../parse.ts'
+import { memberId } from './references.ts'
+import { productId } from './subscriptions.ts'
 import type { ImportRun } from './run.ts'
 import type { NewRow } from './save.ts'
 import type { Snapshot } from './snapshots.ts'
@@ -27,6 +31,31 @@ export function linesKey(
       gross_price,
     ]),
   )
+}
+
+/** The amounts of the lines, and whom and what each is for. */
+export function amountsWithAccounts(
+  run: ImportRun,
+  { location, value: { prices_include_vat: includesVat = false } }: Located<FileInvoice>,
+  given: readonly FileLine[],
+): InvoiceAmounts {
+  const fault = totalsFault(given, { includesVat })
+  if (fault !== null) run.problems.add(`${location}.lines`, texts[fault])
+  const { lines, totals } = amountsOf(fault === null ? given : [], { includesVat })
+  const accounts = given.map(
+    ({ product, ledger_account = null, cost_centre = null, vat_kind, vat_rate = 0, for: number }, index) => {
+      const for_member_id = number == null ? null : memberId(run, `${location}.lines[${index}].for`, number)
+      const product_id = product == null ? null : productId(run, `${location}.lines[${index}].product`, product)
+      return {
+        for_member_id,
+        product_id,
+        ledger_account,
+        cost_centre,
+        vat_kind: vat_rate > 0 ? null : (vat_kind ?? null),
+      }
+    },
+  )
+  return { lines: lines.map((line, index) => ({ ...line, ...accounts[index] })), totals }
 }
 
 /** When it was sent is not known exactly: at its date, and never in the future. */

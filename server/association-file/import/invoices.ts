@@ -3,15 +3,23 @@ import { fields as texts } from '#messages/fields/en.ts'
 import { type Change, recordChanges } from '../../changes/change-log.ts'
 import { insertRows } from '../../database/insert-rows.ts'
 import { nextIds, raiseSequence } from '../../database/sequences.ts'
-import { amountsOf, type InvoiceAmounts, type LineColumns, totalsFault } from '../../invoices/amounts.ts'
+import type { InvoiceAmounts, LineColumns } from '../../invoices/amounts.ts'
 import { derivedStatus, isTerminal } from '../../invoices/states.ts'
 import { importCredits, type InvoiceCredits, planCredits } from './credits.ts'
 import { Problems } from '../errors.ts'
 import type { Located } from '../parse.ts'
-import type { FileInvoice, FileLine } from '../schema/invoices.ts'
+import type { FileInvoice } from '../schema/invoices.ts'
+import { importCharges, type NewCharges, planCharges } from './charges.ts'
 import { type EarlierInvoices, onlyFirst, remember } from './earlier-invoices.ts'
 import { FileLocations } from './file-locations.ts'
-import { linesKey, newInvoice, type NewInvoice, recipientColumns, sendingColumns } from './invoice-columns.ts'
+import {
+  amountsWithAccounts,
+  linesKey,
+  newInvoice,
+  type NewInvoice,
+  recipientColumns,
+  sendingColumns,
+} from './invoice-columns.ts'
 import { type LocatedInvoice, matchInvoices, type StoredInvoice } from './invoice-matches.ts'
 import { nextInvoiceNumber, raiseInvoiceNumbers } from './invoice-numbers.ts'
 import { refuseTakenTokens } from './invoice-tokens.ts'
@@ -20,7 +28,6 @@ import { importReminders } from './reminders.ts'
 import { lookUpMembers, memberId } from './references.ts'
 import { count, type ImportRun, scopeOf } from './run.ts'
 import { batches, type Item, save, type Saved } from './save.ts'
-import { productId } from './subscriptions.ts'
 import { type Snapshot, snapshotsOf } from './snapshots.ts'
 
 /** An invoice of the file beside what is stored of it. */
@@ -81,23 +88,6 @@ function validateSent(run: ImportRun, validated: MatchedInvoice, before: string)
   }
 }
 
-function amountsWithAccounts(
-  run: ImportRun,
-  { location, value: { prices_include_vat: includesVat = false } }: LocatedInvoice,
-  given: readonly FileLine[],
-): InvoiceAmounts {
-  const fault = totalsFault(given, { includesVat })
-  if (fault !== null) run.problems.add(`${location}.lines`, texts[fault])
-  const { lines, totals } = amountsOf(fault === null ? given : [], { includesVat })
-  const accounts = given.map(
-    ({ product, ledger_account = null, cost_centre = null, vat_kind, vat_rate = 0 }, index) => {
-      const product_id = product == null ? null : productId(run, `${location}.lines[${index}].product`, product)
-      return { product_id, ledger_account, cost_centre, vat_kind: vat_rate > 0 ? null : (vat_kind ?? null) }
-    },
-  )
-  return { lines: lines.map((line, index) => ({ ...line, ...accounts[index] })), totals }
-}
-
 function validate(run: ImportRun, invoice: LocatedInvoice, stored: StoredInvoice | undefined): MatchedInvoice {
   const amounts = invoice.value.lines ? amountsWithAccounts(run, invoice, invoice.value.lines) : null
   if (!stored) validateNew(run, invoice)
@@ -109,14 +99,18 @@ function validate(run: ImportRun, invoice: LocatedInvoice, stored: StoredInvoice
   return validated
 }
 
-function itemOf(run: ImportRun, invoice: MatchedInvoice, snapshot: Snapshot | undefined): Item<NewInvoice> {
+function itemOf(
+  run: ImportRun,
+  invoice: MatchedInvoice,
+  { snapshot, isCharged }: { readonly snapshot: Snapshot | undefined; readonly isCharged: boolean },
+): Item<NewInvoice> {
   const { value, stored, amounts, memberId: member } = invoice
   const derived = derivedColumns(run, invoice)
   const { number, invoice_date, due_date, reference } = value
   return {
     existing: stored?.row,
     // Other lines can come to the same amounts.
-    partsChange: amounts !== null || invoice.payments.added.length + invoice.credits.added.length > 0,
+    partsChange: amounts !== null || isCharged || invoice.payments.added.length + invoice.credits.added.length > 0,
     given: {
       number,
       member_id: member ?? undefined,
@@ -182,7 +176,7 @@ async function numbered(
   return { ...item, given: { ...item.given, number: await nextInvoiceNumber(run, item.otherwise.invoice_date) } }
 }
 
-async function writeBatch(run: ImportRun, invoices: readonly MatchedInvoice[]): Promise<Saved[]> {
+async function writeBatch(run: ImportRun, invoices: readonly MatchedInvoice[], charges: NewCharges): Promise<Saved[]> {
   const recipients = invoices.filter(({ stored, value }) => !stored && !value.recipient)
   const snapshots = await snapshotsOf(
     run,
@@ -191,10 +185,15 @@ async function writeBatch(run: ImportRun, invoices: readonly MatchedInvoice[]): 
   const items: Item<NewInvoice>[] = []
   for (const invoice of invoices) {
     const snapshot = invoice.memberId === null ? undefined : snapshots.get(invoice.memberId)
-    items.push(await numbered(run, invoice, itemOf(run, invoice, snapshot)))
+    const isCharged = charges.has(invoice.location)
+    items.push(await numbered(run, invoice, itemOf(run, invoice, { snapshot, isCharged })))
   }
   const saved = await save(run, { kind: 'invoices', table: 'invoices' }, items)
   await writeLines(run, invoices, saved)
+  await importCharges(
+    run,
+    invoices.map(({ location }, index) => ({ id: saved[index]?.id ?? 0, charges: charges.get(location) ?? [] })),
+  )
   await importPayments(
     run,
     invoices.map(({ payments, value }, index) => ({
@@ -221,7 +220,11 @@ async function writeBatch(run: ImportRun, invoices: readonly MatchedInvoice[]): 
 async function givenOf(run: ImportRun, kept: readonly Located<FileInvoice>[]): Promise<LocatedInvoice[]> {
   await lookUpMembers(
     run,
-    kept.flatMap(({ value }) => value.membership_number ?? []),
+    kept.flatMap(({ value: { membership_number: number, lines = [], charges = [] } }) => [
+      ...(number === undefined ? [] : [number]),
+      ...lines.flatMap((line) => line.for ?? []),
+      ...charges.map((charge) => charge.membership_number),
+    ]),
   )
   return kept.map((record) => {
     const { membership_number: number } = record.value
@@ -269,6 +272,7 @@ export async function importInvoices(
   fileNumbers: () => Iterable<string>,
 ): Promise<void> {
   const earlier: EarlierInvoices = { locations: new FileLocations('invoices'), unwritten: new Map() }
+  const charged = new Set<string>()
   let numbers: ReadonlySet<string> | undefined
   for (const batch of batches(records, 200)) {
     const given = await givenOf(run, await onlyFirst(run, batch, earlier))
@@ -281,7 +285,7 @@ export async function importInvoices(
     await refuseTakenTokens(run, given, earlier.locations)
     const matches = await matchInvoices(run, given, { ...earlier, numbers: numbers ?? new Set() })
     const validated = given.flatMap((invoice) => validateUnlessKept(run, invoice, matches.get(invoice)))
-    const saved = await writeBatch(run, validated)
+    const saved = await writeBatch(run, validated, await planCharges(run, validated, charged))
     remember(earlier, validated, saved)
     for (const { location, row } of keptOf(given, validated, matches)) {
       earlier.locations.set(row.id, location)

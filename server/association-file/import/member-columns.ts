@@ -11,7 +11,7 @@ import type { FieldProblem } from '#contract/problems.ts'
 import { addressFields } from '#contract/schemas/members.ts'
 import { mergedCustomFields } from '../../members/custom-fields.ts'
 import { derivedFields, newMemberFields } from '../../members/fields.ts'
-import { mandateFields } from '../../members/mandate.ts'
+import { mandateFields, noMandate } from '../../members/mandate.ts'
 import type { MemberRow } from '../../members/queries.ts'
 import { earlierPeriodsOf } from '../../members/earlier-periods.ts'
 import { prefixAfter } from '#contract/surnames.ts'
@@ -61,13 +61,17 @@ function addressColumns({ address: given }: FileMember, before: Fields | MemberR
 }
 
 /** Without an IBAN there is no mandate; with one its date is required. */
-function sepaColumns({ sepa: given }: FileMember, before: Fields | MemberRow): ColumnsAndProblems {
-  return given
-    ? {
-        columns: definedOnly(given),
-        problems: sepaProblems(given.iban === null ? {} : { ...before, ...definedOnly(given) }),
-      }
-    : nothing
+function sepaColumns({ sepa: given }: FileMember, before: Fields | MemberRow, today: string): ColumnsAndProblems {
+  if (!given) return nothing
+  const last = given.mandate_last_collected_on ?? null
+  const isToCome = last !== null && last > today
+  return {
+    columns: definedOnly(given),
+    problems: [
+      ...sepaProblems(given.iban === null ? {} : { ...before, ...definedOnly(given) }),
+      ...(isToCome ? [{ field: 'sepa.mandate_last_collected_on', reason: 'future_date' } as const] : []),
+    ],
+  }
 }
 
 /** Inactive fields keep their values, and a file may give them, also one that is no choice any more. */
@@ -137,7 +141,7 @@ export function memberColumns(run: ImportRun, file: FileMember, row: MemberRow |
   const [address, custom, sepa] = [
     addressColumns(file, before),
     customFieldColumns(run, file, before),
-    sepaColumns(file, before),
+    sepaColumns(file, before, run.today),
   ]
   const required: FieldProblem[] =
     row || file.last_name !== undefined ? [] : [{ field: 'last_name', reason: 'required' }]
@@ -175,7 +179,7 @@ export function memberColumns(run: ImportRun, file: FileMember, row: MemberRow |
  */
 export function mandateColumns({ sepa }: FileMember, row: MemberRow | undefined, id: number): Columns {
   if (!sepa) return {}
-  const none = { iban: null, account_holder: null, mandate_reference: null, mandate_date: null }
-  if (sepa.iban === null) return { ...none, ...definedOnly(sepa) }
-  return mandateFields(id, { ...(row ?? none), ...definedOnly(sepa) }, sepa)
+  if (sepa.iban === null) return { ...noMandate, ...definedOnly(sepa) }
+  const stored = row ?? noMandate
+  return mandateFields(id, { stored, merged: { ...stored, ...definedOnly(sepa) }, sent: sepa })
 }

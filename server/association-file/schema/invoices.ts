@@ -1,8 +1,9 @@
 /** Invoices with lines and payments. Totals, VAT and amounts due are computed and never part of a file. */
 import { z } from 'zod'
 import { languages } from '#contract/languages.ts'
-import { date, instant, money, nullableLines, nullableText, text } from '#contract/schemas/fields.ts'
+import { becauseOfFields, date, instant, money, nullableLines, nullableText, text } from '#contract/schemas/fields.ts'
 import { invoiceCreate, invoiceLineInput, invoiceStatuses, someLines } from '#contract/schemas/invoices.ts'
+import { contributionLimits } from '#contract/jobs.ts'
 import { reminderMethods } from '#contract/reminder-texts.ts'
 import { vatKinds } from '#contract/vat-kinds.ts'
 import { optionalCode } from '#contract/schemas/management/books.ts'
@@ -76,6 +77,8 @@ const fileReminderHold = z.strictObject({
 
 const fileLine = invoiceLineInput
   .extend({
+    // The member whom the line is for, where another one pays.
+    for: membershipNumber.nullable().optional(),
     // The code of a product.
     product: productCode.nullable().optional(),
     ledger_account: optionalCode.optional(),
@@ -85,6 +88,14 @@ const fileLine = invoiceLineInput
   })
   .meta({ id: undefined })
 export type FileLine = z.output<typeof fileLine>
+
+const term = z.int().min(1).max(contributionLimits.terms)
+
+/** A member whom a contribution run charged by the invoice: no later run charges the member for that term under the reference. */
+const fileCharge = z
+  .strictObject({ membership_number: membershipNumber, reference: text({ max: 100 }), term, terms: term })
+  .refine((charge) => charge.term <= charge.terms, { ...becauseOfFields('invalid'), path: ['term'] })
+export type FileCharge = z.output<typeof fileCharge>
 
 /**
  * `recipient` alone is a business relation; beside a member it is the snapshot the invoice was made with.
@@ -119,6 +130,7 @@ export const fileInvoice = z.strictObject({
   // Emails of the invoice that were delivered.
   sendings: z.array(fileSending).optional(),
   reminders: z.array(fileReminder).optional(),
+  charges: z.array(fileCharge).optional(),
   // Null ends it.
   reminder_hold: fileReminderHold.nullable().optional(),
   ...fileTimestamps,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { becauseOfFields, date, nullableDate, nullableText, text } from '#contract/schemas/fields.ts'
 import { recipientInput } from '#contract/schemas/invoices.ts'
 import {
+  clearable,
   memberCreate,
   memberLimits,
   memberStatuses,
@@ -10,7 +11,7 @@ import {
   relationshipTypes,
 } from '#contract/schemas/members.ts'
 import { fileTimestamps, membershipNumber } from './fields.ts'
-import { earlierPeriod } from '#contract/schemas/management/memberships.ts'
+import { earlierPeriod, managedSepaInput } from '#contract/schemas/management/memberships.ts'
 import { productCode } from '#contract/schemas/management/products.ts'
 
 export const fileParticipant = z.strictObject({
@@ -53,6 +54,7 @@ export const fileMember = z.strictObject({
   // Required for a new member; one that exists keeps what the file leaves out.
   last_name: memberUpdate.shape.last_name,
   ...memberCreate.omit({ membership_number: true, last_name: true, status: true }).shape,
+  sepa: clearable(managedSepaInput, { iban: null }),
   status: z.enum(memberStatuses).optional(),
   membership_end_date: nullableDate.optional(),
   /** Allows an end before `member_since`: the membership was called off before it started. */

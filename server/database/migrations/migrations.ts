@@ -60,6 +60,8 @@ import { noContributionRuns } from './0080-no-contribution-runs.ts'
 import { importCells } from './0082-import-cells.ts'
 import { birthDateIndex } from './0083-birth-date-index.ts'
 import { handedOverEmails } from './0085-handed-over-emails.ts'
+import { mandateLastCollected } from './0086-mandate-last-collected.ts'
+import { chargesOfNoJob } from './0087-charges-of-no-job.ts'
 import type { Engine, NumberedMigration } from './table-builder.ts'
 
 const numbered: Readonly<Record<string, NumberedMigration>> = {
@@ -122,6 +124,8 @@ const numbered: Readonly<Record<string, NumberedMigration>> = {
   '0082-import-cells': importCells,
   '0083-birth-date-index': birthDateIndex,
   '0085-handed-over-emails': handedOverEmails,
+  '0086-mandate-last-collected': mandateLastCollected,
+  '0087-charges-of-no-job': chargesOfNoJob,
 }
 
 export function migrationsFor(engine: Engine): Record<string, Migration> {
