@@ -100,6 +100,8 @@ export const contribution = {
     discounts: { none: 'Keiner', percentage: 'Prozent', amount: 'Betrag' },
     second: 'Zweites Mitglied',
     further: 'Drittes und weitere',
+    sameField: 'Auch für Mitglieder mit demselben Wert in',
+    noField: 'Kein Feld',
     samePayer: 'Auch für Mitglieder mit demselben Zahler',
     sharedAddress: 'Auch für Mitglieder mit gleichem Nachnamen an derselben Adresse',
     sharedAddressHint: 'Sonst nur für verwandte Mitglieder. Das Mitglied mit dem höchsten Betrag zahlt voll.',

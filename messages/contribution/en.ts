@@ -96,6 +96,8 @@ export const contribution = {
     discounts: { none: 'None', percentage: 'Percentage', amount: 'Amount' },
     second: 'Second member',
     further: 'Third and further',
+    sameField: 'Also for members with the same value in',
+    noField: 'No field',
     samePayer: 'Also for members with the same payer',
     sharedAddress: 'Also for members with the same last name and address',
     sharedAddressHint: 'Otherwise only for members who are related. The member with the highest amount pays in full.',

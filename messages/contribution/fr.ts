@@ -98,6 +98,8 @@ export const contribution = {
     discounts: { none: 'Aucune', percentage: 'Pourcentage', amount: 'Montant' },
     second: 'Deuxième membre',
     further: 'Troisième et suivants',
+    sameField: 'Aussi pour les membres ayant la même valeur dans',
+    noField: 'Aucun champ',
     samePayer: 'Aussi pour les membres ayant le même payeur',
     sharedAddress: 'Aussi pour les membres de même nom à la même adresse',
     sharedAddressHint:

@@ -99,6 +99,8 @@ export const contribution = {
     discounts: { none: 'Geen', percentage: 'Percentage', amount: 'Bedrag' },
     second: 'Tweede gezinslid',
     further: 'Derde en verder',
+    sameField: 'Ook voor leden met dezelfde waarde in',
+    noField: 'Geen veld',
     samePayer: 'Ook voor leden met dezelfde betaler',
     sharedAddress: 'Ook voor leden met dezelfde achternaam op hetzelfde adres',
     sharedAddressHint: 'Anders alleen voor leden met een relatie. Het lid met het hoogste bedrag krijgt geen korting.',

@@ -1,5 +1,5 @@
 /** Who belongs together, and who pays for whom. Pure. */
-import { foldText } from '#contract/text.ts'
+import { comparedText, foldText } from '#contract/text.ts'
 import type { ContributionRules } from '#contract/schemas/management/contribution-rules.ts'
 
 export interface Relative {
@@ -11,6 +11,7 @@ export interface Relative {
   readonly last_name: string
   readonly postal_code: string | null
   readonly house_number: string | null
+  readonly customFields: Readonly<Record<string, unknown>>
 }
 
 /** The member who pays for another: the primary contact, and their primary contact in turn. In a circle: the one with the lowest id. */
@@ -31,6 +32,12 @@ export function payingMember(member: Relative, known: ReadonlyMap<number, Relati
 /** With the last name: a block of flats is not a family. */
 function addressKey({ postal_code: code, house_number: house, last_name: name }: Relative): string | null {
   return code && house ? foldText(`${code.replaceAll(/\s/g, '')} ${house} ${name}`) : null
+}
+
+/** A number or text; a tick says nothing of families. */
+function fieldKey({ customFields }: Relative, name: string): string | null {
+  const value = Object.hasOwn(customFields, name) ? customFields[name] : null
+  return typeof value === 'string' || typeof value === 'number' ? comparedText(String(value)) : null
 }
 
 /** The household of each member, named by its lowest id. `payerKeyOf`: equal for members with one payer. */
@@ -61,6 +68,7 @@ export function householdsOf(
     const keys = [
       rules?.same_address ? `address ${addressKey(member) ?? member.id}` : null,
       rules?.same_payer ? `payer ${payerKeyOf(member.id)}` : null,
+      rules?.same_field ? `field ${fieldKey(member, rules.same_field) ?? `of ${member.id}`}` : null,
     ]
     for (const key of keys) {
       if (key === null) continue

@@ -14,7 +14,6 @@ export interface RunMember extends Relative {
   /** Ids of the groups that the member is in, and of the products that the member subscribes to. */
   readonly groups: readonly number[]
   readonly products: readonly number[]
-  readonly customFields: Readonly<Record<string, unknown>>
 }
 
 export interface Recipient {

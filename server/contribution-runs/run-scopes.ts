@@ -4,11 +4,15 @@ import type { ContributionRules } from '#contract/schemas/management/contributio
 import type { Association } from '../context.ts'
 
 /** A preview tells names, and by what it charges ages, groups and sensitive fields. */
-export function runScopes({ customFields }: Association, { who, lines }: ContributionRules): Scope[] {
+export function runScopes(
+  { customFields }: Association,
+  { who, lines, family_discount: discount }: ContributionRules,
+): Scope[] {
   const sensitive = new Set(customFields.filter((field) => field.sensitive).map(({ name }) => name))
   const byGroup = who.group_ids.length + who.excluded_group_ids.length > 0 || lines.some(({ by }) => by === 'group')
   const byAge = who.age_from !== null || who.age_until !== null || lines.some(({ by }) => by === 'age')
-  const isSensitive = byAge || lines.some(({ custom_field: name }) => name !== null && sensitive.has(name))
+  const named = [...lines.map(({ custom_field: name }) => name), discount?.same_field ?? null]
+  const isSensitive = byAge || named.some((name) => name !== null && sensitive.has(name))
   const scopes: Scope[] = ['leden:lezen']
   if (byGroup) scopes.push('groepen:lezen')
   if (isSensitive) scopes.push(sensitiveScope)

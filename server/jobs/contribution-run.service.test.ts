@@ -337,7 +337,33 @@ describeService('the preview of a contribution run', (enter) => {
       (await preview(board, { family_discount })).total
     expect(await totals(discount)).toBe('336.00')
     expect(await totals({ ...discount, same_payer: false })).toBe('360.00')
+    expect(await totals({ ...discount, same_payer: false, same_field: 'family' })).toBe('360.00')
     expect(await totals({ ...discount, by: 'amount', second: '20.00', further: '30.00' })).toBe('310.00')
+  })
+
+  it('takes the family discount off for members with one number in a field of the association', async () => {
+    const world = await withMembers(enter, 4)
+    const { board, association } = world
+    await association.defineFields([
+      { name: 'family', type: 'text', active: true },
+      { name: 'volunteer', type: 'checkbox', active: true },
+    ])
+    const values = [{ family: 'G12', volunteer: true }, { family: 'g12', volunteer: true }, { family: 'G13' }, {}]
+    for (const [index, custom_fields] of values.entries())
+      await call(board, 'updateMember', { id: index + 1, body: { custom_fields } })
+    const totals = async (same_field: string) => {
+      const family_discount = {
+        by: 'percentage',
+        second: 10,
+        further: null,
+        same_address: false,
+        same_payer: false,
+      } as const
+      return (await preview(board, { family_discount: { ...family_discount, same_field } })).total
+    }
+    expect(await totals('family')).toBe('468.00')
+    // A tick, or no value, makes no family.
+    expect(await totals('volunteer')).toBe('480.00')
   })
 
   it('leaves out who has an invoice of an earlier version under the reference, unless it is said that it is not theirs', async () => {

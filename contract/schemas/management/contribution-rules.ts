@@ -82,6 +82,10 @@ const familyDiscount = z.strictObject({
     description: 'Members with one last name at one address are a household, beside relatives.',
   }),
   same_payer: z.boolean().meta({ description: 'Members with one payer are a household, beside relatives.' }),
+  same_field: text({ max: limits.name }).nullable().optional().meta({
+    description:
+      'Members with one value in this field of the association, such as a family number, are a household, too.',
+  }),
 })
 
 const ruleFields = z.strictObject({

@@ -17,7 +17,7 @@ import { LinkButton } from '../../ui/link.tsx'
 import { useToday } from '../../ui/use-now.ts'
 import { useBookDays } from '../book-days.ts'
 import { AmountFields } from './amount-section.tsx'
-import { rereadRules, showRules } from './queries.ts'
+import { rereadRules, showRules, useFields } from './queries.ts'
 import {
   discountProblems,
   newRules,
@@ -142,6 +142,7 @@ function TermFields({ methods }: { methods: UseFormReturn<RulesValues> }) {
 /** Who pays for whom, and what families pay less. */
 function FamilyFields({ control }: { control: Control<RulesValues> }) {
   const t = useTranslations('contribution.family')
+  const fields = useFields().filter(({ type }) => type === 'text' || type === 'number')
   const [payer, discount] = useWatch({ control, name: ['rules.payer', 'rules.family_discount.by'] })
   const Amount = discount === 'percentage' ? PercentField<RulesValues> : MoneyField<RulesValues>
   return (
@@ -180,6 +181,17 @@ function FamilyFields({ control }: { control: Control<RulesValues> }) {
             label={t('sharedAddress')}
             hint={t('sharedAddressHint')}
           />
+          {fields.length > 0 && (
+            <SelectField
+              control={control}
+              name="rules.family_discount.same_field"
+              label={t('sameField')}
+              options={[
+                { value: '', label: t('noField') },
+                ...fields.map(({ name, label }) => ({ value: name, label })),
+              ]}
+            />
+          )}
         </>
       )}
     </FormSection>

@@ -29,6 +29,7 @@ export type RulesValues = {
       readonly further: string
       readonly same_address: boolean
       readonly same_payer: boolean
+      readonly same_field: string
     }
   }
 }
@@ -54,7 +55,14 @@ function wholeYear(year: string) {
   return { from: `${year}-01-01`, until: `${year}-12-31` }
 }
 
-const noDiscount = { by: 'none', second: '', further: '', same_address: false, same_payer: true } as const
+const noDiscount = {
+  by: 'none',
+  second: '',
+  further: '',
+  same_address: false,
+  same_payer: true,
+  same_field: '',
+} as const
 
 /** `name`: "Contribution 2026", also of its first line. */
 export function newRules(name: string, today: string): RulesValues {
@@ -123,7 +131,12 @@ export function rulesValues({ name, rules }: Named, today: string): RulesValues 
       })),
       pro_rata: proRata ?? { by: 'none', ...wholeYear(today.slice(0, 4)) },
       family_discount: discount
-        ? { ...discount, second: String(discount.second), further: textOf(discount.further) }
+        ? {
+            ...discount,
+            second: String(discount.second),
+            further: textOf(discount.further),
+            same_field: discount.same_field ?? '',
+          }
         : noDiscount,
       invoice_date: rules.invoice_date ?? '',
       terms: rules.terms.map(({ due_date: due }) => ({ due_date: due ?? '' })),
@@ -169,7 +182,12 @@ export function rulesBody({ name, rules }: RulesValues): { readonly name: string
       family_discount:
         discount.by === 'none'
           ? null
-          : { ...discount, second: valueOf(discount.second), further: valueOf(discount.further) },
+          : {
+              ...discount,
+              second: valueOf(discount.second),
+              further: valueOf(discount.further),
+              same_field: discount.same_field || null,
+            },
       is_combined: rules.payer === 'contact' && rules.is_combined,
       invoice_date: rules.invoice_date || null,
       terms: rules.terms.map(({ due_date: due }) => ({ due_date: due || null })),
