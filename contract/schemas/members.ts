@@ -186,7 +186,6 @@ export const sepaInput = z
     mandate_date: nullableDate.optional().meta({ ...assumed, description: 'Required when an IBAN is given.' }),
   })
   .meta({ id: 'SepaInput', 'x-scope': 'leden:gevoelig' })
-export type SepaInput = z.output<typeof sepaInput>
 
 // Changes the participant with this `id`, or adds one without `id`; omitted participants stay (not in the
 // specification).

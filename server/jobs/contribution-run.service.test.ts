@@ -1,10 +1,8 @@
 /** Contribution runs from preview to invoices (docs/decisions/jobs.md). */
 import { expect, it } from 'vitest'
-import { z } from 'zod'
 import { call } from '#client/client.ts'
 import type { ContributionRules } from '#contract/schemas/management/contribution-rules.ts'
 import type { Job, JobRefresh } from '#contract/schemas/management/jobs.ts'
-import { importAssociation } from '../association-file/import.ts'
 import { exampleLine, exampleRules } from '../testing/contribution-rules.ts'
 import { invoicesOf, outcomes, preview, rowsOf, start, withMembers } from '../testing/contribution-run.ts'
 import {
@@ -15,12 +13,7 @@ import {
   refused,
   type TestWorld,
 } from '../testing/describe-service.ts'
-import { addMember } from '../testing/events.ts'
-import { exportFile } from '../testing/export-text.ts'
-import { addGroup, addMembers, addMembership } from '../testing/groups.ts'
-
-const storedFile = (file: unknown) =>
-  z.looseObject({ organization: z.looseObject({}), api_keys: z.unknown() }).parse(file)
+import { addGroup, addMembership } from '../testing/groups.ts'
 
 describeServiceOnEachDatabase('a contribution run', (enter) => {
   it('makes the invoices of its preview, with whom each line is for', async () => {
@@ -246,35 +239,6 @@ async function stopAfterABatch({ board, service }: TestWorld, id: number): Promi
   await service.runJobs({ batches: 1 })
   return call(board, 'stopJob', { id })
 }
-
-describeServiceOnEachDatabase('a contribution run after a move', (enter) => {
-  it('charges those who joined since, and knows whom the run before has charged', async () => {
-    const [here, there] = [{ slug: 'before-the-move' }, { slug: 'after-the-move' }]
-    const from = await enter({ settings: here })
-    await addMembers(from, 3)
-    for (const id of [2, 3]) await call(from.board, 'updatePayer', { id, body: { payer_member_id: 1 } })
-    const terms = [{ due_date: '2026-06-30' }, { due_date: '2026-12-31' }]
-    await start(from, await preview(from.board, { terms, delivery: 'draft' }))
-    const to = await enter({ settings: there })
-    const { api_keys: _, organization, ...rest } = storedFile(await exportFile(from.storage, here.slug))
-    const file = { ...rest, organization: { ...organization, ...there } }
-    await importAssociation({ storage: to.storage, file, newer: 'replace', clock: () => '2026-03-01T12:00:00.000Z' })
-    const late = await addMember(to, { last_name: 'Laat' })
-    const { data } = await call(to.board, 'listMembers', {})
-    // The same payer, who was charged for the others.
-    await call(to.board, 'updatePayer', { id: late, body: { payer_member_id: data[0]?.id ?? 0 } })
-    const [rules] = (await call(to.board, 'listContributionRules', {})).data
-    const run = { contribution_run: { rules_id: rules?.id ?? 0 } }
-    const job = await call(to.board, 'createJob', { body: run })
-    const invoiced = data.filter(({ id }) => id !== late).map(({ id }) => [id, 'invoiced'])
-    expect(await outcomes(to.board, job)).toEqual([[late, '120.00'], ...invoiced])
-    expect((await invoicesOf(to.board))[0]?.lines.map(({ for_member_id: id }) => id)).toEqual(
-      invoiced.map(([id]) => id),
-    )
-    await start(to, job)
-    expect((await call(to.board, 'createJob', { body: run })).counts.included).toBe(0)
-  })
-})
 
 describeService('the preview of a contribution run', (enter) => {
   it('has everyone in one row, with the reason why someone is left out', async () => {

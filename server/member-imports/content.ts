@@ -4,7 +4,7 @@ import { memberImportRow } from '#contract/schemas/management/member-imports.ts'
 import type { ManagedMemberUpdate } from '#contract/schemas/management/memberships.ts'
 import type { LeftOutReason } from '#contract/jobs.ts'
 import type { ImportOutcome } from '#contract/member-import.ts'
-import type { NewMember } from '../members/create.ts'
+import type { NewMember } from '../members/fields.ts'
 
 /** Steps after the member's own fields are written, in this order. */
 export interface FurtherSteps {

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { MemberImportChanges } from '#contract/schemas/management/member-imports.ts'
 import type { ManagedMemberUpdate } from '#contract/schemas/management/memberships.ts'
-import type { NewMember } from '../members/create.ts'
+import type { NewMember } from '../members/fields.ts'
 import type { MemberRow } from '../members/queries.ts'
 import type { Questions } from './questions.ts'
 import type { NamedRecord, ReadRow } from './read-row.ts'

@@ -1,6 +1,6 @@
 /** Plans the creation of a member from a row. */
 import type { FieldProblem } from '#contract/problems.ts'
-import type { NewMember } from '../members/create.ts'
+import type { NewMember } from '../members/fields.ts'
 import { bankDetails } from './bank-details.ts'
 import { differencesOf } from './differences.ts'
 import { joinedOf, nothingJoined } from './joined.ts'

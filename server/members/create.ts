@@ -1,6 +1,4 @@
 /** A new member (specification, rule 2). */
-import type { ManagedMemberUpdate } from '#contract/schemas/management/memberships.ts'
-import type { MemberCreate } from '#contract/schemas/members.ts'
 import { recordChange, recordChanges } from '../changes/change-log.ts'
 import type { RequestContext } from '../context.ts'
 import { insertRows } from '../database/insert-rows.ts'
@@ -8,14 +6,11 @@ import { prepared } from '../database/prepared.ts'
 import { nextId, nextIds } from '../database/sequences.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { refuse } from '../problem.ts'
-import { mergedFields, newMemberFields } from './fields.ts'
+import { mergedFields, type NewMember, newMemberFields } from './fields.ts'
 import { countNumber, nextFreeNumber, takenNumbers, takenProblems } from './membership-number.ts'
 import { saveParticipants } from './participants.ts'
 import { type MemberRecord, type MemberRow, withParts } from './queries.ts'
 import { relationshipProblems, replaceRelationships } from './relationships.ts'
-
-/** The body of `/v2`, with the additional fields of the management API. */
-export type NewMember = Omit<MemberCreate, 'sepa'> & Pick<ManagedMemberUpdate, 'sepa' | 'last_name_prefix'>
 
 /** Throws `validation_failed` for a number that is taken and for unknown related members. */
 export async function createMember({

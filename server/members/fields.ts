@@ -1,14 +1,17 @@
 /** A member's own fields: the input merged into what is stored, and what follows from it. */
 import { storedPostalCode } from '#contract/member-rules.ts'
 import type { ManagedMemberUpdate } from '#contract/schemas/management/memberships.ts'
+import type { MemberCreate } from '#contract/schemas/members.ts'
 import { prefixAfter } from '#contract/surnames.ts'
 import { emailKey, searchText } from '#contract/text.ts'
 import type { RequestContext } from '../context.ts'
-import type { NewMember } from './create.ts'
 import { fieldsFor, mergedCustomFields } from './custom-fields.ts'
 import { mandateFields } from './mandate.ts'
 import type { MemberRow } from './queries.ts'
 import { endDateAfterUpdate } from './states.ts'
+
+/** The body of `/v2`, with the additional fields of the management API. */
+export type NewMember = Omit<MemberCreate, 'sepa'> & Pick<ManagedMemberUpdate, 'sepa' | 'last_name_prefix'>
 
 /** The columns that a member's fields fill. The number has a file of its own. */
 export type MemberFields = Omit<MemberRow, 'organization_id' | 'id' | 'membership_number' | 'created_at' | 'updated_at'>

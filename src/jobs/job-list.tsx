@@ -64,7 +64,7 @@ export function JobList({ title, jobs, kinds, nameLabel, countLabel, isWithDraft
             header: countLabel,
             align: 'end',
             isWhole: true,
-            render: ({ counts }) => formats.number(counts.done),
+            render: ({ status, counts }) => (status === 'draft' ? '' : formats.number(counts.done)),
           },
         ]}
       />

@@ -95,7 +95,6 @@ const term = z.int().min(1).max(contributionLimits.terms)
 const fileCharge = z
   .strictObject({ membership_number: membershipNumber, reference: text({ max: 100 }), term, terms: term })
   .refine((charge) => charge.term <= charge.terms, { ...becauseOfFields('invalid'), path: ['term'] })
-export type FileCharge = z.output<typeof fileCharge>
 
 /**
  * `recipient` alone is a business relation; beside a member it is the snapshot the invoice was made with.

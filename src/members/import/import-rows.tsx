@@ -66,19 +66,26 @@ function NameCell({ row }: { row: JobRow }) {
   )
 }
 
-function useColumns({ changes, remarks }: RowTexts, outcome: ImportOutcome): readonly DataColumn<JobRow>[] {
+interface ShownRows {
+  readonly outcome: ImportOutcome
+  /** Rows of new members keep no values once they are made: the member has them. */
+  readonly isMade: boolean
+}
+
+function useColumns({ changes, remarks }: RowTexts, { outcome, isMade }: ShownRows): readonly DataColumn<JobRow>[] {
   const t = useTranslations('memberImport.rows')
   const { text, number } = useColumnMakers<JobRow>()
   return useMemo(() => {
-    const says = (id: string, header: string, texts: (row: JobRow) => string[]) =>
-      text(id, header, (row) => texts(row).join(' · '), { width: 14, shown: true, isSentence: true })
+    const says = (id: string, header: string, texts: (row: JobRow) => string[], width = 14) =>
+      text(id, header, (row) => texts(row).join(' · '), { width, shown: true, isSentence: true })
+    const hasValues = outcome === 'changed' || (outcome === 'new' && !isMade)
     return [
       number('line', t('line'), ({ member_import: row }) => row?.line, { width: 4, shown: true }),
       text('name', t('name'), nameOf, { width: 10, shown: true, fixed: true, cell: (row) => <NameCell row={row} /> }),
-      ...(outcome === 'new' || outcome === 'changed' ? [says('changes', t('changes'), changes)] : []),
+      ...(hasValues ? [says('changes', t('changes'), changes, 28)] : []),
       ...(outcome === 'unchanged' ? [] : [says('remarks', t('remarks'), remarks)]),
     ]
-  }, [t, text, number, changes, remarks, outcome])
+  }, [t, text, number, changes, remarks, outcome, isMade])
 }
 
 function RowCard({ row, texts: { changes, remarks } }: { row: JobRow; texts: RowTexts }) {
@@ -178,7 +185,7 @@ function ReadyRows({ job, mayChange, onRefreshed }: JobRowsPartProps) {
   const texts = useRowTexts()
   const [tab, setTab] = useState(() => firstOf(job))
   const [open, setOpen] = useState<JobRow | null>(null)
-  const columns = useColumns(texts, tab)
+  const columns = useColumns(texts, { outcome: tab, isMade: job.status === 'done' })
   const inTab = useOutcomeRows(job, tab)
   const mayCorrect = mayChange && job.status === 'draft'
   const send = async (changes: MemberImportChanges, signal: AbortSignal) => {
