@@ -20,6 +20,7 @@ export const memberImport = {
   columns: {
     title: '{count, plural, one {1 Spalte} other {# Spalten}}',
     label: 'Spalten',
+    skipped: 'nicht importiert: {headings}',
     heading: 'Spalte in der Datei',
     field: 'Feld',
     fieldOf: 'Feld für {heading}',

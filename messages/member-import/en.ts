@@ -17,6 +17,7 @@ export const memberImport = {
   columns: {
     title: '{count, plural, one {1 column} other {# columns}}',
     label: 'Columns',
+    skipped: 'not imported: {headings}',
     heading: 'Column in the file',
     field: 'Field',
     fieldOf: 'Field for {heading}',

@@ -20,6 +20,7 @@ export const memberImport = {
   columns: {
     title: '{count, plural, one {1 colonne} other {# colonnes}}',
     label: 'Colonnes',
+    skipped: 'non importées : {headings}',
     heading: 'Colonne du fichier',
     field: 'Champ',
     fieldOf: 'Champ pour {heading}',

@@ -20,6 +20,7 @@ export const memberImport = {
   columns: {
     title: '{count, plural, one {1 kolom} other {# kolommen}}',
     label: 'Kolommen',
+    skipped: 'niet geïmporteerd: {headings}',
     heading: 'Kolom in het bestand',
     field: 'Veld',
     fieldOf: 'Veld voor {heading}',

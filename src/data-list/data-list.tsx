@@ -65,8 +65,8 @@ export type { ListFilter } from './toolbar/toolbar.tsx'
 export interface RowAction<Row> {
   readonly header: string
   readonly cell: (row: Row) => ReactNode
-  /** It has two buttons. */
-  readonly isWide?: boolean
+  /** For more than one icon: two of them, or a button with a word. */
+  readonly room?: 'two' | 'word'
 }
 
 /** A list within a page, under a heading of its own. */

@@ -104,7 +104,7 @@ interface PersonActions {
 function actionsOn(header: string, { onRemove, onEdit }: PersonActions): RowAction<Person> {
   return {
     header,
-    isWide: onRemove !== null && onEdit !== null,
+    ...(onRemove !== null && onEdit !== null && { room: 'two' }),
     cell: (person) => (
       <>
         {onEdit && <EditButton person={person} onEdit={onEdit} />}

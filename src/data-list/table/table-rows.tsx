@@ -149,7 +149,7 @@ export function TableHead<Row>(props: HeadProps<Row>) {
           />
         ))}
         {props.rowAction && (
-          <TableHeading className={classes.action} data-wide={props.rowAction.isWide || undefined}>
+          <TableHeading className={classes.action} data-room={props.rowAction.room}>
             {/* The buttons have their own names. */}
             <VisuallyHidden>{props.rowAction.header}</VisuallyHidden>
           </TableHeading>

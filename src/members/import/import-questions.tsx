@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl'
 import { optionalQuestions } from '#contract/member-import.ts'
 import type { ImportQuestion, MemberImport } from '#contract/schemas/management/member-imports.ts'
 import { useRepeatedSubmission } from '../../forms/use-submission.ts'
+import { useFormats } from '../../i18n/formats.ts'
 import type { JobRowsPartProps } from '../../jobs/job-parts.ts'
 import { jobActions } from '../../jobs/queries.ts'
 import { ProblemNotice } from '../../problems/problem-notice.tsx'
@@ -153,11 +154,15 @@ function Questions({ choices: { answers, setAnswers }, found }: SendLineProps) {
 export function ImportQuestions(props: JobRowsPartProps) {
   const { job, mayChange } = props
   const t = useTranslations('memberImport.columns')
+  const { list } = useFormats()
   const choices = useChoices(props)
   const { state, targets, setTargets, send } = choices
   const found = job.member_import
   if (!found || found.columns.length === 0) return null
   const isColumnOpen = found.columns.some((column) => column.is_open)
+  const skipped = found.columns.flatMap(({ target, heading, index, is_open: isOpen }) =>
+    target === null && !isOpen ? [heading || t('unnamed', { number: String(index + 1) })] : [],
+  )
   const lacksName = !found.columns.some(({ target }) => target === 'last_name' || target === 'full_name')
   const press = (event: FormEvent) => {
     event.preventDefault()
@@ -169,7 +174,10 @@ export function ImportQuestions(props: JobRowsPartProps) {
         <FileFacts found={found} />
         <Questions choices={choices} found={found} />
         <details className={classes.details} open={isColumnOpen || lacksName || undefined}>
-          <summary>{t('title', { count: found.columns.length })}</summary>
+          <summary>
+            {t('title', { count: found.columns.length })}
+            {skipped.length > 0 && <span className={classes.skipped}>{t('skipped', { headings: list(skipped) })}</span>}
+          </summary>
           <ImportColumns columns={found.columns} targets={targets} onChange={setTargets} />
         </details>
         {'error' in state && state.error && <ProblemNotice error={state.error} />}

@@ -171,7 +171,7 @@ function useRowAction({ member_import: found }: Job, onOpen: (row: JobRow) => vo
   return useMemo(
     () => ({
       header: t('correct'),
-      isWide: true,
+      room: 'word' as const,
       cell: (row: JobRow) => (isCorrectable(row, columns ?? []) ? <CorrectButton row={row} onOpen={onOpen} /> : null),
     }),
     [t, columns, onOpen],
