@@ -16,9 +16,9 @@ import { rows } from '../testing/rows.ts'
 import { type ServiceProcess, startServiceProcess } from '../testing/service-process.ts'
 import { kills } from '../testing/thoroughness.ts'
 
-/** About twenty batches of each kind. */
+/** Many batches of each kind, so that none is done at the first kill. */
 const charged = 300 * kills.records
-const changed = 500 * kills.records
+const changed = 2_000 * kills.records
 const sent = 200 * kills.records
 const imported = 400 * kills.records
 
@@ -94,32 +94,34 @@ async function start(connection: Connection, { id, fingerprint }: Job): Promise<
   return id
 }
 
-const begin = (body: JobCreate) => async (connection: Connection) =>
-  start(connection, await call(connection, 'createJob', { body }))
+const preview = (body: JobCreate) => (connection: Connection) => call(connection, 'createJob', { body })
 
-async function beginRun(connection: Connection): Promise<number> {
+async function previewRun(connection: Connection): Promise<Job> {
   const terms = [{ due_date: '2027-04-01' }, { due_date: '2027-05-01' }]
   const body = { name: 'Yearly', rules: { ...exampleRules, terms } }
   const { id } = await call(connection, 'createContributionRules', { body })
-  return begin({ contribution_run: { rules_id: id } })(connection)
+  return preview({ contribution_run: { rules_id: id } })(connection)
 }
 
-async function beginImport(connection: Connection): Promise<number> {
+function previewImport(connection: Connection): Promise<Job> {
   const lines = numbers.map((number) => `${number};L${number};2020-01-01`)
-  return start(connection, await upload(connection, ['Lidnummer;Achternaam;Lid sinds', ...lines].join('\n')))
+  return upload(connection, ['Lidnummer;Achternaam;Lid sinds', ...lines].join('\n'))
 }
 
 /** One association each, so that their jobs go on in turns. */
 const kinds = {
-  run: { fill: addFamilies(charged), begin: beginRun },
+  run: { fill: addFamilies(charged), preview: previewRun },
   changes: {
     fill: addFamilies(changed),
-    begin: begin({ member_changes: { member_ids: range(changed), set_field: { name: 'language', value: 'fr' } } }),
+    preview: preview({ member_changes: { member_ids: range(changed), set_field: { name: 'language', value: 'fr' } } }),
   },
-  sending: { fill: addInvoices('draft'), begin: begin({ send_invoices: { invoice_ids: range(sent), by: 'email' } }) },
-  reminders: { fill: addInvoices('sent'), begin: begin({ send_reminders: {} }) },
-  imports: { fill: () => Promise.resolve(), begin: beginImport },
-} satisfies Record<string, { readonly fill: Fill; readonly begin: (connection: Connection) => Promise<number> }>
+  sending: {
+    fill: addInvoices('draft'),
+    preview: preview({ send_invoices: { invoice_ids: range(sent), by: 'email' } }),
+  },
+  reminders: { fill: addInvoices('sent'), preview: preview({ send_reminders: {} }) },
+  imports: { fill: () => Promise.resolve(), preview: previewImport },
+} satisfies Record<string, { readonly fill: Fill; readonly preview: (connection: Connection) => Promise<Job> }>
 type Kind = keyof typeof kinds
 // The keys of a constant are exactly its keys.
 const kindNames = Object.keys(kinds) as Kind[]
@@ -139,7 +141,7 @@ const reach = (service: ServiceProcess, jobs: readonly RunningJob[], progress: n
       const sum = (await progressOf(service, jobs)).reduce((total, one) => total + one, 0)
       expect(sum / jobs.length).toBeGreaterThanOrEqual(progress)
     },
-    { timeout: kills.timeout, interval: 100 },
+    { timeout: kills.timeout, interval: 20 },
   )
 
 interface Ended {
@@ -158,8 +160,11 @@ async function killDuring(database: StorageSettings): Promise<Ended> {
   await storage.close()
   let service = await startServiceProcess(database)
   try {
-    const jobs: RunningJob[] = []
-    for (const one of furnished) jobs.push({ ...one, id: await kinds[one.kind].begin(connect(service, one)) })
+    const previews: (Furnished & { readonly kind: Kind; readonly job: Job })[] = []
+    for (const one of furnished) previews.push({ ...one, job: await kinds[one.kind].preview(connect(service, one)) })
+    const jobs = await Promise.all(
+      previews.map(async ({ job, ...one }) => ({ ...one, id: await start(connect(service, one), job) })),
+    )
     let firstKilledAt: readonly number[] = []
     for (const killed of range(kills.count)) {
       await reach(service, jobs, 0.05 + (0.75 * (killed - 1)) / kills.count)
@@ -288,7 +293,13 @@ describeEngine('postgres', 'instances that share a job', (_open, fresh) => {
     const furnished = await furnish(storage, kinds.run.fill)
     await storage.close()
     const [first, second] = await Promise.all([startServiceProcess(database), startServiceProcess(database)])
-    const jobs = [{ ...furnished, kind: 'run' as const, id: await beginRun(connect(first, furnished)) }]
+    const jobs = [
+      {
+        ...furnished,
+        kind: 'run' as const,
+        id: await start(connect(first, furnished), await previewRun(connect(first, furnished))),
+      },
+    ]
     await reach(first, jobs, 0.2)
     await kill(first)
     await reach(second, jobs, 1)

@@ -130,6 +130,9 @@ describeEachDatabase('rows of the version before', (open) => {
 
 /** Fields of the association file that the version before did not have. */
 const addedFields = new Set([
+  'charges',
+  'for',
+  'mandate_last_collected_on',
   'settled_elsewhere',
   'statement_file',
   'statement_files',
