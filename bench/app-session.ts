@@ -1,6 +1,6 @@
 /**
- * The requests of a session that opens every screen of the sample association, one a second, with the limits of the service. They are
- * counted, so that other programs on the machine make no difference.
+ * A session that opens every screen of the sample association, one a second, with the limits of the service. Its requests are counted, so
+ * that other programs on the machine make no difference. Then a colleague changes members who are on screen.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -50,6 +50,24 @@ async function open(page: Page, path: string): Promise<boolean> {
   return false
 }
 
+/** Milliseconds from the answer to a colleague's change until the list shows it, shortest first. */
+async function timesOfChanges(page: Page, url: string, count: number): Promise<number[]> {
+  const connection = { baseUrl: url + basePath, key: sampleKey }
+  await page.goto('/members')
+  await page.locator('tbody tr').first().waitFor()
+  const { data } = await call(connection, 'listMembers', { query: { status: 'active', limit: 1 } })
+  const times: number[] = []
+  for (let time = 1; time <= count; time += 1) {
+    // At the top of the list, which shows the first rows only.
+    const last_name = `Aaaa ${time}`
+    await call(connection, 'updateMember', { id: data[0]?.id ?? 0, body: { last_name } })
+    const start = performance.now()
+    await page.getByRole('row', { name: last_name }).waitFor()
+    times.push(performance.now() - start)
+  }
+  return times.toSorted((a, b) => a - b)
+}
+
 export async function benchAppSession({ appFolder }: AppSessionOptions): Promise<void> {
   heading('A session that opens every screen of the sample association, one a second')
   const folder = await mkdtemp(join(tmpdir(), 'ledenbalie-bench-'))
@@ -88,4 +106,12 @@ export async function benchAppSession({ appFolder }: AppSessionOptions): Promise
   checkFigure('requests to the service', all, 120, 'at most')
   checkFigure('requests refused with 429', refused, 0, 'at most')
   checkFigure('screens that are not whole', halves.length, 0, 'at most')
+  const times = await timesOfChanges(page, url, 20)
+  line('milliseconds until a colleague’s change is on screen, shortest', (times[0] ?? 0).toFixed(0))
+  checkFigure(
+    'seconds until a colleague’s change is on screen, longest of 20',
+    (times.at(-1) ?? 0) / 1000,
+    1,
+    'at most',
+  )
 }
