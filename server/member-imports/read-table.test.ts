@@ -139,6 +139,22 @@ describe('a text file', () => {
       ).toEqual([])
   })
 
+  it.each(['François', 'Hélène', 'Irène', 'Jérôme Loïs', 'Muñoz', 'Søren', 'Åse', 'Björk Guðrúnardóttir'])(
+    'is no question for the one name %s: no other letters would stand there',
+    (name) => {
+      expect(read(single(`Voornaam;Plaats\r\nJan;Delft\r\n${name};Delft\r\n`, {})).readings).toEqual([])
+    },
+  )
+
+  it.each(['Kuèera', 'Èermák', 'Smrèka', 'Dvoøák', 'Kamiñski', 'Ïurica'])(
+    'is a question for the one name %s, which has a letter where Western Europe has none',
+    (name) => {
+      expect(read(single(`Voornaam;Plaats\r\nJan;Delft\r\n${name};Delft\r\n`, {})).readings).toMatchObject([
+        { kind: 'encoding', options: expect.arrayContaining(['windows-1250']) },
+      ])
+    },
+  )
+
   it('is divided by what divides its headings, with commas and lines within its cells, and rows that are too long', () => {
     const headings = 'Achternaam;Opmerking, vrij;Lid sinds'
     const rowsOf = (note: (index: number) => string) =>

@@ -10,7 +10,9 @@ const codePage850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0'
 
 /** Letters of names in Western Europe. */
-const usualLetters = new Set('àáâãäåæçðèéêëìíîïñòóôõöøùúûüýþÿßœšžÀÁÂÃÄÅÆÇÐÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝÞŸŒŠŽ')
+const usualLetters = new Set('àáâãäåæçèéêëìíîïñòóôõöøùúûüýÿßœšžÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝŸŒŠŽ')
+/** Letters of Iceland. In code page 850 two of them are `ç` and `è` of Windows-1252, and its programs wrote another page. */
+const icelandicLetters = new Set('ðþÐÞ')
 /** Signs that stand in lists of members too. */
 const usualSigns = new Set('€’‘“”–—…´°·«»º²³½§\u00a0')
 /** Signs that stand within words too. */
@@ -29,6 +31,14 @@ const alphabets: readonly { readonly encoding: ImportEncoding; readonly letters:
   { encoding: 'windows-1254', letters: ['çğıöşüâîû'] },
 ]
 const foreignLetters = 'äöüßáé'
+
+const vowels = 'aeiouyáâäàãåæéèêëíìîïóòôöõøúùûüýÿœ'
+/** Letters of Western Europe beside which their Eastern readings hardly stand: `Hélène`, `Søren`, `Loïs`, `Muñoz`, and not `Kuèera` for `Kučera`. */
+const westernPlaces = new RegExp(
+  `(?<![${vowels}])(?:è(?![${vowels}k])|[øå](?![${vowels}]))|(?<=[aeou])ï|ñ(?=[${vowels}])`,
+  'giu',
+)
+
 /** The part of the letters that one of the alphabets has. */
 const enough = 0.9
 
@@ -69,7 +79,7 @@ function isUtf8(bytes: Uint8Array): boolean {
 }
 
 /** How believable the letters above 127 are as those of names: a letter within a word counts for, any other sign against. */
-function score(text: string): number {
+function score(text: string, encoding: ImportEncoding): number {
   let points = 0
   for (const { 0: found, index } of text.matchAll(/\P{ASCII}/gu)) {
     const [before, after] = [text.charAt(index - 1), text.charAt(index + found.length)]
@@ -78,7 +88,8 @@ function score(text: string): number {
     const isOdd = /\p{Lu}/u.test(found) && (/\p{Ll}/u.test(before) || (/\p{L}/u.test(before) && /\p{Ll}/u.test(after)))
     // `Wa³êsa`
     const isSignInWord = /\p{L}/u.test(before) && /\p{L}/u.test(after) && !signsInWords.has(found)
-    if (usualLetters.has(found)) points += isInWord && !isOdd ? 2 : -1
+    const isUsual = usualLetters.has(found) || (encoding === 'windows-1252' && icelandicLetters.has(found))
+    if (isUsual) points += isInWord && !isOdd ? 2 : -1
     else points += usualSigns.has(found) && !isSignInWord ? 0 : -3
   }
   return points
@@ -104,7 +115,7 @@ export function encodingsOf(bytes: Uint8Array): readonly ImportEncoding[] {
   const head = bytes.subarray(0, compared)
   const scores = (['windows-1252', 'cp850'] as const).map((encoding) => ({
     encoding,
-    points: score(decodeText(head, encoding)),
+    points: score(decodeText(head, encoding), encoding),
   }))
   const [likelier, other] = scores.toSorted((a, b) => b.points - a.points)
   if (!likelier || !other) return ['windows-1252']
@@ -118,12 +129,16 @@ export function encodingsOf(bytes: Uint8Array): readonly ImportEncoding[] {
 
 /** The ones in which the letters are those of a language and other ones than in Windows-1252, each reading once. */
 function easternEncodings(head: Uint8Array): ImportEncoding[] {
-  const readings = new Map([[decodeText(head, 'windows-1252'), null as ImportEncoding | null]])
+  const western = decodeText(head, 'windows-1252')
+  const certain = new Set(Array.from(western.matchAll(westernPlaces), ({ index }) => index))
+  const readings = new Map<string, ImportEncoding>()
   for (const { encoding, letters } of alphabets) {
     const text = decodeText(head, encoding)
-    if (!readings.has(text) && isOneOf(text, letters)) readings.set(text, encoding)
+    // A byte is a letter in each of them.
+    const differs = head.some((_, at) => text.charCodeAt(at) !== western.charCodeAt(at) && !certain.has(at))
+    if (differs && !readings.has(text) && isOneOf(text, letters)) readings.set(text, encoding)
   }
-  return [...readings.values()].filter((encoding) => encoding !== null)
+  return [...readings.values()]
 }
 
 export function decodeText(bytes: Uint8Array, encoding: ImportEncoding): string {
