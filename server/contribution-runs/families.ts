@@ -31,13 +31,14 @@ export function payingMember(member: Relative, known: ReadonlyMap<number, Relati
 
 /** With the last name: a block of flats is not a family. */
 function addressKey({ postal_code: code, house_number: house, last_name: name }: Relative): string | null {
-  return code && house ? foldText(`${code.replaceAll(/\s/g, '')} ${house} ${name}`) : null
+  return code && house ? foldText(`address ${code.replaceAll(/\s/g, '')} ${house} ${name}`) : null
 }
 
 /** A number or text; a tick says nothing of families. */
 function fieldKey({ customFields }: Relative, name: string): string | null {
   const value = Object.hasOwn(customFields, name) ? customFields[name] : null
-  return typeof value === 'string' || typeof value === 'number' ? comparedText(String(value)) : null
+  const text = typeof value === 'string' || typeof value === 'number' ? comparedText(String(value)) : ''
+  return text === '' ? null : `field ${text}`
 }
 
 /** The household of each member, named by its lowest id. `payerKeyOf`: equal for members with one payer. */
@@ -66,9 +67,9 @@ export function householdsOf(
   for (const member of members) {
     for (const relative of member.relatives) join(member.id, relative)
     const keys = [
-      rules?.same_address ? `address ${addressKey(member) ?? member.id}` : null,
+      rules?.same_address ? addressKey(member) : null,
       rules?.same_payer ? `payer ${payerKeyOf(member.id)}` : null,
-      rules?.same_field ? `field ${fieldKey(member, rules.same_field) ?? `of ${member.id}`}` : null,
+      rules?.same_field ? fieldKey(member, rules.same_field) : null,
     ]
     for (const key of keys) {
       if (key === null) continue
