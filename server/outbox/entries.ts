@@ -132,7 +132,7 @@ export type Settlement =
 
 /**
  * Records that a mail server is about to have the whole email, and leaves the entry alone for as long as its answer may take. Throws when
- * another worker has claimed the entry since.
+ * another worker has claimed the entry since, or the attempt has failed.
  */
 export async function noteHandOver(
   storage: Storage,
@@ -146,9 +146,11 @@ export async function noteHandOver(
       .where('organization_id', '=', entry.organizationId)
       .where('id', '=', entry.id)
       .where('attempts', '=', entry.attempts)
+      // A failed attempt has one, and its connection is gone.
+      .where('last_error', 'is', null)
       .executeTakeFirst(),
   )
-  if (numUpdatedRows === 0n) throw new Error('Another worker has claimed the entry.')
+  if (numUpdatedRows === 0n) throw new Error('The attempt has ended, or another worker has claimed the entry.')
 }
 
 /** Records the outcome of an attempt, unless another worker has claimed the entry since. */

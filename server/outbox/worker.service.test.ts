@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { later } from '../clock.ts'
 import type { Storage } from '../database/database.ts'
 import { openStorage } from '../database/open.ts'
 import { describeEachDatabase } from '../testing/databases.ts'
@@ -12,7 +13,7 @@ import {
   sendNewInvoice,
   type TestOutbox,
 } from '../testing/outbox.ts'
-import { claimEntry, lease, settleEntry } from './entries.ts'
+import { claimEntry, lease, noteHandOver, settleEntry } from './entries.ts'
 import { outcomeUnknown } from './not-delivered.ts'
 import { retryUndelivered } from './undelivered.ts'
 
@@ -103,6 +104,21 @@ describeEachDatabase('the outbox', (open, fresh) => {
     await outbox.worker.deliverDue()
     expect(mail.emails).toHaveLength(1)
     expect(await entriesOf(storage, id)).toMatchObject([{ attempts: 2, state: 'delivered' }])
+  })
+
+  it('does not hear a hand-over that is noted after the attempt has failed: its email never got an end', async () => {
+    const [storage, mail] = [await open(), await startMailServer()]
+    const { id } = await makeSender(storage)
+    await sendNewInvoice(storage, id)
+    const outbox = makeOutbox(storage, { smtpUrl: mail.url })
+    const failed = await takeAndDie(storage, outbox)
+    if (!failed) throw new Error('nothing was taken')
+    const next = later(outbox.now(), minute)
+    await settleEntry(storage, failed, { next_attempt_at: next, last_error: 'mail server: ECONNECTION CONN' })
+    await expect(noteHandOver(storage, failed, { now: outbox.now(), until: next })).rejects.toThrow()
+    outbox.pass(minute)
+    await outbox.worker.deliverDue()
+    expect(await entriesOf(storage, id)).toEqual([{ attempts: 2, state: 'delivered', last_error: null }])
   })
 
   it('does not hear a worker that comes back after another one took its entry', async () => {
