@@ -184,7 +184,7 @@ function useColumns(people: readonly Person[], terms: ReturnType<typeof useTerms
       seesContacts && {
         id: 'email',
         header: t('columns.email'),
-        width: 11.5,
+        width: 13,
         render: (person) => <PersonContact person={person} kind="email" />,
       },
     ]

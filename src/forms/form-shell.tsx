@@ -175,6 +175,19 @@ function useSaveShortcut(form: RefObject<HTMLFormElement | null>): void {
   }, [form])
 }
 
+/** Begins in the first field of a form in a dialog, also of one that comes after the dialog, instead of on the button that closes it. */
+function useFirstField(form: RefObject<HTMLFormElement | null>, isInDialog: boolean): void {
+  useEffect(() => {
+    const box = isInDialog ? form.current : null
+    if (!box || box.contains(document.activeElement)) return
+    const field = box.querySelector<HTMLElement>('input:not([type="hidden"], [tabindex="-1"]), select, textarea')
+    const first = box.querySelector<HTMLElement>('[data-autofocus]') ?? field
+    // The dialog looks for it, and sets the focus once more as it opens.
+    first?.setAttribute('data-autofocus', '')
+    first?.focus({ preventScroll: true })
+  }, [form, isInDialog])
+}
+
 export interface FormShellProps<Values extends FieldValues, Input, Result> extends FormWiring<Values, Input, Result> {
   readonly submitLabel: string
   /** How people read a field's value, for a conflict. */
@@ -225,6 +238,7 @@ function Shell<Values extends FieldValues, Input, Result>({
   const lost = useLostPermission(operation)
   const left = useStillWrong(form, submission.wrong).filter(({ message }) => message !== undefined).length
   useSaveShortcut(formRef)
+  useFirstField(formRef, within === 'dialog')
   useEffect(watchPresses, [])
   useRevalidation(form.methods, formRef)
   return (

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 
 export interface DialogProps {
@@ -29,14 +29,17 @@ function usePageStill(): void {
   }, [])
 }
 
-/** A dialog over the screen. `data-autofocus` marks the element that gets the focus first. */
+/** A dialog over the screen. A press beside it closes it until something was typed. `data-autofocus` marks the element that gets the focus first. */
 export function Dialog({ title, size = 'md', onClose, children }: DialogProps) {
   const t = useTranslations('common')
   useFocusBack()
   usePageStill()
+  const [isTyped, setTyped] = useState(false)
   return (
     <Modal
       opened
+      onInput={() => setTyped(true)}
+      closeOnClickOutside={!isTyped}
       onClose={onClose}
       title={title}
       size={size}
