@@ -23,22 +23,22 @@ const proper = [
   'SEPA',
 ]
 
+/** Of each month the first seven days, which have every day of the week. */
+const someDays = Array.from({ length: 84 }, (_, index) => Date.UTC(2026, index % 12, 1 + (index % 7)))
+
 /** Names of months, days and the like, which come from the browser. */
 function calendarWords(): string[] {
   return languages.flatMap((language) =>
-    Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, month + 1)).flatMap((day) =>
-      (['long', 'short', 'narrow'] as const).flatMap((style) =>
-        new Intl.DateTimeFormat(locales[language], {
-          weekday: style,
-          month: style,
-          day: 'numeric',
-          hour: 'numeric',
-          hour12: true,
-        })
-          .format(day)
-          .split(/[\s\d,.:/]+/),
-      ),
-    ),
+    (['long', 'short', 'narrow'] as const).flatMap((style) => {
+      const format = new Intl.DateTimeFormat(locales[language], {
+        weekday: style,
+        month: style,
+        day: 'numeric',
+        hour: 'numeric',
+        hour12: true,
+      })
+      return someDays.flatMap((day) => format.format(day).split(/[\s\d,.:/]+/))
+    }),
   )
 }
 
