@@ -1,7 +1,8 @@
-import { Group, Text, Title } from '@mantine/core'
+import { Button, Group, Text, Title } from '@mantine/core'
 import { type ComponentType, useId } from 'react'
+import { useTranslations } from 'use-intl'
 import classes from './dialog-island.module.css'
-import { lazyPart, ReloadButtons } from './lazy-part.tsx'
+import { lazyPart, ReloadButton } from './lazy-part.tsx'
 import { useProblem } from './use-problem.ts'
 
 function showModal(dialog: HTMLDialogElement | null): void {
@@ -11,7 +12,8 @@ function showModal(dialog: HTMLDialogElement | null): void {
 }
 
 /** The browser's own dialog: the library's would be part of the first load, and cannot be loaded when loading is what failed. */
-function IslandProblem({ error, onRetry, onClose }: { error: unknown; onRetry: () => void; onClose: () => void }) {
+function IslandProblem({ error, onClose }: { readonly error: unknown; readonly onClose: () => void }) {
+  const t = useTranslations('common')
   const titleId = useId()
   const problem = useProblem(error)
   return (
@@ -23,7 +25,10 @@ function IslandProblem({ error, onRetry, onClose }: { error: unknown; onRetry: (
         {problem.text}
       </Text>
       <Group justify="flex-end">
-        <ReloadButtons onRetry={onRetry} />
+        <Button variant="default" onClick={onClose}>
+          {t('close')}
+        </Button>
+        <ReloadButton />
       </Group>
     </dialog>
   )
@@ -34,13 +39,6 @@ export function dialogIsland<Props extends { readonly onClose: (hasChanged: bool
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   return lazyPart(load, {
-    renderProblem: ({ error, onRetry }, props) => {
-      const close = () => {
-        // The next opening asks for the code again.
-        onRetry()
-        props.onClose(false)
-      }
-      return <IslandProblem error={error} onRetry={onRetry} onClose={close} />
-    },
+    renderProblem: (error, { onClose }) => <IslandProblem error={error} onClose={() => onClose(false)} />,
   })
 }

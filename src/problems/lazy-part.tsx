@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -26,36 +26,23 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-interface PartProblemProps {
-  readonly error: unknown
-  readonly onRetry: () => void
-}
-
-/** Reloading helps when the file is gone, a retry when the connection was. */
-export function ReloadButtons({ onRetry }: Pick<PartProblemProps, 'onRetry'>) {
+/** Reloading is what helps: a browser may remember for as long as the page lives that a file did not come. Drafts survive it. */
+export function ReloadButton() {
   const t = useTranslations('trouble')
-  const common = useTranslations('common')
   return (
-    <>
-      <Button variant="default" onClick={() => window.location.reload()}>
-        {t('reload')}
-      </Button>
-      <Button onClick={onRetry} data-autofocus>
-        {common('retry')}
-      </Button>
-    </>
+    <Button onClick={() => window.location.reload()} data-autofocus>
+      {t('reload')}
+    </Button>
   )
 }
 
-function PartProblem({ error, onRetry }: PartProblemProps) {
+function PartProblem({ error }: { readonly error: unknown }) {
   const problem = useProblem(error)
   return (
     <Alert role="alert" color="yellow" variant="light" title={problem.title} icon={<IconAlertTriangle aria-hidden />}>
-      <Stack gap="sm">
+      <Stack gap="sm" align="flex-start">
         <Text size="sm">{problem.text}</Text>
-        <Group gap="xs">
-          <ReloadButtons onRetry={onRetry} />
-        </Group>
+        <ReloadButton />
       </Stack>
     </Alert>
   )
@@ -63,22 +50,27 @@ function PartProblem({ error, onRetry }: PartProblemProps) {
 
 interface LazyPartOptions<Props> {
   readonly fallback?: ReactNode
-  readonly renderProblem?: (problem: PartProblemProps, props: Props) => ReactNode
+  readonly renderProblem?: (error: unknown, props: Props) => ReactNode
   /** Loads the code at once, beside the data of the screen. */
   readonly isNeeded?: boolean
 }
 
-/**
- * A part of a screen whose code is loaded when it first renders. A failure stays inside it: the screen around it keeps what was
- * typed, and a retry asks for the code again, which `React.lazy` alone never does.
- */
+/** A part of a screen whose code is loaded when it first renders. A failure stays inside it: the screen around it keeps what was typed. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { fallback, renderProblem = (problem) => <PartProblem {...problem} />, isNeeded }: LazyPartOptions<Props> = {},
+  { fallback, renderProblem = (error) => <PartProblem error={error} />, isNeeded }: LazyPartOptions<Props> = {},
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | null = null
-  const loadOnce = async () => ({ default: (loaded ??= await load()) })
   let current = lazy(loadOnce)
+  async function loadOnce() {
+    try {
+      return { default: (loaded ??= await load()) }
+    } catch (error) {
+      // The next time that it is rendered the code is asked for again, which `React.lazy` alone never does.
+      current = lazy(loadOnce)
+      throw error
+    }
+  }
   if (isNeeded) loadOnce().catch(() => {})
 
   function Content(props: Props) {
@@ -88,13 +80,8 @@ export function lazyPart<Props extends object>(
   }
 
   return function LazyPart(props: Props) {
-    const [attempt, setAttempt] = useState(0)
-    const onRetry = () => {
-      current = lazy(loadOnce)
-      setAttempt(attempt + 1)
-    }
     return (
-      <Boundary key={attempt} renderProblem={(error) => renderProblem({ error, onRetry }, props)}>
+      <Boundary renderProblem={(error) => renderProblem(error, props)}>
         <Suspense fallback={fallback}>
           <Content {...props} />
         </Suspense>
