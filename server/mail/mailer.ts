@@ -8,7 +8,7 @@ import { type Mailer, messageOf, type Postmark } from './message.ts'
 import { isRefusal, smtpFailure } from './smtp-failure.ts'
 
 /** Milliseconds. A silent server is left to the outbox, which waits longer for the answer to a whole email. */
-const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 20 * 60_000 }
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 11 * 60_000 }
 
 /** Connections to the mail server at a time. */
 const connections = 4
