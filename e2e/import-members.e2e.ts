@@ -99,6 +99,16 @@ test(
   },
 )
 
+test('a file whose letters can be read in two ways shows both readings', async ({ page, makeAssociation }) => {
+  const app = new AppUser(page, await makeAssociation({ members: someMembers(1) }))
+  await app.open('/members/import')
+  await page.getByLabel(choose.label).setInputFiles(csv('Voornaam;Achternaam', 'Ji\u00F8i;Bos'))
+  await expect(app.heading('leden.csv')).toBeVisible()
+  const question = page.getByRole('radiogroup', { name: questions.titles.encoding })
+  await expect(question.getByText('Jiři', { exact: true })).toBeVisible()
+  await expect(question.getByText('Jiøi', { exact: true })).toBeVisible()
+})
+
 test('a file without headings is asked about, and its columns are chosen', async ({ page, makeAssociation }) => {
   const app = new AppUser(page, await makeAssociation({ members: [] }))
   await app.open('/members/import')

@@ -72,7 +72,9 @@ export function Question({ question, heading, answer, onAnswer }: QuestionProps)
       .filter((example) => example.option === option)
       .map(({ text, reads }) => {
         const read = reads !== null && isDate(reads) ? formats.date(reads) : reads
-        return read === null || read === text ? text : `${text} → ${read}`
+        if (read === null || read === text) return text
+        // Letters in another encoding have no text before they are read.
+        return text === '' ? read : `${text} → ${read}`
       })
       .join(' · ')
   const choose = (value: string) => {
