@@ -118,6 +118,7 @@ test('a file without headings is asked about, and its columns are chosen', async
   for (const [index, field] of choices.entries())
     await page.getByRole('combobox', { name: `Field for Column ${index + 1}` }).selectOption({ label: field })
   await app.button(questions.continue).click()
+  await expect(page.getByRole('radio', { name: options.noHeadings })).toBeHidden()
   await page.getByRole('radio', { name: options.unknown }).check()
   await app.button(questions.continue).click()
   await expect(page.getByText(`${outcomes.new} 2`, { exact: true })).toBeVisible()

@@ -52,6 +52,11 @@ function QuestionList({ found, questions, answerOf, onAnswer }: QuestionListProp
   )
 }
 
+/** What was chosen after the rest was sent: the stream may show the next questions before the answer comes. */
+function chosenSince<Key, Choice>(now: ReadonlyMap<Key, Choice>, sent: ReadonlyMap<Key, Choice>) {
+  return new Map([...now].filter(([key, choice]) => sent.get(key) !== choice))
+}
+
 /** Choices that the user has made since the file was last read. */
 function useChoices({ job, onRefreshed }: JobRowsPartProps) {
   const session = useSession()
@@ -69,8 +74,8 @@ function useChoices({ job, onRefreshed }: JobRowsPartProps) {
       jobActions(client, session).refresh(job.id, { member_import: changes }, signal),
     )
     if (!done) return
-    setAnswers(new Map())
-    setTargets(new Map())
+    setAnswers((now) => chosenSince(now, answers))
+    setTargets((now) => chosenSince(now, targets))
     setSent(true)
     onRefreshed({ ...done.result, differences: null })
   }
