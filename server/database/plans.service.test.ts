@@ -106,6 +106,16 @@ describeEachDatabase('plans', (open) => {
           .where('date_of_birth', '=', '1980-01-01'),
       ],
       [
+        'member_id',
+        db
+          .selectFrom('job_rows')
+          .select('content')
+          .where('organization_id', '=', 1)
+          .where('job_id', '=', 1)
+          .where('member_id', '=', 1)
+          .where('is_done', '=', true),
+      ],
+      [
         'next_attempt_at',
         db
           .selectFrom('outbox')

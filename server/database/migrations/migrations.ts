@@ -62,6 +62,7 @@ import { birthDateIndex } from './0083-birth-date-index.ts'
 import { handedOverEmails } from './0085-handed-over-emails.ts'
 import { mandateLastCollected } from './0086-mandate-last-collected.ts'
 import { chargesOfNoJob } from './0087-charges-of-no-job.ts'
+import { jobRowMembers } from './0090-job-row-members.ts'
 import type { Engine, NumberedMigration } from './table-builder.ts'
 
 const numbered: Readonly<Record<string, NumberedMigration>> = {
@@ -126,6 +127,7 @@ const numbered: Readonly<Record<string, NumberedMigration>> = {
   '0085-handed-over-emails': handedOverEmails,
   '0086-mandate-last-collected': mandateLastCollected,
   '0087-charges-of-no-job': chargesOfNoJob,
+  '0090-job-row-members': jobRowMembers,
 }
 
 export function migrationsFor(engine: Engine): Record<string, Migration> {
