@@ -4,6 +4,7 @@ import type { FieldProblem } from '#contract/problems.ts'
 import type { NewerChoice } from '#contract/newer-choices.ts'
 import type { Actor } from '../changes/change-log.ts'
 import type { DatabaseAddress } from '../database/database.ts'
+import { isOutOfMemory } from '../threads.ts'
 import { type FileProblem, tooComplex } from './errors.ts'
 import type { ImportReport } from './report.ts'
 
@@ -53,10 +54,6 @@ const mostMegabytes = 512
 const longestImport = 300_000
 
 const givenUp: TaskResult = { is: 'refused', slug: null, refusals: [tooComplex] }
-
-function isOutOfMemory(error: unknown): boolean {
-  return error instanceof Error && Reflect.get(error, 'code') === 'ERR_WORKER_OUT_OF_MEMORY'
-}
 
 /** Whether an import is still read, is applied or was given up: the first of its thread and its limit decides. */
 export class Decision {

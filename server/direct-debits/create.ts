@@ -2,11 +2,11 @@
 import { electronicFormatIBAN } from 'ibantools'
 import { collectionDateProblem } from '#contract/collection-dates.ts'
 import type { DirectDebitCreate } from '#contract/schemas/management/direct-debits.ts'
+import { batches } from '../database/batches.ts'
 import { recordChange } from '../changes/change-log.ts'
 import type { RequestContext } from '../context.ts'
 import { insertRows } from '../database/insert-rows.ts'
 import { nextId } from '../database/sequences.ts'
-import { stretches } from '../ledger/queries.ts'
 import { findDetails } from '../organization/details.ts'
 import { Problem, refuse } from '../problem.ts'
 import { preFlight } from './pre-flight.ts'
@@ -26,7 +26,7 @@ async function collectableRows(ctx: RequestContext, { invoice_ids, collection_da
 
 /** An earlier batch has collected them: whatever came of it, they are open again. */
 async function releaseFromEarlier({ db, association }: RequestContext, invoiceIds: readonly number[]): Promise<void> {
-  for (const ids of stretches(invoiceIds))
+  for (const ids of batches(invoiceIds))
     await db
       .updateTable('direct_debit_rows')
       .set({ collects_invoice_id: null })

@@ -2,9 +2,10 @@
 import { sql, type SqlBool } from 'kysely'
 import { formatMoney } from '#contract/money.ts'
 import type { Discrepancy } from '#contract/schemas/management/reconciliation.ts'
+import { batches } from '../database/batches.ts'
 import type { Reader } from '../context.ts'
 import { differs, fails } from './discrepancies.ts'
-import { entryOf, stretches } from './queries.ts'
+import { entryOf } from './queries.ts'
 import { isIdentityOf } from './reconciliation/seen-before.ts'
 
 /** The identity of each entry, made again from what it says: not in a request, because it takes seconds for a large association. */
@@ -48,7 +49,7 @@ async function decidedEntries(
   ]
   const known = new Set(rows.map(({ id }) => id))
   const others = [...paid].flatMap(([id, sum]) => (id === null || sum === 0 || known.has(id) ? [] : id))
-  for (const ids of stretches(others)) rows.push(...(await entries.where('id', 'in', ids).execute()))
+  for (const ids of batches(others)) rows.push(...(await entries.where('id', 'in', ids).execute()))
   return rows.toSorted((a, b) => a.id - b.id)
 }
 

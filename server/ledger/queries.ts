@@ -2,6 +2,7 @@
 import { type Selectable, sql, type SqlBool } from 'kysely'
 import type { InvoiceStatus } from '#contract/schemas/invoices.ts'
 import type { Dismissal } from '#contract/schemas/management/bank.ts'
+import { batches } from '../database/batches.ts'
 import type { BankEntryTable } from '../database/ledger-tables.ts'
 import type { Reader } from '../context.ts'
 import { selectInvoices } from '../invoices/queries.ts'
@@ -74,20 +75,13 @@ export function entryOf(row: Selectable<BankEntryTable>, history: readonly Entry
   }
 }
 
-const idsPerStatement = 1_000
-
-/** As many ids as a statement takes. */
-export function* stretches<T>(ids: readonly T[]): Generator<T[]> {
-  for (let start = 0; start < ids.length; start += idsPerStatement) yield ids.slice(start, start + idsPerStatement)
-}
-
 /** The bookings of these entries, by their ids. */
 export async function historiesOf(
   { db, association }: Reader,
   entryIds: readonly number[],
 ): Promise<(id: number) => readonly EntryAllocation[]> {
   const rows = []
-  for (const ids of stretches(entryIds)) {
+  for (const ids of batches(entryIds)) {
     const query = db
       .selectFrom('payments')
       .innerJoin('invoices', (join) =>
@@ -138,7 +132,7 @@ export async function unmatchedEntries(reader: Reader): Promise<BankEntry[]> {
 /** Those of these entries that are still unmatched, oldest first. */
 export async function waitingByIds(reader: Reader, ids: readonly number[]): Promise<BankEntry[]> {
   const rows: Selectable<BankEntryTable>[] = []
-  for (const some of stretches([...new Set(ids)].toSorted((a, b) => a - b)))
+  for (const some of batches([...new Set(ids)].toSorted((a, b) => a - b)))
     rows.push(...(await selectEntries(reader).where('id', 'in', some).where(isUnmatched).execute()))
   return withHistories(reader, rows)
 }
@@ -159,7 +153,7 @@ export async function entriesBetween(reader: Reader, first: string, last: string
 /** Ids by identity. */
 export async function entryIds({ db, association }: Reader, identities: readonly string[]) {
   const ids = new Map<string, number>()
-  for (const some of stretches(identities)) {
+  for (const some of batches(identities)) {
     const query = db.selectFrom('bank_entries').select(['id', 'identity']).where('organization_id', '=', association.id)
     for (const { id, identity } of await query.where('identity', 'in', some).execute()) ids.set(identity, id)
   }
@@ -196,7 +190,7 @@ export interface Payable {
 /** These invoices as they are now, by id. */
 export async function payablesOf(reader: Reader, ids: Iterable<number>): Promise<Map<number, Payable>> {
   const payables = new Map<number, Payable>()
-  for (const some of stretches([...new Set(ids)])) {
+  for (const some of batches([...new Set(ids)])) {
     const rows = await selectInvoices(reader)
       .select(['id', 'number', 'status', 'total', 'credited', 'amount_paid'])
       .$narrowType<{ status: InvoiceStatus }>()
@@ -240,7 +234,7 @@ export async function outstandingInvoices(reader: Reader): Promise<Outstanding[]
 export async function payersSeenBefore(reader: Reader, ibans: readonly string[]) {
   const { db, association } = reader
   const seen: { readonly iban: string; readonly memberId: number | null; readonly recipientName: string }[] = []
-  for (const some of stretches([...new Set(ibans)])) {
+  for (const some of batches([...new Set(ibans)])) {
     const paid = await db
       .selectFrom('bank_entries')
       .innerJoin('payments', (join) =>

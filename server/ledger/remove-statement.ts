@@ -3,13 +3,14 @@
  * balances. Payments stay, as everywhere in the ledger: a reversed one without its entry, a restored one with the entry that brought the money.
  */
 import type { Selectable } from 'kysely'
+import { batches } from '../database/batches.ts'
 import { recordChanges } from '../changes/change-log.ts'
 import type { StatementFileTable } from '../database/ledger-tables.ts'
 import type { PaymentRow } from '../payments/queries.ts'
 import { reversePayment } from './allocate.ts'
 import { LedgerError } from './errors.ts'
 import type { Ledger } from './ledger.ts'
-import { selectEntries, stretches } from './queries.ts'
+import { selectEntries } from './queries.ts'
 import { counts, type PaymentChain, paymentChains } from './returns.ts'
 
 type StatementRow = Selectable<StatementFileTable>
@@ -117,7 +118,7 @@ function refuseRefunded(before: ReadonlyMap<number, number>, after: ReadonlyMap<
 async function endResemblances(ledger: Ledger, identities: readonly string[]): Promise<void> {
   const { db, association, now } = ledger
   const after = { resembles: null }
-  for (const some of stretches(identities)) {
+  for (const some of batches(identities)) {
     const rows = await db
       .selectFrom('bank_entries')
       .where('organization_id', '=', association.id)

@@ -4,13 +4,14 @@
  */
 import { openDay } from '#contract/book-days.ts'
 import { formatMoney } from '#contract/money.ts'
+import { batches } from '../database/batches.ts'
 import type { InvoiceRow } from '../invoices/queries.ts'
 import { type CheckedPayment, type PaymentRow, selectPayments } from '../payments/queries.ts'
 import { allocate, type Part, reversePayment, settleEntry } from './allocate.ts'
 import { LedgerError } from './errors.ts'
 import type { Ledger } from './ledger.ts'
 import type { Reader } from '../context.ts'
-import { type BankEntry, stretches } from './queries.ts'
+import { type BankEntry } from './queries.ts'
 
 export interface ReversedPayment {
   readonly payment: number
@@ -33,7 +34,7 @@ export interface PaymentChain {
 /** Of these invoices, in the order in which they were booked. */
 export async function paymentChains(reader: Reader, invoiceIds: Iterable<number>): Promise<PaymentChain[]> {
   const rows: PaymentRow[] = []
-  for (const ids of stretches([...new Set(invoiceIds)])) {
+  for (const ids of batches([...new Set(invoiceIds)])) {
     const query = selectPayments(reader)
       .where('invoice_id', 'in', ids)
       .selectAll()
@@ -60,7 +61,7 @@ export async function originsOf(reader: Reader, chains: readonly PaymentChain[])
   const { db, association } = reader
   const collected = new Set<number>()
   const ibans = new Map<number | null, string | null>()
-  for (const some of stretches(chains.map(({ first }) => first))) {
+  for (const some of batches(chains.map(({ first }) => first))) {
     const rows = await db
       .selectFrom('direct_debit_rows as row')
       .innerJoin('direct_debits as batch', (join) =>

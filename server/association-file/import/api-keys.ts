@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely'
 import { type Environment, keyPrefixes, allScopes, readOnlyScopes } from '#contract/operations.ts'
 import { fields } from '#messages/fields/en.ts'
+import { batches } from '../../database/batches.ts'
 import { generateKey, hashKey, visiblePart } from '../../api-keys/key-form.ts'
 import type { Database } from '../../database/database.ts'
 import type { ApiKeyTable } from '../../database/people-tables.ts'
@@ -11,7 +12,7 @@ import type { NewKey } from '../report.ts'
 import type { FileApiKey } from '../schema/settings.ts'
 import { refuseDoubles } from './doubles.ts'
 import type { ImportRun } from './run.ts'
-import { batches, type Item, type NewRow, save } from './save.ts'
+import { type Item, type NewRow, save } from './save.ts'
 
 type Row = Selectable<ApiKeyTable>
 

@@ -1,8 +1,8 @@
 /** Who had come to an event, by registration. The latest tick counts, of the file or of the database. */
+import { batches } from '../../database/batches.ts'
 import { insertRows } from '../../database/insert-rows.ts'
 import type { FileRegistration } from '../schema/events.ts'
 import type { ImportRun } from './run.ts'
-import { batches } from './save.ts'
 
 export interface FileAttendance {
   /** Of the registration. */

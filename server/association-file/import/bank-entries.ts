@@ -1,6 +1,7 @@
 /** Bank entries: recognised by identity. What was booked or dismissed stays so, whatever an older file says. */
 import { type Selectable, sql, type SqlBool } from 'kysely'
 import type { ChangeAction } from '#contract/changed-fields.ts'
+import { batches } from '../../database/batches.ts'
 import { recordChanges } from '../../changes/change-log.ts'
 import { formatMoney, parseMoney } from '#contract/money.ts'
 import type { BankEntryTable } from '../../database/ledger-tables.ts'
@@ -14,7 +15,7 @@ import { keyOf } from './match.ts'
 import { linkPayments } from './payments.ts'
 import { type ImportRun, scopeOf } from './run.ts'
 import { statementFilesOf } from './statements.ts'
-import { batches, type Item, type NewRow, save } from './save.ts'
+import { type Item, type NewRow, save } from './save.ts'
 
 function transferOf(value: FileBankEntry) {
   const texts = { remittance: value.remittance ?? [], endToEndId: value.end_to_end_id ?? null }

@@ -1,6 +1,7 @@
 /** Whom contribution runs charged by invoices of the file, so that a later run charges nobody twice. */
 import { type Change, recordChanges } from '../../changes/change-log.ts'
 import { referenceKey } from '../../contribution-runs/read.ts'
+import { batches } from '../../database/batches.ts'
 import { insertRows } from '../../database/insert-rows.ts'
 import { printable } from '../errors.ts'
 import type { LocatedInvoice, StoredInvoice } from './invoice-matches.ts'
@@ -30,24 +31,25 @@ const keyOf = ({ reference_key, member_id, term }: Omit<Charge, 'terms'>) =>
 
 /** The invoices of stored charges by their keys, and whether they count. */
 async function storedCharges({ tx, organizationId }: ImportRun, charges: readonly Charge[]) {
-  const members = [...new Set(charges.map(({ member_id }) => member_id))]
-  const stored = await tx
-    .selectFrom('contribution_charges as charge')
-    .innerJoin('invoices', (join) =>
-      join
-        .onRef('invoices.organization_id', '=', 'charge.organization_id')
-        .onRef('invoices.id', '=', 'charge.invoice_id'),
-    )
-    .where('charge.organization_id', '=', organizationId)
-    .where('charge.member_id', 'in', members)
-    .select(['reference_key', 'charge.member_id', 'term', 'invoice_id', 'invoices.status'])
-    .execute()
-  return new Map(
-    stored.map((row) => [
-      keyOf(row),
-      { invoiceId: row.invoice_id, counts: row.status !== 'cancelled' && row.status !== 'credited' },
-    ]),
-  )
+  const known = new Map<string, { readonly invoiceId: number; readonly counts: boolean }>()
+  for (const members of batches(new Set(charges.map(({ member_id }) => member_id)))) {
+    const stored = await tx
+      .selectFrom('contribution_charges as charge')
+      .innerJoin('invoices', (join) =>
+        join
+          .onRef('invoices.organization_id', '=', 'charge.organization_id')
+          .onRef('invoices.id', '=', 'charge.invoice_id'),
+      )
+      .where('charge.organization_id', '=', organizationId)
+      .where('charge.member_id', 'in', members)
+      .select(['reference_key', 'charge.member_id', 'term', 'invoice_id', 'invoices.status'])
+      .execute()
+    for (const row of stored) {
+      const counts = row.status !== 'cancelled' && row.status !== 'credited'
+      known.set(keyOf(row), { invoiceId: row.invoice_id, counts })
+    }
+  }
+  return known
 }
 
 /** The charges that are not stored yet, or by an invoice that does not count any more. `seen`: the ones of earlier invoices of the file. After `lookUpMembers`. */

@@ -1,6 +1,7 @@
 /** Batches of direct debits, recognised by message id. Rows and amounts of a batch never change, and an invoice that left a batch does not return to it. */
 import type { Selectable } from 'kysely'
 import { parseMoney } from '#contract/money.ts'
+import { batches } from '../../database/batches.ts'
 import type { DirectDebitRowTable, DirectDebitTable } from '../../database/debit-tables.ts'
 import { insertRows } from '../../database/insert-rows.ts'
 import { printable } from '../errors.ts'
@@ -9,7 +10,7 @@ import type { FileDirectDebit } from '../schema/direct-debits.ts'
 import { refuseDoubles } from './doubles.ts'
 import { lookUpMembers, memberId } from './references.ts'
 import type { ImportRun } from './run.ts'
-import { batches, type Item, type NewRow, save } from './save.ts'
+import { type Item, type NewRow, save } from './save.ts'
 import { storedRows } from './stored.ts'
 
 /** A batch that the bank has stays submitted, and a discarded one stays discarded, whatever an older file says. */

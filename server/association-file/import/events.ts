@@ -1,6 +1,7 @@
 /** Events: recognised by name and start, or by those they had before. */
 import type { Selectable } from 'kysely'
 import { parseMoney } from '#contract/money.ts'
+import { batches } from '../../database/batches.ts'
 import type { EventTable } from '../../database/tables.ts'
 import type { Located } from '../parse.ts'
 import { endsBeforeStart, type FileEvent } from '../schema/events.ts'
@@ -9,7 +10,7 @@ import { keyOf } from './match.ts'
 import type { ImportedEvent } from './imported.ts'
 import { importRegistrations } from './registrations.ts'
 import type { ImportRun } from './run.ts'
-import { batches, type Item, type NewRow, save } from './save.ts'
+import { type Item, type NewRow, save } from './save.ts'
 import { storedRows } from './stored.ts'
 import { importWaitingList } from './waiting-list.ts'
 

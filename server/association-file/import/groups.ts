@@ -1,5 +1,6 @@
 /** Groups and their memberships. */
 import type { Selectable } from 'kysely'
+import { batches } from '../../database/batches.ts'
 import type { GroupPlaceTable, GroupTable } from '../../database/tables.ts'
 import { touch } from '../../database/updated-at.ts'
 import type { Located } from '../parse.ts'
@@ -8,7 +9,7 @@ import { refuseDoubles } from './doubles.ts'
 import { keyOf, pair } from './match.ts'
 import { lookUpMembers, memberId } from './references.ts'
 import type { ImportRun } from './run.ts'
-import { batches, save, type Saved } from './save.ts'
+import { save, type Saved } from './save.ts'
 import { storedRows } from './stored.ts'
 import { productId } from './subscriptions.ts'
 

@@ -1,10 +1,10 @@
 /** Anyone with a payment token can open its invoice, so no two invoices share one, in any association. */
 import { fields as texts } from '#messages/fields/en.ts'
+import { batches } from '../../database/batches.ts'
 import type { Database } from '../../database/database.ts'
 import type { FileLocations } from './file-locations.ts'
 import type { LocatedInvoice } from './invoice-matches.ts'
 import type { ImportRun } from './run.ts'
-import { batches } from './save.ts'
 
 /** `locations`: of the invoices of earlier batches. */
 export async function refuseTakenTokens(

@@ -1,5 +1,6 @@
 /** Invoices in batches: matched, validated, written with their lines; then their payments. */
 import { fields as texts } from '#messages/fields/en.ts'
+import { batches } from '../../database/batches.ts'
 import { type Change, recordChanges } from '../../changes/change-log.ts'
 import { insertRows } from '../../database/insert-rows.ts'
 import { nextIds, raiseSequence } from '../../database/sequences.ts'
@@ -27,7 +28,7 @@ import { importPayments, type InvoicePayments, planPayments } from './payments.t
 import { importReminders } from './reminders.ts'
 import { lookUpMembers, memberId } from './references.ts'
 import { count, type ImportRun, scopeOf } from './run.ts'
-import { batches, type Item, save, type Saved } from './save.ts'
+import { type Item, save, type Saved } from './save.ts'
 import { type Snapshot, snapshotsOf } from './snapshots.ts'
 
 /** An invoice of the file beside what is stored of it. */

@@ -1,4 +1,5 @@
 /** Members in batches: looked up, validated, written; then what belongs to each. */
+import { batches } from '../../database/batches.ts'
 import { raiseSequence } from '../../database/sequences.ts'
 import type { CheckedMember, MemberRow } from '../../members/queries.ts'
 import { touchWhereMembersShown } from '../../members/shown-in.ts'
@@ -16,7 +17,7 @@ import { namedPayer, type NamedPayer } from './payers.ts'
 import type { NamedRelation } from './relation-list.ts'
 import { NamedRelations } from './relationships.ts'
 import { type ImportRun, scopeOf } from './run.ts'
-import { batches, save, type Saved } from './save.ts'
+import { save, type Saved } from './save.ts'
 import { importSubscriptions } from './subscriptions.ts'
 
 interface StoredMembers {

@@ -2,13 +2,14 @@
 import { describe, expect, test } from 'vitest'
 import type { ImportChange } from '#contract/schemas/management/association-file.ts'
 import { refuseDoubles } from './doubles.ts'
+import { batches } from '../../database/batches.ts'
 import { Problems } from '../errors.ts'
 import { FileLocations } from './file-locations.ts'
 import { linesKey, recipientColumns } from './invoice-columns.ts'
 import { keyOf, pair } from './match.ts'
 import { newerProblems } from './newer-problems.ts'
 import { byPair, locationOf, type Relation } from './relation-list.ts'
-import { batches, definedOnly } from './save.ts'
+import { definedOnly } from './save.ts'
 
 describe('records of a file', () => {
   const how = {

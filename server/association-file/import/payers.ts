@@ -1,4 +1,5 @@
 /** Who pays for members of the file: read with them, written once all are there, because one can name a member further on. */
+import { batches } from '../../database/batches.ts'
 import { type Change, recordChanges } from '../../changes/change-log.ts'
 import { nextNumber } from '../../database/sequences.ts'
 import { insertRows } from '../../database/insert-rows.ts'
@@ -8,7 +9,6 @@ import type { FileMember } from '../schema/members.ts'
 import type { ImportedMember } from './imported.ts'
 import { lookUpMembers, memberId } from './references.ts'
 import { count, type ImportRun, scopeOf } from './run.ts'
-import { batches } from './save.ts'
 import { storedRows } from './stored.ts'
 
 /** What the file says of a member; null takes back what was said before. */

@@ -1,7 +1,7 @@
 /** Members as other parts of the file name them: by number. */
+import { batches } from '../../database/batches.ts'
 import { printable } from '../errors.ts'
 import type { ImportRun } from './run.ts'
-import { batches } from './save.ts'
 
 /** Looks up the numbers that a part of the file is about to name, and forgets those before. */
 export async function lookUpMembers(run: ImportRun, numbers: Iterable<string>): Promise<void> {

@@ -2,6 +2,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import { fields as texts } from '#messages/fields/en.ts'
 import { inverseRelationship } from '#contract/schemas/members.ts'
+import { batchSize, batches } from '../../database/batches.ts'
 import { type Change, recordChanges } from '../../changes/change-log.ts'
 import { insertRows } from '../../database/insert-rows.ts'
 import type { RelationshipTable } from '../../database/tables.ts'
@@ -10,7 +11,6 @@ import { keyOf } from './match.ts'
 import { lookUpMembers, memberId } from './references.ts'
 import { byPair, locationOf, type NamedRelation, type Relation } from './relation-list.ts'
 import { count, type ImportRun, scopeOf } from './run.ts'
-import { batches, batchSize } from './save.ts'
 
 type Row = Selectable<RelationshipTable>
 

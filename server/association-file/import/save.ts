@@ -10,21 +10,6 @@ import type { Kind } from '../report.ts'
 import { recordTables } from './newer.ts'
 import { count, type ImportRun, scopeOf } from './run.ts'
 
-/** A batch holds as many records as are looked up, validated and written together. */
-export const batchSize = 500
-
-export function* batches<T>(items: Iterable<T>, size = batchSize): Generator<T[]> {
-  let batch: T[] = []
-  for (const item of items) {
-    batch.push(item)
-    if (batch.length >= size) {
-      yield batch
-      batch = []
-    }
-  }
-  if (batch.length > 0) yield batch
-}
-
 /** The columns that every record has. */
 export interface RecordColumns {
   readonly id: number

@@ -1,9 +1,9 @@
 /** The data of a member that an invoice or a registration keeps from its creation. */
 import type { Selectable } from 'kysely'
+import { batches } from '../../database/batches.ts'
 import type { MemberTable } from '../../database/tables.ts'
 import { fullName } from '../../full-name.ts'
 import type { ImportRun } from './run.ts'
-import { batches } from './save.ts'
 
 type Columns = 'id' | 'email' | 'street' | 'house_number' | 'postal_code' | 'city' | 'country'
 export type Snapshot = Pick<Selectable<MemberTable>, Columns> & { readonly name: string }

@@ -1,10 +1,11 @@
 /** Statement files are recognised by what is in them, and stay as they are; balances are all of their own key. */
 import { parseMoney } from '#contract/money.ts'
+import { batches } from '../../database/batches.ts'
 import type { Located } from '../parse.ts'
 import type { FileStatementBalances, FileStatementFile } from '../schema/statements.ts'
 import { refuseDoubles } from './doubles.ts'
 import { count, type ImportRun } from './run.ts'
-import { batches, save } from './save.ts'
+import { save } from './save.ts'
 import { storedRows } from './stored.ts'
 
 function cents(money: string | null | undefined): number | null {

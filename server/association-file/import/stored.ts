@@ -1,8 +1,8 @@
 /** Rows that were there before, read for a batch at a time. */
 import { type Selectable, sql } from 'kysely'
+import { batches } from '../../database/batches.ts'
 import type { SequencedTable, Tables } from '../../database/tables.ts'
 import type { ImportRun } from './run.ts'
-import { batches } from './save.ts'
 
 type ColumnOf<Table extends keyof Tables> = keyof Selectable<Tables[Table]> & string
 

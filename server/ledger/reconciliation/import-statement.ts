@@ -4,6 +4,7 @@
  * was broken off and its file comes again. The rules are in docs/decisions/bank-statements.md.
  */
 import { setTimeout as delay } from 'node:timers/promises'
+import { batches } from '../../database/batches.ts'
 import type { Database, Storage } from '../../database/database.ts'
 import { preferIndexes } from '../../database/statistics.ts'
 import type { Statement } from '../credit-transfer.ts'
@@ -51,10 +52,6 @@ interface Booked {
   readonly proposals: readonly Proposal[]
 }
 
-function* slices<T>(items: readonly T[]): Generator<readonly T[]> {
-  for (let from = 0; from < items.length; from += entriesPerBatch) yield items.slice(from, from + entriesPerBatch)
-}
-
 /** Someone else imported or removed entries since the plan was made. */
 export class PlanOutdated extends Error {
   override readonly name = 'PlanOutdated'
@@ -99,9 +96,9 @@ class StatementImport {
   /** All batches of the plan, and what is left to do once in the last one. */
   async run(): Promise<StatementReport> {
     const { own, work } = this.#plan
-    const batches = [...slices(work)]
-    const last = batches.pop() ?? []
-    for (const batch of batches) {
+    const parts = [...batches(work, entriesPerBatch)]
+    const last = parts.pop() ?? []
+    for (const batch of parts) {
       const booked = await this.#batch((ledger) => this.#book(ledger, batch))
       this.#keep(booked)
       await delay(room)
@@ -116,7 +113,7 @@ class StatementImport {
     this.#keep(ended.booked)
     this.#note(ended.proposals)
     let { finished } = ended
-    for (const some of slices(ended.returns)) {
+    for (const some of batches(ended.returns)) {
       const { proposals, warnings } = await this.#batch(async (ledger) => ({
         proposals: await bookReturns(ledger, some),
         warnings: await this.#finish(ledger, this.#done.kept),
