@@ -69,7 +69,7 @@ describeDatabase('the use of a key', (open) => {
     expect(await stored()).toMatchObject([{ last_used_at: later(now, 2) }])
   })
 
-  it('keeps a session from expiring, and one that began anew from ending sooner', async () => {
+  it('keeps a session from expiring, and one that was renewed from ending sooner', async () => {
     const caller = await callerWith(await sessionKey(storage, association.id, 1))
     await use(caller, later(now, 60 * minute))
     expect(await stored()).toEqual([{ last_used_at: later(now, 60 * minute), expires_at: later(now, 180 * minute) }])

@@ -191,7 +191,7 @@ describeDatabase('a second file', (open) => {
     ])
   })
 
-  test('keeps a reminder of its own, and adds those that were withdrawn', async () => {
+  test('keeps a reminder of its own, and adds withdrawn ones', async () => {
     await read({ invoices: [{ number: '2026-0001', reminders: [reminder] }] })
     const withdrawn = { ...reminder, withdrawn_at: '2026-02-03T12:00:00.000Z', created_at: '2026-02-01T12:00:00.000Z' }
     const later = { ...withdrawn, created_at: '2026-02-02T12:00:00.000Z' }

@@ -143,7 +143,7 @@ describe('a body', () => {
     expect(await read(sent(streamed('{"a"', ':1}')))).toEqual({ a: 1 })
   })
 
-  it('is none for an operation that takes none, and empty where it may be left out', async () => {
+  it('is absent for an operation that takes none, and empty where it may be left out', async () => {
     expect(await read(sent('{"a":1}'), { body: null })).toBeUndefined()
     expect(await read(sent(''), { ...taken, bodyOptional: true })).toEqual({})
     expect(await read(sent('')), 'where it may not').toEqual({ code: 'malformed_request', part: 'body' })

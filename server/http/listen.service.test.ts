@@ -66,7 +66,7 @@ it('nor do those whose answer had begun before', async () => {
 it.each([
   ['nothing', ''],
   ['a part of a request', 'GET / HTTP/1.1\r\nHost: x\r\n'],
-])('nor do those that have sent %s', async (_, sent) => {
+])('nor do connections that have sent %s', async (_, sent) => {
   const server = await listen(local)
   server.serve(() => new Response('done'), 'http://x')
   const silent = connect(server.port, local.host)

@@ -8,7 +8,7 @@ import { readXml } from './xml.ts'
 /** Rows and columns of a sheet at most. */
 const mostRepeated = 20_000_000
 
-/** Lines and columns are counted with it: a part of one is none, and more than any sheet has are too many. */
+/** How often a line or column is repeated, up to the most that any sheet has. What is no whole number counts once. */
 function times(attribute: string | undefined): number {
   const count = Number(attribute ?? 1)
   return Number.isInteger(count) ? Math.min(Math.max(1, count), mostRepeated) : 1

@@ -186,7 +186,7 @@ function readText(bytes: Uint8Array, choices: TableChoices, isKnown: IsKnownHead
   }
 }
 
-/** A sheet is chosen by its name, among those that are shown. */
+/** A visible sheet is chosen by its name. */
 function refuseUnanswerable(names: readonly string[]): void {
   if (names.length > limits.sheets || names.some((name) => name.length > limits.sheetName))
     throw new FileRefused('file_too_complex')

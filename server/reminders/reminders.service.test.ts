@@ -272,7 +272,7 @@ describeService('a reminder', (enter) => {
 })
 
 describeService('the letter before it is sent', (enter) => {
-  it('is refused while there is none to send', async () => {
+  it('is refused while there is nothing to send', async () => {
     const world = await enter({ settings })
     const { board } = world
     const [draft, paid] = [await overdue(world, { send: false }), await overdue(world)]

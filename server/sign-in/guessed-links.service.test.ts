@@ -57,7 +57,7 @@ describeDatabase('a guess', (open) => {
     await service.close()
   })
 
-  it('is none with the link of an invitation, whatever else is wrong', async () => {
+  it('is not counted with the link of an invitation, whatever else is wrong', async () => {
     const { storage, service, from } = await enter()
     const made = await makeAssociation(storage)
     const invited = await invite({ as: async (key) => service.connection(await made.key(key)) })

@@ -27,7 +27,7 @@ test.each([
   expect(await stepOfCode(codeAt(secret, now), { secret, last, now })).toBe(expected)
 })
 
-test('a code of another secret, or of fewer digits, is none', async () => {
+test('a code of another secret, or of fewer digits, is wrong', async () => {
   const other = await newTotp({ account: 'a@example.org', association: 'TC De Linde' })
   expect(await stepOfCode(codeAt(other.secret, now), { secret, last: null, now })).toBeNull()
   expect(await stepOfCode(codeAt(secret, now).slice(1), { secret, last: null, now })).toBeNull()

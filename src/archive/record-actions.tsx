@@ -14,7 +14,7 @@ const ArchivedIsland = dialogIsland(
   withTexts(async () => (await import('./archived-dialog.tsx')).ArchivedDialog, 'groups'),
 )
 
-/** A new record, and those that were put aside. */
+/** A new record, and the archived ones. */
 export function ListActions({ kind, NewDialog }: { kind: ArchivedKind; NewDialog: ComponentType<NewDialogProps> }) {
   const t = useTranslations(kind.texts)
   const can = useCan()
