@@ -1,5 +1,5 @@
 /** Views and column choices of people: in every tab and browser of theirs, shared with colleagues, gone with a permission. */
-import type { Locator } from '@playwright/test'
+import type { Locator, Response } from '@playwright/test'
 import type { Scope } from '#contract/operations.ts'
 import { contribution } from '#messages/contribution/en.ts'
 import type { AppUser } from './support/app.ts'
@@ -26,6 +26,11 @@ async function saveView(app: AppUser, name: string, isShared = false): Promise<v
   if (isShared) await app.page.getByRole('switch', { name: views.share }).check()
   await app.button(views.save).click()
   await expect(app.link(name)).toBeVisible()
+}
+
+/** The service keeps how the person sees the list. */
+function saved({ page }: AppUser): Promise<Response> {
+  return page.waitForResponse((response) => response.request().method() === 'PUT' && response.status() === 200)
 }
 
 async function editView(app: AppUser, name: string): Promise<void> {
@@ -170,8 +175,6 @@ test('two tabs of a person change columns and views without losing each other’
   const { app: one } = await signInAs(browser, association, { name: 'Anna de Boer', scopes: reads })
   await one.visit('/members')
   const two = await openTab(one, '/members')
-  const saved = (app: AppUser) =>
-    app.page.waitForResponse((response) => response.request().method() === 'PUT' && response.status() === 200)
   const toggle = async (app: AppUser, column: string) => {
     await app.page.bringToFront()
     await app.button(options.title).click()
@@ -221,7 +224,9 @@ test('columns that cannot be saved say so, stay for the tab, and are saved by tr
   await expect(app.message(columns.notKept)).toBeVisible()
   await expect(page.getByRole('columnheader', { name: initials })).toBeVisible()
   await page.unroute('**/manage/v1/preferences/members')
+  const answer = saved(app)
   await app.message(columns.notKept).getByRole('button', { name: text.common.retry }).click()
+  await answer
   await expect(app.message(columns.notKept)).toHaveCount(0)
   await app.load('/members')
   await expect(page.getByRole('columnheader', { name: initials })).toBeVisible()

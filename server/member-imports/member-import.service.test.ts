@@ -107,6 +107,12 @@ describeServiceOnEachDatabase('an import of members', (enter) => {
 })
 
 describeService('what is asked about a file of members', (enter) => {
+  it('is about no rows where it is how the whole file is read', async () => {
+    const { board } = await enter()
+    const job = await upload(board, Buffer.from('Voornaam;Achternaam\nJi\u00F8i;Bos\n', 'latin1'))
+    expect(job.member_import?.questions[0]).toMatchObject({ kind: 'encoding', count: 0 })
+  })
+
   it('is the order of day and month, unless a column proves it', async () => {
     const { board } = await enter()
     const proven = await upload(

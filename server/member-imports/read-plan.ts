@@ -117,7 +117,7 @@ function asked({ kind, options, examples, answer }: OpenReading): ImportQuestion
     kind,
     column: null,
     word: null,
-    count: 1,
+    count: 0,
     options: [...options],
     takes_date: false,
     examples: examples.map(({ option, reads }) => ({

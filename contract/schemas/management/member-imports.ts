@@ -43,7 +43,7 @@ const question = z.strictObject({
   kind: z.enum(importQuestions),
   column: index.nullable(),
   word: nullableString.meta({ description: 'That is asked about, as the file has it first.' }),
-  count: z.int().min(0).meta({ description: 'Rows for which the answer matters.' }),
+  count: z.int().min(0).meta({ description: 'Rows for which the answer matters; 0: how the whole file is read.' }),
   options: z.array(z.string()),
   takes_date: z.boolean(),
   examples: z.array(

@@ -88,7 +88,7 @@ export function Question({ question, heading, answer, onAnswer }: QuestionProps)
         label={t(`titles.${kind}`, { column: heading })}
         description={
           <>
-            {t('rows', { count })} <Examples examples={examples} />
+            {count > 0 && t('rows', { count })} <Examples examples={examples} />
           </>
         }
         value={isDayChosen ? onDay : (answer ?? '')}
