@@ -32,6 +32,7 @@ test(
     await page.getByRole('searchbox').fill('clinic')
     await expect(page.getByRole('heading', { name: events.noMatch.title })).toBeVisible()
     await app.link(events.noMatch.elsewhere).click()
+    await expect(list(page, events.title).getByRole('link')).toHaveText(['Padel clinic'])
     await page.reload()
     await expect(list(page, events.title).getByRole('link')).toHaveText(['Padel clinic'])
   },

@@ -55,6 +55,7 @@ test('an invited person sets up a passkey, and signs in with it', async ({ app, 
 
   await app.load('/settings')
   await app.button(text.settings.signOut.replace('{association}', app.association.name)).last().click()
+  await expect(app.navigation).not.toContainText('Anna de Boer')
   await page.goto('/sign-in')
   await app.button(signIn.passkey).click()
   await app.expectHome()
