@@ -7,7 +7,7 @@ import { ensureBrowser } from './scripts/browser.ts'
 // Threads and processes of the service take half the time to start. Node reads it as they do.
 process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('node_modules/.cache/compiled', import.meta.url))
 
-const rooms = ['contract', 'client', 'conformance', 'messages', 'server', 'src', 'scripts']
+const rooms = ['contract', 'client', 'conformance', 'messages', 'server', 'src', 'testing', 'scripts']
 // Properties take their time when everything is asked.
 const testTimeout = process.env['TEST_ALL'] === '1' ? 900_000 : 30_000
 // Polling may take almost as long as a test, because the default of one second is too short on a slow machine.
@@ -40,8 +40,8 @@ export default defineConfig({
           include: rooms.map((room) => `${room}/**/*.service.test.ts`),
           exclude,
           environment: 'node',
-          globalSetup: ['server/testing/service-setup.ts'],
-          setupFiles: ['scripts/property-tests.ts', 'server/testing/threads.ts'],
+          globalSetup: ['testing/service-setup.ts'],
+          setupFiles: ['scripts/property-tests.ts', 'testing/threads.ts'],
           testTimeout,
           hookTimeout: 60_000,
           expect: patience,

@@ -7,7 +7,7 @@ import type { Database, Storage } from '../server/database/database.ts'
 import { raiseSequence } from '../server/database/sequences.ts'
 import { isPostgres } from '../server/database/statistics.ts'
 import type { SequencedTable } from '../server/database/tables.ts'
-import { addOrganization, rows } from '../server/testing/rows.ts'
+import { addOrganization, rows } from '../testing/rows.ts'
 
 const firstNames = ['Anna', 'Bram', 'Cato', 'Daan', 'Esmée', 'Fleur', 'Gijs', 'Hanna', 'Imre', 'Jörg', 'Łukasz', 'Mees']
 const lastNames = ['de Vries', 'Jansen', 'van den Berg', 'Bakker', "in 't Veld", 'Ançay', 'Smit', 'Özdemir', 'Kuiper']

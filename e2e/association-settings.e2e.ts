@@ -1,6 +1,6 @@
 /** The association's settings, as an administrator changes them. */
 import { previews } from '#messages/previews/en.ts'
-import { pngUrl } from '../server/testing/pictures.ts'
+import { pngUrl } from '../testing/pictures.ts'
 import { expect, test, text } from './support/test.ts'
 
 const { fields, modules, saved } = text.association

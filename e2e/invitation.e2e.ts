@@ -1,7 +1,7 @@
 /** An invitation that is not accepted in one go. */
 import { Secret, TOTP } from 'otpauth'
 import { call } from '#client/client.ts'
-import { Authenticator } from '../server/testing/authenticator.ts'
+import { Authenticator } from '../testing/authenticator.ts'
 import { addAuthenticator } from './support/authenticator.ts'
 import { secretIn } from './support/people.ts'
 import { expect, test, text } from './support/test.ts'

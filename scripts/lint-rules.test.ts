@@ -21,6 +21,7 @@ const faults: readonly (readonly [file: string, code: string, rule: string])[] =
   ['server/members/b.ts', `import { Hono } from 'hono'\nnew Hono()`, direction],
   ['server/members/c.ts', `import '../http/x.ts'`, direction],
   ['server/members/deep/d.ts', `import '../../cli/x.ts'`, direction],
+  ['server/members/e.ts', `import '../../testing/rows.ts'`, direction],
   ['server/database/a.ts', `import '../members/x.ts'`, direction],
   ['server/http/a.ts', `import { sql } from 'kysely'\nsql.raw('')`, direction],
   ['server/http/b.ts', `import { x } from '../database/x.ts'\nx()`, direction],

@@ -4,11 +4,11 @@ import { connect } from 'node:net'
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import { openStorage, type StorageSettings } from './database/open.ts'
-import { makeAssociation } from './testing/association.ts'
-import { describeEachDatabase } from './testing/databases.ts'
-import { describeServiceOnEachDatabase } from './testing/describe-service.ts'
-import { ask, type RawResponse } from './testing/requests.ts'
-import { startServiceProcess } from './testing/service-process.ts'
+import { makeAssociation } from '../testing/association.ts'
+import { describeEachDatabase } from '../testing/databases.ts'
+import { describeServiceOnEachDatabase } from '../testing/describe-service.ts'
+import { ask, type RawResponse } from '../testing/requests.ts'
+import { startServiceProcess } from '../testing/service-process.ts'
 
 /** Several, so that none reaches its rate limit. */
 async function makeKeys(database: StorageSettings, count: number): Promise<string[]> {

@@ -7,9 +7,9 @@ import { listen, ListenError } from './http/listen.ts'
 import { createLog } from './log.ts'
 import { type RunningService, startService } from './main.ts'
 import { readSettings, type Settings } from './settings.ts'
-import { makeAssociation } from './testing/association.ts'
-import { describeEachDatabase } from './testing/databases.ts'
-import { serviceVariables, startServiceProcess } from './testing/service-process.ts'
+import { makeAssociation } from '../testing/association.ts'
+import { describeEachDatabase } from '../testing/databases.ts'
+import { serviceVariables, startServiceProcess } from '../testing/service-process.ts'
 
 const log = createLog({ logLevel: 'silent' })
 

@@ -7,9 +7,9 @@ import type { Database, Storage } from './database/database.ts'
 import { listGroupMembers } from './groups/list.ts'
 import { findGroups } from './groups/queries.ts'
 import { findInvoice, findSummaries } from './invoices/queries.ts'
-import { describeEachDatabase } from './testing/databases.ts'
-import { addOrganization, rows } from './testing/rows.ts'
-import { writingAfter } from './testing/writing-after.ts'
+import { describeEachDatabase } from '../testing/databases.ts'
+import { addOrganization, rows } from '../testing/rows.ts'
+import { writingAfter } from '../testing/writing-after.ts'
 
 const input = { query: {} }
 const namesOf = (members: readonly { readonly last_name: string }[]) => members.map((member) => member.last_name).join()

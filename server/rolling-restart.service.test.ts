@@ -5,9 +5,9 @@ import { expect, it } from 'vitest'
 import { createLog } from './log.ts'
 import { startService } from './main.ts'
 import { readSettings } from './settings.ts'
-import { makeAssociation } from './testing/association.ts'
-import { describeDatabase } from './testing/databases.ts'
-import { serviceVariables, type ServiceProcess, startServiceProcess } from './testing/service-process.ts'
+import { makeAssociation } from '../testing/association.ts'
+import { describeDatabase } from '../testing/databases.ts'
+import { serviceVariables, type ServiceProcess, startServiceProcess } from '../testing/service-process.ts'
 
 const body = JSON.stringify({ last_name: 'Jansen' })
 

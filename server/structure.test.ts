@@ -6,7 +6,7 @@ import { allOperations } from '#contract/operations.ts'
 
 const root = import.meta.dirname
 const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
-  (file) => file.endsWith('.ts') && !file.includes('.test.') && !file.startsWith('testing/'),
+  (file) => file.endsWith('.ts') && !file.includes('.test.'),
 )
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
-import { StayingCommandLine } from '../../server/testing/staying-command-line.ts'
+import { StayingCommandLine } from '../../testing/staying-command-line.ts'
 
 const program = resolve(import.meta.dirname, '../../bin/ledenbalie.js')
 

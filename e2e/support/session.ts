@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { call } from '#client/client.ts'
 import { basePath } from '#contract/operations.ts'
-import { Authenticator } from '../../server/testing/authenticator.ts'
+import { Authenticator } from '../../testing/authenticator.ts'
 import type { Service } from './service.ts'
 
 /** What the app keeps of a key at a service. */

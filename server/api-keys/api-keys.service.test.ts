@@ -10,8 +10,8 @@ import {
   invalid,
   problem,
   refused,
-} from '../testing/describe-service.ts'
-import { join } from '../testing/people.ts'
+} from '../../testing/describe-service.ts'
+import { join } from '../../testing/people.ts'
 
 const now = '2026-03-01T12:00:00.000Z'
 

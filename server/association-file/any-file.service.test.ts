@@ -1,12 +1,12 @@
 /** Properties of every association file. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { arbitraryAssociation } from '../testing/arbitrary-association.ts'
-import { describeEachDatabase } from '../testing/databases.ts'
-import { exportText } from '../testing/export-text.ts'
-import { importFile } from '../testing/import-file.ts'
+import { arbitraryAssociation } from '../../testing/arbitrary-association.ts'
+import { describeEachDatabase } from '../../testing/databases.ts'
+import { exportText } from '../../testing/export-text.ts'
+import { importFile } from '../../testing/import-file.ts'
 import { isUnchanged } from './report.ts'
-import { propertyTimeout, runs } from '../testing/thoroughness.ts'
+import { propertyTimeout, runs } from '../../testing/thoroughness.ts'
 
 const now = '2026-11-21T12:00:00.000Z'
 // On the same day: a membership whose last day it is would have ended on the next one.

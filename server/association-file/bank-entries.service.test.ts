@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest'
 import type { Storage } from '../database/database.ts'
 import { undoPayment } from '../ledger/undo.ts'
-import { actor, books, makeClub } from '../testing/bank-club.ts'
-import { describeEachDatabase } from '../testing/databases.ts'
-import { exportFile } from '../testing/export-text.ts'
-import { importFile } from '../testing/import-file.ts'
+import { actor, books, makeClub } from '../../testing/bank-club.ts'
+import { describeEachDatabase } from '../../testing/databases.ts'
+import { exportFile } from '../../testing/export-text.ts'
+import { importFile } from '../../testing/import-file.ts'
 
 const now = '2026-11-21T12:00:00.000Z'
 const organization = { slug: 'club', name: 'Club' }

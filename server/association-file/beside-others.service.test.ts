@@ -1,9 +1,9 @@
 /** Two associations with the same records in one database: a file changes the one that it names. */
 import { expect, test } from 'vitest'
-import { describeDatabase } from '../testing/databases.ts'
-import { exportText } from '../testing/export-text.ts'
-import { type AssociationFile, fullAssociation } from '../testing/full-association.ts'
-import { importFile } from '../testing/import-file.ts'
+import { describeDatabase } from '../../testing/databases.ts'
+import { exportText } from '../../testing/export-text.ts'
+import { type AssociationFile, fullAssociation } from '../../testing/full-association.ts'
+import { importFile } from '../../testing/import-file.ts'
 
 const [first, second, third] = ['2026-11-21T12:00:00.000Z', '2026-11-22T12:00:00.000Z', '2026-11-23T12:00:00.000Z']
 

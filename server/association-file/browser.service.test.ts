@@ -7,9 +7,9 @@ import { call, operationUrl } from '#client/client.ts'
 import type { Connection } from '#client/client.ts'
 import { largestAssociationFile } from '#contract/management-association-operations.ts'
 import { allScopes } from '#contract/operations.ts'
-import { describeService, problem, refused, type TestWorld } from '../testing/describe-service.ts'
-import { join } from '../testing/people.ts'
-import { ask } from '../testing/requests.ts'
+import { describeService, problem, refused, type TestWorld } from '../../testing/describe-service.ts'
+import { join } from '../../testing/people.ts'
+import { ask } from '../../testing/requests.ts'
 
 const blob = (file: unknown) => new Blob([typeof file === 'string' ? file : JSON.stringify(file)])
 const check = (connection: Connection, file: unknown) => call(connection, 'checkAssociationFile', { body: blob(file) })

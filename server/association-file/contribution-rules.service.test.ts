@@ -1,9 +1,9 @@
 /** Rules of contribution runs in the association file: they go by names, and meet the rules that are there. */
 import { expect, test } from 'vitest'
 import type { Storage } from '../database/database.ts'
-import { describeEachDatabase } from '../testing/databases.ts'
-import { exportFile } from '../testing/export-text.ts'
-import { fullRules } from '../testing/full-rules.ts'
+import { describeEachDatabase } from '../../testing/databases.ts'
+import { exportFile } from '../../testing/export-text.ts'
+import { fullRules } from '../../testing/full-rules.ts'
 import { AssociationFileError } from './errors.ts'
 import { importAssociation } from './import.ts'
 

@@ -1,8 +1,8 @@
 /** Credit notes in an association file: an invoice is credited when nothing of it is left. */
 import { expect, test } from 'vitest'
-import { describeEachDatabase } from '../testing/databases.ts'
-import { exportFile } from '../testing/export-text.ts'
-import { importFile } from '../testing/import-file.ts'
+import { describeEachDatabase } from '../../testing/databases.ts'
+import { exportFile } from '../../testing/export-text.ts'
+import { importFile } from '../../testing/import-file.ts'
 
 const organization = { slug: 'club', name: 'Club' }
 const net = [

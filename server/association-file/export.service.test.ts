@@ -2,10 +2,10 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { openStorage } from '../database/open.ts'
-import { describeEngine } from '../testing/databases.ts'
-import { fullAssociation } from '../testing/full-association.ts'
+import { describeEngine } from '../../testing/databases.ts'
+import { fullAssociation } from '../../testing/full-association.ts'
 import { exportAssociation } from './export.ts'
-import { importFile } from '../testing/import-file.ts'
+import { importFile } from '../../testing/import-file.ts'
 
 /** Renames everybody at once, or says why not. */
 function renameAll(service: DatabaseSync): unknown {

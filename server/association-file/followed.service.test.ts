@@ -1,8 +1,8 @@
 /** An import into an association whose lists are followed by `updated_since`. */
 import { expect, test } from 'vitest'
-import { describeEachDatabase } from '../testing/databases.ts'
-import type { AssociationFile } from '../testing/full-association.ts'
-import { importFile } from '../testing/import-file.ts'
+import { describeEachDatabase } from '../../testing/databases.ts'
+import type { AssociationFile } from '../../testing/full-association.ts'
+import { importFile } from '../../testing/import-file.ts'
 
 const [before, later] = ['2026-03-01T12:00:00.000Z', '2026-03-02T12:00:00.000Z']
 const lists = ['members', 'groups', 'committees', 'events', 'invoices', 'payments'] as const

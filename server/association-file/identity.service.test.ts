@@ -1,10 +1,10 @@
 /** Import, export and import again is the identity, on each database and from one to the other. */
 import { describe, expect, test } from 'vitest'
-import { describeEachDatabase } from '../testing/databases.ts'
-import { exportFile, exportText } from '../testing/export-text.ts'
-import { fullAssociation } from '../testing/full-association.ts'
+import { describeEachDatabase } from '../../testing/databases.ts'
+import { exportFile, exportText } from '../../testing/export-text.ts'
+import { fullAssociation } from '../../testing/full-association.ts'
 import { openStorage } from '../database/open.ts'
-import { importFile } from '../testing/import-file.ts'
+import { importFile } from '../../testing/import-file.ts'
 import { isUnchanged } from './report.ts'
 
 const now = '2026-11-21T12:00:00.000Z'

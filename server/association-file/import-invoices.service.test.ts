@@ -1,10 +1,10 @@
 /** An import adds and changes invoices, on both databases. */
 import { beforeEach, expect, test } from 'vitest'
 import type { Storage } from '../database/database.ts'
-import { describeEachDatabase } from '../testing/databases.ts'
-import { exportText } from '../testing/export-text.ts'
-import type { AssociationFile } from '../testing/full-association.ts'
-import { importFile } from '../testing/import-file.ts'
+import { describeEachDatabase } from '../../testing/databases.ts'
+import { exportText } from '../../testing/export-text.ts'
+import type { AssociationFile } from '../../testing/full-association.ts'
+import { importFile } from '../../testing/import-file.ts'
 
 const first = '2026-11-21T12:00:00.000Z'
 const second = '2026-11-22T12:00:00.000Z'

@@ -2,9 +2,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Storage } from '../database/database.ts'
 import { nextNumber } from '../database/sequences.ts'
-import { describeEachDatabase } from '../testing/databases.ts'
-import type { AssociationFile } from '../testing/full-association.ts'
-import { importFile } from '../testing/import-file.ts'
+import { describeEachDatabase } from '../../testing/databases.ts'
+import type { AssociationFile } from '../../testing/full-association.ts'
+import { importFile } from '../../testing/import-file.ts'
 
 const first = '2026-11-21T12:00:00.000Z'
 const second = '2026-11-22T12:00:00.000Z'

@@ -1,9 +1,9 @@
 /** What the change log says of a second file: each record with what it was and what it is. */
 import { beforeEach, expect, test } from 'vitest'
 import type { Storage } from '../database/database.ts'
-import { describeDatabase } from '../testing/databases.ts'
-import type { AssociationFile } from '../testing/full-association.ts'
-import { importFile } from '../testing/import-file.ts'
+import { describeDatabase } from '../../testing/databases.ts'
+import type { AssociationFile } from '../../testing/full-association.ts'
+import { importFile } from '../../testing/import-file.ts'
 
 const [first, second] = ['2026-11-21T12:00:00.000Z', '2026-11-22T12:00:00.000Z']
 const organization = { slug: 'club', name: 'Club' }

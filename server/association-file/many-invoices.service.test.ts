@@ -1,8 +1,8 @@
 /** Invoices without a number are looked for among all that their members have. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { describeEngine } from '../testing/databases.ts'
-import { importFile } from '../testing/import-file.ts'
+import { describeEngine } from '../../testing/databases.ts'
+import { importFile } from '../../testing/import-file.ts'
 
 const now = '2026-11-21T12:00:00.000Z'
 const organization = { slug: 'club', name: 'Club' }

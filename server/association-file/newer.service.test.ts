@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import type { NewerChoice } from '#contract/newer-choices.ts'
-import { describeEachDatabase } from '../testing/databases.ts'
+import { describeEachDatabase } from '../../testing/databases.ts'
 import { lockForChanges } from '../changes/change-log.ts'
 import type { Database, Storage } from '../database/database.ts'
 import { exportAssociation } from './export.ts'

@@ -1,11 +1,11 @@
 /** Files that are refused: every fault with its location, and nothing changed. */
 import { beforeAll, expect, test } from 'vitest'
 import type { Storage } from '../database/database.ts'
-import { describeDatabase } from '../testing/databases.ts'
-import { exportText } from '../testing/export-text.ts'
-import { type AssociationFile, fullAssociation } from '../testing/full-association.ts'
+import { describeDatabase } from '../../testing/databases.ts'
+import { exportText } from '../../testing/export-text.ts'
+import { type AssociationFile, fullAssociation } from '../../testing/full-association.ts'
 import { AssociationFileError, problemLine } from './errors.ts'
-import { importFile } from '../testing/import-file.ts'
+import { importFile } from '../../testing/import-file.ts'
 
 const now = '2026-11-21T12:00:00.000Z'
 const line = { description: 'C', unit_price: '10.00' }

@@ -2,8 +2,8 @@
 import { request } from 'node:http'
 import { expect, it } from 'vitest'
 import { call, operationUrl } from '#client/client.ts'
-import { describeService, type TestWorld } from '../testing/describe-service.ts'
-import { ask } from '../testing/requests.ts'
+import { describeService, type TestWorld } from '../../testing/describe-service.ts'
+import { ask } from '../../testing/requests.ts'
 
 describeService('an association file that comes slowly', (enter) => {
   const urlOf = ({ service }: TestWorld) => operationUrl(service.baseUrl, 'checkAssociationFile', {})

@@ -2,9 +2,9 @@
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { makeAssociation } from '../testing/association.ts'
-import { describeEachDatabase } from '../testing/databases.ts'
-import { removeFolder, scratchFolder } from '../testing/scratch-folder.ts'
+import { makeAssociation } from '../../testing/association.ts'
+import { describeEachDatabase } from '../../testing/databases.ts'
+import { removeFolder, scratchFolder } from '../../testing/scratch-folder.ts'
 import { runTask, type TaskResult } from './tasks.ts'
 
 const one = '"members":[{"membership_number":"1","last_name":"Bos"}]'

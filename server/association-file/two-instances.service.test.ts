@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import { lockForChanges } from '../changes/change-log.ts'
-import { makeAssociation } from '../testing/association.ts'
-import { describeEngine } from '../testing/databases.ts'
-import { problem, refused } from '../testing/describe-service.ts'
-import { startTestService } from '../testing/service.ts'
+import { makeAssociation } from '../../testing/association.ts'
+import { describeEngine } from '../../testing/databases.ts'
+import { problem, refused } from '../../testing/describe-service.ts'
+import { startTestService } from '../../testing/service.ts'
 
 describeEngine('postgres', 'an association file', (open) => {
   it('is imported by one instance at a time, and then by the other', async () => {

@@ -10,7 +10,7 @@ import {
   testAccount,
   type TestEntry,
   type TestStatement,
-} from '../testing/bank-statement.ts'
+} from '../../testing/bank-statement.ts'
 import {
   describeService,
   describeServiceOnEachDatabase,
@@ -20,9 +20,9 @@ import {
   refused,
   refusedFields,
   type TestWorld,
-} from '../testing/describe-service.ts'
-import { pay } from '../testing/invoices.ts'
-import { ask } from '../testing/requests.ts'
+} from '../../testing/describe-service.ts'
+import { pay } from '../../testing/invoices.ts'
+import { ask } from '../../testing/requests.ts'
 
 const settings = { iban: testAccount }
 

@@ -2,9 +2,9 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import { checkLedger } from '../ledger/check.ts'
-import { statementBytes, testAccount, type TestEntry } from '../testing/bank-statement.ts'
-import { describeService, type TestWorld } from '../testing/describe-service.ts'
-import { inCash, invoiceBody } from '../testing/invoices.ts'
+import { statementBytes, testAccount, type TestEntry } from '../../testing/bank-statement.ts'
+import { describeService, type TestWorld } from '../../testing/describe-service.ts'
+import { inCash, invoiceBody } from '../../testing/invoices.ts'
 
 const iban = 'BE68539007547034'
 

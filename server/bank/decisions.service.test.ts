@@ -1,9 +1,9 @@
 /** Decisions about bank entries: their limits, what is noted of them, and their lists. */
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
-import { statementBytes, testAccount, type TestEntry } from '../testing/bank-statement.ts'
-import { describeService, problem, refused, refusedFields, type TestWorld } from '../testing/describe-service.ts'
-import { invoiceBody } from '../testing/invoices.ts'
+import { statementBytes, testAccount, type TestEntry } from '../../testing/bank-statement.ts'
+import { describeService, problem, refused, refusedFields, type TestWorld } from '../../testing/describe-service.ts'
+import { invoiceBody } from '../../testing/invoices.ts'
 
 const settings = { iban: testAccount }
 

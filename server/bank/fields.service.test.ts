@@ -1,9 +1,9 @@
 /** Every field of what is shown of a bank statement. */
 import { expect, it } from 'vitest'
 import { call, type Connection } from '#client/client.ts'
-import { balanceXml, statementBytes, testAccount } from '../testing/bank-statement.ts'
-import { describeService, problem, race } from '../testing/describe-service.ts'
-import { invoiceBody } from '../testing/invoices.ts'
+import { balanceXml, statementBytes, testAccount } from '../../testing/bank-statement.ts'
+import { describeService, problem, race } from '../../testing/describe-service.ts'
+import { invoiceBody } from '../../testing/invoices.ts'
 
 describeService('an imported statement and its entries', (enter) => {
   it('show each of their fields', async () => {

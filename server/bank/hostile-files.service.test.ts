@@ -8,9 +8,9 @@ import { openStorage } from '../database/open.ts'
 import { checkLedger } from '../ledger/check.ts'
 import { readBankFile } from '../ledger/read-file.ts'
 import { importStatements } from '../ledger/reconciliation/import-statement.ts'
-import { balanceXml, statementBytes, statementXml, testAccount } from '../testing/bank-statement.ts'
-import { describeService, refused, type TestWorld } from '../testing/describe-service.ts'
-import { command, invoiceBody } from '../testing/invoices.ts'
+import { balanceXml, statementBytes, statementXml, testAccount } from '../../testing/bank-statement.ts'
+import { describeService, refused, type TestWorld } from '../../testing/describe-service.ts'
+import { command, invoiceBody } from '../../testing/invoices.ts'
 
 const settings = { iban: testAccount }
 

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import { checkLedger } from '../ledger/check.ts'
-import { statementBytes, testAccount, type TestEntry } from '../testing/bank-statement.ts'
+import { statementBytes, testAccount, type TestEntry } from '../../testing/bank-statement.ts'
 import {
   describeService,
   invalid,
@@ -10,8 +10,8 @@ import {
   refused,
   refusedFields,
   type TestWorld,
-} from '../testing/describe-service.ts'
-import { invoiceBody, pay } from '../testing/invoices.ts'
+} from '../../testing/describe-service.ts'
+import { invoiceBody, pay } from '../../testing/invoices.ts'
 
 const settings = { iban: testAccount }
 const iban = 'BE68539007547034'

@@ -1,13 +1,19 @@
 /** Undo of whole statement files, on both databases: as if they had never been imported, and refused where something newer depends on them. */
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
-import { importFile } from '../testing/import-file.ts'
+import { importFile } from '../../testing/import-file.ts'
 import { openStorage } from '../database/open.ts'
 import { checkLedger } from '../ledger/check.ts'
-import { balanceXml, statementBytes, testAccount, type TestEntry } from '../testing/bank-statement.ts'
-import { describeServiceOnEachDatabase, problem, race, refused, type TestWorld } from '../testing/describe-service.ts'
-import { exportFile } from '../testing/export-text.ts'
-import { expectReconciled, inCash, invoiceBody } from '../testing/invoices.ts'
+import { balanceXml, statementBytes, testAccount, type TestEntry } from '../../testing/bank-statement.ts'
+import {
+  describeServiceOnEachDatabase,
+  problem,
+  race,
+  refused,
+  type TestWorld,
+} from '../../testing/describe-service.ts'
+import { exportFile } from '../../testing/export-text.ts'
+import { expectReconciled, inCash, invoiceBody } from '../../testing/invoices.ts'
 
 const settings = { iban: testAccount }
 const iban = 'BE68539007547034'

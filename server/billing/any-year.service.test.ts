@@ -8,10 +8,10 @@ import { LedgerError } from '../ledger/errors.ts'
 import { allocateByHand, dismissEntry } from '../ledger/reconciliation/by-hand.ts'
 import { importStatements } from '../ledger/reconciliation/import-statement.ts'
 import { undoEntry } from '../ledger/undo.ts'
-import { statementBytes, testAccount, type TestEntry } from '../testing/bank-statement.ts'
-import { describeServiceOnEachDatabase, race, type TestWorld } from '../testing/describe-service.ts'
-import { type Amount, type Model, type ModelInvoice, stateOf, totalOf } from '../testing/invoice-model.ts'
-import { command, invoiceBody } from '../testing/invoices.ts'
+import { statementBytes, testAccount, type TestEntry } from '../../testing/bank-statement.ts'
+import { describeServiceOnEachDatabase, race, type TestWorld } from '../../testing/describe-service.ts'
+import { type Amount, type Model, type ModelInvoice, stateOf, totalOf } from '../../testing/invoice-model.ts'
+import { command, invoiceBody } from '../../testing/invoices.ts'
 import {
   collectedInPart,
   collectedTwice,
@@ -21,9 +21,9 @@ import {
   returnedTwice,
   step,
   type Step,
-} from '../testing/money-steps.ts'
-import { expectAgreement, expectBooks, type Year } from '../testing/year-of-money.ts'
-import { propertyTimeout, runs, testsAll } from '../testing/thoroughness.ts'
+} from '../../testing/money-steps.ts'
+import { expectAgreement, expectBooks, type Year } from '../../testing/year-of-money.ts'
+import { propertyTimeout, runs, testsAll } from '../../testing/thoroughness.ts'
 
 function idOf({ model }: Year, index: number): number {
   return (index % model.invoices.length) + 1

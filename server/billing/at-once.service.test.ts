@@ -4,8 +4,8 @@ import { call } from '#client/client.ts'
 import type { RequestBody } from '#contract/schemas/index.ts'
 import { readStatements } from '../ledger/camt/read-statements.ts'
 import { importStatements } from '../ledger/reconciliation/import-statement.ts'
-import { statementBytes, testAccount } from '../testing/bank-statement.ts'
-import { makeAssociation } from '../testing/association.ts'
+import { statementBytes, testAccount } from '../../testing/bank-statement.ts'
+import { makeAssociation } from '../../testing/association.ts'
 import {
   describeService,
   describeServiceOnEachDatabase,
@@ -14,8 +14,8 @@ import {
   race,
   refused,
   type TestWorld,
-} from '../testing/describe-service.ts'
-import { command, expectReconciled, invoiceBody } from '../testing/invoices.ts'
+} from '../../testing/describe-service.ts'
+import { command, expectReconciled, invoiceBody } from '../../testing/invoices.ts'
 
 const today = '2026-03-01'
 const cash = (amount: string, paid_on = today) => ({ amount, method: 'cash', paid_on }) as const

@@ -7,8 +7,8 @@ import {
   problem,
   race,
   refused,
-} from '../testing/describe-service.ts'
-import { expectReconciled, inCash, madeInvoice, outboxOf, pay } from '../testing/invoices.ts'
+} from '../../testing/describe-service.ts'
+import { expectReconciled, inCash, madeInvoice, outboxOf, pay } from '../../testing/invoices.ts'
 
 const vatLines = [
   { description: 'Sign', unit_price: '100.00', vat_rate: 21 },

@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import { ApiProblem } from '#client/errors.ts'
-import { describeService } from '../testing/describe-service.ts'
-import { expectReconciled, inCash, madeInvoice } from '../testing/invoices.ts'
+import { describeService } from '../../testing/describe-service.ts'
+import { expectReconciled, inCash, madeInvoice } from '../../testing/invoices.ts'
 
 const soldLines = [
   { description: 'Sign', unit_price: '100.00', vat_rate: 21 },

@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import { formatMoney, parseMoney } from '#contract/money.ts'
-import { describeServiceOnEachDatabase, type TestWorld } from '../testing/describe-service.ts'
-import { expectReconciled } from '../testing/invoices.ts'
+import { describeServiceOnEachDatabase, type TestWorld } from '../../testing/describe-service.ts'
+import { expectReconciled } from '../../testing/invoices.ts'
 
 const recipient = { name: 'Bakery', email: 'bakery@example.org' }
 const shirt = { description: 'Shirt', unit_price: '10.00', vat_rate: 21 }

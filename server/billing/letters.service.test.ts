@@ -1,9 +1,9 @@
 /** Letters: what an email would carry, as one file. */
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
-import { describeService, invalid, problem, refused, type TestWorld } from '../testing/describe-service.ts'
-import { invoiceBody } from '../testing/invoices.ts'
-import { pdfCodes, pdfText } from '../testing/read-pdf.ts'
+import { describeService, invalid, problem, refused, type TestWorld } from '../../testing/describe-service.ts'
+import { invoiceBody } from '../../testing/invoices.ts'
+import { pdfCodes, pdfText } from '../../testing/read-pdf.ts'
 
 const settings = { name: 'TC De Linde', iban: 'NL91ABNA0417164300', language: 'en' } as const
 const overdue = { invoice_date: '2026-01-15', due_date: '2026-02-15' }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
-import { describeServiceOnEachDatabase, invalid, problem, race, refused } from '../testing/describe-service.ts'
-import { expectReconciled, inCash, madeInvoice } from '../testing/invoices.ts'
+import { describeServiceOnEachDatabase, invalid, problem, race, refused } from '../../testing/describe-service.ts'
+import { expectReconciled, inCash, madeInvoice } from '../../testing/invoices.ts'
 
 describeServiceOnEachDatabase('payments by hand', (enter) => {
   it('are recorded, shown in /v2, and settle the invoice', async () => {

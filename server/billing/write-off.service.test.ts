@@ -8,8 +8,8 @@ import {
   race,
   refused,
   type TestWorld,
-} from '../testing/describe-service.ts'
-import { expectReconciled, inCash, madeInvoice } from '../testing/invoices.ts'
+} from '../../testing/describe-service.ts'
+import { expectReconciled, inCash, madeInvoice } from '../../testing/invoices.ts'
 
 /** 50.00, of which this much is left. */
 async function left(world: TestWorld, amount: string, more: object = {}) {

@@ -5,9 +5,9 @@ import { call } from '#client/client.ts'
 import { formatMoney, parseMoney } from '#contract/money.ts'
 import type { RequestBody } from '#contract/schemas/index.ts'
 import type { JournalEntry } from '#contract/schemas/management/books.ts'
-import { describeServiceOnEachDatabase, type TestWorld } from '../testing/describe-service.ts'
-import { expectReconciled } from '../testing/invoices.ts'
-import { propertyTimeout, runs } from '../testing/thoroughness.ts'
+import { describeServiceOnEachDatabase, type TestWorld } from '../../testing/describe-service.ts'
+import { expectReconciled } from '../../testing/invoices.ts'
+import { propertyTimeout, runs } from '../../testing/thoroughness.ts'
 
 type Body = RequestBody<'createManagedInvoice'>
 

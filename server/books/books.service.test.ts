@@ -9,9 +9,9 @@ import {
   problem,
   refused,
   type TestWorld,
-} from '../testing/describe-service.ts'
-import { expectBalanced, wholeJournal } from '../testing/journal.ts'
-import { invoiceBody, pay } from '../testing/invoices.ts'
+} from '../../testing/describe-service.ts'
+import { expectBalanced, wholeJournal } from '../../testing/journal.ts'
+import { invoiceBody, pay } from '../../testing/invoices.ts'
 
 type Body = Partial<RequestBody<'createInvoice'>>
 

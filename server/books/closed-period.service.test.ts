@@ -1,7 +1,7 @@
 /** A period that is closed, on both databases: nothing is dated into it, and nothing that counts in it changes. */
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
-import { statementBytes, testAccount } from '../testing/bank-statement.ts'
+import { statementBytes, testAccount } from '../../testing/bank-statement.ts'
 import {
   describeService,
   describeServiceOnEachDatabase,
@@ -10,11 +10,11 @@ import {
   race,
   refused,
   type TestWorld,
-} from '../testing/describe-service.ts'
-import { importFile } from '../testing/import-file.ts'
-import { expectBalanced } from '../testing/journal.ts'
+} from '../../testing/describe-service.ts'
+import { importFile } from '../../testing/import-file.ts'
+import { expectBalanced } from '../../testing/journal.ts'
 import { undoPayment } from '../ledger/undo.ts'
-import { close as closeByCommand, command, expectReconciled, invoiceBody, madeInvoice } from '../testing/invoices.ts'
+import { close as closeByCommand, command, expectReconciled, invoiceBody, madeInvoice } from '../../testing/invoices.ts'
 
 const close = ({ board }: TestWorld, until: string | null) => call(board, 'closeBooks', { body: { until } })
 const year = { from: '2025-01-01', to: '2025-12-31' }

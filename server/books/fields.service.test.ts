@@ -2,9 +2,9 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import { insertRows } from '../database/insert-rows.ts'
-import { describeService, problem, refused } from '../testing/describe-service.ts'
-import { inCash, invoiceBody } from '../testing/invoices.ts'
-import { rows } from '../testing/rows.ts'
+import { describeService, problem, refused } from '../../testing/describe-service.ts'
+import { inCash, invoiceBody } from '../../testing/invoices.ts'
+import { rows } from '../../testing/rows.ts'
 
 describeService('the books', (enter) => {
   it('show each of their fields', async () => {

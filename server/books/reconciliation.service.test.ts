@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
-import { describeServiceOnEachDatabase, problem, refused } from '../testing/describe-service.ts'
-import { invoiceBody, pay } from '../testing/invoices.ts'
+import { describeServiceOnEachDatabase, problem, refused } from '../../testing/describe-service.ts'
+import { invoiceBody, pay } from '../../testing/invoices.ts'
 
 describeServiceOnEachDatabase('the check of the books', (enter) => {
   it('counts what it checked, and names what was changed beside the service', async () => {

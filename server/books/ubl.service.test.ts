@@ -1,8 +1,8 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
-import { describeService, problem, refused } from '../testing/describe-service.ts'
-import { invoiceBody } from '../testing/invoices.ts'
+import { describeService, problem, refused } from '../../testing/describe-service.ts'
+import { invoiceBody } from '../../testing/invoices.ts'
 
 const vatLines = [
   { description: 'Sign', unit_price: '100.00', vat_rate: 21 },

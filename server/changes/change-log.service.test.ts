@@ -1,8 +1,8 @@
 /** The change log itself: its lock, its numbers, and what a row holds. */
 import { expect, test } from 'vitest'
 import type { Database, Storage } from '../database/database.ts'
-import { describeEachDatabase } from '../testing/databases.ts'
-import { addOrganization } from '../testing/rows.ts'
+import { describeEachDatabase } from '../../testing/databases.ts'
+import { addOrganization } from '../../testing/rows.ts'
 import { lockForChanges, recordChange, recordChanges, type Change } from './change-log.ts'
 
 const now = '2026-03-01T12:00:00.000Z'

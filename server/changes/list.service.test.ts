@@ -4,8 +4,8 @@ import { call } from '#client/client.ts'
 import { changedRecords } from '#contract/changed-records.ts'
 import { scopes } from '#contract/operations.ts'
 import type { Database } from '../database/database.ts'
-import { describeServiceOnEachDatabase, refused, type TestWorld } from '../testing/describe-service.ts'
-import { rows } from '../testing/rows.ts'
+import { describeServiceOnEachDatabase, refused, type TestWorld } from '../../testing/describe-service.ts'
+import { rows } from '../../testing/rows.ts'
 import { lockForChanges, recordChange } from './change-log.ts'
 
 /** One record of every kind, each with id 90. */

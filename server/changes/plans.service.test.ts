@@ -3,9 +3,9 @@ import { beforeAll, expect, it } from 'vitest'
 import type { ChangeQuery } from '#contract/schemas/management/changes.ts'
 import { allScopes } from '#contract/operations.ts'
 import type { Storage } from '../database/database.ts'
-import { describeEachDatabase } from '../testing/databases.ts'
-import { countAllRows, plansOf, sorting, wholeTable } from '../testing/plans.ts'
-import { addOrganization } from '../testing/rows.ts'
+import { describeEachDatabase } from '../../testing/databases.ts'
+import { countAllRows, plansOf, sorting, wholeTable } from '../../testing/plans.ts'
+import { addOrganization } from '../../testing/rows.ts'
 import { selectChanges } from './queries.ts'
 
 const modules = {

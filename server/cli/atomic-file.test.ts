@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { removeFolder, scratchFolder } from '../testing/scratch-folder.ts'
+import { removeFolder, scratchFolder } from '../../testing/scratch-folder.ts'
 import { AtomicFile } from './atomic-file.ts'
 
 test('is written beside what a process that died left behind, whatever its number was', () => {

@@ -4,9 +4,9 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { StorageSettings } from '../database/open.ts'
-import { type QuickCommandLine, commandLine, quickCommandLine, waitForOutput } from '../testing/command-line.ts'
-import { describeEachDatabase } from '../testing/databases.ts'
-import { fullAssociation } from '../testing/full-association.ts'
+import { type QuickCommandLine, commandLine, quickCommandLine, waitForOutput } from '../../testing/command-line.ts'
+import { describeEachDatabase } from '../../testing/databases.ts'
+import { fullAssociation } from '../../testing/full-association.ts'
 
 const club = { organization: { slug: 'club', name: 'Club' }, members: [{ membership_number: '1', last_name: 'Een' }] }
 

@@ -2,8 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { commandLine, type QuickCommandLine, quickCommandLine } from '../testing/command-line.ts'
-import { describeDatabase } from '../testing/databases.ts'
+import { commandLine, type QuickCommandLine, quickCommandLine } from '../../testing/command-line.ts'
+import { describeDatabase } from '../../testing/databases.ts'
 
 const lines = [{ description: 'Contribution', unit_price: '120.00' }]
 const payment = { amount: '20.00', paid_on: '2026-02-01' }

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseFile } from '../configured-storage.ts'
 import { openStorage } from '../database/open.ts'
-import { type QuickCommandLine, quickCommandLine } from '../testing/command-line.ts'
-import { describeDatabase } from '../testing/databases.ts'
-import { makeOutbox, makeSender, sendNewInvoice } from '../testing/outbox.ts'
+import { type QuickCommandLine, quickCommandLine } from '../../testing/command-line.ts'
+import { describeDatabase } from '../../testing/databases.ts'
+import { makeOutbox, makeSender, sendNewInvoice } from '../../testing/outbox.ts'
 
 describeDatabase('ledenbalie outbox', (_, fresh) => {
   /** An association whose invoice has nobody to go to. */

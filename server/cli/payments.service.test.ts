@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { openStorage, type StorageSettings } from '../database/open.ts'
-import { statementXml, testAccount, type TestStatement } from '../testing/bank-statement.ts'
-import { type QuickCommandLine, quickCommandLine } from '../testing/command-line.ts'
-import { describeDatabase, describeEachDatabase } from '../testing/databases.ts'
+import { statementXml, testAccount, type TestStatement } from '../../testing/bank-statement.ts'
+import { type QuickCommandLine, quickCommandLine } from '../../testing/command-line.ts'
+import { describeDatabase, describeEachDatabase } from '../../testing/databases.ts'
 
 const lines = (total: string) => [{ description: 'Contributie', unit_price: total }]
 const club = {

@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { commandLine, type QuickCommandLine, quickCommandLine } from '../testing/command-line.ts'
+import { commandLine, type QuickCommandLine, quickCommandLine } from '../../testing/command-line.ts'
 
 const club = { organization: { slug: 'club', name: 'Club' }, api_keys: [{ name: 'Desk' }] }
 

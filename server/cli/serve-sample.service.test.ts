@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { type CommandLine, commandLine, waitForOutput } from '../testing/command-line.ts'
+import { type CommandLine, commandLine, waitForOutput } from '../../testing/command-line.ts'
 
 /** A port that is the same at the second start: the address is in the links. */
 const port = { PORT: '0', PUBLIC_URL: 'http://localhost:4999' }

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { removeFolder, scratchFolder } from '../testing/scratch-folder.ts'
+import { removeFolder, scratchFolder } from '../../testing/scratch-folder.ts'
 
 /** Makes a process believe that it runs on an older Node; the one it starts knows better. */
 const olderNode = `data:text/javascript,

@@ -6,8 +6,8 @@ import {
   problem,
   refused,
   type TestWorld,
-} from '../testing/describe-service.ts'
-import { addCommittee, addMembers, addTerm } from '../testing/groups.ts'
+} from '../../testing/describe-service.ts'
+import { addCommittee, addMembers, addTerm } from '../../testing/groups.ts'
 
 async function membersOf({ board }: TestWorld, id: number): Promise<number[]> {
   return (await call(board, 'getCommittee', { id })).members.map((member) => member.member_id)

@@ -7,8 +7,8 @@ import {
   problem,
   race,
   refused,
-} from '../testing/describe-service.ts'
-import { addCommittee, addMembers } from '../testing/groups.ts'
+} from '../../testing/describe-service.ts'
+import { addCommittee, addMembers } from '../../testing/groups.ts'
 
 describeServiceOnEachDatabase('a committee', (enter) => {
   it('is created, changed, archived and brought back', async () => {

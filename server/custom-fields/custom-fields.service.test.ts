@@ -7,8 +7,8 @@ import {
   problem,
   refused,
   type TestWorld,
-} from '../testing/describe-service.ts'
-import { ask } from '../testing/requests.ts'
+} from '../../testing/describe-service.ts'
+import { ask } from '../../testing/requests.ts'
 
 function create({ board }: TestWorld, body: CustomFieldCreate) {
   return call(board, 'createCustomField', { body })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { describeEachDatabase } from '../testing/databases.ts'
-import { addOrganization, rows } from '../testing/rows.ts'
+import { describeEachDatabase } from '../../testing/databases.ts'
+import { addOrganization, rows } from '../../testing/rows.ts'
 import { insertRows, updateRows } from './insert-rows.ts'
 
 describeEachDatabase('rows by the hundred', (open) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { runs } from '../testing/thoroughness.ts'
+import { runs } from '../../testing/thoroughness.ts'
 import { partBlocks, type PartStretch } from './part-blocks.ts'
 
 const parts = fc.dictionary(fc.integer({ min: 1, max: 300 }).map(String), fc.nat({ max: 7 }), { maxKeys: 250 })

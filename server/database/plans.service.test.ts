@@ -1,9 +1,9 @@
 /** How each list of the specification is found: by an index, in order, without reading other records. */
 import { type CompiledQuery, type SelectQueryBuilder, sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { describeEachDatabase } from '../testing/databases.ts'
-import { countAllRows, plan, plansOf, sorting, wholeTable } from '../testing/plans.ts'
-import { addOrganization, rows } from '../testing/rows.ts'
+import { describeEachDatabase } from '../../testing/databases.ts'
+import { countAllRows, plan, plansOf, sorting, wholeTable } from '../../testing/plans.ts'
+import { addOrganization, rows } from '../../testing/rows.ts'
 import type { Storage } from './database.ts'
 import { insertRows } from './insert-rows.ts'
 import { keysetPage, type PageRequest, type Span } from './keyset.ts'

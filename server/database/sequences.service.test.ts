@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { describeEachDatabase } from '../testing/databases.ts'
-import { addOrganization, rows } from '../testing/rows.ts'
+import { describeEachDatabase } from '../../testing/databases.ts'
+import { addOrganization, rows } from '../../testing/rows.ts'
 import type { Storage } from './database.ts'
 import { nextId, nextIds, nextNumber, raiseSequence } from './sequences.ts'
 

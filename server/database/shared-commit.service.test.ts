@@ -1,8 +1,8 @@
 /** Transactions that share a commit behave as if each had one of its own. */
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { describeEngine } from '../testing/databases.ts'
-import { organizationRow } from '../testing/rows.ts'
+import { describeEngine } from '../../testing/databases.ts'
+import { organizationRow } from '../../testing/rows.ts'
 import type { Database, Storage } from './database.ts'
 import { isTemporary } from './errors.ts'
 import { SharedCommit } from './shared-commit.ts'

@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { lockForChanges } from '../changes/change-log.ts'
-import { describeEachDatabase } from '../testing/databases.ts'
-import { startProcess } from '../testing/other-process.ts'
-import { addOrganization, rows } from '../testing/rows.ts'
+import { describeEachDatabase } from '../../testing/databases.ts'
+import { startProcess } from '../../testing/other-process.ts'
+import { addOrganization, rows } from '../../testing/rows.ts'
 import type { Database, Storage } from './database.ts'
 import { openStorage, type StorageSettings } from './open.ts'
 import { tables, unstagedTables } from './staged-tables.ts'
@@ -138,7 +138,7 @@ describeEachDatabase('staged rows', (open, fresh) => {
 function stagingForEver(settings: StorageSettings): string {
   return `
     const { openStorage } = await import(${JSON.stringify(import.meta.resolve('./open.ts'))})
-    const { addOrganization } = await import(${JSON.stringify(import.meta.resolve('../testing/rows.ts'))})
+    const { addOrganization } = await import(${JSON.stringify(import.meta.resolve('../../testing/rows.ts'))})
     const settings = ${JSON.stringify(settings)}
     const [storage, other] = [await openStorage(settings), await openStorage(settings)]
     await storage.staged('club', { lock: async () => '', work: async ({ tx }) => {

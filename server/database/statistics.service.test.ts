@@ -1,8 +1,8 @@
 import { CompiledQuery } from 'kysely'
 import { expect, test } from 'vitest'
-import { describeEngine } from '../testing/databases.ts'
-import { wholeTable } from '../testing/plans.ts'
-import { addOrganization, rows } from '../testing/rows.ts'
+import { describeEngine } from '../../testing/databases.ts'
+import { wholeTable } from '../../testing/plans.ts'
+import { addOrganization, rows } from '../../testing/rows.ts'
 import { countRows, preferIndexes } from './statistics.ts'
 
 describeEngine('postgres', 'filling tables', (open) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { describeEngine, describeEachDatabase } from '../testing/databases.ts'
-import { addOrganization, rows } from '../testing/rows.ts'
+import { describeEngine, describeEachDatabase } from '../../testing/databases.ts'
+import { addOrganization, rows } from '../../testing/rows.ts'
 import type { Storage } from './database.ts'
 
 /** Stores an event in an association of its own, and reads it back. */

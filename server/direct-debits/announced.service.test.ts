@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
-import { describeService, type TestWorld } from '../testing/describe-service.ts'
-import { invoiceBody, pay } from '../testing/invoices.ts'
-import { startMailServer } from '../testing/mail-server.ts'
-import { makeOutbox } from '../testing/outbox.ts'
-import { pdfText } from '../testing/read-pdf.ts'
-import { ask } from '../testing/requests.ts'
+import { describeService, type TestWorld } from '../../testing/describe-service.ts'
+import { invoiceBody, pay } from '../../testing/invoices.ts'
+import { startMailServer } from '../../testing/mail-server.ts'
+import { makeOutbox } from '../../testing/outbox.ts'
+import { pdfText } from '../../testing/read-pdf.ts'
+import { ask } from '../../testing/requests.ts'
 
 const settings = { iban: 'NL91ABNA0417164300', email: 'board@delinde.example' }
 const mandate = { iban: 'BE68539007547034', mandate_reference: 'M-1', mandate_date: '2025-01-01' }

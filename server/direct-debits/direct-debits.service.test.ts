@@ -11,8 +11,8 @@ import {
   refused,
   refusedFields,
   type TestWorld,
-} from '../testing/describe-service.ts'
-import { invoiceBody, pay } from '../testing/invoices.ts'
+} from '../../testing/describe-service.ts'
+import { invoiceBody, pay } from '../../testing/invoices.ts'
 
 const settings = { iban: 'NL91ABNA0417164300', bic: 'ABNANL2A' }
 const collection_date = '2026-03-20'

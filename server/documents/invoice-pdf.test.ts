@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { noDetails } from '../organization/details.ts'
-import { exampleAssociation, exampleInvoice } from '../testing/example-invoice.ts'
-import { pngUrl } from '../testing/pictures.ts'
+import { exampleAssociation, exampleInvoice } from '../../testing/example-invoice.ts'
+import { pngUrl } from '../../testing/pictures.ts'
 import { drawInvoice } from './draw-invoice.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { invoiceStatuses } from '#contract/schemas/invoices.ts'
-import { exampleAssociation as association, exampleInvoice } from '../testing/example-invoice.ts'
+import { exampleAssociation as association, exampleInvoice } from '../../testing/example-invoice.ts'
 import { paymentState, paymentRequest } from './payment-request.ts'
 
 describe('what an invoice asks for', () => {

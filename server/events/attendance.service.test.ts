@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
-import { describeServiceOnEachDatabase, invalid, refused, type TestWorld } from '../testing/describe-service.ts'
-import { addEvent, register } from '../testing/events.ts'
+import { describeServiceOnEachDatabase, invalid, refused, type TestWorld } from '../../testing/describe-service.ts'
+import { addEvent, register } from '../../testing/events.ts'
 
 const now = '2026-05-01T18:00:00.000Z'
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
-import { describeService, type TestWorld } from '../testing/describe-service.ts'
-import { addEvent, addMember, register } from '../testing/events.ts'
-import { startMailServer } from '../testing/mail-server.ts'
-import { entriesOf, makeOutbox } from '../testing/outbox.ts'
+import { describeService, type TestWorld } from '../../testing/describe-service.ts'
+import { addEvent, addMember, register } from '../../testing/events.ts'
+import { startMailServer } from '../../testing/mail-server.ts'
+import { entriesOf, makeOutbox } from '../../testing/outbox.ts'
 
 const sender = { settings: { email: 'board@delinde.example' } }
 const barbecue = {

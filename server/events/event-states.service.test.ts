@@ -10,8 +10,8 @@ import {
 } from '#contract/event-states.ts'
 import { eventStatuses, registrationStatuses } from '#contract/schemas/events.ts'
 import { nextId } from '../database/sequences.ts'
-import { describeServiceOnEachDatabase, problem, refused, type TestWorld } from '../testing/describe-service.ts'
-import { addEvent, register } from '../testing/events.ts'
+import { describeServiceOnEachDatabase, problem, refused, type TestWorld } from '../../testing/describe-service.ts'
+import { addEvent, register } from '../../testing/events.ts'
 
 /** Seen from noon on the first of March 2026. */
 const times: Readonly<Record<EventPhase, { starts_at: string; ends_at: string }>> = {

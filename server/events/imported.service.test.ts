@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { importFile } from '../testing/import-file.ts'
+import { importFile } from '../../testing/import-file.ts'
 import type { Storage } from '../database/database.ts'
-import { describeEachDatabase } from '../testing/databases.ts'
-import { type AssociationFile, fullAssociation } from '../testing/full-association.ts'
+import { describeEachDatabase } from '../../testing/databases.ts'
+import { type AssociationFile, fullAssociation } from '../../testing/full-association.ts'
 
 type Registrations = NonNullable<NonNullable<AssociationFile['events']>[number]['registrations']>
 

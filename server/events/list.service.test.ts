@@ -6,9 +6,9 @@ import {
   problem,
   refused,
   type TestWorld,
-} from '../testing/describe-service.ts'
-import { addEvent } from '../testing/events.ts'
-import { ask } from '../testing/requests.ts'
+} from '../../testing/describe-service.ts'
+import { addEvent } from '../../testing/events.ts'
+import { ask } from '../../testing/requests.ts'
 
 type Query = Parameters<typeof call<'listEvents'>>[2]['query']
 

@@ -8,8 +8,8 @@ import {
   race,
   refused,
   type TestWorld,
-} from '../testing/describe-service.ts'
-import { addEvent, addMember, register } from '../testing/events.ts'
+} from '../../testing/describe-service.ts'
+import { addEvent, addMember, register } from '../../testing/events.ts'
 
 async function outboxOf({ storage, association }: TestWorld): Promise<unknown[]> {
   const rows = await storage.db

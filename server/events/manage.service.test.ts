@@ -9,8 +9,8 @@ import {
   race,
   refused,
   type TestWorld,
-} from '../testing/describe-service.ts'
-import { addEvent, addMember, register } from '../testing/events.ts'
+} from '../../testing/describe-service.ts'
+import { addEvent, addMember, register } from '../../testing/events.ts'
 
 const quiz = {
   name: 'Pub quiz',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
-import { describeService, problem, refused } from '../testing/describe-service.ts'
-import { addEvent, addMember, register } from '../testing/events.ts'
+import { describeService, problem, refused } from '../../testing/describe-service.ts'
+import { addEvent, addMember, register } from '../../testing/events.ts'
 
 const now = '2026-03-01T12:00:00.000Z'
 

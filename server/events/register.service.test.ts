@@ -8,9 +8,9 @@ import {
   problem,
   race,
   refused,
-} from '../testing/describe-service.ts'
-import { addEvent, addMember, register } from '../testing/events.ts'
-import { lockWaits } from '../testing/lock-waits.ts'
+} from '../../testing/describe-service.ts'
+import { addEvent, addMember, register } from '../../testing/events.ts'
+import { lockWaits } from '../../testing/lock-waits.ts'
 import { recountSpots } from './queries.ts'
 
 describeService('registering for an event', (enter) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
-import { describeService, problem, refused } from '../testing/describe-service.ts'
-import { addEvent } from '../testing/events.ts'
+import { describeService, problem, refused } from '../../testing/describe-service.ts'
+import { addEvent } from '../../testing/events.ts'
 
 describeService('the registrations of an event', (enter) => {
   it('are in the order in which they came, of this event alone, with the cancelled ones', async () => {

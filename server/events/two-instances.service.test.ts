@@ -5,10 +5,10 @@ import { call } from '#client/client.ts'
 import { lockForChanges } from '../changes/change-log.ts'
 import { openStorage } from '../database/open.ts'
 import { commandTimeouts } from '../database/timeouts.ts'
-import { makeAssociation } from '../testing/association.ts'
-import { describeEngine } from '../testing/databases.ts'
-import { addEvent } from '../testing/events.ts'
-import { startTestService } from '../testing/service.ts'
+import { makeAssociation } from '../../testing/association.ts'
+import { describeEngine } from '../../testing/databases.ts'
+import { addEvent } from '../../testing/events.ts'
+import { startTestService } from '../../testing/service.ts'
 
 describeEngine('postgres', 'the waiting list of two instances', (_, fresh) => {
   it('gives each spot once: the second instance sees what the first has done', async () => {

@@ -9,8 +9,8 @@ import {
   race,
   refused,
   type TestWorld,
-} from '../testing/describe-service.ts'
-import { addEvent, addMember, register } from '../testing/events.ts'
+} from '../../testing/describe-service.ts'
+import { addEvent, addMember, register } from '../../testing/events.ts'
 
 const wait = ({ board }: TestWorld, id: number, name: string, number_of_people = 1) =>
   call(board, 'addToWaitingList', { id, body: { name, email: `${name}@example.org`, number_of_people } })

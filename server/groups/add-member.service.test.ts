@@ -8,8 +8,8 @@ import {
   problem,
   race,
   refused,
-} from '../testing/describe-service.ts'
-import { addClass, addGroup, addMembers, addMembership, addSubscription, type Period } from '../testing/groups.ts'
+} from '../../testing/describe-service.ts'
+import { addClass, addGroup, addMembers, addMembership, addSubscription, type Period } from '../../testing/groups.ts'
 
 type Body = RequestBody<'addGroupMember'>
 

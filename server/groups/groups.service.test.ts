@@ -6,8 +6,8 @@ import {
   problem,
   refused,
   type TestWorld,
-} from '../testing/describe-service.ts'
-import { addClass, addGroup, addMembers, addMembership, addSubscription } from '../testing/groups.ts'
+} from '../../testing/describe-service.ts'
+import { addClass, addGroup, addMembers, addMembership, addSubscription } from '../../testing/groups.ts'
 
 /** Members 1 to 6, of whom 4 has ended, 5 has died and 6 is inactive, all with these periods in the group given. */
 async function fill(world: TestWorld, add: (member: number) => Promise<unknown>): Promise<void> {

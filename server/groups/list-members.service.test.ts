@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
-import { describeServiceOnEachDatabase, problem, refused, type TestWorld } from '../testing/describe-service.ts'
-import { addClass, addGroup, addMembers, addMembership, addSubscription } from '../testing/groups.ts'
+import { describeServiceOnEachDatabase, problem, refused, type TestWorld } from '../../testing/describe-service.ts'
+import { addClass, addGroup, addMembers, addMembership, addSubscription } from '../../testing/groups.ts'
 
 async function membersOf({ board }: TestWorld, id: number): Promise<number[]> {
   return (await call(board, 'listGroupMembers', { id })).data.map((membership) => membership.member_id)

@@ -8,9 +8,9 @@ import {
   race,
   refused,
   type TestWorld,
-} from '../testing/describe-service.ts'
-import { addClass, addGroup, addMembers, addMembership, addSubscription } from '../testing/groups.ts'
-import { ask } from '../testing/requests.ts'
+} from '../../testing/describe-service.ts'
+import { addClass, addGroup, addMembers, addMembership, addSubscription } from '../../testing/groups.ts'
+import { ask } from '../../testing/requests.ts'
 
 const namesIn = async ({ board }: TestWorld) => (await call(board, 'listGroups', {})).data.map(({ name }) => name)
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
-import { exportFile } from '../testing/export-text.ts'
+import { exportFile } from '../../testing/export-text.ts'
 import {
   describeService,
   describeServiceOnEachDatabase,
@@ -8,9 +8,9 @@ import {
   problem,
   race,
   refused,
-} from '../testing/describe-service.ts'
-import { addClass, addGroup, addMembers, addMembership, addSubscription, type Period } from '../testing/groups.ts'
-import { importFile } from '../testing/import-file.ts'
+} from '../../testing/describe-service.ts'
+import { addClass, addGroup, addMembers, addMembership, addSubscription, type Period } from '../../testing/groups.ts'
+import { importFile } from '../../testing/import-file.ts'
 
 async function withMemberships(enter: Enter, periods: readonly Period[]) {
   const world = await enter()

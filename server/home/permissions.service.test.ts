@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest'
 import { call, callStream } from '#client/client.ts'
 import type { Scope } from '#contract/operations.ts'
-import { describeServiceOnEachDatabase, type TestWorld } from '../testing/describe-service.ts'
-import { addEvent, addMember, register } from '../testing/events.ts'
+import { describeServiceOnEachDatabase, type TestWorld } from '../../testing/describe-service.ts'
+import { addEvent, addMember, register } from '../../testing/events.ts'
 
 /** Today is 2026-03-01. */
 async function club(world: TestWorld): Promise<void> {

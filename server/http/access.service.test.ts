@@ -11,11 +11,11 @@ import {
 } from '#contract/operations.ts'
 import type { Storage } from '../database/database.ts'
 import { raiseSequence } from '../database/sequences.ts'
-import { makeAssociation } from '../testing/association.ts'
-import { describeDatabase } from '../testing/databases.ts'
-import { addOneOfEach, sessionKey } from '../testing/one-of-each.ts'
-import { type Ask, ask, askOperation, type RawResponse } from '../testing/requests.ts'
-import { startTestService, type TestService } from '../testing/service.ts'
+import { makeAssociation } from '../../testing/association.ts'
+import { describeDatabase } from '../../testing/databases.ts'
+import { addOneOfEach, sessionKey } from '../../testing/one-of-each.ts'
+import { type Ask, ask, askOperation, type RawResponse } from '../../testing/requests.ts'
+import { startTestService, type TestService } from '../../testing/service.ts'
 
 const all = [...operationNames, ...managementOperationNames]
 const names = all.filter((name) => !operation(name).public)

@@ -9,12 +9,12 @@ import {
 } from '#contract/operations.ts'
 import { scopesText } from '../api-keys/keys.ts'
 import type { Storage } from '../database/database.ts'
-import { makeAssociation } from '../testing/association.ts'
-import { describeEachDatabase } from '../testing/databases.ts'
-import { problem, refused } from '../testing/describe-service.ts'
-import { sessionKey } from '../testing/one-of-each.ts'
-import { askOperation } from '../testing/requests.ts'
-import { startTestService, type TestService } from '../testing/service.ts'
+import { makeAssociation } from '../../testing/association.ts'
+import { describeEachDatabase } from '../../testing/databases.ts'
+import { problem, refused } from '../../testing/describe-service.ts'
+import { sessionKey } from '../../testing/one-of-each.ts'
+import { askOperation } from '../../testing/requests.ts'
+import { startTestService, type TestService } from '../../testing/service.ts'
 
 /** They refuse these bodies, or miss their record, before they take the lock. Tests of their own end the session of what they take. */
 const prepared = new Set<OperationName>(['importBankStatement', 'changePassword', 'changeAuthenticator', 'refreshJob'])

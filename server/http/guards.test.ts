@@ -3,7 +3,7 @@ import { allScopes, operation, type OperationName, type Scope } from '#contract/
 import type { Caller } from '../api-keys/callers.ts'
 import type { CallerContext } from '../context.ts'
 import { Problem } from '../problem.ts'
-import { exampleAssociation } from '../testing/example-invoice.ts'
+import { exampleAssociation } from '../../testing/example-invoice.ts'
 import {
   callerContext,
   refuseKeyInUrl,

@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { dirname, resolve } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { openStorage } from '../database/open.ts'
-import { makeAssociation } from '../testing/association.ts'
-import { describeEngine } from '../testing/databases.ts'
+import { makeAssociation } from '../../testing/association.ts'
+import { describeEngine } from '../../testing/databases.ts'
 
 /** The size limit of any file the service writes, in kilobytes: a little more than the empty database. */
 const limit = 2_000

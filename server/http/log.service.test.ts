@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeAssociation } from '../testing/association.ts'
-import { describeDatabase } from '../testing/databases.ts'
-import { ask } from '../testing/requests.ts'
-import { startTestService, type TestService } from '../testing/service.ts'
+import { makeAssociation } from '../../testing/association.ts'
+import { describeDatabase } from '../../testing/databases.ts'
+import { ask } from '../../testing/requests.ts'
+import { startTestService, type TestService } from '../../testing/service.ts'
 
 describeDatabase('the log of requests', (open) => {
   let service: TestService

@@ -1,9 +1,9 @@
 /** Each request is wrong in two ways; the answer says the one that is refused first (contract design, "General"). */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeAssociation } from '../testing/association.ts'
-import { describeDatabase } from '../testing/databases.ts'
-import { type Ask, ask } from '../testing/requests.ts'
-import { startTestService, type TestService } from '../testing/service.ts'
+import { makeAssociation } from '../../testing/association.ts'
+import { describeDatabase } from '../../testing/databases.ts'
+import { type Ask, ask } from '../../testing/requests.ts'
+import { startTestService, type TestService } from '../../testing/service.ts'
 
 const huge = 'x'.repeat(1_048_577)
 const names = [

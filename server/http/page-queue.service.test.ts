@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { call } from '#client/client.ts'
 import { openStorage } from '../database/open.ts'
-import { makeAssociation } from '../testing/association.ts'
-import { describeEngine } from '../testing/databases.ts'
-import { addEvent } from '../testing/events.ts'
-import { ask } from '../testing/requests.ts'
-import { startTestService } from '../testing/service.ts'
+import { makeAssociation } from '../../testing/association.ts'
+import { describeEngine } from '../../testing/databases.ts'
+import { addEvent } from '../../testing/events.ts'
+import { ask } from '../../testing/requests.ts'
+import { startTestService } from '../../testing/service.ts'
 
 // On SQLite a page never waits for the database.
 describeEngine('postgres', 'public pages that wait for a lock', (_open, fresh) => {

@@ -5,11 +5,11 @@ import { lockForChanges } from '../changes/change-log.ts'
 import type { Storage } from '../database/database.ts'
 import { openStorage, type StorageSettings } from '../database/open.ts'
 import { raiseSequence } from '../database/sequences.ts'
-import { makeAssociation } from '../testing/association.ts'
-import { describeEngine, describeEachDatabase } from '../testing/databases.ts'
-import { createRole } from '../testing/postgres.ts'
-import { startTestService, type TestService } from '../testing/service.ts'
-import { startTcpProxy } from '../testing/tcp-proxy.ts'
+import { makeAssociation } from '../../testing/association.ts'
+import { describeEngine, describeEachDatabase } from '../../testing/databases.ts'
+import { createRole } from '../../testing/postgres.ts'
+import { startTestService, type TestService } from '../../testing/service.ts'
+import { startTcpProxy } from '../../testing/tcp-proxy.ts'
 
 type Send = (path: string, body?: object, headers?: Readonly<Record<string, string>>) => Promise<Response>
 

@@ -3,10 +3,10 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { rateLimits } from '#contract/operations.ts'
 import type { RateLimits } from '../api-keys/rate-limit.ts'
 import type { Storage } from '../database/database.ts'
-import { makeAssociation, type TestAssociation } from '../testing/association.ts'
-import { describeEachDatabase } from '../testing/databases.ts'
-import { type Ask, ask, type RawResponse } from '../testing/requests.ts'
-import { startTestService, type TestService } from '../testing/service.ts'
+import { makeAssociation, type TestAssociation } from '../../testing/association.ts'
+import { describeEachDatabase } from '../../testing/databases.ts'
+import { type Ask, ask, type RawResponse } from '../../testing/requests.ts'
+import { startTestService, type TestService } from '../../testing/service.ts'
 
 describeEachDatabase('the rate', (open) => {
   const services: TestService[] = []

@@ -1,10 +1,10 @@
 /** Requests in every form HTTP allows, and some it does not. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeAssociation } from '../testing/association.ts'
-import { describeDatabase } from '../testing/databases.ts'
-import { rawHttp } from '../testing/raw-http.ts'
-import { ask } from '../testing/requests.ts'
-import { startTestService, type TestService } from '../testing/service.ts'
+import { makeAssociation } from '../../testing/association.ts'
+import { describeDatabase } from '../../testing/databases.ts'
+import { rawHttp } from '../../testing/raw-http.ts'
+import { ask } from '../../testing/requests.ts'
+import { startTestService, type TestService } from '../../testing/service.ts'
 
 const origin = 'https://app.example'
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { afterEach, expect, it } from 'vitest'
-import { describeDatabase } from '../testing/databases.ts'
-import { headersOf, pageHeaders, policyOf } from '../testing/page-headers.ts'
-import { ask } from '../testing/requests.ts'
-import { startTestService, type TestService } from '../testing/service.ts'
+import { describeDatabase } from '../../testing/databases.ts'
+import { headersOf, pageHeaders, policyOf } from '../../testing/page-headers.ts'
+import { ask } from '../../testing/requests.ts'
+import { startTestService, type TestService } from '../../testing/service.ts'
 
 describeDatabase('beside the API', (open) => {
   let service: TestService

@@ -1,10 +1,10 @@
 /** The cost of a request in the database: a commit is a wait for the disk, a statement a round trip (docs/decisions/one-transaction.md). */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeAssociation } from '../testing/association.ts'
-import { type CountedStorage, countedStorage } from '../testing/counted-storage.ts'
-import { describeEachDatabase } from '../testing/databases.ts'
-import { ask } from '../testing/requests.ts'
-import { startTestService, type TestService } from '../testing/service.ts'
+import { makeAssociation } from '../../testing/association.ts'
+import { type CountedStorage, countedStorage } from '../../testing/counted-storage.ts'
+import { describeEachDatabase } from '../../testing/databases.ts'
+import { ask } from '../../testing/requests.ts'
+import { startTestService, type TestService } from '../../testing/service.ts'
 
 const invoice = {
   recipient: { name: 'Bakery', email: 'bakery@example.org' },

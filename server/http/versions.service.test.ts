@@ -1,11 +1,11 @@
 /** Changes of a record that someone else has changed, generated from the table, so a new row is covered at once. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { allScopes, managementOperationNames, operation } from '#contract/operations.ts'
-import { makeAssociation } from '../testing/association.ts'
-import { describeDatabase } from '../testing/databases.ts'
-import { addOneOfEach } from '../testing/one-of-each.ts'
-import { askOperation } from '../testing/requests.ts'
-import { startTestService, type TestService } from '../testing/service.ts'
+import { makeAssociation } from '../../testing/association.ts'
+import { describeDatabase } from '../../testing/databases.ts'
+import { addOneOfEach } from '../../testing/one-of-each.ts'
+import { askOperation } from '../../testing/requests.ts'
+import { startTestService, type TestService } from '../../testing/service.ts'
 
 const versioned = managementOperationNames.filter((name) => operation(name).versioned)
 

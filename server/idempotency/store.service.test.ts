@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
 import { later } from '../clock.ts'
 import type { Database, Storage } from '../database/database.ts'
-import { describeEachDatabase } from '../testing/databases.ts'
-import { addOrganization, rows } from '../testing/rows.ts'
+import { describeEachDatabase } from '../../testing/databases.ts'
+import { addOrganization, rows } from '../../testing/rows.ts'
 import { claimKey, deleteExpired, findResponse, type IdempotencyKey, keptFor, recordResponse } from './store.ts'
 
 const now = '2026-03-01T12:00:00.000Z'

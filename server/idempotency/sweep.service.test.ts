@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createLog } from '../log.ts'
-import { describeDatabase } from '../testing/databases.ts'
-import { addOrganization, rows } from '../testing/rows.ts'
+import { describeDatabase } from '../../testing/databases.ts'
+import { addOrganization, rows } from '../../testing/rows.ts'
 import { recordResponse } from './store.ts'
 import { startSweep } from './sweep.ts'
 

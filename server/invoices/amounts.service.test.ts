@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import type { RequestBody } from '#contract/schemas/index.ts'
 import type { Invoice } from '#contract/schemas/invoices.ts'
-import { describeService, invalid, refused } from '../testing/describe-service.ts'
-import { invoiceBody, summaryOf } from '../testing/invoices.ts'
-import { runs } from '../testing/thoroughness.ts'
+import { describeService, invalid, refused } from '../../testing/describe-service.ts'
+import { invoiceBody, summaryOf } from '../../testing/invoices.ts'
+import { runs } from '../../testing/thoroughness.ts'
 
 type Line = RequestBody<'createInvoice'>['lines'][number]
 

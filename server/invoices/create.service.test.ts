@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import type { RequestBody } from '#contract/schemas/index.ts'
-import { describeService, invalid, problem, refused } from '../testing/describe-service.ts'
-import { invoiceBody, outboxOf } from '../testing/invoices.ts'
+import { describeService, invalid, problem, refused } from '../../testing/describe-service.ts'
+import { invoiceBody, outboxOf } from '../../testing/invoices.ts'
 
 const lines = [{ description: 'Contribution', unit_price: '120.00' }]
 const noAddress = { street: null, house_number: null, postal_code: null, city: null, country: null }

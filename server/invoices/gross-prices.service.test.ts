@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import type { RequestBody } from '#contract/schemas/index.ts'
-import { describeServiceOnEachDatabase, invalid, refused, type TestWorld } from '../testing/describe-service.ts'
-import { expectReconciled } from '../testing/invoices.ts'
+import { describeServiceOnEachDatabase, invalid, refused, type TestWorld } from '../../testing/describe-service.ts'
+import { expectReconciled } from '../../testing/invoices.ts'
 
 const recipient = { name: 'Bakery', email: 'bakery@example.org' }
 type Body = RequestBody<'createManagedInvoice'>

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import type { QueryParameters } from '#contract/schemas/index.ts'
-import { describeServiceOnEachDatabase, problem, refused, type TestWorld } from '../testing/describe-service.ts'
-import { close, invoiceBody, pay, summaryOf } from '../testing/invoices.ts'
+import { describeServiceOnEachDatabase, problem, refused, type TestWorld } from '../../testing/describe-service.ts'
+import { close, invoiceBody, pay, summaryOf } from '../../testing/invoices.ts'
 
 type Query = QueryParameters<'listInvoices'>
 

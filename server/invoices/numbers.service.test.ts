@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
-import { importFile } from '../testing/import-file.ts'
-import { describeServiceOnEachDatabase, race, refused, type TestWorld } from '../testing/describe-service.ts'
-import { invoiceBody } from '../testing/invoices.ts'
+import { importFile } from '../../testing/import-file.ts'
+import { describeServiceOnEachDatabase, race, refused, type TestWorld } from '../../testing/describe-service.ts'
+import { invoiceBody } from '../../testing/invoices.ts'
 
 function numbersFrom(year: number, first: number, count: number): string[] {
   return Array.from({ length: count }, (_, index) => `${year}-${String(first + index).padStart(4, '0')}`)

@@ -2,9 +2,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Storage } from '../database/database.ts'
 import { listPayments } from '../payments/list.ts'
-import { describeEachDatabase } from '../testing/databases.ts'
-import { plansOf, sorting, wholeTable } from '../testing/plans.ts'
-import { addOrganization, rows } from '../testing/rows.ts'
+import { describeEachDatabase } from '../../testing/databases.ts'
+import { plansOf, sorting, wholeTable } from '../../testing/plans.ts'
+import { addOrganization, rows } from '../../testing/rows.ts'
 import { listInvoices } from './list.ts'
 import { findInvoice, findInvoiceByNumber, findInvoiceByToken } from './queries.ts'
 

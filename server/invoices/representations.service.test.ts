@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
-import { describeServiceOnEachDatabase, type TestWorld } from '../testing/describe-service.ts'
-import { close, inCash, invoiceBody, pay, summaryOf } from '../testing/invoices.ts'
+import { describeServiceOnEachDatabase, type TestWorld } from '../../testing/describe-service.ts'
+import { close, inCash, invoiceBody, pay, summaryOf } from '../../testing/invoices.ts'
 
 const lines = [{ description: 'Other', unit_price: '30.00', vat_rate: 9 }]
 const recipient = { name: 'Grocer', email: 'grocer@example.org' }

@@ -8,8 +8,8 @@ import {
   race,
   refused,
   type TestWorld,
-} from '../testing/describe-service.ts'
-import { close, invoiceBody, outboxOf, pay } from '../testing/invoices.ts'
+} from '../../testing/describe-service.ts'
+import { close, invoiceBody, outboxOf, pay } from '../../testing/invoices.ts'
 
 const noAddress = { street: null, house_number: null, postal_code: null, city: null, country: null }
 const home = { ...noAddress, street: 'Dorpsstraat', house_number: '1', country: 'Nederland' }

@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { call, type Connection } from '#client/client.ts'
 import type { Job, JobCreate } from '#contract/schemas/management/jobs.ts'
-import { allRows, start } from '../testing/contribution-run.ts'
-import { describeService, type TestWorld } from '../testing/describe-service.ts'
-import { upload } from '../testing/member-import.ts'
-import { propertyTimeout, runs } from '../testing/thoroughness.ts'
+import { allRows, start } from '../../testing/contribution-run.ts'
+import { describeService, type TestWorld } from '../../testing/describe-service.ts'
+import { upload } from '../../testing/member-import.ts'
+import { propertyTimeout, runs } from '../../testing/thoroughness.ts'
 
 const names = {
   first_name: fc.option(fc.constantFrom('Ada', 'Bo')),

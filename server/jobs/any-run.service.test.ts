@@ -4,11 +4,11 @@ import { expect, it } from 'vitest'
 import { parseMoney } from '#contract/money.ts'
 import type { ContributionRules } from '#contract/schemas/management/contribution-rules.ts'
 import { memberStatuses } from '#contract/schemas/members.ts'
-import { exampleLine, exampleRules } from '../testing/contribution-rules.ts'
-import { allRows, invoicesOf, preview, start } from '../testing/contribution-run.ts'
-import { describeService, type TestWorld } from '../testing/describe-service.ts'
-import { rows } from '../testing/rows.ts'
-import { runs, propertyTimeout } from '../testing/thoroughness.ts'
+import { exampleLine, exampleRules } from '../../testing/contribution-rules.ts'
+import { allRows, invoicesOf, preview, start } from '../../testing/contribution-run.ts'
+import { describeService, type TestWorld } from '../../testing/describe-service.ts'
+import { rows } from '../../testing/rows.ts'
+import { runs, propertyTimeout } from '../../testing/thoroughness.ts'
 
 const most = 9
 const day = fc.constantFrom('1960-02-29', '2008-01-01', '2008-01-02', '2015-07-15', '2026-01-31', '2026-06-30')

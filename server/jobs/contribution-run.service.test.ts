@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import type { ContributionRules } from '#contract/schemas/management/contribution-rules.ts'
 import type { Job, JobRefresh } from '#contract/schemas/management/jobs.ts'
-import { exampleLine, exampleRules } from '../testing/contribution-rules.ts'
-import { invoicesOf, outcomes, preview, rowsOf, start, withMembers } from '../testing/contribution-run.ts'
+import { exampleLine, exampleRules } from '../../testing/contribution-rules.ts'
+import { invoicesOf, outcomes, preview, rowsOf, start, withMembers } from '../../testing/contribution-run.ts'
 import {
   describeService,
   describeServiceOnEachDatabase,
@@ -12,8 +12,8 @@ import {
   race,
   refused,
   type TestWorld,
-} from '../testing/describe-service.ts'
-import { addGroup, addMembership } from '../testing/groups.ts'
+} from '../../testing/describe-service.ts'
+import { addGroup, addMembership } from '../../testing/groups.ts'
 
 describeServiceOnEachDatabase('a contribution run', (enter) => {
   it('makes the invoices of its preview, with whom each line is for', async () => {

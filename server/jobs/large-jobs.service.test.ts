@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import { insertRows } from '../database/insert-rows.ts'
 import { raiseSequence } from '../database/sequences.ts'
-import { preview } from '../testing/contribution-run.ts'
+import { preview } from '../../testing/contribution-run.ts'
 import {
   describeServiceOnEachDatabase,
   type Enter,
@@ -11,8 +11,8 @@ import {
   problem,
   refused,
   type TestWorld,
-} from '../testing/describe-service.ts'
-import { rows } from '../testing/rows.ts'
+} from '../../testing/describe-service.ts'
+import { rows } from '../../testing/rows.ts'
 
 const count = 1_200
 

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { call } from '#client/client.ts'
 import { importAssociation } from '../association-file/import.ts'
-import { invoicesOf, outcomes, preview, start } from '../testing/contribution-run.ts'
-import { describeServiceOnEachDatabase } from '../testing/describe-service.ts'
-import { addMember } from '../testing/events.ts'
-import { exportFile } from '../testing/export-text.ts'
-import { addMembers } from '../testing/groups.ts'
+import { invoicesOf, outcomes, preview, start } from '../../testing/contribution-run.ts'
+import { describeServiceOnEachDatabase } from '../../testing/describe-service.ts'
+import { addMember } from '../../testing/events.ts'
+import { exportFile } from '../../testing/export-text.ts'
+import { addMembers } from '../../testing/groups.ts'
 
 const storedFile = (file: unknown) =>
   z.looseObject({ organization: z.looseObject({}), api_keys: z.unknown() }).parse(file)

@@ -3,12 +3,12 @@ import { expect, it } from 'vitest'
 import { call, type Connection } from '#client/client.ts'
 import type { Scope } from '#contract/operations.ts'
 import type { Job, JobCreate } from '#contract/schemas/management/jobs.ts'
-import { exampleRules } from '../testing/contribution-rules.ts'
-import { preview, withMembers } from '../testing/contribution-run.ts'
-import { describeService, problem, refused, type TestWorld } from '../testing/describe-service.ts'
-import { addGroup } from '../testing/groups.ts'
-import { invoiceBody } from '../testing/invoices.ts'
-import { startImport, upload } from '../testing/member-import.ts'
+import { exampleRules } from '../../testing/contribution-rules.ts'
+import { preview, withMembers } from '../../testing/contribution-run.ts'
+import { describeService, problem, refused, type TestWorld } from '../../testing/describe-service.ts'
+import { addGroup } from '../../testing/groups.ts'
+import { invoiceBody } from '../../testing/invoices.ts'
+import { startImport, upload } from '../../testing/member-import.ts'
 
 const forbidden = problem(403, 'insufficient_scope')
 const secretary: Scope[] = ['leden:lezen', 'leden:schrijven']

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import type { JobCreate } from '#contract/schemas/management/jobs.ts'
-import { rowsOf, start } from '../testing/contribution-run.ts'
+import { rowsOf, start } from '../../testing/contribution-run.ts'
 import {
   describeService,
   describeServiceOnEachDatabase,
@@ -10,8 +10,8 @@ import {
   problem,
   refused,
   type TestWorld,
-} from '../testing/describe-service.ts'
-import { invoiceBody, outboxOf } from '../testing/invoices.ts'
+} from '../../testing/describe-service.ts'
+import { invoiceBody, outboxOf } from '../../testing/invoices.ts'
 
 type Made = Parameters<typeof invoiceBody>[0]
 

@@ -1,10 +1,10 @@
 /** The ledger reconciles after each step, in any order of steps. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { actor, type Club, makeClub } from '../testing/bank-club.ts'
-import { describeEachDatabase } from '../testing/databases.ts'
-import { exportFile } from '../testing/export-text.ts'
-import { importFile } from '../testing/import-file.ts'
+import { actor, type Club, makeClub } from '../../testing/bank-club.ts'
+import { describeEachDatabase } from '../../testing/databases.ts'
+import { exportFile } from '../../testing/export-text.ts'
+import { importFile } from '../../testing/import-file.ts'
 import { bookPayment } from './allocate.ts'
 import { checkLedger } from './check.ts'
 import { closeInvoice } from './close-invoice.ts'
@@ -12,7 +12,7 @@ import { LedgerError } from './errors.ts'
 import { withLedger } from './ledger.ts'
 import { dismissEntry, allocateByHand } from './reconciliation/by-hand.ts'
 import { undoEntry, undoPayment } from './undo.ts'
-import { propertyTimeout, runs } from '../testing/thoroughness.ts'
+import { propertyTimeout, runs } from '../../testing/thoroughness.ts'
 
 const now = '2026-04-05T12:00:00.000Z'
 const small = fc.integer({ min: 1, max: 6 })

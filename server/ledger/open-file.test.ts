@@ -1,7 +1,7 @@
 import { mkdirSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { removeFolder, scratchFolder } from '../testing/scratch-folder.ts'
+import { removeFolder, scratchFolder } from '../../testing/scratch-folder.ts'
 import { statementBytes } from './open-file.ts'
 
 const mebibyte = 1024 * 1024

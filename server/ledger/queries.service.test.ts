@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { insertRows } from '../database/insert-rows.ts'
-import { describeEachDatabase } from '../testing/databases.ts'
-import { addOrganization, rows } from '../testing/rows.ts'
+import { describeEachDatabase } from '../../testing/databases.ts'
+import { addOrganization, rows } from '../../testing/rows.ts'
 import { entriesBetween, outstandingInvoices, payersSeenBefore, unmatchedEntries, waitingByIds } from './queries.ts'
 
 describeEachDatabase('entries of some days', (open) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { gzipSync, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { statementXml } from '../testing/bank-statement.ts'
+import { statementXml } from '../../testing/bank-statement.ts'
 import { mostEntries } from './credit-transfer.ts'
 import { readBankFile } from './read-file.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { insertRows } from '../database/insert-rows.ts'
-import { describeEachDatabase } from '../testing/databases.ts'
-import { addOrganization, rows } from '../testing/rows.ts'
+import { describeEachDatabase } from '../../testing/databases.ts'
+import { addOrganization, rows } from '../../testing/rows.ts'
 import { originsOf, paymentChains } from './returns.ts'
 
 describeEachDatabase('the payments of invoices', (open) => {

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect, it, onTestFinished } from 'vitest'
 import { lease } from '../outbox/entries.ts'
-import { describeDatabase } from '../testing/databases.ts'
-import { entriesOf, makeOutbox, makeSender, sendNewInvoice } from '../testing/outbox.ts'
-import { removeFolder, scratchFolder } from '../testing/scratch-folder.ts'
+import { describeDatabase } from '../../testing/databases.ts'
+import { entriesOf, makeOutbox, makeSender, sendNewInvoice } from '../../testing/outbox.ts'
+import { removeFolder, scratchFolder } from '../../testing/scratch-folder.ts'
 
 function dataFolder(): string {
   const folder = scratchFolder('emails')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { languages } from '#contract/languages.ts'
 import { noDetails } from '../organization/details.ts'
-import { exampleAssociation, exampleInvoice } from '../testing/example-invoice.ts'
+import { exampleAssociation, exampleInvoice } from '../../testing/example-invoice.ts'
 import { cancellationLetter } from './cancellation-letter.ts'
 import { registrationNews } from '../outbox/enqueue.ts'
 import { invoiceLetter } from './invoice-letter.ts'

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { languages } from '#contract/languages.ts'
 import { noDetails } from '../organization/details.ts'
-import { exampleAssociation, exampleInvoice } from '../testing/example-invoice.ts'
+import { exampleAssociation, exampleInvoice } from '../../testing/example-invoice.ts'
 import { cancellationLetter } from './cancellation-letter.ts'
 import { invoiceLetter } from './invoice-letter.ts'
 import { letterText } from './letter.ts'

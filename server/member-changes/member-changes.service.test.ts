@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { call, type Connection } from '#client/client.ts'
 import type { Job, JobCreate } from '#contract/schemas/management/jobs.ts'
 import type { MemberChangeInput } from '#contract/schemas/management/member-changes.ts'
-import { rowsOf, start } from '../testing/contribution-run.ts'
+import { rowsOf, start } from '../../testing/contribution-run.ts'
 import {
   describeService,
   describeServiceOnEachDatabase,
@@ -11,8 +11,8 @@ import {
   invalid,
   problem,
   refused,
-} from '../testing/describe-service.ts'
-import { addClass, addGroup, addMembers, addMembership, addSubscription } from '../testing/groups.ts'
+} from '../../testing/describe-service.ts'
+import { addClass, addGroup, addMembers, addMembership, addSubscription } from '../../testing/groups.ts'
 
 const everyone = [1, 2, 3, 4, 5, 6]
 

@@ -1,9 +1,9 @@
 /** Imports of members while other people answer, and enter members (docs/decisions/member-import.md). */
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
-import { describeServiceOnEachDatabase } from '../testing/describe-service.ts'
-import { addGroup } from '../testing/groups.ts'
-import { answer, importRows, open, outcomes, upload } from '../testing/member-import.ts'
+import { describeServiceOnEachDatabase } from '../../testing/describe-service.ts'
+import { addGroup } from '../../testing/groups.ts'
+import { answer, importRows, open, outcomes, upload } from '../../testing/member-import.ts'
 
 const lines = (...rows: readonly string[]) => rows.join('\r\n')
 

@@ -7,8 +7,8 @@ import {
   invalid,
   problem,
   refused,
-} from '../testing/describe-service.ts'
-import { answer, importRows, open, outcomes, refresh, startImport, upload } from '../testing/member-import.ts'
+} from '../../testing/describe-service.ts'
+import { answer, importRows, open, outcomes, refresh, startImport, upload } from '../../testing/member-import.ts'
 
 const lines = (...rows: readonly string[]) => rows.join('\r\n')
 

@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import type { Job } from '#contract/schemas/management/jobs.ts'
-import { describeServiceOnEachDatabase } from '../testing/describe-service.ts'
-import { answer, importRows, refresh, startImport, upload } from '../testing/member-import.ts'
+import { describeServiceOnEachDatabase } from '../../testing/describe-service.ts'
+import { answer, importRows, refresh, startImport, upload } from '../../testing/member-import.ts'
 
 const file = [
   'Voornaam;Achternaam;Geboortedatum;E-mail;Lid sinds;Sok',

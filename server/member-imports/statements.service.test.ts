@@ -1,11 +1,11 @@
 /** A batch of an import takes as many statements for many rows as for a few: on PostgreSQL each is a round trip. */
 import { expect, it } from 'vitest'
 import { call, type Connection } from '#client/client.ts'
-import { makeAssociation } from '../testing/association.ts'
-import { countedStorage } from '../testing/counted-storage.ts'
-import { describeEachDatabase } from '../testing/databases.ts'
-import { upload } from '../testing/member-import.ts'
-import { startTestService } from '../testing/service.ts'
+import { makeAssociation } from '../../testing/association.ts'
+import { countedStorage } from '../../testing/counted-storage.ts'
+import { describeEachDatabase } from '../../testing/databases.ts'
+import { upload } from '../../testing/member-import.ts'
+import { startTestService } from '../../testing/service.ts'
 
 /** Fewer than the first batch takes. */
 const [few, many] = [3, 18]

@@ -1,8 +1,8 @@
 /** One answer about the owners of many rows (docs/decisions/member-import.md). */
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
-import { describeService } from '../testing/describe-service.ts'
-import { answer, open, outcomes, refresh, startImport, upload } from '../testing/member-import.ts'
+import { describeService } from '../../testing/describe-service.ts'
+import { answer, open, outcomes, refresh, startImport, upload } from '../../testing/member-import.ts'
 
 const lines = (...rows: readonly string[]) => rows.join('\r\n')
 

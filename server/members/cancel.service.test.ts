@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import type { NoticePeriod } from '#contract/dates.ts'
-import { describeService, problem, refused, type TestWorld } from '../testing/describe-service.ts'
+import { describeService, problem, refused, type TestWorld } from '../../testing/describe-service.ts'
 
 const noon = (date: string) => `${date}T12:00:00.000Z`
 

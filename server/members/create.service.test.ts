@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import { scopes } from '#contract/operations.ts'
 import type { RequestBody } from '#contract/schemas/index.ts'
-import { describeService, invalid, problem, refused } from '../testing/describe-service.ts'
+import { describeService, invalid, problem, refused } from '../../testing/describe-service.ts'
 
 const iban = 'NL91ABNA0417164300'
 const withoutSensitive = scopes.filter((scope) => scope !== 'leden:gevoelig')

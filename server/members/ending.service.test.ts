@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
-import { describeServiceOnEachDatabase, problem, refused } from '../testing/describe-service.ts'
-import { startTestService } from '../testing/service.ts'
+import { describeServiceOnEachDatabase, problem, refused } from '../../testing/describe-service.ts'
+import { startTestService } from '../../testing/service.ts'
 
 describeServiceOnEachDatabase('a membership whose end date has passed', (enter) => {
   async function withCancelled(endDate: string) {

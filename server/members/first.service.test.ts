@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import type { Language } from '#contract/languages.ts'
-import { describeServiceOnEachDatabase, type TestWorld } from '../testing/describe-service.ts'
+import { describeServiceOnEachDatabase, type TestWorld } from '../../testing/describe-service.ts'
 
 describeServiceOnEachDatabase('the first members', (enter) => {
   async function create({ board }: TestWorld, ...names: readonly (readonly [first: string, last: string])[]) {

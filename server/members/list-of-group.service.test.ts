@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { call } from '#client/client.ts'
 import type { QueryParameters } from '#contract/schemas/index.ts'
-import { describeServiceOnEachDatabase, type TestWorld } from '../testing/describe-service.ts'
-import { rows } from '../testing/rows.ts'
+import { describeServiceOnEachDatabase, type TestWorld } from '../../testing/describe-service.ts'
+import { rows } from '../../testing/rows.ts'
 
 /** More than are collected. */
 const size = 2_100

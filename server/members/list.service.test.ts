@@ -8,7 +8,7 @@ import {
   problem,
   refused,
   type TestWorld,
-} from '../testing/describe-service.ts'
+} from '../../testing/describe-service.ts'
 
 type Query = QueryParameters<'listMembers'>
 

@@ -10,8 +10,8 @@ import {
   problem,
   race,
   refused,
-} from '../testing/describe-service.ts'
-import { addMember } from '../testing/events.ts'
+} from '../../testing/describe-service.ts'
+import { addMember } from '../../testing/events.ts'
 
 type Body = CallInput<'updateManagedMember'>['body']
 

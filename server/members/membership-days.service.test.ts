@@ -7,8 +7,8 @@ import {
 } from '#contract/membership-days.ts'
 import { memberStatuses } from '#contract/schemas/members.ts'
 import type { Storage } from '../database/database.ts'
-import { describeEachDatabase } from '../testing/databases.ts'
-import { addOrganization, rows } from '../testing/rows.ts'
+import { describeEachDatabase } from '../../testing/databases.ts'
+import { addOrganization, rows } from '../../testing/rows.ts'
 import { isMemberAfter, isMemberOn, selectMembershipPeriods } from './membership-days.ts'
 
 const days = ['2019-12-31', '2020-01-01', '2022-06-01', '2024-12-31', '2025-01-01', '2026-03-01', '2027-01-01']

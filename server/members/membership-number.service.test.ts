@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import { lockForChanges } from '../changes/change-log.ts'
-import { describeServiceOnEachDatabase, invalid, race, refused } from '../testing/describe-service.ts'
-import { lockWaits } from '../testing/lock-waits.ts'
+import { describeServiceOnEachDatabase, invalid, race, refused } from '../../testing/describe-service.ts'
+import { lockWaits } from '../../testing/lock-waits.ts'
 
 describeServiceOnEachDatabase('membership numbers', (enter) => {
   it('follow the highest, in the form that it has', async () => {

@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { call } from '#client/client.ts'
-import { makeAssociation } from '../testing/association.ts'
-import { describeEngine } from '../testing/databases.ts'
-import { startTestService } from '../testing/service.ts'
+import { makeAssociation } from '../../testing/association.ts'
+import { describeEngine } from '../../testing/databases.ts'
+import { startTestService } from '../../testing/service.ts'
 
 describeEngine('postgres', 'two members whose relationships are changed from both sides', (open) => {
   test('are changed one after the other, without a deadlock', async () => {

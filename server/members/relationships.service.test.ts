@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import { inverseRelationship, type RelationshipInput, relationshipTypes } from '#contract/schemas/members.ts'
-import { describeServiceOnEachDatabase, invalid, refused } from '../testing/describe-service.ts'
+import { describeServiceOnEachDatabase, invalid, refused } from '../../testing/describe-service.ts'
 
 describeServiceOnEachDatabase('relationships', (enter) => {
   /** Members with the ids 1 to `count`. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { call, type Connection } from '#client/client.ts'
 import { scopes } from '#contract/operations.ts'
 import { findCaller } from '../api-keys/callers.ts'
-import { describeServiceOnEachDatabase, type TestWorld } from '../testing/describe-service.ts'
+import { describeServiceOnEachDatabase, type TestWorld } from '../../testing/describe-service.ts'
 import { presentMember } from './present.ts'
 import { findMembers } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import type { RequestBody } from '#contract/schemas/index.ts'
-import { describeService } from '../testing/describe-service.ts'
+import { describeService } from '../../testing/describe-service.ts'
 
 const before = '2025-01-01T00:00:00.000Z'
 const stamps = { created_at: before, updated_at: before }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
-import { describeServiceOnEachDatabase } from '../testing/describe-service.ts'
+import { describeServiceOnEachDatabase } from '../../testing/describe-service.ts'
 
 describeServiceOnEachDatabase('the search for members', (enter) => {
   it.each([

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import type { MemberStatus } from '#contract/schemas/members.ts'
-import { describeService, invalid, problem, refused } from '../testing/describe-service.ts'
+import { describeService, invalid, problem, refused } from '../../testing/describe-service.ts'
 
 describeService('the status of a member', (enter) => {
   async function withStatus(status: MemberStatus) {

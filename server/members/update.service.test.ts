@@ -9,7 +9,7 @@ import {
   problem,
   race,
   refused,
-} from '../testing/describe-service.ts'
+} from '../../testing/describe-service.ts'
 
 const iban = 'NL91ABNA0417164300'
 const otherIban = 'DE89370400440532013000'

@@ -6,8 +6,8 @@ import {
   problem,
   refused,
   type TestWorld,
-} from '../testing/describe-service.ts'
-import { addEvent, addMember, register } from '../testing/events.ts'
+} from '../../testing/describe-service.ts'
+import { addEvent, addMember, register } from '../../testing/events.ts'
 
 /** Today is 2026-03-01. */
 async function busyMember(world: TestWorld) {

@@ -1,9 +1,9 @@
 /** What an association prints on its documents and emails. */
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
-import { describeService, invalid, refused } from '../testing/describe-service.ts'
-import { pngUrl, urlOf } from '../testing/pictures.ts'
-import { pdfText } from '../testing/read-pdf.ts'
+import { describeService, invalid, refused } from '../../testing/describe-service.ts'
+import { pngUrl, urlOf } from '../../testing/pictures.ts'
+import { pdfText } from '../../testing/read-pdf.ts'
 
 const details = {
   address: { street: 'Lindelaan', house_number: '1', postal_code: '3512 AB', city: 'Utrecht' },

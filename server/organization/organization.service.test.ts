@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
-import { describeService } from '../testing/describe-service.ts'
+import { describeService } from '../../testing/describe-service.ts'
 
 describeService('the association', (enter) => {
   it('is shown with what the key may do', async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
-import { describeService, invalid, problem, refused } from '../testing/describe-service.ts'
-import { ask } from '../testing/requests.ts'
+import { describeService, invalid, problem, refused } from '../../testing/describe-service.ts'
+import { ask } from '../../testing/requests.ts'
 
 describeService('the settings', (enter) => {
   it('are shown with their version', async () => {

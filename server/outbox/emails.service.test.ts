@@ -6,8 +6,8 @@ import { presentDocument } from '../invoices/present.ts'
 import { findInvoice } from '../invoices/queries.ts'
 import { findDetails } from '../organization/details.ts'
 import { loadAssociation } from '../organization/queries.ts'
-import { describeDatabase } from '../testing/databases.ts'
-import { type ReceivedEmail, startMailServer } from '../testing/mail-server.ts'
+import { describeDatabase } from '../../testing/databases.ts'
+import { type ReceivedEmail, startMailServer } from '../../testing/mail-server.ts'
 import {
   addEntry,
   addInvoice,
@@ -17,8 +17,8 @@ import {
   makeSender,
   publicUrl,
   sendNewInvoice,
-} from '../testing/outbox.ts'
-import { rows } from '../testing/rows.ts'
+} from '../../testing/outbox.ts'
+import { rows } from '../../testing/rows.ts'
 
 type Sender = Parameters<typeof makeSender>[1]
 

@@ -9,10 +9,10 @@ import { openStorage, type StorageSettings } from '../database/open.ts'
 import { createLog } from '../log.ts'
 import { startService } from '../main.ts'
 import { readSettings } from '../settings.ts'
-import { describeEachDatabase } from '../testing/databases.ts'
-import { type MailServer, startMailServer } from '../testing/mail-server.ts'
-import { entriesOf, makeOutbox, makeSender, sendNewInvoice } from '../testing/outbox.ts'
-import { startTestService } from '../testing/service.ts'
+import { describeEachDatabase } from '../../testing/databases.ts'
+import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
+import { entriesOf, makeOutbox, makeSender, sendNewInvoice } from '../../testing/outbox.ts'
+import { startTestService } from '../../testing/service.ts'
 
 const subjects = ({ emails }: MailServer) => emails.map(({ subject = '' }) => subject).toSorted()
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { describeDatabase } from '../testing/databases.ts'
-import { startMailServer } from '../testing/mail-server.ts'
-import { entriesOf, makeOutbox, makeSender, sendNewInvoice } from '../testing/outbox.ts'
+import { describeDatabase } from '../../testing/databases.ts'
+import { startMailServer } from '../../testing/mail-server.ts'
+import { entriesOf, makeOutbox, makeSender, sendNewInvoice } from '../../testing/outbox.ts'
 
 describeDatabase('deliveries beside requests', (open) => {
   it('claims nothing before the process is idle', async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { describeDatabase } from '../testing/databases.ts'
-import { type Misbehaviour, startMailServer } from '../testing/mail-server.ts'
-import { entriesOf, makeOutbox, makeSender, sendNewInvoice } from '../testing/outbox.ts'
+import { describeDatabase } from '../../testing/databases.ts'
+import { type Misbehaviour, startMailServer } from '../../testing/mail-server.ts'
+import { entriesOf, makeOutbox, makeSender, sendNewInvoice } from '../../testing/outbox.ts'
 
 describeDatabase('a mail server', (open) => {
   async function world() {

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, it, onTestFinished } from 'vitest'
-import { describeDatabase } from '../testing/databases.ts'
-import { addEntry, addMember, entriesOf, makeOutbox, makeSender } from '../testing/outbox.ts'
+import { describeDatabase } from '../../testing/databases.ts'
+import { addEntry, addMember, entriesOf, makeOutbox, makeSender } from '../../testing/outbox.ts'
 
 interface Report {
   readonly path: string | undefined

@@ -1,7 +1,7 @@
 /** The outbox as its administrators see it. */
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
-import { describeService, problem, refused } from '../testing/describe-service.ts'
+import { describeService, problem, refused } from '../../testing/describe-service.ts'
 
 describeService('the outbox', (enter) => {
   const waiting = async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { describeEachDatabase } from '../testing/databases.ts'
-import { startMailServer } from '../testing/mail-server.ts'
+import { describeEachDatabase } from '../../testing/databases.ts'
+import { startMailServer } from '../../testing/mail-server.ts'
 import {
   addEntry,
   addInvoice,
@@ -10,7 +10,7 @@ import {
   makeOutbox,
   makeSender,
   sendNewInvoice,
-} from '../testing/outbox.ts'
+} from '../../testing/outbox.ts'
 import { listUndelivered, retryUndelivered } from './undelivered.ts'
 
 const now = '2026-03-01T12:00:00.000Z'

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { later } from '../clock.ts'
 import type { Storage } from '../database/database.ts'
 import { openStorage } from '../database/open.ts'
-import { describeEachDatabase } from '../testing/databases.ts'
-import { startMailServer } from '../testing/mail-server.ts'
+import { describeEachDatabase } from '../../testing/databases.ts'
+import { startMailServer } from '../../testing/mail-server.ts'
 import {
   addEntry,
   addInvoice,
@@ -12,7 +12,7 @@ import {
   makeSender,
   sendNewInvoice,
   type TestOutbox,
-} from '../testing/outbox.ts'
+} from '../../testing/outbox.ts'
 import { claimEntry, lease, noteHandOver, settleEntry } from './entries.ts'
 import { outcomeUnknown } from './not-delivered.ts'
 import { retryUndelivered } from './undelivered.ts'

@@ -9,8 +9,8 @@ import {
   race,
   refused,
   type TestWorld,
-} from '../testing/describe-service.ts'
-import { addMembers } from '../testing/groups.ts'
+} from '../../testing/describe-service.ts'
+import { addMembers } from '../../testing/groups.ts'
 
 const bakery = {
   name: 'Bakery',

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import type { QueryParameters } from '#contract/schemas/index.ts'
-import { describeServiceOnEachDatabase, problem, refused, type TestWorld } from '../testing/describe-service.ts'
-import { invoiceBody, pay } from '../testing/invoices.ts'
+import { describeServiceOnEachDatabase, problem, refused, type TestWorld } from '../../testing/describe-service.ts'
+import { invoiceBody, pay } from '../../testing/invoices.ts'
 
 async function withInvoices(world: TestWorld, count: number): Promise<TestWorld> {
   for (let index = 0; index < count; index += 1)

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import { allScopes } from '#contract/operations.ts'
-import { describeServiceOnEachDatabase, invalid, problem, refused } from '../testing/describe-service.ts'
-import { startMailServer } from '../testing/mail-server.ts'
-import { makeOutbox } from '../testing/outbox.ts'
-import { invite, join } from '../testing/people.ts'
+import { describeServiceOnEachDatabase, invalid, problem, refused } from '../../testing/describe-service.ts'
+import { startMailServer } from '../../testing/mail-server.ts'
+import { makeOutbox } from '../../testing/outbox.ts'
+import { invite, join } from '../../testing/people.ts'
 
 describeServiceOnEachDatabase('people', (enter) => {
   it('are invited, and active once they have accepted', async () => {

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import { call, type Connection } from '#client/client.ts'
 import type { RequestBody } from '#contract/schemas/index.ts'
 import { previewedDocuments, type PreviewedDocument } from '#contract/previewed-documents.ts'
-import { describeService, invalid, refused } from '../testing/describe-service.ts'
-import { pngUrl } from '../testing/pictures.ts'
-import { pdfText } from '../testing/read-pdf.ts'
+import { describeService, invalid, refused } from '../../testing/describe-service.ts'
+import { pngUrl } from '../../testing/pictures.ts'
+import { pdfText } from '../../testing/read-pdf.ts'
 
 type Typed = RequestBody<'previewDocument'>
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
-import { describeServiceOnEachDatabase, invalid, problem, refused } from '../testing/describe-service.ts'
-import { addClass, addMembers, addSubscription } from '../testing/groups.ts'
-import { ask } from '../testing/requests.ts'
+import { describeServiceOnEachDatabase, invalid, problem, refused } from '../../testing/describe-service.ts'
+import { addClass, addMembers, addSubscription } from '../../testing/groups.ts'
+import { ask } from '../../testing/requests.ts'
 
 describeServiceOnEachDatabase('a product', (enter) => {
   it('is created with its price for a period, and a code made from its name', async () => {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
-import { describeService, type TestWorld } from '../testing/describe-service.ts'
-import { invoiceBody, pay } from '../testing/invoices.ts'
-import { startMailServer } from '../testing/mail-server.ts'
-import { makeOutbox } from '../testing/outbox.ts'
+import { describeService, type TestWorld } from '../../testing/describe-service.ts'
+import { invoiceBody, pay } from '../../testing/invoices.ts'
+import { startMailServer } from '../../testing/mail-server.ts'
+import { makeOutbox } from '../../testing/outbox.ts'
 
 const email = { level: 1, method: 'email' } as const
 const spaced = (text: string | undefined) => text?.replaceAll(/[\u00a0\u202f]/g, ' ')

@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import { checkLedger } from '../ledger/check.ts'
-import { describeService, type TestWorld } from '../testing/describe-service.ts'
-import { invoiceBody, outboxOf, pay } from '../testing/invoices.ts'
+import { describeService, type TestWorld } from '../../testing/describe-service.ts'
+import { invoiceBody, outboxOf, pay } from '../../testing/invoices.ts'
 
 interface Case {
   readonly name: string

@@ -1,8 +1,8 @@
 /** Every field of what is shown of reminders. */
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
-import { describeService } from '../testing/describe-service.ts'
-import { invoiceBody, pay } from '../testing/invoices.ts'
+import { describeService } from '../../testing/describe-service.ts'
+import { invoiceBody, pay } from '../../testing/invoices.ts'
 
 describeService('the fields of a reminder', (enter) => {
   it('are all shown: in the preview, in the letter before it is sent, and of what was sent', async () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import type { RequestBody } from '#contract/schemas/index.ts'
 import { checkLedger } from '../ledger/check.ts'
-import { makeAssociation } from '../testing/association.ts'
+import { makeAssociation } from '../../testing/association.ts'
 import {
   describeService,
   describeServiceOnEachDatabase,
@@ -11,8 +11,8 @@ import {
   race,
   refused,
   type TestWorld,
-} from '../testing/describe-service.ts'
-import { invoiceBody, outboxOf, pay } from '../testing/invoices.ts'
+} from '../../testing/describe-service.ts'
+import { invoiceBody, outboxOf, pay } from '../../testing/invoices.ts'
 
 const settings = { iban: 'NL91ABNA0417164300', language: 'nl' } as const
 const day = (date: string) => `${date}T12:00:00.000Z`

@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import type { RequestBody } from '#contract/schemas/index.ts'
-import { describeService, invalid, problem, refused, type TestWorld } from '../testing/describe-service.ts'
-import { invoiceBody, pay } from '../testing/invoices.ts'
+import { describeService, invalid, problem, refused, type TestWorld } from '../../testing/describe-service.ts'
+import { invoiceBody, pay } from '../../testing/invoices.ts'
 
 const settings = { iban: 'NL91ABNA0417164300', language: 'nl' } as const
 const day = (date: string) => `${date}T12:00:00.000Z`

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { later } from '../clock.ts'
 import type { Storage } from '../database/database.ts'
 import { Problem } from '../problem.ts'
-import { describeDatabase } from '../testing/databases.ts'
+import { describeDatabase } from '../../testing/databases.ts'
 import { beginAttempt, beginKnownAttempt, unlessBusy } from './attempts.ts'
 
 const now = '2026-03-01T12:00:00.000Z'

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
-import { makeAssociation } from '../testing/association.ts'
-import { countedStorage } from '../testing/counted-storage.ts'
-import { describeDatabase } from '../testing/databases.ts'
-import { problem, refused } from '../testing/describe-service.ts'
-import { startTestService } from '../testing/service.ts'
-import { signIn } from '../testing/signed-in.ts'
+import { makeAssociation } from '../../testing/association.ts'
+import { countedStorage } from '../../testing/counted-storage.ts'
+import { describeDatabase } from '../../testing/databases.ts'
+import { problem, refused } from '../../testing/describe-service.ts'
+import { startTestService } from '../../testing/service.ts'
+import { signIn } from '../../testing/signed-in.ts'
 
 describeDatabase('who is signed in in a browser', (open) => {
   it('takes one look-up for any number of cookies, and is limited per address', async () => {

@@ -1,7 +1,7 @@
 /** Which questions of passkeys are answered, until when, and how often. */
 import { expect, it } from 'vitest'
 import { later } from '../clock.ts'
-import { describeDatabase } from '../testing/databases.ts'
+import { describeDatabase } from '../../testing/databases.ts'
 import { endOfChallenge, newChallenge, type Purpose, takeChallenge } from './challenges.ts'
 
 const now = '2026-03-01T12:00:00.000Z'

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import { later } from '../clock.ts'
-import { makeAssociation } from '../testing/association.ts'
-import { describeEachDatabase } from '../testing/databases.ts'
-import { describeServiceOnEachDatabase, invalid, problem, race, refused } from '../testing/describe-service.ts'
-import { codeAt, join, password } from '../testing/people.ts'
-import { startTestService } from '../testing/service.ts'
+import { makeAssociation } from '../../testing/association.ts'
+import { describeEachDatabase } from '../../testing/databases.ts'
+import { describeServiceOnEachDatabase, invalid, problem, race, refused } from '../../testing/describe-service.ts'
+import { codeAt, join, password } from '../../testing/people.ts'
+import { startTestService } from '../../testing/service.ts'
 
 const now = '2026-03-01T12:00:00.000Z'
 /** A code is taken once, so each needs a later step. */

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import { later } from '../clock.ts'
-import { makeAssociation } from '../testing/association.ts'
-import { describeEachDatabase } from '../testing/databases.ts'
-import { describeServiceOnEachDatabase, invalid, problem, race, refused } from '../testing/describe-service.ts'
-import { codeAt, join, password as current } from '../testing/people.ts'
-import { startTestService } from '../testing/service.ts'
+import { makeAssociation } from '../../testing/association.ts'
+import { describeEachDatabase } from '../../testing/databases.ts'
+import { describeServiceOnEachDatabase, invalid, problem, race, refused } from '../../testing/describe-service.ts'
+import { codeAt, join, password as current } from '../../testing/people.ts'
+import { startTestService } from '../../testing/service.ts'
 
 const fresh = 'a horse of another colour'
 const change = (new_password = fresh, current_password = current) => ({

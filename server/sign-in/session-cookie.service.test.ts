@@ -4,20 +4,20 @@ import { expect, it } from 'vitest'
 import { call, callStream } from '#client/client.ts'
 import { sessionHeader } from '#contract/operations.ts'
 import { later } from '../clock.ts'
-import { testBrowser } from '../testing/browser.ts'
-import { describeDatabase } from '../testing/databases.ts'
+import { testBrowser } from '../../testing/browser.ts'
+import { describeDatabase } from '../../testing/databases.ts'
 import {
   describeService,
   describeServiceOnEachDatabase,
   problem,
   refused,
   type TestWorld,
-} from '../testing/describe-service.ts'
-import { makeAssociation } from '../testing/association.ts'
-import { codeAt, join, password } from '../testing/people.ts'
-import { ask } from '../testing/requests.ts'
-import { startTestService } from '../testing/service.ts'
-import { joinAt, signIn, type SignedIn } from '../testing/signed-in.ts'
+} from '../../testing/describe-service.ts'
+import { makeAssociation } from '../../testing/association.ts'
+import { codeAt, join, password } from '../../testing/people.ts'
+import { ask } from '../../testing/requests.ts'
+import { startTestService } from '../../testing/service.ts'
+import { joinAt, signIn, type SignedIn } from '../../testing/signed-in.ts'
 
 const now = '2026-03-01T12:00:00.000Z'
 const minute = 60_000

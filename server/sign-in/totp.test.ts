@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { later } from '../clock.ts'
-import { codeAt } from '../testing/people.ts'
+import { codeAt } from '../../testing/people.ts'
 import { newTotp, stepOfCode } from './totp.ts'
 
 const now = '2026-03-01T12:00:10.000Z'

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { call, callStream, type Connection } from '#client/client.ts'
 import type { ChangeSignal } from '#contract/schemas/management/snapshot.ts'
-import { makeAssociation, type TestAssociation } from '../testing/association.ts'
-import { describeServiceOnEachDatabase, problem, race } from '../testing/describe-service.ts'
-import { startTestService } from '../testing/service.ts'
+import { makeAssociation, type TestAssociation } from '../../testing/association.ts'
+import { describeServiceOnEachDatabase, problem, race } from '../../testing/describe-service.ts'
+import { startTestService } from '../../testing/service.ts'
 
 /** Listens until a signal satisfies `until`, or the stream ends. `onFirst` runs once it listens. */
 async function listen(

@@ -2,8 +2,8 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { lockForChanges } from '../changes/change-log.ts'
 import { createLog } from '../log.ts'
-import { makeAssociation } from '../testing/association.ts'
-import { describeEachDatabase } from '../testing/databases.ts'
+import { makeAssociation } from '../../testing/association.ts'
+import { describeEachDatabase } from '../../testing/databases.ts'
 import { ChangeWatcher } from './change-watcher.ts'
 
 describeEachDatabase('a change that hundreds listen for', (open) => {

@@ -6,9 +6,9 @@ import { scopesText } from '../api-keys/keys.ts'
 import type { Database } from '../database/database.ts'
 import type { Handlers } from '../handler.ts'
 import { handlers } from '../handlers.ts'
-import { describeServiceOnEachDatabase, type TestWorld } from '../testing/describe-service.ts'
-import { inCash } from '../testing/invoices.ts'
-import { startTestService } from '../testing/service.ts'
+import { describeServiceOnEachDatabase, type TestWorld } from '../../testing/describe-service.ts'
+import { inCash } from '../../testing/invoices.ts'
+import { startTestService } from '../../testing/service.ts'
 
 /** What a client holds once it has followed all lines. */
 interface Held {

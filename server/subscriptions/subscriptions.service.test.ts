@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
-import { describeService, invalid, problem, refused, type TestWorld } from '../testing/describe-service.ts'
-import { addClass, addMembers } from '../testing/groups.ts'
-import { ask } from '../testing/requests.ts'
+import { describeService, invalid, problem, refused, type TestWorld } from '../../testing/describe-service.ts'
+import { addClass, addMembers } from '../../testing/groups.ts'
+import { ask } from '../../testing/requests.ts'
 
 async function membersOf({ board }: TestWorld, group: number) {
   const { data } = await call(board, 'listGroupMembers', { id: group })

@@ -9,9 +9,9 @@ import {
   problem,
   race,
   refused,
-} from '../testing/describe-service.ts'
-import { join } from '../testing/people.ts'
-import { ask } from '../testing/requests.ts'
+} from '../../testing/describe-service.ts'
+import { join } from '../../testing/people.ts'
+import { ask } from '../../testing/requests.ts'
 
 const reads: readonly Scope[] = ['leden:lezen', 'facturen:lezen']
 const search = {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { expect, it } from 'vitest'
-import { describeEachDatabase } from '../../testing/databases.ts'
-import { addOrganization } from '../../testing/rows.ts'
+import { describeEachDatabase } from '../../../testing/databases.ts'
+import { addOrganization } from '../../../testing/rows.ts'
 import { changeLogIndexes } from './0040-change-log-indexes.ts'
 
 describeEachDatabase('a notice that waits while the service is updated', (open) => {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { expect, it } from 'vitest'
-import { describeEachDatabase } from '../../testing/databases.ts'
-import { addOrganization, rows } from '../../testing/rows.ts'
+import { describeEachDatabase } from '../../../testing/databases.ts'
+import { addOrganization, rows } from '../../../testing/rows.ts'
 import { keyCreators } from './0054-key-creators.ts'
 
 describeEachDatabase('keys from before the service was updated', (open) => {

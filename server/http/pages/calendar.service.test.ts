@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import { insertRows } from '../../database/insert-rows.ts'
-import { describeService, type TestWorld } from '../../testing/describe-service.ts'
-import { addEvent } from '../../testing/events.ts'
-import { ask } from '../../testing/requests.ts'
+import { describeService, type TestWorld } from '../../../testing/describe-service.ts'
+import { addEvent } from '../../../testing/events.ts'
+import { ask } from '../../../testing/requests.ts'
 
 /** The lines as they were before they were folded, by name. */
 function read(text: string): Map<string, string[]> {

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import { languages } from '#contract/languages.ts'
-import { describeService, problem, refused, type TestWorld } from '../../testing/describe-service.ts'
-import { addEvent } from '../../testing/events.ts'
-import { headersOf, pageHeaders, policyOf } from '../../testing/page-headers.ts'
-import { ask } from '../../testing/requests.ts'
+import { describeService, problem, refused, type TestWorld } from '../../../testing/describe-service.ts'
+import { addEvent } from '../../../testing/events.ts'
+import { headersOf, pageHeaders, policyOf } from '../../../testing/page-headers.ts'
+import { ask } from '../../../testing/requests.ts'
 
 type Values = Parameters<typeof addEvent>[1]
 

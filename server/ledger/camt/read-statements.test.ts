@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { balanceXml, statementBytes, statementXml, testAccount } from '../../testing/bank-statement.ts'
+import { balanceXml, statementBytes, statementXml, testAccount } from '../../../testing/bank-statement.ts'
 import { readStatements } from './read-statements.ts'
 import type { StatementEntry } from '../credit-transfer.ts'
 

@@ -1,7 +1,7 @@
 /** Files that are refused: with a line that says what is wrong and where. */
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { statementXml } from '../../testing/bank-statement.ts'
+import { statementXml } from '../../../testing/bank-statement.ts'
 import { zipSync } from 'fflate'
 import { readBankFile } from '../read-file.ts'
 import { LedgerError } from '../errors.ts'

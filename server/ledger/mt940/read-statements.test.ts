@@ -1,7 +1,7 @@
 /** MT940 as banks write it: accounts and people are invented, the shapes are those of the banks. */
 import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { statementBytes } from '../../testing/bank-statement.ts'
+import { statementBytes } from '../../../testing/bank-statement.ts'
 import type { StatementEntry } from '../credit-transfer.ts'
 import { readBankFile } from '../read-file.ts'
 import { isMt940, readMt940 } from './read-statements.ts'

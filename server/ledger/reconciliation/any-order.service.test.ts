@@ -1,14 +1,14 @@
 /** The same is booked in any order of files and entries, and however often each comes. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { importFile } from '../../testing/import-file.ts'
+import { importFile } from '../../../testing/import-file.ts'
 import type { Storage } from '../../database/database.ts'
-import { statementBytes, type TestEntry, testAccount } from '../../testing/bank-statement.ts'
-import { actor } from '../../testing/bank-club.ts'
-import { describeEachDatabase } from '../../testing/databases.ts'
+import { statementBytes, type TestEntry, testAccount } from '../../../testing/bank-statement.ts'
+import { actor } from '../../../testing/bank-club.ts'
+import { describeEachDatabase } from '../../../testing/databases.ts'
 import { readStatements } from '../camt/read-statements.ts'
 import { importStatements } from './import-statement.ts'
-import { propertyTimeout, runs } from '../../testing/thoroughness.ts'
+import { propertyTimeout, runs } from '../../../testing/thoroughness.ts'
 
 const now = '2026-04-01T12:00:00.000Z'
 const numbers = ['2026-0001', '2026-0002', '2026-0003']

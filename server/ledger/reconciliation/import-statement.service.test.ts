@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { importFile } from '../../testing/import-file.ts'
-import { books, type Invoices, makeClub, now, outcomes } from '../../testing/bank-club.ts'
-import { balanceXml, statementXml, testAccount } from '../../testing/bank-statement.ts'
-import { describeEachDatabase } from '../../testing/databases.ts'
+import { importFile } from '../../../testing/import-file.ts'
+import { books, type Invoices, makeClub, now, outcomes } from '../../../testing/bank-club.ts'
+import { balanceXml, statementXml, testAccount } from '../../../testing/bank-statement.ts'
+import { describeEachDatabase } from '../../../testing/databases.ts'
 
 function fixture(name: string): Uint8Array {
   return readFileSync(join(import.meta.dirname, '../camt/fixtures', name))

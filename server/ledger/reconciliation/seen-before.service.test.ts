@@ -1,9 +1,9 @@
 /** Entries that came before, or may have: each is booked once, on both databases. */
 import { expect, test } from 'vitest'
 import { migrateTo, migrateUp } from '../../database/migrate.ts'
-import { books, makeClub, outcomes } from '../../testing/bank-club.ts'
-import { balanceXml, statementBytes, statementXml, type TestEntry } from '../../testing/bank-statement.ts'
-import { describeEachDatabase } from '../../testing/databases.ts'
+import { books, makeClub, outcomes } from '../../../testing/bank-club.ts'
+import { balanceXml, statementBytes, statementXml, type TestEntry } from '../../../testing/bank-statement.ts'
+import { describeEachDatabase } from '../../../testing/databases.ts'
 import { listUnmatched } from './by-hand.ts'
 
 describeEachDatabase('a bank statement beside earlier ones', (open) => {

@@ -1,8 +1,8 @@
 /** Credit transfers that could not be booked automatically, on both databases. */
 import { expect, test } from 'vitest'
-import { actor, books, later, makeClub, outcomes } from '../../testing/bank-club.ts'
+import { actor, books, later, makeClub, outcomes } from '../../../testing/bank-club.ts'
 import { lockInvoice } from '../../invoices/queries.ts'
-import { describeEngine, describeEachDatabase } from '../../testing/databases.ts'
+import { describeEngine, describeEachDatabase } from '../../../testing/databases.ts'
 import { withLedger } from '../ledger.ts'
 import { undoEntry } from '../undo.ts'
 import { dismissEntry, listUnmatched, allocateByHand } from './by-hand.ts'

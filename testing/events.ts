@@ -2,8 +2,8 @@
 import type { Insertable } from 'kysely'
 import { call } from '#client/client.ts'
 import type { RequestBody } from '#contract/schemas/index.ts'
-import { nextId } from '../database/sequences.ts'
-import type { EventTable } from '../database/tables.ts'
+import { nextId } from '../server/database/sequences.ts'
+import type { EventTable } from '../server/database/tables.ts'
 import type { TestWorld } from './describe-service.ts'
 
 const before = '2025-01-01T00:00:00.000Z'

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { type Outcome, StayingCommandLine } from './staying-command-line.ts'
 
-const program = resolve(import.meta.dirname, '../../bin/ledenbalie.js')
+const program = resolve(import.meta.dirname, '../bin/ledenbalie.js')
 
 export interface CommandLine {
   /** The working directory of the commands; it contains the data folder `data`. */

@@ -1,6 +1,6 @@
 /** The child process of `staying-command-line.ts`: runs commands like `ledenbalie` and reports their outcome. */
 import { z } from 'zod'
-import { main } from '../cli/main.ts'
+import { main } from '../server/cli/main.ts'
 import type { Outcome } from './staying-command-line.ts'
 
 const orderSchema = z.object({

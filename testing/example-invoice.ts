@@ -2,8 +2,8 @@
 import { formatMoney, invoiceTotals, parseMoney } from '#contract/money.ts'
 import type { InvoiceLine } from '#contract/schemas/invoices.ts'
 import { vatKindOf } from '#contract/vat-kinds.ts'
-import type { InvoiceAsDocument } from '../invoices/present.ts'
-import type { Association } from '../context.ts'
+import type { InvoiceAsDocument } from '../server/invoices/present.ts'
+import type { Association } from '../server/context.ts'
 
 export const exampleAssociation: Association = {
   id: 1,

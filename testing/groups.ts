@@ -1,8 +1,8 @@
 /** Creates groups, classes and committees for tests, as an import would; the API cannot. */
 import { call } from '#client/client.ts'
-import type { Database } from '../database/database.ts'
-import { nextId } from '../database/sequences.ts'
-import type { SequencedTable } from '../database/tables.ts'
+import type { Database } from '../server/database/database.ts'
+import { nextId } from '../server/database/sequences.ts'
+import type { SequencedTable } from '../server/database/tables.ts'
 import type { TestWorld } from './describe-service.ts'
 import { rows } from './rows.ts'
 

@@ -1,6 +1,6 @@
 /** Query plans, for tests that a list stays fast regardless of other data. */
 import { CompiledQuery, type KyselyPlugin, sql } from 'kysely'
-import type { Database, Storage } from '../database/database.ts'
+import type { Database, Storage } from '../server/database/database.ts'
 
 /** Records the SQL of every query that runs. Subqueries are compiled too, but only executed queries get a result. */
 function recorder(db: Database, queries: CompiledQuery[]): KyselyPlugin {

@@ -1,6 +1,6 @@
 /** An association's export as text, to compare before and after: without its moment, which a move changes. */
-import { exportAssociation } from '../association-file/export.ts'
-import type { Storage } from '../database/database.ts'
+import { exportAssociation } from '../server/association-file/export.ts'
+import type { Storage } from '../server/database/database.ts'
 
 export async function exportText(storage: Storage, slug: string): Promise<string> {
   let text = ''

@@ -1,7 +1,7 @@
 /** Vitest's `globalSetup` of the service tests: one PostgreSQL cluster, and one template database per engine. */
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { openStorage, type StorageSettings } from '../database/open.ts'
+import { openStorage, type StorageSettings } from '../server/database/open.ts'
 import { createDatabase, findPostgres, type ScratchPostgres, startPostgres } from './postgres.ts'
 import { removeFolder, scratchFolder } from './scratch-folder.ts'
 

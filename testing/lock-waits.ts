@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../database/database.ts'
+import type { Database } from '../server/database/database.ts'
 
 /** Number of sessions that wait for a lock (PostgreSQL only). */
 export async function lockWaits(db: Database): Promise<number | undefined> {

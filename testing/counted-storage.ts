@@ -1,6 +1,6 @@
 /** Counts the statements and commits that a piece of work costs. */
 import type { KyselyPlugin } from 'kysely'
-import type { Storage } from '../database/database.ts'
+import type { Storage } from '../server/database/database.ts'
 
 export interface Cost {
   /** Without `begin` and `commit`. */

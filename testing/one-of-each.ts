@@ -1,9 +1,9 @@
 import { allScopes } from '#contract/operations.ts'
-import { scopesText } from '../api-keys/keys.ts'
-import { startSession } from '../api-keys/sessions.ts'
-import { lockForChanges } from '../changes/change-log.ts'
-import type { Storage } from '../database/database.ts'
-import { raiseSequence } from '../database/sequences.ts'
+import { scopesText } from '../server/api-keys/keys.ts'
+import { startSession } from '../server/api-keys/sessions.ts'
+import { lockForChanges } from '../server/changes/change-log.ts'
+import type { Storage } from '../server/database/database.ts'
+import { raiseSequence } from '../server/database/sequences.ts'
 import { rows } from './rows.ts'
 
 const tables = [

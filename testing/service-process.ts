@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { StorageSettings } from '../database/open.ts'
+import type { StorageSettings } from '../server/database/open.ts'
 
 /** The variables that lead to a database of a test. */
 export function serviceVariables({ databaseUrl, file }: StorageSettings): Record<string, string> {
@@ -16,7 +16,7 @@ export function serviceVariables({ databaseUrl, file }: StorageSettings): Record
 }
 
 /** Compiled code is kept from one start to the next: half of what a start costs. */
-const compiled = fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url))
+const compiled = fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url))
 
 export interface ServiceProcess {
   readonly child: ChildProcess
@@ -28,7 +28,7 @@ export async function startServiceProcess(
   database: StorageSettings,
   variables: Readonly<Record<string, string>> = {},
 ): Promise<ServiceProcess> {
-  const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+  const main = fileURLToPath(new URL('../server/main.ts', import.meta.url))
   const program = `
     const { flushCompileCache } = await import('node:module')
     const { startService, stopOnSignals } = await import(${JSON.stringify(main)})

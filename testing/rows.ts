@@ -2,8 +2,8 @@
 import { exampleRules } from './contribution-rules.ts'
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import type { Storage } from '../database/database.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Storage } from '../server/database/database.ts'
+import type { Tables } from '../server/database/tables.ts'
 
 type Row<T extends keyof Tables> = Insertable<Tables[T]>
 

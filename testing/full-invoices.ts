@@ -1,6 +1,6 @@
 /** The invoices of an association file that contains every field. */
 import type { z } from 'zod'
-import type { fileInvoice } from '../association-file/schema/invoices.ts'
+import type { fileInvoice } from '../server/association-file/schema/invoices.ts'
 
 export const fullInvoices: z.input<typeof fileInvoice>[] = [
   {

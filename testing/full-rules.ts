@@ -1,6 +1,6 @@
 /** Rules of a contribution run that speak of everything that has a name in the association file. */
 import type { z } from 'zod'
-import type { fileContributionRules } from '../association-file/schema/contribution-rules.ts'
+import type { fileContributionRules } from '../server/association-file/schema/contribution-rules.ts'
 
 const line = {
   custom_field: null,

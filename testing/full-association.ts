@@ -1,7 +1,7 @@
 /** An association file that contains every part and every field. */
 import type { z } from 'zod'
-import type { partSchemas } from '../association-file/parse.ts'
-import type { fileOrganization } from '../association-file/schema/organization.ts'
+import type { partSchemas } from '../server/association-file/parse.ts'
+import type { fileOrganization } from '../server/association-file/schema/organization.ts'
 import { bankEntries, directDebits, statementBalances, statementFiles } from './full-bank.ts'
 import { fullInvoices as invoices } from './full-invoices.ts'
 import { fullRules } from './full-rules.ts'

@@ -1,9 +1,9 @@
 /** An association that imports bank statements, and its books afterwards. */
 import { importFile } from './import-file.ts'
-import { readStatements } from '../ledger/camt/read-statements.ts'
-import { importStatements } from '../ledger/reconciliation/import-statement.ts'
-import type { StatementReport } from '../ledger/reconciliation/report.ts'
-import type { Storage } from '../database/database.ts'
+import { readStatements } from '../server/ledger/camt/read-statements.ts'
+import { importStatements } from '../server/ledger/reconciliation/import-statement.ts'
+import type { StatementReport } from '../server/ledger/reconciliation/report.ts'
+import type { Storage } from '../server/database/database.ts'
 import { statementBytes, testAccount, type TestEntry, type TestStatement } from './bank-statement.ts'
 
 export const now = '2026-04-01T12:00:00.000Z'

@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { call } from '#client/client.ts'
 import { formatMoney } from '#contract/money.ts'
-import { checkLedger } from '../ledger/check.ts'
+import { checkLedger } from '../server/ledger/check.ts'
 import type { TestWorld } from './describe-service.ts'
 import { type Model, stateOf } from './invoice-model.ts'
 import { expectBalanced } from './journal.ts'
