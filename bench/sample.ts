@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { systemClock } from '../server/clock.ts'
 import type { Storage } from '../server/database/database.ts'
 import { openStorage } from '../server/database/open.ts'
-import { sampleUrl } from '../server/public-addresses.ts'
+import { sampleUrl } from '../server/lib/public-addresses.ts'
 import { openSample } from '../server/sample/open-sample.ts'
 import { insertKeys } from './records.ts'
 

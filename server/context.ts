@@ -9,11 +9,9 @@ import type { Environment, ListOperationName, Module, Permissions, Scope } from 
 import type { VatKind } from '#contract/vat-kinds.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Management } from '#contract/schemas/management/management.ts'
-import type { Actor } from './changes/change-log.ts'
 import type { Clock } from './clock.ts'
 import type { Database, DatabaseAddress, Storage } from './database/database.ts'
-import type { Passwords } from './sign-in/passwords.ts'
-import type { ChangeListener } from './snapshot/change-watcher.ts'
+import type { Passwords } from './lib/passwords.ts'
 
 export interface Association {
   readonly id: number
@@ -66,6 +64,16 @@ export interface DatedReader extends Reader {
 export interface Days extends DatedReader {
   readonly last: string
 }
+
+/** The actor of a change. `name` is a copy, because people leave and keys are renamed. */
+export type Actor =
+  | { readonly kind: 'person' | 'key'; readonly id: number; readonly name: string }
+  /** A command of the command line, by its words: `payments import`. */
+  | { readonly kind: 'command'; readonly name: string }
+  | { readonly kind: 'import' }
+  | { readonly kind: 'day_rollover' }
+  /** What was to be emailed is no longer so. */
+  | { readonly kind: 'outbox' }
 
 export interface CallerKey {
   readonly id: number
@@ -124,7 +132,7 @@ export interface PreparingContext extends CallerContext {
   /** For what is counted whatever becomes of the change. */
   readonly storage: Storage
   readonly passwords: Passwords
-  /** See `client-address.ts`. */
+  /** See `lib/client-address.ts`. */
   readonly clientAddress: string
   /** For a thread with a connection of its own. */
   readonly address: DatabaseAddress
@@ -145,6 +153,13 @@ export interface FileContext extends CallerContext {
 export interface JsonPage {
   readonly items: readonly Buffer[]
   readonly page: { readonly next_cursor: string | null }
+}
+
+export interface ChangeListener {
+  /** `clock`: of the association's last change. Resolves when the listener has dealt with it. */
+  readonly onChange: (clock: number) => Promise<void>
+  /** The service stops. */
+  readonly onStop: () => void
 }
 
 /** The context of an operation that answers a stream: it reads for as long as its client does. */
@@ -216,7 +231,7 @@ export interface PublicContext {
   readonly publicUrl: string
   readonly attempts: SignInAttempts
   readonly passwords: Passwords
-  /** The client's address (see `client-address.ts`). */
+  /** The client's address (see `lib/client-address.ts`). */
   readonly address: string
   readonly browser: Browser
   readonly setUp: SetUpGate

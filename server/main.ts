@@ -9,6 +9,7 @@ import { createApplication } from './application.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { openConfiguredStorage } from './configured-storage.ts'
 import type { Storage } from './database/database.ts'
+import { deliverEntry } from './deliveries.ts'
 import { DayRollover } from './day-rollover.ts'
 import { batchTime } from './jobs/batch-growth.ts'
 import { JobWorker } from './jobs/worker.ts'
@@ -19,9 +20,9 @@ import { createMailer, requireMailServer } from './mail/mailer.ts'
 import { idleMoments } from './outbox/idle.ts'
 import { AcceptedDeliveries } from './outbox/accepted.ts'
 import { OutboxWorker } from './outbox/worker.ts'
-import { whatSetUpWaitsFor } from './sign-in/open-set-up.ts'
-import { closedSetUp, openSetUpGate } from './sign-in/set-up-gate.ts'
-import { ChangeWatcher } from './snapshot/change-watcher.ts'
+import { whatSetUpWaitsFor } from './people/sign-in/open-set-up.ts'
+import { closedSetUp, openSetUpGate } from './people/sign-in/set-up-gate.ts'
+import { ChangeWatcher } from './changes/change-watcher.ts'
 import { defaultPublicUrl, type Settings } from './settings.ts'
 
 export interface ServiceParts {
@@ -81,6 +82,7 @@ export async function startService({
       mailer,
       accepted: new AcceptedDeliveries(settings.dataFolder),
       publicUrl: url,
+      deliverEntry,
       whenIdle: idleMoments(),
     })
     const dayRollover = new DayRollover({ storage, clock, log })

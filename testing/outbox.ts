@@ -5,6 +5,7 @@ import type { Storage } from '../server/database/database.ts'
 import { nextId } from '../server/database/sequences.ts'
 import { createLog } from '../server/log.ts'
 import { createMailer } from '../server/mail/mailer.ts'
+import { deliverEntry } from '../server/deliveries.ts'
 import { AcceptedDeliveries } from '../server/outbox/accepted.ts'
 import { enqueue, type OutboxPayloads } from '../server/outbox/enqueue.ts'
 import { OutboxWorker } from '../server/outbox/worker.ts'
@@ -49,6 +50,7 @@ export function makeOutbox(storage: Storage, options: OutboxOptions = {}): TestO
     mailer,
     accepted: new AcceptedDeliveries(settings.dataFolder),
     publicUrl,
+    deliverEntry,
     ...(options.whenIdle && { whenIdle: options.whenIdle }),
   })
   onTestFinished(() => worker.stop(0))

@@ -12,8 +12,8 @@ import { listen } from '../server/http/listen.ts'
 import { JobWorker } from '../server/jobs/worker.ts'
 import { createLog } from '../server/log.ts'
 import type { Settings } from '../server/settings.ts'
-import type { PasswordCost } from '../server/sign-in/passwords.ts'
-import { ChangeWatcher } from '../server/snapshot/change-watcher.ts'
+import type { PasswordCost } from '../server/lib/passwords.ts'
+import { ChangeWatcher } from '../server/changes/change-watcher.ts'
 
 export interface TestServiceOptions {
   readonly storage: Storage

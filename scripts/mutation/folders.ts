@@ -4,15 +4,15 @@
 export const folders: Readonly<Record<string, readonly string[]>> = {
   contract: ['contract/{money,dates,collection-dates,member-rules,event-rules,paid-on,field-errors}.ts'],
   'server/ledger': ['server/ledger/*.ts'],
-  'server/billing': ['server/billing/*.ts'],
-  'server/reminders': ['server/reminders/*.ts'],
-  'server/direct-debits': ['server/direct-debits/*.ts'],
+  'server/invoices/billing': ['server/invoices/billing/*.ts'],
+  'server/invoices/reminders': ['server/invoices/reminders/*.ts'],
+  'server/ledger/direct-debits': ['server/ledger/direct-debits/*.ts'],
   'server/books': ['server/books/*.ts'],
-  'server/sign-in': ['server/sign-in/*.ts'],
+  'server/people/sign-in': ['server/people/sign-in/*.ts'],
   'server/api-keys': ['server/api-keys/*.ts'],
   'server/http': ['server/http/{guards,input,idempotency}.ts'],
   'server/association-file': ['server/association-file/import/*.ts'],
-  'server/bank': ['server/bank/*.ts'],
+  'server/ledger/bank': ['server/ledger/bank/*.ts'],
   'src/forms': ['src/forms/{local-date,local-number,local-time,text-formats,changed-fields}.ts'],
   'src/members': ['src/members/{member-merge,member-body,undo-edit,cancel-values}.ts'],
   'src/session': ['src/session/{store,stored-session,entries,scope}.ts'],
@@ -20,7 +20,10 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
 
 /** Tests of other folders that ask about one. */
 export const askedElsewhere: Readonly<Record<string, readonly string[]>> = {
-  'server/direct-debits': ['server/bank/returns.service.test.ts', 'server/bank/collected-batches.service.test.ts'],
+  'server/ledger/direct-debits': [
+    'server/ledger/bank/returns.service.test.ts',
+    'server/ledger/bank/collected-batches.service.test.ts',
+  ],
   'server/association-file': [
     'bank-entries',
     'beside-others',
@@ -38,16 +41,19 @@ export const askedElsewhere: Readonly<Record<string, readonly string[]>> = {
     'renamed',
     'returns',
   ].map((name) => `server/association-file/${name}.service.test.ts`),
-  'server/reminders': ['server/billing/write-off.service.test.ts', 'server/books/closed-period.service.test.ts'],
+  'server/invoices/reminders': [
+    'server/invoices/billing/write-off.service.test.ts',
+    'server/books/closed-period.service.test.ts',
+  ],
   'server/ledger': [
     'server/ledger/reconciliation/import-statement.service.test.ts',
     'server/ledger/reconciliation/seen-before.service.test.ts',
-    'server/bank/returns.service.test.ts',
-    'server/bank/undo-statement.service.test.ts',
-    'server/billing/billing.service.test.ts',
-    'server/billing/gross-credits.service.test.ts',
-    'server/billing/payments-by-hand.service.test.ts',
-    'server/billing/write-off.service.test.ts',
+    'server/ledger/bank/returns.service.test.ts',
+    'server/ledger/bank/undo-statement.service.test.ts',
+    'server/invoices/billing/billing.service.test.ts',
+    'server/invoices/billing/gross-credits.service.test.ts',
+    'server/invoices/billing/payments-by-hand.service.test.ts',
+    'server/invoices/billing/write-off.service.test.ts',
   ],
   'server/http': ['server/members/create.service.test.ts', 'server/changes/list.service.test.ts'],
 }
@@ -126,14 +132,14 @@ export const equivalents: readonly Equivalent[] = [
     reason: 'It saves memory only: what waits is looked up at the end.',
   },
   ...["?? 'all'", '?? 0'].map((original) => ({
-    file: 'server/bank/list.ts',
+    file: 'server/ledger/bank/list.ts',
     code: 'bank_entries/',
     original,
     replacement: '',
     reason: 'Any word tells the cursor of all from one of some.',
   })),
   {
-    file: 'server/bank/list.ts',
+    file: 'server/ledger/bank/list.ts',
     code: 'bank_entries/',
     original: "'all'",
     replacement: "''",
@@ -144,14 +150,14 @@ export const equivalents: readonly Equivalent[] = [
     ['most: 2', '2'],
     ['megabytes: 768', '768'],
   ].map(([code = '', original = '']) => ({
-    file: 'server/bank/statement-thread.ts',
+    file: 'server/ledger/bank/statement-thread.ts',
     code,
     original,
     replacement: `(${original} + 1)`,
     reason: 'No file takes so nearly as much time or memory as it may, and each is read however many are at a time.',
   })),
   {
-    file: 'server/direct-debits/create.ts',
+    file: 'server/ledger/direct-debits/create.ts',
     code: 'position: index + 1',
     original: '+',
     replacement: '-',
@@ -162,7 +168,7 @@ export const equivalents: readonly Equivalent[] = [
       ['0', '(0 + 1)'],
       ["'<'", "'<='"],
     ].map(([original = '', replacement = '']) => ({
-      file: 'server/direct-debits/returned.ts',
+      file: 'server/ledger/direct-debits/returned.ts',
       code,
       original,
       replacement,
@@ -170,7 +176,7 @@ export const equivalents: readonly Equivalent[] = [
     })),
   ),
   {
-    file: 'server/direct-debits/sepa-text.ts',
+    file: 'server/ledger/direct-debits/sepa-text.ts',
     code: "bic?.toUpperCase() ?? ''",
     original: "?? ''",
     replacement: '',

@@ -5,7 +5,7 @@ import { fieldProblems } from '#contract/field-errors.ts'
 import { shownFieldValues } from '#contract/field-values.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import { fields } from '#messages/fields/en.ts'
-import { printable } from '../printable.ts'
+import { printable } from '../lib/printable.ts'
 
 export { printable }
 

@@ -1,10 +1,10 @@
 /** Work on a whole association, in a thread of its own: requests go on, and memory has a limit. */
 import { Worker } from 'node:worker_threads'
+import type { Actor } from '../context.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import type { NewerChoice } from '#contract/newer-choices.ts'
-import type { Actor } from '../changes/change-log.ts'
 import type { DatabaseAddress } from '../database/database.ts'
-import { isOutOfMemory } from '../threads.ts'
+import { isOutOfMemory } from '../lib/threads.ts'
 import { type FileProblem, tooComplex } from './errors.ts'
 import type { ImportReport } from './report.ts'
 

@@ -2,7 +2,7 @@
 import { parseMoney } from '#contract/money.ts'
 import type { ManagedInvoice } from '#contract/schemas/management/invoices.ts'
 import type { VatKind } from '#contract/vat-kinds.ts'
-import type { XmlNode } from '../xml.ts'
+import type { XmlNode } from '../lib/xml.ts'
 
 type Taxed = Pick<ManagedInvoice, 'vat'>
 

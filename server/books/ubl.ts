@@ -3,7 +3,7 @@ import { divideRounded, formatMoney, parseMoney, scaled } from '#contract/money.
 import type { CreditNote, ManagedInvoice } from '#contract/schemas/management/invoices.ts'
 import type { Settings } from '#contract/schemas/management/settings.ts'
 import type { VatKind } from '#contract/vat-kinds.ts'
-import { writeXml, type XmlNode } from '../xml.ts'
+import { writeXml, type XmlNode } from '../lib/xml.ts'
 import { countryCode } from './country-code.ts'
 import { categories, type Category, type CategoryOf, reasonOf, subtotals } from './ubl-tax.ts'
 

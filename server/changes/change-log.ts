@@ -13,18 +13,9 @@ import { sql } from 'kysely'
 import type { ChangeAction } from '#contract/changed-fields.ts'
 import type { ChangedRecord } from '#contract/changed-records.ts'
 import { type Clock, dateIn, instantOf, later } from '../clock.ts'
+import type { Actor } from '../context.ts'
 import type { Database } from '../database/database.ts'
 import { prepared } from '../database/prepared.ts'
-
-/** The actor of a change. `name` is a copy, because people leave and keys are renamed. */
-export type Actor =
-  | { readonly kind: 'person' | 'key'; readonly id: number; readonly name: string }
-  /** A command of the command line, by its words: `payments import`. */
-  | { readonly kind: 'command'; readonly name: string }
-  | { readonly kind: 'import' }
-  | { readonly kind: 'day_rollover' }
-  /** What was to be emailed is no longer so. */
-  | { readonly kind: 'outbox' }
 
 export type RecordType = ChangedRecord
 

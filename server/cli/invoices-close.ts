@@ -3,8 +3,8 @@ import { Command } from 'commander'
 import { formatMoney } from '#contract/money.ts'
 import { systemClock } from '../clock.ts'
 import type { Closing, ClosingRefusal } from '../ledger/close-invoice.ts'
-import type { InvoiceRow } from '../invoices/queries.ts'
-import { printable } from '../printable.ts'
+import type { InvoiceRow } from '../ledger/invoices/queries.ts'
+import { printable } from '../lib/printable.ts'
 import { findAssociation } from './association.ts'
 import { withStorage } from './environment.ts'
 import { CommandError, type OutputOptions, report } from './output.ts'
@@ -43,7 +43,7 @@ async function close(slug: string, number: string, closing: Closing) {
 }
 
 async function act(slug: string, number: string, closing: Closing, options: OutputOptions): Promise<void> {
-  const { amountDue } = await import('../invoices/states.ts')
+  const { amountDue } = await import('../ledger/invoices/states.ts')
   const row = await close(slug, number, closing)
   const result = {
     association: slug,

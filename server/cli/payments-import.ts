@@ -4,7 +4,7 @@ import { Command } from 'commander'
 import type { StatementReport } from '../ledger/reconciliation/report.ts'
 import { systemClock } from '../clock.ts'
 import { findAssociation } from './association.ts'
-import { printable } from '../printable.ts'
+import { printable } from '../lib/printable.ts'
 import { problemLine } from '../association-file/errors.ts'
 import { withStorage } from './environment.ts'
 import { type OutputOptions, report, warn } from './output.ts'
@@ -49,7 +49,7 @@ export function paymentsImportCommand(): Command {
     .option('--json', 'print the report as JSON')
     .action(async (slug: string, path: string, options: OutputOptions) => {
       const { statementBytes } = await import('../ledger/open-file.ts')
-      const { readInThread } = await import('../bank/statement-thread.ts')
+      const { readInThread } = await import('../ledger/bank/statement-thread.ts')
       const { importStatements } = await import('../ledger/reconciliation/import-statement.ts')
       const { statements, ...file } = await readInThread(await statementBytes(path))
       const done = await withStorage(async (storage) => {

@@ -1,7 +1,7 @@
 /** Bank entries as lines for people. */
 import { formatMoney, parseMoney } from '#contract/money.ts'
 import type { ReportedEntry, ReportedInvoice } from '../ledger/reconciliation/report.ts'
-import { printable } from '../printable.ts'
+import { printable } from '../lib/printable.ts'
 
 function invoiceText({ number, amount, left }: ReportedInvoice, entry: ReportedEntry): string {
   const part = entry.amount === amount ? '' : ` ${amount}`

@@ -60,7 +60,7 @@ export function peopleInviteCommand(): Command {
     .option('--scopes <scopes>', 'what the person may do, with commas between; everything when left out')
     .option('--json', 'print the invitation as JSON')
     .action(async (slug: string, options: InviteOptions) => {
-      const { invitationUrl } = await import('../public-addresses.ts')
+      const { invitationUrl } = await import('../lib/public-addresses.ts')
       const { row, url } = await withStorage(async (storage, { publicUrl }) => {
         const { row, token } = await invite(storage, slug, options)
         return { row, url: invitationUrl(publicUrl, token) }

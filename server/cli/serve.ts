@@ -19,7 +19,7 @@ export async function serve({ sample }: { readonly sample: boolean }): Promise<v
   stopOnSignals(service, log)
   print(`Ledenbalie is ready at ${service.url}`)
   if (service.setUpToken !== null) {
-    const { setUpUrl } = await import('../public-addresses.ts')
+    const { setUpUrl } = await import('../lib/public-addresses.ts')
     print(`No one can sign in to this installation yet. Set it up at ${setUpUrl(service.url, service.setUpToken)}`)
   }
   if (!sample) return

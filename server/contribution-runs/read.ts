@@ -1,11 +1,11 @@
 /** What a contribution run is worked out from. Read with the association locked, so it is of one moment. */
 import { comparedText } from '#contract/text.ts'
 import type { DatedReader, Reader } from '../context.ts'
-import { fullName } from '../full-name.ts'
+import { fullName } from '../lib/full-name.ts'
 import { groupMembershipsOn } from '../members/in-group.ts'
-import { storedValues } from '../members/custom-fields.ts'
+import { storedValues } from '../lib/custom-field-values.ts'
 import { selectMembers } from '../members/queries.ts'
-import { selectPayers } from '../payers/queries.ts'
+import { selectPayers } from '../invoices/payers/queries.ts'
 import type { Charge, EarlierInvoice, RunData, RunMember, SetPayer } from './run-data.ts'
 
 export function referenceKey(reference: string): string {

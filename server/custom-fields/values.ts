@@ -6,7 +6,7 @@ import type { CustomFieldValue } from '#contract/schemas/members.ts'
 import { recordChanges } from '../changes/change-log.ts'
 import type { RequestContext } from '../context.ts'
 import type { JsonText } from '../database/columns.ts'
-import { storedValues, valuesText } from '../members/custom-fields.ts'
+import { storedValues, valuesText } from '../lib/custom-field-values.ts'
 
 type Form = Pick<CustomFieldDefinition, 'type' | 'choices'>
 

@@ -11,7 +11,7 @@ export interface PersonTable extends RecordTable {
   scopes: JsonText
   /** When the first invitation was accepted. */
   joined_at: InstantText | null
-  /** As `sign-in/passwords.ts` writes it: the hash with its parameters. */
+  /** As `lib/passwords.ts` writes it: the hash with its parameters. */
   password: string | null
   /** Base32. */
   totp_secret: string | null

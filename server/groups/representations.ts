@@ -3,7 +3,7 @@ import type { Group } from '#contract/schemas/groups.ts'
 import type { DatedReader } from '../context.ts'
 import { JsonBytes } from '../handler.ts'
 import { Problem } from '../problem.ts'
-import { cachePerDatabase } from '../representation-cache.ts'
+import { cachePerDatabase } from '../lib/representation-cache.ts'
 import { findGroups, type GroupVersion, selectGroups } from './queries.ts'
 import { presentGroup } from './present.ts'
 

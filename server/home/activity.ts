@@ -4,9 +4,9 @@ import { formatMoney } from '#contract/money.ts'
 import type { RecentActivity } from '#contract/schemas/management/home.ts'
 import { dateIn, instantOf, startOfDay } from '../clock.ts'
 import type { RequestContext } from '../context.ts'
-import { fullName } from '../full-name.ts'
+import { fullName } from '../lib/full-name.ts'
 import { type CheckedMember, selectMembers } from '../members/queries.ts'
-import { selectMoney } from '../payments/queries.ts'
+import { selectMoney } from '../ledger/payments/queries.ts'
 import { takeInTurn } from '#contract/take-in-turn.ts'
 
 /** As many rows as the sections beside it are high. */

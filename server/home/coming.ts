@@ -6,7 +6,7 @@ import { dateIn } from '../clock.ts'
 import type { DatedReader, RequestContext } from '../context.ts'
 import { presentEvent } from '../events/present.ts'
 import { findUpcoming } from '../events/queries.ts'
-import { amountDueColumn, isOutstanding, selectInvoices } from '../invoices/queries.ts'
+import { amountDueColumn, isOutstanding, selectInvoices } from '../ledger/invoices/queries.ts'
 import { selectMembers } from '../members/queries.ts'
 import { takeInTurn } from '#contract/take-in-turn.ts'
 

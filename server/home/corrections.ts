@@ -9,7 +9,7 @@ import type { Steps } from '#contract/steps.ts'
 import type { DatedReader, Reader } from '../context.ts'
 import { preparedList } from '../database/prepared.ts'
 import { type CheckedMember, type MemberRow, selectMembers } from '../members/queries.ts'
-import { cachePerDatabase } from '../representation-cache.ts'
+import { cachePerDatabase } from '../lib/representation-cache.ts'
 
 const cacheOf = cachePerDatabase(1_000_000)
 

@@ -6,8 +6,8 @@ import { dueDatesOf, forgottenBefore, lateFrom } from '#contract/lateness.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { Home } from '#contract/schemas/management/home.ts'
 import type { DatedReader } from '../context.ts'
-import { amountDueColumn, isOutstanding, selectInvoices } from '../invoices/queries.ts'
-import { selectMoney } from '../payments/queries.ts'
+import { amountDueColumn, isOutstanding, selectInvoices } from '../ledger/invoices/queries.ts'
+import { selectMoney } from '../ledger/payments/queries.ts'
 
 interface Sum {
   readonly count: number

@@ -15,7 +15,7 @@ import {
 import { schemas } from '#contract/schemas/index.ts'
 import type { CallerContext, FileContext } from '../context.ts'
 import { Problem } from '../problem.ts'
-import { openTemporaryFile } from '../temporary-file.ts'
+import { openTemporaryFile } from '../lib/temporary-file.ts'
 import { presentedKey } from './guards.ts'
 import { isJsonType, readQuery } from './input.ts'
 import type { ApiRequest } from './request.ts'

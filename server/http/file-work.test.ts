@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openTemporaryFile } from '../temporary-file.ts'
+import { openTemporaryFile } from '../lib/temporary-file.ts'
 import { FileWork } from './file-work.ts'
 
 const busy = expect.objectContaining({ code: 'service_busy', values: { seconds: 10 } })

@@ -4,7 +4,7 @@
  */
 import type { FileHandle } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { Gate } from '../gate.ts'
+import { Gate } from '../lib/gate.ts'
 import { Problem } from '../problem.ts'
 
 interface FileWorkLimits {

@@ -1,7 +1,7 @@
 /** Requests without a key wait for each other: those with a key are served in between. */
 import { setImmediate as turn } from 'node:timers/promises'
 import type { MiddlewareHandler } from 'hono'
-import { Gate } from '../gate.ts'
+import { Gate } from '../lib/gate.ts'
 
 interface QueueLimits {
   /** Pages rendered at a time. */

@@ -17,7 +17,7 @@ import { session as enSession } from '#messages/session/en.ts'
 import { session as frSession } from '#messages/session/fr.ts'
 import { session as nlSession } from '#messages/session/nl.ts'
 import type { Problem } from '../problem.ts'
-import { translators } from '../translators.ts'
+import { translators } from '../lib/translators.ts'
 
 // Widened: which arguments a text takes is known per code, and here the code is any.
 type Texts = {

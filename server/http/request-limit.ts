@@ -1,6 +1,6 @@
 /** Slows down a network that sends too many requests of a kind, such as wrong keys, in the memory of this instance. */
 import { Problem } from '../problem.ts'
-import { networksOf } from '../client-address.ts'
+import { networksOf } from '../lib/client-address.ts'
 
 interface Window {
   readonly endsAt: number

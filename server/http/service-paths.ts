@@ -1,6 +1,6 @@
 /** The addresses that the service answers itself; every other one is a screen of the app. */
 import { basePath, managementBasePath } from '#contract/operations.ts'
-import { publicPaths } from '../public-addresses.ts'
+import { publicPaths } from '../lib/public-addresses.ts'
 import { healthPaths } from './health.ts'
 
 const served = [basePath, managementBasePath, '/docs', '/openapi.json', ...healthPaths, ...Object.values(publicPaths)]

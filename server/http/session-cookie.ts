@@ -6,7 +6,7 @@ import { isIP } from 'node:net'
 import { parse, serialize } from 'hono/utils/cookie'
 import { sessionHeader } from '#contract/operations.ts'
 import { cookieCredential } from '../api-keys/sessions.ts'
-import { isLoopback, isOwnMachineUrl } from '../client-address.ts'
+import { isLoopback, isOwnMachineUrl } from '../lib/client-address.ts'
 import type { KeptSession, PresentedSession } from '../context.ts'
 import { Problem } from '../problem.ts'
 

@@ -1,7 +1,7 @@
 /** The lines of an invoice as rows. */
 import type { Database } from '../database/database.ts'
 import { nextIds } from '../database/sequences.ts'
-import type { LineColumns } from './amounts.ts'
+import type { LineColumns } from '../ledger/invoices/amounts.ts'
 
 interface Scope {
   readonly db: Database

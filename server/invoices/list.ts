@@ -3,7 +3,7 @@ import type { InvoiceQuery } from '#contract/schemas/invoices.ts'
 import type { Reader } from '../context.ts'
 import { keysetPage, type Page, pageOf } from '../database/keyset.ts'
 import { preparedList } from '../database/prepared.ts'
-import { type InvoiceVersion, selectInvoices } from './queries.ts'
+import { type InvoiceVersion, selectInvoices } from '../ledger/invoices/queries.ts'
 
 /** In order of creation, as versions alone. Throws `malformed_request` for a cursor of something else. */
 export async function listInvoices({

@@ -1,12 +1,13 @@
 /** Lists of invoices and payments, and an invoice itself, are found by indexes, in a number of queries that never grows. */
 import { beforeAll, expect, test } from 'vitest'
 import type { Storage } from '../database/database.ts'
-import { listPayments } from '../payments/list.ts'
+import { listPayments } from '../ledger/payments/list.ts'
 import { describeEachDatabase } from '../../testing/databases.ts'
 import { plansOf, sorting, wholeTable } from '../../testing/plans.ts'
 import { addOrganization, rows } from '../../testing/rows.ts'
 import { listInvoices } from './list.ts'
-import { findInvoice, findInvoiceByNumber, findInvoiceByToken } from './queries.ts'
+import { findInvoice, findInvoiceByToken } from './queries.ts'
+import { findInvoiceByNumber } from '../ledger/invoices/queries.ts'
 
 describeEachDatabase('plans of invoices', (open) => {
   let storage: Storage

@@ -7,11 +7,11 @@ import type { Payment } from '#contract/schemas/payments.ts'
 import { type VatKind, vatKindOf } from '#contract/vat-kinds.ts'
 import type { Association } from '../context.ts'
 import type { InvoiceTable } from '../database/tables.ts'
-import { presentPayment } from '../payments/present.ts'
-import { paymentUrl } from '../public-addresses.ts'
+import { presentPayment } from '../ledger/payments/present.ts'
+import { paymentUrl } from '../lib/public-addresses.ts'
 import type { InvoiceRecord, ShownLine, SummaryRecord, VatBase } from './queries.ts'
 import type { RecipientColumns } from './recipient.ts'
-import { amountDue } from './states.ts'
+import { amountDue } from '../ledger/invoices/states.ts'
 
 /** A context, or anything that says as much. */
 export interface InvoiceViewer {

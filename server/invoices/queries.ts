@@ -1,19 +1,14 @@
-/** Half-built selects of invoices, and invoices whole: what this feature and others read. */
-import { type Selectable, sql, type SqlBool } from 'kysely'
-import type { InvoiceStatus } from '#contract/schemas/invoices.ts'
+/** Invoices whole: what this feature and others show of them. */
+import { type Selectable, sql } from 'kysely'
 import type { Reader } from '../context.ts'
 import type { Database } from '../database/database.ts'
-import { forUpdate } from '../database/locks.ts'
 import { jsonRows, rowsOf } from '../database/json-rows.ts'
 import { isListed, listed } from '../database/prepared.ts'
-import type { InvoiceLineTable, InvoiceTable } from '../database/tables.ts'
-import type { CheckedPayment, PaymentRow, ShownPayment } from '../payments/queries.ts'
+import type { InvoiceLineTable } from '../database/tables.ts'
+import { type CheckedInvoice, type InvoiceRow, selectInvoices } from '../ledger/invoices/queries.ts'
+import type { CheckedPayment, PaymentRow, ShownPayment } from '../ledger/payments/queries.ts'
 import { Problem } from '../problem.ts'
 
-/** The possible values of this text column: nothing else is ever written there. */
-export type CheckedInvoice = { readonly status: InvoiceStatus }
-
-export type InvoiceRow = Selectable<InvoiceTable> & CheckedInvoice
 /** A line as its representation needs it. */
 export type ShownLine = Omit<Selectable<InvoiceLineTable>, 'organization_id' | 'invoice_id' | 'position'>
 
@@ -37,26 +32,12 @@ export interface VatBase {
   readonly gross_total: number | null
 }
 
-/** What tells whether an invoice has changed. */
-export type InvoiceVersion = Pick<InvoiceRow, 'id' | 'updated_at'>
-
 /** An invoice as lists show it. */
 export interface SummaryRecord {
   readonly row: InvoiceRow
   readonly bases: readonly VatBase[]
 }
 
-/** `amountDue` of `states.ts` in SQL, for sent invoices: cents, in a statement on `invoices`. */
-export const amountDueColumn = sql<number>`(invoices.total - invoices.credited - invoices.amount_paid)`
-
-/** Whether money is still to come in: sent, and not settled. */
-export const isOutstanding = sql<SqlBool>`(invoices.status = 'sent' and ${amountDueColumn} > 0)`
-
-export function selectInvoices({ db, association }: Reader) {
-  return db.selectFrom('invoices').where('invoices.organization_id', '=', association.id)
-}
-
-/** The lines and payments that the representation shows, as values of the invoice's row. */
 function selectParts(reader: Reader) {
   return selectInvoices(reader).select((is) => [
     jsonRows(
@@ -120,12 +101,6 @@ export async function findInvoice(reader: Reader, id: number): Promise<InvoiceRe
   return { row, ...partsFrom({ lines, payments }) }
 }
 
-/** The invoice with this number (`2026-0001`), exactly; undefined when it does not exist. */
-export async function findInvoiceByNumber(reader: Reader, number: string): Promise<InvoiceRow | undefined> {
-  const query = selectInvoices(reader).where('number', '=', number).selectAll()
-  return query.$narrowType<CheckedInvoice>().executeTakeFirst()
-}
-
 /** The invoice with this token, in any association: the payment page has nothing else. Undefined when it does not exist. */
 export async function findInvoiceByToken(
   db: Database,
@@ -178,14 +153,6 @@ export async function findAddressed(reader: Reader, ids: readonly number[]): Pro
     ...row,
     email: row.member_id === null ? ownEmail : memberEmail,
   }))
-}
-
-/** Locked until the transaction ends: the read of every change of an invoice. 404 when it does not exist. */
-export async function lockInvoice(reader: Reader, id: number): Promise<InvoiceRow> {
-  const query = selectInvoices(reader).where('id', '=', id).selectAll()
-  const row = await forUpdate(query).$narrowType<CheckedInvoice>().executeTakeFirst()
-  if (!row) throw new Problem('not_found')
-  return row
 }
 
 /** The ones of these that are there, as lists show them, each with the amounts of its lines in the same statement. */

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import type { InvoiceCreate } from '#contract/schemas/invoices.ts'
 import type { RequestContext } from '../context.ts'
 import type { InvoiceTable } from '../database/tables.ts'
-import { fullName } from '../full-name.ts'
+import { fullName } from '../lib/full-name.ts'
 import { selectMembers } from '../members/queries.ts'
 
 export type RecipientColumns = Pick<

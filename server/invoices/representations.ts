@@ -2,9 +2,10 @@
 import type { InvoiceSummary } from '#contract/schemas/invoices.ts'
 import type { Reader } from '../context.ts'
 import { JsonBytes } from '../handler.ts'
-import { cachePerDatabase } from '../representation-cache.ts'
+import { cachePerDatabase } from '../lib/representation-cache.ts'
 import { type InvoiceViewer, presentInvoiceSummary } from './present.ts'
-import { findSummaries, type InvoiceVersion } from './queries.ts'
+import { findSummaries } from './queries.ts'
+import type { InvoiceVersion } from '../ledger/invoices/queries.ts'
 
 const cacheOf = cachePerDatabase()
 

@@ -2,11 +2,12 @@
 import type { RequestContext } from '../context.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { Problem } from '../problem.ts'
-import { changeInvoice } from './change.ts'
+import { changeInvoice } from '../ledger/invoices/change.ts'
 import { newPaymentToken } from './payment-token.ts'
-import { type InvoiceRecord, type InvoiceRow, lockInvoice, partsOf } from './queries.ts'
+import { type InvoiceRecord, partsOf } from './queries.ts'
+import { type InvoiceRow, lockInvoice } from '../ledger/invoices/queries.ts'
 import { memberRecipient, type RecipientColumns } from './recipient.ts'
-import { isOpen } from './states.ts'
+import { isOpen } from '../ledger/invoices/states.ts'
 
 interface Input {
   readonly params: { readonly id: number }

@@ -1,7 +1,7 @@
 /** Takes back a contribution run as far as its invoices are drafts: each is discarded, and its members can be charged again. */
 import { runSettings } from '../contribution-runs/run.ts'
 import type { RequestContext } from '../context.ts'
-import { type InvoiceRow, lockInvoice, selectInvoices } from '../invoices/queries.ts'
+import { type InvoiceRow, lockInvoice, selectInvoices } from '../ledger/invoices/queries.ts'
 import { changedSince, type JobKindRules, planOfInvoices } from '../job-kind.ts'
 import type { LeftOutReason } from '#contract/jobs.ts'
 import { versionOf } from '#contract/operations.ts'

@@ -1,9 +1,9 @@
 /** What the members and invoices of rows are called: rows keep ids alone. */
 import type { Reader } from '../context.ts'
-import { fullName } from '../full-name.ts'
+import { fullName } from '../lib/full-name.ts'
 import { findAddressed } from '../invoices/queries.ts'
 import { selectMembers } from '../members/queries.ts'
-import { selectPayers } from '../payers/queries.ts'
+import { selectPayers } from '../invoices/payers/queries.ts'
 
 interface Wanted {
   readonly members?: readonly number[]

@@ -3,9 +3,9 @@
  * answer no one.
  */
 import type { PreparingContext, RequestContext } from '../context.ts'
-import { Gate } from '../gate.ts'
+import { Gate } from '../lib/gate.ts'
 import { Problem, ValidationProblem } from '../problem.ts'
-import { threadsOf } from '../threads.ts'
+import { threadsOf } from '../lib/threads.ts'
 import { planJob } from './kinds.ts'
 import { selectJobs } from './queries.ts'
 import { runVerb, type VerbCall, type VerbResult } from './verbs.ts'

@@ -2,9 +2,9 @@
 import { invoiceTotals, totalOf } from '#contract/money.ts'
 import type { Discrepancy } from '#contract/schemas/management/reconciliation.ts'
 import type { Reader } from '../context.ts'
-import type { CheckedInvoice } from '../invoices/queries.ts'
-import { amountsFromStored } from '../invoices/amounts.ts'
-import { derivedStatus } from '../invoices/states.ts'
+import type { CheckedInvoice } from './invoices/queries.ts'
+import { amountsFromStored } from './invoices/amounts.ts'
+import { derivedStatus } from './invoices/states.ts'
 import { checkEntries, checkIdentities } from './check-entries.ts'
 import { differs, fails } from './discrepancies.ts'
 

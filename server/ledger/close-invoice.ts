@@ -2,9 +2,9 @@
  * Cancelling and crediting: the two statuses that no operation of `/v2` reaches (contract design, "What has no endpoint"). No payment
  * changes either of them. Nothing is emailed.
  */
-import { changeInvoice } from '../invoices/change.ts'
-import { findInvoiceByNumber, type InvoiceRow } from '../invoices/queries.ts'
-import { isOpen, isTerminal } from '../invoices/states.ts'
+import { changeInvoice } from './invoices/change.ts'
+import { findInvoiceByNumber, type InvoiceRow } from './invoices/queries.ts'
+import { isOpen, isTerminal } from './invoices/states.ts'
 import { bookCredit, creditableLines, wholeCredit } from './credit.ts'
 import type { Ledger } from './ledger.ts'
 

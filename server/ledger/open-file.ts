@@ -1,6 +1,6 @@
 /** The bytes of a file on disk, with a line a person understands when there are none. */
 import { readFile, stat } from 'node:fs/promises'
-import { printable } from '../printable.ts'
+import { printable } from '../lib/printable.ts'
 import { LedgerError } from './errors.ts'
 import { largestContent } from './read-file.ts'
 

@@ -1,6 +1,6 @@
 /** What is read of bank entries beside thousands that wait: by an index, and never all of them. */
 import { beforeAll, expect, test } from 'vitest'
-import { listBankEntries, listBankStatements } from '../bank/list.ts'
+import { listBankEntries, listBankStatements } from './bank/list.ts'
 import type { Reader } from '../context.ts'
 import type { Storage } from '../database/database.ts'
 import { insertRows } from '../database/insert-rows.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PaymentRow } from '../payments/queries.ts'
+import type { PaymentRow } from './payments/queries.ts'
 import { counts, type PaymentChain, returnedPayment } from './returns.ts'
 
 const then = '2026-03-01T12:00:00.000Z'

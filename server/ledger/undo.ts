@@ -1,6 +1,6 @@
 /** Undoing what was decided about money: by reversals and never by edits, so that what happened stays to be seen. */
 import { formatMoney } from '#contract/money.ts'
-import { selectPayments, type PaymentRow } from '../payments/queries.ts'
+import { selectPayments, type PaymentRow } from './payments/queries.ts'
 import { reversePayment, settleEntry } from './allocate.ts'
 import { LedgerError } from './errors.ts'
 import { type DecisionInput, type Ledger, withLedger } from './ledger.ts'

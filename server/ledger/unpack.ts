@@ -1,6 +1,6 @@
 /** The files in what a bank offers for download: a statement as it is, or several in a zip archive, which may hold packed ones itself. */
 import { crc32, gunzipSync, inflateRawSync } from 'node:zlib'
-import { printable } from '../printable.ts'
+import { printable } from '../lib/printable.ts'
 import { LedgerError } from './errors.ts'
 import { isZip, type ZipEntry, zipEntries } from './zip.ts'
 

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { languages } from '#contract/languages.ts'
 import { noDetails } from '../organization/details.ts'
 import { exampleAssociation, exampleInvoice } from '../../testing/example-invoice.ts'
-import { cancellationLetter } from './cancellation-letter.ts'
+import { cancellationLetter } from '../members/cancellation-letter.ts'
 import { registrationNews } from '../outbox/enqueue.ts'
-import { invoiceLetter } from './invoice-letter.ts'
+import { invoiceLetter } from '../invoices/invoice-letter.ts'
 import { type Letter, letterHtml, letterText } from './letter.ts'
-import { registrationLetter } from './registration-letter.ts'
+import { registrationLetter } from '../events/registration-letter.ts'
 
 const association = exampleAssociation
 const details = { ...noDetails, email_text: 'Until then!' }

@@ -1,7 +1,7 @@
 /** Emails go to a mail server, or, where that is asked for, into files. */
 import { Readable } from 'node:stream'
 import type { Database } from '../database/database.ts'
-import { NotDelivered, outcomeUnknown } from '../outbox/not-delivered.ts'
+import { NotDelivered, outcomeUnknown } from './not-delivered.ts'
 import { type Settings, SettingsError } from '../settings.ts'
 import { emlFiles } from './eml-files.ts'
 import { type Mailer, messageOf, type Postmark } from './message.ts'

@@ -2,7 +2,7 @@
 import type { SendMailOptions } from 'nodemailer'
 import { isEmail } from '#contract/text.ts'
 import type { Association } from '../context.ts'
-import { NotDelivered } from '../outbox/not-delivered.ts'
+import { NotDelivered } from './not-delivered.ts'
 import { type Letter, letterHtml, letterText } from './letter.ts'
 import { oneLine } from './one-line.ts'
 

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { languages } from '#contract/languages.ts'
 import { noDetails } from '../organization/details.ts'
 import { exampleAssociation, exampleInvoice } from '../../testing/example-invoice.ts'
-import { cancellationLetter } from './cancellation-letter.ts'
-import { invoiceLetter } from './invoice-letter.ts'
+import { cancellationLetter } from '../members/cancellation-letter.ts'
+import { invoiceLetter } from '../invoices/invoice-letter.ts'
 import { letterText } from './letter.ts'
-import { reminderLetter } from './reminder-letter.ts'
+import { reminderLetter } from '../invoices/reminders/reminder-letter.ts'
 
 const base = { association: exampleAssociation, details: noDetails, language: 'nl' } as const
 const informal = { ...base, association: { ...exampleAssociation, formOfAddress: 'informal' } } as const

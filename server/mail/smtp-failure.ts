@@ -1,5 +1,5 @@
 /** Classifies a mail server's refusal: retry, or never. Its words quote addresses, so only its codes are kept. */
-import { NotDelivered } from '../outbox/not-delivered.ts'
+import { NotDelivered } from './not-delivered.ts'
 
 function property(error: unknown, name: string): unknown {
   return typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Reader } from '../context.ts'
 import { isListed, listed } from '../database/prepared.ts'
-import { storedValues } from '../members/custom-fields.ts'
+import { storedValues } from '../lib/custom-field-values.ts'
 import type { DoneRow, MemberChange } from './change.ts'
 
 const changed = z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() }))

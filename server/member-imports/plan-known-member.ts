@@ -4,7 +4,7 @@ import { memberSinceProblems, startAfterEndProblems } from '#contract/membership
 import type { FieldProblem } from '#contract/problems.ts'
 import { earlierPeriodsOf } from '../members/earlier-periods.ts'
 import type { MemberRow } from '../members/queries.ts'
-import { isTerminal } from '../members/states.ts'
+import { isTerminal } from '#contract/member-states.ts'
 import { bankDetails } from './bank-details.ts'
 import { bodyOf, currentOf, type Difference, differencesOf, targetOf } from './differences.ts'
 import { joinedOf, nothingJoined } from './joined.ts'

@@ -1,5 +1,5 @@
 /** A later row of the same person: its groups and products go with the first row. Pure. */
-import { isTerminal } from '../members/states.ts'
+import { isTerminal } from '#contract/member-states.ts'
 import type { FurtherSteps, PlannedRow } from './content.ts'
 import { joinedOf } from './joined.ts'
 import { hasGone, noLastDay } from './last-day.ts'

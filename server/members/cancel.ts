@@ -8,7 +8,7 @@ import { Problem } from '../problem.ts'
 import { changedFields } from './fields.ts'
 import { findMember, type MemberRecord, type MemberRow } from './queries.ts'
 import { touchWhereShown } from './shown-in.ts'
-import { statusOn } from './states.ts'
+import { statusOn } from '#contract/member-states.ts'
 import { stopSubscriptions } from './subscriptions.ts'
 
 interface Input {

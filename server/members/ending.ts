@@ -4,7 +4,7 @@ import { memberStatuses } from '#contract/schemas/members.ts'
 import { recordChanges } from '../changes/change-log.ts'
 import type { DatedReader } from '../context.ts'
 import { type DatedChange, touchWhereMembersShown } from './shown-in.ts'
-import { terminalStatuses } from './states.ts'
+import { terminalStatuses } from '#contract/member-states.ts'
 
 /** Members per statement: the last day of a year ends many memberships. */
 const batch = 500

@@ -5,10 +5,10 @@ import type { MemberCreate } from '#contract/schemas/members.ts'
 import { prefixAfter } from '#contract/surnames.ts'
 import { emailKey, searchText } from '#contract/text.ts'
 import type { RequestContext } from '../context.ts'
-import { fieldsFor, mergedCustomFields } from './custom-fields.ts'
+import { fieldsFor, mergedCustomFields } from '../lib/custom-field-values.ts'
 import { mandateFields } from './mandate.ts'
 import type { MemberRow } from './queries.ts'
-import { endDateAfterUpdate } from './states.ts'
+import { endDateAfterUpdate } from '#contract/member-states.ts'
 
 /** The body of `/v2`, with the additional fields of the management API. */
 export type NewMember = Omit<MemberCreate, 'sepa'> & Pick<ManagedMemberUpdate, 'sepa' | 'last_name_prefix'>

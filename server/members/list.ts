@@ -9,7 +9,7 @@ import { preparedList } from '../database/prepared.ts'
 import { membersWithWords } from '../database/text-search.ts'
 import { isInGroup, isLargeGroup } from './in-group.ts'
 import { type CheckedMember, type MemberRow, type MemberVersion, selectMembers } from './queries.ts'
-import { terminalStatuses } from './states.ts'
+import { terminalStatuses } from '#contract/member-states.ts'
 
 /** Oldest first, as versions alone. Throws `malformed_request` for a cursor of something else. */
 export async function listMembers({

@@ -5,7 +5,7 @@ import type { Reader } from '../context.ts'
 import type { Database } from '../database/database.ts'
 import { isPostgres } from '../database/statistics.ts'
 import type { DateText } from '../database/columns.ts'
-import { terminalStatuses } from './states.ts'
+import { terminalStatuses } from '#contract/member-states.ts'
 
 const startsOn = sql<DateText | null>`members.member_since`
 /** The earlier of both days; a comparison with null is not true. */

@@ -3,7 +3,7 @@ import { hasScope, type Scope, sensitiveScope, versionOf } from '#contract/opera
 import type { ManagedMember } from '#contract/schemas/management/memberships.ts'
 import type { Member, Participant, Relationship } from '#contract/schemas/members.ts'
 import type { Association } from '../context.ts'
-import { fieldsFor, shownCustomFields } from './custom-fields.ts'
+import { fieldsFor, shownCustomFields } from '../lib/custom-field-values.ts'
 import { earlierPeriodsOf } from './earlier-periods.ts'
 import type { MemberRecord, MemberRow, ParticipantRow, RelationshipRow } from './queries.ts'
 

@@ -8,7 +8,7 @@ import { type JsonRows, jsonRows, rowsOf } from '../database/json-rows.ts'
 import { isListed, listed, prepared } from '../database/prepared.ts'
 import type { MemberTable, ParticipantTable, RelationshipTable } from '../database/tables.ts'
 import { Problem } from '../problem.ts'
-import { isTerminal, terminalStatuses } from './states.ts'
+import { isTerminal, terminalStatuses } from '#contract/member-states.ts'
 
 /** For other features: who is in no group and on no committee, and cannot be put there. */
 export { isTerminal }

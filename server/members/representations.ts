@@ -6,7 +6,7 @@ import type { RequestContext } from '../context.ts'
 import { prepared } from '../database/prepared.ts'
 import { JsonBytes } from '../handler.ts'
 import { Problem } from '../problem.ts'
-import { cachePerDatabase } from '../representation-cache.ts'
+import { cachePerDatabase } from '../lib/representation-cache.ts'
 import { presentMember } from './present.ts'
 import { findMembers, type MemberVersion } from './queries.ts'
 

@@ -6,7 +6,7 @@ import type { DatedReader, RequestContext } from '../context.ts'
 import { touch } from '../database/updated-at.ts'
 import { groupMembershipsOn } from './in-group.ts'
 import type { MemberRow } from './queries.ts'
-import { isTerminal } from './states.ts'
+import { isTerminal } from '#contract/member-states.ts'
 
 /** A day in an association, and the moment of the change (`lockForChanges`). */
 export interface DatedChange extends DatedReader {

@@ -14,7 +14,7 @@ import { participantProblems, saveParticipants } from './participants.ts'
 import { findMembers, type MemberRecord, type MemberRow, withParts } from './queries.ts'
 import { relationshipProblems, replaceRelationships } from './relationships.ts'
 import { touchWhereEachShown } from './shown-in.ts'
-import { isTerminal, isWithdrawal } from './states.ts'
+import { isTerminal, isWithdrawal } from '#contract/member-states.ts'
 import { restoreSubscriptions, stopSubscriptions } from './subscriptions.ts'
 
 export interface MemberUpdateInput {

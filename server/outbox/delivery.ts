@@ -36,3 +36,9 @@ export type Deliver<Kind extends keyof OutboxPayloads> = (
   payload: OutboxPayloads[Kind],
   delivery: Delivery,
 ) => Promise<void>
+
+/** Delivers an entry of any kind. Throws `NotDelivered`. */
+export type DeliverEntry = (
+  entry: { readonly kind: string; readonly payload: string },
+  delivery: Delivery,
+) => Promise<void>

@@ -1,7 +1,7 @@
 /** Gives an entry up for good: it is needed no more. */
 import { recordChange } from '../changes/change-log.ts'
 import type { RequestContext } from '../context.ts'
-import { discarded } from './not-delivered.ts'
+import { discarded } from '../mail/not-delivered.ts'
 import { findOutboxEntry, type OutboxRecord } from './queries.ts'
 import { isKept } from './undelivered.ts'
 

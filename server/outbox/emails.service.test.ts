@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Language } from '#contract/languages.ts'
 import type { Storage } from '../database/database.ts'
-import { invoicePdf } from '../documents/invoice-pdf.ts'
+import { invoicePdf } from '../invoices/documents/invoice-pdf.ts'
 import { presentDocument } from '../invoices/present.ts'
 import { findInvoice } from '../invoices/queries.ts'
 import { findDetails } from '../organization/details.ts'

@@ -7,7 +7,7 @@ import { describeEachDatabase } from '../../testing/databases.ts'
 import { type Misbehaviour, startMailServer } from '../../testing/mail-server.ts'
 import { addInvoice, entriesOf, makeSender } from '../../testing/outbox.ts'
 import { type ServiceProcess, startServiceProcess } from '../../testing/service-process.ts'
-import { outcomeUnknown } from './not-delivered.ts'
+import { outcomeUnknown } from '../mail/not-delivered.ts'
 
 const invoices = 10
 /** Two instances, each with two deliveries of the association. */

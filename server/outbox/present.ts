@@ -1,7 +1,7 @@
 /** An entry of the outbox as its administrators see it, each field by name. */
 import type { OutboxEntry } from '#contract/schemas/management/outbox.ts'
 import type { OutboxRecord } from './queries.ts'
-import { discarded } from './not-delivered.ts'
+import { discarded } from '../mail/not-delivered.ts'
 import { idsIn } from './undelivered.ts'
 
 export function presentOutboxEntry({ row, number }: OutboxRecord): OutboxEntry {

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import { z } from 'zod'
 import type { Database, Storage } from '../database/database.ts'
 import type { OutboxTable } from '../database/tables.ts'
-import { discarded } from './not-delivered.ts'
+import { discarded } from '../mail/not-delivered.ts'
 
 /** Never with a name or an address: the number leads to them. */
 export interface Undelivered {

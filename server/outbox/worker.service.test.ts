@@ -14,7 +14,7 @@ import {
   type TestOutbox,
 } from '../../testing/outbox.ts'
 import { claimEntry, lease, noteHandOver, settleEntry } from './entries.ts'
-import { outcomeUnknown } from './not-delivered.ts'
+import { outcomeUnknown } from '../mail/not-delivered.ts'
 import { retryUndelivered } from './undelivered.ts'
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]

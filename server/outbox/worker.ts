@@ -10,16 +10,16 @@ import { findDetails } from '../organization/details.ts'
 import { loadAssociation } from '../organization/queries.ts'
 import type { AcceptedDeliveries } from './accepted.ts'
 import { delayAfter, isLastAttempt } from './backoff.ts'
-import { deliverEntry } from './deliveries.ts'
-import type { DeliveryParts } from './delivery.ts'
+import type { DeliverEntry, DeliveryParts } from './delivery.ts'
 import { claimEntry, type Entry, lease, noteHandOver, settleEntry, type Settlement } from './entries.ts'
-import { NotDelivered, outcomeUnknown } from './not-delivered.ts'
+import { NotDelivered, outcomeUnknown } from '../mail/not-delivered.ts'
 
 export interface OutboxParts extends DeliveryParts {
   readonly storage: Storage
   readonly clock: Clock
   readonly log: Log
   readonly accepted: AcceptedDeliveries
+  readonly deliverEntry: DeliverEntry
   /** Resolves when the process has time for a delivery. */
   readonly whenIdle?: () => Promise<void>
 }
@@ -168,7 +168,7 @@ export class OutboxWorker {
 
   async #deliver(entry: Entry): Promise<void> {
     if (entry.isUnknown) throw new NotDelivered('unknown', outcomeUnknown)
-    const { storage, clock, mailer, publicUrl } = this.#parts
+    const { storage, clock, mailer, publicUrl, deliverEntry } = this.#parts
     const association = await loadAssociation(storage.db, entry.organizationId)
     if (!association) throw new NotDelivered('never', 'the association does not exist')
     const late = new AbortController()

@@ -5,7 +5,7 @@ import { later } from '../clock.ts'
 import type { Reader, RequestContext } from '../context.ts'
 import type { Database } from '../database/database.ts'
 import { enqueue } from '../outbox/enqueue.ts'
-import { invitationUrl } from '../public-addresses.ts'
+import { invitationUrl } from '../lib/public-addresses.ts'
 import { Problem } from '../problem.ts'
 import type { PersonRow } from './queries.ts'
 

@@ -10,8 +10,8 @@ import type { Tables } from '../database/tables.ts'
 import { eventParts } from '../events/parts.ts'
 import { groupParts } from '../groups/parts.ts'
 import { listResponse } from '../list-response.ts'
-import { moneyPage } from '../payments/list.ts'
-import { presentPayment } from '../payments/present.ts'
+import { moneyPage } from '../ledger/payments/list.ts'
+import { presentPayment } from '../ledger/payments/present.ts'
 
 interface RecordKind {
   readonly list: ListOperationName

@@ -3,7 +3,7 @@
  * after the other: thirty snapshots at once would keep everyone else waiting for their end.
  */
 import { setImmediate as turn } from 'node:timers/promises'
-import { Gate } from '../gate.ts'
+import { Gate } from '../lib/gate.ts'
 
 /** Pieces between which nothing else is served: each takes some milliseconds. */
 export const atOnce = 4

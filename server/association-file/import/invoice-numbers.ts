@@ -1,5 +1,5 @@
 /** Numbers of invoices that the file gives, and of those to which it gives none. */
-import * as numbers from '../../invoices/numbers.ts'
+import * as numbers from '../../ledger/invoices/numbers.ts'
 import type { ImportRun } from './run.ts'
 
 /** After the highest number of a year that the file gives, the service goes on. */

@@ -1,6 +1,6 @@
 /** The levels of reminders of an association. */
 import { type ChangeScope, recordChange } from '../../changes/change-log.ts'
-import { findOwnLevels, storeLevels } from '../../reminders/levels.ts'
+import { findOwnLevels, storeLevels } from '../../invoices/reminders/levels.ts'
 import type { FileOrganization } from '../schema/organization.ts'
 
 /** Whether anything changed. A file without them leaves them as they are; null means the ones that every association begins with. */

@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely'
 import { batches } from '../../database/batches.ts'
 import type { MemberTable } from '../../database/tables.ts'
-import { fullName } from '../../full-name.ts'
+import { fullName } from '../../lib/full-name.ts'
 import type { ImportRun } from './run.ts'
 
 type Columns = 'id' | 'email' | 'street' | 'house_number' | 'postal_code' | 'city' | 'country'

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { parseMoney } from '#contract/money.ts'
 import { because, date, instant, money, nullableText, text } from '#contract/schemas/fields.ts'
 import { debitStatuses } from '#contract/schemas/management/direct-debits.ts'
-import { isSepaId, sepaText } from '../../direct-debits/sepa-text.ts'
+import { isSepaId, sepaText } from '../../ledger/direct-debits/sepa-text.ts'
 import { saying } from '../errors.ts'
 import { fileTimestamps, membershipNumber } from './fields.ts'
 

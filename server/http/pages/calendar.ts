@@ -6,7 +6,7 @@ import type { Clock } from '../../clock.ts'
 import type { Storage } from '../../database/database.ts'
 import { eventsCalendar } from '../../events/calendar.ts'
 import { findPublicEvent, findPublicEvents } from '../../events/public-event.ts'
-import { publicPaths } from '../../public-addresses.ts'
+import { publicPaths } from '../../lib/public-addresses.ts'
 
 interface CalendarParts {
   readonly storage: Pick<Storage, 'db'>

@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages.ts'
 import type { PublicEvent } from '../../events/public-event.ts'
 import { whenLines } from '../../documents/when.ts'
 import { deadlineText, eventTexts, onOneLine, placesText, priceText } from './event-page-texts.ts'
-import { calendarUrl, eventUrl } from '../../public-addresses.ts'
+import { calendarUrl, eventUrl } from '../../lib/public-addresses.ts'
 import type { Markup } from './layout.ts'
 
 /** Beside the rules of all plain pages. */

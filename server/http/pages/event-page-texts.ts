@@ -7,7 +7,7 @@ import { eventPage as nl } from '#messages/event-page/nl.ts'
 import type { Translation } from '#messages/translation.ts'
 import { moments, whenLines } from '../../documents/when.ts'
 import type { PublicEvent } from '../../events/public-event.ts'
-import { translators } from '../../translators.ts'
+import { translators } from '../../lib/translators.ts'
 
 export const eventTexts = translators<Translation<typeof en>>({ nl, en, de, fr })
 

@@ -5,7 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { basePath, managementBasePath, operation, operationNames, type OperationName } from '#contract/operations.ts'
 import type { Language } from '#contract/languages.ts'
-import { browserSessions } from '../../sign-in/list.ts'
+import { browserSessions } from '../../people/sign-in/list.ts'
 import { handleRequest } from '../pipeline.ts'
 import { problemOf } from '../problem-of.ts'
 import { apiRequest } from '../request.ts'

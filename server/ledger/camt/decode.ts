@@ -1,5 +1,5 @@
 /** From bytes to text: by byte order mark, else by the XML declaration, else UTF-8 (XML 1.0, appendix F). */
-import { printable } from '../../printable.ts'
+import { printable } from '../../lib/printable.ts'
 import { LedgerError } from '../errors.ts'
 
 /** Encodings that banks have used, by the names that declarations give them. */

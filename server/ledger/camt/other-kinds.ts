@@ -1,6 +1,6 @@
 /** Files that a bank offers beside statements, and what to ask it for instead. */
 import type { FieldProblem } from '#contract/problems.ts'
-import { printable } from '../../printable.ts'
+import { printable } from '../../lib/printable.ts'
 import { LedgerError } from '../errors.ts'
 
 interface OtherKind {

@@ -1,7 +1,7 @@
 /** Reads camt.053, the bank-to-customer statement of ISO 20022: versions 02 to 14, one or many statements in a file. */
 import { addDays } from '#contract/dates.ts'
 import { totalOf } from '#contract/money.ts'
-import { printable } from '../../printable.ts'
+import { printable } from '../../lib/printable.ts'
 import { assertFewEntries, type Balance, type Statement, statementNumber, type UnreadLine } from '../credit-transfer.ts'
 import { decode } from './decode.ts'
 import { LedgerError, type LedgerProblem } from '../errors.ts'

@@ -1,6 +1,6 @@
 /** XML as a tree that is asked for elements by name. Nothing is believed of its shape. */
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
-import { printable } from '../../printable.ts'
+import { printable } from '../../lib/printable.ts'
 import { LedgerError, tooComplex } from '../errors.ts'
 
 /** An element: text, or an object of its children and attributes. */

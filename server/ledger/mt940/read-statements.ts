@@ -1,6 +1,6 @@
 /** Reads SWIFT MT940, the statement that banks gave before camt.053 and many still give, as they write it in the Netherlands, Germany and Belgium. */
 import { composeIBAN, isValidIBAN } from 'ibantools'
-import { printable } from '../../printable.ts'
+import { printable } from '../../lib/printable.ts'
 import { storable } from '../camt/values.ts'
 import {
   assertFewEntries,

@@ -1,8 +1,8 @@
 /** Entries that wait for the treasurer, and the treasurer's decisions: the invoices of a credit transfer, or that it has none. */
 import { formatMoney } from '#contract/money.ts'
 import type { Storage } from '../../database/database.ts'
-import { findInvoiceByNumber } from '../../invoices/queries.ts'
-import { printable } from '../../printable.ts'
+import { findInvoiceByNumber } from '../invoices/queries.ts'
+import { printable } from '../../lib/printable.ts'
 import { settleEntry } from '../allocate.ts'
 import { LedgerError } from '../errors.ts'
 import { type DecisionInput, type Ledger, withLedger } from '../ledger.ts'

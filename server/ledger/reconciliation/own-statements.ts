@@ -1,6 +1,6 @@
 /** The statements of a file that are of the association's account. */
 import { addDays } from '#contract/dates.ts'
-import { printable } from '../../printable.ts'
+import { printable } from '../../lib/printable.ts'
 import { isAccount } from '../accounts.ts'
 import { remittanceText, type Statement, type StatementEntry, type UnreadLine } from '../credit-transfer.ts'
 import { LedgerError } from '../errors.ts'

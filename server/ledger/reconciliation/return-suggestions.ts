@@ -1,7 +1,7 @@
 /** Payments that a return may take back, for the treasurer to choose from. */
 import type { SuggestionReason } from '#contract/schemas/management/bank.ts'
 import type { Reader } from '../../context.ts'
-import { selectInvoices } from '../../invoices/queries.ts'
+import { selectInvoices } from '../invoices/queries.ts'
 import { allNumbers, type BankEntry, type Outstanding, payablesOf } from '../queries.ts'
 import { counts, type PaymentChain, paymentChains } from '../returns.ts'
 import { batchesOf, batchOf } from './collected-batches.ts'

@@ -1,7 +1,7 @@
 /** Credit transfers that could not be booked automatically, on both databases. */
 import { expect, test } from 'vitest'
 import { actor, books, later, makeClub, outcomes } from '../../../testing/bank-club.ts'
-import { lockInvoice } from '../../invoices/queries.ts'
+import { lockInvoice } from '../invoices/queries.ts'
 import { describeEngine, describeEachDatabase } from '../../../testing/databases.ts'
 import { withLedger } from '../ledger.ts'
 import { undoEntry } from '../undo.ts'

@@ -1,0 +1,37 @@
+/** The meaning of a member's status (specification, "Member status"; contract design, "Member"). */
+import type { MemberStatus } from './schemas/members.ts'
+
+/** After these there is no membership: in no group, on no committee, and not changed by an update. */
+export const terminalStatuses = ['ended', 'deceased'] as const satisfies readonly MemberStatus[]
+
+export function isTerminal(status: MemberStatus): boolean {
+  return terminalStatuses.some((terminal) => terminal === status)
+}
+
+/** A status with the end of the membership. */
+interface StatusAndEnd {
+  readonly status: MemberStatus
+  /** The last day of membership. */
+  readonly membership_end_date: string | null
+}
+
+/** The status on a day: once the end date has passed, the membership has ended. The deceased stay deceased. */
+export function statusOn(today: string, { status, membership_end_date: endDate }: StatusAndEnd): MemberStatus {
+  return endDate !== null && endDate < today && !isTerminal(status) ? 'ended' : status
+}
+
+/**
+ * The end date after an update. Becoming active withdraws a cancellation; another status says nothing about it, and
+ * the membership still ends on the day for which notice was given. A membership whose member has died does not go on: without the
+ * date of death it ends on the day on which it was recorded, so that the figures of earlier years stay as they were.
+ */
+export function endDateAfterUpdate(before: StatusAndEnd, status: MemberStatus, today: string): string | null {
+  if (isWithdrawal(before, status)) return null
+  const end = before.membership_end_date
+  return status === 'deceased' && before.status !== 'deceased' && (end === null || end > today) ? today : end
+}
+
+/** Whether the status withdraws a cancellation. */
+export function isWithdrawal(before: StatusAndEnd, status: MemberStatus): boolean {
+  return status === 'active' && before.status !== 'active' && before.membership_end_date !== null
+}

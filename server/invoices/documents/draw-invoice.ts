@@ -1,0 +1,60 @@
+/** Renders invoices as a PDF: A4, with embedded fonts, tagged for screen readers. */
+import { formats } from '../../documents/formats.ts'
+import { area, colors, type InvoiceDocument, type Printing, styles } from './pdf/invoice-parts.ts'
+import { drawLetterhead } from './pdf/letterhead.ts'
+import { drawLines, top } from './pdf/lines-table.ts'
+import { drawNote } from './pdf/note.ts'
+import { drawPayment } from './pdf/payment.ts'
+import { drawReminder } from './pdf/reminder-page.ts'
+import { Sheet } from '../../documents/pdf/sheet.ts'
+import { drawTotals } from './pdf/totals.ts'
+import { documentTexts } from '../../documents/texts.ts'
+
+export type { InvoiceDocument } from './pdf/invoice-parts.ts'
+
+/** Writes the invoice in a language. The same invoice gives the same bytes. */
+export function drawInvoice(document: InvoiceDocument): Promise<Uint8Array> {
+  return drawInvoices([document])
+}
+
+/** One file of several, at least one, each in its language and on pages of its own: for the printer. */
+export function drawInvoices(documents: readonly InvoiceDocument[]): Promise<Uint8Array> {
+  const [first] = documents
+  if (!first) throw new Error('A file has a document.')
+  const { association, language, invoice } = first
+  const sheet = new Sheet({
+    title: documents.length === 1 ? titleOf(first) : association.name,
+    author: association.name,
+    language,
+    createdAt: invoice.updated_at,
+  })
+  for (const document of documents) drawOn(sheet, document)
+  return sheet.bytes()
+}
+
+function titleOf({ invoice: { number }, language, creditOf, reminder }: InvoiceDocument): string {
+  if (reminder) return reminder.subject
+  return documentTexts[language](creditOf ? 'creditNote.title' : 'title', { number })
+}
+
+function drawOn(sheet: Sheet, document: InvoiceDocument): void {
+  const { language, details, creditOf, reminder } = document
+  const printing: Printing = { ...document, sheet, text: documentTexts[language], formats: formats(language) }
+  const draw = () => {
+    if (reminder) return drawReminder(printing, reminder)
+    drawLetterhead(printing)
+    const lines = drawLines(printing, drawNote(printing, creditOf ? creditOf.reason : details.invoice_intro, top))
+    return drawPayment(printing, drawNote(printing, details.invoice_footer, drawTotals(printing, lines)))
+  }
+  sheet.pages(draw, (number, count) => drawFooter(printing, titleOf(document), [number, count]))
+}
+
+function drawFooter({ sheet, association, text }: Printing, title: string, [page, pages]: [number, number]): void {
+  const box = { x: area.left, y: area.footer, width: area.width }
+  const [shownTitle = ''] = sheet.wrap(title, area.width * 0.4, styles.small)
+  const right = [`${shownTitle} · ${text('page', { page, pages })}`]
+  const room = area.width - sheet.measure(right[0] ?? '', styles.small) - 20
+  sheet.rule({ ...box, y: area.footer - 6 }, colors.line)
+  sheet.text(sheet.wrap(association.name, room, styles.small), box, styles.small)
+  sheet.text(right, { ...box, align: 'right' }, styles.small)
+}

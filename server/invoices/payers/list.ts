@@ -1,0 +1,18 @@
+/** Pages of who pays for members. */
+import type { Reader } from '../../context.ts'
+import { keysetPage, type Page, type PageRequest } from '../../database/keyset.ts'
+import { type PayerRow, selectPayers } from './queries.ts'
+
+/** In the order of the members; also those of whom it was taken back. */
+export async function listPayers({
+  ctx,
+  input: { query },
+}: {
+  ctx: Reader
+  input: { query: PageRequest & { readonly member_id?: number | undefined } }
+}): Promise<Page<PayerRow>> {
+  const list = { db: ctx.db, organizationId: ctx.association.id, table: 'payers' } as const
+  const { member_id: memberId } = query
+  const rows = selectPayers(ctx).$if(memberId !== undefined, (all) => all.where('id', '=', memberId ?? 0))
+  return keysetPage(list, rows, query)
+}

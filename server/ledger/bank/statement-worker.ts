@@ -1,0 +1,95 @@
+/** The thread of `statement-thread.ts`: unpacks, reads and books a bank's file, with a connection of its own. */
+import type { MessagePort } from 'node:worker_threads'
+import type { Actor } from '../../context.ts'
+import { findCaller } from '../../api-keys/callers.ts'
+import { clockFrom } from '../../clock.ts'
+import type { Database, DatabaseAddress, Storage } from '../../database/database.ts'
+import { isTemporary } from '../../database/errors.ts'
+import { whileLocked } from '../../database/locks.ts'
+import { openStorage } from '../../database/open.ts'
+import { commandTimeouts } from '../../database/timeouts.ts'
+import { LedgerError, type LedgerProblem } from '../errors.ts'
+import { readBankFile, type StatementFile } from '../read-file.ts'
+import { importStatements, PlanOutdated } from '../reconciliation/import-statement.ts'
+import { type ImportSummary, summaryOf } from './summary.ts'
+
+export interface ImportTask {
+  readonly kind: 'import'
+  readonly bytes: Uint8Array
+  readonly address: DatabaseAddress
+  readonly organizationId: number
+  readonly name: string
+  readonly actor: Actor
+  /** The secret of the request's key: it must still hold in each batch. */
+  readonly key: string
+  /** ISO 8601 UTC: when the request arrived. */
+  readonly now: string
+}
+
+export type Task = (ImportTask | { readonly kind: 'read'; readonly bytes: Uint8Array }) & {
+  /** Hears when the file has been read: from then on the work is the database's. */
+  readonly port: MessagePort
+}
+
+export type TaskResult =
+  | { readonly is: 'read'; readonly file: StatementFile }
+  | { readonly is: 'imported'; readonly summary: ImportSummary }
+  | { readonly is: 'refused'; readonly problems: readonly LedgerProblem[] }
+  | { readonly is: 'unauthorized' }
+  | { readonly is: 'insufficient_scope' }
+  | { readonly is: 'busy' }
+
+/** The key was revoked, or its person removed or given another role. */
+class CallerGone extends Error {
+  override readonly name = 'CallerGone'
+  readonly is: 'unauthorized' | 'insufficient_scope'
+
+  constructor(is: CallerGone['is']) {
+    super(is)
+    this.is = is
+  }
+}
+
+async function importInto(
+  storage: Storage,
+  task: ImportTask,
+  { statements, ...file }: StatementFile,
+): Promise<TaskResult> {
+  const { organizationId, name, actor, key, now } = task
+  const admit = async (db: Database) => {
+    const caller = await findCaller(db, key, now)
+    if (!caller) throw new CallerGone('unauthorized')
+    if (!caller.key.scopes.includes('facturen:beheren')) throw new CallerGone('insufficient_scope')
+  }
+  const done = await whileLocked(storage, `bank statements of ${organizationId}`, () =>
+    importStatements({
+      storage,
+      organizationId,
+      statements,
+      file: { ...file, name },
+      clock: clockFrom(now),
+      actor,
+      admit,
+    }),
+  )
+  return done ? { is: 'imported', summary: summaryOf(done.result, statements) } : { is: 'busy' }
+}
+
+export async function importOrRead({ port, ...task }: Task): Promise<TaskResult> {
+  let storage: Storage | null = null
+  try {
+    const file = readBankFile(task.bytes)
+    port.postMessage('read')
+    if (task.kind === 'read') return { is: 'read', file }
+    storage = await openStorage({ ...task.address, timeouts: commandTimeouts, schema: 'require', connections: 5 })
+    return await importInto(storage, task, file)
+  } catch (error) {
+    if (error instanceof LedgerError) return { is: 'refused', problems: error.problems }
+    if (error instanceof CallerGone) return { is: error.is }
+    if (error instanceof PlanOutdated || isTemporary(error)) return { is: 'busy' }
+    throw error
+  } finally {
+    port.close()
+    await storage?.close()
+  }
+}

@@ -1,0 +1,41 @@
+/** What a person sees who follows the link of an invitation, and what signing in is set up with. */
+import type { Invitation } from '#contract/schemas/management/sign-in.ts'
+import type { PublicContext } from '../../context.ts'
+import { findInvited } from '../invitations.ts'
+import { Problem } from '../../problem.ts'
+import { requireAttempt } from './begin-session.ts'
+import { beforeSignIn, passkeyCreation, personHandle } from './passkeys.ts'
+import { associationNames } from './queries.ts'
+import { newTotp } from './totp.ts'
+
+/** Nothing is stored but the challenge of a passkey. Throws `invitation_invalid` for a link that is unknown, used or expired. */
+export async function openInvitation({
+  ctx,
+  input: { body },
+}: {
+  ctx: PublicContext
+  input: { readonly body: { readonly token: string } }
+}): Promise<Invitation> {
+  requireAttempt(ctx)
+  const person = await findInvited(ctx.storage.db, body.token, ctx.now)
+  if (!person || person.invitation_expires_at === null) {
+    ctx.attempts.recordFailure()
+    throw new Problem('invitation_invalid')
+  }
+  const association = await associationNames(ctx.storage.db, person.organization_id)
+  const { name, email, organization_id, id } = person
+  return {
+    object: 'invitation',
+    association,
+    name,
+    email,
+    expires_at: person.invitation_expires_at,
+    passkey_options: await passkeyCreation(beforeSignIn(ctx), {
+      handle: personHandle(organization_id, id),
+      name,
+      email,
+      association: association.name,
+    }),
+    totp: await newTotp({ account: email, association: association.name }),
+  }
+}
