@@ -1,4 +1,4 @@
-/** Every feature has the same skeleton, and neither files nor folders import each other in circles. */
+/** Every feature has the same skeleton, and every change of a record is logged. The floors are in `scripts/floors/houses.ts`. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
@@ -89,39 +89,6 @@ test.each(features)('the verbs of %s know no HTTP and no operation', (feature) =
     .filter((file) => file.startsWith(`${feature}/`) && !/\/(handlers|representations)\.ts$/.test(file))
     .flatMap((file) => importsOf(file).filter((path) => path.startsWith('http/') || path === 'handler.ts'))
   expect(known).toEqual([])
-})
-
-type Graph = ReadonlyMap<string, ReadonlySet<string>>
-
-/** The edges that are part of a circle. */
-function circlesIn(graph: Graph): string[] {
-  const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
-    [...(graph.get(from) ?? [])].some((next) => next === to || (!seen.has(next) && reaches(next, to, seen.add(next))))
-  return [...graph].flatMap(([from, all]) => [...all].filter((to) => reaches(to, from)).map((to) => `${from} → ${to}`))
-}
-
-test('no file imports another one that imports it', () => {
-  expect(circlesIn(new Map(sources.map((file) => [file, new Set(importsOf(file))])))).toEqual([])
-})
-
-/** The queue of the outbox knows the database alone; what it delivers knows the features. */
-const queue = new Set(['outbox/enqueue.ts'])
-
-function folderOf(file: string): string | null {
-  if (queue.has(file)) return 'outbox queue'
-  return file.includes('/') ? file.slice(0, file.indexOf('/')) : null
-}
-
-test('no folder imports another one that imports it', () => {
-  const edges = new Map<string, Set<string>>()
-  for (const file of sources) {
-    const from = folderOf(file)
-    for (const to of importsOf(file).map(folderOf)) {
-      if (from === null || to === null || from === to) continue
-      edges.set(from, (edges.get(from) ?? new Set()).add(to))
-    }
-  }
-  expect(circlesIn(edges)).toEqual([])
 })
 
 /** Where every record and its parts are kept; `changes` has a row for each change of them. */

@@ -35,6 +35,23 @@ function faultOf(house: House, from: string, to: string): string | null {
   return throughDoor ? null : `${from} imports ${to}, which is no door of ${toRoom}`
 }
 
+/** Imports between rooms of one floor that are not declared, and declared ones that are not there. */
+function edgeFaultsOf(house: House, rooms: Graph): string[] {
+  return house.floors.flatMap(({ rooms: names, edges }) => {
+    if (edges === undefined) return []
+    const declared = Object.entries(edges).flatMap(([from, targets]) => targets.map((to) => `${from} → ${to}`))
+    const found = names.flatMap((from) =>
+      names.filter((to) => rooms.get(from)?.has(to) === true).map((to) => `${from} → ${to}`),
+    )
+    return [
+      ...found.filter((edge) => !declared.includes(edge)).map((edge) => `${edge} is not declared`),
+      ...declared
+        .filter((edge) => !found.includes(edge))
+        .map((edge) => `${edge} is declared, and there is no such import`),
+    ]
+  })
+}
+
 /** Every way in which the imports differ from the declaration, in words; empty if the house is as declared. */
 export function faultsOf(house: House, files: Graph): string[] {
   const names = [...files.keys()]
@@ -44,6 +61,7 @@ export function faultsOf(house: House, files: Graph): string[] {
     ...names.filter((file) => roomOf(house, file) === null).map((file) => `${file} is in no declared room`),
     ...[...files].flatMap(([from, targets]) => [...targets].flatMap((to) => faultOf(house, from, to) ?? [])),
     ...[...rooms.keys()].filter((room) => !used.has(room)).map((room) => `${room} has no files`),
+    ...edgeFaultsOf(house, rooms),
     ...circlesIn(rooms).map((circle) => `a circle of rooms: ${circle.join(', ')}`),
     ...circlesIn(files).map((circle) => `a circle of files: ${circle.join(', ')}`),
   ]

@@ -33,14 +33,10 @@ test('is as high as the longest way down, on which a circle counts once', () => 
   expect(heightOf(graph({ a: ['b'], b: ['c'], c: ['b', 'd'], d: [] }))).toBe(3)
 })
 
-const house: House = {
-  root: 'house',
-  floors: [
-    { name: 'top', rooms: ['main.ts'] },
-    { name: 'features', rooms: ['members', 'invoices'], doors: /\/queries\.ts$/ },
-    { name: 'ground', rooms: ['database'] },
-  ],
-}
+const top = { name: 'top', rooms: ['main.ts'] }
+const features = { name: 'features', rooms: ['members', 'invoices'], doors: /\/queries\.ts$/ }
+const ground = { name: 'ground', rooms: ['database'] }
+const house: House = { root: 'house', floors: [top, features, ground] }
 
 test.each([
   ['an arrow up', 'database/open.ts', 'members/queries.ts', 'which is on a floor above'],
@@ -72,5 +68,19 @@ test('refuses a circle through doors, a file in no room and a room without files
     'main.ts has no files',
     'a circle of rooms: invoices, members',
     'a circle of files: invoices/queries.ts, members/queries.ts',
+  ])
+})
+
+test('refuses an import within a floor that is not declared, and a declaration without its import', () => {
+  const declared: House = { root: 'house', floors: [top, { ...features, edges: { members: ['invoices'] } }, ground] }
+  const files = graph({
+    'main.ts': [],
+    'members/queries.ts': [],
+    'invoices/queries.ts': ['members/queries.ts'],
+    'database/open.ts': [],
+  })
+  expect(faultsOf(declared, files)).toEqual([
+    'invoices → members is not declared',
+    'members → invoices is declared, and there is no such import',
   ])
 })

@@ -6,6 +6,8 @@ export interface Floor {
   readonly rooms: readonly string[]
   /** The files by which rooms of this floor reach each other; omitted where any will do. */
   readonly doors?: RegExp
+  /** The rooms of this floor that each one may import, all of which it does; omitted where any may be. */
+  readonly edges?: Readonly<Record<string, readonly string[]>>
 }
 
 export interface House {
@@ -20,6 +22,11 @@ export const service: House = {
     {
       name: 'Entrances',
       rooms: ['main.ts', 'cli', 'application.ts', 'handlers.ts', 'deliveries.ts', 'configured-storage.ts', 'http'],
+      edges: {
+        'main.ts': ['application.ts', 'configured-storage.ts', 'deliveries.ts', 'http'],
+        cli: ['configured-storage.ts', 'main.ts'],
+        'application.ts': ['handlers.ts', 'http'],
+      },
     },
     {
       // Their verbs call those of several features.
@@ -37,6 +44,13 @@ export const service: House = {
         'sample',
         'snapshot',
       ],
+      edges: {
+        'association-file': ['contribution-runs'],
+        jobs: ['contribution-runs', 'day-rollover.ts', 'member-changes', 'member-imports'],
+        'member-changes': ['memberships'],
+        'member-imports': ['memberships'],
+        sample: ['association-file'],
+      },
     },
     {
       name: 'Features',
@@ -54,25 +68,52 @@ export const service: House = {
         'views',
       ],
       doors: /\/(queries|present)\.ts$/,
+      edges: {
+        books: ['invoices'],
+        committees: ['members'],
+        events: ['members'],
+        groups: ['members'],
+        invoices: ['members'],
+        products: ['members'],
+        subscriptions: ['members', 'products'],
+      },
     },
     {
       name: 'Ground',
+      rooms: ['api-keys', 'changes', 'documents', 'idempotency', 'ledger', 'mail', 'organization', 'outbox'],
+      edges: {
+        'api-keys': ['changes', 'organization'],
+        ledger: ['api-keys', 'changes', 'organization'],
+        mail: ['organization'],
+        organization: ['changes'],
+        outbox: ['changes', 'mail', 'organization'],
+      },
+    },
+    {
+      name: 'Foundation',
       rooms: [
-        'api-keys',
-        'changes',
-        'documents',
-        'idempotency',
-        'ledger',
-        'mail',
-        'organization',
-        'outbox',
+        'clock.ts',
         'context.ts',
+        'database',
         'handler.ts',
         'job-kind.ts',
+        'lib',
         'list-response.ts',
+        'log.ts',
+        'problem.ts',
+        'settings.ts',
       ],
+      edges: {
+        'context.ts': ['clock.ts', 'database', 'lib'],
+        database: ['clock.ts'],
+        'handler.ts': ['context.ts'],
+        'job-kind.ts': ['context.ts', 'problem.ts'],
+        lib: ['database', 'problem.ts'],
+        'list-response.ts': ['handler.ts'],
+        'log.ts': ['settings.ts'],
+        'settings.ts': ['database'],
+      },
     },
-    { name: 'Foundation', rooms: ['database', 'lib', 'clock.ts', 'log.ts', 'problem.ts', 'settings.ts'] },
   ],
 }
 
