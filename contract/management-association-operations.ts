@@ -2,7 +2,6 @@
  * The part of the management API that takes out the whole association and brings a file in (not in the specification). These
  * operations carry an association file instead of a JSON body.
  */
-import type { Operation } from './operations.ts'
 
 export const associationOperations = {
   exportAssociationFile: {
@@ -33,7 +32,7 @@ export const associationOperations = {
     // Replaces the account of the association too.
     fresh: true,
   },
-} as const satisfies Record<string, Operation>
+} as const
 
 /** Bytes of an association file that is uploaded: it has to arrive within the time that a request may take. */
 export const largestAssociationFile = 20_000_000

@@ -1,5 +1,4 @@
 /** The part of the management API that imports bank statements and decides about their entries (not in the specification). */
-import type { Operation } from './operations.ts'
 
 export const bankOperations = {
   listBankStatements: {
@@ -68,4 +67,4 @@ export const bankOperations = {
     idempotent: true,
     versioned: true,
   },
-} as const satisfies Record<string, Operation>
+} as const

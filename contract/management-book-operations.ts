@@ -1,5 +1,4 @@
 /** The part of the management API that reads the books (not in the specification). */
-import type { Operation } from './operations.ts'
 
 const reads = { scope: 'facturen:beheren', module: 'invoicing', method: 'GET', status: 200 } as const
 
@@ -30,4 +29,4 @@ export const bookOperations = {
   getElectronicInvoice: { ...reads, path: '/invoices/{id}/electronic-invoice' },
   listJournal: { ...reads, path: '/books/journal', list: true },
   getReconciliation: { ...reads, path: '/books/reconciliation', snapshot: true },
-} as const satisfies Record<string, Operation>
+} as const

@@ -1,5 +1,4 @@
 /** The part of the management API that administers the association's own member fields (not in the specification). */
-import type { Operation } from './operations.ts'
 
 export const customFieldOperations = {
   /** For keys that read members: their forms and lists show the fields. */
@@ -53,4 +52,4 @@ export const customFieldOperations = {
     status: 200,
     idempotent: true,
   },
-} as const satisfies Record<string, Operation>
+} as const

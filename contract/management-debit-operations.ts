@@ -1,5 +1,4 @@
 /** The part of the management API that collects invoices by SEPA direct debit (not in the specification). */
-import type { Operation } from './operations.ts'
 
 const manages = { scope: 'facturen:beheren', module: 'invoicing' } as const
 const acts = { ...manages, method: 'POST', idempotent: true, versioned: true } as const
@@ -12,4 +11,4 @@ export const debitOperations = {
   getDirectDebitFile: { ...manages, method: 'GET', path: '/direct-debits/{id}/file', status: 200 },
   submitDirectDebit: { ...acts, path: '/direct-debits/{id}/submit', status: 200 },
   discardDirectDebit: { ...acts, path: '/direct-debits/{id}/discard', status: 200 },
-} as const satisfies Record<string, Operation>
+} as const

@@ -1,5 +1,4 @@
 /** The part of the management API that administers events (not in the specification). */
-import type { Operation } from './operations.ts'
 
 export const eventOperations = {
   listManagedEvents: {
@@ -78,4 +77,4 @@ export const eventOperations = {
     status: 201,
     idempotent: true,
   },
-} as const satisfies Record<string, Operation>
+} as const

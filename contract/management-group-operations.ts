@@ -1,5 +1,4 @@
 /** The part of the management API that administers groups and committees (not in the specification). */
-import type { Operation } from './operations.ts'
 
 export const groupOperations = {
   listManagedGroups: {
@@ -151,4 +150,4 @@ export const groupOperations = {
     status: 200,
     versioned: true,
   },
-} as const satisfies Record<string, Operation>
+} as const

@@ -1,5 +1,4 @@
 /** The part of the management API that administers invoices and payments (not in the specification). */
-import type { Operation } from './operations.ts'
 
 const manages = { scope: 'facturen:beheren', module: 'invoicing' } as const
 const acts = { ...manages, method: 'POST', idempotent: true, versioned: true } as const
@@ -54,4 +53,4 @@ export const invoiceOperations = {
   },
   updatePayer: { ...manages, method: 'PUT', path: '/members/{id}/payer', status: 200, versioned: true },
   listCreditNotes: { ...manages, method: 'GET', path: '/credit-notes', status: 200, list: true },
-} as const satisfies Record<string, Operation>
+} as const

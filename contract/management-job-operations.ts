@@ -2,7 +2,6 @@
  * The part of the management API for long work that a person starts and the service finishes, and for the rules that a contribution run
  * follows (not in the specification).
  */
-import type { Operation } from './operations.ts'
 
 const reads = { method: 'GET', scope: 'facturen:lezen', module: 'invoicing', status: 200 } as const
 const makes = { scope: 'facturen:schrijven', module: 'invoicing' } as const
@@ -47,4 +46,4 @@ export const jobOperations = {
     file: 'upload',
     media: 'application/octet-stream',
   },
-} as const satisfies Record<string, Operation>
+} as const

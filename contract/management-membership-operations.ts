@@ -1,5 +1,4 @@
 /** The part of the management API about members: their versions, deaths and returns, and the parts of surnames (not in the specification). */
-import type { Operation } from './operations.ts'
 
 const reads = { method: 'GET', scope: 'leden:lezen', module: null, status: 200 } as const
 const acts = {
@@ -45,4 +44,4 @@ export const membershipOperations = {
     status: 200,
     idempotent: true,
   },
-} as const satisfies Record<string, Operation>
+} as const

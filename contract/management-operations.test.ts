@@ -2,7 +2,8 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { managementOperationNames, operation, operationNames } from './operations.ts'
-import { type OperationSchemas, schemas } from './schemas/index.ts'
+import { schemas } from './schemas/index.ts'
+import type { OperationSchemas } from './schemas/operation-schemas.ts'
 
 type Name = (typeof managementOperationNames)[number]
 

@@ -17,7 +17,6 @@ import { invoiceOperations } from './management-invoice-operations.ts'
 import { registrationOperations } from './management-registration-operations.ts'
 import { signInOperations } from './management-sign-in-operations.ts'
 import { viewOperations } from './management-view-operations.ts'
-import type { Operation } from './operations.ts'
 
 export const managementOperations = {
   getManagement: { method: 'GET', path: '/', scope: null, module: null, status: 200 },
@@ -253,4 +252,4 @@ export const managementOperations = {
   ...bookOperations,
   ...viewOperations,
   ...jobOperations,
-} as const satisfies Record<string, Operation>
+} as const

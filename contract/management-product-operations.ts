@@ -1,5 +1,4 @@
 /** The part of the management API that administers products and the subscriptions of members to them (not in the specification). */
-import type { Operation } from './operations.ts'
 
 export const productOperations = {
   /** For keys that read members: a subscription of a member is to one of them. */
@@ -72,4 +71,4 @@ export const productOperations = {
     status: 200,
     versioned: true,
   },
-} as const satisfies Record<string, Operation>
+} as const

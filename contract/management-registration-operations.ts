@@ -1,5 +1,4 @@
 /** The part of the management API that administers who comes to an event (not in the specification). */
-import type { Operation } from './operations.ts'
 
 export const registrationOperations = {
   registerAttendee: {
@@ -94,4 +93,4 @@ export const registrationOperations = {
     module: 'events',
     status: 200,
   },
-} as const satisfies Record<string, Operation>
+} as const

@@ -1,5 +1,4 @@
 /** The part of the management API that reminds of open invoices (not in the specification). */
-import type { Operation } from './operations.ts'
 
 const manages = { scope: 'facturen:beheren', module: 'invoicing' } as const
 const acts = { ...manages, method: 'POST', idempotent: true } as const
@@ -22,4 +21,4 @@ export const reminderOperations = {
   resumeReminders: { ...acts, path: '/invoices/{id}/resume-reminders', status: 200 },
   getReminder: { ...manages, method: 'GET', path: '/reminders/{id}', status: 200 },
   withdrawReminder: { ...acts, path: '/reminders/{id}/withdraw', status: 200 },
-} as const satisfies Record<string, Operation>
+} as const

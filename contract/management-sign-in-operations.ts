@@ -1,5 +1,4 @@
 /** Operations that need no key: signing in, and the set-up of a new installation (not in the specification). */
-import type { Operation } from './operations.ts'
 
 export const signInOperations = {
   openInvitation: {
@@ -76,4 +75,4 @@ export const signInOperations = {
     status: 201,
     public: true,
   },
-} as const satisfies Record<string, Operation>
+} as const

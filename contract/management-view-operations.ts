@@ -2,7 +2,6 @@
  * The part of the management API that keeps the views of lists and how each person sees a list (not in the specification).
  * Which lists a caller may have views of follows from its other scopes (`lists.ts`), so none of these has a scope of its own.
  */
-import type { Operation } from './operations.ts'
 
 export const viewOperations = {
   listViews: { method: 'GET', path: '/views', scope: null, module: null, status: 200, list: true },
@@ -19,4 +18,4 @@ export const viewOperations = {
     status: 200,
     versioned: true,
   },
-} as const satisfies Record<string, Operation>
+} as const

@@ -1,6 +1,6 @@
 /** Members that may need attention, by fields that every key with read access sees. Pure. */
 import { type DuplicateSign, duplicateSign, phoneEnd } from './likely-duplicates.ts'
-import { addressProblems } from './member-rules.ts'
+import { addressProblems } from './postal-codes.ts'
 import type { Member, MemberStatus } from './schemas/members.ts'
 import type { Steps } from './steps.ts'
 import { compactText, foldText } from './text.ts'

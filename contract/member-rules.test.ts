@@ -1,15 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  addressProblems,
-  birthDateProblems,
-  dutchPostalCodeForm,
-  isDutchAddress,
-  parseCustomFields,
-  sensitiveFieldsIn,
-  sepaProblems,
-  storedPostalCode,
-} from './member-rules.ts'
+import { birthDateProblems, parseCustomFields, sensitiveFieldsIn, sepaProblems } from './member-rules.ts'
+import { addressProblems, dutchPostalCodeForm, isDutchAddress, storedPostalCode } from './postal-codes.ts'
 
 describe('isDutchAddress', () => {
   it.each([

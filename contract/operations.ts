@@ -210,7 +210,7 @@ export const operations = {
 } as const satisfies Record<string, Operation>
 
 /** Both tables. */
-export const allOperations = { ...operations, ...managementOperations } as const
+export const allOperations = { ...operations, ...managementOperations } as const satisfies Record<string, Operation>
 
 export type OperationName = keyof typeof allOperations
 

@@ -1,5 +1,5 @@
 /** Surnames of a prefix and a main part, for the service and the app. `last_name` is always the whole name. */
-import { isDutchAddress } from './member-rules.ts'
+import { isDutchAddress } from './postal-codes.ts'
 
 export const longestPrefix = 30
 

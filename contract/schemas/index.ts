@@ -26,20 +26,10 @@ import {
 import { managementSchemas } from './management/index.ts'
 import { invoice, invoiceCreate, invoiceList, invoiceQuery } from './invoices.ts'
 import { member, memberCancel, memberCreate, memberList, memberQuery, memberUpdate } from './members.ts'
+import type { OperationSchemas } from './operation-schemas.ts'
 import { organization } from './organization.ts'
 import { pathId } from './parameters.ts'
 import { payment, paymentList, paymentQuery } from './payments.ts'
-
-export interface OperationSchemas {
-  readonly params: z.ZodObject
-  readonly query: z.ZodObject
-  /** `null`: no body is read. */
-  readonly body: z.ZodType | null
-  /** The body may be omitted, which means `{}`. */
-  readonly bodyOptional?: true
-  /** `null`: 204. */
-  readonly response: z.ZodType | null
-}
 
 const none = z.object({})
 const byId = z.object({ id: pathId })

@@ -3,13 +3,8 @@
  * schemas of `members.ts`, so that one parse reports every invalid field.
  */
 import { z } from 'zod'
-import {
-  addressProblems,
-  birthDateProblems,
-  type CustomFieldDefinition,
-  parseCustomFields,
-  sepaProblems,
-} from '../member-rules.ts'
+import { birthDateProblems, type CustomFieldDefinition, parseCustomFields, sepaProblems } from '../member-rules.ts'
+import { addressProblems } from '../postal-codes.ts'
 import type { FieldProblem } from '../problems.ts'
 import { anyFields, because } from './fields.ts'
 import { managedMemberUpdate, managedSepaInput } from './management/memberships.ts'

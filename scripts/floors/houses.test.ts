@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { faultsOf, roomsOf } from './check.ts'
+import { circlesIn } from './graph.ts'
 import { houses } from './houses.ts'
 import { importsUnder } from './imports.ts'
 import { pictureFile, pictureOf } from './picture.ts'
@@ -18,3 +19,12 @@ describe.each(houses)('$root', (house) => {
     expect(readFileSync(pictureFile(house), 'utf8')).toBe(pictureOf(house, roomsOf(house, files)))
   })
 })
+
+test.each(['contract', 'client', 'conformance', 'messages'])(
+  'no file of %s imports another one that imports it',
+  (folder) => {
+    const files = importsUnder(folder)
+    expect(circlesIn(files)).toEqual([])
+    expect(files.size).toBeGreaterThan(1)
+  },
+)

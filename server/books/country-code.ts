@@ -1,5 +1,5 @@
 /** The ISO 3166-1 code of a country as people write it, for a file that other programs read. Pure. */
-import { isDutchAddress } from '#contract/member-rules.ts'
+import { isDutchAddress } from '#contract/postal-codes.ts'
 import { foldText } from '#contract/text.ts'
 
 /** Regions that have a name beside countries, but no code of their own in ISO 3166-1. */

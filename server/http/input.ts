@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import { fieldPath, fieldProblems, oncePerField } from '#contract/field-errors.ts'
 import type { Operation } from '#contract/operations.ts'
-import type { OperationSchemas } from '#contract/schemas/index.ts'
+import type { OperationSchemas } from '#contract/schemas/operation-schemas.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import { Problem, refuse } from '../problem.ts'
 

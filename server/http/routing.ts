@@ -8,7 +8,8 @@ import {
   type OperationName,
   operationNames,
 } from '#contract/operations.ts'
-import { type OperationSchemas, schemas } from '#contract/schemas/index.ts'
+import { schemas } from '#contract/schemas/index.ts'
+import type { OperationSchemas } from '#contract/schemas/operation-schemas.ts'
 import { Problem } from '../problem.ts'
 
 interface Resource {

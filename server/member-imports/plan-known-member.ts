@@ -1,5 +1,6 @@
 /** Plans the changes that a row makes to a known member. */
-import { addressProblems, sepaProblems } from '#contract/member-rules.ts'
+import { sepaProblems } from '#contract/member-rules.ts'
+import { addressProblems } from '#contract/postal-codes.ts'
 import { memberSinceProblems, startAfterEndProblems } from '#contract/membership-days.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import { earlierPeriodsOf } from '../members/earlier-periods.ts'

@@ -1,5 +1,5 @@
 /** A member's own fields: the input merged into what is stored, and what follows from it. */
-import { storedPostalCode } from '#contract/member-rules.ts'
+import { storedPostalCode } from '#contract/postal-codes.ts'
 import type { ManagedMemberUpdate } from '#contract/schemas/management/memberships.ts'
 import type { MemberCreate } from '#contract/schemas/members.ts'
 import { prefixAfter } from '#contract/surnames.ts'

@@ -1,5 +1,6 @@
 /** Changes of a member: only what was sent (specification, "Member update body"). */
-import { addressProblems, sepaProblems } from '#contract/member-rules.ts'
+import { sepaProblems } from '#contract/member-rules.ts'
+import { addressProblems } from '#contract/postal-codes.ts'
 import { memberSinceProblems, startAfterEndProblems } from '#contract/membership-days.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import type { ManagedMemberUpdate } from '#contract/schemas/management/memberships.ts'

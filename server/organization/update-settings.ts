@@ -1,6 +1,6 @@
 /** Changes of the association's settings: only what was sent (not in the specification). */
 import { closeDayProblem } from '#contract/book-days.ts'
-import { storedPostalCode } from '#contract/member-rules.ts'
+import { storedPostalCode } from '#contract/postal-codes.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import type { SettingsUpdate } from '#contract/schemas/management/settings.ts'
 import { recordChange } from '../changes/change-log.ts'

@@ -2,7 +2,7 @@
 import { isValidIBAN } from 'ibantools'
 import { describe, expect, test } from 'vitest'
 import { addMonths } from '#contract/dates.ts'
-import { addressProblems } from '#contract/member-rules.ts'
+import { addressProblems } from '#contract/postal-codes.ts'
 import { formProblems } from '../association-file/parse.ts'
 import { Calendar } from './calendar.ts'
 import { sampleAssociation } from './sample-association.ts'

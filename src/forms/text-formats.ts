@@ -1,5 +1,5 @@
 /** IBAN and Dutch postal code as they are typed, kept and read. Pure. */
-import { dutchPostalCodeForm, isDutchAddress } from '#contract/member-rules.ts'
+import { dutchPostalCodeForm, isDutchAddress } from '#contract/postal-codes.ts'
 
 /** `nl91 abna 0417 1643 00` → `NL91ABNA0417164300`. */
 export function readIban(typed: string): string {

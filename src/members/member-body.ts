@@ -1,5 +1,6 @@
 /** Maps the form to the request and back: the fields to send, their paths, and the form path of each field. Pure. */
-import { addressProblems, birthDateProblems, parseCustomFields, sepaProblems } from '#contract/member-rules.ts'
+import { birthDateProblems, parseCustomFields, sepaProblems } from '#contract/member-rules.ts'
+import { addressProblems } from '#contract/postal-codes.ts'
 import type { CustomFieldDefinition } from '#contract/member-rules.ts'
 import { longestPrefix } from '#contract/surnames.ts'
 import { oncePerField } from '#contract/field-errors.ts'

@@ -1,7 +1,7 @@
 /** The schemas of the operations on bank statements and their entries. */
 import { z } from 'zod'
 import type { bankOperations } from '../../management-bank-operations.ts'
-import type { OperationSchemas } from '../index.ts'
+import type { OperationSchemas } from '../operation-schemas.ts'
 import { pathId } from '../parameters.ts'
 import {
   bankAllocationCreate,

@@ -1,7 +1,7 @@
 /** The schemas of every operation of the management API, under its name in the table. */
 import { z } from 'zod'
 import type { managementOperations } from '../../management-operations.ts'
-import type { OperationSchemas } from '../index.ts'
+import type { OperationSchemas } from '../operation-schemas.ts'
 import { debitSchemas } from './direct-debits.ts'
 import { reminderSchemas } from './reminder-schemas.ts'
 import { page, pathId, updatedSince } from '../parameters.ts'

@@ -1,7 +1,7 @@
 /** The schemas of the operations on jobs and contribution rules. */
 import { z } from 'zod'
 import type { jobOperations } from '../../management-job-operations.ts'
-import type { OperationSchemas } from '../index.ts'
+import type { OperationSchemas } from '../operation-schemas.ts'
 import { pathId } from '../parameters.ts'
 import {
   contributionRules,

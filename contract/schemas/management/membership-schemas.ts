@@ -1,7 +1,7 @@
 /** The schemas of the operations on members and their memberships, under their names in the table. */
 import { z } from 'zod'
 import type { membershipOperations } from '../../management-membership-operations.ts'
-import type { OperationSchemas } from '../index.ts'
+import type { OperationSchemas } from '../operation-schemas.ts'
 import { pathId } from '../parameters.ts'
 import {
   cancellationPreview,

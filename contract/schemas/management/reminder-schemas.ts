@@ -1,7 +1,7 @@
 /** The schemas of the operations on reminders. */
 import { z } from 'zod'
 import type { reminderOperations } from '../../management-reminder-operations.ts'
-import type { OperationSchemas } from '../index.ts'
+import type { OperationSchemas } from '../operation-schemas.ts'
 import { pathId } from '../parameters.ts'
 import {
   invoiceReminders,

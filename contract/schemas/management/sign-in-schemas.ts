@@ -1,7 +1,7 @@
 /** The schemas of the operations with which people sign in. */
 import { z } from 'zod'
 import type { managementOperations } from '../../management-operations.ts'
-import type { OperationSchemas } from '../index.ts'
+import type { OperationSchemas } from '../operation-schemas.ts'
 import { page, pathId, updatedSince } from '../parameters.ts'
 import {
   authenticator,

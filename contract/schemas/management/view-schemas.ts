@@ -1,7 +1,7 @@
 /** The schemas of the operations on views and preferences. */
 import { z } from 'zod'
 import type { viewOperations } from '../../management-view-operations.ts'
-import type { OperationSchemas } from '../index.ts'
+import type { OperationSchemas } from '../operation-schemas.ts'
 import { pathId } from '../parameters.ts'
 import {
   listLayoutBody,

@@ -1,11 +1,6 @@
 /** The columns that a member of the file fills, and the rules of the contract that the row would break with them. */
-import {
-  addressProblems,
-  birthDateProblems,
-  parseCustomFields,
-  sepaProblems,
-  storedPostalCode,
-} from '#contract/member-rules.ts'
+import { birthDateProblems, parseCustomFields, sepaProblems } from '#contract/member-rules.ts'
+import { addressProblems, storedPostalCode } from '#contract/postal-codes.ts'
 import { lastDayProblems, membershipEndProblems, memberSinceProblems } from '#contract/membership-days.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import { addressFields } from '#contract/schemas/members.ts'

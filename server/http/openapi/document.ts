@@ -27,7 +27,8 @@ import {
   sessionRateLimit,
 } from '#contract/operations.ts'
 import { type ProblemCode, problems } from '#contract/problems.ts'
-import { type OperationSchemas, schemas } from '#contract/schemas/index.ts'
+import { schemas } from '#contract/schemas/index.ts'
+import type { OperationSchemas } from '#contract/schemas/operation-schemas.ts'
 import { managementVersion } from '#contract/schemas/management/management.ts'
 import { acceptLanguage, idempotencyKey, ifMatch, knownKeyHeaders, replayableHeaders } from './headers.ts'
 import { managementTagTexts, operationTexts, tagTexts } from './operation-texts.ts'
