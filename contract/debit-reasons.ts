@@ -1,7 +1,7 @@
 /** Apart from the schemas, because a screen lists them in this order. */
 
 /** Why an invoice is left out of a batch. */
-export const leftOutReasons = [
+export const notCollectedReasons = [
   'no_member',
   'no_mandate',
   'iban',
@@ -14,4 +14,4 @@ export const leftOutReasons = [
   'amount',
   'in_batch',
 ] as const
-export type LeftOutReason = (typeof leftOutReasons)[number]
+export type NotCollectedReason = (typeof notCollectedReasons)[number]

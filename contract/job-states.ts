@@ -4,7 +4,7 @@
 export const jobStatuses = ['draft', 'running', 'done', 'stopped', 'failed'] as const
 export type JobStatus = (typeof jobStatuses)[number]
 
-export const jobActions = {
+const jobActions = {
   /** The preview is made once more, from the records as they are. */
   refresh: ['draft'],
   start: ['draft', 'stopped', 'failed'],

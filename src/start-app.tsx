@@ -1,6 +1,6 @@
 /** Starts the app for the session on screen: its router, its queries, and what ends with a session. */
 import type { Root } from 'react-dom/client'
-import { dropPageResponses, takenOperations } from './api/page-responses.ts'
+import { dropPageResponses, takenOperations } from './session/page-responses.ts'
 import { sessionKey } from './api/queries.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { App } from './app.tsx'

@@ -1,7 +1,8 @@
 /** Random association files for property tests. */
 import fc from 'fast-check'
 import { invoiceTotals, parseMoney } from '#contract/money.ts'
-import { memberStatuses, relationshipTypes } from '#contract/schemas/members.ts'
+import { relationshipTypes } from '#contract/relationships.ts'
+import { memberStatuses } from '#contract/schemas/members.ts'
 import { cleanText, hasControlCharacters } from '#contract/text.ts'
 import type { AssociationFile } from './full-association.ts'
 

@@ -23,4 +23,4 @@ export const committee = z
   .meta({ id: 'Committee', ...assumed })
 export type Committee = z.output<typeof committee>
 export const committeeList = listOf(committee, 'CommitteeList')
-export const committeeQuery = z.object({ ...page, updated_since: updatedSince })
+export const committeeListQuery = z.object({ ...page, updated_since: updatedSince })

@@ -43,14 +43,14 @@ export const event = z
   .meta({ id: 'Event', ...assumed })
 export type Event = z.output<typeof event>
 export const eventList = listOf(event, 'EventList')
-export const eventQuery = z.object({
+export const eventListQuery = z.object({
   ...page,
   updated_since: updatedSince,
   from: dateOrInstant,
   to: dateOrInstant,
   status: z.enum(eventStatuses).optional().meta(assumed),
 })
-export type EventQuery = z.output<typeof eventQuery>
+export type EventListQuery = z.output<typeof eventListQuery>
 
 export const eventRegistration = z
   .strictObject({

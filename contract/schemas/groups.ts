@@ -22,7 +22,7 @@ export const group = z
   .meta({ id: 'Group', ...assumed })
 export type Group = z.output<typeof group>
 export const groupList = listOf(group, 'GroupList')
-export const groupQuery = z.object({ ...page, updated_since: updatedSince })
+export const groupListQuery = z.object({ ...page, updated_since: updatedSince })
 
 export const groupMembership = z
   .strictObject({

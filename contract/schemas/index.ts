@@ -4,11 +4,11 @@
  */
 import { z } from 'zod'
 import type { ListOperationName, OperationName } from '../operations.ts'
-import { committee, committeeList, committeeQuery } from './committees.ts'
+import { committee, committeeList, committeeListQuery } from './committees.ts'
 import {
   event,
   eventList,
-  eventQuery,
+  eventListQuery,
   eventRegistration,
   eventRegistrationCreate,
   eventRegistrationList,
@@ -21,15 +21,15 @@ import {
   groupMembershipCreate,
   groupMembershipList,
   groupMembershipQuery,
-  groupQuery,
+  groupListQuery,
 } from './groups.ts'
 import { managementSchemas } from './management/index.ts'
-import { invoice, invoiceCreate, invoiceList, invoiceQuery } from './invoices.ts'
-import { member, memberCancel, memberCreate, memberList, memberQuery, memberUpdate } from './members.ts'
+import { invoice, invoiceCreate, invoiceList, invoiceListQuery } from './invoices.ts'
+import { member, memberCancel, memberCreate, memberList, memberListQuery, memberUpdate } from './members.ts'
 import type { OperationSchemas } from './operation-schemas.ts'
 import { organization } from './organization.ts'
 import { pathId } from './parameters.ts'
-import { payment, paymentList, paymentQuery } from './payments.ts'
+import { payment, paymentList, paymentListQuery } from './payments.ts'
 
 const none = z.object({})
 const byId = z.object({ id: pathId })
@@ -37,32 +37,32 @@ const byId = z.object({ id: pathId })
 export const schemas = {
   getOrganization: { params: none, query: none, body: null, response: organization },
 
-  listMembers: { params: none, query: memberQuery, body: null, response: memberList },
+  listMembers: { params: none, query: memberListQuery, body: null, response: memberList },
   createMember: { params: none, query: none, body: memberCreate, response: member },
   getMember: { params: byId, query: none, body: null, response: member },
   updateMember: { params: byId, query: none, body: memberUpdate, response: member },
   cancelMember: { params: byId, query: none, body: memberCancel, bodyOptional: true, response: member },
 
-  listGroups: { params: none, query: groupQuery, body: null, response: groupList },
+  listGroups: { params: none, query: groupListQuery, body: null, response: groupList },
   getGroup: { params: byId, query: none, body: null, response: group },
   listGroupMembers: { params: byId, query: groupMembershipQuery, body: null, response: groupMembershipList },
   addGroupMember: { params: byId, query: none, body: groupMembershipCreate, response: groupMembership },
   removeGroupMember: { params: z.object({ id: pathId, member_id: pathId }), query: none, body: null, response: null },
 
-  listCommittees: { params: none, query: committeeQuery, body: null, response: committeeList },
+  listCommittees: { params: none, query: committeeListQuery, body: null, response: committeeList },
   getCommittee: { params: byId, query: none, body: null, response: committee },
 
-  listEvents: { params: none, query: eventQuery, body: null, response: eventList },
+  listEvents: { params: none, query: eventListQuery, body: null, response: eventList },
   getEvent: { params: byId, query: none, body: null, response: event },
   listEventRegistrations: { params: byId, query: eventRegistrationQuery, body: null, response: eventRegistrationList },
   createEventRegistration: { params: byId, query: none, body: eventRegistrationCreate, response: eventRegistration },
 
-  listInvoices: { params: none, query: invoiceQuery, body: null, response: invoiceList },
+  listInvoices: { params: none, query: invoiceListQuery, body: null, response: invoiceList },
   createInvoice: { params: none, query: none, body: invoiceCreate, response: invoice },
   getInvoice: { params: byId, query: none, body: null, response: invoice },
   sendInvoice: { params: byId, query: none, body: null, response: invoice },
 
-  listPayments: { params: none, query: paymentQuery, body: null, response: paymentList },
+  listPayments: { params: none, query: paymentListQuery, body: null, response: paymentList },
   getPayment: { params: byId, query: none, body: null, response: payment },
 
   ...managementSchemas,

@@ -72,13 +72,13 @@ export const invoice = z
   .meta({ id: 'Invoice', ...assumed })
 export type Invoice = z.output<typeof invoice>
 
-export const invoiceQuery = z.object({
+export const invoiceListQuery = z.object({
   ...page,
   updated_since: updatedSince,
   status: z.enum(invoiceStatuses).optional().meta(assumed),
   member_id: idFilter.optional(),
 })
-export type InvoiceQuery = z.output<typeof invoiceQuery>
+export type InvoiceListQuery = z.output<typeof invoiceListQuery>
 
 const decimals = (places: number) => (value: number) => Number(value.toFixed(places)) === value
 

@@ -1,5 +1,6 @@
 /** Member and its parts (specification, "Member" and "Input shapes known for members"). */
 import { z } from 'zod'
+import { relationshipTypes } from '../relationships.ts'
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools'
 import {
   anyFields,
@@ -27,26 +28,6 @@ export type MemberStatus = (typeof memberStatuses)[number]
 /** Statuses a new member can have, and those an update can set (not in the specification). */
 export const createStatuses = ['active', 'prospective'] as const
 export const updateStatuses = ['active', 'prospective', 'inactive', 'deceased'] as const
-
-export const relationshipTypes = [
-  'parent_of',
-  'child_of',
-  'spouse_of',
-  'partner_of',
-  'sibling_of',
-  'household_member_of',
-] as const
-export type RelationshipType = (typeof relationshipTypes)[number]
-
-/** The relation as seen by the other member. */
-export const inverseRelationship: Readonly<Record<RelationshipType, RelationshipType>> = {
-  parent_of: 'child_of',
-  child_of: 'parent_of',
-  spouse_of: 'spouse_of',
-  partner_of: 'partner_of',
-  sibling_of: 'sibling_of',
-  household_member_of: 'household_member_of',
-}
 
 export const addressFields = ['street', 'house_number', 'postal_code', 'city', 'country'] as const
 
@@ -270,7 +251,7 @@ export const memberCancel = z
   .meta({ id: 'MemberCancel' })
 export type MemberCancel = z.output<typeof memberCancel>
 
-export const memberQuery = z.object({
+export const memberListQuery = z.object({
   ...page,
   updated_since: updatedSince,
   status: z.enum(memberStatuses).optional(),
@@ -278,4 +259,4 @@ export const memberQuery = z.object({
   email: queryText(emailLength).optional().meta({ description: 'Exact, case-insensitive.' }),
   q: queryText(200).optional().meta({ description: 'Search in first name, last name and initials.' }),
 })
-export type MemberQuery = z.output<typeof memberQuery>
+export type MemberListQuery = z.output<typeof memberListQuery>

@@ -20,5 +20,5 @@ export const payment = z
   .meta({ id: 'Payment', description: 'A negative amount takes back an earlier payment.', ...assumed })
 export type Payment = z.output<typeof payment>
 export const paymentList = listOf(payment, 'PaymentList')
-export const paymentQuery = z.object({ ...page, updated_since: updatedSince, invoice_id: idFilter.optional() })
-export type PaymentQuery = z.output<typeof paymentQuery>
+export const paymentListQuery = z.object({ ...page, updated_since: updatedSince, invoice_id: idFilter.optional() })
+export type PaymentListQuery = z.output<typeof paymentListQuery>

@@ -117,4 +117,44 @@ export const service: House = {
   ],
 }
 
-export const houses: readonly House[] = [service]
+export const app: House = {
+  root: 'src',
+  floors: [
+    {
+      name: 'Routes',
+      rooms: [
+        'main.tsx',
+        'start-app.tsx',
+        'start-failed.ts',
+        'start-signed-out.tsx',
+        'app.tsx',
+        'frame.tsx',
+        'router.tsx',
+        'routes',
+        'shell',
+        'member-overview',
+      ],
+    },
+    {
+      name: 'Features',
+      rooms: [
+        'books',
+        'committees',
+        'events',
+        'groups',
+        'home',
+        'invoices',
+        'members',
+        'payments',
+        'settings',
+        'sign-in',
+      ],
+      doors: /(\/queries\.ts|-link\.tsx|-picker\.tsx)$/,
+    },
+    { name: 'Parts', rooms: ['activity', 'archive', 'data-list', 'forms', 'jobs', 'palette', 'records'] },
+    { name: 'Data', rooms: ['api', 'problems', 'replica', 'search', 'session'] },
+    { name: 'Building blocks', rooms: ['i18n', 'ui'] },
+  ],
+}
+
+export const houses: readonly House[] = [service, app]

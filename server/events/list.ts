@@ -1,5 +1,5 @@
 /** Pages of events and of registrations, in the order in which they were made. */
-import type { EventQuery } from '#contract/schemas/events.ts'
+import type { EventListQuery } from '#contract/schemas/events.ts'
 import type { RequestContext } from '../context.ts'
 import { keysetPage, type Page, type PageRequest } from '../database/keyset.ts'
 import {
@@ -18,7 +18,7 @@ import { selectWaiting, waitingPosition, type WaitingRecord } from './waiting-li
 
 interface EventListInput {
   readonly ctx: RequestContext
-  readonly input: { query: EventQuery }
+  readonly input: { query: EventListQuery }
 }
 
 /** Throws `malformed_request` for a cursor of something else. */
@@ -31,7 +31,7 @@ export async function listManagedEvents({ ctx, input }: EventListInput): Promise
   return eventPage(ctx, input.query, 'manage/events')
 }
 
-function eventPage(ctx: RequestContext, query: EventQuery, name: string): Promise<Page<EventRow>> {
+function eventPage(ctx: RequestContext, query: EventListQuery, name: string): Promise<Page<EventRow>> {
   const period = startPeriod(ctx.association.timezone, query)
   const list = {
     db: ctx.db,

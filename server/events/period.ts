@@ -1,7 +1,7 @@
 /** `from` and `to` of the list of events as moments (specification, rule 1; contract design, "Event registration"). */
 import { Temporal } from 'temporal-polyfill'
 import { isDate, isInstant, toInstant } from '#contract/dates.ts'
-import type { EventQuery } from '#contract/schemas/events.ts'
+import type { EventListQuery } from '#contract/schemas/events.ts'
 import { instantOf, startOfDay } from '../clock.ts'
 
 /** Both included, in milliseconds; null is open. */
@@ -14,7 +14,7 @@ export interface Period {
  * In the association's time zone: a date is its whole day, however many hours that has, and a timestamp without an offset is
  * the time on the clock there. A time that the clock shows twice, or skips, is taken so that no event is left out.
  */
-export function startPeriod(timezone: string, { from, to }: Pick<EventQuery, 'from' | 'to'>): Period {
+export function startPeriod(timezone: string, { from, to }: Pick<EventListQuery, 'from' | 'to'>): Period {
   return {
     from: from === undefined ? null : firstMoment(timezone, from),
     to: to === undefined ? null : lastMoment(timezone, to),

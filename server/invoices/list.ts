@@ -1,5 +1,5 @@
 /** A page of invoices by the filters of the specification, all of which combine. */
-import type { InvoiceQuery } from '#contract/schemas/invoices.ts'
+import type { InvoiceListQuery } from '#contract/schemas/invoices.ts'
 import type { Reader } from '../context.ts'
 import { keysetPage, type Page, pageOf } from '../database/keyset.ts'
 import { preparedList } from '../database/prepared.ts'
@@ -11,7 +11,7 @@ export async function listInvoices({
   input: { query },
 }: {
   ctx: Reader
-  input: { query: InvoiceQuery }
+  input: { query: InvoiceListQuery }
 }): Promise<Page<InvoiceVersion>> {
   const { status, member_id: memberId } = query
   const organizationId = ctx.association.id

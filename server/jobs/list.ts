@@ -1,5 +1,5 @@
 /** Pages of jobs and of their rows. */
-import type { JobQuery, JobRowQuery } from '#contract/schemas/management/jobs.ts'
+import type { JobListQuery, JobRowQuery } from '#contract/schemas/management/jobs.ts'
 import type { Permissions } from '#contract/operations.ts'
 import type { Reader, RequestContext } from '../context.ts'
 import { keysetPage, type Page, pageOf } from '../database/keyset.ts'
@@ -12,7 +12,7 @@ export async function listJobs({
   input: { query },
 }: {
   ctx: Reader & Permissions
-  input: { readonly query: JobQuery }
+  input: { readonly query: JobListQuery }
 }): Promise<Page<JobRecord>> {
   const { status, kind } = query
   const rows = selectJobs(ctx)

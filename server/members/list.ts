@@ -1,5 +1,5 @@
 /** A page of members by the filters of the specification, all of which combine. */
-import type { MemberQuery } from '#contract/schemas/members.ts'
+import type { MemberListQuery } from '#contract/schemas/members.ts'
 import { compareTexts, emailKey, foldText, listCollator } from '#contract/text.ts'
 import { currentStatuses, startsLater } from '#contract/membership-days.ts'
 import { mainPart, sortName, sortsByMainPart } from '#contract/surnames.ts'
@@ -17,7 +17,7 @@ export async function listMembers({
   input,
 }: {
   ctx: RequestContext
-  input: { query: MemberQuery }
+  input: { query: MemberListQuery }
 }): Promise<Page<MemberVersion>> {
   const { status, group_id: groupId, email, q } = input.query
   const words = foldText(q ?? '')
@@ -61,7 +61,7 @@ const membersAfter = preparedList<After, MemberVersion>((db, { organizationId, a
     .select(['members.id', 'members.updated_at']),
 )
 
-function filtered(ctx: RequestContext, { status, group_id: groupId, email }: MemberQuery, isLarge: boolean) {
+function filtered(ctx: RequestContext, { status, group_id: groupId, email }: MemberListQuery, isLarge: boolean) {
   return selectMembers(ctx)
     .$if(status !== undefined, (select) => select.where('status', '=', status ?? ''))
     .$if(email !== undefined, (select) => select.where('email_key', '=', emailKey(email ?? '')))

@@ -1,7 +1,8 @@
 /** Selects of members, and who is found or not. Writers have locked the association, so nothing here locks rows. */
 import { type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely'
 import type { Language } from '#contract/languages.ts'
-import type { MemberStatus, RelationshipType } from '#contract/schemas/members.ts'
+import type { RelationshipType } from '#contract/relationships.ts'
+import type { MemberStatus } from '#contract/schemas/members.ts'
 import type { Reader, RequestContext } from '../context.ts'
 import type { Database } from '../database/database.ts'
 import { type JsonRows, jsonRows, rowsOf } from '../database/json-rows.ts'

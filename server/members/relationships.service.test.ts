@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
-import { inverseRelationship, type RelationshipInput, relationshipTypes } from '#contract/schemas/members.ts'
+import { inverseRelationship, relationshipTypes } from '#contract/relationships.ts'
+import type { RelationshipInput } from '#contract/schemas/members.ts'
 import { describeServiceOnEachDatabase, invalid, refused } from '../../testing/describe-service.ts'
 
 describeServiceOnEachDatabase('relationships', (enter) => {

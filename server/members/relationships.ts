@@ -3,7 +3,8 @@
  * side's own: that a child's primary contact is its parent does not make the child its parent's (not in the specification).
  */
 import type { FieldProblem } from '#contract/problems.ts'
-import { inverseRelationship, type RelationshipInput } from '#contract/schemas/members.ts'
+import { inverseRelationship } from '#contract/relationships.ts'
+import type { RelationshipInput } from '#contract/schemas/members.ts'
 import { type Change, recordChanges } from '../changes/change-log.ts'
 import type { RequestContext } from '../context.ts'
 import { existingIds, type MemberRecord, type RelationshipRow } from './queries.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { allScopes } from '#contract/operations.ts'
 import type { Change } from '#contract/schemas/management/changes.ts'
-import { dropCredentials, setCredentials } from '../api/credentials.ts'
+import { dropCredentials, setCredentials } from '../session/credentials.ts'
 import type { Session } from '../session/session.ts'
 import { reversalOf, sendUndo } from './undo.ts'
 

@@ -1,19 +1,6 @@
-import { atSessionEnd, atSessionResumption } from '../session/scope.ts'
-import type { SessionRef } from './credentials.ts'
-import { createStore } from '../ui/store.ts'
+/** Changes that were sent, and the wait until screens show them. */
+import type { SessionRef } from '../session/credentials.ts'
 import { wait } from '../ui/wait.ts'
-
-/** The id of the session whose key the service no longer accepts (401); the shell asks to sign in again in place. */
-export const expiredSession = createStore<string | null>(null)
-
-function stopAsking({ id }: SessionRef): void {
-  if (expiredSession.get() === id) expiredSession.set(null)
-}
-atSessionEnd(stopAsking)
-atSessionResumption(stopAsking)
-
-/** A session whose permissions turned out to be other than known (403, module off); the shell reads them again. A new object each time. */
-export const stalePermissions = createStore<{ readonly sessionId: string } | null>(null)
 
 const writeListeners = new Set<(session: SessionRef) => Promise<void>>()
 let shown: Promise<unknown> = Promise.resolve()

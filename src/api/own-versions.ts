@@ -2,7 +2,7 @@
 import { operationPath } from '#client/client.ts'
 import { operation, type OperationName, versionOf } from '#contract/operations.ts'
 import { perSession } from '../session/scope.ts'
-import type { SessionRef } from './credentials.ts'
+import type { SessionRef } from '../session/credentials.ts'
 
 /** By the path of the record: its versions in order, each made from the one before by this tab and nobody else. */
 const ownVersions = perSession(() => new Map<string, readonly number[]>())

@@ -2,7 +2,7 @@ import { type QueryKeyWithDataTag, queryOptions, type UnusedSkipTokenOptions } f
 import type { CallInput } from '#client/client.ts'
 import type { allOperations, OperationName } from '#contract/operations.ts'
 import type { ResponseBody } from '#contract/schemas/index.ts'
-import type { SessionRef } from './credentials.ts'
+import type { SessionRef } from '../session/credentials.ts'
 import type { Priority } from './pacer.ts'
 import { request } from './request.ts'
 

@@ -1,4 +1,4 @@
-import type { SessionRef } from './credentials.ts'
+import type { SessionRef } from '../session/credentials.ts'
 import { mergeRateWindow, paceDelay, type Priority, type RateWindow, readRateWindow } from './pacer.ts'
 import { perSession, sessionStore } from '../session/scope.ts'
 import { wait } from '../ui/wait.ts'

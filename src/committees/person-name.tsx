@@ -1,4 +1,5 @@
-import { memberName, MemberNameLink } from '../members/member-link.tsx'
+import { MemberNameLink } from '../records/member-link.tsx'
+import { memberName } from '../records/member-name.ts'
 import { useCan } from '../session/use-session.ts'
 import type { Term } from './queries.ts'
 

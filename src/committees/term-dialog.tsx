@@ -16,7 +16,7 @@ import { EditRecord, labelsOf, NewRecord, useReadNow } from '../forms/record-dia
 import { TextField } from '../forms/fields.tsx'
 import { useField } from '../forms/use-field.ts'
 import type { RecordForm } from '../forms/use-record-form.ts'
-import { memberName } from '../members/member-link.tsx'
+import { memberName } from '../records/member-name.ts'
 import { MemberPicker } from '../members/member-picker.tsx'
 import { useSession } from '../session/use-session.ts'
 

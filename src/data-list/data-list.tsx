@@ -1,14 +1,12 @@
 /** A list over all records of an association: searched, filtered, sorted, selected, exported, printed. */
 import { Group, Title } from '@mantine/core'
-import { type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react'
+import { useCallback, useId, useMemo, useRef, useState } from 'react'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
-import type { Condition, DataColumn, ListSource } from '../search/search.ts'
 import { hasManagement } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
-import type { Pages } from './pages.ts'
 import { usePrinting } from '../ui/use-printing.ts'
-import type { Addressee } from './addresses.ts'
-import type { PostalAddress } from './labels/labels-dialog.tsx'
+import { isNarrowedBy, type ListFilter } from './filters.ts'
+import type { DataListProps } from './list-props.ts'
 import { ListRows } from './list-rows.tsx'
 import { lazyPart } from '../problems/lazy-part.tsx'
 import type { PagedList as PagedAtOnce, PagedListProps } from './paged-list.tsx'
@@ -17,9 +15,8 @@ import { LayoutNotice, ListSkeleton, loadedPart, LoadingFailed, RowsSkeleton } f
 import classes from './list.module.css'
 import { PaperTable } from './table/data-table.tsx'
 import { useShownResult } from './shown-results.ts'
-import { isNarrowedBy, ListBar, type ListFilter, ListStatus, type SummaryOf } from './toolbar/toolbar.tsx'
+import { ListBar, ListStatus } from './toolbar/toolbar.tsx'
 import { TypedSearch } from './typed-search.tsx'
-import type { TypedText } from './use-debounced-text.ts'
 import { type ListView, useListView } from './use-list-view.ts'
 import { emptySelection, extend, selectAll, toggle } from './selection.ts'
 import { useStable } from './use-stable.ts'
@@ -58,73 +55,6 @@ function visibleIndexes(list: Element | null): number[] {
     const middle = (above + below) / 2
     return middle > top && middle < window.innerHeight ? [Number(row.dataset['index'])] : []
   })
-}
-
-export type { ListFilter } from './toolbar/toolbar.tsx'
-
-export interface RowAction<Row> {
-  readonly header: string
-  readonly cell: (row: Row) => ReactNode
-  /** For more than one icon: two of them, or a button with a word. */
-  readonly room?: 'two' | 'word'
-}
-
-/** A list within a page, under a heading of its own. */
-interface ListSection {
-  readonly title: string
-  /** Beside the heading, such as a button that adds one. */
-  readonly actions?: ReactNode
-}
-
-export interface DataListProps<Row, Search extends ListSearch> {
-  /** One of the contract's lists has views and a layout of the person; any other has a layout for the tab. */
-  readonly name: string
-  /** Its accessible name. */
-  readonly label: string
-  readonly source: ListSource<Row>
-  readonly columns: readonly DataColumn<Row>[]
-  readonly keyOf: (row: Row) => number
-  readonly nameOf: (row: Row) => string
-  /** A row on a narrow screen. */
-  readonly renderCard: (row: Row) => ReactNode
-  readonly search: Search
-  readonly onChange: (search: Search) => void
-  /** Keep the same object while it does the same. */
-  readonly rowAction?: RowAction<Row>
-  /** The search text as it is typed. */
-  readonly typed: TypedText
-  readonly find: { readonly label: string; readonly placeholder: string }
-  /** Filters that are always in the row of tools. */
-  readonly filters?: readonly ListFilter[]
-  /** Links to parts of the list, beside the search. */
-  readonly tabs?: ReactNode
-  /** Clears the search and all filters. */
-  readonly onClear: () => void
-  /** It is known before the list comes that there is nothing to look for. */
-  readonly isBare?: boolean
-  /** Conditions set by the screen, such as a tab. */
-  readonly quick?: readonly Condition[]
-  /** The screen's own filter by something that no column holds, such as a group. */
-  readonly only?: ((row: Row) => boolean) | null
-  /** What `only` depends on is still loading. */
-  readonly isWaiting?: boolean
-  /** `column` or `-column`, until the user chooses an order; by default the service's order. */
-  readonly defaultSort?: string
-  /** Those with which the list begins as it is asked for, in its order: shown until all have come. Keep the same array. */
-  readonly firstRows?: readonly Row[] | undefined
-  /** Keep the same function while it returns the same. */
-  readonly summaryOf?: SummaryOf<Row>
-  readonly addresseeOf?: (row: Row) => Addressee
-  /** The postal address of a row, for labels. */
-  readonly addressOf?: (row: Row) => PostalAddress
-  /** Actions for selected rows, besides those of every list. On a phone the first is beside their number, and the others are in a menu. */
-  readonly renderActions?: (picked: readonly Row[], deselect: () => void) => ReactNode
-  readonly section?: ListSection
-  /** What is shown without a management API, where not all records are held. */
-  readonly pages?: Pages<Row>
-  /** Shown when there are no records at all, and when none matches. */
-  readonly empty: ReactNode
-  readonly noMatch: ReactNode
 }
 
 /** The key of rows that are records. */

@@ -1,7 +1,7 @@
 /** The layout of a list: as the service keeps it for the person, with what was changed in this tab until that is saved. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ListLayout } from '#contract/schemas/management/views.ts'
-import type { SessionRef } from '../api/credentials.ts'
+import type { SessionRef } from '../session/credentials.ts'
 import { sessionEntry } from '../session/entries.ts'
 import { perSession, sessionSignal } from '../session/scope.ts'
 import { useSession } from '../session/use-session.ts'

@@ -1,7 +1,14 @@
 /** What a view keeps of the search of a list. Pure. */
+import type { ListName } from '#contract/lists.ts'
 import type { View } from '#contract/schemas/management/views.ts'
 
 export type ViewSearch = View['search']
+
+export interface ListViews {
+  readonly list: ListName
+  /** What a view would keep of the list as it is shown. */
+  readonly search: ViewSearch
+}
 
 function isParameter(value: unknown): value is ViewSearch[string] {
   if (Array.isArray(value)) return value.length > 0 && value.every((one) => typeof one === 'string')

@@ -5,7 +5,7 @@ import type { EventRegistration, RegistrationStatus } from '#contract/schemas/ev
 import { useColumnMakers } from '../data-list/column-makers.ts'
 import type { DataColumn } from '../search/search.ts'
 import { attendeeName, peopleOf } from './attendees.ts'
-import { MemberLink } from '../members/member-link.tsx'
+import { MemberLink } from '../records/member-link.tsx'
 import { useCan } from '../session/use-session.ts'
 import { RecordLink } from '../ui/record-link.tsx'
 import { StatusBadge, statusColor, type StatusMark } from '../ui/status-badge.tsx'

@@ -32,6 +32,3 @@ export const PeopleIsland = dialogIsland(
 export const DecisionIsland = dialogIsland(
   withTexts(async () => (await import('./decision-dialog.tsx')).DecisionDialog, 'events'),
 )
-export const MoveUpIsland = dialogIsland(
-  withTexts(async () => (await import('./move-up-dialog.tsx')).MoveUpDialog, 'events'),
-)

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { isSignedIn } from '../api/credentials.ts'
+import { isSignedIn } from '../session/credentials.ts'
 import type { Session } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
 import { startDoorWorker } from './door-app.ts'

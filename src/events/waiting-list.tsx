@@ -6,15 +6,18 @@ import type { Event } from '#contract/schemas/events.ts'
 import type { WaitingListEntry } from '#contract/schemas/management/registrations.ts'
 import { ShortList } from '../data-list/short-list.tsx'
 import { useFormats } from '../i18n/formats.ts'
+import { withTexts } from '../i18n/language-provider.tsx'
+import { dialogIsland } from '../problems/dialog-island.tsx'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { useWholeList } from '../api/whole-list.ts'
 import { useSession } from '../session/use-session.ts'
 import { Section } from '../ui/facts.tsx'
 import { attendeeName, peopleOf } from './attendees.ts'
 import { fullnessOf } from './event-state.ts'
-import { MoveUpIsland } from './manage-dialogs.tsx'
 import { Caption } from '../ui/caption.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+
+const MoveUpIsland = dialogIsland(withTexts(async () => (await import('./move-up-dialog.tsx')).MoveUpDialog, 'events'))
 
 type Action = 'register' | 'remove'
 

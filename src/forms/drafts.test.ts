@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { setCredentials } from '../api/credentials.ts'
+import { setCredentials } from '../session/credentials.ts'
 import { sessionEntry } from '../session/entries.ts'
 import { endSession } from '../session/scope.ts'
 import { clearDraft, readDraft, writeDraft } from './drafts.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ApiProblem, NetworkError } from '#client/errors.ts'
-import { setCredentials } from '../api/credentials.ts'
+import { setCredentials } from '../session/credentials.ts'
 import { endSession } from '../session/scope.ts'
 import { followSubmission, leftSubmission } from './left-submissions.ts'
 

@@ -4,7 +4,7 @@ import { dialogIsland } from '../problems/dialog-island.tsx'
 import { useSession } from '../session/use-session.ts'
 import { useChangesAllowed, usePeople } from './people.ts'
 import type { GroupDialog } from './group-search.ts'
-import { groupQuery } from './queries.ts'
+import { groupQuery } from '../records/queries.ts'
 
 // Lazy, so that reading a group loads no dialog.
 const AddDialog = dialogIsland(async () => (await importAddDialog()).AddDialog)

@@ -28,7 +28,7 @@ import classes from './group-page.module.css'
 import type { GroupSearch, PeopleSearch } from './group-search.ts'
 import { PeopleSection } from './people-section.tsx'
 import { countOn, type MembershipChange, upcomingChanges } from './memberships.ts'
-import { groupQuery } from './queries.ts'
+import { groupQuery } from '../records/queries.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { Caption } from '../ui/caption.tsx'
 

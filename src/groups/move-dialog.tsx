@@ -18,7 +18,7 @@ import { type RecordForm, useRecordForm } from '../forms/use-record-form.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { useSession } from '../session/use-session.ts'
 import { notify } from '../ui/notify.ts'
-import { useAllGroups } from './queries.ts'
+import { useAllGroups } from '../records/queries.ts'
 import classes from '../ui/chosen-rows.module.css'
 import { IconButton } from '../ui/icon-button.tsx'
 

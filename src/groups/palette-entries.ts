@@ -3,7 +3,8 @@ import { can } from '#contract/operations.ts'
 import type { Committee } from '#contract/schemas/committees.ts'
 import type { Group } from '#contract/schemas/groups.ts'
 import { archivedKinds } from '../archive/archive.ts'
-import type { Contribution, PaletteContext } from '../palette/contribution.ts'
+import type { Contribution } from '../palette/contribution.ts'
+import type { PaletteContext } from '../palette/context.ts'
 import { createFinder, searched } from '../palette/finder.ts'
 
 /** Groups and committees. */

@@ -8,17 +8,9 @@ import type { ListItem } from '#contract/schemas/index.ts'
 import { ApiProblem } from '#client/errors.ts'
 import { submit, submitOnce } from '../api/mutations.ts'
 import { submissionEntry, type SubmissionResult } from '../api/send-once.ts'
-import { operationQuery } from '../api/queries.ts'
+import { useAllGroups } from '../records/queries.ts'
 import { applyRecord, type Progress, type Replica, useReplica, useShortList } from '../replica/replica.ts'
 import { hasManagement, type Session } from '../session/session.ts'
-
-export function useAllGroups(session: Session, options: { enabled?: boolean } = {}): Replica<Group> {
-  return useReplica(session, 'listGroups', {}, options)
-}
-
-export function groupQuery(session: Session, id: number) {
-  return operationQuery(session, 'getGroup', { id })
-}
 
 /** The memberships of a group that are current or begin later, streaming in. */
 export function useGroupMemberships(session: Session, id: number): Replica<ListItem<'listGroupMembers'>> {

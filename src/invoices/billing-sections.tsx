@@ -16,7 +16,7 @@ import { useElectronicInvoice } from './electronic-invoice.ts'
 import { MarkCreditNoteSentIsland, SendCreditNoteIsland } from './manage-dialogs.tsx'
 import { useRecipientAddress } from './recipient-address.ts'
 import { sendingsQuery } from './manage-queries.ts'
-import { managedInvoiceQuery } from './queries.ts'
+import { managedInvoiceQuery } from '../records/queries.ts'
 
 const InvoiceReminders = lazyPart(
   withTexts(async () => (await import('./reminders/invoice-reminders.tsx')).InvoiceRemindersSection, 'reminders'),

@@ -11,7 +11,7 @@ import type { ShowValue } from '../forms/conflict-notice.tsx'
 import { schemaProblems } from '../forms/contract-schema.ts'
 import { PageForm } from '../forms/form-shell.tsx'
 import { useRecordForm } from '../forms/use-record-form.ts'
-import { MemberLink } from '../members/member-link.tsx'
+import { MemberLink } from '../records/member-link.tsx'
 import { RecordPath } from '../session/record-path.tsx'
 import { useSession } from '../session/use-session.ts'
 import { LinkButton } from '../ui/link.tsx'
@@ -19,7 +19,7 @@ import { notify } from '../ui/notify.ts'
 import { Page } from '../ui/page.tsx'
 import { useInvoiceDays } from './book-days.ts'
 import { InvoiceFields, useInvoiceLabel } from './invoice-fields.tsx'
-import { InvoiceLink } from './invoice-link.tsx'
+import { InvoiceLink } from '../records/invoice-link.tsx'
 import {
   emptyLine,
   invoiceBody,
@@ -30,7 +30,7 @@ import {
   writtenLines,
 } from './invoice-values.ts'
 import { rereadInvoice, showInvoice } from './manage-queries.ts'
-import { managedInvoiceQuery } from './queries.ts'
+import { managedInvoiceQuery } from '../records/queries.ts'
 import { submit } from '../api/mutations.ts'
 import type { SubmissionResult } from '../api/send-once.ts'
 import { saveVersioned, type VersionedEdit } from '../forms/save-versioned.ts'
@@ -40,7 +40,7 @@ import { TextField } from '../forms/fields.tsx'
 import { isEmptyLine } from './line-amounts.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import { type FormObject, sameFormValue } from '../forms/changed-fields.ts'
-import { filled, noRecipient, recipientValues } from '../payers/recipient-values.ts'
+import { filled, noRecipient, recipientValues } from '../forms/recipient-values.ts'
 
 type DraftValues = InvoiceValues
 

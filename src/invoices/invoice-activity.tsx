@@ -12,7 +12,7 @@ import { Section } from '../ui/facts.tsx'
 import classes from './invoice-page.module.css'
 import { type Activity, isToCome, activitiesOf, withManaged } from './activity.ts'
 import { ReverseIsland } from './manage-dialogs.tsx'
-import { useManagedInvoice } from './queries.ts'
+import { useManagedInvoice } from '../records/queries.ts'
 import { isReversible, returnCodeOf } from './reversals.ts'
 import { useToday } from '../ui/use-now.ts'
 

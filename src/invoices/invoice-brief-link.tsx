@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import type { InvoiceSummary } from '#contract/schemas/invoices.ts'
 import { useFormats } from '../i18n/formats.ts'
-import { InvoiceLink } from './invoice-link.tsx'
+import { InvoiceLink } from '../records/invoice-link.tsx'
 import { InvoiceStatusBadge } from './invoice-status-badge.tsx'
 
 /** An invoice in one line: number, status, date and total. */

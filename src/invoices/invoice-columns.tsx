@@ -7,7 +7,7 @@ import { type ColumnMakers, useColumnMakers } from '../data-list/column-makers.t
 import type { DataColumn } from '../search/search.ts'
 import { useToday } from '../ui/use-now.ts'
 import { AmountDue, DueDate, RecipientName } from './invoice-cells.tsx'
-import { InvoiceLink } from './invoice-link.tsx'
+import { InvoiceLink } from '../records/invoice-link.tsx'
 import { InvoiceStatusBadge } from './invoice-status-badge.tsx'
 import type { InvoiceTab } from './invoice-tabs.ts'
 import { dueCents, invoiceStateOf, invoiceStates } from './invoice-state.ts'

@@ -8,7 +8,7 @@ import { Section } from '../ui/facts.tsx'
 import { Table, type TableColumn } from '../ui/table.tsx'
 import classes from './invoice-page.module.css'
 import { creditedCents, dueCents, hasVat, overpaidCents } from './invoice-state.ts'
-import { useManagedInvoice } from './queries.ts'
+import { useManagedInvoice } from '../records/queries.ts'
 
 function Lines({ invoice: { id, lines } }: { invoice: Invoice }) {
   const t = useTranslations('invoices')

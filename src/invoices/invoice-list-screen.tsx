@@ -31,7 +31,7 @@ import {
 import { replicaSource } from '../replica/replica.ts'
 import { dueCents, invoiceStateOf } from './invoice-state.ts'
 import { AmountDue, DueDate } from './invoice-cells.tsx'
-import { InvoiceLink } from './invoice-link.tsx'
+import { InvoiceLink } from '../records/invoice-link.tsx'
 import { InvoiceStatusBadge } from './invoice-status-badge.tsx'
 import { Link } from '@tanstack/react-router'
 import { splitText } from '../data-list/history-text.ts'

@@ -21,7 +21,7 @@ import { InvoiceLines } from './invoice-lines.tsx'
 import classes from './invoice-page.module.css'
 import { InvoiceStatusBadge } from './invoice-status-badge.tsx'
 import { InvoiceActivity } from './invoice-activity.tsx'
-import { invoiceQuery, useManagedInvoice } from './queries.ts'
+import { invoiceQuery, useManagedInvoice } from '../records/queries.ts'
 import { isWebAddress } from '../ui/web-address.ts'
 import {
   dueCents,

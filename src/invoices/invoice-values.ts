@@ -2,7 +2,7 @@
 import type { FieldProblem } from '#contract/problems.ts'
 import type { FormObject, FormValue } from '../forms/changed-fields.ts'
 import type { VatKind } from '#contract/vat-kinds.ts'
-import { filled, noRecipient, recipientBody, type RecipientValues } from '../payers/recipient-values.ts'
+import { filled, noRecipient, recipientBody, type RecipientValues } from '../forms/recipient-values.ts'
 import { isEmptyLine, type LineValues } from './line-amounts.ts'
 
 export type InvoiceValues = {

@@ -8,7 +8,7 @@ import { operationQuery } from '../api/queries.ts'
 import { submissionEntry, type SubmissionResult } from '../api/send-once.ts'
 import { sendVersion } from '../forms/save-versioned.ts'
 import type { Session } from '../session/session.ts'
-import { managedInvoiceQuery } from './queries.ts'
+import { managedInvoiceQuery } from '../records/queries.ts'
 
 export function sendingsQuery(session: Session, id: number) {
   return operationQuery(session, 'listInvoiceSendings', { id })

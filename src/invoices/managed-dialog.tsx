@@ -5,7 +5,7 @@ import type { ManagedInvoice } from '#contract/schemas/management/invoices.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { useSession } from '../session/use-session.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { managedInvoiceQuery } from './queries.ts'
+import { managedInvoiceQuery } from '../records/queries.ts'
 
 export interface ManagedDialogProps {
   readonly id: number

@@ -34,7 +34,7 @@ import { Text } from '@mantine/core'
 import { type Control, useWatch } from 'react-hook-form'
 import { FormSection } from '../forms/form-section.tsx'
 import { RadioField } from '../forms/radio-field.tsx'
-import { memberQuery } from '../members/queries.ts'
+import { memberQuery } from '../records/queries.ts'
 import { UnprintablePart } from './unprintable-part.tsx'
 
 interface FormAddress {

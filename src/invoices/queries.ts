@@ -1,30 +1,12 @@
 /** Query and mutation options of invoices. */
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { RequestBody } from '#contract/schemas/index.ts'
 import type { Invoice } from '#contract/schemas/invoices.ts'
-import type { ManagedInvoice } from '#contract/schemas/management/invoices.ts'
 import { submitOnce } from '../api/mutations.ts'
-import { operationQuery } from '../api/queries.ts'
 import { submissionEntry, type SubmissionResult } from '../api/send-once.ts'
+import { invoiceQuery } from '../records/queries.ts'
 import { applyRecord } from '../replica/replica.ts'
 import type { Session } from '../session/session.ts'
-import { useCan, useSession } from '../session/use-session.ts'
-
-/** One invoice with its lines and payments. */
-export function invoiceQuery(session: Session, id: number) {
-  return operationQuery(session, 'getInvoice', { id })
-}
-
-/** With what is credited, overpaid, reversed and paid back. */
-export function managedInvoiceQuery(session: Session, id: number) {
-  return operationQuery(session, 'getManagedInvoice', { id })
-}
-
-/** Undefined until it has come, and for a key that does not administer invoices. */
-export function useManagedInvoice(id: number): ManagedInvoice | undefined {
-  const can = useCan()
-  return useQuery({ ...managedInvoiceQuery(useSession(), id), enabled: can('getManagedInvoice') }).data
-}
 
 /** Invalidates an invoice that differs from the one on screen. */
 export async function refreshInvoice(client: QueryClient, session: Session, id: number): Promise<Invoice> {

@@ -1,7 +1,7 @@
 /** Where an email about an invoice goes, as far as the screen can know it. */
 import { useQuery } from '@tanstack/react-query'
 import type { InvoiceSummary } from '#contract/schemas/invoices.ts'
-import { memberQuery } from '../members/queries.ts'
+import { memberQuery } from '../records/queries.ts'
 import { useCan, useSession } from '../session/use-session.ts'
 
 export interface RecipientAddress {

@@ -18,7 +18,7 @@ import { sessionSignal } from '../session/scope.ts'
 import { useSession } from '../session/use-session.ts'
 import { TextLink } from '../ui/link.tsx'
 import { notify } from '../ui/notify.ts'
-import { memberName } from './member-name.ts'
+import { memberName } from '../records/member-name.ts'
 import { deathPreviewQuery, recordDeath, restoreMembership } from './membership-queries.ts'
 import { memberDraft } from './queries.ts'
 

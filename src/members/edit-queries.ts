@@ -10,7 +10,8 @@ import { sendVersion } from '../forms/save-versioned.ts'
 import { applyRecord } from '../replica/replica.ts'
 import type { Session } from '../session/session.ts'
 import type { NamedMember } from './member-values.ts'
-import { hasManagedMembers, managedMemberQuery, memberQuery } from './queries.ts'
+import { hasManagedMembers, managedMemberQuery } from './queries.ts'
+import { memberQuery } from '../records/queries.ts'
 
 /** Writes a member of the management API into the cache. */
 async function applyManaged(client: QueryClient, session: Session, member: ManagedMember): Promise<void> {

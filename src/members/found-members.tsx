@@ -3,7 +3,7 @@ import type { Ref } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Member } from '#contract/schemas/members.ts'
 import { type FoundMembers, isLookingUp } from './find-members.ts'
-import { memberName } from './member-name.ts'
+import { memberName } from '../records/member-name.ts'
 
 function FoundMember({ member, reason }: { member: Member; reason: string | null }) {
   const details = [member.membership_number, member.address?.city, reason].filter(Boolean).join(' · ')

@@ -1,5 +1,5 @@
 /** Relationships that dates of birth make unlikely. Pure. */
-import type { RelationshipType } from '#contract/schemas/members.ts'
+import type { RelationshipType } from '#contract/relationships.ts'
 import { yearsBetween } from '../forms/local-date.ts'
 
 export interface DatedRelationship {

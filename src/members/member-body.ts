@@ -6,7 +6,7 @@ import { longestPrefix } from '#contract/surnames.ts'
 import { oncePerField } from '#contract/field-errors.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import { changedFields, type FormObject, type FormValue, sameFormValue } from '../forms/changed-fields.ts'
-import { definitionOf, type MemberField } from './custom-fields.ts'
+import { definitionOf, type MemberField } from '../records/custom-fields.ts'
 import {
   customNamed,
   type CustomValue,

@@ -22,13 +22,13 @@ import { lazyPart } from '../problems/lazy-part.tsx'
 import { useMemberColumns } from './member-columns.tsx'
 import { hasMemberFilters, memberConditions, type MemberFilters } from './member-filters.ts'
 import { useMemberListFilters } from './member-list-filters.tsx'
-import { memberName } from './member-name.ts'
+import { memberName } from '../records/member-name.ts'
 import { useNamePrefixes } from './name-prefixes.ts'
 import { firstMembersQuery } from './queries.ts'
 import { ChangeButton } from './changes/change-link.tsx'
 import { useMemberOnly } from './use-member-only.ts'
-import { useCustomFields } from './use-custom-fields.ts'
-import { MemberNameLink } from './member-link.tsx'
+import { useCustomFields } from '../records/use-custom-fields.ts'
+import { MemberNameLink } from '../records/member-link.tsx'
 import { MemberStatusBadge } from './member-status-badge.tsx'
 import { useColumnMakers } from '../data-list/column-makers.ts'
 import type { DataColumn } from '../search/search.ts'
@@ -155,7 +155,7 @@ function addresseeOf(member: Member): Addressee {
   return { name: memberName(member), email: member.email }
 }
 
-const RunLink = lazyPart(withTexts(async () => (await import('../invoices/run-link.tsx')).RunLink, 'invoices'))
+const RunLink = lazyPart(withTexts(async () => (await import('./run-link.tsx')).RunLink, 'invoices'))
 
 /** The status that the service filters by; a membership that starts later is an active one there. */
 function wireStatus(status: MemberFilters['status']): Member['status'] | undefined {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memberName } from './member-name.ts'
+import { memberName } from '../records/member-name.ts'
 
 test('a name is the first name, else the initials, and the last name', () => {
   expect(memberName({ first_name: 'Anna', initials: 'A.M.', last_name: 'Jansen' })).toBe('Anna Jansen')

@@ -10,6 +10,7 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Member } from '#contract/schemas/members.ts'
 import { RecordActivity } from '../activity/record-activity.tsx'
@@ -33,15 +34,15 @@ import {
   PersonSection,
   useFamilyFacts,
 } from './person-sections.tsx'
-import { GatheredSections } from './gathered-parts.tsx'
 import { MemberContact, useMemberFacts } from './member-header.tsx'
 import type { MemberDialog } from './member-dialog.ts'
-import { memberName } from './member-name.ts'
+import { memberName } from '../records/member-name.ts'
 import classes from './member-page.module.css'
 import { MemberPath } from './member-path.tsx'
 import { MemberStatusBadge } from './member-status-badge.tsx'
 import { statusRule } from './member-status.ts'
-import { hasManagedMembers, isPresent, managedMemberQuery, memberQuery, useMembersById } from './queries.ts'
+import { hasManagedMembers, isPresent, managedMemberQuery, useMembersById } from './queries.ts'
+import { memberQuery } from '../records/queries.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { useNeighbours } from '../data-list/shown-results.ts'
 import { showIban } from '../forms/text-formats.ts'
@@ -134,6 +135,8 @@ const WithdrawDialog = dialogIsland(async () => (await importWithdrawDialog()).W
 
 export interface MemberPageProps {
   readonly id: number
+  /** Groups, events, invoices and other records of the member. */
+  readonly related: ReactNode
   /** The open dialog, as stored in the address. */
   readonly dialog: MemberDialog | null
   readonly onDialog: (dialog: MemberDialog | null) => void
@@ -235,7 +238,7 @@ function Dialogs({ member, dialog, onClose }: { member: Member; dialog: MemberDi
   )
 }
 
-export function MemberPage({ id, dialog, onDialog }: MemberPageProps) {
+export function MemberPage({ id, related, dialog, onDialog }: MemberPageProps) {
   const session = useSession()
   const { data: member } = useSuspenseQuery(memberQuery(session, id))
   const relatives = useMembersById(session, [...new Set((member.relationships ?? []).map((one) => one.member_id))])
@@ -269,7 +272,7 @@ export function MemberPage({ id, dialog, onDialog }: MemberPageProps) {
           </div>
         </div>
         <Deferred>
-          <GatheredSections key={id} memberId={id} />
+          {related}
           <div className={classes.columns}>
             <CustomFieldsSection member={member} />
             <ParticipantsSection member={member} />

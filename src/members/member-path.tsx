@@ -1,7 +1,7 @@
 import type { Member } from '#contract/schemas/members.ts'
 import { RecordPath } from '../session/record-path.tsx'
 import { TextLink } from '../ui/link.tsx'
-import { memberName } from './member-name.ts'
+import { memberName } from '../records/member-name.ts'
 
 export function MemberPath({ member }: { member?: Member }) {
   return (

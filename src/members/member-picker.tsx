@@ -6,8 +6,8 @@ import { useTranslations } from 'use-intl'
 import { useCan, useSession } from '../session/use-session.ts'
 import { useFoundMembers } from './find-members.ts'
 import { MemberCombobox, useMemberCombobox } from './found-members.tsx'
-import { memberName } from './member-name.ts'
-import { memberQuery } from './queries.ts'
+import { memberName } from '../records/member-name.ts'
+import { memberQuery } from '../records/queries.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 
 export interface MemberPickerProps {

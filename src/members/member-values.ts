@@ -1,16 +1,11 @@
 /** The values of the member form: text for inputs, booleans for checkboxes. Pure. */
 import type { ManagedMember } from '#contract/schemas/management/memberships.ts'
-import type {
-  CustomFieldType,
-  CustomFieldValue,
-  Member,
-  MemberStatus,
-  RelationshipType,
-} from '#contract/schemas/members.ts'
+import type { RelationshipType } from '#contract/relationships.ts'
+import type { CustomFieldType, CustomFieldValue, Member, MemberStatus } from '#contract/schemas/members.ts'
 import { mainPart, wholeName } from '#contract/surnames.ts'
 import { cleanText } from '#contract/text.ts'
-import type { MemberField } from './custom-fields.ts'
-import { memberName } from './member-name.ts'
+import type { MemberField } from '../records/custom-fields.ts'
+import { memberName } from '../records/member-name.ts'
 
 export type AddressValues = { street: string; house_number: string; postal_code: string; city: string; country: string }
 export type SepaValues = {

@@ -2,10 +2,11 @@ import { IconUser, IconUserPlus } from '@tabler/icons-react'
 import { can } from '#contract/operations.ts'
 import type { Member } from '#contract/schemas/members.ts'
 import { localToday } from '../forms/local-date.ts'
-import type { Contribution, PaletteContext } from '../palette/contribution.ts'
+import type { Contribution } from '../palette/contribution.ts'
+import type { PaletteContext } from '../palette/context.ts'
 import type { Action } from '../palette/entry.ts'
 import { createFinder, type Finder, searched } from '../palette/finder.ts'
-import { memberName } from './member-name.ts'
+import { memberName } from '../records/member-name.ts'
 import { isShownStatus, shownStatus } from './member-status.ts'
 
 function membersFinder(at: PaletteContext): Finder {

@@ -11,23 +11,18 @@ import { submit, submitOnce } from '../api/mutations.ts'
 import { operationQuery } from '../api/queries.ts'
 import { submissionEntry, type SubmissionResult } from '../api/send-once.ts'
 import { applyRecord, type Progress, type Replica, replicaSource, seenIn, useReplica } from '../replica/replica.ts'
-import { can, seesSensitive, type Session } from '../session/session.ts'
+import { can, type Session } from '../session/session.ts'
 import { wait } from '../ui/wait.ts'
-import { fieldsOfDefinitions, type MemberField } from './custom-fields.ts'
+import { memberQuery } from '../records/queries.ts'
 import type { NamedMember } from './member-values.ts'
 
 export { isPresent, presentStatuses } from '#contract/member-attention.ts'
-export { memberName } from './member-name.ts'
 export { type NamePrefixes, useNamePrefixes } from './name-prefixes.ts'
 export { currentStatuses } from './member-status.ts'
 
 /** All members, streaming in: for counts over all of them. */
 export function useAllMembers(session: Session, options?: { enabled?: boolean }): Replica<Member> {
   return useReplica(session, 'listMembers', {}, options)
-}
-
-export function memberQuery(session: Session, id: number) {
-  return operationQuery(session, 'getMember', { id })
 }
 
 /** The member with what only the management API knows. Only where `hasManagedMembers`. */
@@ -56,23 +51,6 @@ export async function loadMember(client: QueryClient, session: Session, id: numb
   }
   const member = await client.fetchQuery(managedMemberQuery(session, id))
   client.setQueryData(query.queryKey, member)
-}
-
-/** The association's own fields, archived ones too. Only where `readsCustomFields`; each says its position. */
-export function customFieldsQuery(session: Session) {
-  return wholeListQuery(session, 'listCustomFields', {})
-}
-
-/** `/v2` has no definitions. */
-export function readsCustomFields(session: Session): boolean {
-  return can(session, 'listCustomFields')
-}
-
-/** The association's own fields, for a form that waits for them. */
-export async function loadCustomFields(client: QueryClient, session: Session): Promise<readonly MemberField[]> {
-  if (!readsCustomFields(session)) return []
-  const definitions = await client.ensureQueryData(customFieldsQuery(session))
-  return fieldsOfDefinitions(definitions, { seesSensitive: seesSensitive(session) })
 }
 
 /** What members can subscribe to, archived ones too. */

@@ -7,7 +7,7 @@ import { FormItem, FormItems, FormRow, FormSection } from '../forms/form-section
 import { useField } from '../forms/use-field.ts'
 import { MemberPicker } from './member-picker.tsx'
 import type { MemberValues } from './member-values.ts'
-import { relationshipTypes } from './relationships.ts'
+import { relationshipTypes } from '#contract/relationships.ts'
 
 interface RelatedMemberFieldProps {
   readonly control: Control<MemberValues>

@@ -15,7 +15,7 @@ import { useRecordForm } from '../forms/use-record-form.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { useSession } from '../session/use-session.ts'
 import { notify } from '../ui/notify.ts'
-import { memberName } from './member-name.ts'
+import { memberName } from '../records/member-name.ts'
 import { rejoin, restoreMembership } from './membership-queries.ts'
 import { memberDraft } from './queries.ts'
 

@@ -8,7 +8,7 @@ import { replicaSource } from '../replica/replica.ts'
 import { useSession } from '../session/use-session.ts'
 import { useMemberColumns } from './member-columns.tsx'
 import { memberConditions, type MemberFilters, readMemberFilters } from './member-filters.ts'
-import { useCustomFields } from './use-custom-fields.ts'
+import { useCustomFields } from '../records/use-custom-fields.ts'
 import { useMemberOnly } from './use-member-only.ts'
 
 export interface MembersOfView {

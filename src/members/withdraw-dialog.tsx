@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Member } from '#contract/schemas/members.ts'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { useSession } from '../session/use-session.ts'
-import { memberName } from './member-name.ts'
+import { memberName } from '../records/member-name.ts'
 import { useUpdateMember } from './edit-queries.ts'
 
 /** Withdraws a cancellation: an update to `active` clears the end date (contract design, "Member"). */

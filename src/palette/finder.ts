@@ -5,7 +5,7 @@ import { knownRecord, loadRecord, type ReplicaName, type ReplicaSource, replicaS
 import { compact, createRowIndex, type DataColumn, fold, matches, narrows, type RowIndex } from '../search/search.ts'
 import { hasManagement } from '../session/session.ts'
 import { timeFor } from '../ui/slices.ts'
-import type { PaletteContext } from './contribution.ts'
+import type { PaletteContext } from './context.ts'
 import type { PaletteLink } from './entry.ts'
 import { rankAll, rankOf, type Wanted } from './ranking.ts'
 

@@ -5,7 +5,7 @@ import type { BankEntry, BankSuggestion } from '#contract/schemas/management/ban
 import { showIban } from '../forms/text-formats.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { formatMoney, parseMoney } from '#contract/money.ts'
-import { InvoiceLink } from '../invoices/invoice-link.tsx'
+import { InvoiceLink } from '../records/invoice-link.tsx'
 import classes from './bank.module.css'
 import { mostNamed, useNamedInvoices } from './named-invoices.ts'
 import { useReturnText } from './return-text.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ApiProblem, NetworkError, UnexpectedResponse } from '#client/errors.ts'
-import { SignedOut } from '../api/credentials.ts'
+import { SignedOut } from '../session/credentials.ts'
 import { MissingPermission } from '../session/missing-permission.ts'
 import { describeProblem, isExpected } from './describe.ts'
 

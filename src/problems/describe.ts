@@ -1,7 +1,7 @@
 /** Maps an error to a text of `messages/trouble` and to the actions that may help. */
 import { ApiProblem, NetworkError, UnexpectedResponse } from '#client/errors.ts'
 import { hasModule, operation, type Module, type Permissions, type Scope } from '#contract/operations.ts'
-import { SignedOut } from '../api/credentials.ts'
+import { SignedOut } from '../session/credentials.ts'
 import { MissingPermission } from '../session/missing-permission.ts'
 
 export type ProblemKind =

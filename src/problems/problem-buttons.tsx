@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { expiredSession } from '../api/events.ts'
+import { expiredSession } from '../session/refusals.ts'
 import { sessions } from '../session/store.ts'
 import type { ProblemText } from './use-problem.ts'
 

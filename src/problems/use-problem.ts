@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { connectivity } from '../api/connectivity.ts'
-import { expiredSession } from '../api/events.ts'
+import { expiredSession } from '../session/refusals.ts'
 import { sessions } from '../session/store.ts'
 import { useCountdown } from '../ui/countdown.ts'
 import { useStore } from '../ui/store.ts'

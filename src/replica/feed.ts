@@ -4,7 +4,7 @@
  */
 import type { ChangeSignal, SnapshotLine } from '#contract/schemas/management/snapshot.ts'
 import { NetworkError } from '#client/errors.ts'
-import { Holdings, type ListName, type RecordKind } from './holdings.ts'
+import { Holdings, type HeldListName, type RecordKind } from './holdings.ts'
 import type { Identified } from './record-set.ts'
 import { createSleep, createTimer } from './timing.ts'
 import { createViews, type ReplicaSnapshot } from './views.ts'
@@ -60,12 +60,12 @@ export class Feed {
     this.#ports = ports
   }
 
-  get(list: ListName): ReplicaSnapshot<Identified> {
+  get(list: HeldListName): ReplicaSnapshot<Identified> {
     return this.#views.get(list)
   }
 
   /** The result ends it. */
-  subscribe(list: ListName, listener: () => void): () => void {
+  subscribe(list: HeldListName, listener: () => void): () => void {
     return this.#views.subscribe(list, listener)
   }
 
@@ -85,13 +85,13 @@ export class Feed {
   }
 
   /** Shows the answer to a change made here. */
-  put(list: ListName, row: Identified): void {
+  put(list: HeldListName, row: Identified): void {
     this.#holdings.put(list, row)
     this.#views.publish()
   }
 
   /** Removes a record that was deleted here. */
-  drop(list: ListName, id: number): void {
+  drop(list: HeldListName, id: number): void {
     this.#holdings.drop(list, id)
     this.#views.publish()
   }

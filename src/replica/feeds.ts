@@ -3,8 +3,9 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import { ApiProblem } from '#client/errors.ts'
 import { managementOperationNames, operationNames } from '#contract/operations.ts'
 import { connectivity } from '../api/connectivity.ts'
-import type { SessionRef } from '../api/credentials.ts'
-import { atWrite, expiredSession, stalePermissions } from '../api/events.ts'
+import type { SessionRef } from '../session/credentials.ts'
+import { atWrite } from '../api/events.ts'
+import { expiredSession, stalePermissions } from '../session/refusals.ts'
 import { untilAnswered } from '../api/mutations.ts'
 import { sessionKey } from '../api/queries.ts'
 import { request } from '../api/request.ts'
@@ -14,7 +15,7 @@ import { can, hasManagement, scopesOf, type Session } from '../session/session.t
 import { isTypedIn } from '../session/entries.ts'
 import { sessions } from '../session/store.ts'
 import { Feed } from './feed.ts'
-import type { ListName, RecordKind, PartKind } from './holdings.ts'
+import type { HeldListName, RecordKind, PartKind } from './holdings.ts'
 import type { Identified } from './record-set.ts'
 import type { ReplicaSnapshot } from './views.ts'
 
@@ -130,7 +131,7 @@ export function startFeed(session: SessionRef, first?: RecordKind | PartKind): v
 }
 
 /** The source of a list: the same object as long as the feed. Null without a management API. */
-export function sourceIn(session: SessionRef, list: ListName): Source | null {
+export function sourceIn(session: SessionRef, list: HeldListName): Source | null {
   const found = find(session)
   if (!found) return null
   const key = `${list.kind}/${list.of ?? ''}`

@@ -17,7 +17,7 @@ const partOf: Readonly<Partial<Record<HeldKind, PartKind>>> = {
 }
 
 /** A list: all records of a kind, or the parts of one record. */
-export interface ListName {
+export interface HeldListName {
   readonly kind: HeldKind
   readonly of: number | null
 }
@@ -128,13 +128,13 @@ export class Holdings {
   }
 
   /** The answer to a change made here. */
-  put(list: ListName, row: Identified): void {
+  put(list: HeldListName, row: Identified): void {
     this.#now += 1
     this.#setOf(list).put(row, this.#now)
   }
 
   /** A record that was deleted here. */
-  drop(list: ListName, id: number): void {
+  drop(list: HeldListName, id: number): void {
     this.#now += 1
     this.#setOf(list).drop(id, this.#now)
     if (!isPart(list.kind)) this.#forgetParts(list.kind, [id])
@@ -151,7 +151,7 @@ export class Holdings {
   }
 
   /** The same rows as long as none of them changes. */
-  get(list: ListName): HeldList {
+  get(list: HeldListName): HeldList {
     const { kind, of } = list
     const isRead = isPart(kind) && of !== null && this.#parts.get(kind)?.get(of)?.isRead === true
     return { rows: this.#rowsOf(list), isComplete: isRead || this.#isComplete(kind) }
@@ -175,11 +175,11 @@ export class Holdings {
     return found
   }
 
-  #setOf({ kind, of }: ListName): RecordSet<Identified> {
+  #setOf({ kind, of }: HeldListName): RecordSet<Identified> {
     return isPart(kind) ? this.#partsIn(kind, of ?? 0).set : this.#recordsOf(kind)
   }
 
-  #rowsOf({ kind, of }: ListName): readonly Identified[] {
+  #rowsOf({ kind, of }: HeldListName): readonly Identified[] {
     if (!isPart(kind)) return this.#records.get(kind)?.rows() ?? noRows
     const all = this.#parts.get(kind)
     if (of !== null) return all?.get(of)?.set.rows() ?? noRows

@@ -7,12 +7,12 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { CallInput } from '#client/client.ts'
 import type { ListOperationName } from '#contract/operations.ts'
 import type { ListItem } from '#contract/schemas/index.ts'
-import type { SessionRef } from '../api/credentials.ts'
+import type { SessionRef } from '../session/credentials.ts'
 import { operationKey, operationQuery } from '../api/queries.ts'
 import { useWholeList } from '../api/whole-list.ts'
 import { feedOf, sourceIn, startFeed } from './feeds.ts'
 import type { ReplicaSnapshot } from './views.ts'
-import type { HeldKind, ListName } from './holdings.ts'
+import type { HeldKind, HeldListName } from './holdings.ts'
 
 export type { ReplicaSnapshot } from './views.ts'
 export { followService, startFeed } from './feeds.ts'
@@ -57,7 +57,7 @@ interface PartOf {
 
 type Listed<Name extends ReplicaName> = ListItem<Name> & { readonly id: number }
 
-function listOf(name: ReplicaName, { id = null }: { readonly id?: number | null }): ListName {
+function listOf(name: ReplicaName, { id = null }: { readonly id?: number | null }): HeldListName {
   return { kind: kinds[name], of: id }
 }
 

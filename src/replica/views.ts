@@ -1,5 +1,5 @@
 /** The lists of a feed as screens see them: they change when they are published, not with each line. */
-import type { HeldList, Holdings, ListName } from './holdings.ts'
+import type { HeldList, Holdings, HeldListName } from './holdings.ts'
 import type { Identified } from './record-set.ts'
 
 /** The state of a list for a screen. A new object whenever anything changes. */
@@ -19,7 +19,7 @@ function snapshotOf({ rows, isComplete }: HeldList, error: Error | null): Replic
 }
 
 interface View {
-  readonly list: ListName
+  readonly list: HeldListName
   readonly listeners: Set<() => void>
   snapshot: ReplicaSnapshot<Identified>
 }
@@ -28,7 +28,7 @@ export function createViews(holdings: Holdings) {
   const views = new Map<string, View>()
   let trouble: Error | null = null
 
-  function viewOf(list: ListName): View {
+  function viewOf(list: HeldListName): View {
     const key = `${list.kind}/${list.of ?? ''}`
     const view = views.get(key) ?? {
       list,
@@ -51,8 +51,8 @@ export function createViews(holdings: Holdings) {
   }
 
   return {
-    get: (list: ListName) => viewOf(list).snapshot,
-    subscribe(list: ListName, listener: () => void) {
+    get: (list: HeldListName) => viewOf(list).snapshot,
+    subscribe(list: HeldListName, listener: () => void) {
       const { listeners } = viewOf(list)
       listeners.add(listener)
       return () => void listeners.delete(listener)

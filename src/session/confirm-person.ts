@@ -1,5 +1,5 @@
 /** Asks a person to sign in once more before what gives access or power. The shell shows the question. */
-import type { SessionRef } from '../api/credentials.ts'
+import type { SessionRef } from './credentials.ts'
 import { createStore } from '../ui/store.ts'
 import { sessionSignal } from './scope.ts'
 

@@ -1,5 +1,5 @@
 /** Storage entries that belong to a session: its end removes them. */
-import { isSignedIn, type SessionRef } from '../api/credentials.ts'
+import { isSignedIn, type SessionRef } from './credentials.ts'
 import { deviceStorage, tabStorage, type TextStorage } from '../ui/storage.ts'
 import type { Session } from './session.ts'
 import { isSessionId } from './stored-session.ts'

@@ -1,7 +1,7 @@
 /** Who is signed in in this browser, as the service of this site says: scripts cannot read the cookies. */
 import { ApiProblem } from '#client/errors.ts'
 import type { BrowserSessions, SignedIn } from '#contract/schemas/management/sign-in.ts'
-import { expiredSession } from '../api/events.ts'
+import { expiredSession } from './refusals.ts'
 import { createStore } from '../ui/store.ts'
 import { hasEntries } from './entries.ts'
 import { openRequest } from './open-request.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { credentialsOf, setCredentials } from '../api/credentials.ts'
+import { credentialsOf, setCredentials } from './credentials.ts'
 import { removeEntries, sessionEntry } from './entries.ts'
 import {
   atSessionEnd,

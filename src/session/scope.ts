@@ -2,7 +2,7 @@
  * The scope of a session: everything that belongs to a key registers here and ends here, whether the user signs out in
  * this tab or in another one, switches association or replaces the key.
  */
-import { dropCredentials, isSignedIn, type SessionRef } from '../api/credentials.ts'
+import { dropCredentials, isSignedIn, type SessionRef } from './credentials.ts'
 import { createStore, type Store } from '../ui/store.ts'
 
 const onScreen = new Map<string, AbortController>()

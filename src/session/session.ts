@@ -15,7 +15,7 @@ import {
   sensitiveScope,
 } from '#contract/operations.ts'
 import type { Organization } from '#contract/schemas/organization.ts'
-import type { Credentials, SessionRef } from '../api/credentials.ts'
+import type { Credentials, SessionRef } from './credentials.ts'
 
 /**
  * A signed-in person or key, without the key: what it may do and for which association. It is itself the `Permissions` that the

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { credentialsOf, isSignedIn } from '../api/credentials.ts'
+import { credentialsOf, isSignedIn } from './credentials.ts'
 import { deviceStorage, tabStorage } from '../ui/storage.ts'
 import { timeZone } from '../ui/time-zone.ts'
 import { sessionEntry } from './entries.ts'

@@ -1,6 +1,6 @@
 /** The sessions of this browser: keys that were entered, in the tab or kept on the device, and what is known of the people who are signed in. */
-import type { SessionRef } from '../api/credentials.ts'
-import { setCredentials } from '../api/credentials.ts'
+import type { SessionRef } from './credentials.ts'
+import { setCredentials } from './credentials.ts'
 import { deviceStorage, type TextStorage, tabStorage } from '../ui/storage.ts'
 import { randomId } from '../ui/random-id.ts'
 import { createStore } from '../ui/store.ts'

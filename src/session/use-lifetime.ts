@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
-import type { SessionRef } from '../api/credentials.ts'
+import type { SessionRef } from './credentials.ts'
 import { sessionSignal } from './scope.ts'
 import { useSession } from './use-session.ts'
 

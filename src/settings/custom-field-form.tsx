@@ -13,7 +13,7 @@ import { CheckboxField, SelectField, TextAreaField, TextField } from '../forms/f
 import { schemaProblems } from '../forms/contract-schema.ts'
 import { EditRecord, labelsOf, NewRecord, useRowNow } from '../forms/record-dialog.tsx'
 import type { RecordForm } from '../forms/use-record-form.ts'
-import { customFieldsQuery } from '../members/queries.ts'
+import { customFieldsQuery } from '../records/queries.ts'
 import { useSession } from '../session/use-session.ts'
 
 /** `CustomFieldKind` without the schema library. */

@@ -23,7 +23,7 @@ import { Table } from '../ui/table.tsx'
 import { SettingsPage } from './settings-page.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import classes from './whole-association.module.css'
-import { stalePermissions } from '../api/events.ts'
+import { stalePermissions } from '../session/refusals.ts'
 import { submit } from '../api/mutations.ts'
 import { request } from '../api/request.ts'
 

@@ -8,7 +8,7 @@ import { KeyField } from '../session/key-field.tsx'
 import { type FoundKey, useKeyForm } from '../session/use-key-form.ts'
 import { lazyPart } from '../problems/lazy-part.tsx'
 
-const PersonForm = lazyPart(async () => (await import('../session/person-form.tsx')).PersonForm)
+const PersonForm = lazyPart(async () => (await import('../sign-in/person-form.tsx')).PersonForm)
 
 export interface SignInAgainProps {
   readonly session: Session

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { ApiProblem, UnexpectedResponse } from '#client/errors.ts'
-import { stalePermissions } from '../api/events.ts'
+import { stalePermissions } from '../session/refusals.ts'
 import { operationQuery } from '../api/queries.ts'
 import type { Session } from '../session/session.ts'
 import { renewKnown } from '../session/store.ts'

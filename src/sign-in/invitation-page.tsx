@@ -27,7 +27,7 @@ import { sessionOf } from '../session/people.ts'
 import { DownloadCodes } from '../session/download-codes.tsx'
 import { StayField } from '../session/stay-field.tsx'
 import { NewPasswordField } from '../session/new-password-field.tsx'
-import { Refusal } from '../session/refusal.tsx'
+import { Refusal } from './refusal.tsx'
 
 interface PartProps {
   readonly token: string

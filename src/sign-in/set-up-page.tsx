@@ -13,7 +13,7 @@ import { useStore } from '../ui/store.ts'
 import { timeZone } from '../ui/time-zone.ts'
 import { BarePage } from './bare-page.tsx'
 import { openRequest, useOpenRequest } from '../session/open-request.ts'
-import { Refusal } from '../session/refusal.tsx'
+import { Refusal } from './refusal.tsx'
 
 /** `TC De Línde` → `tc-de-linde`. */
 function slugOf(name: string): string {

@@ -12,8 +12,8 @@ import { sampleToken } from '../session/link-token.ts'
 import { beginSession } from './begin.ts'
 import { openRequest, useOpenRequest } from '../session/open-request.ts'
 import { letsPeopleIn, lookForPeople, sessionOf } from '../session/people.ts'
-import { Refusal } from '../session/refusal.tsx'
-import { PersonForm } from '../session/person-form.tsx'
+import { Refusal } from './refusal.tsx'
+import { PersonForm } from './person-form.tsx'
 import { lazyPart } from '../problems/lazy-part.tsx'
 
 /** Most people never see it. */

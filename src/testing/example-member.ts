@@ -1,6 +1,6 @@
 /** A complete member, for tests. */
 import type { Member } from '#contract/schemas/members.ts'
-import type { MemberField } from '../members/custom-fields.ts'
+import type { MemberField } from '../records/custom-fields.ts'
 
 /** The definitions of its own fields. */
 export const exampleFields: readonly MemberField[] = (

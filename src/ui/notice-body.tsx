@@ -1,7 +1,14 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useCountdown } from './countdown.ts'
-import type { NoticeAction } from './notify.ts'
+
+/** A follow-up action, such as undo. */
+export interface NoticeAction {
+  readonly label: string
+  readonly run: () => void
+  /** Closes the notice when the session ends whose key the action would use. */
+  readonly signal: AbortSignal
+}
 
 /** The text of a notice with one button, which also closes it. */
 export function noticeBody(message: string, action: NoticeAction, close: () => void): ReactNode {

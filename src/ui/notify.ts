@@ -1,13 +1,6 @@
 import { focusBack } from './focus-back.ts'
+import type { NoticeAction } from './notice-body.tsx'
 import { wantOverlays } from './overlays.tsx'
-
-/** A follow-up action, such as undo. */
-export interface NoticeAction {
-  readonly label: string
-  readonly run: () => void
-  /** Closes the notice when the session ends whose key the action would use. */
-  readonly signal: AbortSignal
-}
 
 export interface Notice {
   readonly title?: string

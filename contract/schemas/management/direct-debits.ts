@@ -1,7 +1,7 @@
 /** Batches of SEPA direct debits (not in the specification). */
 import { z } from 'zod'
 import { isDate } from '../../dates.ts'
-import { leftOutReasons } from '../../debit-reasons.ts'
+import { notCollectedReasons } from '../../debit-reasons.ts'
 import { because, date, dateTime, id, listOf, money, nullableString, timestamps } from '../fields.ts'
 import { page, pathId, updatedSince } from '../parameters.ts'
 import { version } from './version.ts'
@@ -27,7 +27,7 @@ const candidate = z
     member_id: id.nullable(),
     amount: money,
     due_date: date.meta({ description: 'The day that the invoice announces for its collection.' }),
-    left_out: z.enum(leftOutReasons).nullable().meta({ description: 'Null: it can be collected.' }),
+    left_out: z.enum(notCollectedReasons).nullable().meta({ description: 'Null: it can be collected.' }),
     direct_debit_id: id.nullable().meta({ description: 'The batch that it is in already.' }),
     warning: returned.nullable().meta({
       description:

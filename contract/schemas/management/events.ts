@@ -1,6 +1,6 @@
 /** Events, as those who administer them see and change them (not in the specification). */
 import { z } from 'zod'
-import { event, eventPayments, eventQuery } from '../events.ts'
+import { event, eventPayments, eventListQuery } from '../events.ts'
 import {
   because,
   date,
@@ -24,7 +24,7 @@ export const managedEvent = event
   .meta({ id: 'ManagedEvent' })
 export type ManagedEvent = z.output<typeof managedEvent>
 export const managedEventList = listOf(managedEvent, 'ManagedEventList')
-export const managedEventQuery = eventQuery
+export const managedEventListQuery = eventListQuery
 
 const nullableInstant = plausibleInstant.nullable()
 

@@ -60,7 +60,7 @@ import {
   eventUpdate,
   managedEvent,
   managedEventList,
-  managedEventQuery,
+  managedEventListQuery,
 } from './events.ts'
 import {
   customField,
@@ -186,7 +186,7 @@ export const managementSchemas = {
     response: committeeMember,
   },
 
-  listManagedEvents: { params: none, query: managedEventQuery, body: null, response: managedEventList },
+  listManagedEvents: { params: none, query: managedEventListQuery, body: null, response: managedEventList },
   createEvent: { params: none, query: none, body: eventCreate, response: managedEvent },
   getManagedEvent: { params: byId, query: none, body: null, response: managedEvent },
   updateEvent: { params: byId, query: none, body: eventUpdate, response: managedEvent },

@@ -11,7 +11,7 @@ import {
   contributionRulesUpdate,
 } from './contribution-rules.ts'
 import { memberFile, memberImportQuery } from './member-imports.ts'
-import { job, jobCreate, jobList, jobQuery, jobRefresh, jobRowList, jobRowQuery, jobStart } from './jobs.ts'
+import { job, jobCreate, jobList, jobListQuery, jobRefresh, jobRowList, jobRowQuery, jobStart } from './jobs.ts'
 
 const none = z.object({})
 const byId = z.object({ id: pathId })
@@ -21,7 +21,7 @@ export const jobSchemas = {
   createContributionRules: { params: none, query: none, body: contributionRulesCreate, response: contributionRules },
   updateContributionRules: { params: byId, query: none, body: contributionRulesUpdate, response: contributionRules },
   deleteContributionRules: { params: byId, query: none, body: null, response: null },
-  listJobs: { params: none, query: jobQuery, body: null, response: jobList },
+  listJobs: { params: none, query: jobListQuery, body: null, response: jobList },
   createJob: { params: none, query: none, body: jobCreate, response: job },
   getJob: { params: byId, query: none, body: null, response: job },
   listJobRows: { params: byId, query: jobRowQuery, body: null, response: jobRowList },

@@ -165,13 +165,13 @@ export const job = z
   .meta({ id: 'Job' })
 export type Job = z.output<typeof job>
 export const jobList = listOf(job, 'JobList')
-export const jobQuery = z.object({
+export const jobListQuery = z.object({
   ...page,
   updated_since: updatedSince,
   status: z.enum(jobStatuses).optional(),
   kind: z.enum(jobKinds).optional(),
 })
-export type JobQuery = z.output<typeof jobQuery>
+export type JobListQuery = z.output<typeof jobListQuery>
 
 export const jobStart = z
   .strictObject({

@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely'
 import type { CustomFieldDefinition } from '#contract/member-rules.ts'
 import { startAfterEndProblems } from '#contract/membership-days.ts'
-import { relationshipTypes } from '#contract/schemas/members.ts'
+import { relationshipTypes } from '#contract/relationships.ts'
 import type { ParticipantTable, RelationshipTable, SubscriptionTable } from '../../database/tables.ts'
 import { presentRecipient } from '../../invoices/present.ts'
 import { shownCustomFields } from '../../lib/custom-field-values.ts'

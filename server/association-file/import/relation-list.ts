@@ -1,5 +1,5 @@
 /** One direction of a relationship in the file, and where it is. */
-import type { RelationshipType } from '#contract/schemas/members.ts'
+import type { RelationshipType } from '#contract/relationships.ts'
 
 /** In `members[member].relationships[index]`. */
 interface Location {

@@ -1,7 +1,7 @@
 /** Family relations. Both directions are stored; a file may name either or both. */
 import type { Insertable, Selectable } from 'kysely'
 import { fields as texts } from '#messages/fields/en.ts'
-import { inverseRelationship } from '#contract/schemas/members.ts'
+import { inverseRelationship } from '#contract/relationships.ts'
 import { batchSize, batches } from '../../database/batches.ts'
 import { type Change, recordChanges } from '../../changes/change-log.ts'
 import { insertRows } from '../../database/insert-rows.ts'

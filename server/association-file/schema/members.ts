@@ -2,14 +2,8 @@
 import { z } from 'zod'
 import { becauseOfFields, date, nullableDate, nullableText, text } from '#contract/schemas/fields.ts'
 import { recipientInput } from '#contract/schemas/invoices.ts'
-import {
-  clearable,
-  memberCreate,
-  memberLimits,
-  memberStatuses,
-  memberUpdate,
-  relationshipTypes,
-} from '#contract/schemas/members.ts'
+import { relationshipTypes } from '#contract/relationships.ts'
+import { clearable, memberCreate, memberLimits, memberStatuses, memberUpdate } from '#contract/schemas/members.ts'
 import { fileTimestamps, membershipNumber } from './fields.ts'
 import { earlierPeriod, managedSepaInput } from '#contract/schemas/management/memberships.ts'
 import { productCode } from '#contract/schemas/management/products.ts'

@@ -63,7 +63,7 @@ export function pageFor(built: BuiltPage, { screen, language, responses, date }:
   const needed = built.screens[screen]
   const files = needed ? [...needed.files, ...needed.texts[language]] : []
   const links = files.map((file) => `<link rel="modulepreload" crossorigin href="/${attribute(file)}">`)
-  // Taken over by `src/api/page-responses.ts`.
+  // Taken over by `src/session/page-responses.ts`.
   const data = responses.map(
     ({ operation, path, session, body }) =>
       `<script type="application/json" data-operation="${operation}" data-path="${attribute(path)}" ` +

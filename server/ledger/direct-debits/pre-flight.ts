@@ -1,7 +1,7 @@
 /** Whether an invoice can be collected: the first rule that it breaks. Pure. */
 import { isSEPACountry, isValidIBAN } from 'ibantools'
 import { addMonths } from '#contract/dates.ts'
-import type { LeftOutReason } from '#contract/debit-reasons.ts'
+import type { NotCollectedReason } from '#contract/debit-reasons.ts'
 import { hasWords, isSepaId, nameLength, sepaText } from './sepa-text.ts'
 
 /** Everything that is known of an open invoice and its member. */
@@ -46,7 +46,7 @@ function mandateProblem(
   mandate: Mandate,
   lastCollectedOn: string | null,
   collectionDate: string,
-): LeftOutReason | null {
+): NotCollectedReason | null {
   const { iban, mandate_reference, mandate_date } = mandate
   if (!isValidIBAN(iban)) return 'iban'
   if (!isSEPACountry(iban.slice(0, 2))) return 'iban_country'
@@ -56,13 +56,13 @@ function mandateProblem(
   return addMonths(lastUsed, mandateMonths) < collectionDate ? 'mandate_unused' : null
 }
 
-function paymentProblem({ number, due, name }: Facts): LeftOutReason | null {
+function paymentProblem({ number, due, name }: Facts): NotCollectedReason | null {
   if (!isSepaId(number)) return 'invoice_number'
   if (due < 1 || due > mostCollected) return 'amount'
   return hasWords(sepaText(name, nameLength)) ? null : 'name'
 }
 
-export function preFlight(facts: Facts, collectionDate: string): LeftOutReason | Collectable {
+export function preFlight(facts: Facts, collectionDate: string): NotCollectedReason | Collectable {
   const { member_id } = facts
   if (facts.in_batch !== null) return 'in_batch'
   if (member_id === null) return 'no_member'

@@ -1,6 +1,6 @@
 /** A page of payments by the filters of the specification, all of which combine. */
 import { sql, type SqlBool } from 'kysely'
-import type { PaymentQuery } from '#contract/schemas/payments.ts'
+import type { PaymentListQuery } from '#contract/schemas/payments.ts'
 import type { Reader } from '../../context.ts'
 import { keysetPage, type Page, pageOf, type PageRequest } from '../../database/keyset.ts'
 import { preparedList } from '../../database/prepared.ts'
@@ -12,7 +12,7 @@ export async function listPayments({
   input: { query },
 }: {
   ctx: Reader
-  input: { query: PaymentQuery }
+  input: { query: PaymentListQuery }
 }): Promise<Page<PaymentRow>> {
   const { invoice_id: invoiceId } = query
   const list = { db: ctx.db, organizationId: ctx.association.id, table: 'payments' } as const

@@ -18,7 +18,7 @@ export interface ListCardsProps<Row> {
 }
 
 /** Pixels, before a card is measured. */
-export const cardHeight = 72
+const cardHeight = 72
 
 export function CardsSkeleton() {
   return (
@@ -48,6 +48,7 @@ export function ListCards<Row>({ label, text = '', rows, keyOf, renderCard, choi
   return (
     <WindowCards
       label={label}
+      height={cardHeight}
       text={text}
       keys={rows.map(keyOf)}
       renderCard={(index) => at(index, renderCard)}

@@ -4,10 +4,11 @@ import { useWindowRows } from '../../ui/use-window-rows.ts'
 import type { RowSelection } from '../selection.ts'
 import { useMarks } from '../use-marks.ts'
 import classes from './cards.module.css'
-import { cardHeight } from './list-cards.tsx'
 
 interface WindowCardsProps {
   readonly label: string
+  /** Pixels, before a card is measured. */
+  readonly height: number
   readonly text: string
   readonly keys: readonly number[]
   readonly renderCard: (index: number) => ReactNode
@@ -15,10 +16,10 @@ interface WindowCardsProps {
 }
 
 /** Cards, of which only those near the window are rendered. */
-export function WindowCards({ label, text, keys, renderCard, choice }: WindowCardsProps) {
+export function WindowCards({ label, height, text, keys, renderCard, choice }: WindowCardsProps) {
   const t = useTranslations('dataList')
   const { boxRef, style, indexes, measure } = useWindowRows<HTMLUListElement>(keys.length, {
-    height: cardHeight,
+    height,
     key: (index) => keys[index] ?? -1,
   })
   useMarks(boxRef, text)

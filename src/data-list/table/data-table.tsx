@@ -2,14 +2,12 @@
 import { Skeleton } from '@mantine/core'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Density } from '#contract/lists.ts'
-import type { DataColumn, Elsewhere, Sort } from '../../search/search.ts'
 import { TableFrame, TableHeading } from '../../ui/table.tsx'
-import type { RowAction } from '../data-list.tsx'
 import { hiddenBelow } from '../layout.ts'
 import type { RowSelection } from '../selection.ts'
 import { useMarks } from '../use-marks.ts'
 import classes from './data-table.module.css'
-import { DataTableRow, TableHead } from './table-rows.tsx'
+import { type DataTableProps, DataTableRow, TableHead } from './table-rows.tsx'
 import { useSeenFirst } from './use-seen-first.ts'
 import { useSlots } from './use-slots.ts'
 import { useUniformRows } from './use-uniform-rows.ts'
@@ -68,34 +66,9 @@ function useSelectionKeys(box: RefObject<HTMLElement | null>, { keys, onAll }: R
   }, [box, hasSome, onAll])
 }
 
-export { alignOf, FoundElsewhere } from './table-rows.tsx'
+export { alignOf, type DataTableProps, FoundElsewhere } from './table-rows.tsx'
 
 export { PaperTable } from './paper-table.tsx'
-
-export interface DataTableProps<Row> {
-  readonly label: string
-  readonly columns: readonly DataColumn<Row>[]
-  /** The user chose the columns: all of them are there, and the table scrolls sideways where they have no room. */
-  readonly isChosen: boolean
-  readonly widths: Readonly<Record<string, number>>
-  readonly density: Density
-  readonly onWidth: (column: string, width: number) => void
-  readonly sort: Sort | null
-  readonly onSort: (column: string) => void
-  readonly rows: readonly Row[]
-  /** Identifies the search, the filters and the order that these rows answer. */
-  readonly question: string
-  readonly keyOf: (row: Row) => number
-  readonly nameOf: (row: Row) => string
-  /** The search text, which is marked in the cells. */
-  readonly text: string
-  /** Matches in columns that are not shown. Keep the same function while it returns the same. */
-  readonly elsewhere: Elsewhere<Row>
-  readonly rowAction?: RowAction<Row> | undefined
-  readonly selection: RowSelection
-  /** More rows may come. */
-  readonly isGrowing: boolean
-}
 
 /** In pixels, before a row has been measured. */
 const rowHeights: Readonly<Record<Density, number>> = { comfortable: 44, compact: 36 }

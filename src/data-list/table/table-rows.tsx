@@ -1,4 +1,6 @@
-import { columnText, type DataColumn, type FoundText } from '../../search/search.ts'
+import type { Density } from '#contract/lists.ts'
+import { columnText, type DataColumn, type Elsewhere, type FoundText, type Sort } from '../../search/search.ts'
+import type { RowAction } from '../list-props.ts'
 import classes from './data-table.module.css'
 import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
@@ -7,10 +9,34 @@ import { useTranslations } from 'use-intl'
 import { TableHeading } from '../../ui/table.tsx'
 import { hiddenBelow } from '../layout.ts'
 import { useStable } from '../use-stable.ts'
-import type { DataTableProps } from './data-table.tsx'
 import { ContactLink } from '../../ui/contact-link.tsx'
 import type { RowSelection } from '../selection.ts'
 import type { RenderedRow } from './use-seen-first.ts'
+
+export interface DataTableProps<Row> {
+  readonly label: string
+  readonly columns: readonly DataColumn<Row>[]
+  /** The user chose the columns: all of them are there, and the table scrolls sideways where they have no room. */
+  readonly isChosen: boolean
+  readonly widths: Readonly<Record<string, number>>
+  readonly density: Density
+  readonly onWidth: (column: string, width: number) => void
+  readonly sort: Sort | null
+  readonly onSort: (column: string) => void
+  readonly rows: readonly Row[]
+  /** Identifies the search, the filters and the order that these rows answer. */
+  readonly question: string
+  readonly keyOf: (row: Row) => number
+  readonly nameOf: (row: Row) => string
+  /** The search text, which is marked in the cells. */
+  readonly text: string
+  /** Matches in columns that are not shown. Keep the same function while it returns the same. */
+  readonly elsewhere: Elsewhere<Row>
+  readonly rowAction?: RowAction<Row> | undefined
+  readonly selection: RowSelection
+  /** More rows may come. */
+  readonly isGrowing: boolean
+}
 
 export function alignOf({ kind }: DataColumn<never>): 'end' | undefined {
   return kind === 'number' || kind === 'money' ? 'end' : undefined

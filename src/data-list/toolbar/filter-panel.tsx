@@ -20,7 +20,7 @@ import {
 } from '../../search/search.ts'
 import { takeFocus } from '../tool-popover.tsx'
 import { isNumeric, useOperatorText } from './condition-text.ts'
-import type { ListFilter } from './filters.ts'
+import type { ListFilter } from '../filters.ts'
 import classes from './toolbar.module.css'
 
 type Reading = { readonly value: string } | { readonly reason: FieldReason }

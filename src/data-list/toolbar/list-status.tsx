@@ -1,12 +1,12 @@
 import { Button, Loader } from '@mantine/core'
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { lazyPart } from '../../problems/lazy-part.tsx'
 import { useAfterPaint } from '../../ui/use-after-paint.ts'
 import classes from './toolbar.module.css'
 import type { IndexSnapshot, ListRequest } from '../../search/search.ts'
-import type { SelectionTools as ToolsAtOnce } from './selection-tools.tsx'
-import type { Addressee } from '../addresses.ts'
+import type { SummaryOf } from '../list-props.ts'
+import type { SelectionTools as ToolsAtOnce, SelectionToolsProps } from './selection-tools.tsx'
 
 interface ListCountProps<Row> {
   readonly rows: readonly Row[]
@@ -15,9 +15,6 @@ interface ListCountProps<Row> {
   readonly request: ListRequest<Row>
   readonly summaryOf: SummaryOf<Row> | undefined
 }
-
-/** The sum of selected, found or all rows; empty without one. */
-export type SummaryOf<Row> = (rows: readonly Row[], of: 'picked' | 'found' | 'all') => string
 
 function nothing(): string {
   return ''
@@ -61,17 +58,13 @@ function useWords<Row>({ picked, rows, state, request }: ListCountProps<Row>) {
   return { of, said: list('complete', { count: rows.length }) }
 }
 
-export interface ListStatusProps<Row> extends ListCountProps<Row> {
-  readonly addresseeOf: ((row: Row) => Addressee) | undefined
-  readonly renderActions: ((picked: readonly Row[], deselect: () => void) => ReactNode) | undefined
-  readonly onDeselect: () => void
+interface ListStatusProps<Row> extends ListCountProps<Row>, SelectionToolsProps<Row> {
   /** Clears the search and all filters; null where no filter is in use. */
   readonly onClear: (() => void) | null
-  readonly asTable: boolean
 }
 
 // The same component, of the same type.
-const SelectionTools = lazyPart<ListStatusProps<unknown>>(
+const SelectionTools = lazyPart<SelectionToolsProps<unknown>>(
   async () => (await import('./selection-tools.tsx')).SelectionTools,
 ) as typeof ToolsAtOnce
 

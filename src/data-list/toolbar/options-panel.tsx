@@ -5,13 +5,35 @@ import { useTranslations } from 'use-intl'
 import { densities, type Density } from '#contract/lists.ts'
 import { ExportOptions, type ExportPanelProps } from '../export/export-tool.tsx'
 import { takeFocus } from '../tool-popover.tsx'
-import type { ListOptions } from './options-tool.tsx'
+import type { ListLook } from '../use-list-view.ts'
+import type { ListViews } from '../view-search.ts'
 import classes from './toolbar.module.css'
 import { ViewsPanel } from './views-panel.tsx'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { hiddenBelow } from '../layout.ts'
-import type { DataColumn } from '../../search/search.ts'
+import type { DataColumn, Sort } from '../../search/search.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+
+/** The options of a list, whatever its rows are. */
+export interface ListOptions {
+  /** Number of rows shown, and number selected. */
+  readonly count: number
+  readonly picked: number
+  readonly columns: readonly DataColumn<never>[]
+  readonly look: ListLook<never>
+  readonly sort: Sort | null
+  /** Null where they are beside the menu. */
+  readonly views: ListViews | null
+  /** All rows have come, or these were selected. */
+  readonly isComplete: boolean
+  readonly onDensity: (density: Density) => void
+  readonly onColumns: (columns: readonly string[] | null) => void
+  /** `column` or `-column`; undefined: the list's own order. */
+  readonly onSort: (sort: string | undefined) => void
+  readonly visibleIndexes: () => readonly number[]
+  readonly onSome: (indexes: readonly number[]) => void
+  readonly onAll: (all: boolean) => void
+}
 
 interface ColumnsListProps {
   readonly columns: readonly DataColumn<never>[]

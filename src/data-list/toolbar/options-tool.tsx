@@ -1,40 +1,18 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Density } from '#contract/lists.ts'
 import { dialogIsland } from '../../problems/dialog-island.tsx'
 import { lazyPart } from '../../problems/lazy-part.tsx'
-import type { DataColumn, Sort } from '../../search/search.ts'
+import type { DataColumn } from '../../search/search.ts'
 import type { Addressee } from '../addresses.ts'
 import { ExportProgress, useExport } from '../export/export-tool.tsx'
 import type { PostalAddress } from '../labels/labels-dialog.tsx'
 import { Tool } from '../tool.tsx'
 import type { ListLook } from '../use-list-view.ts'
-import type { ListViews } from './views-tool.tsx'
+import type { ListOptions } from './options-panel.tsx'
 
 const OptionsPanel = lazyPart(async () => (await import('./options-panel.tsx')).OptionsPanel)
 const LabelsDialog = dialogIsland(async () => (await import('../labels/labels-dialog.tsx')).LabelsDialog)
-
-/** What the panel needs, whatever the rows are. */
-export interface ListOptions {
-  /** Number of rows shown, and number selected. */
-  readonly count: number
-  readonly picked: number
-  readonly columns: readonly DataColumn<never>[]
-  readonly look: ListLook<never>
-  readonly sort: Sort | null
-  /** Null where they are beside the menu. */
-  readonly views: ListViews | null
-  /** All rows have come, or these were selected. */
-  readonly isComplete: boolean
-  readonly onDensity: (density: Density) => void
-  readonly onColumns: (columns: readonly string[] | null) => void
-  /** `column` or `-column`; undefined: the list's own order. */
-  readonly onSort: (sort: string | undefined) => void
-  readonly visibleIndexes: () => readonly number[]
-  readonly onSome: (indexes: readonly number[]) => void
-  readonly onAll: (all: boolean) => void
-}
 
 export interface OptionsProps<Row> extends Omit<ListOptions, 'columns' | 'look'> {
   readonly label: string

@@ -12,7 +12,7 @@ import { hasViews } from '../preferences.ts'
 import { ToolButton } from '../tool-button.tsx'
 import { viewSearchOf } from '../view-search.ts'
 import { AddFilter, FilterChips, type FiltersProps } from './filter-tool.tsx'
-import { isInUse, isNarrowedBy } from './filters.ts'
+import { isInUse, isNarrowedBy } from '../filters.ts'
 import { type OptionsProps, OptionsTool } from './options-tool.tsx'
 import classes from './toolbar.module.css'
 import { ViewsTool } from './views-tool.tsx'
@@ -84,9 +84,6 @@ function BarAtOnce<Row>(props: ListBarProps<Row>) {
     </>
   )
 }
-
-export { isNarrowedBy, type ListFilter } from './filters.ts'
-export type { SummaryOf } from './list-status.tsx'
 
 // The same components, of the same types.
 export const ListBar = afterRows(BarAtOnce) as typeof BarAtOnce

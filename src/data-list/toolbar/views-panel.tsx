@@ -28,7 +28,7 @@ import { notify } from '../../ui/notify.ts'
 import { useViewChanges, useViews } from '../queries.ts'
 import { takeFocus } from '../tool-popover.tsx'
 import classes from './toolbar.module.css'
-import type { ListViews } from './views-tool.tsx'
+import type { ListViews } from '../view-search.ts'
 import { Caption } from '../../ui/caption.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 

@@ -1,15 +1,8 @@
 import { IconBookmark } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import type { ListName } from '#contract/lists.ts'
 import { lazyPart } from '../../problems/lazy-part.tsx'
 import { Tool } from '../tool.tsx'
-import type { ViewSearch } from '../view-search.ts'
-
-export interface ListViews {
-  readonly list: ListName
-  /** What a view would keep of the list as it is shown. */
-  readonly search: ViewSearch
-}
+import type { ListViews } from '../view-search.ts'
 
 const ViewsPanel = lazyPart(async () => (await import('./views-panel.tsx')).ViewsPanel)
 

@@ -9,8 +9,8 @@ import { DialogForm } from '../../forms/form-shell.tsx'
 import { useRecordForm } from '../../forms/use-record-form.ts'
 import type { RowActionsProps } from '../../jobs/job-rows.tsx'
 import { jobActions, withoutOwn } from '../../jobs/queries.ts'
-import { keepPayer } from '../../payers/keep-payer.ts'
-import { PayerFields, usePayerLabel } from '../../payers/payer-fields.tsx'
+import { keepPayer } from './keep-payer.ts'
+import { PayerFields, usePayerLabel } from '../../members/payers/payer-picker.tsx'
 import {
   noPayerValues,
   payerBody,
@@ -18,8 +18,8 @@ import {
   payerProblems,
   type PayerValues,
   payerValues,
-} from '../../payers/payer-values.ts'
-import { keepsPayers, unsetPayer, useKeptPayers } from '../../payers/queries.ts'
+} from '../../forms/payer-values.ts'
+import { keepsPayers, unsetPayer, useKeptPayers } from '../../members/payers/queries.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 

@@ -5,7 +5,7 @@ import { hasScope } from '#contract/operations.ts'
 import type { MemberImport } from '#contract/schemas/management/member-imports.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Table } from '../../ui/table.tsx'
-import { useCustomFields } from '../use-custom-fields.ts'
+import { useCustomFields } from '../../records/use-custom-fields.ts'
 import { useImportLabel } from './import-labels.ts'
 import classes from './import.module.css'
 

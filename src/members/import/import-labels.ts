@@ -5,9 +5,9 @@ import { isDate } from '#contract/dates.ts'
 import { languages } from '#contract/languages.ts'
 import { importFields } from '#contract/member-import.ts'
 import { useFormats } from '../../i18n/formats.ts'
-import { labelOfField } from '../custom-fields.ts'
+import { labelOfField } from '../../records/custom-fields.ts'
 import { memberStatuses } from '../member-status.ts'
-import { useCustomFields } from '../use-custom-fields.ts'
+import { useCustomFields } from '../../records/use-custom-fields.ts'
 
 /** Fields that a member has not: parts of one, and memberships of groups and products. */
 const ownLabels = [

@@ -1,6 +1,6 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { leftOutReasons } from '#contract/debit-reasons.ts'
+import { notCollectedReasons } from '#contract/debit-reasons.ts'
 import type { DirectDebitCandidate } from '#contract/schemas/management/direct-debits.ts'
 import { useFormats } from '../../i18n/formats.ts'
 import { useCan } from '../../session/use-session.ts'
@@ -65,7 +65,7 @@ export function LeftOutInvoices({ rows }: { rows: readonly DirectDebitCandidate[
         {t('leftOut')}
       </Title>
       <Stack gap="xs">
-        {leftOutReasons.flatMap((reason) => {
+        {notCollectedReasons.flatMap((reason) => {
           const group = groups.get(reason)
           if (!group) return []
           return (

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadTexts } from '../../i18n/language-provider.tsx'
-import { managedInvoiceQuery } from '../../invoices/queries.ts'
+import { managedInvoiceQuery } from '../../records/queries.ts'
 import { PaymentPage } from '../../payments/payment-page.tsx'
 import { paymentQuery } from '../../payments/queries.ts'
 import { seenIn } from '../../replica/replica.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadTexts } from '../../i18n/language-provider.tsx'
-import { customFieldsQuery } from '../../members/queries.ts'
+import { customFieldsQuery } from '../../records/queries.ts'
 import { requireOperation } from '../../session/guard.ts'
 import { CustomFieldsPage } from '../../settings/custom-fields-page.tsx'
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadTexts } from '../../../i18n/language-provider.tsx'
 import { EditInvoiceForm } from '../../../invoices/edit-invoice-form.tsx'
-import { managedInvoiceQuery } from '../../../invoices/queries.ts'
+import { managedInvoiceQuery } from '../../../records/queries.ts'
 import { requireOperation } from '../../../session/guard.ts'
 import { recordIdParams } from '../../-record-id.ts'
 

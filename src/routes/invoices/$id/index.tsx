@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadTexts } from '../../../i18n/language-provider.tsx'
 import { InvoicePage } from '../../../invoices/invoice-page.tsx'
-import { invoiceQuery } from '../../../invoices/queries.ts'
+import { invoiceQuery } from '../../../records/queries.ts'
 import { requireOperation } from '../../../session/guard.ts'
 import { recordSkeleton } from '../../../ui/page-skeleton.tsx'
 import { recordIdParams } from '../../-record-id.ts'

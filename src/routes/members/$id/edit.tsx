@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadTexts } from '../../../i18n/language-provider.tsx'
 import { EditMemberForm } from '../../../members/edit-member-form.tsx'
-import { hasManagedMembers, loadCustomFields, loadMember, managedMemberQuery } from '../../../members/queries.ts'
+import { hasManagedMembers, loadMember, managedMemberQuery } from '../../../members/queries.ts'
+import { loadCustomFields } from '../../../records/queries.ts'
 import { requireOperation } from '../../../session/guard.ts'
 import { recordIdParams } from '../../-record-id.ts'
 

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadTexts } from '../../../i18n/language-provider.tsx'
+import { GatheredSections } from '../../../member-overview/gathered-sections.tsx'
 import { readMemberDialog } from '../../../members/member-dialog.ts'
 import { MemberPage } from '../../../members/member-page.tsx'
 import { loadMember } from '../../../members/queries.ts'
@@ -25,6 +26,7 @@ function MemberRoute() {
   return (
     <MemberPage
       id={id}
+      related={<GatheredSections key={id} memberId={id} />}
       dialog={dialog}
       onDialog={(next) =>
         void navigate({ search: next === null ? {} : { dialog: next }, replace: next === null, resetScroll: false })

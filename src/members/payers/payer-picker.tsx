@@ -1,10 +1,10 @@
 import { type Control, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { RadioField } from '../forms/radio-field.tsx'
-import { useField } from '../forms/use-field.ts'
-import { MemberPicker } from '../members/member-picker.tsx'
-import { RecipientDetails, recipientNames } from './recipient-details.tsx'
-import type { PayerKind, PayerValues } from './payer-values.ts'
+import { RadioField } from '../../forms/radio-field.tsx'
+import { useField } from '../../forms/use-field.ts'
+import { MemberPicker } from '../member-picker.tsx'
+import { RecipientDetails, recipientNames } from '../../forms/recipient-details.tsx'
+import type { PayerKind, PayerValues } from '../../forms/payer-values.ts'
 
 interface PayerFieldsProps {
   readonly control: Control<PayerValues>

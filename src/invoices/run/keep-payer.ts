@@ -4,9 +4,9 @@ import { ApiProblem } from '#client/errors.ts'
 import type { RequestBody } from '#contract/schemas/index.ts'
 import type { MemberPayer } from '#contract/schemas/management/payers.ts'
 import { comparedText } from '#contract/text.ts'
-import { submit } from '../api/mutations.ts'
-import type { Session } from '../session/session.ts'
-import { rereadPayer, showPayer } from './queries.ts'
+import { submit } from '../../api/mutations.ts'
+import type { Session } from '../../session/session.ts'
+import { rereadPayer, showPayer } from '../../members/payers/queries.ts'
 
 interface PayerChange {
   readonly id: number

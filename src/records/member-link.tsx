@@ -7,8 +7,6 @@ import { RecordLink, type RecordLinkLook } from '../ui/record-link.tsx'
 import { memberName } from './member-name.ts'
 import { memberQuery } from './queries.ts'
 
-export { memberName } from './member-name.ts'
-
 interface MemberNameLinkProps {
   readonly member: Pick<Member, 'id' | 'first_name' | 'last_name' | 'initials'>
   readonly look?: RecordLinkLook

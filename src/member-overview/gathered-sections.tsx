@@ -17,8 +17,8 @@ import { useReplica } from '../replica/replica.ts'
 import { hasManagement } from '../session/session.ts'
 import { useCan, useSession } from '../session/use-session.ts'
 import { LinkButton } from '../ui/link.tsx'
-import { GatheredSection } from './gathered-section.tsx'
-import classes from './gathered-section.module.css'
+import { GatheredSection } from '../members/gathered-section.tsx'
+import classes from '../members/gathered-section.module.css'
 import { useToday } from '../ui/use-now.ts'
 
 function Detail({ children }: { children: ReactNode }) {
@@ -152,10 +152,12 @@ function InvoicesPart({ memberId }: { memberId: number }) {
 }
 
 const SubscriptionsPart = lazyPart(
-  withTexts(async () => (await import('./subscriptions-part.tsx')).SubscriptionsPart, 'settings'),
+  withTexts(async () => (await import('../members/subscriptions-part.tsx')).SubscriptionsPart, 'settings'),
 )
 
-const PayerPart = lazyPart(withTexts(async () => (await import('./payer-part.tsx')).PayerPart, 'invoices'))
+const PayerPart = lazyPart(
+  withTexts(async () => (await import('../members/payers/payer-part.tsx')).PayerPart, 'invoices'),
+)
 
 /** The groups, events, invoices, committees and subscriptions of a member, as far as the key may see them. */
 export function GatheredSections({ memberId }: { memberId: number }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Condition } from '../../search/search.ts'
+import type { Condition } from '../search/search.ts'
 
 /** A filter that is always in the row, such as a status. */
 export interface ListFilter {

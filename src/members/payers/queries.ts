@@ -2,9 +2,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { MemberPayer } from '#contract/schemas/management/payers.ts'
-import { request } from '../api/request.ts'
-import { applyRecord, type Progress, useReplica } from '../replica/replica.ts'
-import { can, type Session } from '../session/session.ts'
+import { request } from '../../api/request.ts'
+import { applyRecord, type Progress, useReplica } from '../../replica/replica.ts'
+import { can, type Session } from '../../session/session.ts'
 
 export function readsPayers(session: Session): boolean {
   return can(session, 'listPayers')

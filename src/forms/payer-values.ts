@@ -1,7 +1,7 @@
 /** Who pays for a member: the values of the form, and what is sent of them. Pure. */
 import type { FieldProblem } from '#contract/problems.ts'
 import type { MemberPayer } from '#contract/schemas/management/payers.ts'
-import type { FormObject } from '../forms/changed-fields.ts'
+import type { FormObject } from './changed-fields.ts'
 import { noRecipient, recipientBody, type RecipientValues, recipientValues } from './recipient-values.ts'
 
 /** `contact`: nobody is kept, so the primary contact pays. `self`: the member, not the contact. */

@@ -2,9 +2,10 @@ import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { MemberPayer } from '#contract/schemas/management/payers.ts'
-import { memberName, memberQuery } from '../members/queries.ts'
+import { memberName } from '../records/member-name.ts'
+import { memberQuery } from '../records/queries.ts'
 import { useCan, useSession } from '../session/use-session.ts'
-import { useKeptPayers } from './queries.ts'
+import { useKeptPayers } from '../members/payers/queries.ts'
 
 interface PayerSuggestionProps {
   /** Who was chosen. */

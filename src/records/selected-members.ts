@@ -1,8 +1,8 @@
 /** Members selected in the member list for a contribution run, in this tab: they survive a reload and end with the session. */
-import type { SessionRef } from '../../api/credentials.ts'
-import { sessionEntry } from '../../session/entries.ts'
-import { perSession } from '../../session/scope.ts'
-import { createStore, type Store } from '../../ui/store.ts'
+import type { SessionRef } from '../session/credentials.ts'
+import { sessionEntry } from '../session/entries.ts'
+import { perSession } from '../session/scope.ts'
+import { createStore, type Store } from '../ui/store.ts'
 
 /** Change the number when the shape changes. */
 const stores = perSession((session): Store<readonly number[] | null> => {

@@ -1,6 +1,6 @@
 /** A recipient of invoices who is no member: the values of a form, and what is sent of them. Pure. */
 import type { Invoice } from '#contract/schemas/invoices.ts'
-import type { FormObject } from '../forms/changed-fields.ts'
+import type { FormObject } from './changed-fields.ts'
 
 export type RecipientValues = {
   readonly name: string

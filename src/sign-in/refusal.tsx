@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { ApiProblem } from '#client/errors.ts'
-import { CookieRefused } from './people.ts'
+import { CookieRefused } from '../session/people.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 
 /** Why a request without a key was refused; the service says it in the reader's language. Nothing for what stands at fields. */

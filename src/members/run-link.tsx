@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { Member } from '#contract/schemas/members.ts'
 import { useSession } from '../session/use-session.ts'
-import { selectedMembers } from './run/selected-members.ts'
+import { selectedMembers } from '../records/selected-members.ts'
 
 /** Takes selected members to the contribution run. */
 export function RunLink({ members, onGo }: { members: readonly Pick<Member, 'id'>[]; onGo: () => void }) {
