@@ -1,13 +1,13 @@
 /** Bank statements, their entries, and what is decided about them (not in the specification). */
 import { z } from 'zod'
-import { parseMoney } from '../../money.ts'
+import { largestAmount } from '../../money.ts'
 import {
-  because,
   date,
   dateTime,
   id,
   listOf,
   money,
+  moneyBetween,
   moneySum,
   nullableString,
   nullableText,
@@ -57,10 +57,7 @@ export type SuggestionReason = (typeof suggestionReasons)[number]
 export const dismissals = ['gift', 'grant', 'interest', 'own_transfer', 'mistake', 'other'] as const
 export type Dismissal = (typeof dismissals)[number]
 
-const positiveMoney = money.refine(
-  (value) => !/^-|^0+\.00$/.test(value) && parseMoney(value) > 0,
-  because('out_of_range'),
-)
+const positiveMoney = moneyBetween(1, largestAmount)
 
 const suggestedInvoice = z.strictObject({
   id,
