@@ -114,10 +114,14 @@ function refuseRefunded(before: ReadonlyMap<number, number>, after: ReadonlyMap<
       throw new RepaidStatementError(`Money of invoice ${id} was refunded: undo that first.`)
 }
 
-/** An entry that resembles one of the statement is the only one of the two then. */
+/**
+ * An entry that resembles one of the statement is the only one of the two then. No invoice that it names has changed, so the next import
+ * tries all that waits, as if none had tried before.
+ */
 async function endResemblances(ledger: Ledger, identities: readonly string[]): Promise<void> {
   const { db, association, now } = ledger
   const after = { resembles: null }
+  let hasEnded = false
   for (const some of batches(identities)) {
     const rows = await db
       .selectFrom('bank_entries')
@@ -133,8 +137,15 @@ async function endResemblances(ledger: Ledger, identities: readonly string[]): P
         .where('id', '=', id)
         .execute()
       await recordChanges(ledger, [{ record: 'bank_entry', id, action: 'changed', before: { resembles }, after }])
+      hasEnded = true
     }
   }
+  if (hasEnded)
+    await db
+      .updateTable('statement_files')
+      .set({ tried_at: null })
+      .where('organization_id', '=', association.id)
+      .execute()
 }
 
 /** Balances that no other file of these days has brought too. */

@@ -274,6 +274,8 @@ describeServiceOnEachDatabase('undo of a statement', (enter) => {
     expect(await entries(world)).toMatchObject([{ id: 2, state: 'unmatched', waits: null }])
     const { data } = await call(world.board, 'listChanges', { query: { record: 'bank_entry', record_id: 2 } })
     expect(data[0]).toMatchObject({ action: 'changed', fields: [{ name: 'resembles', after: null }] })
+    await take(world, [{ amount: '1.00', ref: 'OTHER-0001', date: '2026-03-09' }])
+    expect((await amounts(world, two.id)).slice(0, 2)).toEqual(['paid', '50.00'])
     await expectSound(world)
   })
 
