@@ -16,6 +16,8 @@ type Reply = string | null
 export interface Misbehaviour {
   /** Reply to a recipient. */
   readonly recipient?: (address: string) => Reply | Promise<Reply>
+  /** Answers nothing more on a connection once it has refused a recipient. */
+  readonly fallsSilent?: boolean
   /** Reply to the whole message for this recipient. */
   readonly message?: (to: string) => Reply | Promise<Reply>
   /** Drops the connection at the first bytes of a message, or instead of acknowledging one that it keeps. */
@@ -47,6 +49,11 @@ export async function startMailServer(port = 0): Promise<MailServer> {
 
   const hangUp = () => server.connections.forEach((connection) => connection._socket.destroy())
 
+  const fallSilent = (id: string) =>
+    server.connections.forEach((connection) => {
+      if (connection.session.id === id) connection._socket.unpipe().pause()
+    })
+
   async function take(stream: SMTPServerDataStream, envelope: ReceivedEmail['envelope']): Promise<Reply> {
     if (misbehaviour.hangsUp === 'before') {
       hangUp()
@@ -66,11 +73,12 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     disabledCommands: ['STARTTLS'],
     logger: false,
     closeTimeout: 100,
-    onRcptTo: ({ address }, _session, answer) => {
-      Promise.resolve(misbehaviour.recipient?.(address) ?? null).then(
-        (reply) => answer(reply === null ? null : refusal(reply)),
-        answer,
-      )
+    onRcptTo: ({ address }, session, answer) => {
+      const replied = (reply: Reply) => {
+        if (reply !== null && misbehaviour.fallsSilent === true) fallSilent(session.id)
+        return answer(reply === null ? null : refusal(reply))
+      }
+      Promise.resolve(misbehaviour.recipient?.(address) ?? null).then(replied, answer)
     },
     onData: (stream, { envelope }, answer) => {
       const { mailFrom, rcptTo } = envelope

@@ -7,11 +7,14 @@ import { emlFiles } from './eml-files.ts'
 import { type Mailer, messageOf, type Postmark } from './message.ts'
 import { isRefusal, smtpFailure } from './smtp-failure.ts'
 
-/** Milliseconds. A silent server is left to the outbox, which waits longer for the answer to a whole email. */
+/**
+ * Milliseconds. All commands of an email together are limited by the outbox, which waits longer for the answer to a whole email: only a
+ * connection that waits for that may be silent for so long.
+ */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 11 * 60_000 }
 
-/** Connections to the mail server at a time. */
-const connections = 4
+/** Milliseconds for which a connection waits for another email, and then for the answer to its goodbye. */
+const [idleTimeout, longestGoodbye] = [15_000, 10_000]
 
 type MailSettings = Pick<Settings, 'smtpUrl' | 'mail' | 'dataFolder' | 'mailFrom'>
 
@@ -60,10 +63,9 @@ export async function requireMailServer({ smtpUrl, mail }: MailSettings, db: Dat
 
 /** TLS, user and password as the address says: `smtps://`, or `smtp://`, which uses STARTTLS where it is offered. */
 function smtpMailer(smtpUrl: string, postmark: Postmark): Mailer {
-  let opened: ReturnType<typeof openTransport> | undefined
+  const connections = new Connections(smtpUrl)
   return {
     send: async (email, { signal, handOver }) => {
-      const transport = await (opened ??= openTransport(smtpUrl))
       const message = messageOf(email, postmark)
       let isHandedOver = false
       beforeEnd.set(signal, async () => {
@@ -71,17 +73,78 @@ function smtpMailer(smtpUrl: string, postmark: Postmark): Mailer {
         isHandedOver = true
       })
       try {
-        await transport.sendMail({ ...message, signal })
+        await connections.use((transport) => transport.sendMail({ ...message, signal }))
       } catch (error) {
         throw isHandedOver && !isRefusal(error) ? new NotDelivered('unknown', outcomeUnknown) : smtpFailure(error)
       }
     },
-    close: () => void opened?.then((transport) => transport.close({ force: true })),
+    close: () => connections.close(),
+  }
+}
+
+/**
+ * Connections to the mail server, one for each email that is on its way; the outbox limits their number. Each is a pool of one, so that a server
+ * that never answers the end of a refused email, or a goodbye, keeps no other email waiting.
+ */
+class Connections {
+  readonly #smtpUrl: string
+  readonly #open = new Set<Transport>()
+  /** The ones that wait for another email. */
+  readonly #idle = new Map<Transport, NodeJS.Timeout>()
+
+  constructor(smtpUrl: string) {
+    this.#smtpUrl = smtpUrl
+  }
+
+  async use(send: (transport: Transport) => Promise<unknown>): Promise<void> {
+    const transport = this.#takeIdle() ?? (await this.#openOne())
+    try {
+      await send(transport)
+    } catch (error) {
+      this.#end(transport)
+      throw error
+    }
+    this.#idle.set(transport, setTimeout(() => this.#sayGoodbye(transport), idleTimeout).unref())
+  }
+
+  close(): void {
+    for (const transport of this.#open) this.#end(transport)
+  }
+
+  #takeIdle(): Transport | undefined {
+    const [transport] = this.#idle.keys()
+    if (transport) this.#takeOff(transport)
+    return transport
+  }
+
+  #takeOff(transport: Transport): void {
+    clearTimeout(this.#idle.get(transport))
+    this.#idle.delete(transport)
+  }
+
+  async #openOne(): Promise<Transport> {
+    const transport = await openTransport(this.#smtpUrl)
+    this.#open.add(transport)
+    return transport
+  }
+
+  /** The transport itself says it, a moment later. */
+  #sayGoodbye(transport: Transport): void {
+    this.#takeOff(transport)
+    setTimeout(() => this.#end(transport), longestGoodbye).unref()
+  }
+
+  #end(transport: Transport): void {
+    this.#takeOff(transport)
+    this.#open.delete(transport)
+    transport.close({ force: true })
   }
 }
 
 /** What happens before the end of an email, by the signal of its attempt: the message is all that the library passes on. */
 const beforeEnd = new WeakMap<AbortSignal, () => Promise<void>>()
+
+type Transport = Awaited<ReturnType<typeof openTransport>>
 
 /** With the first email: most starts of the service send none, and need not wait for the library. */
 async function openTransport(smtpUrl: string) {
@@ -89,11 +152,11 @@ async function openTransport(smtpUrl: string) {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
-    maxConnections: connections,
+    maxConnections: 1,
     // One attempt is one attempt: the outbox alone decides when an email is sent again.
     maxRequeues: 0,
     // Hundreds of invoices share connections; between them none is kept for the server to drop.
-    idleTimeout: 15_000,
+    idleTimeout: idleTimeout + 1_000,
     ...timeouts,
   })
   // Read once the server takes the text, and as fast as it does.

@@ -54,6 +54,15 @@ describeDatabase('a mail server', (open) => {
     expect((await entries()).map(({ state }) => state)).toEqual(['delivered', 'given up', 'delivered'])
   })
 
+  it('that falls silent after it has refused an email keeps no other one waiting', async () => {
+    const { storage, id, mail, outbox, entries } = await world()
+    for (let count = 1; count < 5; count += 1) await sendNewInvoice(storage, id)
+    mail.misbehave({ recipient: (address) => (address === 'zoe5@example.org' ? null : '550 No'), fallsSilent: true })
+    await outbox.worker.deliverDue()
+    const refused = Array.from({ length: 4 }, () => 'given up')
+    expect((await entries()).map(({ state }) => state)).toEqual([...refused, 'delivered'])
+  })
+
   it('that quotes people’s addresses does not get them into the log', async () => {
     const { mail, outbox } = await world()
     mail.misbehave({ recipient: (address) => `550 5.1.1 ${address} (Zoë Đorđević) unknown` })
