@@ -138,9 +138,10 @@ async function importParts(
 }
 
 async function importStaged(storage: ImportStorage, content: FileContent, options: StagedOptions): Promise<Imported> {
-  const { importer, dryRun, admit } = options
+  const { importer, dryRun, begin, admit } = options
   return stagedOrLocked(storage, parseContent(content).organization?.value.slug ?? '', {
     work: async (rows) => {
+      begin?.()
       const imported = await importParts(rows, content, options)
       // Whatever ends a key changes the association, and then this work is repeated.
       await admit?.(rows.tx)
@@ -170,6 +171,8 @@ interface StagedOptions {
   readonly newer?: NewerChoice | null
   /** Only says what would change. */
   readonly dryRun?: boolean
+  /** Before each attempt: another change of the association makes it begin again. Throws when it may not. */
+  readonly begin?: () => void
   /** Throws when the import may no longer be applied. */
   readonly admit?: (tx: Database) => Promise<void>
 }

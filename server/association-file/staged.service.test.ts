@@ -11,6 +11,7 @@ import { describeEachDatabase } from '../../testing/databases.ts'
 import { exportText } from '../../testing/export-text.ts'
 import { fullAssociation } from '../../testing/full-association.ts'
 import { importFile } from '../../testing/import-file.ts'
+import { Decision } from './tasks.ts'
 
 const now = '2026-03-02T12:00:00.000Z'
 const organization = { slug: 'club', name: 'Club' }
@@ -108,6 +109,22 @@ describeEachDatabase('an import beside other changes', (_open, fresh) => {
     expect(await theirs.db.selectFrom('api_keys').select(['scopes', 'revoked_at']).execute()).toEqual([
       { scopes: '["leden:schrijven"]', revoked_at: now },
     ])
+  })
+
+  test('is not read once more when its time is over', async () => {
+    const [ours, theirs] = await start()
+    const decision = new Decision()
+    const storage = whileStaging(ours, async () => {
+      await changePhone(theirs, '030-1')
+      decision.giveUp()
+    })
+    const begin = () => {
+      if (!decision.read()) throw new Error('late')
+    }
+    const admit = async () => void decision.apply()
+    const file = { organization, members: [member('1', 'b@example.org')] }
+    await expect(importFile({ storage, file, clock: () => now, begin, admit })).rejects.toThrow('late')
+    expect(await read(theirs)).toEqual([{ membership_number: '1', email: 'a@example.org', phone: '030-1' }])
   })
 
   test('comes to its end although the association changes again and again', async () => {

@@ -53,9 +53,14 @@ const mostMegabytes = 512
 /** Milliseconds: the largest honest file, of 60 000 members, takes a minute, on a busy machine some times as long. */
 const longestImport = 300_000
 
-const givenUp: TaskResult = { is: 'refused', slug: null, refusals: [tooComplex] }
+export const givenUp: TaskResult = { is: 'refused', slug: null, refusals: [tooComplex] }
 
-/** Whether an import is still read, is applied or was given up: the first of its thread and its limit decides. */
+const [reading, applying, givenUpOn, applyingLast] = [0, 1, 2, 3] as const
+
+/**
+ * Whether an import is read, is applied or was given up: the first of its thread and its limit decides. One that could not be applied, because
+ * the association has changed meanwhile, is read once more, unless its time is over by then.
+ */
 export class Decision {
   readonly shared: Int32Array<SharedArrayBuffer>
 
@@ -63,14 +68,28 @@ export class Decision {
     this.shared = shared
   }
 
-  /** False when it was given up before. */
-  apply(): boolean {
-    return Atomics.compareExchange(this.shared, 0, 0, 1) !== 2
+  /** From one state to another; false in any other state. */
+  #move(from: number, to: number): boolean {
+    return Atomics.compareExchange(this.shared, 0, from, to) === from
   }
 
-  /** False when it is applied. */
+  /** Before each attempt. False when its time is over. */
+  read(): boolean {
+    return this.#move(reading, reading) || this.#move(applying, reading)
+  }
+
+  /** False when it was given up before. */
+  apply(): boolean {
+    return this.#move(reading, applying)
+  }
+
+  /** False when it is applied: then this attempt is the last one. */
   giveUp(): boolean {
-    return Atomics.compareExchange(this.shared, 0, 0, 2) !== 1
+    // Until a state is left by this: the thread may move on in between.
+    for (;;) {
+      if (this.#move(reading, givenUpOn)) return true
+      if (this.#move(applying, applyingLast)) return false
+    }
   }
 }
 
@@ -78,7 +97,7 @@ export class Decision {
 export type Started = Task & { readonly decision: Decision['shared'] }
 
 /**
- * An import that takes too much time or memory until it can be applied is refused, and has changed nothing: its transaction ends with its
+ * An import that takes too much time or memory until it is applied, all of its attempts together, is refused, and has changed nothing: its transaction ends with its
  * thread. Throws what the thread throws.
  */
 export async function runTask(

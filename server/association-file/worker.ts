@@ -14,7 +14,7 @@ import { exportAssociation } from './export.ts'
 import { importAssociation } from './import.ts'
 import { OwnContent, slugOf } from './own-content.ts'
 import { AssociationFile } from './read-file.ts'
-import { Decision, type Started, type Task, type TaskResult } from './tasks.ts'
+import { Decision, givenUp, type Started, type Task, type TaskResult } from './tasks.ts'
 
 /** The key was revoked, or its person removed or given another role. */
 class CallerGone extends Error {
@@ -27,7 +27,7 @@ class CallerGone extends Error {
   }
 }
 
-/** The thread ends: its limit has come first. */
+/** Its limit has come first. */
 class GivenUp extends Error {
   override readonly name = 'GivenUp'
 }
@@ -65,6 +65,9 @@ async function importFrom(
   work: Work<'import'>,
 ): Promise<TaskResult> {
   const { slug, dryRun, newer, actor, key, now } = work
+  const begin = () => {
+    if (!new Decision(decision).read()) throw new GivenUp()
+  }
   const admit = async (db: Database) => {
     const caller = await findCaller(db, key, now)
     if (!caller) throw new CallerGone('unauthorized')
@@ -77,10 +80,11 @@ async function importFrom(
     named = slugOf(file)
     const content = new OwnContent(file, slug)
     const clock = clockFrom(now)
-    const options = { storage, file: content, clock, actor, dryRun, newer, admit }
+    const options = { storage, file: content, clock, actor, dryRun, newer, begin, admit }
     const { keys: _, ...report } = await importAssociation(options)
     return { is: 'imported', report }
   } catch (error) {
+    if (error instanceof GivenUp) return givenUp
     if (error instanceof NewerRecordsError) return { is: 'newer', count: error.count }
     if (!(error instanceof AssociationFileError)) throw error
     const refusals = error.problems.map((problem) => ({ ...problem, ...ruleOf(problem) }))

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { Decision } from './tasks.ts'
+
+it('is not given up while it is applied, and not read once more after its time', () => {
+  const decision = new Decision()
+  expect([decision.read(), decision.apply(), decision.giveUp(), decision.read()]).toEqual([true, true, false, false])
+})
+
+it('is given up while it is read once more, and not applied then', () => {
+  const decision = new Decision()
+  expect([decision.read(), decision.apply(), decision.read(), decision.giveUp()]).toEqual([true, true, true, true])
+  expect([decision.apply(), decision.read()]).toEqual([false, false])
+})
