@@ -32,6 +32,19 @@ it('members without a value are in no household, and in none of a member whose v
   expect(households(member(1), member(2), member(3, 'of 1'))).toEqual([1, 2, 3])
 })
 
-it('values that show nothing make no household', () => {
-  expect(households(member(1, '\u200b'), member(2, '\u200b'))).toEqual([1, 2])
+it.each(['\u200b', 0, '0', '000', '-', '--', '?', 'n.v.t.', 'NVT', 'n/a', 'N/A', 'geen', 'Onbekend', 'keine', 'néant'])(
+  'a value that says that there is none makes no household: %j',
+  (value) => {
+    expect(households(member(1, value), member(2, value))).toEqual([1, 2])
+  },
+)
+
+it.each([
+  ['1234 AB', '0'],
+  ['1234 AB', '-'],
+  ['onbekend', '1'],
+])('neither does an address that says so: %s, %s', (postal_code, house_number) => {
+  const at = (id: number) => ({ ...member(id), postal_code, house_number })
+  const byAddress = { ...rules, same_field: null, same_address: true }
+  expect([...householdsOf([at(1), at(2)], byAddress, String).values()]).toEqual([1, 2])
 })

@@ -29,16 +29,30 @@ export function payingMember(member: Relative, known: ReadonlyMap<number, Relati
   return passed.at(-1) ?? member.id
 }
 
+/** Words that people write where there is nothing to say. */
+const placeholders = new Set(
+  'nvt na nihil geen leeg onbekend none null nil empty unknown keine keiner keins leer unbekannt aucun aucune neant inconnu inconnue'.split(
+    ' ',
+  ),
+)
+
+/** Whether a value says that there is none: `0`, `-`, `n.v.t.`. Everyone without a family would be one family by it. */
+function isPlaceholder(text: string): boolean {
+  const plain = foldText(text).replace(/[^\p{L}\p{N}]/gu, '')
+  return /^0*$/.test(plain) || placeholders.has(plain)
+}
+
 /** With the last name: a block of flats is not a family. */
 function addressKey({ postal_code: code, house_number: house, last_name: name }: Relative): string | null {
-  return code && house ? foldText(`address ${code.replaceAll(/\s/g, '')} ${house} ${name}`) : null
+  if (code === null || house === null || isPlaceholder(code) || isPlaceholder(house)) return null
+  return foldText(`address ${code.replaceAll(/\s/g, '')} ${house} ${name}`)
 }
 
 /** A number or text; a tick says nothing of families. */
 function fieldKey({ customFields }: Relative, name: string): string | null {
   const value = Object.hasOwn(customFields, name) ? customFields[name] : null
   const text = typeof value === 'string' || typeof value === 'number' ? comparedText(String(value)) : ''
-  return text === '' ? null : `field ${text}`
+  return isPlaceholder(text) ? null : `field ${text}`
 }
 
 /** The household of each member, named by its lowest id. `payerKeyOf`: equal for members with one payer. */
