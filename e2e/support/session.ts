@@ -83,7 +83,7 @@ export async function signInAsPerson(
   await call(connection, 'acceptInvitation', { body: { token, passkey, cookie: { stays: false } } })
   await page.context().addCookies(
     [...cookies]
-      .filter(([cookie]) => cookie !== 'ledenbalie_device')
+      .filter(([cookie]) => !cookie.endsWith('-device'))
       .map(([cookie, value]) => ({
         name: cookie,
         value,

@@ -1,22 +1,20 @@
 /** The cookie that marks a browser in which someone has signed in. It signs no one in. */
 import { parse, serialize } from 'hono/utils/cookie'
-import { managementBasePath } from '#contract/operations.ts'
 import { deviceMemory, isDeviceToken } from '../people/known-devices.ts'
+import { cookieAttributes, cookiePrefix } from './session-cookie.ts'
 
-const name = 'ledenbalie_device'
+/** Sessions have the number of their association there. */
+function nameFor(publicUrl: string): string {
+  return `${cookiePrefix(new URL(publicUrl))}device`
+}
 
 /** Null for a browser without one. */
-export function presentedDevice({ headers }: Request): string | null {
+export function presentedDevice({ headers }: Request, publicUrl: string): string | null {
+  const name = nameFor(publicUrl)
   const token = parse(headers.get('cookie') ?? '', name)[name]
   return token !== undefined && isDeviceToken(token) ? token : null
 }
 
 export function deviceCookie(token: string, publicUrl: string): string {
-  return serialize(name, token, {
-    path: managementBasePath,
-    maxAge: deviceMemory / 1000,
-    httpOnly: true,
-    sameSite: 'Strict',
-    secure: publicUrl.startsWith('https:'),
-  })
+  return serialize(nameFor(publicUrl), token, { ...cookieAttributes(publicUrl), maxAge: deviceMemory / 1000 })
 }

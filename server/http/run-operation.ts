@@ -183,7 +183,7 @@ export async function runPublicOperation(
     passwords: service.passwords,
     address,
     browser: {
-      device: presentedDevice(request.raw),
+      device: presentedDevice(request.raw, publicUrl),
       keepDevice: (token) => void cookies.push(deviceCookie(token, publicUrl)),
       sessionOf: (association) => presentedSession(request.raw, publicUrl, association),
       sessions: () => {

@@ -10,13 +10,16 @@ import { isLoopback, isOwnMachineUrl } from '../lib/client-address.ts'
 import type { KeptSession, PresentedSession } from '../context.ts'
 import { Problem } from '../problem.ts'
 
-/** Cookies of one host are shared by its ports, where several services may be tried out. */
-function prefixOf(url: URL): string {
+/**
+ * With which the names of cookies begin. Those of one host are shared by its ports, where several services may be tried out; elsewhere
+ * the prefix keeps a page of a neighbouring host from setting them.
+ */
+export function cookiePrefix(url: URL): string {
   return isOwnMachineUrl(url) ? `ledenbalie-${url.port || '80'}-` : '__Host-ledenbalie-'
 }
 
 function nameFor(publicUrl: string, association: number): string {
-  return prefixOf(new URL(publicUrl)) + association
+  return cookiePrefix(new URL(publicUrl)) + association
 }
 
 /** What a request presents. The seal of a key is the key. */
@@ -40,7 +43,7 @@ const mostSessions = 50
 
 /** The same of all sessions of the browser. */
 export function presentedSessions({ headers }: Request, publicUrl: string): Credential[] {
-  const prefix = prefixOf(new URL(publicUrl))
+  const prefix = cookiePrefix(new URL(publicUrl))
   return Object.entries(parse(headers.get('cookie') ?? ''))
     .flatMap(([name, value]) => (name.startsWith(prefix) ? (credentialIn(value) ?? []) : []))
     .slice(0, mostSessions)
@@ -68,16 +71,16 @@ export function credentialOf(raw: Request, publicUrl: string): Credential | 'unk
 /** Of a session that does not stay it ends with the browser. */
 export function sessionCookie(publicUrl: string, { association, seal, token, stays, endsAt }: KeptSession): string {
   return serialize(nameFor(publicUrl, association), `${seal}.${token}`, {
-    ...attributes(publicUrl),
+    ...cookieAttributes(publicUrl),
     ...(stays ? { expires: new Date(endsAt) } : {}),
   })
 }
 
 export function endedCookie(publicUrl: string, association: number): string {
-  return serialize(nameFor(publicUrl, association), '', { ...attributes(publicUrl), maxAge: 0 })
+  return serialize(nameFor(publicUrl, association), '', { ...cookieAttributes(publicUrl), maxAge: 0 })
 }
 
-function attributes(publicUrl: string) {
+export function cookieAttributes(publicUrl: string) {
   return { path: '/', httpOnly: true, sameSite: 'Strict', secure: !isOwnMachineUrl(new URL(publicUrl)) } as const
 }
 
