@@ -65,6 +65,17 @@ describeDatabase('what comes in', (open) => {
       expect((await post({ body: ofDepth(500_000) })).code).toBe('malformed_request')
     })
 
+    it('may have 2 000 names in an object', async () => {
+      const ofNames = (count: number) =>
+        Object.fromEntries(Array.from({ length: count }, (_, index) => [`name_${index}`, 1]))
+      const codes = [
+        (await post({ body: ofNames(2_000) })).code,
+        (await post({ body: ofNames(2_001) })).code,
+        (await post({ body: { last_name: 'Jansen', custom_fields: ofNames(2_001) } })).code,
+      ]
+      expect(codes).toEqual(['validation_failed', 'malformed_request', 'malformed_request'])
+    })
+
     it.each([
       ['is empty', ''],
       ['is no JSON', '{"last_name":'],

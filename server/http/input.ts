@@ -1,6 +1,6 @@
 /** Reads the input of a request: path and query parameters (404, 400), then the body (413, 400, 422) and the version (400). */
 import type { z } from 'zod'
-import { fieldPath, fieldProblems, oncePerField } from '#contract/field-errors.ts'
+import { fieldPath, fieldProblems, mostFieldErrors, oncePerField } from '#contract/field-errors.ts'
 import type { Operation } from '#contract/operations.ts'
 import type { OperationSchemas } from '#contract/schemas/operation-schemas.ts'
 import type { FieldProblem } from '#contract/problems.ts'
@@ -45,6 +45,8 @@ export function readQuery<Schema extends z.ZodObject>(schema: Schema, search: st
 /** 1 MiB. */
 export const largestBody = 1_048_576
 const deepestJson = 64
+/** Names in one object: a body of a hundred thousand takes as long to validate as hundreds of requests. */
+const mostNames = mostFieldErrors
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
@@ -85,9 +87,12 @@ export function isJsonType(header: string | null): boolean {
   return type === 'application/json' && (charset === undefined || /^charset="?utf-?8"?$/.test(charset))
 }
 
-function isDeeperThan(value: unknown, levels: number): boolean {
+/** Whether it is deeper than any body, or has an object with more names than any. */
+function isBeyondLimits(value: unknown, levels = deepestJson): boolean {
   if (typeof value !== 'object' || value === null) return false
-  return levels === 0 || Object.values(value).some((inner) => isDeeperThan(inner, levels - 1))
+  const inner: readonly unknown[] = Array.isArray(value) ? value : Object.values(value)
+  if (levels === 0 || (!Array.isArray(value) && inner.length > mostNames)) return true
+  return inner.some((one) => isBeyondLimits(one, levels - 1))
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
@@ -114,7 +119,7 @@ export async function readBody(
   if (bytes.byteLength === 0 && bodyOptional) return {}
   if (!isJsonType(request.headers.get('content-type'))) throw malformed('Content-Type')
   const value = parseJson(bytes)
-  if (!isObject(value) || isDeeperThan(value, deepestJson)) throw malformed('body')
+  if (!isObject(value) || isBeyondLimits(value)) throw malformed('body')
   return value
 }
 
