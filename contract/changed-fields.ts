@@ -255,6 +255,7 @@ export type ChangedFieldName = (typeof changedFields)[number]
 /** Fields that the app leaves out: how records refer to each other, what the action says already, and what only programs read. */
 export const internalFields = [
   'earlier_periods',
+  'left_as',
   'archived_at',
   'is_cancelled',
   'end_before_cancellation',

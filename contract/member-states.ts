@@ -31,6 +31,18 @@ export function endDateAfterUpdate(before: StatusAndEnd, status: MemberStatus, t
   return status === 'deceased' && before.status !== 'deceased' && (end === null || end > today) ? today : end
 }
 
+/**
+ * Marks a membership that ends, or is to end, while it is on trial: it never was one, and counts on no day. Its status says so no longer
+ * then, and the figures of its years would change with it.
+ */
+export function leftAsAfter(
+  before: { readonly status: MemberStatus; readonly left_as: 'prospective' | null },
+  status: MemberStatus,
+): 'prospective' | null {
+  if (status !== 'cancelled' && !isTerminal(status)) return null
+  return before.status === 'prospective' ? 'prospective' : before.left_as
+}
+
 /** Whether the status withdraws a cancellation. */
 export function isWithdrawal(before: StatusAndEnd, status: MemberStatus): boolean {
   return status === 'active' && before.status !== 'active' && before.membership_end_date !== null

@@ -13,9 +13,11 @@ export interface MembershipPeriod {
   readonly ends_on: string | null
 }
 
-/** `/v2` has neither the date of death nor earlier periods. */
+/** `/v2` has the first three fields only. */
 export interface MembershipDays extends Pick<Member, 'status' | 'member_since' | 'membership_end_date'> {
   readonly deceased_on?: string | null
+  /** Of one who left while on trial, or is to. */
+  readonly left_as?: 'prospective' | null
   /** A period without an end is left out: it ended on a day that is not known. */
   readonly earlier_periods?: readonly MembershipPeriod[]
 }
@@ -31,12 +33,13 @@ function isOver(status: MembershipDays['status']): boolean {
 }
 
 /**
- * The current period. None on trial, and none where the membership is over and its end is not known: it cannot be counted on any
+ * The current period. None on trial, also once it has ended, and none where the membership is over and its end is not known: it cannot be counted on any
  * day. One who has cancelled, or is inactive for a while, is a member until the end date.
  */
 function currentPeriod(member: MembershipDays): MembershipPeriod | null {
   const end = earlier(member.membership_end_date, member.deceased_on ?? null)
-  if (member.status === 'prospective' || (isOver(member.status) && end === null)) return null
+  const isOnTrial = member.status === 'prospective' || member.left_as === 'prospective'
+  if (isOnTrial || (isOver(member.status) && end === null)) return null
   return { starts_on: member.member_since, ends_on: end }
 }
 

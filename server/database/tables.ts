@@ -100,6 +100,8 @@ export interface MemberTable extends RecordTable {
   deceased_on: ColumnType<DateText | null, DateText | null | undefined, DateText | null>
   /** The periods before the current one, as JSON (`EarlierPeriod`); null for none. */
   earlier_periods: ColumnType<JsonText | null, JsonText | null | undefined, JsonText | null>
+  /** Set once a membership ends, or is to end, while it is on trial: it has no days of membership. */
+  left_as: ColumnType<'prospective' | null, 'prospective' | null | undefined, 'prospective' | null>
   /** With which `last_name` begins; null where it is not known. */
   last_name_prefix: ColumnType<string | null, string | null | undefined, string | null>
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { managementOperationNames, operationNames } from '#contract/operations.ts'
 import { schemas } from '#contract/schemas/index.ts'
-import { leastBodies } from '../testing/requests.ts'
+import { leastBodies } from '../../testing/requests.ts'
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -162,6 +162,7 @@ const addedFields = new Set([
   'write_off',
   'deceased_on',
   'earlier_periods',
+  'left_as',
   'last_name_prefix',
   'called_off',
   'contribution_rules',

@@ -8,7 +8,7 @@ import { Problem } from '../problem.ts'
 import { changedFields } from './fields.ts'
 import { findMember, type MemberRecord, type MemberRow } from './queries.ts'
 import { touchWhereShown } from './shown-in.ts'
-import { statusOn } from '#contract/member-states.ts'
+import { leftAsAfter, statusOn } from '#contract/member-states.ts'
 import { stopSubscriptions } from './subscriptions.ts'
 
 interface Input {
@@ -35,7 +35,8 @@ export async function cancelMember({
 
   const endDate = body.end_date ?? noticeEndDate(ctx.today, ctx.association.noticePeriod)
   const cancelled = { status: 'cancelled', membership_end_date: endDate } as const
-  const after = { ...before, ...cancelled, status: statusOn(ctx.today, cancelled) }
+  const status = statusOn(ctx.today, cancelled)
+  const after = { ...before, ...cancelled, status, left_as: leftAsAfter(before, status) }
   const changed = await write(ctx, before, after)
   await stopSubscriptions(ctx, before.id, endDate)
   if (body.send_confirmation)

@@ -4,7 +4,8 @@ import { memberStatuses } from '#contract/schemas/members.ts'
 import { recordChanges } from '../changes/change-log.ts'
 import type { DatedReader } from '../context.ts'
 import { type DatedChange, touchWhereMembersShown } from './shown-in.ts'
-import { terminalStatuses } from '#contract/member-states.ts'
+import { leftAsAfter, terminalStatuses } from '#contract/member-states.ts'
+import type { CheckedMember } from './queries.ts'
 
 /** Members per statement: the last day of a year ends many memberships. */
 const batch = 500
@@ -21,24 +22,29 @@ export async function endMemberships(change: DatedChange): Promise<void> {
       const ids = rows.map(({ id }) => id)
       await touchWhereMembersShown(last, ids, { isCounted: true })
     }
-    await db
-      .updateTable('members')
-      .set({ status: 'ended', updated_at: now })
-      .where('organization_id', '=', association.id)
-      .where(
-        'id',
-        'in',
-        due.map(({ id }) => id),
-      )
-      .execute()
+    const ended = due.map((before) => ({
+      before,
+      after: { status: 'ended', left_as: leftAsAfter(before, 'ended') } as const,
+    }))
+    for (const [left_as, rows] of Map.groupBy(ended, ({ after }) => after.left_as))
+      await db
+        .updateTable('members')
+        .set({ status: 'ended', left_as, updated_at: now })
+        .where('organization_id', '=', association.id)
+        .where(
+          'id',
+          'in',
+          rows.map(({ before }) => before.id),
+        )
+        .execute()
     await recordChanges(
       { db, association, now, actor: { kind: 'day_rollover' } },
-      due.map(({ id, status }) => ({
+      ended.map(({ before, after }) => ({
         record: 'member',
-        id,
+        id: before.id,
         action: 'ended',
-        before: { status },
-        after: { status: 'ended' },
+        before: { status: before.status, left_as: before.left_as },
+        after,
       })),
     )
   }
@@ -64,39 +70,42 @@ export async function restoreMemberships(change: DatedChange): Promise<void> {
         .on('changes.action', '=', 'ended')
         .on('changes.actor_kind', '=', 'day_rollover'),
     )
-    .select(['members.id', 'changes.fields'])
+    .select(['members.id', 'members.left_as', 'changes.fields'])
     .where('members.organization_id', '=', association.id)
     .where('members.status', '=', 'ended')
     .where('members.membership_end_date', '>=', today)
     .orderBy('changes.sequence')
     .execute()
-  const statuses = new Map(ended.map(({ id, fields }) => [id, endedFrom.parse(JSON.parse(fields)).status.before]))
-  for (const [id, status] of statuses) {
+  const restored = new Map(
+    ended.map(({ id, left_as, fields }) => {
+      const { before: status } = endedFrom.parse(JSON.parse(fields)).status
+      return [
+        id,
+        { before: { status: 'ended', left_as }, after: { status, left_as: leftAsAfter({ status, left_as }, status) } },
+      ]
+    }),
+  )
+  for (const [id, { after }] of restored) {
     await db
       .updateTable('members')
-      .set({ status, updated_at: now })
+      .set({ ...after, updated_at: now })
       .where('organization_id', '=', association.id)
       .where('id', '=', id)
       .execute()
   }
-  await touchWhereMembersShown(change, [...statuses.keys()], { isCounted: true })
+  await touchWhereMembersShown(change, [...restored.keys()], { isCounted: true })
   await recordChanges(
     { db, association, now, actor: { kind: 'day_rollover' } },
-    Array.from(statuses, ([id, status]) => ({
-      record: 'member',
-      id,
-      action: 'restored',
-      before: { status: 'ended' },
-      after: { status },
-    })),
+    Array.from(restored, ([id, row]) => ({ record: 'member', id, action: 'restored', ...row })),
   )
 }
 
 function selectDue({ db, association, today }: DatedReader) {
   return db
     .selectFrom('members')
-    .select(['id', 'status', 'membership_end_date'])
+    .select(['id', 'status', 'left_as', 'membership_end_date'])
     .where('organization_id', '=', association.id)
     .where('membership_end_date', '<', today)
     .where('status', 'not in', terminalStatuses)
+    .$narrowType<Pick<CheckedMember, 'status'>>()
 }

@@ -8,7 +8,7 @@ import type { RequestContext } from '../context.ts'
 import { fieldsFor, mergedCustomFields } from '../lib/custom-field-values.ts'
 import { mandateFields } from './mandate.ts'
 import type { MemberRow } from './queries.ts'
-import { endDateAfterUpdate } from '#contract/member-states.ts'
+import { endDateAfterUpdate, leftAsAfter } from '#contract/member-states.ts'
 
 /** The body of `/v2`, with the additional fields of the management API. */
 export type NewMember = Omit<MemberCreate, 'sepa'> & Pick<ManagedMemberUpdate, 'sepa' | 'last_name_prefix'>
@@ -45,6 +45,7 @@ export function newMemberFields({ association, today }: Pick<RequestContext, 'as
     mandate_last_collected_on: null,
     deceased_on: null,
     earlier_periods: null,
+    left_as: null,
     last_name_prefix: null,
   }
 }
@@ -71,6 +72,7 @@ export function mergedFields(
     membership_end_date: endDateAfterUpdate(stored, next.status, ctx.today),
     // A member who died and was cancelled since is alive with any other status.
     deceased_on: next.status === stored.status || next.status === 'deceased' ? stored.deceased_on : null,
+    left_as: leftAsAfter(stored, next.status),
     last_name_prefix: prefixAfter(next.last_name, next.last_name_prefix),
     ...(address ? { postal_code: storedPostalCode(next) } : {}),
     ...(sepa ? mandateFields(id, { stored, merged: next, sent: sepa }) : {}),

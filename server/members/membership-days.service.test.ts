@@ -27,13 +27,16 @@ const people = memberStatuses.flatMap((status) =>
   [null, '2020-01-01', '2027-01-01'].flatMap((member_since) =>
     [null, '2024-12-31', '2026-12-31'].flatMap((membership_end_date) =>
       [null, '2025-01-01'].flatMap((deceased_on) =>
-        histories.map((earlier_periods) => ({
-          status,
-          member_since,
-          membership_end_date,
-          deceased_on,
-          earlier_periods,
-        })),
+        histories.flatMap((earlier_periods) =>
+          ([null, 'prospective'] as const).map((left_as) => ({
+            status,
+            member_since,
+            membership_end_date,
+            deceased_on,
+            earlier_periods,
+            left_as,
+          })),
+        ),
       ),
     ),
   ),

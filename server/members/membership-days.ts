@@ -11,7 +11,7 @@ const startsOn = sql<DateText | null>`members.member_since`
 /** The earlier of both days; a comparison with null is not true. */
 const endsOn = sql<DateText | null>`case when members.deceased_on < members.membership_end_date then members.deceased_on
   else coalesce(members.membership_end_date, members.deceased_on) end`
-const hasCurrentPeriod = sql<SqlBool>`(members.status <> 'prospective' and (members.status not in (${sql.join(terminalStatuses)})
+const hasCurrentPeriod = sql<SqlBool>`(members.status <> 'prospective' and members.left_as is null and (members.status not in (${sql.join(terminalStatuses)})
   or members.membership_end_date is not null or members.deceased_on is not null))`
 
 /** The rows `period` of a member's earlier periods; none where the column is null. */

@@ -61,6 +61,7 @@ export function presentManagedMember(viewer: Viewer, record: MemberRecord): Mana
     version: versionOf(row),
     deceased_on: row.deceased_on,
     earlier_periods: earlierPeriodsOf(row),
+    left_as: row.left_as,
     last_name_prefix: row.last_name_prefix,
   }
 }

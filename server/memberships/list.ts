@@ -21,6 +21,7 @@ export async function listMemberships({
         is.or([
           is('deceased_on', 'is not', null),
           is('earlier_periods', 'is not', null),
+          is('left_as', 'is not', null),
           is('last_name_prefix', 'is not', null),
         ]),
       ),

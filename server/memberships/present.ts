@@ -14,6 +14,7 @@ export function presentMembership(row: MemberRow): Membership {
     membership_end_date: row.membership_end_date,
     deceased_on: row.deceased_on,
     earlier_periods: earlierPeriodsOf(row),
+    left_as: row.left_as,
     last_name_prefix: row.last_name_prefix,
     created_at: row.created_at,
     updated_at: row.updated_at,

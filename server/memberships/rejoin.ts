@@ -30,8 +30,9 @@ export async function rejoinMember({ ctx, input }: { ctx: RequestContext; input:
   if (before.status !== 'ended') throw new Problem('membership_not_ended')
   const { member_since: start, membership_end_date: end } = before
   const last = { starts_on: start, ends_on: end }
-  // A membership that ended before it started leaves no period behind.
-  const periods = [...earlierPeriodsOf(before), ...(hasDays(last) ? [last] : [])]
+  // Neither a membership that ended before it started nor a trial leaves a period behind.
+  const wasMember = hasDays(last) && before.left_as === null
+  const periods = [...earlierPeriodsOf(before), ...(wasMember ? [last] : [])]
   const back = { ...before, status: 'active', member_since: body.member_since, earlier_periods: periods } as const
   refuse(memberSinceProblems(back))
   if (end !== null) await endPlaces(ctx, { memberId: before.id, day: end })
@@ -41,7 +42,7 @@ export async function rejoinMember({ ctx, input }: { ctx: RequestContext; input:
       membership_end_date: null,
       // Of a death that was recorded by mistake, before the membership was cancelled.
       deceased_on: null,
-      ...(end !== null && hasDays(last) && body.member_since === addDays(end, 1)
+      ...(end !== null && wasMember && body.member_since === addDays(end, 1)
         ? {}
         : { member_since: body.member_since, earlier_periods: periods.length === 0 ? null : JSON.stringify(periods) }),
     },

@@ -5,6 +5,7 @@ import type { RequestContext } from '../context.ts'
 import { changedFields } from '../members/fields.ts'
 import type { MemberRow } from '../members/queries.ts'
 import { touchWhereShown } from '../members/shown-in.ts'
+import { leftAsAfter } from '#contract/member-states.ts'
 
 /** Call it before what the member belongs to changes with the member. */
 export async function saveMembership(
@@ -12,7 +13,7 @@ export async function saveMembership(
   before: MemberRow,
   { changes, action }: { readonly changes: Partial<MemberRow>; readonly action: ChangeAction },
 ): Promise<MemberRow> {
-  const after: MemberRow = { ...before, ...changes }
+  const after: MemberRow = { ...before, ...changes, left_as: leftAsAfter(before, changes.status ?? before.status) }
   const changed = changedFields(before, after)
   if (Object.keys(changed).length === 0) return before
   await touchWhereShown(ctx, before, after)

@@ -30,7 +30,8 @@ interface RecordKind {
 const unarchived = sql<boolean>`archived_at is null`
 
 /** As in `listMemberships`. */
-const remarkable = sql<boolean>`(deceased_on is not null or earlier_periods is not null or last_name_prefix is not null)`
+const remarkable = sql<boolean>`(deceased_on is not null or earlier_periods is not null or left_as is not null
+  or last_name_prefix is not null)`
 
 /** A difference that was written off is a payment in `/v2`, and no money. */
 const money = sql<boolean>`not is_write_off`

@@ -18,6 +18,10 @@ export const membership = z
     membership_end_date: date.nullable(),
     deceased_on: date.nullable(),
     earlier_periods: z.array(earlierPeriod).meta({ description: 'Before the member came back, oldest first.' }),
+    left_as: z
+      .literal('prospective')
+      .nullable()
+      .meta({ description: 'Of a membership that ended, or is to end, while it was on trial: it counts on no day.' }),
     last_name_prefix: nullableString.meta({ description: 'With which `last_name` of the member begins.' }),
     created_at: dateTime,
     updated_at: dateTime,
@@ -53,6 +57,7 @@ export const managedMember = z
     version,
     deceased_on: membership.shape.deceased_on,
     earlier_periods: membership.shape.earlier_periods,
+    left_as: membership.shape.left_as,
     last_name_prefix: membership.shape.last_name_prefix,
   })
   .meta({ id: 'ManagedMember' })

@@ -60,6 +60,7 @@ function ownFields(
     called_off: startAfterEndProblems(row).length > 0,
     deceased_on: row.deceased_on,
     earlier_periods: earlierPeriodsOf(row),
+    left_as: row.left_as,
     last_name_prefix: row.last_name_prefix,
     language: row.language,
     date_of_birth: row.date_of_birth,

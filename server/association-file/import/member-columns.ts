@@ -3,14 +3,14 @@ import { birthDateProblems, parseCustomFields, sepaProblems } from '#contract/me
 import { addressProblems, storedPostalCode } from '#contract/postal-codes.ts'
 import { lastDayProblems, membershipEndProblems, memberSinceProblems } from '#contract/membership-days.ts'
 import type { FieldProblem } from '#contract/problems.ts'
-import { addressFields } from '#contract/schemas/members.ts'
+import { addressFields, type MemberStatus } from '#contract/schemas/members.ts'
 import { mergedCustomFields } from '../../lib/custom-field-values.ts'
 import { derivedFields, newMemberFields } from '../../members/fields.ts'
 import { mandateFields, noMandate } from '../../members/mandate.ts'
 import type { MemberRow } from '../../members/queries.ts'
 import { earlierPeriodsOf } from '../../members/earlier-periods.ts'
 import { prefixAfter } from '#contract/surnames.ts'
-import { endDateAfterUpdate, statusOn } from '#contract/member-states.ts'
+import { endDateAfterUpdate, leftAsAfter, statusOn } from '#contract/member-states.ts'
 import { type FileMember, fileMember } from '../schema/members.ts'
 import type { ImportRun } from './run.ts'
 import { definedOnly, type NewRow } from './save.ts'
@@ -30,6 +30,7 @@ const ownFields = fileMember
     membership_end_date: true,
     called_off: true,
     earlier_periods: true,
+    left_as: true,
     last_name_prefix: true,
     address: true,
     sepa: true,
@@ -99,6 +100,13 @@ function endDate(
   return endDateAfterUpdate(row, status, today)
 }
 
+/** A file without the mark says nothing of it; a trial whose end has passed since the export has none yet. */
+function leftAsOf(file: FileMember, before: Fields | MemberRow, status: MemberStatus): 'prospective' | null {
+  const { status: given, left_as = before.left_as } = file
+  const isOnTrial = given === 'prospective' || (file.left_as === undefined && before.status === 'prospective')
+  return leftAsAfter({ status: isOnTrial ? 'prospective' : 'active', left_as }, status)
+}
+
 const dayFields = ['status', 'member_since', 'membership_end_date', 'deceased_on', 'earlier_periods'] as const
 
 function lastDays(after: Pick<MemberRow, (typeof dayFields)[number]>, today: string): FieldProblem[] {
@@ -148,11 +156,13 @@ export function memberColumns(run: ImportRun, file: FileMember, row: MemberRow |
   }
   const ending = { membership_end_date: endDate(file, { row, today: run.today }) }
   // Memberships that are due end once a day: one that comes due by the file ends with it.
+  const status = statusOn(run.today, { ...before, ...definedOnly({ status: file.status, ...ending }) })
   const columns = {
     ...own,
     ...history,
     ...ending,
-    status: statusOn(run.today, { ...before, ...definedOnly({ status: file.status, ...ending }) }),
+    status,
+    left_as: leftAsOf(file, before, status),
     ...derived,
   }
   return {

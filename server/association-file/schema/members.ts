@@ -5,7 +5,7 @@ import { recipientInput } from '#contract/schemas/invoices.ts'
 import { relationshipTypes } from '#contract/relationships.ts'
 import { clearable, memberCreate, memberLimits, memberStatuses, memberUpdate } from '#contract/schemas/members.ts'
 import { fileTimestamps, membershipNumber } from './fields.ts'
-import { earlierPeriod, managedSepaInput } from '#contract/schemas/management/memberships.ts'
+import { earlierPeriod, managedSepaInput, membership } from '#contract/schemas/management/memberships.ts'
 import { productCode } from '#contract/schemas/management/products.ts'
 
 export const fileParticipant = z.strictObject({
@@ -55,6 +55,8 @@ export const fileMember = z.strictObject({
   called_off: z.boolean().optional(),
   deceased_on: nullableDate.optional(),
   earlier_periods: z.array(earlierPeriod).optional(),
+  /** Only of a membership that ended, or is to end, while it was on trial: it has no days. */
+  left_as: membership.shape.left_as.optional(),
   /** With which `last_name` begins. */
   last_name_prefix: nullableText({ max: memberLimits.last_name_prefix }).optional(),
   participants: z.array(fileParticipant).optional(),

@@ -63,6 +63,7 @@ import { handedOverEmails } from './0085-handed-over-emails.ts'
 import { mandateLastCollected } from './0086-mandate-last-collected.ts'
 import { chargesOfNoJob } from './0087-charges-of-no-job.ts'
 import { jobRowMembers } from './0090-job-row-members.ts'
+import { leftAs } from './0091-left-as.ts'
 import type { Engine, NumberedMigration } from './table-builder.ts'
 
 const numbered: Readonly<Record<string, NumberedMigration>> = {
@@ -128,6 +129,7 @@ const numbered: Readonly<Record<string, NumberedMigration>> = {
   '0086-mandate-last-collected': mandateLastCollected,
   '0087-charges-of-no-job': chargesOfNoJob,
   '0090-job-row-members': jobRowMembers,
+  '0091-left-as': leftAs,
 }
 
 export function migrationsFor(engine: Engine): Record<string, Migration> {
