@@ -263,6 +263,8 @@ describeServiceOnEachDatabase('undo of a statement', (enter) => {
     const like = (number: string, payer: string): TestEntry[] => [
       { amount: '50.00', payer, text: number, more: '<NtryRef>8000000001</NtryRef>' },
     ]
+    // Later than the last change of both invoices.
+    world.service.setNow('2026-03-01T13:00:00.000Z')
     const noon = ['2026-03-02', '50.00'] as const
     const statement = await take(world, like(one.number, 'J. Jansen'), { from: ['2026-03-01', '0.00'], to: noon })
     await take(world, like(two.number, 'P. Pietersen'), { from: noon, to: ['2026-03-03', '100.00'] })
