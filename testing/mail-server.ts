@@ -73,6 +73,8 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     disabledCommands: ['STARTTLS'],
     logger: false,
     closeTimeout: 100,
+    // Longer than any email may take: a server that falls silent says no goodbye either.
+    socketTimeout: 600_000,
     onRcptTo: ({ address }, session, answer) => {
       const replied = (reply: Reply) => {
         if (reply !== null && misbehaviour.fallsSilent === true) fallSilent(session.id)
