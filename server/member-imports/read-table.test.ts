@@ -260,9 +260,9 @@ function announcing(archive: Uint8Array, size: number): Uint8Array {
 }
 
 /** The same list under each of these names. */
-function sheets(names: readonly string[]): Uint8Array {
+function sheets(names: readonly string[], rows = sheetRows): Uint8Array {
   const named = names.map((name) => `<sheet name="${name}" r:id="rId1"/>`).join('')
-  return xlsx(sheetRows, { 'xl/workbook.xml': `${xml}<workbook xmlns:r="r"><sheets>${named}</sheets></workbook>` })
+  return xlsx(rows, { 'xl/workbook.xml': `${xml}<workbook xmlns:r="r"><sheets>${named}</sheets></workbook>` })
 }
 
 const cells = (count: number) => `<row r="2">${'<c><v>1</v></c>'.repeat(count)}</row>`
@@ -291,6 +291,14 @@ describe('a file that is refused', () => {
     [
       'more sheets than anyone chooses from',
       sheets(Array.from({ length: 201 }, (_, at) => `S${at}`)),
+      'file_too_complex',
+    ],
+    [
+      'too many sheets, of which none is read',
+      sheets(
+        Array.from({ length: 201 }, (_, at) => `S${at}`),
+        '<row><c></row>',
+      ),
       'file_too_complex',
     ],
     ['a sheet with an endless name', sheets(['x'.repeat(201)]), 'file_too_complex'],

@@ -174,6 +174,8 @@ export function readXlsx(files: ReadonlyMap<string, ZipEntry>, budget: Budget): 
       if (name === 'sheet') named.push({ name: attributes['name'] ?? '', relation: attributes['r:id'] ?? '' })
     },
   })
+  // Before any is read: a small file may name one sheet a hundred thousand times.
+  if (named.length > limits.sheets) throw new FileRefused('file_too_complex')
   const meaning = {
     formats: readStyles(fileOf('xl/styles.xml')),
     strings: readSharedStrings(fileOf('xl/sharedStrings.xml'), budget),
