@@ -14,8 +14,6 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 const exceptions: Readonly<Record<string, string>> = {
   'server/settings.ts: /\\/+$/': 'an address that the operator sets',
   'server/cli/conformance.ts: /\\/+$/': 'an address on the command line',
-  'server/sample/contact.ts: /^\\.+|\\.+$/g': 'names of the sample',
-  'server/sample/contact.ts: /\\.+$/': 'names of the sample',
   'server/products/product-columns.ts: /^-+|-+$/g': 'the name of a product, whose length is limited',
   'server/custom-fields/field-rules.ts: /^[^\\p{L}]+|_+$/gu': 'the label of a field, whose length is limited',
 }

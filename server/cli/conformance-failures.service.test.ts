@@ -5,7 +5,7 @@ import { modules, type Scope, scopes } from '#contract/operations.ts'
 import { importFile } from '../../testing/import-file.ts'
 import { later } from '../clock.ts'
 import type { Storage } from '../database/database.ts'
-import { sampleAssociation } from '../sample/sample-association.ts'
+import { sampleAssociation } from '../../testing/sample.ts'
 import { type Breakage, onlyNoted } from '../../testing/conformance/breakage.ts'
 import { startProxy } from '../../testing/conformance/proxy.ts'
 import { readBreakages } from '../../testing/conformance/read-breakages.ts'
@@ -29,8 +29,7 @@ function apiKey(key: string, allowed: readonly Scope[]) {
 }
 
 async function fill(storage: Storage): Promise<void> {
-  const roles = { secretary: keys.all, treasurer: keys.all, organiser: keys.all, administrator: keys.all }
-  const sample = sampleAssociation(roles, now.slice(0, 10))
+  const sample = sampleAssociation(now.slice(0, 10))
   // Changed one after the other, so that `updated_since` has something to choose from.
   const groups = sample.groups.map((group, index) => ({ ...group, updated_at: later(now, (index - 100) * 60_000) }))
   const files = [

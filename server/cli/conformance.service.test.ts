@@ -4,7 +4,7 @@ import { type ConformanceReport, checkConformance, findingsOf } from '#conforman
 import { type Environment, operationNames, type Scope, scopes } from '#contract/operations.ts'
 import { importFile } from '../../testing/import-file.ts'
 import type { Storage } from '../database/database.ts'
-import { sampleAssociation } from '../sample/sample-association.ts'
+import { sampleAssociation } from '../../testing/sample.ts'
 import { makeAssociation } from '../../testing/association.ts'
 import { quickCommandLine } from '../../testing/command-line.ts'
 import { fields, success } from '../../testing/conformance/alterations.ts'
@@ -16,10 +16,7 @@ const now = '2026-11-21T12:00:00.000Z'
 
 async function importSample(storage: Storage): Promise<string> {
   const key = `lb_test_${'7Q9w8E7r6T'.repeat(4)}`
-  const sample = sampleAssociation(
-    { secretary: key, treasurer: key, organiser: key, administrator: key },
-    now.slice(0, 10),
-  )
+  const sample = sampleAssociation(now.slice(0, 10))
   const api_keys = [{ name: 'All', environment: 'test', scopes: [...scopes], key }]
   await importFile({ storage, file: { ...sample, api_keys }, clock: () => now })
   return key

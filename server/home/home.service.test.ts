@@ -17,7 +17,7 @@ import type { Member } from '#contract/schemas/members.ts'
 import type { Payment } from '#contract/schemas/payments.ts'
 import { dateIn } from '../clock.ts'
 import type { Storage } from '../database/database.ts'
-import { sampleAssociation } from '../sample/sample-association.ts'
+import { sampleAssociation } from '../../testing/sample.ts'
 import { allRows } from '../../testing/all-rows.ts'
 import { describeEachDatabase } from '../../testing/databases.ts'
 import { describeServiceOnEachDatabase } from '../../testing/describe-service.ts'
@@ -29,7 +29,7 @@ const now = `${today}T12:00:00.000Z`
 const key = `lb_test_${'7Q9w8E7r6T'.repeat(4)}`
 
 async function importSample(storage: Storage): Promise<void> {
-  const sample = sampleAssociation({ secretary: key, treasurer: key, organiser: key, administrator: key }, today)
+  const sample = sampleAssociation(today)
   const api_keys = [{ name: 'All', environment: 'test', scopes: [...allScopes], key }]
   await importFile({ storage, file: { ...sample, api_keys }, clock: () => now })
 }

@@ -10,6 +10,7 @@ import { testBrowser } from '../../testing/browser.ts'
 import { describeDatabase } from '../../testing/databases.ts'
 import { problem, refused } from '../../testing/describe-service.ts'
 import { removeFolder, scratchFolder } from '../../testing/scratch-folder.ts'
+import { sampleAssociation } from '../../testing/sample.ts'
 import { startTestService } from '../../testing/service.ts'
 import { exportText } from '../../testing/export-text.ts'
 import { openSample, sampleLines, type SampleParts } from './open-sample.ts'
@@ -98,12 +99,27 @@ test.each([
   expect(gate.person('', 1)).toBeNull()
 })
 
-test('is created for the current day in the time zone of the association', async () => {
+test.each([
+  ['2026-12-31T23:30:00.000Z', '2027-01-01'],
+  ['2028-02-29T12:00:00.000Z', '2028-02-29'],
+  ['2029-07-07T12:00:00.000Z', '2029-07-07'],
+])('is created at %s for %s, the day in the time zone of the association', async (now, day) => {
   const storage = await openStorage({ file: ':memory:' })
   onTestFinished(() => storage.close())
-  await openSample({ storage, dataFolder: dataFolder(), clock: () => '2026-12-31T23:30:00.000Z' })
-  const last = await storage.db.selectFrom('events').select('name').orderBy('starts_at', 'desc').limit(1).execute()
-  expect(last.map(({ name }) => name)).toEqual(['Kersttoernooi 2028'])
+  await openSample({ storage, dataFolder: dataFolder(), clock: () => now })
+  const { events } = sampleAssociation(day)
+  const stored = await storage.db.selectFrom('events').select('starts_at').orderBy('starts_at').execute()
+  expect(stored.map(({ starts_at: start }) => start)).toEqual(events.map(({ starts_at: start }) => start).toSorted())
+})
+
+test('its invoices are numbered by date, without a gap in any year', async () => {
+  const { storage } = await sampleParts()
+  const invoices = await storage.db.selectFrom('invoices').select(['number', 'invoice_date']).orderBy('id').execute()
+  const years = Map.groupBy(invoices, ({ invoice_date: date }) => date.slice(0, 4))
+  const expected = [...years].flatMap(([year, list]) =>
+    list.map((_, index) => `${year}-${String(index + 1).padStart(4, '0')}`),
+  )
+  expect(invoices.map(({ number }) => number)).toEqual(expected)
 })
 
 const printed = {

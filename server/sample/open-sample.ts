@@ -9,7 +9,8 @@ import type { Database, Storage } from '../database/database.ts'
 import { insertPerson } from '../people/invite-person.ts'
 import { sampleUrl } from '../lib/public-addresses.ts'
 import type { SampleAccess } from './sample-gate.ts'
-import { organization, type Role, roleNames, roles } from './settings.ts'
+import { type Role, roleNames, roles } from './roles.ts'
+import { sampleText, shippedSample } from './sample-file.ts'
 
 /** The token of the links, readable by the owner only, so that a later start shows the same ones. */
 const accessFile = 'sample.json'
@@ -33,15 +34,14 @@ async function writePrivate(path: string, text: string): Promise<void> {
 
 /** Imports the sample like any association file. */
 async function createSample({ storage, dataFolder, clock }: SampleParts): Promise<void> {
-  const [{ sampleAssociation }, { importAssociation }, { AssociationFile }] = await Promise.all([
-    import('./sample-association.ts'),
+  const [{ importAssociation }, { AssociationFile }] = await Promise.all([
     import('../association-file/import.ts'),
     import('../association-file/read-file.ts'),
   ])
   const path = join(dataFolder, associationFile)
-  const today = dateIn(organization.timezone ?? 'Europe/Amsterdam', clock())
+  const today = dateIn(shippedSample.timezone, clock())
   await mkdir(dataFolder, { recursive: true, mode: 0o700 })
-  await writePrivate(path, `${JSON.stringify(sampleAssociation(null, today), null, 1)}\n`)
+  await writePrivate(path, sampleText(today))
   const file = new AssociationFile(path)
   try {
     await importAssociation({ storage, file, clock })
@@ -67,7 +67,7 @@ async function addPeople({ storage, clock }: SampleParts): Promise<void> {
   const association = await storage.db
     .selectFrom('organizations')
     .select('id')
-    .where('slug', '=', organization.slug)
+    .where('slug', '=', shippedSample.slug)
     .executeTakeFirstOrThrow()
   await storage.transaction(async (db) => {
     const now = await lockForChanges(db, { organizationId: association.id, clock })
@@ -99,7 +99,7 @@ async function sampleIn({ storage, dataFolder }: SampleParts): Promise<OpenedSam
   const association = await storage.db
     .selectFrom('organizations')
     .select(['id', 'name'])
-    .where('slug', '=', organization.slug)
+    .where('slug', '=', shippedSample.slug)
     .executeTakeFirst()
   if (!association) return null
   const token = await storedToken(dataFolder)
@@ -133,7 +133,7 @@ export function sampleLines(sample: OpenedSample | null, url: string, data: stri
     return [
       '',
       `${sample.association} is a sample association, and there is no one to sign in as. Two ways on:`,
-      `  npx ledenbalie people invite ${organization.slug} --name "Your name" --email you@example.org   prints a link for you`,
+      `  npx ledenbalie people invite ${shippedSample.slug} --name "Your name" --email you@example.org   prints a link for you`,
       `  stop Ledenbalie, ${data === null ? 'choose an empty database' : `move ${data} elsewhere`}, and run npm start again   makes a new sample with its people`,
     ]
   const links = sample.people.map(({ id, role, name }) => {

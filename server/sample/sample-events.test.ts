@@ -1,11 +1,10 @@
 /** Three years of events, on any day. */
 import { describe, expect, test } from 'vitest'
-import { eventPlans } from './event-plans.ts'
-import { sampleAssociation } from './sample-association.ts'
+import { sampleAssociation } from '../../testing/sample.ts'
+import { shippedSample } from './sample-file.ts'
 
-const keys = { secretary: 'lb_test_1', treasurer: 'lb_test_2', organiser: 'lb_test_3', administrator: 'lb_test_4' }
-const day = '2026-11-01'
-const { events, members } = sampleAssociation(keys, day)
+const { day } = shippedSample
+const { events, members } = sampleAssociation(day)
 const registrations = events.flatMap(({ registrations: list = [] }) => list)
 
 type Event = (typeof events)[number]
@@ -65,22 +64,14 @@ test('have every status and every kind of payment', () => {
   )
 })
 
-test('start at their local hour, in summer and in winter', () => {
-  const clock = new Intl.DateTimeFormat('nl', { timeZone: 'Europe/Amsterdam', hour: 'numeric' })
-  const hours = events.map(({ starts_at: start }) => Number(clock.format(new Date(start))))
-  expect(hours).toEqual(events.map(({ name }) => eventPlans.find((plan) => name.startsWith(plan.name))?.hour))
-})
-
-test('are on the same weekday every year', () => {
-  const weekdays = Map.groupBy(events, ({ name }) => name.replace(/ \d+$/, ''))
-  const days = [...weekdays.values()].map(
-    (list) => new Set(list.map(({ starts_at: start }) => new Date(start).getUTCDay())),
-  )
-  expect(days.every(({ size }) => size === 1)).toBe(true)
+test.for(['2026-12-25', '2027-05-01', '2027-08-09'])('start at the same local hour and weekday on %s', (on) => {
+  const clock = new Intl.DateTimeFormat('nl', { timeZone: shippedSample.timezone, weekday: 'long', hour: 'numeric' })
+  const starts = (list: readonly Event[]) => list.map(({ starts_at: start }) => clock.format(new Date(start)))
+  expect(starts(sampleAssociation(on).events)).toEqual(starts(events))
 })
 
 describe.for(['2026-01-01', '2026-04-15', '2026-07-31', '2026-10-10', '2027-12-31'])('on %s', (on) => {
-  const made = sampleAssociation(keys, on).events
+  const made = sampleAssociation(on).events
   const upcoming = made.filter(({ status, starts_at: start }) => status === 'published' && start > `${on}T23`)
 
   test('some are upcoming, with registrations', () => {

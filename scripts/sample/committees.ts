@@ -1,6 +1,6 @@
 /** Board and committees, with current and former members. */
 import type { z } from 'zod'
-import type { fileCommittee } from '../association-file/schema/groups.ts'
+import type { fileCommittee } from '../../server/association-file/schema/groups.ts'
 import type { SampleMember } from './members.ts'
 import type { Random } from './random.ts'
 

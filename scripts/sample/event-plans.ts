@@ -1,4 +1,4 @@
-/** The events of a year. */
+/** The events of a year, none of which is bound to a season: the sample is shifted to the day on which it is imported. */
 export interface EventPlan {
   readonly name: string
   /** `MM-DD` in 2026, whose weekday is kept in other years; `hours` is the duration. */
@@ -26,17 +26,17 @@ const free = { price: '0.00', payment: 'none' } as const
 
 export const eventPlans: readonly EventPlan[] = [
   {
-    name: 'Nieuwjaarsreceptie',
+    name: 'Ledenborrel',
     day: '01-09',
     hour: 16,
     hours: 3,
     location: clubhouse,
     capacity: null,
     ...free,
-    description: 'Met oliebollen',
+    description: 'Met hapjes',
   },
   {
-    name: 'Winterchallenge',
+    name: 'Laddertoernooi',
     popular: true,
     day: '01-24',
     hour: 10,
@@ -67,7 +67,7 @@ export const eventPlans: readonly EventPlan[] = [
     ...free,
     adultsOnly: true,
   },
-  { name: 'Openingstoernooi', day: '03-28', hour: 10, hours: 8, location: park, capacity: 64, ...free },
+  { name: 'Dubbeltoernooi', day: '03-28', hour: 10, hours: 8, location: park, capacity: 64, ...free },
   {
     name: 'Open dag',
     turnout: 1200,
@@ -80,7 +80,7 @@ export const eventPlans: readonly EventPlan[] = [
     ...free,
     description: 'Neem iemand mee',
   },
-  { name: 'Paastoernooi jeugd', day: '04-18', hour: 9, hours: 6, location: park, capacity: 48, ...free },
+  { name: 'Jeugdtoernooi', day: '04-18', hour: 9, hours: 6, location: park, capacity: 48, ...free },
   {
     name: 'Padelclinic',
     day: '05-09',
@@ -92,7 +92,7 @@ export const eventPlans: readonly EventPlan[] = [
     payment: 'after_assignment',
   },
   {
-    name: 'Voorjaarstoernooi',
+    name: 'Open toernooi',
     day: '05-30',
     hour: 9,
     hours: 9,
@@ -122,7 +122,7 @@ export const eventPlans: readonly EventPlan[] = [
     payment: 'after_assignment',
   },
   {
-    name: 'Zomeravondcompetitie',
+    name: 'Avondcompetitie',
     day: '07-02',
     hour: 19,
     hours: 3,
@@ -156,7 +156,7 @@ export const eventPlans: readonly EventPlan[] = [
     adultsOnly: true,
   },
   {
-    name: 'Herfsttoernooi',
+    name: 'Mixtoernooi',
     day: '10-17',
     hour: 10,
     hours: 7,
@@ -176,9 +176,9 @@ export const eventPlans: readonly EventPlan[] = [
     payment: 'after_assignment',
     adultsOnly: true,
   },
-  { name: 'Sinterklaas op het park', day: '11-28', hour: 14, hours: 2, location: clubhouse, capacity: 70, ...free },
+  { name: 'Speelmiddag jeugd', day: '11-28', hour: 14, hours: 2, location: clubhouse, capacity: 70, ...free },
   {
-    name: 'Kersttoernooi',
+    name: 'Familietoernooi',
     day: '12-19',
     hour: 12,
     hours: 7,

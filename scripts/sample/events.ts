@@ -2,19 +2,19 @@
 import type { z } from 'zod'
 import { Temporal } from 'temporal-polyfill'
 import { addDays } from '#contract/dates.ts'
-import type { fileEvent } from '../association-file/schema/events.ts'
+import type { fileEvent } from '../../server/association-file/schema/events.ts'
 import { type EventPlan, eventPlans } from './event-plans.ts'
 import { currentMembers, type SampleMember } from './members.ts'
 import type { Random } from './random.ts'
 import { makeRegistrations } from './registrations.ts'
-import { organization } from './settings.ts'
+import { shippedSample } from '../../server/sample/sample-file.ts'
 
 type FileEvent = z.input<typeof fileEvent>
 
 /** The instant of an hour in the association's time zone. */
 function localTime(date: string, hour: number): string {
   const local = Temporal.PlainDateTime.from(`${date}T${String(hour).padStart(2, '0')}:00`)
-  return new Date(local.toZonedDateTime(organization.timezone ?? 'Europe/Amsterdam').epochMilliseconds).toISOString()
+  return new Date(local.toZonedDateTime(shippedSample.timezone).epochMilliseconds).toISOString()
 }
 
 function weekday(date: string): number {
@@ -37,7 +37,7 @@ function makeEvent(random: Random, plan: EventPlan, year: number, members: reado
   const date = dateIn(year, plan.day)
   const status = statusOf(random, date)
   return {
-    name: `${plan.name} ${year}`,
+    name: plan.name,
     description: plan.description ?? null,
     location: plan.location,
     starts_at: localTime(date, plan.hour),

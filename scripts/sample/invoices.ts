@@ -141,17 +141,9 @@ function dateOf({ invoice_date: date }: FileInvoice): string {
   return date ?? ''
 }
 
-/** Numbers by date, without gaps, per year. */
-function numbered(invoices: readonly FileInvoice[]): FileInvoice[] {
-  const counts = new Map<string, number>()
-  return invoices
-    .toSorted((a, b) => (dateOf(a) === dateOf(b) ? 0 : dateOf(a) < dateOf(b) ? -1 : 1))
-    .map((invoice) => {
-      const year = dateOf(invoice).slice(0, 4)
-      const count = (counts.get(year) ?? 0) + 1
-      counts.set(year, count)
-      return { number: `${year}-${String(count).padStart(4, '0')}`, ...invoice }
-    })
+/** The service numbers them in this order. */
+function ordered(invoices: readonly FileInvoice[]): FileInvoice[] {
+  return invoices.toSorted((a, b) => (dateOf(a) === dateOf(b) ? 0 : dateOf(a) < dateOf(b) ? -1 : 1))
 }
 
 export function makeInvoices(
@@ -161,7 +153,7 @@ export function makeInvoices(
 ): FileInvoice[] {
   const last = Number(random.calendar.last('02-02').slice(0, 4))
   const years = Array.from({ length: contributionYears }, (_, index) => last - contributionYears + 1 + index)
-  return numbered([
+  return ordered([
     ...years.flatMap((year) => [...contributions(random, members, year), ...businessInvoices(random, year)]),
     // For a year whose membership fees have not been invoiced yet.
     ...(last < random.calendar.year ? businessInvoices(random, random.calendar.year) : []),

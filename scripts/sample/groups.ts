@@ -1,7 +1,7 @@
 /** Group memberships: teams of fixed sizes, and a known number of members without a group. */
 import type { z } from 'zod'
 import { addDays, addMonths } from '#contract/dates.ts'
-import type { fileGroup } from '../association-file/schema/groups.ts'
+import type { fileGroup } from '../../server/association-file/schema/groups.ts'
 import { currentMembers, type FileMember, type SampleMember } from './members.ts'
 import type { Random } from './random.ts'
 import { openGroups, type Plan, plans } from './teams.ts'

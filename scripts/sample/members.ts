@@ -1,7 +1,7 @@
 /** The members of the sample, in the order in which they joined. */
 import type { z } from 'zod'
 import { likelyPrefix } from '#contract/surnames.ts'
-import type { fileMember, fileRelationship } from '../association-file/schema/members.ts'
+import type { fileMember, fileRelationship } from '../../server/association-file/schema/members.ts'
 import { iban } from './bank.ts'
 import { EmailBook, phone } from './contact.ts'
 import { customFieldValues } from './custom-fields.ts'

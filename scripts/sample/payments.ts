@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import { addDays } from '#contract/dates.ts'
 import { formatMoney, invoiceTotals, parseMoney } from '#contract/money.ts'
-import type { fileInvoice } from '../association-file/schema/invoices.ts'
+import type { fileInvoice } from '../../server/association-file/schema/invoices.ts'
 import type { Random } from './random.ts'
 
 export type FileInvoice = z.input<typeof fileInvoice>

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import { addDays } from '#contract/dates.ts'
 import { foldText } from '#contract/text.ts'
-import type { fileRegistration } from '../association-file/schema/events.ts'
+import type { fileRegistration } from '../../server/association-file/schema/events.ts'
 import type { EventPlan } from './event-plans.ts'
 import type { SampleMember } from './members.ts'
 import { firstName, surname } from './names.ts'

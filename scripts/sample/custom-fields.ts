@@ -1,6 +1,6 @@
 /** Custom fields: one of each type, and an inactive one. */
 import type { z } from 'zod'
-import type { fileCustomField } from '../association-file/schema/settings.ts'
+import type { fileCustomField } from '../../server/association-file/schema/settings.ts'
 import type { Person } from './households.ts'
 import type { Random } from './random.ts'
 
