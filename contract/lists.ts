@@ -53,3 +53,6 @@ export const layoutLimits = {
 
 export const densities = ['comfortable', 'compact'] as const
 export type Density = (typeof densities)[number]
+
+/** How a list looks until its user changes it. */
+export const initialLayout = { columns: null, widths: {}, density: 'compact' } as const

@@ -48,7 +48,7 @@ export const dataList = {
   options: {
     title: 'Optionen',
     rows: 'Zeilenhöhe',
-    comfortable: 'Normal',
+    comfortable: 'Luftig',
     compact: 'Kompakt',
   },
   order: {

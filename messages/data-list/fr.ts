@@ -48,7 +48,7 @@ export const dataList = {
   options: {
     title: 'Options',
     rows: 'Hauteur des lignes',
-    comfortable: 'Normale',
+    comfortable: 'Aérée',
     compact: 'Compacte',
   },
   order: {

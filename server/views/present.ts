@@ -1,5 +1,5 @@
 /** Views and preferences, each field by name (not in the specification). */
-import type { ListName } from '#contract/lists.ts'
+import { initialLayout, type ListName } from '#contract/lists.ts'
 import { versionOf } from '#contract/operations.ts'
 import { listLayout, type ListPreferences, type View, viewSearch } from '#contract/schemas/management/views.ts'
 import type { ViewRow } from './queries.ts'
@@ -26,9 +26,7 @@ interface StoredLayout {
 
 /** Undefined: nothing was chosen of the list. */
 export function presentPreferences(list: ListName, stored: StoredLayout | undefined): ListPreferences {
-  const layout = stored
-    ? listLayout.parse(JSON.parse(stored.layout))
-    : { columns: null, widths: {}, density: 'comfortable' as const }
+  const layout = stored ? listLayout.parse(JSON.parse(stored.layout)) : initialLayout
   return {
     object: 'list_preferences',
     version: stored ? versionOf(stored) : 0,

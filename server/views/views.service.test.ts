@@ -190,7 +190,7 @@ describeServiceOnEachDatabase('preferences', (enter) => {
   it('are known of every list, and kept for each person and list', async () => {
     const world = await enter()
     const [anna, bob] = [await join(world, reads), await join(world, reads)]
-    const unchosen = { columns: null, widths: {}, density: 'comfortable', version: 0, updated_at: null }
+    const unchosen = { columns: null, widths: {}, density: 'compact', version: 0, updated_at: null }
     expect(await listOf(anna.connection, 'invoices')).toMatchObject(unchosen)
     const saved = await call(anna.connection, 'savePreferences', { list: 'invoices', version: 0, body: layout })
     expect(saved).toMatchObject({ list: 'invoices', ...layout })

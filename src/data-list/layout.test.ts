@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { initialLayout, isSameLayout, mergeLayouts, readLayout, withColumns } from './layout.ts'
+import { initialLayout } from '#contract/lists.ts'
+import { isSameLayout, mergeLayouts, readLayout, withColumns } from './layout.ts'
 
 const base = { density: 'comfortable', columns: ['name', 'city'], widths: { name: 8, city: 10 } } as const
 const layout = (change: object) => ({ ...base, columns: [...base.columns], ...change })
@@ -35,7 +36,7 @@ test('the default columns bring their widths, and leave the height of rows', () 
 
 test('a stored layout is read whatever it is', () => {
   expect(readLayout({ density: 'x', columns: [1, 'name'], widths: { name: 500, city: 'x' } })).toEqual({
-    density: 'comfortable',
+    density: 'compact',
     columns: ['name'],
     widths: { name: 40 },
   })

@@ -1,10 +1,8 @@
 /** How a user sees a list: its columns in their order, their widths, and how high the rows are. Pure. */
-import { densities, layoutLimits } from '#contract/lists.ts'
+import { densities, initialLayout, layoutLimits } from '#contract/lists.ts'
 import type { ListLayout } from '#contract/schemas/management/views.ts'
 import type { DataColumn } from '../search/search.ts'
 import { isObject } from '../ui/json.ts'
-
-export const initialLayout: ListLayout = { density: 'comfortable', columns: null, widths: {} }
 
 /** The nearest width that is allowed, in rem. */
 export function boundWidth(width: number): number {

@@ -3,6 +3,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { initialLayout } from '#contract/lists.ts'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { columnText, rowTest } from '../search/search.ts'
 import type { DataListProps } from './list-props.ts'
@@ -55,7 +56,14 @@ export function PagedList<Row, Search extends ListSearch>({ list, pages }: Paged
       </div>
       {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
       {!rows && !error && (
-        <RowsSkeleton shown={shown} isChosen={false} asTable={asTable} hasRoom density="comfortable" widths={{}} />
+        <RowsSkeleton
+          shown={shown}
+          isChosen={false}
+          asTable={asTable}
+          hasRoom
+          density={initialLayout.density}
+          widths={{}}
+        />
       )}
       {rows && (
         <ShortList

@@ -1,5 +1,6 @@
 /** The layout of a list: as the service keeps it for the person, with what was changed in this tab until that is saved. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { initialLayout } from '#contract/lists.ts'
 import type { ListLayout } from '#contract/schemas/management/views.ts'
 import type { SessionRef } from '../session/credentials.ts'
 import { sessionEntry } from '../session/entries.ts'
@@ -8,7 +9,7 @@ import { useSession } from '../session/use-session.ts'
 import { isObject, parseJson } from '../ui/json.ts'
 import { createStore, useStore } from '../ui/store.ts'
 import { wait } from '../ui/wait.ts'
-import { initialLayout, isSameLayout, mergeLayouts, readLayout } from './layout.ts'
+import { isSameLayout, mergeLayouts, readLayout } from './layout.ts'
 import { keepsLayout, preferencesQuery, saveLayout } from './preferences.ts'
 
 interface Chosen {

@@ -57,21 +57,21 @@ function moment({ make, formats }: Making, id: string, header: string, value: (e
 function usualColumns({ make: { text, instant }, t, formats }: Making, now: number): Column[] {
   return [
     text('name', t('columns.name'), ({ name }) => name, {
-      width: 12.25,
+      width: 13,
       fixed: true,
       shown: true,
       cell: (event) => <NameCell event={event} now={now} />,
     }),
     instant('when', t('columns.when'), (event) => event.starts_at, {
       text: (event) => formats.start(event, now),
-      width: 11.5,
+      width: 10.875,
       shown: true,
       cell: (event) => <time dateTime={event.starts_at}>{formats.start(event, now)}</time>,
     }),
     text('location', t('columns.location'), ({ location }) => location, { width: 7, shown: 'large' }),
     text('places', t('columns.places'), (event) => fullnessText(event, t), {
       order: fullnessOrder,
-      width: 10.25,
+      width: 8.25,
       isSentence: true,
       shown: true,
       cell: (event) => <FullnessMeter event={event} />,
@@ -83,7 +83,7 @@ function usualColumns({ make: { text, instant }, t, formats }: Making, now: numb
       {
         kind: 'choice',
         asOf: now,
-        width: 9.5,
+        width: 8.25,
         shown: true,
         choices: [
           ...(['open', 'full', 'closed', 'payment'] as const).map((is) => ({ value: is, label: t(`closes.${is}`) })),
@@ -137,7 +137,7 @@ export function useEventColumns(now: number, isPast: boolean): readonly Column[]
     })
     const cost = make.money('price', t('columns.price'), (event) => centsOf(event.price), {
       text: (event) => price({ price: event.price }) ?? '',
-      width: 6,
+      width: 4.75,
       shown: 'wide',
     })
     return [...usual, cost, ...moreColumns(making)]

@@ -20,7 +20,7 @@ type Texts = ReturnType<typeof useTranslations<'members'>>
 
 function nameColumn({ text }: Make, t: Texts, { orderOf, version }: NamePrefixes): Column {
   return text('name', t('columns.name'), memberName, {
-    width: 12,
+    width: 11.5,
     fixed: true,
     shown: true,
     order: orderOf,
@@ -37,11 +37,11 @@ function usualColumns(make: Make, t: Texts, { prefixes, today }: { prefixes: Nam
   const { text, date } = make
   return [
     nameColumn(make, t, prefixes),
-    text('number', t('columns.number'), (member) => member.membership_number, { width: 6.5, shown: true }),
+    text('number', t('columns.number'), (member) => member.membership_number, { width: 5.5, shown: true }),
     statusColumn(make, t, today),
     text('email', t('columns.email'), ({ email }) => email, { width: 15, shown: true, contact: 'email' }),
     text('phone', t('columns.phone'), ({ phone }) => phone, { shown: 'medium', compact: true, contact: 'phone' }),
-    text('city', t('columns.city'), (member) => member.address?.city, { shown: 'wide' }),
+    text('city', t('columns.city'), (member) => member.address?.city, { shown: 'wide', width: 9.5 }),
     date('since', t('columns.since'), (member) => member.member_since, { shown: 'large', width: 9.5 }),
   ]
 }

@@ -119,6 +119,7 @@ function Choices({ entry, isSending, onAllocate, onSplit, onDismiss }: BankEntry
       {best && (
         <Button
           data-primary
+          variant="light"
           size="compact-sm"
           {...whileSending(isSending)}
           aria-label={isChoice(best) ? undefined : t(acceptOn, { numbers: numbersOf(best) })}

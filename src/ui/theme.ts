@@ -102,7 +102,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-yellow-light': '#fdf3d7',
     '--app-side': 'var(--mantine-color-gray-0)',
     '--app-line': 'var(--mantine-color-gray-3)',
-    '--app-quiet-border': 'var(--mantine-color-gray-4)',
+    '--app-quiet-border': 'var(--mantine-color-gray-3)',
     '--app-hover': 'var(--mantine-color-gray-0)',
   },
   dark: {
