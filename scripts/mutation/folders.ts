@@ -13,6 +13,8 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
   'server/http': ['server/http/{guards,input,idempotency}.ts'],
   'server/association-file': ['server/association-file/import/*.ts'],
   'server/ledger/bank': ['server/ledger/bank/*.ts'],
+  'server/contribution-runs': ['server/contribution-runs/*.ts'],
+  'server/member-imports': ['server/member-imports/*.ts'],
   'src/forms': ['src/forms/{local-date,local-number,local-time,text-formats,changed-fields}.ts'],
   'src/members': ['src/members/{member-merge,member-body,undo-edit,cancel-values}.ts'],
   'src/session': ['src/session/{store,stored-session,entries,scope}.ts'],
@@ -41,6 +43,7 @@ export const askedElsewhere: Readonly<Record<string, readonly string[]>> = {
     'renamed',
     'returns',
   ].map((name) => `server/association-file/${name}.service.test.ts`),
+  'server/contribution-runs': ['server/jobs/contribution-run.service.test.ts', 'server/jobs/refusals.service.test.ts'],
   'server/invoices/reminders': [
     'server/invoices/billing/write-off.service.test.ts',
     'server/books/closed-period.service.test.ts',

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
-import { householdsOf } from './families.ts'
+import { describe, expect, it } from 'vitest'
+import { runMember } from '../testing/run-data.ts'
+import { householdsOf, payingMember, type Relative } from './families.ts'
 
 const rules = {
   by: 'percentage',
@@ -7,44 +8,118 @@ const rules = {
   further: null,
   same_address: false,
   same_payer: false,
-  same_field: 'family',
 } as const
+const byField = { ...rules, same_field: 'family' }
+const byAddress = { ...rules, same_address: true }
 
-const member = (id: number, family?: string | number) => ({
-  id,
-  relatives: [],
-  contact: null,
-  last_name: 'Bos',
-  postal_code: null,
-  house_number: null,
-  customFields: family === undefined ? {} : { family },
-})
+const member = (id: number, family?: string | number | boolean) =>
+  runMember(id, { last_name: 'Bos', customFields: family === undefined ? {} : { family, other: 'G1' } })
 
-const households = (...members: readonly ReturnType<typeof member>[]) => [
-  ...householdsOf(members, rules, String).values(),
+const households = (members: readonly Relative[], by: Parameters<typeof householdsOf>[1] = byField) => [
+  ...householdsOf(members, by, String).values(),
 ]
 
-it('a field with one value makes a household, in whatever case it is written', () => {
-  expect(households(member(1, 'G12'), member(2, 'G13'), member(3, 'g12'))).toEqual([1, 2, 1])
+describe('a household by a field', () => {
+  it('is of members with one value, in whatever case it is written', () => {
+    expect(households([member(1, 'G12'), member(2, 'G13'), member(3, 'g12')])).toEqual([1, 2, 1])
+    expect(households([member(1, 12), member(2, 13), member(3, 12)])).toEqual([1, 2, 1])
+  })
+
+  it('is none without a value, and none of a member whose value says so', () => {
+    expect(households([member(1), member(2), member(3, 'of 1')])).toEqual([1, 2, 3])
+  })
+
+  it('is none by values that show nothing, and by ticks', () => {
+    expect(households([member(1, '\u200b'), member(2, '\u200b')])).toEqual([1, 2])
+    expect(households([member(1, true), member(2, true)])).toEqual([1, 2])
+  })
+
+  it('is none where the rules name no field', () => {
+    expect(households([member(1, 'G1'), member(2, 'G1')], rules)).toEqual([1, 2])
+    expect(households([member(1, 'G1'), member(2, 'G1')], { ...rules, same_field: null })).toEqual([1, 2])
+  })
+
+  it('is none by what every object has', () => {
+    expect(households([member(1), member(2)], { ...rules, same_field: 'constructor' })).toEqual([1, 2])
+  })
 })
 
-it('members without a value are in no household, and in none of a member whose value says so', () => {
-  expect(households(member(1), member(2), member(3, 'of 1'))).toEqual([1, 2, 3])
+describe('a household by address', () => {
+  const at = (id: number, values: object = {}) =>
+    runMember(id, { last_name: 'Bos', postal_code: '3512 AB', house_number: '1', ...values })
+
+  it.each<[string, object, number]>([
+    ['the same', {}, 1],
+    ['written otherwise', { postal_code: '3512ab', last_name: 'BÓS' }, 1],
+    ['another postal code', { postal_code: '3512 AC' }, 2],
+    ['another house number', { house_number: '1a' }, 2],
+    ['another last name', { last_name: 'Boom' }, 2],
+    ['no postal code', { postal_code: null }, 2],
+    ['no house number', { house_number: null }, 2],
+  ])('of %s', (_, values, household) => {
+    expect(households([at(1), at(2, values)], byAddress)).toEqual([1, household])
+  })
+
+  it('is none without an address, and none where the rules do not say so', () => {
+    const without = { postal_code: null, house_number: null }
+    expect(households([at(1, without), at(2, without)], byAddress)).toEqual([1, 2])
+    expect(households([at(1), at(2)], rules)).toEqual([1, 2])
+    expect(households([at(1), at(2)], null)).toEqual([1, 2])
+  })
+
+  it('is not that of a payer or field with the same text', () => {
+    const all = { ...rules, same_address: true, same_payer: true, same_field: 'family' }
+    const key = 'address 3512ab 1 bos'
+    const members = [at(1), runMember(2, { customFields: { family: key } }), runMember(3)]
+    const found = householdsOf(members, all, (id) => (id === 3 ? key : `m${id}`))
+    expect([...found.values()]).toEqual([1, 2, 3])
+  })
 })
 
-it.each(['\u200b', 0, '0', '000', '-', '--', '?', 'n.v.t.', 'NVT', 'n/a', 'N/A', 'geen', 'Onbekend', 'keine', 'néant'])(
-  'a value that says that there is none makes no household: %j',
-  (value) => {
-    expect(households(member(1, value), member(2, value))).toEqual([1, 2])
-  },
-)
+describe('a household of relatives', () => {
+  const related = (id: number, ...relatives: number[]) => runMember(id, { relatives })
 
-it.each([
-  ['1234 AB', '0'],
-  ['1234 AB', '-'],
-  ['onbekend', '1'],
-])('neither does an address that says so: %s, %s', (postal_code, house_number) => {
-  const at = (id: number) => ({ ...member(id), postal_code, house_number })
-  const byAddress = { ...rules, same_field: null, same_address: true }
-  expect([...householdsOf([at(1), at(2)], byAddress, String).values()]).toEqual([1, 2])
+  it('is named by its lowest id, however long the chain and in whatever order', () => {
+    const chain = [related(5, 4), related(9), related(4, 3), related(2), related(3, 2), related(1, 5)]
+    expect([...householdsOf(chain, rules, String)]).toEqual([
+      [5, 1],
+      [9, 9],
+      [4, 1],
+      [2, 1],
+      [3, 1],
+      [1, 1],
+    ])
+  })
+
+  it('is none of someone who is not there', () => {
+    expect(households([related(1, 7), related(2, 7)], rules)).toEqual([1, 2])
+  })
+
+  it('is joined by a payer, where the rules say so', () => {
+    const payerKeyOf = (id: number) => (id === 4 ? 'm9' : 'm1')
+    const members = [related(1), related(2), related(3), related(4)]
+    const of = (by: Parameters<typeof householdsOf>[1]) => [...householdsOf(members, by, payerKeyOf).values()]
+    expect(of({ ...rules, same_payer: true })).toEqual([1, 1, 1, 4])
+    expect(of(rules)).toEqual([1, 2, 3, 4])
+  })
+})
+
+describe('the member who pays', () => {
+  const paying = (contacts: Readonly<Record<number, number | null>>, id: number) => {
+    const members = Object.entries(contacts).map(([key, contact]) => runMember(Number(key), { contact }))
+    const known = new Map(members.map((each) => [each.id, each]))
+    return payingMember(known.get(id) ?? runMember(id), known)
+  }
+
+  it.each([
+    ['themselves without a contact', { 1: null }, 1, 1],
+    ['the contact', { 1: 2, 2: null }, 1, 2],
+    ['the contact of the contact', { 1: 2, 2: 3, 3: null }, 1, 3],
+    ['a contact who is not there', { 1: 2, 2: 9 }, 1, 9],
+    ['the lowest id of a circle', { 3: 4, 4: 2, 2: 3 }, 4, 2],
+    ['the lowest id of the circle that a chain ends in', { 1: 5, 5: 4, 4: 5 }, 1, 4],
+    ['themselves as their own contact', { 3: 3 }, 3, 3],
+  ])('is %s', (_, contacts, id, payer) => {
+    expect(paying(contacts, id)).toBe(payer)
+  })
 })

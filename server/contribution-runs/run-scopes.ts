@@ -5,7 +5,7 @@ import type { Association } from '../context.ts'
 
 /** A preview tells names, and by what it charges ages, groups and sensitive fields. */
 export function runScopes(
-  { customFields }: Association,
+  { customFields }: Pick<Association, 'customFields'>,
   { who, lines, family_discount: discount }: ContributionRules,
 ): Scope[] {
   const sensitive = new Set(customFields.filter((field) => field.sensitive).map(({ name }) => name))
