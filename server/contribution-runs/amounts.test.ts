@@ -51,7 +51,7 @@ describe('the amount of a line', () => {
       3,
     ],
     ['by product, of none', line({ by: 'product', amounts: ofTwo }), { groups: [8] }, 500, null],
-  ] as const)('%s', (_, rules, member, cents, productId) => {
+  ] as const)('%s', (...[, rules, member, cents, productId]) => {
     expect(lineAmount(rules, { ...payable, ...member })).toEqual({ cents, productId })
   })
 

@@ -9,6 +9,7 @@ import { runRules } from '../testing/run-data.ts'
 import { readCharges, readPeople, readRunData } from './read.ts'
 
 const today = '2026-03-01'
+const byNumber = (a: number, b: number) => a - b
 const archived = '2026-02-01T09:00:00.000Z'
 
 /** Membership of a group, or a subscription: member and days. */
@@ -119,7 +120,11 @@ describeServiceOnEachDatabase('what a contribution run reads', (enter) => {
   it('has the groups and products of today, each once', async () => {
     const { members } = await readRunData(await reading(addGroups), runRules)
     expect(
-      [...members.values()].map(({ id, groups, products }) => [id, groups.toSorted(), products.toSorted()]),
+      [...members.values()].map(({ id, groups, products }) => [
+        id,
+        groups.toSorted(byNumber),
+        products.toSorted(byNumber),
+      ]),
     ).toEqual([
       [1, [1, 2], [1, 2]],
       [2, [], []],
@@ -301,7 +306,7 @@ describeServiceOnEachDatabase('what a contribution run reads', (enter) => {
         .execute(),
     )
     const people = await readPeople(reader, [2, 2, 9, 3])
-    expect([...people.keys()].toSorted()).toEqual([2, 3])
+    expect([...people.keys()].toSorted(byNumber)).toEqual([2, 3])
     expect(people.get(2)).toMatchObject({ id: 2, name: 'Ada Jansen', email: 'ada@example.org', status: 'ended' })
   })
 })

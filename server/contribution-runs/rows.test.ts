@@ -182,7 +182,7 @@ describe('who pays', () => {
       'Butcher',
       { chosen: 1 },
     ],
-  ])('%s', (_, member, rules, values, name, reference) => {
+  ])('%s', (...[, member, rules, values, name, reference]) => {
     const row = rowOf([member, {}, {}], rules, values)
     expect([row?.payer.name, row?.payer.reference, row?.content.payer]).toEqual([name, reference, reference])
   })
@@ -215,7 +215,7 @@ describe('what was charged before', () => {
     ['both', twice, [charge(1, 2), charge(2, 2)], 'invoiced', [], 11],
     ['the whole', twice, [charge(1, 1)], 'invoiced', [], 11],
     ['one of two, and now the whole', {}, [charge(2, 2)], 'invoiced', [], 12],
-  ] as const)('by terms: %s', (_, rules, charges, reason, terms, earlier) => {
+  ] as const)('by terms: %s', (...[, rules, charges, reason, terms, earlier]) => {
     const row = rowOf([{}], rules, { charges: new Map([[1, charges]]) })
     expect([row?.reason, row?.content.terms, row?.content.earlier]).toEqual([reason, terms, earlier])
   })
@@ -263,7 +263,7 @@ describe('what was charged before', () => {
     ['made before the member was entered', {}, { memberId: 1, createdAt: '2026-01-01T08:59:59.999Z' }, {}, false],
     ['of a member who is charged all the same', {}, { memberId: 1 }, { confirmed: new Set([1]) }, false],
     ['of another one who is charged all the same', {}, { memberId: 1 }, { confirmed: new Set([2]) }, true],
-  ])('by an invoice that no job made: %s', (_, member, values, data, isFound) => {
+  ])('by an invoice that no job made: %s', (...[, member, values, data, isFound]) => {
     const row = rowOf([member, {}], {}, { ...data, earlier: [invoice(values)] })
     expect([row?.reason, row?.content.earlier]).toEqual(isFound ? ['invoiced_before', 5] : [null, null])
   })

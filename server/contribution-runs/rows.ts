@@ -14,17 +14,18 @@ export interface Payer extends Recipient {
 }
 
 function payersOf({ rules, members, payers, chosen }: RunData): (member: RunMember) => Payer {
-  const chosenFor = new Map(chosen.flatMap(({ memberIds }, index) => memberIds.map((id) => [id, index] as const)))
+  const chosenFor = new Map(
+    chosen.flatMap(({ memberIds, payer }, index) => memberIds.map((id) => [id, { chosen: index, payer }] as const)),
+  )
   const ofMember = (id: number, self: RunMember): Payer => {
     const member = members.get(id) ?? self
     return { key: `m${member.id}`, reference: { member: member.id }, member, name: member.name, email: member.email }
   }
   const known = new Map<number, Payer>()
   const find = (member: RunMember): Payer => {
-    const index = chosenFor.get(member.id)
-    const by = index === undefined ? undefined : chosen[index]?.payer
-    if (typeof by === 'number') return ofMember(by, member)
-    if (index !== undefined && by) return { key: `c${index}`, reference: { chosen: index }, member: null, ...by }
+    const by = chosenFor.get(member.id)
+    if (typeof by?.payer === 'number') return ofMember(by.payer, member)
+    if (by) return { key: `c${by.chosen}`, reference: { chosen: by.chosen }, member: null, ...by.payer }
     const set = payers.get(member.id)
     if (set && 'member' in set) return ofMember(set.member, member)
     if (set)

@@ -61,7 +61,7 @@ describeService('the rules of contribution runs', (enter) => {
 
   it('are changed and removed in the version that was seen only', async () => {
     const { board, service, records, listed } = await withRules('Yearly', 'Other')
-    const [{ id = 0, version = 0 } = {}] = records
+    const { id, version } = records[0] ?? { id: 0, version: 0 }
     service.setNow(changed)
     const seen = await call(board, 'updateContributionRules', { id, version, body: { name: 'Every year' } })
     const conflict = problem(412, 'version_conflict')
@@ -112,7 +112,7 @@ async function furnished(enter: Enter) {
       .insertInto('people')
       .values(rows.people(key(1)))
       .execute()
-    const views = [{ shared: true }, { shared: true, list: 'invoices' }, { shared: false }]
+    const views = [{ shared: true }, { shared: true, list: 'invoices' as const }, { shared: false }]
     await tx
       .insertInto('saved_views')
       .values(views.map((view, index) => ({ ...rows.saved_views(key(index + 1)), ...view })))

@@ -1,5 +1,6 @@
 /** A preview tells no one more than their scopes: each kind of rule, and the scopes that it needs. */
 import { expect, it } from 'vitest'
+import type { ContributionRules } from '#contract/schemas/management/contribution-rules.ts'
 import { exampleLine, exampleRules } from '../testing/contribution-rules.ts'
 import { runScopes } from './run-scopes.ts'
 
@@ -10,9 +11,11 @@ const fields = [
 
 const { who } = exampleRules
 const discount = { by: 'percentage', second: 10, further: null, same_address: false, same_payer: false } as const
-const byField = (name: string) => ({ lines: [exampleLine, { ...exampleLine, by: 'custom_field', custom_field: name }] })
+const byField = (name: string): Partial<ContributionRules> => ({
+  lines: [exampleLine, { ...exampleLine, by: 'custom_field', custom_field: name }],
+})
 
-it.each([
+it.each<[string, Partial<ContributionRules>, readonly string[]]>([
   ['everyone the same', {}, []],
   ['a group', { who: { ...who, group_ids: [1] } }, ['groepen:lezen']],
   ['a group left out', { who: { ...who, excluded_group_ids: [1] } }, ['groepen:lezen']],
@@ -26,6 +29,6 @@ it.each([
   ['families by a field', { family_discount: { ...discount, same_field: 'size' } }, []],
   ['families by a sensitive field', { family_discount: { ...discount, same_field: 'income' } }, ['leden:gevoelig']],
   ['both', { ...byField('income'), who: { ...who, group_ids: [1] } }, ['groepen:lezen', 'leden:gevoelig']],
-] as const)('%s', (_, rules, scopes) => {
+])('%s', (_, rules, scopes) => {
   expect(runScopes({ customFields: fields }, { ...exampleRules, ...rules })).toEqual(['leden:lezen', ...scopes])
 })

@@ -53,6 +53,16 @@ function inputOf(input: JobParameters): RunInput {
   return input.contribution_run
 }
 
+/** Throws `validation_failed` where there are none any more. */
+async function rulesOf(
+  ctx: RequestContext,
+  { rules_id: id }: RunInput,
+): Promise<{ readonly name: string; readonly rules: ContributionRules }> {
+  const record = await findRules(ctx, id)
+  if (!record) throw new ValidationProblem([{ field: 'contribution_run.rules_id', reason: 'unknown_rules' }])
+  return { name: record.name, rules: storedRules(record) }
+}
+
 function withDays(rules: ContributionRules, today: string): RunRules {
   const day = rules.invoice_date ?? today
   return { ...rules, invoice_date: day, ages_on: rules.ages_on ?? `${day.slice(0, 4)}-01-01` }
@@ -68,9 +78,7 @@ function dayProblems(ctx: RequestContext, { invoice_date: day, terms }: RunRules
 /** Throws `insufficient_scope`, and `validation_failed` for what does not exist. */
 async function check(ctx: RequestContext, input: JobParameters): Promise<void> {
   const run = inputOf(input)
-  const record = await findRules(ctx, run.rules_id)
-  if (!record) throw new ValidationProblem([{ field: 'contribution_run.rules_id', reason: 'unknown_rules' }])
-  const rules = storedRules(record)
+  const { rules } = await rulesOf(ctx, run)
   for (const scope of runScopes(ctx.association, rules)) requireScope(ctx, scope)
   const named = [
     ...(run.member_ids ?? []).map((id, index) => ({ field: `member_ids.${index}`, id })),
@@ -96,9 +104,8 @@ async function check(ctx: RequestContext, input: JobParameters): Promise<void> {
 
 async function plan(ctx: RequestContext, input: JobParameters): Promise<JobPlan> {
   const run = inputOf(input)
-  const record = await findRules(ctx, run.rules_id)
-  if (!record) throw new ValidationProblem([{ field: 'contribution_run.rules_id', reason: 'unknown_rules' }])
-  const rules = withDays(storedRules(record), ctx.today)
+  const { name, rules: stored } = await rulesOf(ctx, run)
+  const rules = withDays(stored, ctx.today)
   refuse(dayProblems(ctx, rules))
   const data = await readRunData(ctx, rules)
   const { rows, bundles, invoices, total } = planRun({
@@ -111,7 +118,7 @@ async function plan(ctx: RequestContext, input: JobParameters): Promise<JobPlan>
     })),
     discountText: discountTexts[ctx.association.language ?? 'nl'].discountLine,
   })
-  return { settings: { name: record.name, rules } satisfies RunSettings, rows, bundles, invoices, total }
+  return { settings: { name, rules } satisfies RunSettings, rows, bundles, invoices, total }
 }
 
 /** Invoices of a batch: about as many however many terms there are. */

@@ -39,9 +39,9 @@ export function countryReader(recordLanguage: string): (cell: string) => string 
 }
 
 const salutations = {
-  male: 'm man male mr herr mannlich monsieur homme h heer dhr de heer mister meneer jongen',
+  male: 'm man male mr herr mannlich monsieur homme h heer dhr deheer mister meneer jongen',
   female: 'v f vrouw female w weiblich mevr mevrouw mw mrs ms miss frau madame mme femme mlle meisje',
-  other: 'x o anders other divers diverse mx neutraal neutral autre',
+  other: 'x o anders other divers diverse mx neutraal neutral neutre autre',
 } as const
 
 function salutationKind(text: string): string | undefined {
@@ -203,14 +203,18 @@ export function lastNameByComma(name: string): string | null {
   return last !== '' && more === undefined && isPrefix(prefix) ? `${prefix} ${last}` : null
 }
 
+/** In small letters: `Ben` and `Al` are first names too. */
+function beginsWithPrefix(name: string): boolean {
+  return /^['’]?\p{Ll}/u.test(name) && likelyPrefix(name) !== null
+}
+
 /** `Vries, Jan de` → Jan de Vries. The prefix stands behind the first names, in small letters; any other such word is not clear. */
 function namesByComma(name: string): NameParts | null {
   const [last = '', rest = ''] = name.split(',').map((part) => part.trim())
   const words = rest.split(/\s/).filter((word) => word !== '')
   const start = words.findLastIndex((word) => !/^['’]?\p{Ll}/u.test(word)) + 1
   const [first, prefix] = [words.slice(0, start).join(' '), words.slice(start).join(' ')]
-  const isPrefixFirst = /^['’]?\p{Ll}/u.test(first) && likelyPrefix(first) !== null
-  if (isPrefixFirst || (prefix !== '' && !isPrefix(prefix))) return null
+  if (beginsWithPrefix(first) || (prefix !== '' && !isPrefix(prefix))) return null
   return { first_name: first === '' ? null : first, last_name: prefix === '' ? last : `${prefix} ${last}` }
 }
 
@@ -233,6 +237,8 @@ export function nameParts(name: string, order: NameOrder): NameParts | null {
     if (rest.length !== 2) return null
     return { first_name: rest[1] ?? null, last_name: prefix === null ? (rest[0] ?? '') : `${prefix} ${rest[0]}` }
   }
+  // `de Vries` has no first name, or stands in the other order.
+  if (beginsWithPrefix(name)) return null
   if (words.length === 2) return { first_name: words[0] ?? null, last_name: words[1] ?? '' }
   // Beyond two words a prefix shows where the last name begins.
   const start = words.findIndex((_, index) => index > 0 && likelyPrefix(words.slice(index).join(' ')) !== null)

@@ -66,7 +66,7 @@ function withYearLast(text: string): DateCell | null {
 
 /** `3 mei 1986`, `May 3, 1986` */
 function withNamedMonth(text: string): DateCell | null {
-  const { day, name = '', year } = (named.exec(text) ?? namedFirst.exec(text))?.groups ?? {}
+  const { day, name = '', year } = (namedFirst.exec(text) ?? named.exec(text))?.groups ?? {}
   const month = monthNames.get(foldText(name))
   if (day === undefined || year === undefined || month === undefined) return null
   return year.length === 2 ? { is: 'short', month, day: Number(day), year } : certain(year, month, Number(day))

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { isMemberHeading } from './columns.ts'
 import { FileRefused } from './file-refused.ts'
 import { readTable, type TableChoices } from './read-table.ts'
+import { ods, odsCell, xlsx, xml } from '../testing/spreadsheet-files.ts'
 
 const read = (bytes: Uint8Array, choices: TableChoices = {}) => readTable(bytes, choices, isMemberHeading)
 const utf8 = (text: string) => new TextEncoder().encode(text)
@@ -174,30 +175,9 @@ describe('a text file', () => {
   })
 })
 
-const xml = '<?xml version="1.0" encoding="UTF-8"?>'
-
-function xlsx(sheet: string, more: Readonly<Record<string, string>> = {}): Uint8Array {
-  const files = {
-    'xl/workbook.xml': `${xml}<workbook xmlns:r="r"><sheets><sheet name="Leden" r:id="rId1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `${xml}<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>`,
-    'xl/styles.xml': `${xml}<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>`,
-    'xl/sharedStrings.xml': `${xml}<sst><si><t>Achternaam</t></si><si><r><t>De </t></r><r><t>Bos &amp; Co</t></r></si></sst>`,
-    'xl/worksheets/sheet1.xml': `${xml}<worksheet><sheetData>${sheet}</sheetData></worksheet>`,
-    ...more,
-  }
-  return zipSync(Object.fromEntries(Object.entries(files).map(([name, content]) => [name, strToU8(content)])))
-}
-
 const sheetRows =
   '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="inlineStr"><is><t>Geboren</t></is></c><c r="D1" t="str"><v>Nr</v></c></row>' +
   '<row r="3"><c r="A3" t="s"><v>1</v></c><c r="C3" s="1"><v>31048</v></c><c r="D3"><f>1+1</f><v>2</v></c></row>'
-
-function ods(content: string, more: Readonly<Record<string, string>> = {}): Uint8Array {
-  const files = { 'content.xml': `${xml}<office:document-content>${content}</office:document-content>`, ...more }
-  return zipSync(Object.fromEntries(Object.entries(files).map(([name, part]) => [name, strToU8(part)])))
-}
-
-const odsCell = (value: string) => `<table:table-cell><text:p>${value}</text:p></table:table-cell>`
 
 describe('a spreadsheet', () => {
   it('of Excel has the zeros that its format shows, and the letters that XML cannot have', () => {
