@@ -219,7 +219,6 @@ export const unrecordedColumns = [
   'created_by_id',
   'created_by',
   'signed_in_at',
-  'ends_at',
   'stays',
   'search',
   'figures',
@@ -234,6 +233,8 @@ export const unrecordedColumns = [
   'handed_over_at',
 ] as const
 const unrecorded = new Set<string>(unrecordedColumns)
+/** The end of a session; that of an event is recorded. */
+const unrecordedOf: Readonly<Partial<Record<RecordType, ReadonlySet<string>>>> = { api_key: new Set(['ends_at']) }
 
 /** As the specification's sensitive fields, and the bank's data of payers. */
 const sensitive: Readonly<Partial<Record<RecordType, ReadonlySet<string>>>> = {
@@ -258,7 +259,7 @@ function changedFields(record: RecordType, before: object, after: object): Recor
   const fields: Record<string, ChangedField> = {}
   for (const name of new Set([...old.keys(), ...fresh.keys()])) {
     const [was, is] = [old.get(name) ?? null, fresh.get(name) ?? null]
-    if (unrecorded.has(name) || isSame(was, is)) continue
+    if (unrecorded.has(name) || unrecordedOf[record]?.has(name) || isSame(was, is)) continue
     fields[name] = { before: was, after: is, ...(sensitive[record]?.has(name) ? { sensitive: true } : {}) }
   }
   return fields
