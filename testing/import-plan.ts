@@ -2,9 +2,9 @@
 import type { Insertable } from 'kysely'
 import { allScopes, type Scope } from '#contract/operations.ts'
 import type { MemberImportChanges } from '#contract/schemas/management/member-imports.ts'
-import type { MemberTable } from '../database/tables.ts'
-import { readPlan } from '../member-imports/read-plan.ts'
-import { loadAssociation } from '../organization/queries.ts'
+import type { MemberTable } from '../server/database/tables.ts'
+import { readPlan } from '../server/member-imports/read-plan.ts'
+import { loadAssociation } from '../server/organization/queries.ts'
 import type { TestWorld } from './describe-service.ts'
 import { rows } from './rows.ts'
 

@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Storage } from '../database/database.ts'
-import { describeDatabase } from '../testing/databases.ts'
-import { exportFile } from '../testing/export-text.ts'
-import { type AssociationFile, fullAssociation } from '../testing/full-association.ts'
-import { fullRules } from '../testing/full-rules.ts'
-import { importFile } from '../testing/import-file.ts'
+import { describeDatabase } from '../../testing/databases.ts'
+import { exportFile } from '../../testing/export-text.ts'
+import { type AssociationFile, fullAssociation } from '../../testing/full-association.ts'
+import { fullRules } from '../../testing/full-rules.ts'
+import { importFile } from '../../testing/import-file.ts'
 
 const [first, second] = ['2026-11-21T12:00:00.000Z', '2026-11-22T12:00:00.000Z']
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { runMember } from '../testing/run-data.ts'
+import { runMember } from '../../testing/run-data.ts'
 import { householdsOf, payingMember, type Relative } from './families.ts'
 
 const rules = {

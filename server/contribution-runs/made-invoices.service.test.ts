@@ -2,10 +2,10 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import type { ContributionRules } from '#contract/schemas/management/contribution-rules.ts'
-import { exampleLine } from '../testing/contribution-rules.ts'
-import { invoicesOf, outcomes, preview, rowsOf, start, withMembers } from '../testing/contribution-run.ts'
-import { describeService, invalid, refused, type TestWorld } from '../testing/describe-service.ts'
-import { addClass } from '../testing/groups.ts'
+import { exampleLine } from '../../testing/contribution-rules.ts'
+import { invoicesOf, outcomes, preview, rowsOf, start, withMembers } from '../../testing/contribution-run.ts'
+import { describeService, invalid, refused, type TestWorld } from '../../testing/describe-service.ts'
+import { addClass } from '../../testing/groups.ts'
 
 const terms = [{ due_date: '2026-04-01' }, { due_date: '2026-09-01' }]
 const bakery = {

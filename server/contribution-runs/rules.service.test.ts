@@ -3,10 +3,10 @@ import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import { contributionLimits } from '#contract/jobs.ts'
 import type { ContributionRules } from '#contract/schemas/management/contribution-rules.ts'
-import { exampleLine, exampleRules } from '../testing/contribution-rules.ts'
-import { describeService, type Enter, invalid, problem, refused } from '../testing/describe-service.ts'
-import { addClass, addGroup, addMembers } from '../testing/groups.ts'
-import { rows } from '../testing/rows.ts'
+import { exampleLine, exampleRules } from '../../testing/contribution-rules.ts'
+import { describeService, type Enter, invalid, problem, refused } from '../../testing/describe-service.ts'
+import { addClass, addGroup, addMembers } from '../../testing/groups.ts'
+import { rows } from '../../testing/rows.ts'
 
 const { who } = exampleRules
 const [created, changed] = ['2026-03-01T12:00:00.000Z', '2026-03-02T12:00:00.000Z']

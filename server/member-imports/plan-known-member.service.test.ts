@@ -1,7 +1,7 @@
 /** What becomes of a row of a known member, in full: values, problems and work (docs/decisions/member-import.md). */
 import { expect, it } from 'vitest'
-import { describeService } from '../testing/describe-service.ts'
-import { furnish, noSteps, type Options, planned, seen, type StoredMember } from '../testing/import-plan.ts'
+import { describeService } from '../../testing/describe-service.ts'
+import { furnish, noSteps, type Options, planned, seen, type StoredMember } from '../../testing/import-plan.ts'
 
 describeService('a row of a known member', (enter) => {
   const one = async (member: StoredMember, heading: string, row: string, options: Options = {}) => {

@@ -1,7 +1,7 @@
 /** What becomes of a row of someone new, in full: values, problems and work (docs/decisions/member-import.md). */
 import { expect, it } from 'vitest'
-import { describeService } from '../testing/describe-service.ts'
-import { furnish, noSteps, type Options, planned, type StoredMember, today } from '../testing/import-plan.ts'
+import { describeService } from '../../testing/describe-service.ts'
+import { furnish, noSteps, type Options, planned, type StoredMember, today } from '../../testing/import-plan.ts'
 
 describeService('a row of someone new', (enter) => {
   const one = async (heading: string, row: string, options: Options = {}, members: readonly StoredMember[] = []) => {

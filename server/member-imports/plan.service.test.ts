@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest'
 import type { Scope } from '#contract/operations.ts'
 import type { MemberImportChanges } from '#contract/schemas/management/member-imports.ts'
-import { describeService } from '../testing/describe-service.ts'
-import { furnish, noSteps, type Options, planned, seen, type StoredMember } from '../testing/import-plan.ts'
+import { describeService } from '../../testing/describe-service.ts'
+import { furnish, noSteps, type Options, planned, seen, type StoredMember } from '../../testing/import-plan.ts'
 
 describeService('rows of one person', (enter) => {
   const heading = 'Lidnummer;Voornaam;Achternaam;E-mail;Team;Lidsoort;Lid sinds'

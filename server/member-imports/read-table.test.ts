@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { isMemberHeading } from './columns.ts'
 import { FileRefused } from './file-refused.ts'
 import { readTable, type TableChoices } from './read-table.ts'
-import { ods, odsCell, xlsx, xml } from '../testing/spreadsheet-files.ts'
+import { ods, odsCell, xlsx, xml } from '../../testing/spreadsheet-files.ts'
 
 const read = (bytes: Uint8Array, choices: TableChoices = {}) => readTable(bytes, choices, isMemberHeading)
 const utf8 = (text: string) => new TextEncoder().encode(text)

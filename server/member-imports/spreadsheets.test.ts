@@ -1,7 +1,7 @@
 /** What the cells of spreadsheets are as texts, type by type (docs/decisions/member-import.md). */
 import { describe, expect, it } from 'vitest'
 import { importLimits as limits } from '#contract/member-import.ts'
-import { ods, xlsx, xml } from '../testing/spreadsheet-files.ts'
+import { ods, xlsx, xml } from '../../testing/spreadsheet-files.ts'
 import { FileRefused } from './file-refused.ts'
 import { lastColumn, plainNumber, put, Rows } from './spreadsheet.ts'
 import { readWorkbook } from './workbook.ts'
