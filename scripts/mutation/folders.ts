@@ -42,6 +42,7 @@ export const askedElsewhere: Readonly<Record<string, readonly string[]>> = {
     'removed',
     'renamed',
     'returns',
+    'second-file',
   ].map((name) => `server/association-file/${name}.service.test.ts`),
   'server/contribution-runs': ['server/jobs/contribution-run.service.test.ts', 'server/jobs/refusals.service.test.ts'],
   'server/invoices/reminders': [
