@@ -132,8 +132,15 @@ const tables = {
 
 /** Columns that no change says: keys, moments, and what follows from the others. */
 const unsaid = new Set([
-  ...['id', 'organization_id', 'created_at', 'updated_at', 'payment_token'],
-  ...['search', 'email_key', 'figures', 'spots_taken'],
+  'id',
+  'organization_id',
+  'created_at',
+  'updated_at',
+  'payment_token',
+  'search',
+  'email_key',
+  'figures',
+  'spots_taken',
 ])
 
 const change = z.object({ before: z.unknown(), after: z.unknown() })

@@ -38,10 +38,8 @@ describeService('the invoices of a contribution run', (enter) => {
     const made = await invoicesOf(world.board)
     expect(
       made.map((invoice) => ({
-        ...{
-          ...invoice,
-          lines: invoice.lines.map(({ description, gross_price, vat_rate }) => [description, gross_price, vat_rate]),
-        },
+        ...invoice,
+        lines: invoice.lines.map(({ description, gross_price, vat_rate }) => [description, gross_price, vat_rate]),
       })),
     ).toMatchObject([
       {

@@ -218,25 +218,24 @@ function namesByComma(name: string): NameParts | null {
   return { first_name: first === '' ? null : first, last_name: prefix === '' ? last : `${prefix} ${last}` }
 }
 
+function wordsOf(text: string): readonly string[] {
+  return text.split(/\s/).filter((word) => word !== '')
+}
+
+/** `de Vries Jan` → Jan de Vries. Beyond two words the last name may have several, and so may the first one. */
+function namesLastFirst(name: string): NameParts | null {
+  const prefix = likelyPrefix(name)
+  const [last = '', first, more] = wordsOf(name.slice(prefix?.length ?? 0))
+  if (first === undefined || more !== undefined) return null
+  return { first_name: first, last_name: prefix === null ? last : `${prefix} ${last}` }
+}
+
 /** The parts of a whole name; null where it is not clear where the last name begins. */
 export function nameParts(name: string, order: NameOrder): NameParts | null {
   if (name.includes(',')) return name.split(',').length > 2 ? null : namesByComma(name)
-  const words = name.split(/\s/).filter((word) => word !== '')
+  const words = wordsOf(name)
   if (words.length === 1 || order === 'last') return { first_name: null, last_name: name }
-  if (order === 'last_first') {
-    // The last name may have several words, and so may the first one.
-    const prefix = likelyPrefix(name)
-    const rest =
-      prefix === null
-        ? words
-        : name
-            .slice(prefix.length)
-            .trim()
-            .split(/\s/)
-            .filter((word) => word !== '')
-    if (rest.length !== 2) return null
-    return { first_name: rest[1] ?? null, last_name: prefix === null ? (rest[0] ?? '') : `${prefix} ${rest[0]}` }
-  }
+  if (order === 'last_first') return namesLastFirst(name)
   // `de Vries` has no first name, or stands in the other order.
   if (beginsWithPrefix(name)) return null
   if (words.length === 2) return { first_name: words[0] ?? null, last_name: words[1] ?? '' }

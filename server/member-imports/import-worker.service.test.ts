@@ -1,12 +1,13 @@
 /** The work of the thread of imports, asked without the thread: what it keeps of a preview, and each ending. */
 import { openSync, closeSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { importLimits as limits } from '#contract/member-import.ts'
 import type { MemberImportChanges } from '#contract/schemas/management/member-imports.ts'
 import { makeAssociation } from '../../testing/association.ts'
 import { describeDatabase } from '../../testing/databases.ts'
-import { scratchFolder } from '../../testing/scratch-folder.ts'
+import { removeFolder, scratchFolder } from '../../testing/scratch-folder.ts'
+import { storedContent } from './content.ts'
 import { importMembers } from './import-worker.ts'
 
 const now = '2026-03-01T12:00:00.000Z'
@@ -18,7 +19,8 @@ describeDatabase('the work of the thread of imports', (open) => {
   async function start() {
     const storage = await open()
     const { id: organizationId, key } = await makeAssociation(storage)
-    const folder = await scratchFolder()
+    const folder = scratchFolder('imports')
+    onTestFinished(() => removeFolder(folder))
     const shared = { address: storage.address, organizationId, name: 'Anna', now, today: '2026-03-01' }
     const create = async (content: string | Uint8Array, secret?: string) => {
       const path = join(folder, 'leden.csv')
@@ -76,7 +78,7 @@ describeDatabase('the work of the thread of imports', (open) => {
     expect(job?.fingerprint).toMatch(/^[0-9a-f]{32}$/)
     const rows = await rowsOf('job_rows')
     expect(
-      rows.map(({ content, ...row }) => ({ ...row, is_done: Boolean(row.is_done), line: JSON.parse(content).line })),
+      rows.map(({ content, ...row }) => ({ ...row, is_done: Boolean(row.is_done), line: storedContent(content).line })),
     ).toEqual(
       [
         [1, null, 1, 'new', 2],
@@ -148,7 +150,7 @@ describeDatabase('the work of the thread of imports', (open) => {
     expect(rows.map(({ position, bundle }) => [position, bundle])).toEqual(
       Array.from({ length: 1_003 }, (_, index) => [index + 1, index + 1]),
     )
-    expect(rows.map(({ content }) => JSON.parse(content).line)).toEqual(
+    expect(rows.map(({ content }) => storedContent(content).line)).toEqual(
       Array.from({ length: 1_003 }, (_, index) => index + 2),
     )
   })

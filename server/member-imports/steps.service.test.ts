@@ -62,10 +62,10 @@ describeService('the steps of an import', (enter) => {
   })
 
   it.each([
-    ['a group', '1;Bos;;Heren;;;;;;;'],
-    ['a product', '1;Bos;;;;Lessen;;;;;'],
-    ['an end', '1;Bos;;;;;;;;2026-06-30;'],
-    ['a death', '1;Bos;;;;;;;;;2026-02-01'],
+    ['a group', '1;Bos;2019-01-01;Heren;;;;;;;'],
+    ['a product', '1;Bos;2019-01-01;;;Lessen;;;;;'],
+    ['an end', '1;Bos;2019-01-01;;;;;;;2026-06-30;'],
+    ['a death', '1;Bos;2019-01-01;;;;;;;;2026-02-01'],
   ])('of a known member cannot be taken back: %s', async (_, row) => {
     const world = await enter()
     await furnish(world)
