@@ -29,8 +29,27 @@ describe('a household by a field', () => {
     expect(households([member(1), member(2), member(3, 'of 1')])).toEqual([1, 2, 3])
   })
 
-  it('is none by values that show nothing, and by ticks', () => {
-    expect(households([member(1, '\u200b'), member(2, '\u200b')])).toEqual([1, 2])
+  it.each([
+    '\u200b',
+    0,
+    '0',
+    '000',
+    '-',
+    '--',
+    '?',
+    'n.v.t.',
+    'NVT',
+    'n/a',
+    'N/A',
+    'geen',
+    'Onbekend',
+    'keine',
+    'néant',
+  ])('is none by a value that says that there is none: %j', (value) => {
+    expect(households([member(1, value), member(2, value)])).toEqual([1, 2])
+  })
+
+  it('is none by ticks', () => {
     expect(households([member(1, true), member(2, true)])).toEqual([1, 2])
   })
 
@@ -58,6 +77,15 @@ describe('a household by address', () => {
     ['no house number', { house_number: null }, 2],
   ])('of %s', (_, values, household) => {
     expect(households([at(1), at(2, values)], byAddress)).toEqual([1, household])
+  })
+
+  it.each([
+    ['1234 AB', '0'],
+    ['1234 AB', '-'],
+    ['onbekend', '1'],
+  ])('is none by one that says that there is none: %s, %s', (postal_code, house_number) => {
+    const values = { postal_code, house_number }
+    expect(households([at(1, values), at(2, values)], byAddress)).toEqual([1, 2])
   })
 
   it('is none without an address, and none where the rules do not say so', () => {
