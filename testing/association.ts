@@ -7,32 +7,9 @@ import { createKey, revokeKey } from '../server/api-keys/keys.ts'
 import type { Database, Storage } from '../server/database/database.ts'
 import { nextId } from '../server/database/sequences.ts'
 import type { OrganizationTable } from '../server/database/tables.ts'
+import { organizationRow, rows } from './rows.ts'
 
 const start = '2025-01-01T00:00:00.000Z'
-
-const bare: Omit<Insertable<OrganizationTable>, 'slug'> = {
-  name: 'TC De Linde',
-  country: 'Nederland',
-  language: 'nl',
-  website_url: null,
-  timezone: 'Europe/Amsterdam',
-  email: null,
-  iban: null,
-  bic: null,
-  groups_module: true,
-  committees_module: true,
-  participants_module: true,
-  events_module: true,
-  invoicing_module: true,
-  relationships_module: true,
-  notice_months: 1,
-  notice_ends: 'end_of_month',
-  payment_term_days: 30,
-  subscription_valid_until: null,
-  federation_url: null,
-  created_at: start,
-  updated_at: start,
-}
 
 type Definition = Omit<CustomFieldDefinition, 'label'>
 
@@ -59,7 +36,8 @@ export async function makeAssociation(
   storage: Storage,
   settings: Partial<Insertable<OrganizationTable>> = {},
 ): Promise<TestAssociation> {
-  const values = { ...bare, slug: randomUUID(), ...settings }
+  const bare = { ...organizationRow(randomUUID()), name: 'TC De Linde', country: 'Nederland', language: 'nl' }
+  const values = { ...bare, created_at: start, updated_at: start, ...settings }
   const { id } = await storage.transaction((tx) =>
     tx.insertInto('organizations').values(values).returning('id').executeTakeFirstOrThrow(),
   )
@@ -102,18 +80,10 @@ async function makeKey(tx: Database, organizationId: number, options: KeyOptions
 async function defineFields(tx: Database, organizationId: number, definitions: readonly Definition[]): Promise<void> {
   for (const { name, type, active } of definitions) {
     const id = await nextId(tx, organizationId, 'custom_fields')
+    const field = rows.custom_fields({ organization_id: organizationId, id })
     await tx
       .insertInto('custom_fields')
-      .values({
-        organization_id: organizationId,
-        id,
-        name,
-        label: name,
-        type,
-        active,
-        created_at: start,
-        updated_at: start,
-      })
+      .values({ ...field, name, label: name, type, active })
       .onConflict((conflict) => conflict.columns(['organization_id', 'name']).doUpdateSet({ type, active }))
       .execute()
   }

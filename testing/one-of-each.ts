@@ -4,6 +4,7 @@ import { startSession } from '../server/api-keys/sessions.ts'
 import { lockForChanges } from '../server/changes/change-log.ts'
 import type { Storage } from '../server/database/database.ts'
 import { raiseSequence } from '../server/database/sequences.ts'
+import { insertRow } from './add-row.ts'
 import { rows } from './rows.ts'
 
 const tables = [
@@ -20,7 +21,6 @@ const tables = [
   'people',
   'passkeys',
   'saved_views',
-  'api_keys',
   'outbox',
   'custom_fields',
   'products',
@@ -38,66 +38,36 @@ const tables = [
 export async function addOneOfEach(storage: Storage, organizationId: number): Promise<void> {
   const key = { organization_id: organizationId, id: 1 }
   await storage.transaction(async (tx) => {
-    await tx.insertInto('members').values(rows.members(key)).execute()
-    await tx.insertInto('groups').values(rows.groups(key)).execute()
-    await tx.insertInto('group_places').values(rows.group_places(key)).execute()
-    await tx.insertInto('committees').values(rows.committees(key)).execute()
-    await tx.insertInto('committee_members').values(rows.committee_members(key)).execute()
-    await tx.insertInto('events').values(rows.events(key)).execute()
-    await tx.insertInto('event_registrations').values(rows.event_registrations(key)).execute()
-    await tx.insertInto('waiting_list').values(rows.waiting_list(key)).execute()
-    await tx.insertInto('invoices').values(rows.invoices(key)).execute()
-    await tx.insertInto('payers').values(rows.payers(key)).execute()
-    await tx.insertInto('payments').values(rows.payments(key)).execute()
-    await tx.insertInto('people').values(rows.people(key)).execute()
-    await tx.insertInto('passkeys').values(rows.passkeys(key)).execute()
-    await tx.insertInto('saved_views').values(rows.saved_views(key)).execute()
-    await tx
-      .insertInto('api_keys')
-      .values({ ...rows.api_keys(key), person_id: 1 })
-      .execute()
-    await tx.insertInto('outbox').values(rows.outbox(key)).execute()
-    await tx.insertInto('custom_fields').values(rows.custom_fields(key)).execute()
-    await tx.insertInto('products').values(rows.products(key)).execute()
-    await tx.insertInto('subscriptions').values(rows.subscriptions(key)).execute()
-    await tx.insertInto('statement_files').values(rows.statement_files(key)).execute()
-    await tx.insertInto('bank_entries').values(rows.bank_entries(key)).execute()
-    await tx.insertInto('direct_debits').values(rows.direct_debits(key)).execute()
-    await tx.insertInto('reminders').values(rows.reminders(key)).execute()
-    await tx.insertInto('credit_notes').values(rows.credit_notes(key)).execute()
-    await tx.insertInto('contribution_rules').values(rows.contribution_rules(key)).execute()
-    await tx.insertInto('jobs').values(rows.jobs(key)).execute()
-    for (const table of tables) await raiseSequence(tx, organizationId, table, 2)
+    for (const table of tables) await insertRow(tx, table, key)
+    await insertRow(tx, 'payers', key)
+    await insertRow(tx, 'api_keys', key, { person_id: 1 })
+    for (const table of [...tables, 'api_keys'] as const) await raiseSequence(tx, organizationId, table, 2)
   })
 }
+
+const others = [
+  'members',
+  'participants',
+  'groups',
+  'committee_members',
+  'event_registrations',
+  'waiting_list',
+  'products',
+  'subscriptions',
+  'invoices',
+  'custom_fields',
+  'statement_files',
+] as const
 
 /** Adds a second record, with id 2, of every kind that another record can name; parts belong to the records with id 1. */
 export async function addAnother(storage: Storage, organizationId: number): Promise<void> {
   const key = { organization_id: organizationId, id: 2 }
   await storage.transaction(async (tx) => {
-    await tx.insertInto('members').values(rows.members(key)).execute()
-    await tx.insertInto('participants').values(rows.participants(key)).execute()
-    await tx.insertInto('groups').values(rows.groups(key)).execute()
-    await tx
-      .insertInto('group_places')
-      .values([
-        { ...rows.group_places(key), member_id: 2 },
-        { ...rows.group_places({ ...key, id: 3 }), group_id: 2 },
-      ])
-      .execute()
-    await tx.insertInto('committee_members').values(rows.committee_members(key)).execute()
-    await tx.insertInto('event_registrations').values(rows.event_registrations(key)).execute()
-    await tx.insertInto('waiting_list').values(rows.waiting_list(key)).execute()
-    await tx.insertInto('products').values(rows.products(key)).execute()
-    await tx.insertInto('subscriptions').values(rows.subscriptions(key)).execute()
-    await tx.insertInto('invoices').values(rows.invoices(key)).execute()
-    await tx.insertInto('invoice_lines').values(rows.invoice_lines(key)).execute()
-    await tx
-      .insertInto('payments')
-      .values({ ...rows.payments(key), invoice_id: 2 })
-      .execute()
-    await tx.insertInto('custom_fields').values(rows.custom_fields(key)).execute()
-    await tx.insertInto('statement_files').values(rows.statement_files(key)).execute()
+    for (const table of others) await insertRow(tx, table, key)
+    await insertRow(tx, 'group_places', key, { member_id: 2 })
+    await insertRow(tx, 'group_places', { ...key, id: 3 }, { group_id: 2 })
+    await insertRow(tx, 'invoice_lines', key)
+    await insertRow(tx, 'payments', key, { invoice_id: 2 })
   })
 }
 

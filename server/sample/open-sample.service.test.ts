@@ -18,6 +18,9 @@ import { OpenSampleGate } from './sample-gate.ts'
 
 const clock = () => '2026-11-21T12:00:00.000Z'
 
+/** An import of everything: long for a busy machine. */
+const patience = { timeout: 120_000 }
+
 function dataFolder(): string {
   const folder = scratchFolder('sample')
   onTestFinished(() => removeFolder(folder))
@@ -45,7 +48,7 @@ async function sampleParts(): Promise<SampleParts> {
 }
 
 describeDatabase('the sample', (open) => {
-  test('is created once; a second start returns the same people and links and changes nothing', async () => {
+  test('is created once; a second start returns the same people and links and changes nothing', patience, async () => {
     const parts = { storage: await open(), dataFolder: dataFolder(), clock }
     const opened = await openSample(parts)
     const before = await exportText(parts.storage, 'tc-de-linde')
@@ -99,15 +102,11 @@ test.each([
   expect(gate.person('', 1)).toBeNull()
 })
 
-test.each([
-  ['2026-12-31T23:30:00.000Z', '2027-01-01'],
-  ['2028-02-29T12:00:00.000Z', '2028-02-29'],
-  ['2029-07-07T12:00:00.000Z', '2029-07-07'],
-])('is created at %s for %s, the day in the time zone of the association', async (now, day) => {
+test('is created for the current day in the time zone of the association', patience, async () => {
   const storage = await openStorage({ file: ':memory:' })
   onTestFinished(() => storage.close())
-  await openSample({ storage, dataFolder: dataFolder(), clock: () => now })
-  const { events } = sampleAssociation(day)
+  await openSample({ storage, dataFolder: dataFolder(), clock: () => '2028-02-29T23:30:00.000Z' })
+  const { events } = sampleAssociation('2028-03-01')
   const stored = await storage.db.selectFrom('events').select('starts_at').orderBy('starts_at').execute()
   expect(stored.map(({ starts_at: start }) => start)).toEqual(events.map(({ starts_at: start }) => start).toSorted())
 })
