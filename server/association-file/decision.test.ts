@@ -11,3 +11,10 @@ it('is given up while it is read once more, and not applied then', () => {
   expect([decision.read(), decision.apply(), decision.read(), decision.giveUp()]).toEqual([true, true, true, true])
   expect([decision.apply(), decision.read()]).toEqual([false, false])
 })
+
+it('may be given up twice: by the limit, and by a thread without memory', () => {
+  const [applied, read] = [new Decision(), new Decision()]
+  applied.apply()
+  expect([applied.giveUp(), applied.giveUp()]).toEqual([false, false])
+  expect([read.giveUp(), read.giveUp()]).toEqual([true, true])
+})

@@ -89,6 +89,8 @@ export class Decision {
     for (;;) {
       if (this.#move(reading, givenUpOn)) return true
       if (this.#move(applying, applyingLast)) return false
+      const state = Atomics.load(this.shared, 0)
+      if (state === givenUpOn || state === applyingLast) return state === givenUpOn
     }
   }
 }
