@@ -1,4 +1,5 @@
 /** Starts a job, or lets it go on where it ended (not in the specification). */
+import { isJobActionAllowed } from '#contract/job-states.ts'
 import type { JobStart } from '#contract/schemas/management/jobs.ts'
 import type { RequestContext } from '../context.ts'
 import { Problem } from '../problem.ts'
@@ -12,12 +13,14 @@ interface Input {
 }
 
 /**
- * Throws `not_found`, `insufficient_scope`, `job_status`, `job_in_progress`, and `job_outdated` where the records are no longer those of the preview that the
- * user has seen.
+ * A job that was started with the same fingerprint stays as it is. Throws `not_found`, `insufficient_scope`, `job_status`, `job_in_progress`, and
+ * `job_outdated` where the records are no longer those of the preview that the user has seen.
  */
 export async function beginJob(ctx: RequestContext, { params, body }: Input, plan: Planner): Promise<void> {
   const job = await findJobFor(ctx, params.id, 'writes')
   requireJobScopes(ctx, job, 'writes')
+  // A large job starts before the transaction of its request, which may fail after it: asking again is then answered with the job.
+  if (body.fingerprint === job.fingerprint && !isJobActionAllowed('start', job.status)) return
   requireJobAction('start', job)
   await requireNoneRunning(ctx)
   if (job.fingerprint === '') throw new Problem('member_import_open')

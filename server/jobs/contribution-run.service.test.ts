@@ -180,24 +180,37 @@ describeServiceOnEachDatabase('a contribution run', (enter) => {
   })
 
   it('is shared by two workers without an invoice too many, and goes on after it was stopped', async () => {
-    const world = await withMembers(enter, 45)
+    const world = await withMembers(enter, 90)
     const { board, service, storage } = world
     const { id, fingerprint } = await preview(board)
     await call(board, 'startJob', { id, body: { fingerprint } })
     const stopped = await stopAfterABatch(world, id)
     const { done } = stopped.counts
-    expect([stopped.status, done > 0, done < 45]).toEqual(['stopped', true, true])
+    expect([stopped.status, done > 0, done < 90]).toEqual(['stopped', true, true])
     await service.runJobs()
     expect(await invoicesOf(board)).toHaveLength(done)
     await call(board, 'startJob', { id, body: { fingerprint } })
     await Promise.all([service.runJobs(), service.newJobWorker().run()])
-    expect(await call(board, 'getJob', { id })).toMatchObject({ status: 'done', counts: { done: 45 } })
+    expect(await call(board, 'getJob', { id })).toMatchObject({ status: 'done', counts: { done: 90 } })
     const charges = await storage.db
       .selectFrom('contribution_charges')
       .where('organization_id', '=', world.association.id)
       .select('invoice_id')
       .execute()
-    expect(new Set(charges.map(({ invoice_id }) => invoice_id)).size).toBe(45)
+    expect(new Set(charges.map(({ invoice_id }) => invoice_id)).size).toBe(90)
+  })
+
+  it('is started once, however often it is asked for', async () => {
+    const world = await withMembers(enter)
+    const { board } = world
+    const job = await preview(board)
+    const again = { id: job.id, body: { fingerprint: job.fingerprint } }
+    await Promise.all([call(board, 'startJob', again), call(board, 'startJob', again)])
+    const done = await start(world, job)
+    expect(await call(board, 'startJob', again)).toEqual(done)
+    expect(await invoicesOf(board)).toHaveLength(3)
+    const { data } = await call(board, 'listChanges', { query: { record: 'job', record_id: job.id } })
+    expect(data.map(({ action }) => action)).toEqual(['finished', 'started'])
   })
 
   it('is taken back as far as its invoices are drafts', async () => {

@@ -1,8 +1,11 @@
 /** Jobs about many records, whose plans are made in a thread: what they answer is what small ones answer. */
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
+import type { Storage } from '../database/database.ts'
 import { insertRows } from '../database/insert-rows.ts'
 import { raiseSequence } from '../database/sequences.ts'
+import { Problem } from '../problem.ts'
+import { makeAssociation } from '../../testing/association.ts'
 import { preview } from '../../testing/contribution-run.ts'
 import {
   describeServiceOnEachDatabase,
@@ -12,23 +15,50 @@ import {
   refused,
   type TestWorld,
 } from '../../testing/describe-service.ts'
+import { describeEachDatabase } from '../../testing/databases.ts'
 import { rows } from '../../testing/rows.ts'
+import { startTestService } from '../../testing/service.ts'
 
 const count = 1_200
 
 async function withMany(enter: Enter): Promise<TestWorld> {
   const world = await enter()
-  const { storage, association } = world
+  await addMany(world.storage, world.association.id)
+  return world
+}
+
+async function addMany(storage: Storage, organizationId: number): Promise<void> {
   const members = Array.from({ length: count }, (_, index) => ({
-    ...rows.members({ organization_id: association.id, id: index + 1 }),
+    ...rows.members({ organization_id: organizationId, id: index + 1 }),
     membership_number: `n${index + 1}`,
   }))
   await storage.transaction(async (tx) => {
     await insertRows(tx, 'members', members)
-    await raiseSequence(tx, association.id, 'members', count + 1)
+    await raiseSequence(tx, organizationId, 'members', count + 1)
   })
-  return world
 }
+
+describeEachDatabase('a large job whose request fails once it has started', (open) => {
+  it('is answered when it is asked for again', async () => {
+    const storage = await open()
+    let failures = 0
+    const service = await startTestService({
+      storage,
+      onLocked: () => {
+        failures -= 1
+        return failures >= 0 ? Promise.reject(new Problem('service_busy', { seconds: 1 })) : Promise.resolve()
+      },
+    })
+    const association = await makeAssociation(storage)
+    await addMany(storage, association.id)
+    const board = service.connection(await association.key())
+    const { id, fingerprint } = await preview(board)
+    failures = 1
+    expect(await refused(board, 'startJob', { id, body: { fingerprint } })).toEqual(problem(503, 'service_busy'))
+    expect(await call(board, 'startJob', { id, body: { fingerprint } })).toMatchObject({ status: 'running' })
+    await service.close()
+  })
+})
 
 describeServiceOnEachDatabase('a job about many members', (enter) => {
   it('is previewed, starts as long as nothing has changed, is previewed once more, and is removed', async () => {

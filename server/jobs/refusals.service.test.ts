@@ -91,15 +91,15 @@ describeService('what is refused of contribution runs', (enter) => {
     expect(await run({})).toEqual(invalid(['contribution_run.rules_id', 'invalid']))
   })
 
-  it('is starting what runs or is done, and stopping or deleting what does not', async () => {
+  it('is starting something else than what runs or is done, and stopping or deleting what does not', async () => {
     const world = await withMembers(enter)
     const { board } = world
     const job = await preview(board)
-    const { id, fingerprint } = job
+    const { id } = job
     const status = problem(409, 'job_status')
     expect(await refused(board, 'stopJob', { id })).toEqual(status)
     await start(world, job)
-    expect(await refused(board, 'startJob', { id, body: { fingerprint } })).toEqual(status)
+    expect(await refused(board, 'startJob', { id, body: { fingerprint: 'other' } })).toEqual(status)
     expect(await refused(board, 'refreshJob', { id, body: {} })).toEqual(status)
     expect(await refused(board, 'deleteJob', { id })).toEqual(status)
     const draft = await preview(board)
