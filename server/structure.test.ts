@@ -105,6 +105,7 @@ const unlogged = [
   'association-file/import/attendance.ts',
   'association-file/import/direct-debits.ts',
   'association-file/import/settings.ts',
+  'contribution-runs/charges.ts',
   'custom-fields/shown-by-members.ts',
   'events/queries.ts',
   'invoices/lines.ts',

@@ -15,6 +15,7 @@ import type { ChangedRecord } from '#contract/changed-records.ts'
 import { type Clock, dateIn, instantOf, later } from '../clock.ts'
 import type { Actor } from '../context.ts'
 import type { Database } from '../database/database.ts'
+import { insertRows } from '../database/insert-rows.ts'
 import { prepared } from '../database/prepared.ts'
 
 export type RecordType = ChangedRecord
@@ -138,9 +139,6 @@ export async function recordChange(scope: ChangeScope, change: Change): Promise<
   await recordChanges(scope, [change])
 }
 
-/** Rows per statement: ten values each. */
-const batchSize = 500
-
 /** The same for many, in their order. */
 export async function recordChanges(scope: ChangeScope, changes: readonly Change[]): Promise<void> {
   const { db, association, now, actor } = scope
@@ -159,21 +157,19 @@ export async function recordChanges(scope: ChangeScope, changes: readonly Change
     await insertChange(db, { organizationId: association.id, now, ...row, ...actorColumns })
     return
   }
-  for (let from = 0; from < rows.length; from += batchSize) {
-    const last = await readLastSequence(scope)
-    await db
-      .insertInto('changes')
-      .values(
-        rows.slice(from, from + batchSize).map((row, index) => ({
-          ...row,
-          organization_id: association.id,
-          sequence: last + index + 1,
-          changed_at: now,
-          ...actorColumns,
-        })),
-      )
-      .execute()
-  }
+  if (!row) return
+  const last = await readLastSequence(scope)
+  await insertRows(
+    db,
+    'changes',
+    rows.map((change, index) => ({
+      ...change,
+      organization_id: association.id,
+      sequence: last + index + 1,
+      changed_at: now,
+      ...actorColumns,
+    })),
+  )
 }
 
 interface ChangeRow {

@@ -1,6 +1,7 @@
 /** The contribution run as a kind of job: what may be started, its plan, and the invoices of a batch. */
 import { z } from 'zod'
 import { contributionRulesBody, type ContributionRules } from '#contract/schemas/management/contribution-rules.ts'
+import type { ManagedInvoiceCreate } from '#contract/schemas/management/invoices.ts'
 import type { JobParameters } from '#contract/schemas/management/jobs.ts'
 import type { LeftOutReason } from '#contract/jobs.ts'
 import { formatMoney } from '#contract/money.ts'
@@ -12,7 +13,7 @@ import { contribution as fr } from '#messages/contribution/fr.ts'
 import { contribution as nl } from '#messages/contribution/nl.ts'
 import { bookDayProblems, dueDayProblems } from '../ledger/book-days.ts'
 import type { RequestContext } from '../context.ts'
-import { createInvoice } from '../invoices/create.ts'
+import { createInvoices } from '../invoices/create.ts'
 import {
   type BatchResult,
   type DueRow,
@@ -23,13 +24,14 @@ import {
 } from '../job-kind.ts'
 import { existingIds } from '../members/queries.ts'
 import { presentRecipient } from '../invoices/present.ts'
-import { findPayer } from '../invoices/payers/queries.ts'
+import { selectPayers } from '../invoices/payers/queries.ts'
 import { refuse, ValidationProblem } from '../problem.ts'
+import { noteCharges } from './charges.ts'
 import { invoicesOf, planRun, type TermLine } from './plan.ts'
 import { hasLeft, type RunRules } from './run-data.ts'
 import { findRules, storedRules } from './queries.ts'
 import { runScopes } from './run-scopes.ts'
-import { type Person, readCharges, readPeople, readRunData, referenceKey } from './read.ts'
+import { type Person, readCharges, readPeople, readRunData } from './read.ts'
 
 type RunInput = NonNullable<JobParameters['contribution_run']>
 
@@ -132,25 +134,30 @@ interface Payee {
 type Recipient = NonNullable<RunInput['payers']>[number]['recipient']
 
 /** Who pays as of now; null for a payer who was taken back since the preview. */
-async function payeeOf(
+async function readPayees(
   ctx: RequestContext,
   { payers = [] }: RunInput,
-  { content: { payer } }: DueRow,
+  rows: readonly DueRow[],
   people: ReadonlyMap<number, Person>,
-): Promise<Payee | null> {
-  if (payer === null) return null
-  if ('member' in payer) {
-    const member = people.get(payer.member)
-    return member ? { isOver: hasLeft(member), email: member.email, recipient: { member_id: member.id } } : null
+): Promise<(row: DueRow) => Payee | null> {
+  const ids = rows.flatMap(({ content: { payer } }) => (payer && 'setFor' in payer ? payer.setFor : []))
+  const found = ids.length === 0 ? [] : await selectPayers(ctx).where('id', 'in', ids).execute()
+  const set = new Map(found.map((row) => [row.id, row]))
+  return ({ content: { payer } }) => {
+    if (payer === null) return null
+    if ('member' in payer) {
+      const member = people.get(payer.member)
+      return member ? { isOver: hasLeft(member), email: member.email, recipient: { member_id: member.id } } : null
+    }
+    if ('chosen' in payer) {
+      const recipient = payers[payer.chosen]?.recipient
+      return recipient ? { isOver: false, email: recipient.email ?? null, recipient: { recipient } } : null
+    }
+    const row = set.get(payer.setFor)
+    if (!row || row.recipient_name === null) return null
+    const recipient = presentRecipient({ ...row, recipient_name: row.recipient_name })
+    return { isOver: false, email: recipient.email, recipient: { recipient } }
   }
-  if ('chosen' in payer) {
-    const recipient = payers[payer.chosen]?.recipient
-    return recipient ? { isOver: false, email: recipient.email ?? null, recipient: { recipient } } : null
-  }
-  const row = await findPayer(ctx, payer.setFor)
-  if (row.recipient_name === null) return null
-  const recipient = presentRecipient({ ...row, recipient_name: row.recipient_name })
-  return { isOver: false, email: recipient.email, recipient: { recipient } }
 }
 
 const longestText = 500
@@ -165,12 +172,12 @@ async function perform(
   const payers = rows.flatMap(({ content: { payer } }) => (payer && 'member' in payer ? [payer.member] : []))
   const people = await readPeople(ctx, [...ids, ...payers])
   const charges = await readCharges(ctx, rules.reference, ids)
-  const results: RowResult[] = []
-  let done = 0
-  for (const bundle of Map.groupBy(rows, (row) => row.bundle).values()) {
+  const payeeOf = await readPayees(ctx, run, rows, people)
+  const [outcomes, invoices]: [{ row: DueRow; reason: LeftOutReason | null }[], BundleInvoice[]] = [[], []]
+  for (const [number, bundle] of Map.groupBy(rows, (row) => row.bundle)) {
     const [first] = bundle
     if (!first) continue
-    const payee = await payeeOf(ctx, run, first, people)
+    const payee = payeeOf(first)
     const changed = bundle.map((row) => ({ row, reason: whatChanged(row) }))
     function whatChanged({ memberId, content }: DueRow): LeftOutReason | null {
       const member = memberId === null ? undefined : people.get(memberId)
@@ -181,15 +188,23 @@ async function perform(
       const isUnreachable = rules.delivery === 'send' && payee.email === null
       return isUnreachable && rules.without_email === 'leave_out' ? 'no_email' : null
     }
-    const charged = changed.filter(({ reason }) => reason === null).map(({ row }) => row)
-    const made = payee === null ? [] : await makeInvoices(ctx, { jobId, rules, payee, people, rows: charged })
-    done += made.length
-    for (const { row, reason } of changed) {
-      const own = made.filter(({ memberIds }) => memberIds.has(row.memberId ?? 0))
-      results.push({ position: row.position, reason, invoiceIds: own.map(({ id }) => id) })
-    }
+    outcomes.push(...changed)
+    const included = changed.filter(({ reason }) => reason === null).map(({ row }) => row)
+    if (payee !== null) invoices.push(...invoicesFor({ bundle: number, rules, payee, people, rows: included }))
   }
-  return { rows: results, done }
+  const made = await createInvoices(
+    ctx,
+    invoices.map(({ body, memberIds }) => ({ body, job: { id: jobId, memberIds } })),
+  )
+  const charged = invoices.map((invoice, index) => ({ ...invoice, id: made[index]?.row.id ?? 0 }))
+  await noteCharges(ctx, rules, charged)
+  const results = outcomes.map(({ row, reason }): RowResult => {
+    const own = charged.filter(
+      ({ bundle, memberIds }) => bundle === row.bundle && memberIds.includes(row.memberId ?? 0),
+    )
+    return { position: row.position, reason, invoiceIds: own.map(({ id }) => id) }
+  })
+  return { rows: results, done: made.length }
 }
 
 function isSelf({ payer }: DueRow['content'], memberId: number): boolean {
@@ -197,41 +212,40 @@ function isSelf({ payer }: DueRow['content'], memberId: number): boolean {
 }
 
 interface Making {
-  readonly jobId: number
+  readonly bundle: number | null
   readonly rules: RunRules
   readonly payee: Payee
   readonly people: ReadonlyMap<number, Person>
   readonly rows: readonly DueRow[]
 }
 
-async function makeInvoices(ctx: RequestContext, { jobId, rules, payee, people, rows }: Making) {
+interface BundleInvoice {
+  readonly bundle: number | null
+  readonly term: number
+  /** The member whom each line charges. */
+  readonly memberIds: readonly number[]
+  readonly body: ManagedInvoiceCreate
+}
+
+function invoicesFor({ bundle, rules, payee, people, rows }: Making): BundleInvoice[] {
   const members = rows.flatMap(({ memberId, content }) => (memberId === null ? [] : [{ memberId, content }]))
-  const made: { readonly id: number; readonly memberIds: ReadonlySet<number> }[] = []
-  for (const { term, lines } of invoicesOf(members, rules.terms.length)) {
-    const memberIds = new Set(lines.map((line) => line.memberId))
+  return invoicesOf(members, rules.terms.length).map(({ term, lines }) => {
+    const memberIds = lines.map((line) => line.memberId)
     // The payer knows who they are, unless the invoice is for others as well.
-    const isForPayer = 'member_id' in payee.recipient && [...memberIds].every((id) => id === memberIdOf(payee))
+    const isForPayer = 'member_id' in payee.recipient && memberIds.every((id) => id === memberIdOf(payee))
     const isSent = rules.delivery === 'send' && payee.email !== null && (term === 1 || rules.later_terms === 'send')
     const due = rules.terms[term - 1]?.due_date ?? null
-    const { row } = await createInvoice({
-      ctx,
-      input: {
-        body: {
-          ...payee.recipient,
-          invoice_date: rules.invoice_date,
-          ...(due === null ? {} : { due_date: due }),
-          reference: rules.terms.length === 1 ? rules.reference : `${rules.reference} ${term}/${rules.terms.length}`,
-          lines: lines.map((line) => invoiceLine(line, isForPayer ? '' : (people.get(line.memberId)?.name ?? ''))),
-          prices_include_vat: rules.prices_include_vat,
-          send: isSent,
-        },
-        job: { id: jobId, memberIds: lines.map((line) => line.memberId) },
-      },
-    })
-    await noteCharges(ctx, { rules, term, invoiceId: row.id, memberIds: [...memberIds] })
-    made.push({ id: row.id, memberIds })
-  }
-  return made
+    const body = {
+      ...payee.recipient,
+      invoice_date: rules.invoice_date,
+      ...(due === null ? {} : { due_date: due }),
+      reference: rules.terms.length === 1 ? rules.reference : `${rules.reference} ${term}/${rules.terms.length}`,
+      lines: lines.map((line) => invoiceLine(line, isForPayer ? '' : (people.get(line.memberId)?.name ?? ''))),
+      prices_include_vat: rules.prices_include_vat,
+      send: isSent,
+    }
+    return { bundle, term, memberIds, body }
+  })
 }
 
 function memberIdOf({ recipient }: Payee): number | null {
@@ -246,43 +260,6 @@ function invoiceLine({ text, cents, vatRate, vatKind, productId }: TermLine, nam
     ...(vatKind !== null && isVatKind(vatKind) ? { vat_kind: vatKind } : {}),
     ...(productId === null ? {} : { product_id: productId }),
   }
-}
-
-interface Noted {
-  readonly rules: RunRules
-  readonly term: number
-  readonly invoiceId: number
-  readonly memberIds: readonly number[]
-}
-
-/** The key of the table refuses a second charge: those of invoices that do not count any more make room first. */
-async function noteCharges(
-  { db, association }: RequestContext,
-  { rules, term, invoiceId, memberIds }: Noted,
-): Promise<void> {
-  const key = referenceKey(rules.reference)
-  await db
-    .deleteFrom('contribution_charges')
-    .where('organization_id', '=', association.id)
-    .where('reference_key', '=', key)
-    .where('member_id', 'in', memberIds)
-    .where((is) =>
-      is(
-        'invoice_id',
-        'in',
-        is
-          .selectFrom('invoices')
-          .whereRef('invoices.organization_id', '=', 'contribution_charges.organization_id')
-          .where('invoices.status', 'in', ['cancelled', 'credited'])
-          .select('invoices.id'),
-      ),
-    )
-    .execute()
-  const charge = { organization_id: association.id, reference_key: key, term, terms: rules.terms.length }
-  await db
-    .insertInto('contribution_charges')
-    .values(memberIds.map((id) => ({ ...charge, member_id: id, invoice_id: invoiceId })))
-    .execute()
 }
 
 export const contributionRun: JobKindRules = {

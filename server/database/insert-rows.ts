@@ -10,6 +10,7 @@ const valuesPerStatement = 6_000
 /** Tables to which an import adds rows by the hundred thousand. */
 type FilledTable =
   | SequencedTable
+  | 'changes'
   | 'job_rows'
   | 'member_import_cells'
   | 'relationships'

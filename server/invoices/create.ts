@@ -2,19 +2,19 @@
 import { addDays } from '#contract/dates.ts'
 import type { InvoiceCreate } from '#contract/schemas/invoices.ts'
 import type { ManagedInvoiceCreate } from '#contract/schemas/management/invoices.ts'
-import { recordChange } from '../changes/change-log.ts'
+import { recordChanges } from '../changes/change-log.ts'
 import type { RequestContext } from '../context.ts'
-import { nextId } from '../database/sequences.ts'
-import { enqueue } from '../outbox/enqueue.ts'
+import { insertRows } from '../database/insert-rows.ts'
+import { nextIds } from '../database/sequences.ts'
+import { enqueueAll } from '../outbox/enqueue.ts'
 import { bookDayProblems, dueDayProblems } from '../ledger/book-days.ts'
 import { Problem, refuse, ValidationProblem } from '../problem.ts'
 import { amountsOf, requireTotals } from '../ledger/invoices/amounts.ts'
-import { lineAccounts } from './line-accounts.ts'
+import { readLineAccounts } from './line-accounts.ts'
 import { insertLines } from './lines.ts'
-import { nextInvoiceNumber } from '../ledger/invoices/numbers.ts'
+import { nextInvoiceNumbers } from '../ledger/invoices/numbers.ts'
 import type { InvoiceRecord } from './queries.ts'
-import type { CheckedInvoice } from '../ledger/invoices/queries.ts'
-import { givenRecipient, memberRecipient, type RecipientColumns } from './recipient.ts'
+import { givenRecipient, memberRecipients, type RecipientColumns } from './recipient.ts'
 import { sentColumns } from './send.ts'
 
 /** The job that makes an invoice, and the member whom each of its lines charges. */
@@ -25,6 +25,11 @@ interface JobOrigin {
 
 const unsent = { status: 'draft', sent_at: null, payment_token: null } as const
 
+interface NewInvoice {
+  readonly body: InvoiceCreate | ManagedInvoiceCreate
+  readonly job?: JobOrigin
+}
+
 /**
  * Throws `validation_failed` for an unknown member, and `recipient_without_email` when it is to be sent: then there is no
  * invoice, and its number goes to the next one. A due date before the invoice date is taken as it is: what is due at once, or
@@ -32,34 +37,90 @@ const unsent = { status: 'draft', sent_at: null, payment_token: null } as const
  */
 export async function createInvoice({
   ctx,
-  input: { body, job },
+  input,
 }: {
   ctx: RequestContext
-  input: { body: InvoiceCreate | ManagedInvoiceCreate; job?: JobOrigin }
+  input: NewInvoice
 }): Promise<InvoiceRecord> {
-  const { db, association, now, today } = ctx
+  const [made] = await createInvoices(ctx, [input])
+  if (!made) throw new Error('Each new invoice is made.')
+  return made
+}
+
+/** The same for many, in a few statements: each of them in their order, or none. */
+export async function createInvoices(ctx: RequestContext, invoices: readonly NewInvoice[]): Promise<InvoiceRecord[]> {
+  const { db, association } = ctx
   // First of all: creators wait for each other here, so that ids appear in their order.
-  const id = await nextId(db, association.id, 'invoices')
-  const recipient = await recipientOf(ctx, body)
+  const ids = await nextIds(db, association.id, 'invoices', invoices.length)
+  const recipients = await memberRecipients(
+    ctx,
+    invoices.flatMap(({ body }) => body.member_id ?? []),
+  )
+  const accountsOf = await readLineAccounts(ctx)
+  const checked = invoices.map((invoice) => checkedInvoice(ctx, invoice, { recipients, accountsOf }))
+  const numbers = await nextInvoiceNumbers(
+    db,
+    association.id,
+    checked.map(({ columns }) => columns.invoice_date),
+  )
+  const made = checked.map(({ columns, lines }, index) => {
+    const row = { ...columns, id: ids[index] ?? 0, number: numbers[index] ?? '' }
+    return { row, lines }
+  })
+  await insertRows(
+    db,
+    'invoices',
+    made.map(({ row }) => row),
+  )
+  const written = await insertLines(
+    ctx,
+    made.map(({ row, lines }) => ({ invoiceId: row.id, lines })),
+  )
+  await recordChanges(
+    ctx,
+    made.map(({ row, lines }) => ({
+      record: 'invoice',
+      id: row.id,
+      action: 'created',
+      before: null,
+      after: { ...row, lines },
+    })),
+  )
+  await enqueueAll(
+    ctx,
+    made.flatMap(({ row }) =>
+      row.status === 'sent' ? { kind: 'invoice_email', payload: { invoice_id: row.id } } : [],
+    ),
+  )
+  return made.map(({ row }, index) => ({ row, lines: written[index] ?? [], payments: [] }))
+}
+
+interface Known {
+  readonly recipients: ReadonlyMap<number, RecipientColumns>
+  readonly accountsOf: Awaited<ReturnType<typeof readLineAccounts>>
+}
+
+/** By the rules of `createInvoice`, without its id and number. */
+function checkedInvoice(ctx: RequestContext, { body, job }: NewInvoice, { recipients, accountsOf }: Known) {
+  const { association, now, today } = ctx
+  // The schema takes exactly one of the two.
+  const recipient = body.recipient ? givenRecipient(body.recipient) : recipients.get(body.member_id ?? 0)
+  if (!recipient) throw new ValidationProblem([{ field: 'member_id', reason: 'unknown_member' }])
   if (body.send && recipient.recipient_email === null) throw new Problem('recipient_without_email')
   const includesVat = 'prices_include_vat' in body && body.prices_include_vat === true
   requireTotals(body.lines, { includesVat })
   const { lines: amounts, totals } = amountsOf(body.lines, { includesVat })
-  const given = body.lines.map((line, index) => ({ ...line, vat_rate: amounts[index]?.vat_rate ?? 0 }))
-  const accounts = await lineAccounts(ctx, given)
-  const lines = amounts.map((line, index) => ({
-    ...line,
-    ...accounts[index],
-    for_member_id: job?.memberIds[index] ?? null,
-  }))
+  const accounts = accountsOf(body.lines.map((line, index) => ({ ...line, vat_rate: amounts[index]?.vat_rate ?? 0 })))
   const invoiceDate = body.invoice_date ?? today
   refuse([...bookDayProblems(ctx, 'invoice_date', body.invoice_date), ...dueDayProblems(ctx, body.due_date)])
-  const row = await db
-    .insertInto('invoices')
-    .values({
+  return {
+    lines: amounts.map((line, index) => ({
+      ...line,
+      ...accounts[index],
+      for_member_id: job?.memberIds[index] ?? null,
+    })),
+    columns: {
       organization_id: association.id,
-      id,
-      number: await nextInvoiceNumber(db, association.id, invoiceDate),
       member_id: body.member_id ?? null,
       ...recipient,
       ...(body.send ? sentColumns(ctx, null) : unsent),
@@ -68,25 +129,12 @@ export async function createInvoice({
       reference: body.reference ?? null,
       ...totals,
       amount_paid: 0,
+      credited: 0,
+      cancellation_reason: null,
+      settled_elsewhere: false,
       job_id: job?.id ?? null,
       created_at: now,
       updated_at: now,
-    })
-    .returningAll()
-    .$narrowType<CheckedInvoice>()
-    .executeTakeFirstOrThrow()
-  const written = await insertLines(ctx, id, lines)
-  await recordChange(ctx, { record: 'invoice', id, action: 'created', before: null, after: { ...row, lines } })
-  if (body.send) await enqueue(ctx, { kind: 'invoice_email', payload: { invoice_id: id } })
-  return { row, lines: written, payments: [] }
-}
-
-async function recipientOf(
-  ctx: RequestContext,
-  body: Pick<InvoiceCreate, 'recipient' | 'member_id'>,
-): Promise<RecipientColumns> {
-  // The schema takes exactly one of the two.
-  const recipient = body.recipient ? givenRecipient(body.recipient) : await memberRecipient(ctx, body.member_id ?? 0)
-  if (!recipient) throw new ValidationProblem([{ field: 'member_id', reason: 'unknown_member' }])
-  return recipient
+    },
+  }
 }

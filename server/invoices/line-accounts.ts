@@ -44,8 +44,11 @@ export function productNamed<Product extends NamedProduct>(
   return products.filter(begins).toSorted((a, b) => foldText(b.name).length - foldText(a.name).length)[0]
 }
 
-/** In the order of the lines. Throws `validation_failed` for a product that does not exist. */
-export async function lineAccounts({ db, association }: Books, lines: readonly GivenLine[]): Promise<LineAccounts[]> {
+/** For the lines of an invoice, in their order. Throws `validation_failed` for a product that does not exist. */
+type AccountsOf = (lines: readonly GivenLine[]) => LineAccounts[]
+
+/** Reads the products once, for any number of invoices. */
+export async function readLineAccounts({ db, association }: Books): Promise<AccountsOf> {
   const products = await db
     .selectFrom('products')
     .select(['id', 'name', 'ledger_account', 'cost_centre', 'vat_kind', 'archived_at'])
@@ -53,20 +56,22 @@ export async function lineAccounts({ db, association }: Books, lines: readonly G
     .orderBy('id')
     .execute()
   const offered = products.filter((product) => product.archived_at === null)
-  const problems: FieldProblem[] = []
-  const accounts = lines.map(
-    ({ description, product_id: id, ledger_account, cost_centre, vat_kind, vat_rate }, index) => {
-      const product =
-        id === undefined ? productNamed(offered, description) : products.find((candidate) => candidate.id === id)
-      if (id != null && !product) problems.push({ field: `lines.${index}.product_id`, reason: 'unknown_product' })
-      return {
-        product_id: product?.id ?? null,
-        ledger_account: ledger_account === undefined ? (product?.ledger_account ?? null) : ledger_account,
-        cost_centre: cost_centre === undefined ? (product?.cost_centre ?? null) : cost_centre,
-        vat_kind: vatKindOf(vat_rate, vat_kind ?? product?.vat_kind, association.zeroVat),
-      }
-    },
-  )
-  refuse(problems)
-  return accounts
+  return (lines) => {
+    const problems: FieldProblem[] = []
+    const accounts = lines.map(
+      ({ description, product_id: id, ledger_account, cost_centre, vat_kind, vat_rate }, index) => {
+        const product =
+          id === undefined ? productNamed(offered, description) : products.find((candidate) => candidate.id === id)
+        if (id != null && !product) problems.push({ field: `lines.${index}.product_id`, reason: 'unknown_product' })
+        return {
+          product_id: product?.id ?? null,
+          ledger_account: ledger_account === undefined ? (product?.ledger_account ?? null) : ledger_account,
+          cost_centre: cost_centre === undefined ? (product?.cost_centre ?? null) : cost_centre,
+          vat_kind: vatKindOf(vat_rate, vat_kind ?? product?.vat_kind, association.zeroVat),
+        }
+      },
+    )
+    refuse(problems)
+    return accounts
+  }
 }

@@ -1,13 +1,14 @@
 /** The recipient of an invoice: a snapshot of a member, or as it was given. */
-import type { Insertable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { InvoiceCreate } from '#contract/schemas/invoices.ts'
 import type { RequestContext } from '../context.ts'
+import { isListed, listed } from '../database/prepared.ts'
 import type { InvoiceTable } from '../database/tables.ts'
 import { fullName } from '../lib/full-name.ts'
 import { selectMembers } from '../members/queries.ts'
 
 export type RecipientColumns = Pick<
-  Insertable<InvoiceTable>,
+  Selectable<InvoiceTable>,
   | 'recipient_name'
   | 'recipient_email'
   | 'recipient_street'
@@ -19,30 +20,33 @@ export type RecipientColumns = Pick<
 
 /** The member as of now, whatever the status; undefined when it does not exist. */
 export async function memberRecipient(ctx: RequestContext, id: number): Promise<RecipientColumns | undefined> {
-  const member = await selectMembers(ctx)
-    .where('id', '=', id)
-    .select([
-      'first_name',
-      'last_name',
-      'initials',
-      'email',
-      'street',
-      'house_number',
-      'postal_code',
-      'city',
-      'country',
-    ])
-    .executeTakeFirst()
-  return (
-    member && {
-      recipient_name: fullName(member),
-      recipient_email: member.email,
-      recipient_street: member.street,
-      recipient_house_number: member.house_number,
-      recipient_postal_code: member.postal_code,
-      recipient_city: member.city,
-      recipient_country: member.country,
-    }
+  return (await memberRecipients(ctx, [id])).get(id)
+}
+
+/** The same for many, by the ids of those who exist. */
+export async function memberRecipients(
+  ctx: RequestContext,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, RecipientColumns>> {
+  if (ids.length === 0) return new Map()
+  const members = await selectMembers(ctx)
+    .where(isListed(ctx.db, 'id', sql`${listed(ctx.db, ids)}`))
+    .select(['id', 'first_name', 'last_name', 'initials', 'email'])
+    .select(['street', 'house_number', 'postal_code', 'city', 'country'])
+    .execute()
+  return new Map(
+    members.map((member) => [
+      member.id,
+      {
+        recipient_name: fullName(member),
+        recipient_email: member.email,
+        recipient_street: member.street,
+        recipient_house_number: member.house_number,
+        recipient_postal_code: member.postal_code,
+        recipient_city: member.city,
+        recipient_country: member.country,
+      },
+    ]),
   )
 }
 

@@ -7,9 +7,6 @@ export const batchTime = 8
 /** How many times as large as the first batch of its kind one becomes, at most; and as small, at least. */
 const most = 8
 
-/** On PostgreSQL: requests are answered during a batch, in which the service waits for the database most of the time. */
-const growthBeside = 4
-
 /** On SQLite: the size of the next batch, in times that of the first, after one that took `used` milliseconds. One batch alone says little. */
 export function nextGrowth(growth: number, used: number): number {
   const wanted = growth * Math.min(2, Math.max(0.5, batchTime / used))
@@ -26,7 +23,8 @@ export class BatchGrowth {
   }
 
   of(kind: JobKind): number {
-    return this.#engine === 'postgres' ? growthBeside : (this.#growth.get(kind) ?? 1)
+    // There requests are answered during a batch, in which the service waits for the database most of the time.
+    return this.#engine === 'postgres' ? most : (this.#growth.get(kind) ?? 1)
   }
 
   /** Microseconds that a whole batch took of the thread. */

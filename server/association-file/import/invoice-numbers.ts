@@ -16,5 +16,8 @@ export async function raiseInvoiceNumbers(run: ImportRun, given: Iterable<string
 
 /** The next number of an invoice date's year. */
 export async function nextInvoiceNumber(run: ImportRun, invoiceDate: string): Promise<string> {
-  return run.problems.any ? '' : numbers.nextInvoiceNumber(run.tx, run.organizationId, invoiceDate)
+  const [number = ''] = run.problems.any
+    ? []
+    : await numbers.nextInvoiceNumbers(run.tx, run.organizationId, [invoiceDate])
+  return number
 }

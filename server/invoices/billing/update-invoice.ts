@@ -5,7 +5,7 @@ import { isVatKind, type VatKind } from '#contract/vat-kinds.ts'
 import { bookDayProblems, dueDayProblems } from '../../ledger/book-days.ts'
 import { amountsOf, type LineColumns, requireTotals } from '../../ledger/invoices/amounts.ts'
 import { changeInvoice } from '../../ledger/invoices/change.ts'
-import { lineAccounts } from '../line-accounts.ts'
+import { readLineAccounts } from '../line-accounts.ts'
 import { replaceLines } from '../lines.ts'
 import type { ShownLine } from '../queries.ts'
 import type { InvoiceRow } from '../../ledger/invoices/queries.ts'
@@ -89,7 +89,7 @@ async function linesOf(
   const { lines, totals } = amountsOf(given, { includesVat })
   const known = withKnownAccounts(given, before)
   const rated = known.map((line, index) => ({ ...line, vat_rate: lines[index]?.vat_rate ?? 0 }))
-  const accounts = await lineAccounts(ctx, rated)
+  const accounts = (await readLineAccounts(ctx))(rated)
   const charged = (text: string) => before.find(({ description }) => description === text)?.for_member_id ?? null
   return {
     lines: lines.map((line, index) => ({

@@ -6,14 +6,28 @@ function sequence(year: string): string {
   return `invoice_number:${year}`
 }
 
+function yearOf(invoiceDate: string): string {
+  return invoiceDate.slice(0, 4)
+}
+
 /**
- * The next number of the year of an invoice date. A transaction that takes one locks the year until it ends: a number that is
- * not used after all goes to the next invoice. Only inside a transaction.
+ * The next numbers of the years of these invoice dates, in their order. A transaction that takes one locks the year until it ends: a number
+ * that is not used after all goes to the next invoice. Only inside a transaction.
  */
-export async function nextInvoiceNumber(tx: Database, organizationId: number, invoiceDate: string): Promise<string> {
-  const year = invoiceDate.slice(0, 4)
-  const count = await nextNumber(tx, organizationId, sequence(year))
-  return `${year}-${String(count).padStart(4, '0')}`
+export async function nextInvoiceNumbers(
+  tx: Database,
+  organizationId: number,
+  invoiceDates: readonly string[],
+): Promise<string[]> {
+  const next = new Map<string, number>()
+  for (const [year, dates] of Map.groupBy(invoiceDates, yearOf))
+    next.set(year, await nextNumber(tx, organizationId, sequence(year), dates.length))
+  return invoiceDates.map((date) => {
+    const year = yearOf(date)
+    const count = next.get(year) ?? 0
+    next.set(year, count + 1)
+    return `${year}-${String(count).padStart(4, '0')}`
+  })
 }
 
 /** The next number of a credit note, by the same rules: `C2026-0001`. */
