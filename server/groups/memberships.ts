@@ -69,23 +69,3 @@ export async function membershipsOf(
 ): Promise<GroupMembershipRow[]> {
   return selectMemberships(reader, groupId).where('member_id', '=', memberId).selectAll().orderBy('id').execute()
 }
-
-/** Whether a past membership of the member in the group lasted until this day or longer. */
-export async function wasInGroup(
-  { db, association, today }: DatedReader,
-  { groupId, memberId, on }: { readonly groupId: number; readonly memberId: number; readonly on: string },
-): Promise<boolean> {
-  if (on >= today) return false
-  const found = await db
-    .selectFrom('group_places')
-    .select('id')
-    .where('organization_id', '=', association.id)
-    .where('member_id', '=', memberId)
-    .where('group_id', '=', groupId)
-    .where('valid_until', '<', today)
-    .where('valid_until', '>=', on)
-    .whereRef('valid_until', '>=', 'valid_from')
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
-}

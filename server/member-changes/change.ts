@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import type { DatedReader, RequestContext } from '../context.ts'
 import { isListed, listed } from '../database/prepared.ts'
 import type { FieldChange, RowContent } from '../job-kind.ts'
+import { Problem } from '../problem.ts'
 
 /** A planned change to one member. */
 export interface Planned {
@@ -35,6 +36,11 @@ export interface DoneRow extends Kept {
   readonly changes: readonly FieldChange[]
 }
 
+export interface PlannedMember {
+  readonly memberId: number
+  readonly planned: Planned
+}
+
 export interface MemberChange {
   readonly name: MemberChangeName
   /** The type of the changed record in the change log. */
@@ -45,7 +51,8 @@ export interface MemberChange {
   readonly check: (ctx: RequestContext) => Promise<{ readonly problems: FieldProblem[]; readonly title: string | null }>
   /** For these members, by the rules of `apply`: the preview, and once more right before the work. */
   readonly plan: (ctx: RequestContext, ids: readonly number[]) => Promise<(memberId: number) => Outcome>
-  readonly apply: (ctx: RequestContext, memberId: number, planned: Planned) => Promise<Kept>
+  /** What is kept of each, in their order. */
+  readonly apply: (ctx: RequestContext, members: readonly PlannedMember[]) => Promise<readonly Kept[]>
   /** Why rows that no one has touched since cannot be taken back all the same. */
   readonly planUndo: (ctx: RequestContext, rows: readonly DoneRow[]) => Promise<(row: DoneRow) => LeftOutReason | null>
   readonly undo: (ctx: RequestContext, row: DoneRow) => Promise<void>
@@ -61,19 +68,36 @@ const columns = [
   'language',
   'custom_fields',
 ] as const
-type PlannedMember = Pick<MemberRow, (typeof columns)[number]>
+type ReadMember = Pick<MemberRow, (typeof columns)[number]>
 
 /** Reads the columns that plans need, by member id. */
 export async function membersById(
   reader: DatedReader,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, PlannedMember>> {
+): Promise<ReadonlyMap<number, ReadMember>> {
   const rows = await selectMembers(reader)
     .where(isListed(reader.db, 'members.id', sql`${listed(reader.db, ids)}`))
     .select(columns)
     .$narrowType<CheckedMember>()
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Where each member takes statements of their own. */
+export function oneByOne(apply: (ctx: RequestContext, member: PlannedMember) => Promise<Kept>): MemberChange['apply'] {
+  return async (ctx, members) => {
+    const kept: Kept[] = []
+    for (const member of members) kept.push(await apply(ctx, member))
+    return kept
+  }
+}
+
+/** What a plan has found possible is done: a refusal is a fault of the plan. */
+export function done<Result>(results: readonly (Result | Problem)[]): Result[] {
+  return results.map((result) => {
+    if (result instanceof Problem) throw result
+    return result
+  })
 }
 
 export function noObstacle(): Promise<() => null> {

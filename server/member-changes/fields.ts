@@ -7,6 +7,7 @@ import { sensitiveScope, hasScope } from '#contract/operations.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import { type CustomFieldValue, memberStatuses } from '#contract/schemas/members.ts'
 import type { MemberChangeInput } from '#contract/schemas/management/member-changes.ts'
+import type { ManagedMemberUpdate } from '#contract/schemas/management/memberships.ts'
 import type { RequestContext } from '../context.ts'
 import type { FieldChange } from '../job-kind.ts'
 import { cancelMember } from '../members/cancel.ts'
@@ -15,11 +16,11 @@ import { earlierPeriodsOf } from '../members/earlier-periods.ts'
 import { isTerminal } from '../members/queries.ts'
 import { endDateAfterUpdate, statusOn } from '#contract/member-states.ts'
 import { restoreSubscriptions, stopSubscriptions } from '../members/subscriptions.ts'
-import { updateMember } from '../members/update.ts'
+import { updateMember, updateMembers } from '../members/update.ts'
 import { findMembership } from '../memberships/queries.ts'
 import { saveMembership } from '../memberships/save-membership.ts'
 import { Problem } from '../problem.ts'
-import { type MemberChange, membersById, noObstacle } from './change.ts'
+import { done, type Kept, type MemberChange, membersById, noObstacle, oneByOne, type PlannedMember } from './change.ts'
 
 type Values<Name extends keyof MemberChangeInput> = NonNullable<MemberChangeInput[Name]>
 
@@ -29,6 +30,18 @@ export function setField({ name, value }: Values<'set_field'>): MemberChange {
   if (name === 'status') return setStatus(value)
   if (name === 'language') return setLanguage(value)
   return setCustomField(name, value)
+}
+
+async function update(
+  ctx: RequestContext,
+  members: readonly PlannedMember[],
+  body: ManagedMemberUpdate,
+): Promise<Kept[]> {
+  const updated = await updateMembers(
+    ctx,
+    members.map(({ memberId: id }) => ({ id, body })),
+  )
+  return done(updated).map(({ row }) => ({ record_id: row.id }))
 }
 
 const settableStatuses = ['active', 'prospective', 'inactive'] as const
@@ -61,10 +74,9 @@ function setStatus(value: CustomFieldValue): MemberChange {
         return { reason: null, changes, recordId: id }
       }
     },
-    apply: async (ctx, memberId) => {
+    apply: async (ctx, members) => {
       if (status === undefined) throw new Error('A status was checked.')
-      await updateMember({ ctx, input: { params: { id: memberId }, body: { status } } })
-      return { record_id: memberId }
+      return update(ctx, members, { status })
     },
     planUndo: noObstacle,
     undo: (ctx, { memberId, changes }) => restoreStatus(ctx, memberId, changes),
@@ -96,10 +108,7 @@ function setLanguage(value: CustomFieldValue): MemberChange {
         return { reason: null, changes: [{ name: 'language', before: before.language, after: value }], recordId: id }
       }
     },
-    apply: async (ctx, memberId) => {
-      await set(ctx, memberId, value)
-      return { record_id: memberId }
-    },
+    apply: (ctx, members) => update(ctx, members, { language: nullableLanguage.parse(value) }),
     planUndo: noObstacle,
     undo: (ctx, { memberId, changes }) => set(ctx, memberId, changes[0]?.before ?? null),
   }
@@ -139,10 +148,7 @@ function setCustomField(name: string, sent: CustomFieldValue): MemberChange {
         return { reason: null, changes: [{ name, before, after }], recordId: id }
       }
     },
-    apply: async (ctx, memberId) => {
-      await set(ctx, memberId, parse(ctx).values[own] ?? null)
-      return { record_id: memberId }
-    },
+    apply: (ctx, members) => update(ctx, members, { custom_fields: { [own]: parse(ctx).values[own] ?? null } }),
     planUndo: noObstacle,
     undo: (ctx, { memberId, changes }) => set(ctx, memberId, changes[0]?.before ?? null),
   }
@@ -170,11 +176,11 @@ export function cancel({ end_date: end, send_confirmation: isSent }: Values<'can
         return { reason: null, changes, recordId: id, delivery: isSent && before.email !== null ? 'email' : null }
       }
     },
-    apply: async (ctx, memberId, { delivery }) => {
+    apply: oneByOne(async (ctx, { memberId, planned: { delivery } }) => {
       const body = { end_date: end, send_confirmation: delivery === 'email' }
       await cancelMember({ ctx, input: { params: { id: memberId }, body } })
       return { record_id: memberId }
-    },
+    }),
     planUndo: noObstacle,
     undo: (ctx, { memberId, changes }) => restoreStatus(ctx, memberId, changes),
   }

@@ -5,14 +5,14 @@ import type { FieldReason } from '#contract/problems.ts'
 import type { DatedReader, Reader, RequestContext } from '../context.ts'
 import { isListed, listed } from '../database/prepared.ts'
 import { touch } from '../database/updated-at.ts'
-import { addGroupMember } from '../groups/add-member.ts'
+import { addGroupMembers } from '../groups/add-member.ts'
 import { selectMemberships, selectMembershipsUntil } from '../groups/memberships.ts'
 import { selectAllGroups } from '../groups/queries.ts'
 import { deleteMembership } from '../groups/remove-member.ts'
 import { updateGroupMembership } from '../groups/update-membership.ts'
 import { isTerminal } from '../members/queries.ts'
 import { Problem } from '../problem.ts'
-import { type MemberChange, membersById, noObstacle } from './change.ts'
+import { done, type MemberChange, membersById, noObstacle, oneByOne } from './change.ts'
 
 type Values<Name extends keyof MemberChangeInput> = NonNullable<MemberChangeInput[Name]>
 
@@ -64,10 +64,12 @@ export function addToGroup({ group_id: groupId, valid_from: from }: Values<'add_
         return { reason: null, changes: [{ name: 'valid_from', before: null, after: from }], recordId: null }
       }
     },
-    apply: async (ctx, memberId) => {
-      const body = { member_id: memberId, valid_from: from }
-      const { row } = await addGroupMember({ ctx, input: { params: { id: groupId }, body } })
-      return { record_id: row.id }
+    apply: async (ctx, members) => {
+      const joined = await addGroupMembers(
+        ctx,
+        members.map(({ memberId }) => ({ groupId, memberId, validFrom: from })),
+      )
+      return done(joined).map(({ row }) => ({ record_id: row.id }))
     },
     planUndo: noObstacle,
     undo: async (ctx, { memberId, record_id: id }) => {
@@ -117,11 +119,11 @@ export function removeFromGroup({ group_id: groupId, valid_until: last }: Values
         }
       }
     },
-    apply: async (ctx, _memberId, { recordId }) => {
+    apply: oneByOne(async (ctx, { planned: { recordId } }) => {
       if (recordId === null) throw new Error('A group membership ends.')
       await end(ctx, recordId, last)
       return { record_id: recordId }
-    },
+    }),
     planUndo: async (ctx, rows) => {
       const ids = rows.map(({ memberId }) => memberId)
       const later = await ctx.db

@@ -17,7 +17,7 @@ import {
 } from '../job-kind.ts'
 import { existingIds } from '../members/queries.ts'
 import { refuse, requireAllowed } from '../problem.ts'
-import type { MemberChange, Planned } from './change.ts'
+import type { MemberChange, Planned, PlannedMember } from './change.ts'
 import { cancel, customPrefix, setField } from './fields.ts'
 import { addToGroup, removeFromGroup } from './groups.ts'
 import { endSubscription, startSubscription } from './subscriptions.ts'
@@ -127,19 +127,21 @@ export const memberChanges: JobKindRules = {
       ctx,
       rows.flatMap(({ memberId }) => memberId ?? []),
     )
-    const results: RowResult[] = []
+    const due: (PlannedMember & { readonly position: number })[] = []
+    const left: RowResult[] = []
     for (const { position, memberId, content } of rows) {
-      const left = (reason: LeftOutReason) => results.push({ position, reason, invoiceIds: [] })
       const outcome = outcomeOf(memberId ?? 0)
-      if (memberId === null || outcome.reason !== null) left(outcome.reason ?? 'ended')
+      const leave = (reason: LeftOutReason) => left.push({ position, reason, invoiceIds: [] })
+      if (memberId === null || outcome.reason !== null) leave(outcome.reason ?? 'ended')
       // Done as previewed, or not at all.
-      else if (JSON.stringify(contentOf(outcome)) !== JSON.stringify(content)) left('changed_since')
-      else {
-        const kept = await change.apply(ctx, memberId, outcome)
-        results.push({ position, reason: null, invoiceIds: [], result: kept })
-      }
+      else if (JSON.stringify(contentOf(outcome)) !== JSON.stringify(content)) leave('changed_since')
+      else due.push({ position, memberId, planned: outcome })
     }
-    return { rows: results, done: results.filter(({ reason }) => reason === null).length }
+    const kept = await change.apply(ctx, due)
+    const done = due.map(({ position }, index): RowResult => {
+      return { position, reason: null, invoiceIds: [], ...(kept[index] && { result: kept[index] }) }
+    })
+    return { rows: [...left, ...done], done: done.length }
   },
 }
 

@@ -9,9 +9,9 @@ import { isTerminal } from '../members/queries.ts'
 import { selectProducts } from '../products/queries.ts'
 import { endColumns, lastDay, overlaps, ownEnd } from '../subscriptions/periods.ts'
 import type { SubscriptionRow } from '../subscriptions/queries.ts'
-import { startSubscription as start } from '../subscriptions/start.ts'
+import { startSubscriptions } from '../subscriptions/start.ts'
 import { updateSubscription } from '../subscriptions/update.ts'
-import { type MemberChange, membersById } from './change.ts'
+import { done, type MemberChange, membersById, oneByOne } from './change.ts'
 
 type Values<Name extends keyof MemberChangeInput> = NonNullable<MemberChangeInput[Name]>
 
@@ -68,9 +68,12 @@ export function startSubscription(values: Values<'start_subscription'>): MemberC
         return { reason: null, changes, recordId: null }
       }
     },
-    apply: async (ctx, memberId) => {
-      const { id } = await start({ ctx, input: { params: { id: memberId }, body: values } })
-      return { record_id: id }
+    apply: async (ctx, members) => {
+      const started = await startSubscriptions(
+        ctx,
+        members.map(({ memberId }) => ({ memberId, body: values })),
+      )
+      return done(started).map(({ id }) => ({ record_id: id }))
     },
     planUndo: async (ctx, rows) => {
       const members = await membersById(
@@ -111,12 +114,12 @@ export function endSubscription({ product_id: productId, ends_on: last }: Values
         return { reason: null, changes: [{ name: 'ends_on', before: until, after: last }], recordId: running.id }
       }
     },
-    apply: async (ctx, memberId, { recordId }) => {
+    apply: oneByOne(async (ctx, { memberId, planned: { recordId } }) => {
       const own = (await subscriptionsOf(ctx, productId, [memberId])).get(memberId)?.find(({ id }) => id === recordId)
       if (!own) throw new Error('A subscription ends.')
       await end(ctx, memberId, own.id, last)
       return { record_id: own.id, own_end: ownEnd(own) }
-    },
+    }),
     planUndo: async (ctx, rows) => {
       const ids = rows.map(({ memberId }) => memberId)
       const members = await membersById(ctx, ids)

@@ -56,8 +56,10 @@ export async function isOverlapping({ db, association }: Reader, period: Period)
   return overlaps(period, others)
 }
 
+type OtherPeriod = Pick<SubscriptionRow, 'starts_on' | keyof EndColumns>
+
 /** The same among subscriptions of the member to the product, without the one itself. */
-export function overlaps({ starts_on: from, ends_on: until }: Days, others: readonly SubscriptionRow[]): boolean {
+export function overlaps({ starts_on: from, ends_on: until }: Days, others: readonly OtherPeriod[]): boolean {
   if (until !== null && until < from) return false
   return others.some((other) => {
     const end = ownEnd(other)

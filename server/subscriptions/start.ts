@@ -1,14 +1,17 @@
-/** A member begins to have a product, and joins the classes that follow it (not in the specification; docs/decisions/products.md). */
+/** Members begin to have a product, and join the classes that follow it (not in the specification; docs/decisions/products.md). */
+import { sql } from 'kysely'
 import type { FieldProblem } from '#contract/problems.ts'
 import type { SubscriptionStart } from '#contract/schemas/management/products.ts'
-import { recordChange } from '../changes/change-log.ts'
+import { recordChanges } from '../changes/change-log.ts'
 import type { RequestContext } from '../context.ts'
-import { nextId } from '../database/sequences.ts'
-import type { MemberRow } from '../members/queries.ts'
-import { refuse } from '../problem.ts'
+import { insertRows } from '../database/insert-rows.ts'
+import { isListed, listed } from '../database/prepared.ts'
+import { nextIds } from '../database/sequences.ts'
+import { type CheckedMember, isTerminal, type MemberRow, selectMembers } from '../members/queries.ts'
+import { Problem, ValidationProblem } from '../problem.ts'
 import { selectProducts } from '../products/queries.ts'
-import { endColumns, isOverlapping, lastDay } from './periods.ts'
-import { findPresentMember, findSubscription, type SubscriptionRecord, touchClasses } from './queries.ts'
+import { endColumns, lastDay, overlaps } from './periods.ts'
+import { findSubscription, type SubscriptionRecord, type SubscriptionRow, touchClasses } from './queries.ts'
 
 interface Input {
   readonly params: { readonly id: number }
@@ -23,42 +26,110 @@ export async function startSubscription({
   ctx: RequestContext
   input: Input
 }): Promise<SubscriptionRecord> {
-  const member = await findPresentMember(ctx, params.id)
-  const { product_id, starts_on = ctx.today, ends_on = null } = body
-  const period = { id: null, member_id: member.id, product_id, starts_on, ends_on }
-  refuse([
-    ...(await productProblems(ctx, product_id)),
-    ...dateProblems(member, starts_on, ends_on),
-    ...((await isOverlapping(ctx, period))
-      ? [{ field: 'starts_on', reason: 'overlapping_subscription' } as const]
-      : []),
-  ])
-  const row = await ctx.db
-    .insertInto('subscriptions')
-    .values({
-      organization_id: ctx.association.id,
-      id: await nextId(ctx.db, ctx.association.id, 'subscriptions'),
-      member_id: member.id,
-      product_id,
-      starts_on,
-      ...endColumns(member, ends_on),
-      created_at: ctx.now,
-      updated_at: ctx.now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  await touchClasses(ctx, product_id)
-  await recordChange(ctx, { record: 'subscription', id: row.id, action: 'created', before: null, after: row })
-  return findSubscription(ctx, member.id, row.id)
+  const [result] = await startSubscriptions(ctx, [{ memberId: params.id, body }])
+  if (!result || result instanceof Problem) throw result ?? new Problem('not_found')
+  return findSubscription(ctx, params.id, result.id)
 }
 
-async function productProblems(ctx: RequestContext, id: number): Promise<FieldProblem[]> {
-  const product = await selectProducts(ctx).where('id', '=', id).select('archived_at').executeTakeFirst()
+interface Start {
+  readonly memberId: number
+  readonly body: SubscriptionStart
+}
+
+/** The same for many, in a few statements: the subscription of each, or why there is none. */
+export async function startSubscriptions(
+  ctx: RequestContext,
+  starts: readonly Start[],
+): Promise<(SubscriptionRow | Problem)[]> {
+  if (starts.length === 0) return []
+  const { db, association, now } = ctx
+  const known = await readKnown(ctx, starts)
+  const checked = starts.map((start) => {
+    const result = periodOf(ctx, start, known)
+    // Nobody has a product twice at a time.
+    if (!(result instanceof Problem)) known.subscriptions.push(result)
+    return result
+  })
+  const periods = checked.flatMap((one) => (one instanceof Problem ? [] : one))
+  const ids = (await nextIds(db, association.id, 'subscriptions', periods.length)).values()
+  const results = checked.map((one) =>
+    one instanceof Problem
+      ? one
+      : { organization_id: association.id, id: ids.next().value ?? 0, ...one, created_at: now, updated_at: now },
+  )
+  const rows = results.flatMap((result) => (result instanceof Problem ? [] : result))
+  await insertRows(db, 'subscriptions', rows)
+  for (const productId of new Set(rows.map(({ product_id: id }) => id))) await touchClasses(ctx, productId)
+  await recordChanges(
+    ctx,
+    rows.map((row) => ({ record: 'subscription', id: row.id, action: 'created', before: null, after: row })),
+  )
+  return results
+}
+
+type Period = Pick<
+  SubscriptionRow,
+  'member_id' | 'product_id' | 'starts_on' | 'ends_on' | 'end_before_cancellation'
+> & { readonly is_cancelled: boolean }
+type EndingMember = Pick<MemberRow, 'status' | 'membership_end_date'>
+
+interface Known {
+  readonly members: ReadonlyMap<number, EndingMember>
+  readonly products: ReadonlyMap<number, { readonly archived_at: string | null }>
+  /** Of these members to these products. */
+  readonly subscriptions: Omit<SubscriptionRow, 'organization_id' | 'id' | 'created_at' | 'updated_at'>[]
+}
+
+async function readKnown(ctx: RequestContext, starts: readonly Start[]): Promise<Known> {
+  const { db, association } = ctx
+  const memberIds = listed(db, [...new Set(starts.map(({ memberId }) => memberId))])
+  const productIds = listed(db, [...new Set(starts.map(({ body }) => body.product_id))])
+  const members = await selectMembers(ctx)
+    .where(isListed(db, 'members.id', sql`${memberIds}`))
+    .select(['id', 'status', 'membership_end_date'])
+    .$narrowType<CheckedMember>()
+    .execute()
+  const products = await selectProducts(ctx)
+    .where(isListed(db, 'id', sql`${productIds}`))
+    .select(['id', 'archived_at'])
+    .execute()
+  const subscriptions = await db
+    .selectFrom('subscriptions')
+    .where('organization_id', '=', association.id)
+    .where(isListed(db, 'member_id', sql`${memberIds}`))
+    .where(isListed(db, 'product_id', sql`${productIds}`))
+    .select(['member_id', 'product_id', 'starts_on', 'ends_on', 'is_cancelled', 'end_before_cancellation'])
+    .execute()
+  return {
+    members: new Map(members.map((member) => [member.id, member])),
+    products: new Map(products.map((product) => [product.id, product])),
+    subscriptions,
+  }
+}
+
+function periodOf(ctx: RequestContext, { memberId, body }: Start, known: Known): Period | Problem {
+  const member = known.members.get(memberId)
+  if (!member) return new Problem('not_found')
+  if (isTerminal(member.status)) return new Problem('membership_already_ended')
+  const { product_id, starts_on = ctx.today, ends_on = null } = body
+  const others = known.subscriptions.filter((one) => one.member_id === memberId && one.product_id === product_id)
+  const problems: FieldProblem[] = [
+    ...productProblems(known.products.get(product_id)),
+    ...dateProblems(member, starts_on, ends_on),
+    ...(overlaps({ starts_on, ends_on }, others)
+      ? [{ field: 'starts_on', reason: 'overlapping_subscription' } as const]
+      : []),
+  ]
+  if (problems.length > 0) return new ValidationProblem(problems)
+  return { member_id: memberId, product_id, starts_on, ...endColumns(member, ends_on) }
+}
+
+function productProblems(product: { readonly archived_at: string | null } | undefined): FieldProblem[] {
   if (!product) return [{ field: 'product_id', reason: 'unknown_product' }]
   return product.archived_at === null ? [] : [{ field: 'product_id', reason: 'archived_product' }]
 }
 
-function dateProblems(member: MemberRow, startsOn: string, endsOn: string | null): FieldProblem[] {
+function dateProblems(member: EndingMember, startsOn: string, endsOn: string | null): FieldProblem[] {
   const last = lastDay(member)
   return [
     ...(last !== null && startsOn > last ? [{ field: 'starts_on', reason: 'after_membership' } as const] : []),
