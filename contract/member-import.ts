@@ -36,6 +36,8 @@ export const importFields = [
   'product',
   'product_since',
   'product_until',
+  /** The number of the member who pays for this one, or the name, which is asked about. */
+  'payer',
 ] as const
 export type ImportField = (typeof importFields)[number]
 
@@ -52,6 +54,7 @@ export const fieldScopes: Readonly<Partial<Record<ImportField, Scope>>> = {
   mandate_last_collected_on: sensitiveScope,
   group: 'groepen:schrijven',
   group_since: 'groepen:schrijven',
+  payer: 'facturen:beheren',
 }
 
 /**
@@ -80,6 +83,8 @@ export const importQuestions = [
   /** The word of a group, or of a product. Options: their ids, and `leave_out`. */
   'group',
   'product',
+  /** The name of who pays. Options: numbers of members and rows of that name, and `leave_out`. */
+  'payer',
   /** New members without a day on which they joined. Options: `today`, `unknown`. Takes a date. */
   'member_since',
   /** IBANs without a date of the mandate. Options: `leave_out` (the bank details). Takes a date. */

@@ -38,6 +38,7 @@ export const memberImport = {
     product: 'Produkt',
     product_since: 'Produkt ab',
     product_until: 'Produkt bis',
+    payer: 'Zahler (Mitgliedsnummer)',
   },
   questions: {
     title: 'Fragen zu dieser Datei',
@@ -67,6 +68,7 @@ export const memberImport = {
       status: 'Was bedeuten diese Status?',
       group: 'Welche Gruppen sind das?',
       product: 'Welche Produkte sind das?',
+      payer: 'Wer sind diese Zahler?',
       member_since: 'Seit wann sind neue Mitglieder ohne Datum Mitglied?',
       mandate_date: 'Wann wurden die Mandate ohne Datum unterschrieben?',
       membership_end_date: 'Wann sind ehemalige Mitglieder ohne Datum ausgetreten?',

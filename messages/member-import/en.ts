@@ -35,6 +35,7 @@ export const memberImport = {
     product: 'Product',
     product_since: 'Product from',
     product_until: 'Product until',
+    payer: 'Payer (membership number)',
   },
   questions: {
     title: 'Questions about this file',
@@ -64,6 +65,7 @@ export const memberImport = {
       status: 'What do these statuses mean?',
       group: 'Which groups are these?',
       product: 'Which products are these?',
+      payer: 'Who are these payers?',
       member_since: 'When did new members without a date join?',
       mandate_date: 'When were the mandates without a date signed?',
       membership_end_date: 'When did former members without a date leave?',

@@ -38,6 +38,7 @@ export const memberImport = {
     product: 'Produit',
     product_since: 'Produit à partir du',
     product_until: 'Produit jusqu’au',
+    payer: 'Payeur (numéro de membre)',
   },
   questions: {
     title: 'Questions sur ce fichier',
@@ -67,6 +68,7 @@ export const memberImport = {
       status: 'Que signifient ces statuts ?',
       group: 'Quels sont ces groupes ?',
       product: 'Quels sont ces produits ?',
+      payer: 'Qui sont ces payeurs ?',
       member_since: 'Depuis quand les nouveaux membres sans date sont-ils membres ?',
       mandate_date: 'Quand les mandats sans date ont-ils été signés ?',
       membership_end_date: 'Quand les anciens membres sans date sont-ils partis ?',

@@ -38,6 +38,7 @@ export const memberImport = {
     product: 'Product',
     product_since: 'Product vanaf',
     product_until: 'Product tot en met',
+    payer: 'Betaler (lidnummer)',
   },
   questions: {
     title: 'Vragen over dit bestand',
@@ -67,6 +68,7 @@ export const memberImport = {
       status: 'Wat betekenen deze statussen?',
       group: 'Welke groepen zijn dit?',
       product: 'Welke producten zijn dit?',
+      payer: 'Wie zijn deze betalers?',
       member_since: 'Sinds wanneer zijn nieuwe leden zonder datum lid?',
       mandate_date: 'Wanneer zijn de machtigingen zonder datum getekend?',
       membership_end_date: 'Wanneer zijn oud-leden zonder datum vertrokken?',

@@ -7,4 +7,5 @@ export const basisRecords = [
   'group_membership',
   'product',
   'subscription',
+  'payer',
 ] as const

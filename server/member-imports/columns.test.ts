@@ -96,7 +96,7 @@ it('of German programmes', () => {
     Status: 'status',
     'Abteilung 1': 'group',
     'Abteilung 2': 'group',
-    'Abweichender Zahler': null,
+    'Abweichender Zahler': 'payer',
   })
 })
 
@@ -167,7 +167,7 @@ it.each([
   ['E-mail (ouder)', ['email']],
   ['Telefoon (noodgeval)', ['phone']],
   ['Partner - Voornaam', ['first_name']],
-  ['Betaler | IBAN', ['iban']],
+  ['Betaler | IBAN', ['payer', 'iban']],
   ['Tel. / E-mail', ['phone', 'email']],
   ['Nr.', ['membership_number', 'house_number']],
 ])('is asked of %s: a part of it says something else, or who it is about', (heading, options) => {

@@ -55,6 +55,8 @@ const headings: Readonly<Record<ImportField, string>> = {
     'abonnementsinds productsinds abonnementvanaf productvanaf productsince subscriptionstart beitragsgruppeseit produitdepuis',
   product_until:
     'abonnementtot producttot producttotenmet productuntil subscriptionend beitragsgruppebis produitjusque',
+  payer:
+    'betaler betalerlidnummer lidnummerbetaler betalendlid betaaltdoor betaalddoor payer payernumber payermembernumber paidby paidbymember zahler zahlernummer zahlermitgliedsnummer beitragszahler abweichenderzahler bezahltvon payeur numerodupayeur payepar',
 }
 
 /** Headings that can mean something else than a member's field, too: it is asked. */

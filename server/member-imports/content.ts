@@ -10,6 +10,8 @@ import type { NewMember } from '../members/fields.ts'
 export interface FurtherSteps {
   readonly groups: readonly { readonly id: number; readonly since: string | null }[]
   readonly products: readonly { readonly id: number; readonly since: string | null; readonly until: string | null }[]
+  /** The membership number of who pays; absent in imports that were stored before there was such a column. */
+  readonly payer?: string | null | undefined
   readonly isInactive: boolean
   /** `YYYY-MM-DD` */
   readonly endsOn: string | null

@@ -14,7 +14,8 @@ export interface ImportTargets {
 export function importTargets(permissions: Permissions, { modules, customFields }: Association): ImportTargets {
   const fields = importFields.filter((field) => {
     const scope = fieldScopes[field]
-    return (scope === undefined || hasScope(permissions, scope)) && (modules.groups || !field.startsWith('group'))
+    const isOfModule = (modules.groups || !field.startsWith('group')) && (modules.invoicing || field !== 'payer')
+    return (scope === undefined || hasScope(permissions, scope)) && isOfModule
   })
   const seesSensitive = hasScope(permissions, sensitiveScope)
   return {

@@ -1,16 +1,17 @@
 /** The import of members as a kind of job: what may be started, and the members of a batch. */
 import { emailKey, foldText } from '#contract/text.ts'
 import type { RequestContext } from '../context.ts'
-import { addGroupMember } from '../groups/add-member.ts'
+import { addGroupMembers } from '../groups/add-member.ts'
 import type { DueRow, JobKindRules, RowResult } from '../job-kind.ts'
 import { cancelMember } from '../members/cancel.ts'
 import { createMembers } from '../members/create.ts'
 import type { NewMember } from '../members/fields.ts'
 import { selectMembers } from '../members/queries.ts'
-import { updateMember, updateMembers } from '../members/update.ts'
+import { updateMembers } from '../members/update.ts'
 import { recordDeath } from '../memberships/record-death.ts'
+import { setPayingMembers } from '../invoices/payers/update.ts'
 import { Problem, ValidationProblem } from '../problem.ts'
-import { startSubscription } from '../subscriptions/start.ts'
+import { startSubscriptions } from '../subscriptions/start.ts'
 import { type FurtherSteps, type RowContent, storedContent, type Work } from './content.ts'
 import { remember } from './memory.ts'
 import { hasChangedSince, removeFiles } from './queries.ts'
@@ -34,51 +35,72 @@ function reasonOf(problem: Problem) {
   return { reason: first?.reason ?? ('invalid' as const), values: { ...first?.values } }
 }
 
-/** Groups, products and the end of the membership. Gives the fields that could not be changed any more. */
-async function takeSteps(
-  ctx: RequestContext,
-  id: number,
-  { steps, values }: { readonly steps: FurtherSteps; readonly values: RowContent['values'] },
-): Promise<RowContent['problems']> {
-  // In the order of the steps, as the preview shows them.
-  const namesOf = (field: 'group' | 'product') =>
-    values.flatMap((value) => (value.field === field ? [value.after] : []))
-  const [groups, products] = [namesOf('group'), namesOf('product')]
-  const problems: RowContent['problems'] = []
-  const step = async (field: string, cell: string, work: () => Promise<unknown>) => {
-    const result = await orRefused(work)
-    if (result instanceof Problem) problems.push({ field, column: null, cell, ...reasonOf(result), refuses_row: false })
+/** A member whose own fields are written. */
+interface WrittenMember {
+  readonly id: number
+  readonly steps: FurtherSteps
+  readonly values: RowContent['values']
+}
+
+/** Groups, products, the payer and the end of the membership. Gives the fields of each that could not be changed any more. */
+async function takeSteps(ctx: RequestContext, entered: readonly WrittenMember[]): Promise<RowContent['problems'][]> {
+  const problems = entered.map((): RowContent['problems'] => [])
+  const note = (place: number, field: string, cell: string, result: unknown) => {
+    if (result instanceof Problem)
+      problems[place]?.push({ field, column: null, cell, ...reasonOf(result), refuses_row: false })
   }
-  for (const [index, { id: group, since }] of steps.groups.entries())
-    await step('group', groups[index] ?? '', () =>
-      addGroupMember({
-        ctx,
-        input: { params: { id: group }, body: { member_id: id, ...(since === null ? {} : { valid_from: since }) } },
-      }),
-    )
-  for (const [index, { id: product, since, until }] of steps.products.entries())
-    await step('product', products[index] ?? '', () =>
-      startSubscription({
-        ctx,
-        input: {
-          params: { id },
-          body: { product_id: product, ...(since === null ? {} : { starts_on: since }), ends_on: until },
-        },
-      }),
-    )
-  if (steps.isInactive)
-    await step('status', 'inactive', () =>
-      updateMember({ ctx, input: { params: { id }, body: { status: 'inactive' } } }),
-    )
-  const { endsOn, deceasedOn } = steps
-  if (endsOn !== null)
-    await step('membership_end_date', endsOn, () =>
-      cancelMember({ ctx, input: { params: { id }, body: { end_date: endsOn } } }),
-    )
-  if (deceasedOn !== null)
-    await step('deceased_on', deceasedOn, () =>
-      recordDeath({ ctx, input: { params: { id }, version: null, body: { deceased_on: deceasedOn } } }),
-    )
+  // In the order of the steps, as the preview shows them.
+  const namesOf = ({ values }: WrittenMember, field: 'group' | 'product') =>
+    values.flatMap((value) => (value.field === field ? [value.after ?? ''] : []))
+  const joinings = entered.flatMap((one, place) =>
+    one.steps.groups.map(({ id: groupId, since }, index) => ({
+      place,
+      cell: namesOf(one, 'group')[index] ?? '',
+      joining: { groupId, memberId: one.id, validFrom: since ?? ctx.today },
+    })),
+  )
+  const joined = await addGroupMembers(
+    ctx,
+    joinings.map(({ joining }) => joining),
+  )
+  joinings.forEach(({ place, cell }, index) => note(place, 'group', cell, joined[index]))
+  const starts = entered.flatMap((one, place) =>
+    one.steps.products.map(({ id: productId, since, until }, index) => ({
+      place,
+      cell: namesOf(one, 'product')[index] ?? '',
+      start: {
+        memberId: one.id,
+        body: { product_id: productId, ...(since === null ? {} : { starts_on: since }), ends_on: until },
+      },
+    })),
+  )
+  const started = await startSubscriptions(
+    ctx,
+    starts.map(({ start }) => start),
+  )
+  starts.forEach(({ place, cell }, index) => note(place, 'product', cell, started[index]))
+  const paying = entered.flatMap(({ id, steps: { payer } }, place) =>
+    payer == null ? [] : [{ place, memberId: id, number: payer }],
+  )
+  const paid = await setPayingMembers(ctx, paying)
+  paying.forEach(({ place, number }, index) => note(place, 'payer', number, paid[index]))
+  const inactive = entered.flatMap(({ id, steps }, place) => (steps.isInactive ? [{ place, id }] : []))
+  const updated = await updateMembers(
+    ctx,
+    inactive.map(({ id }) => ({ id, body: { status: 'inactive' } })),
+  )
+  inactive.forEach(({ place }, index) => note(place, 'status', 'inactive', updated[index]))
+  for (const [place, { id, steps }] of entered.entries()) {
+    const { endsOn, deceasedOn } = steps
+    if (endsOn !== null) {
+      const work = () => cancelMember({ ctx, input: { params: { id }, body: { end_date: endsOn } } })
+      note(place, 'membership_end_date', endsOn, await orRefused(work))
+    }
+    if (deceasedOn !== null) {
+      const input = { params: { id }, version: null, body: { deceased_on: deceasedOn } }
+      note(place, 'deceased_on', deceasedOn, await orRefused(() => recordDeath({ ctx, input })))
+    }
+  }
   return problems
 }
 
@@ -116,15 +138,23 @@ function leftOut({ due }: Row): RowResult {
   return { position: due.position, reason: 'changed_since', invoiceIds: [] }
 }
 
-/** After the member's own fields: what follows, and what the row says from now on. */
-async function finish(ctx: RequestContext, { due, content, work }: Row, memberId: number): Promise<RowResult> {
-  const problems = [
-    ...content.problems,
-    ...(await takeSteps(ctx, memberId, { steps: work.steps, values: content.values })),
-  ]
-  // A new member has the values now, and everyone who may see them.
-  const kept = work.kind === 'create' ? { ...content, values: [], work: null } : content
-  return { position: due.position, reason: null, invoiceIds: [], memberId, text: JSON.stringify({ ...kept, problems }) }
+/** After the members' own fields: what follows, and what each row says from now on. Rows without a member are left out. */
+async function finish(
+  ctx: RequestContext,
+  rows: readonly { readonly row: Row; readonly memberId: number | undefined }[],
+): Promise<RowResult[]> {
+  const entered = rows.flatMap(({ row, memberId: id }) =>
+    id === undefined ? [] : [{ id, steps: row.work.steps, values: row.content.values }],
+  )
+  const problems = (await takeSteps(ctx, entered)).values()
+  return rows.map(({ row, memberId }) => {
+    if (memberId === undefined) return leftOut(row)
+    const { due, content, work } = row
+    // A new member has the values now, and everyone who may see them.
+    const kept = work.kind === 'create' ? { ...content, values: [], work: null } : content
+    const text = JSON.stringify({ ...kept, problems: [...content.problems, ...(problems.next().value ?? [])] })
+    return { position: due.position, reason: null, invoiceIds: [], memberId, text }
+  })
 }
 
 async function createRows(ctx: RequestContext, rows: readonly Row[], moment: string): Promise<RowResult[]> {
@@ -138,13 +168,11 @@ async function createRows(ctx: RequestContext, rows: readonly Row[], moment: str
     ctx,
     bodies.filter((body) => body !== null),
   )
-  const results: RowResult[] = []
-  let next = 0
-  for (const [index, row] of rows.entries()) {
-    const member = bodies[index] === null ? null : made[next++]
-    results.push(member ? await finish(ctx, row, member.id) : leftOut(row))
-  }
-  return results
+  const members = made.values()
+  return finish(
+    ctx,
+    rows.map((row, index) => ({ row, memberId: bodies[index] === null ? undefined : members.next().value?.id })),
+  )
 }
 
 async function updateRows(ctx: RequestContext, rows: readonly Row[]): Promise<RowResult[]> {
@@ -161,12 +189,13 @@ async function updateRows(ctx: RequestContext, rows: readonly Row[]): Promise<Ro
   })
   const changed = await updateMembers(ctx, seen)
   const outcomes = new Map(seen.map(({ row }, index) => [row, changed[index]]))
-  const results: RowResult[] = []
-  for (const row of rows) {
-    const outcome = outcomes.get(row)
-    results.push(!outcome || outcome instanceof Problem ? leftOut(row) : await finish(ctx, row, outcome.row.id))
-  }
-  return results
+  return finish(
+    ctx,
+    rows.map((row) => {
+      const outcome = outcomes.get(row)
+      return { row, memberId: outcome instanceof Problem ? undefined : outcome?.row.id }
+    }),
+  )
 }
 
 export const memberImport: JobKindRules = {
@@ -176,7 +205,9 @@ export const memberImport: JobKindRules = {
     const settings = importSettings(stored)
     if (!settings.found.is_ready) throw new Problem('member_import_open')
     if (await hasChangedSince(ctx, settings.basis)) return null
-    await remember(ctx, { columns: settings.chosen, questions: settings.found.questions })
+    // Of two people with one name the next file may mean the other one.
+    const questions = settings.found.questions.filter(({ kind }) => kind !== 'payer')
+    await remember(ctx, { columns: settings.chosen, questions })
     await removeFiles(ctx, [jobId])
     // The rows contain the data of the file, so its columns and questions are no longer needed.
     return { ...settings, found: { ...settings.found, columns: [], questions: [] }, revision: ctx.now }

@@ -12,6 +12,8 @@ export interface KnownMember {
   /** Ids of the groups in which the member is, and of the products that the member has. */
   readonly groups: ReadonlySet<number>
   readonly products: ReadonlySet<number>
+  /** The membership number of the member who was set as the payer. */
+  readonly payer: string | null
 }
 
 export interface PlanInput {

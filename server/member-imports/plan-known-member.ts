@@ -60,7 +60,7 @@ function changesOf(planning: Planning, stored: MemberRow): readonly Difference[]
 
 function sentBody(planning: Planning, stored: MemberRow): Readonly<Record<string, unknown>> {
   const { row, report } = planning
-  const { sepa: _, ...own } = row.fields
+  const { sepa: _, payer: __, ...own } = row.fields
   const sepa = bankDetails(planning, stored)
   const { status } = row
   const isOther = status !== null && status !== stored.status

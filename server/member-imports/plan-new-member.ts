@@ -56,7 +56,7 @@ function takenNumber({ people, row }: Planning): FieldProblem | null {
 /** Null where the service takes no body of the row. */
 function newMemberOf(planning: Planning): NewMember | null {
   const { input, row, report } = planning
-  const { last_name_prefix: prefix, sepa: _, ...own } = row.fields
+  const { last_name_prefix: prefix, sepa: _, payer: __, ...own } = row.fields
   const sepa = bankDetails(planning, null)
   const { taken, problems } = takenBody(input.create, {
     ...own,

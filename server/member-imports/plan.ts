@@ -3,6 +3,7 @@ import { type ImportOutcome, type ImportQuestionKind, rowChoices } from '#contra
 import type { LeftOutReason } from '#contract/jobs.ts'
 import type { MemberRow } from '../members/queries.ts'
 import type { PlannedRow } from './content.ts'
+import { PayerCells } from './payer-cells.ts'
 import { type Owner, People, type Person } from './people.ts'
 import { personOfMember, personOfRow } from './persons.ts'
 import type { KnownMember, PlanInput, RowChoice } from './plan-input.ts'
@@ -24,6 +25,7 @@ class Planner {
   readonly #members: ReadonlyMap<number, KnownMember>
   readonly #choices: ReadonlyMap<number, RowChoice>
   readonly #names: RecordNames
+  readonly #payers: PayerCells
   /** Members whose row was found, with its line. */
   readonly #taken = new Map<number, number>()
   readonly #planned = new Map<number, PlannedRow>()
@@ -33,8 +35,10 @@ class Planner {
     this.#members = new Map(input.members.map((member) => [member.row.id, member]))
     this.#choices = new Map(input.choices.map((choice) => [choice.line, choice]))
     this.#names = { group: namesOf(input.groups), product: namesOf(input.products) }
-    for (const member of input.members)
-      this.#people.add(personOfMember(member, input.seesBirthDates), { memberId: member.row.id })
+    const known = input.members.map((member) => personOfMember(member, input.seesBirthDates))
+    known.forEach((person, index) => this.#people.add(person, { memberId: input.members[index]?.row.id ?? 0 }))
+    const inFile = input.rows.map(({ fields }) => personOfRow(fields))
+    this.#payers = new PayerCells([...known, ...inFile], input.questions)
   }
 
   plan(): ImportPlan {
@@ -71,7 +75,7 @@ class Planner {
   #outcomeOf(row: ReadRow, choice: RowChoice | undefined, report: RowReport): Outcome {
     if (row.isLeftOut || choice?.choice === 'leave_out') return leftOut
     if (report.problems.some(({ refuses_row: refuses }) => refuses)) return refused
-    const planning = { input: this.#input, people: this.#people, names: this.#names, row, report }
+    const planning = { input: this.#input, people: this.#people, names: this.#names, payers: this.#payers, row, report }
     const person = personOfRow(row.fields)
     const owner = this.#ownerOf(person, choice)
     switch (owner.is) {

@@ -96,6 +96,7 @@ export async function readPlan(
       basis: records.basis,
       is_sensitive: columns.some(({ target }) => target !== null && isSensitiveTarget(target, association)),
       has_groups: columns.some(({ target }) => target === 'group'),
+      has_payers: columns.some(({ target }) => target === 'payer'),
       shows_sensitive:
         hasScope(source, sensitiveScope) &&
         columns.some(({ target }) => target === null || isSensitiveTarget(target, association)),

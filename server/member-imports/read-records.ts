@@ -48,12 +48,21 @@ async function readMembers(source: RecordSource): Promise<KnownMember[]> {
     .where((is) => is.or([is('ends_on', 'is', null), is('ends_on', '>=', today)]))
     .select(['member_id', 'product_id'])
     .execute()
+  const payers = await db
+    .selectFrom('payers')
+    .where('organization_id', '=', association.id)
+    .where('payer_member_id', 'is not', null)
+    .select(['id', 'payer_member_id'])
+    .execute()
+  const numbers = new Map(members.map((row) => [row.id, row.membership_number]))
+  const paidBy = new Map(payers.map(({ id, payer_member_id: payer }) => [id, numbers.get(payer ?? 0)]))
   const inGroups = Map.groupBy(places, ({ member_id: id }) => id)
   const withProducts = Map.groupBy(subscriptions, ({ member_id: id }) => id)
   return members.map((row) => ({
     row,
     groups: new Set(inGroups.get(row.id)?.map(({ group_id: id }) => id)),
     products: new Set(withProducts.get(row.id)?.map(({ product_id: id }) => id)),
+    payer: paidBy.get(row.id) ?? null,
   }))
 }
 

@@ -43,6 +43,8 @@ export interface RowFields extends NameFields, ContactFields {
   readonly initials?: string
   readonly gender?: string
   readonly membership_number?: string
+  /** A number or a name. */
+  readonly payer?: string
   readonly language?: string
   readonly member_since?: string
   readonly date_of_birth?: string
@@ -140,6 +142,7 @@ export class RowReader {
         ...understood,
         initials: cells.text('initials'),
         membership_number: cells.text('membership_number'),
+        payer: cells.text('payer'),
         member_since: cells.date('member_since'),
         date_of_birth: cells.date('date_of_birth'),
       }),

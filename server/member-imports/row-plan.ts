@@ -2,6 +2,7 @@
 import type { ImportOutcome } from '#contract/member-import.ts'
 import type { LeftOutReason } from '#contract/jobs.ts'
 import type { Work } from './content.ts'
+import type { PayerCells } from './payer-cells.ts'
 import type { People } from './people.ts'
 import type { PlanInput } from './plan-input.ts'
 import type { ReadRow } from './read-row.ts'
@@ -12,6 +13,7 @@ export interface Planning {
   /** The members, and the new ones of earlier rows. */
   readonly people: People
   readonly names: RecordNames
+  readonly payers: PayerCells
   readonly row: ReadRow
   readonly report: RowReport
 }

@@ -6,11 +6,22 @@ import { hasGone, noLastDay } from './last-day.ts'
 import type { KnownMember } from './plan-input.ts'
 import type { Planning } from './row-plan.ts'
 
-const noSteps: FurtherSteps = { groups: [], products: [], isInactive: false, ...noLastDay }
+const noSteps: FurtherSteps = { groups: [], products: [], payer: null, isInactive: false, ...noLastDay }
 
 /** A row that is refused or left out takes nothing along. */
 export function canJoin({ outcome }: PlannedRow): boolean {
   return outcome === 'new' || outcome === 'changed' || outcome === 'unchanged'
+}
+
+/** What the person has once the first row is done. */
+function knownWith(before: FurtherSteps, member: KnownMember | null): Omit<KnownMember, 'row'> {
+  const all = (known: ReadonlySet<number> | undefined, joined: readonly { readonly id: number }[]) =>
+    new Set([...(known ?? []), ...joined.map(({ id }) => id)])
+  return {
+    groups: all(member?.groups, before.groups),
+    products: all(member?.products, before.products),
+    payer: before.payer ?? member?.payer ?? null,
+  }
 }
 
 /** The first row of the person with what the later one in `planning` adds. */
@@ -18,17 +29,13 @@ export function withJoined(first: PlannedRow, planning: Planning, member: KnownM
   const { work } = first.content
   const before = work?.steps ?? noSteps
   if ((member && isTerminal(member.row.status)) || hasGone(before, planning.input.today)) return first
-  const all = (known: ReadonlySet<number> | undefined, joined: readonly { readonly id: number }[]) =>
-    new Set([...(known ?? []), ...joined.map(({ id }) => id)])
-  const { steps: more, values } = joinedOf(planning, {
-    groups: all(member?.groups, before.groups),
-    products: all(member?.products, before.products),
-  })
+  const { steps: more, values } = joinedOf(planning, knownWith(before, member))
   if (values.length === 0) return first
   const steps = {
     ...before,
     groups: [...before.groups, ...more.groups],
     products: [...before.products, ...more.products],
+    payer: more.payer ?? before.payer,
   }
   const joins = member && { kind: 'update' as const, body: {}, former: {}, seen: member.row.updated_at, steps }
   return {

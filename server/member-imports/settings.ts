@@ -16,6 +16,8 @@ const settings = z.object({
   is_sensitive: z.boolean(),
   /** Whether rows put members in groups. */
   has_groups: z.boolean().default(false),
+  /** Whether rows say who pays. */
+  has_payers: z.boolean().default(false),
   /** Whether samples and examples show columns that are sensitive, or of which no one knows what they hold, to a caller with `leden:gevoelig`. */
   shows_sensitive: z.boolean().default(false),
   /** Identifies the preview that is stored or being stored; holds the moment of the start once the job has started. */
@@ -30,10 +32,11 @@ export function importSettings(stored: object): ImportSettings {
 /** The scopes that the fields of its columns need. */
 export function importScopes(
   does: JobUse,
-  { is_sensitive: isSensitive, has_groups: hasGroups }: ImportSettings,
+  { is_sensitive: isSensitive, has_groups: hasGroups, has_payers: hasPayers }: ImportSettings,
 ): Scope[] {
   const scopes: Scope[] = ['leden:lezen']
   if (isSensitive) scopes.push(sensitiveScope)
   if (hasGroups) scopes.push(does === 'reads' ? 'groepen:lezen' : 'groepen:schrijven')
+  if (hasPayers) scopes.push(does === 'reads' ? 'facturen:lezen' : 'facturen:beheren')
   return scopes
 }

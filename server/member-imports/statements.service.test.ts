@@ -18,11 +18,15 @@ describeEachDatabase('the statements of an import', (open) => {
     await service.runJobs()
     const costOf = async (count: number) => {
       const board = service.connection(await (await makeAssociation(counted.storage)).key())
-      const start = async (connection: Connection, city: string) => {
-        const lines = Array.from({ length: count }, (_, index) => `n${index};L${index};2020-01-01;${city}`)
+      for (const name of ['Utrecht', 'Delft']) await call(board, 'createGroup', { body: { name, kind: 'team' } })
+      const start = async (connection: Connection, city: string, payer: string) => {
+        const lines = Array.from(
+          { length: count },
+          (_, index) => `n${index};L${index};2020-01-01;${city};${city};${payer}`,
+        )
         const { id, fingerprint } = await upload(
           connection,
-          ['Lidnummer;Achternaam;Lid sinds;Plaats', ...lines].join('\n'),
+          ['Lidnummer;Achternaam;Lid sinds;Plaats;Groep;Betaler', ...lines].join('\n'),
         )
         await call(connection, 'startJob', { id, body: { fingerprint } })
         const { statements } = await counted.costOf(() => service.runJobs())
@@ -30,8 +34,8 @@ describeEachDatabase('the statements of an import', (open) => {
         expect(counts).toMatchObject({ done: count, skipped: 0 })
         return statements
       }
-      const created = await start(board, 'Utrecht')
-      return which === 'new members' ? created : start(board, 'Delft')
+      const created = await start(board, 'Utrecht', 'n0')
+      return which === 'new members' ? created : start(board, 'Delft', 'n1')
     }
     const [ofFew, ofMany] = [await costOf(few), await costOf(many)]
     await service.close()

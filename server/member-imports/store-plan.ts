@@ -6,6 +6,7 @@ import { insertRows } from '../database/insert-rows.ts'
 import { removeCells, storeCells } from './cells.ts'
 import type { Database, Storage } from '../database/database.ts'
 import type { PlannedRow } from './content.ts'
+import { inWorkOrder } from './payer-cells.ts'
 import type { MadePlan } from './read-plan.ts'
 
 /** Rows of a transaction. */
@@ -80,7 +81,8 @@ export async function storePlan(target: Target, plan: MadePlan, parameters: obje
     await removeCells({ db: tx, association: { id: organizationId } }, [jobId])
     await tx.deleteFrom('job_rows').where('organization_id', '=', organizationId).where('job_id', '=', jobId).execute()
   }, association)
-  let bundle = 0
+  const included = inWorkOrder(rows.filter(isIncluded))
+  const bundles = new Map(included.map((row, index) => [row, index + 1]))
   for (let from = 0; from < rows.length; from += slice) {
     const part = rows.slice(from, from + slice).map((row, index) => ({
       organization_id: organizationId,
@@ -89,7 +91,7 @@ export async function storePlan(target: Target, plan: MadePlan, parameters: obje
       member_id: row.memberId,
       invoice_id: null,
       reason: row.reason,
-      bundle: isIncluded(row) ? ++bundle : null,
+      bundle: bundles.get(row) ?? null,
       content: JSON.stringify(row.content),
       is_done: false,
       invoice_ids: '[]',
@@ -108,10 +110,10 @@ export async function storePlan(target: Target, plan: MadePlan, parameters: obje
     await admit(tx)
     await update(tx, target, settings.revision, {
       ...counts,
-      included: bundle,
-      left_out: rows.length - bundle,
-      invoices: bundle,
-      bundles: bundle,
+      included: included.length,
+      left_out: rows.length - included.length,
+      invoices: included.length,
+      bundles: included.length,
       settings: JSON.stringify(settings),
       fingerprint: settings.found.is_ready ? fingerprintOf(plan) : '',
       updated_at: now,

@@ -1,9 +1,11 @@
 /** Takes back an import of members row by row, as far as nothing newer was done to a member. */
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Scope, sensitiveScope } from '#contract/operations.ts'
 import type { JobParameters } from '#contract/schemas/management/jobs.ts'
 import type { LeftOutReason } from '#contract/jobs.ts'
 import type { RequestContext } from '../context.ts'
+import { isListed, listed } from '../database/prepared.ts'
 import {
   type DueRow,
   type JobKindRules,
@@ -17,6 +19,7 @@ import { referringTo, removeMembers } from '../members/remove.ts'
 import { updateMembers } from '../members/update.ts'
 import { Problem, ValidationProblem } from '../problem.ts'
 import { type RowContent, storedContent } from './content.ts'
+import { payersFirst } from './payer-cells.ts'
 import { type ImportSettings, importSettings } from './settings.ts'
 
 /** Rows of a batch. */
@@ -74,25 +77,59 @@ async function importedRows({ db, association }: RequestContext, jobId: number):
 /** An undo only restores fields, so it cannot reverse changes to the membership or added groups and products. */
 function hasFurtherSteps({ work }: RowContent): boolean {
   if (work === null) return false
-  const { groups, products, isInactive, endsOn, deceasedOn } = work.steps
-  return groups.length + products.length > 0 || isInactive || endsOn !== null || deceasedOn !== null
+  const { groups, products, payer, isInactive, endsOn, deceasedOn } = work.steps
+  return groups.length + products.length > 0 || payer != null || isInactive || endsOn !== null || deceasedOn !== null
 }
 
-/** Places and subscriptions that came after the import. */
+/** Members with group memberships, subscriptions and payers that came after the import. */
 async function joinedSince(ctx: RequestContext, imported: readonly Imported[]): Promise<ReadonlySet<number>> {
   const at = new Map(imported.map(({ memberId, doneAt }) => [memberId, doneAt]))
   const found = new Set<number>()
-  for (const table of ['group_places', 'subscriptions'] as const) {
+  for (const [table, column] of [
+    ['group_places', 'member_id'],
+    ['subscriptions', 'member_id'],
+    ['payers', 'id'],
+  ] as const) {
     const rows = await ctx.db
       .selectFrom(table)
       .where('organization_id', '=', ctx.association.id)
-      .where('member_id', 'in', [...at.keys()])
-      .select(['member_id', 'created_at', 'updated_at'])
+      .where(column, 'in', [...at.keys()])
+      .select([`${column} as member_id`, 'created_at', 'updated_at'])
       .execute()
     for (const { member_id: id, created_at: created, updated_at: updated } of rows)
       if (created !== at.get(id) || updated !== created) found.add(id)
   }
   return found
+}
+
+/** By the members for whom they pay: these members, as they were set. */
+async function payersAmong({ db, association }: RequestContext, ids: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('payers')
+    .where('organization_id', '=', association.id)
+    .where(isListed(db, 'payer_member_id', sql`${listed(db, ids)}`))
+    .select(['id', 'payer_member_id'])
+    .execute()
+  return new Map(rows.map(({ id, payer_member_id: payer }) => [id, payer ?? 0]))
+}
+
+/** A new member who pays for someone who stays, stays as well. */
+async function keepPayers(
+  ctx: RequestContext,
+  imported: readonly Imported[],
+  refusals: Map<number, LeftOutReason | null>,
+): Promise<ReadonlyMap<number, number>> {
+  const made = new Set(imported.flatMap(({ memberId, content }) => (content.work === null ? memberId : [])))
+  const payerOf = await payersAmong(ctx, [...made])
+  const goes = (id: number) => made.has(id) && refusals.get(id) === null
+  for (const id of payerOf.keys()) {
+    let payer = goes(id) ? undefined : payerOf.get(id)
+    while (payer !== undefined && goes(payer)) {
+      refusals.set(payer, 'in_use')
+      payer = payerOf.get(payer)
+    }
+  }
+  return payerOf
 }
 
 /** Why each cannot be taken back; null where it can. */
@@ -136,6 +173,7 @@ async function perform(ctx: RequestContext, { input, rows }: Parameters<JobKindR
     content: storedContent(row.content),
   }))
   const refusals = await refusalsOf(ctx, imported)
+  await keepPayers(ctx, imported, refusals)
   const taken = imported.filter(({ memberId }) => refusals.get(memberId) === null)
   await removeMembers(
     ctx,
@@ -175,20 +213,19 @@ export const undoMemberImport: JobKindRules = {
     if (!job) throw new ValidationProblem([{ field: 'undo_member_import.job_id', reason: 'unknown_job' }])
     const { name, is_sensitive: isSensitive } = settingsOf(job)
     const imported = await importedRows(ctx, jobOf(input))
-    const checked: PlannedRow[] = []
-    for (let from = 0; from < imported.length; from += look) {
-      const part = imported.slice(from, from + look)
-      const refusals = await refusalsOf(ctx, part)
-      for (const { memberId } of part)
-        checked.push({
-          memberId,
-          invoiceId: null,
-          reason: refusals.get(memberId) ?? null,
-          bundle: null,
-          content: noContent,
-        })
-    }
-    const taken = checked.filter(({ reason }) => reason === null)
+    const refusals = new Map<number, LeftOutReason | null>()
+    for (let from = 0; from < imported.length; from += look)
+      for (const [id, reason] of await refusalsOf(ctx, imported.slice(from, from + look))) refusals.set(id, reason)
+    const payerOf = await keepPayers(ctx, imported, refusals)
+    const checked = imported.map(({ memberId }): PlannedRow => {
+      return { memberId, invoiceId: null, reason: refusals.get(memberId) ?? null, bundle: null, content: noContent }
+    })
+    const byMember = new Map(checked.map((row) => [row.memberId, row]))
+    // Nobody goes before those whom they pay for.
+    const ordered = payersFirst(checked.toReversed(), ({ memberId }) =>
+      byMember.get(payerOf.get(memberId ?? 0) ?? null),
+    ).toReversed()
+    const taken = ordered.filter(({ reason }) => reason === null)
     return {
       settings: { name, is_sensitive: isSensitive } satisfies z.output<typeof undoSettings>,
       rows: [

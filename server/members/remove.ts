@@ -1,10 +1,10 @@
-/** Takes back members who were entered by mistake, with their places and subscriptions. */
+/** Takes back members who were entered by mistake, with their group memberships, subscriptions and payers. */
 import { type Change, recordChanges } from '../changes/change-log.ts'
 import type { RequestContext } from '../context.ts'
 import { findMembers, withParts } from './queries.ts'
 import { touchWhereMembersShown } from './shown-in.ts'
 
-/** Only of members whom no other record is about (`referringTo`). */
+/** Only of members whom no other record is about (`referringTo`), and who pay for no one who stays. */
 export async function removeMembers(ctx: RequestContext, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const { db, association } = ctx
@@ -23,6 +23,21 @@ export async function removeMembers(ctx: RequestContext, ids: readonly number[])
       .execute()
     changes.push(...gone.map((row) => ({ record, id: row.id, action: 'removed' as const, before: row, after: null })))
   }
+  const payers = await db
+    .deleteFrom('payers')
+    .where('organization_id', '=', association.id)
+    .where((is) => is.or([is('id', 'in', ids), is('payer_member_id', 'in', ids)]))
+    .returningAll()
+    .execute()
+  changes.push(
+    ...payers.map((row) => ({
+      record: 'payer' as const,
+      id: row.id,
+      action: 'removed' as const,
+      before: row,
+      after: null,
+    })),
+  )
   await db.deleteFrom('members').where('organization_id', '=', association.id).where('id', 'in', ids).execute()
   changes.push(
     ...members.map((member) => ({
@@ -36,7 +51,7 @@ export async function removeMembers(ctx: RequestContext, ids: readonly number[])
   await recordChanges(ctx, changes)
 }
 
-/** Which of these members other records are about: payers, relations, committees, registrations, invoices. */
+/** Which of these members other records are about: relations, committees, registrations, invoices. */
 export async function referringTo(
   { db, association }: RequestContext,
   ids: readonly number[],
@@ -46,8 +61,6 @@ export async function referringTo(
   const columns = [
     ['participants', 'member_id'],
     ['relationships', 'member_id'],
-    ['payers', 'id'],
-    ['payers', 'payer_member_id'],
     ['committee_members', 'member_id'],
     ['event_registrations', 'member_id'],
     ['waiting_list', 'member_id'],

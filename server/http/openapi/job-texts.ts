@@ -51,7 +51,7 @@ export const jobTexts: Readonly<Record<keyof typeof jobOperations, OperationText
   deleteJob: { description: 'Only a preview.', conflicts: ['job_status'], refusals: byKind },
   createMemberImport: {
     description:
-      'Reads a file of members: CSV in any usual encoding, XLSX or ODS, of 50 000 rows at most. Nothing is guessed: `member_import.columns` and `member_import.questions` say what is asked, and are answered with `POST /jobs/{id}/refresh`. With nothing open the job has rows, and can be started. Needs `leden:lezen` too; sensitive fields are offered with `leden:gevoelig`, groups with `groepen:schrijven`. The file is removed with its preview, or once the import starts. `undo_member_import` of `POST /jobs` takes it back: members who were imported are removed and changed ones get their former values, as far as nothing newer was done to them.',
+      'Reads a file of members: CSV in any usual encoding, XLSX or ODS, of 50 000 rows at most. Nothing is guessed: `member_import.columns` and `member_import.questions` say what is asked, and are answered with `POST /jobs/{id}/refresh`. With nothing open the job has rows, and can be started. Needs `leden:lezen` too; sensitive fields are offered with `leden:gevoelig`, groups with `groepen:schrijven`, who pays with `facturen:beheren`. The file is removed with its preview, or once the import starts. `undo_member_import` of `POST /jobs` takes it back: members who were imported are removed and changed ones get their former values, as far as nothing newer was done to them.',
     conflicts: ['too_many_imports', 'association_file_in_use'],
     refusals: ['insufficient_scope'],
   },

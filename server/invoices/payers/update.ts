@@ -1,11 +1,14 @@
 /** Says who pays for a member from now on (not in the specification; docs/decisions/jobs.md). */
+import { sql } from 'kysely'
 import { comparedText, emailKey } from '#contract/text.ts'
 import type { PayerUpdate } from '#contract/schemas/management/payers.ts'
-import { recordChange } from '../../changes/change-log.ts'
+import { recordChange, recordChanges } from '../../changes/change-log.ts'
 import type { RequestContext } from '../../context.ts'
+import { updateRows } from '../../database/insert-rows.ts'
+import { isListed, listed } from '../../database/prepared.ts'
 import { nextNumber } from '../../database/sequences.ts'
 import { givenRecipient } from '../recipient.ts'
-import { existingIds, findMemberRow } from '../../members/queries.ts'
+import { existingIds, findMemberRow, selectMembers } from '../../members/queries.ts'
 import { Problem, refuse, requireVersion, ValidationProblem } from '../../problem.ts'
 import { presentPayer } from './present.ts'
 import { findPayer, noPayer, type PayerRow, selectPayers } from './queries.ts'
@@ -86,4 +89,49 @@ async function store(ctx: RequestContext, before: PayerRow, columns: Partial<Pay
     .onConflict((conflict) => conflict.columns(['organization_id', 'id']).doUpdateSet({ ...columns, updated_at: now }))
     .execute()
   await recordChange(ctx, { record: 'payer', id: before.id, action: 'changed', before, after: row })
+}
+
+interface PayingMember {
+  readonly memberId: number
+  /** The membership number of who pays. */
+  readonly number: string
+}
+
+/** Other members pay for many from now on, in a few statements. Why it is not so for each whose number nobody has; else null. */
+export async function setPayingMembers(
+  ctx: RequestContext,
+  paying: readonly PayingMember[],
+): Promise<(Problem | null)[]> {
+  if (paying.length === 0) return []
+  const { db, association, now } = ctx
+  const members = await selectMembers(ctx)
+    .where(
+      isListed(db, 'membership_number', sql`${listed(db, [...new Set(paying.map(({ number }) => number))])}`, 'text'),
+    )
+    .select(['id', 'membership_number'])
+    .execute()
+  const found = new Map(members.map(({ id, membership_number: number }) => [number, id]))
+  const ids = listed(db, [...new Set(paying.map(({ memberId }) => memberId))])
+  const stored = await selectPayers(ctx)
+    .where(isListed(db, 'payers.id', sql`${ids}`))
+    .execute()
+  const before = new Map(stored.map((row) => [row.id, row]))
+  const changes = paying.flatMap(({ memberId, number }) => {
+    const payer = found.get(number)
+    const was = before.get(memberId) ?? { ...noPayer, id: memberId, created_at: now, updated_at: now }
+    if (payer === undefined || was.payer_member_id === payer) return []
+    const is = { ...was, ...noPayer, payer_member_id: payer, organization_id: association.id, updated_at: now }
+    return [{ was, is }]
+  })
+  await updateRows(db, 'payers', {
+    columns: [...Object.keys(noPayer), 'updated_at'],
+    rows: changes.map(({ is }) => is),
+  })
+  await recordChanges(
+    ctx,
+    changes.map(({ was, is }) => ({ record: 'payer', id: is.id, action: 'changed', before: was, after: is })),
+  )
+  return paying.map(({ number }) =>
+    found.has(number) ? null : new ValidationProblem([{ field: 'payer_member_id', reason: 'unknown_member' }]),
+  )
 }

@@ -18,6 +18,7 @@ const ownLabels = [
   'product',
   'product_since',
   'product_until',
+  'payer',
 ] as const
 
 const custom = 'custom.'

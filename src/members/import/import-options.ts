@@ -45,6 +45,7 @@ export const optionTexts: Readonly<Partial<Record<ImportQuestionKind, Texts>>> =
   status: { leave_out: leaveOutCells, leave_out_rows: leaveOutRows },
   group: { leave_out: leaveOutCells },
   product: { leave_out: leaveOutCells },
+  payer: { leave_out: leaveOutCells },
   member_since: { today: 'today', unknown: 'unknown' },
   mandate_date: { leave_out: 'leaveOutBank' },
   membership_end_date: { leave_out_rows: leaveOutRows },

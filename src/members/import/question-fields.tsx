@@ -163,7 +163,8 @@ export function WordQuestions({ questions, answerOf, onAnswer }: WordQuestionsPr
                 </option>
                 {question.options.map((option) => (
                   <option key={option} value={option}>
-                    {labelOf(question.kind, option)}
+                    {question.examples.find((example) => example.option === option)?.reads ??
+                      labelOf(question.kind, option)}
                   </option>
                 ))}
               </NativeSelect>

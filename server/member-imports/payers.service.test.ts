@@ -1,0 +1,93 @@
+/** A column that says who pays: by number, asked where there is only a name, and taken back with the import. */
+import { expect, it } from 'vitest'
+import { call, type Connection } from '#client/client.ts'
+import { describeService, describeServiceOnEachDatabase } from '../../testing/describe-service.ts'
+import { answer, importRows, open, startImport, upload } from '../../testing/member-import.ts'
+
+const headings = 'Lidnummer;Voornaam;Achternaam;Lid sinds;Betaler'
+
+async function payers(board: Connection) {
+  const { data: members } = await call(board, 'listMembers', {})
+  const { data } = await call(board, 'listPayers', {})
+  const numberOf = (id: number | null) => members.find((member) => member.id === id)?.membership_number
+  return data.map(({ id, payer_member_id: payer }) => [numberOf(id), numberOf(payer)])
+}
+
+describeServiceOnEachDatabase('an import that says who pays', (enter) => {
+  it('sets members as payers by number, also new ones further down, and takes all of it back', async () => {
+    const world = await enter()
+    const { board } = world
+    const children = Array.from({ length: 50 }, (_, index) => `1${index};K${index};Jansen;2020-01-01;2${index}`)
+    const parents = Array.from({ length: 50 }, (_, index) => `2${index};P${index};Jansen;2020-01-01;`)
+    const job = await upload(board, [headings, ...children, ...parents].join('\n'))
+    expect((await importRows(board, job))[0]?.member_import?.values).toContainEqual({
+      field: 'payer',
+      column: 4,
+      before: null,
+      after: 'P0 Jansen (20)',
+    })
+    expect(await startImport(world, job)).toMatchObject({ status: 'done', counts: { done: 100 } })
+    expect((await call(board, 'listPayers', { query: { limit: 100 } })).data).toHaveLength(50)
+    const undo = await call(board, 'createJob', { body: { undo_member_import: { job_id: job.id } } })
+    expect(undo.counts).toMatchObject({ included: 100, left_out: 0 })
+    expect(await startImport(world, undo)).toMatchObject({ status: 'done', counts: { done: 100 } })
+    expect((await call(board, 'listMembers', {})).data).toEqual([])
+    expect((await call(board, 'listPayers', {})).data).toEqual([])
+  })
+})
+
+describeService('a column of payers', (enter) => {
+  it('asks whom a name means, and is left out where it means nobody', async () => {
+    const world = await enter()
+    const { board } = world
+    const file = [
+      headings,
+      '1;Jan;de Vries;1990-01-01;',
+      '2;Jan;de Vries;2015-01-01;',
+      '3;Eva;de Vries;2016-01-01;Vries, Jan de',
+      '4;Tom;de Vries;2016-01-01;99',
+    ].join('\n')
+    const job = await upload(board, file)
+    expect(open(job)).toEqual(['payer:vries, jan de'])
+    const ready = await answer(board, job, { 'payer:vries, jan de': '2' })
+    expect((await importRows(board, ready)).flatMap(({ member_import: row }) => row?.problems ?? [])).toMatchObject([
+      { field: 'payer', cell: '99', reason: 'unknown_member', refuses_row: false },
+    ])
+    await startImport(world, ready)
+    expect(await payers(board)).toEqual([['3', '2']])
+    // Another file may mean the other one, and says nothing new where it means the same.
+    const again = await upload(board, `${headings}\n3;Eva;de Vries;2016-01-01;Jan de Vries\n`)
+    expect(open(again)).toEqual(['payer:jan de vries'])
+    const same = await answer(board, again, { 'payer:jan de vries': '2' })
+    expect((await importRows(board, same))[0]?.member_import?.outcome).toBe('unchanged')
+  })
+
+  it('is not offered to those who may not say who pays', async () => {
+    const { as } = await enter()
+    const secretary = await as({ scopes: ['leden:lezen', 'leden:schrijven'] })
+    const job = await upload(secretary, `${headings}\n3;Eva;de Vries;2016-01-01;3\n`)
+    expect(job.member_import?.columns.map(({ target }) => target)).toEqual([
+      'membership_number',
+      'first_name',
+      'last_name',
+      'member_since',
+      null,
+    ])
+  })
+
+  it('stays with members of whom someone is kept, when the import is taken back', async () => {
+    const world = await enter()
+    const { board } = world
+    const job = await upload(
+      board,
+      `${headings}\n1;Eva;Bos;2016-01-01;2\n2;Jan;Bos;2016-01-01;\n3;Tom;Bos;2016-01-01;\n`,
+    )
+    await startImport(world, job)
+    const { data } = await call(board, 'listMembers', { query: { q: 'Eva' } })
+    await call(board, 'updateMember', { id: data[0]?.id ?? 0, body: { phone: '0612345678' } })
+    const undo = await call(board, 'createJob', { body: { undo_member_import: { job_id: job.id } } })
+    expect((await importRows(board, undo)).map(({ reason }) => reason)).toEqual([null, 'changed_after', 'in_use'])
+    await startImport(world, undo)
+    expect(await payers(board)).toEqual([['1', '2']])
+  })
+})
