@@ -36,12 +36,12 @@ export function endProblems(startsOn: string, endsOn: string | null): FieldProbl
 type Days = Pick<SubscriptionRow, 'starts_on' | 'ends_on'>
 
 interface Period extends Days {
-  readonly id: number | null
+  readonly id: number
   readonly member_id: number
   readonly product_id: number
 }
 
-/** A member has a product once at a time. Subscriptions that ended before they began do not count. */
+/** Whether another one of the member to the product runs at the time. Subscriptions that ended before they began do not count. */
 export async function isOverlapping({ db, association }: Reader, period: Period): Promise<boolean> {
   const { ends_on: end, starts_on: start } = period
   if (end !== null && end < start) return false
@@ -51,7 +51,7 @@ export async function isOverlapping({ db, association }: Reader, period: Period)
     .where('organization_id', '=', association.id)
     .where('member_id', '=', period.member_id)
     .where('product_id', '=', period.product_id)
-    .$if(period.id !== null, (rows) => rows.where('id', '<>', period.id ?? 0))
+    .where('id', '<>', period.id)
     .execute()
   return overlaps(period, others)
 }
