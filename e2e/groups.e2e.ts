@@ -292,5 +292,5 @@ test('a committee shows its members with role, start date and contact details', 
   const people = list(page, 'Board')
   await expect(people).toContainText('01/01/2024')
   await expect(people.getByRole('link', { name: 'lid1001@example.org' })).toBeVisible()
-  await expect(people).toContainText(committees.noEmail)
+  await expect(people).toContainText(groups.noEmail)
 })

@@ -10,10 +10,6 @@ export const committees = {
   noRole: 'Mitglied',
   nobody: 'Derzeit keine Mitglieder',
   others: '{count, plural, one {und eine weitere Person} other {und # weitere}}',
-  noEmail: 'Keine E-Mail',
-  noPhone: 'Kein Telefon',
-  sinceDate: 'seit {date}',
-  untilDate: 'bis {date}',
   empty: { title: 'Noch keine Ausschüsse', text: 'Hier erscheinen die Ausschüsse des Vereins.' },
   noMatch: {
     title: 'Keine Ausschüsse gefunden',

@@ -7,10 +7,6 @@ export const committees = {
   noRole: 'Member',
   nobody: 'No members right now',
   others: '{count, plural, one {and one more} other {and # more}}',
-  noEmail: 'No email',
-  noPhone: 'No phone',
-  sinceDate: 'since {date}',
-  untilDate: 'until {date}',
   empty: { title: 'No committees yet', text: 'Committees of the association appear here.' },
   noMatch: { title: 'No committees found', text: 'No committees match your search.' },
   manage: {

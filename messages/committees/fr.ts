@@ -10,10 +10,6 @@ export const committees = {
   noRole: 'Membre',
   nobody: 'Aucun membre actuellement',
   others: '{count, plural, one {et une autre personne} other {et # autres}}',
-  noEmail: 'Pas d’e-mail',
-  noPhone: 'Sans tél.',
-  sinceDate: 'depuis le {date}',
-  untilDate: 'jusqu’au {date}',
   empty: {
     title: 'Aucune commission pour l’instant',
     text: 'Les commissions de l’association apparaissent ici.',

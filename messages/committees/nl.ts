@@ -10,10 +10,6 @@ export const committees = {
   noRole: 'Lid',
   nobody: 'Nu geen leden',
   others: '{count, plural, one {en nog één} other {en nog #}}',
-  noEmail: 'Geen e-mail',
-  noPhone: 'Geen telefoon',
-  sinceDate: 'sinds {date}',
-  untilDate: 'tot en met {date}',
   empty: { title: 'Nog geen commissies', text: 'De commissies van de vereniging staan hier.' },
   noMatch: { title: 'Geen commissies gevonden', text: 'Geen commissies voldoen aan je zoekopdracht.' },
   manage: {

@@ -7,7 +7,6 @@ import type { RequestBody } from '#contract/schemas/index.ts'
 import { groupCreate, groupUpdate, type ManagedGroup } from '#contract/schemas/management/groups.ts'
 import { submit, submitOnce } from '../api/mutations.ts'
 import { operationQuery } from '../api/queries.ts'
-import type { NewDialogProps } from '../archive/archive.ts'
 import { useQuestion } from '../forms/confirm-dialog.tsx'
 import { schemaProblems } from '../forms/contract-schema.ts'
 import { EditRecord, labelsOf, NewRecord, ReadDialog, useReadNow } from '../forms/record-dialog.tsx'
@@ -15,8 +14,8 @@ import { SelectField, TextAreaField, TextField } from '../forms/fields.tsx'
 import type { RecordForm } from '../forms/use-record-form.ts'
 import type { Session } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
-import { useKindName } from './group-columns.tsx'
-import { groupKinds } from './group-filters.ts'
+import { type EditDialogProps, type NewDialogProps, useKindName } from './descriptions.ts'
+import { groupKinds } from './group-search.ts'
 
 type GroupValues = {
   name: string
@@ -186,7 +185,7 @@ function EditGroup({ group, onClose }: { group: ManagedGroup; onClose: () => voi
   )
 }
 
-export function EditGroupDialog({ id, name, onClose }: { id: number; name: string; onClose: () => void }) {
+export function EditGroupDialog({ id, name, onClose }: EditDialogProps) {
   const t = useTranslations('groups.manage')
   return (
     <ReadDialog query={managedGroupQuery(useSession(), id)} title={t('edit', { name })} size="lg" onClose={onClose}>

@@ -5,7 +5,6 @@ import { useCallback, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Group, GroupMembership } from '#contract/schemas/groups.ts'
 import { RecordActivity } from '../activity/record-activity.tsx'
-import { archivedKinds } from '../archive/archive.ts'
 import { withTexts } from '../i18n/language-provider.tsx'
 import { lazyPart } from '../problems/lazy-part.tsx'
 import { ProblemNotice } from '../problems/problem-notice.tsx'
@@ -21,9 +20,8 @@ import { onIntent } from '../ui/on-intent.ts'
 import { Page } from '../ui/page.tsx'
 import { useIdle } from '../ui/use-idle.ts'
 import { type People, useChangesAllowed, usePeople } from './people.ts'
-import { useKindName } from './group-columns.tsx'
-import { importAddDialog } from './group-dialogs.tsx'
-import { EditGroupIsland } from './manage-dialogs.tsx'
+import { descriptions, useKindName } from './descriptions.ts'
+import { EditGroupIsland, importAddDialog } from './dialogs.tsx'
 import classes from './group-page.module.css'
 import type { GroupSearch, PeopleSearch } from './group-search.ts'
 import { PeopleSection } from './people-section.tsx'
@@ -117,7 +115,7 @@ export interface GroupPageProps {
 const FollowsProduct = lazyPart(
   withTexts(async () => (await import('./follows-product.tsx')).FollowsProduct, 'settings'),
 )
-const RecordMenu = lazyPart(async () => (await import('../archive/record-actions.tsx')).RecordMenu)
+const RecordMenu = lazyPart(async () => (await import('./record-actions.tsx')).RecordMenu)
 
 function Actions({ group, search }: { group: Group; search: PeopleSearch }) {
   const t = useTranslations('groups')
@@ -137,7 +135,7 @@ function Actions({ group, search }: { group: Group; search: PeopleSearch }) {
           {t('add.open')}
         </LinkButton>
       )}
-      <RecordMenu kind={archivedKinds.groups} record={group} EditDialog={EditGroupIsland} />
+      <RecordMenu of={descriptions.groups} record={group} EditDialog={EditGroupIsland} />
     </>
   )
 }

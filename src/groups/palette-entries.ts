@@ -2,15 +2,15 @@ import { IconSitemap, IconUsersGroup } from '@tabler/icons-react'
 import { can } from '#contract/operations.ts'
 import type { Committee } from '#contract/schemas/committees.ts'
 import type { Group } from '#contract/schemas/groups.ts'
-import { archivedKinds } from '../archive/archive.ts'
 import type { Contribution } from '../palette/contribution.ts'
 import type { PaletteContext } from '../palette/context.ts'
 import { createFinder, searched } from '../palette/finder.ts'
+import { descriptions } from './descriptions.ts'
 
 /** Groups and committees. */
 export function groupEntries(at: PaletteContext): Contribution {
   const { session, router, t } = at
-  const { groups, committees } = archivedKinds
+  const { groups, committees } = descriptions
   const finders = [groups, committees]
     .filter(({ list, read }) => can(session, list) && can(session, read))
     .map(({ name, list, path, record }) =>

@@ -18,7 +18,7 @@ import { useCan, useSession } from '../session/use-session.ts'
 import { type People, type Person, useChangesAllowed, usePast } from './people.ts'
 import type { GroupSearch, ShownTime } from './group-search.ts'
 import { ChangeButton } from '../members/changes/change-link.tsx'
-import { MembershipIsland, MoveIsland } from './manage-dialogs.tsx'
+import { EditMembershipIsland, MoveIsland } from './dialogs.tsx'
 import { EditButton, PersonCard, RemoveButton, usePersonColumns } from './person-columns.tsx'
 import { phaseOf } from './memberships.ts'
 import { useListSource } from '../data-list/use-list-source.ts'
@@ -128,7 +128,7 @@ function usePersonActions(group: Group, onRemove: PersonActions['onRemove']) {
     [t, onRemove, onEdit],
   )
   const dialog = edited !== null && (
-    <MembershipIsland groupId={group.id} membershipId={edited} onClose={() => setEdited(null)} />
+    <EditMembershipIsland groupId={group.id} membershipId={edited} onClose={() => setEdited(null)} />
   )
   return { rowAction, onEdit, dialog }
 }

@@ -7,12 +7,10 @@ import { useFormats } from '../i18n/formats.ts'
 import type { DataColumn } from '../search/search.ts'
 import { type NamePrefixes, useNamePrefixes } from '../members/queries.ts'
 import { useCan, useSession } from '../session/use-session.ts'
-import { Contact } from '../ui/contact-link.tsx'
-import { RecordLink } from '../ui/record-link.tsx'
 import classes from './group-page.module.css'
 import type { ShownTime } from './group-search.ts'
 import type { Person } from './people.ts'
-import { Caption } from '../ui/caption.tsx'
+import { PersonContact, PersonContacts, PersonName, RoleAndDates } from './person.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 
 type Column = DataColumn<Person>
@@ -21,28 +19,6 @@ type Texts = ReturnType<typeof useTranslations<'groups'>>
 
 interface PersonProps {
   readonly person: Person
-}
-
-/** A name, linked to the member for keys that may read members. */
-function PersonName({ person: { membership, name } }: PersonProps) {
-  const can = useCan()
-  if (!can('getMember')) return <span style={{ fontWeight: 550 }}>{name}</span>
-  return (
-    <RecordLink to="/members/$id" id={membership.member_id}>
-      {name}
-    </RecordLink>
-  )
-}
-
-interface PersonContactProps extends PersonProps {
-  readonly kind: 'email' | 'phone'
-  readonly isLoading: boolean
-}
-
-function PersonContact({ person: { member }, kind, isLoading }: PersonContactProps) {
-  const t = useTranslations('groups')
-  const missing = t(kind === 'email' ? 'noEmail' : 'noPhone')
-  return <Contact kind={kind} value={member?.[kind]} isLoading={!member && isLoading} missing={missing} />
 }
 
 export function RemoveButton({ person, onRemove }: { person: Person; onRemove: (member: number) => void }) {
@@ -118,7 +94,7 @@ export function usePersonColumns({ people, when, isLoading }: PersonListOptions)
     const contact = (kind: 'email' | 'phone', more: Pick<Column, 'width' | 'shown' | 'compact'>) =>
       make.text(kind, t(`columns.${kind}`), ({ member }) => member?.[kind], {
         ...more,
-        cell: (person) => <PersonContact person={person} kind={kind} isLoading={isLoading} />,
+        cell: ({ member }) => <PersonContact member={member} kind={kind} isLoading={isLoading} />,
       })
     return [
       make.text('name', t('columns.name'), ({ name }) => name, {
@@ -127,7 +103,7 @@ export function usePersonColumns({ people, when, isLoading }: PersonListOptions)
         width: 10,
         fixed: true,
         shown: true,
-        cell: (person) => <PersonName person={person} />,
+        cell: ({ membership, name }) => <PersonName id={membership.member_id} name={name} />,
       }),
       ...membershipColumns(make, t, { when, hasRoles, hasEnds }),
       ...(seesContacts
@@ -155,25 +131,14 @@ export function PersonCard({
   onRemove: ((member: number) => void) | null
   onEdit: ((membership: number) => void) | null
 }) {
-  const t = useTranslations('groups')
-  const formats = useFormats()
-  const { role, valid_from: from, valid_until: until } = person.membership
-  const details = [
-    role,
-    t(from > today ? 'fromDate' : 'sinceDate', { date: formats.shortDate(from) }),
-    until && t('untilDate', { date: formats.shortDate(until) }),
-  ]
+  const { membership, name, member } = person
+  const { member_id: id, role, valid_from: from, valid_until: until } = membership
   return (
     <div className={classes.card}>
       <div style={{ minWidth: 0 }}>
-        <PersonName person={person} />
-        <Caption>{details.filter(Boolean).join(' · ')}</Caption>
-        {seesContacts && (
-          <Text size="sm" component="div" className={classes.contact}>
-            <PersonContact person={person} kind="phone" isLoading={isLoading} />
-            <PersonContact person={person} kind="email" isLoading={isLoading} />
-          </Text>
-        )}
+        <PersonName id={id} name={name} />
+        <RoleAndDates role={role ?? null} from={from} until={until ?? null} today={today} />
+        {seesContacts && <PersonContacts member={member} isLoading={isLoading} />}
       </div>
       <div className={classes.cardActions}>
         {onEdit && <EditButton person={person} onEdit={onEdit} />}

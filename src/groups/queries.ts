@@ -1,13 +1,15 @@
-/** Query and mutation options of groups and their memberships. */
+/** Query and mutation options of groups, committees and the people in them. */
 import type { QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { can } from '#contract/operations.ts'
+import type { Committee } from '#contract/schemas/committees.ts'
 import type { Group, GroupMembership } from '#contract/schemas/groups.ts'
 import type { Member } from '#contract/schemas/members.ts'
 import type { ListItem } from '#contract/schemas/index.ts'
 import { ApiProblem } from '#client/errors.ts'
 import { submit, submitOnce } from '../api/mutations.ts'
 import { submissionEntry, type SubmissionResult } from '../api/send-once.ts'
+import { operationQuery } from '../api/queries.ts'
 import { useAllGroups } from '../records/queries.ts'
 import { applyRecord, type Progress, type Replica, useReplica, useShortList } from '../replica/replica.ts'
 import { hasManagement, type Session } from '../session/session.ts'
@@ -91,4 +93,34 @@ export function useMemberGroups(session: Session, memberId: number): MemberGroup
     )
   }, [groups.rows, rows, memberId])
   return { memberships, isComplete: !enabled || (groups.isComplete && isComplete), error, retry }
+}
+
+export function useAllCommittees(session: Session, options: { enabled?: boolean } = {}): Replica<Committee> {
+  return useReplica(session, 'listCommittees', {}, options)
+}
+
+export function committeeQuery(session: Session, id: number) {
+  return operationQuery(session, 'getCommittee', { id })
+}
+
+export type Term = Committee['members'][number]
+
+/** The current terms of a committee; another service may leave them out. */
+export function termsOf({ members }: Partial<Pick<Committee, 'members'>>): readonly Term[] {
+  return members ?? []
+}
+
+export interface MemberCommittees extends Progress {
+  readonly terms: readonly { readonly committee: Committee; readonly term: Term }[]
+}
+
+export function useMemberCommittees(session: Session, memberId: number): MemberCommittees {
+  const mayRead = can(session, 'listCommittees')
+  const { rows, isComplete, error, retry } = useAllCommittees(session, { enabled: mayRead })
+  const terms = rows.flatMap((committee) =>
+    termsOf(committee)
+      .filter((term) => term.member_id === memberId)
+      .map((term) => ({ committee, term })),
+  )
+  return { terms, isComplete: isComplete || !mayRead, error, retry }
 }

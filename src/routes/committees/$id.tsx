@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CommitteePage } from '../../committees/committee-page.tsx'
-import { committeeQuery } from '../../committees/queries.ts'
+import { CommitteePage } from '../../groups/committee-page.tsx'
+import { committeeQuery } from '../../groups/queries.ts'
 import { loadTexts } from '../../i18n/language-provider.tsx'
 import { seenIn } from '../../replica/replica.ts'
 import { requireOperation } from '../../session/guard.ts'

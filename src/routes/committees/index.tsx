@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CommitteeListScreen } from '../../committees/committee-list-screen.tsx'
+import { CommitteeListScreen } from '../../groups/committee-list-screen.tsx'
 import { splitText, useListSearch } from '../../data-list/history-text.ts'
 import { loadTexts } from '../../i18n/language-provider.tsx'
 import { prefetchReplica } from '../../replica/replica.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { splitText, useListSearch } from '../../data-list/history-text.ts'
-import { GroupDialogs } from '../../groups/group-dialogs.tsx'
+import { GroupDialogs } from '../../groups/dialogs.tsx'
 import { GroupPage } from '../../groups/group-page.tsx'
 import { readGroupSearch, withoutDialog } from '../../groups/group-search.ts'
 import { groupQuery } from '../../records/queries.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readGroupFilters } from '../../groups/group-filters.ts'
+import { readGroupFilters } from '../../groups/group-search.ts'
 import { GroupListScreen } from '../../groups/group-list-screen.tsx'
 import { splitText, useListSearch } from '../../data-list/history-text.ts'
 import { loadTexts } from '../../i18n/language-provider.tsx'

@@ -2,8 +2,6 @@ import { Skeleton, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Committee } from '#contract/schemas/committees.ts'
-import { archivedKinds } from '../archive/archive.ts'
-import { ListActions } from '../archive/record-actions.tsx'
 import { EmptyList } from '../data-list/empty-list.tsx'
 import { TypedSearch } from '../data-list/typed-search.tsx'
 import { useTypedSearch } from '../data-list/use-debounced-text.ts'
@@ -11,11 +9,14 @@ import { ProblemNotice } from '../problems/problem-notice.tsx'
 import { useShortList } from '../replica/replica.ts'
 import { useSession } from '../session/use-session.ts'
 import { Page } from '../ui/page.tsx'
-import { type CommitteeFilters, findCommittees } from './committee-filters.ts'
-import { CommitteeLink } from './committee-link.tsx'
+import { memberName } from '../records/member-name.ts'
 import classes from './committees.module.css'
-import { PersonName } from './person-name.tsx'
-import { NewCommitteeIsland } from './manage-dialogs.tsx'
+import { descriptions } from './descriptions.ts'
+import { NewCommitteeIsland } from './dialogs.tsx'
+import { CommitteeLink } from './group-link.tsx'
+import { type CommitteeFilters, findCommittees } from './group-search.ts'
+import { PersonName } from './person.tsx'
+import { ListActions } from './record-actions.tsx'
 import { termsOf } from './queries.ts'
 import { Caption } from '../ui/caption.tsx'
 
@@ -46,7 +47,7 @@ function CommitteeCard({ committee }: { committee: Committee }) {
             <div key={`${term.member_id}-${index}`} style={{ display: 'contents' }}>
               <dt>{term.role || t('noRole')}</dt>
               <dd>
-                <PersonName term={term} isOneOfMany />
+                <PersonName id={term.member_id} name={memberName({ ...term, initials: null })} look="quiet" />
               </dd>
             </div>
           ))}
@@ -77,7 +78,7 @@ export function CommitteeListScreen({ filters, onChange }: CommitteeListScreenPr
     <Page
       title={t('title')}
       width="wide"
-      actions={<ListActions kind={archivedKinds.committees} NewDialog={NewCommitteeIsland} />}
+      actions={<ListActions of={descriptions.committees} NewDialog={NewCommitteeIsland} />}
     >
       <div>
         <TypedSearch

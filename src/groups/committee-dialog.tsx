@@ -3,12 +3,12 @@ import type { RequestBody } from '#contract/schemas/index.ts'
 import { committeeCreate, committeeUpdate, type ManagedCommittee } from '#contract/schemas/management/committees.ts'
 import { submit, submitOnce } from '../api/mutations.ts'
 import { operationQuery } from '../api/queries.ts'
-import type { NewDialogProps } from '../archive/archive.ts'
 import { schemaProblems } from '../forms/contract-schema.ts'
 import { EditRecord, labelsOf, NewRecord, ReadDialog, useReadNow } from '../forms/record-dialog.tsx'
 import { TextAreaField, TextField } from '../forms/fields.tsx'
 import type { RecordForm } from '../forms/use-record-form.ts'
 import { useSession } from '../session/use-session.ts'
+import type { EditDialogProps, NewDialogProps } from './descriptions.ts'
 
 type CommitteeValues = {
   name: string
@@ -94,7 +94,7 @@ function EditCommittee({ committee, onClose }: { committee: ManagedCommittee; on
   )
 }
 
-export function EditCommitteeDialog({ id, name, onClose }: { id: number; name: string; onClose: () => void }) {
+export function EditCommitteeDialog({ id, name, onClose }: EditDialogProps) {
   const t = useTranslations('committees.manage')
   const query = operationQuery(useSession(), 'getManagedCommittee', { id })
   return (

@@ -1,4 +1,4 @@
-/** What those who administer groups and committees do with the list and with one of them. */
+/** The actions of those who administer groups and committees: on the list and on one record. */
 import { IconArchive, IconPencil } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type ComponentType, useState } from 'react'
@@ -7,7 +7,13 @@ import { withTexts } from '../i18n/language-provider.tsx'
 import { dialogIsland } from '../problems/dialog-island.tsx'
 import { useCan } from '../session/use-session.ts'
 import { MoreItem, MoreMenu } from '../ui/more-menu.tsx'
-import { type Archivable, type ArchivedKind, type EditDialogProps, type NewDialogProps, useArchive } from './archive.ts'
+import {
+  type Archivable,
+  type RecordDescription,
+  type EditDialogProps,
+  type NewDialogProps,
+  useArchive,
+} from './descriptions.ts'
 import { NewButton } from '../ui/new-button.tsx'
 
 const ArchivedIsland = dialogIsland(
@@ -15,51 +21,51 @@ const ArchivedIsland = dialogIsland(
 )
 
 /** A new record, and the archived ones. */
-export function ListActions({ kind, NewDialog }: { kind: ArchivedKind; NewDialog: ComponentType<NewDialogProps> }) {
-  const t = useTranslations(kind.texts)
+export function ListActions({ of, NewDialog }: { of: RecordDescription; NewDialog: ComponentType<NewDialogProps> }) {
+  const t = useTranslations(of.texts)
   const can = useCan()
   const navigate = useNavigate()
   const [open, setOpen] = useState<'new' | 'archived' | null>(null)
   const close = () => setOpen(null)
   return (
     <>
-      {can(kind.create) && <NewButton onClick={() => setOpen('new')}>{t('new')}</NewButton>}
+      {can(of.create) && <NewButton onClick={() => setOpen('new')}>{t('new')}</NewButton>}
       <MoreMenu>
-        {can(kind.restore) && (
+        {can(of.restore) && (
           <MoreItem icon={IconArchive} onSelect={() => setOpen('archived')}>
             {t('archived')}
           </MoreItem>
         )}
       </MoreMenu>
       {open === 'new' && (
-        <NewDialog onClose={close} onCreated={({ id }) => void navigate({ to: kind.record, params: { id } })} />
+        <NewDialog onClose={close} onCreated={({ id }) => void navigate({ to: of.record, params: { id } })} />
       )}
-      {open === 'archived' && <ArchivedIsland kind={kind} onClose={close} />}
+      {open === 'archived' && <ArchivedIsland of={of} onClose={close} />}
     </>
   )
 }
 
 interface RecordMenuProps {
-  readonly kind: ArchivedKind
+  readonly of: RecordDescription
   readonly record: Archivable
   readonly EditDialog: ComponentType<EditDialogProps>
 }
 
 /** Changes a record, or puts it aside. */
-export function RecordMenu({ kind, record, EditDialog }: RecordMenuProps) {
-  const t = useTranslations(kind.texts)
+export function RecordMenu({ of, record, EditDialog }: RecordMenuProps) {
+  const t = useTranslations(of.texts)
   const can = useCan()
-  const archive = useArchive(kind, record)
+  const archive = useArchive(of, record)
   const [isEditing, setEditing] = useState(false)
   return (
     <>
       <MoreMenu>
-        {can(kind.update) && (
+        {can(of.update) && (
           <MoreItem icon={IconPencil} onSelect={() => setEditing(true)}>
             {t('change')}
           </MoreItem>
         )}
-        {can(kind.archive) && (
+        {can(of.archive) && (
           <MoreItem icon={IconArchive} onSelect={() => void archive()}>
             {t('archive')}
           </MoreItem>

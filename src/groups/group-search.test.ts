@@ -1,6 +1,24 @@
 import { expect, test } from 'vitest'
 import type { Committee } from '#contract/schemas/committees.ts'
-import { findCommittees } from './committee-filters.ts'
+import { findCommittees, readGroupFilters, readGroupSearch } from './group-search.ts'
+
+test('an invalid address filters nothing', () => {
+  expect(readGroupFilters({ kind: 'gang', q: '  ', sort: 3 })).toEqual({})
+  expect(readGroupSearch({ when: 'never', view: 'print' })).toEqual({})
+})
+
+test('a kind is kept beside the column filters', () => {
+  expect(readGroupFilters({ kind: 'team', filter: 'members~after~10', sort: '-members' })).toEqual({
+    kind: 'team',
+    filter: ['members~after~10'],
+    sort: '-members',
+  })
+})
+
+test('the dialog for removing a member needs the member', () => {
+  expect(readGroupSearch({ dialog: 'remove', member: 'x' })).toEqual({})
+  expect(readGroupSearch({ dialog: 'remove', member: 7 })).toEqual({ dialog: 'remove', member: 7 })
+})
 
 function committee(name: string, members: Committee['members']): Committee {
   const at = '2026-01-01T00:00:00.000Z'

@@ -4,7 +4,6 @@ import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Committee } from '#contract/schemas/committees.ts'
 import type { Member } from '#contract/schemas/members.ts'
-import { archivedKinds } from '../archive/archive.ts'
 import { RecordActivity } from '../activity/record-activity.tsx'
 import { useFormats } from '../i18n/formats.ts'
 import { CopyAddresses } from '../data-list/write-to.tsx'
@@ -17,23 +16,22 @@ import { RecordPath } from '../session/record-path.tsx'
 import { RecordDetails } from '../session/record-details.tsx'
 import { useCan, useSession } from '../session/use-session.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { Contact } from '../ui/contact-link.tsx'
 import { Page } from '../ui/page.tsx'
 import type { TableColumn } from '../ui/table.tsx'
-import classes from './committees.module.css'
-import { PersonName } from './person-name.tsx'
+import { descriptions } from './descriptions.ts'
+import { PersonContact, PersonContacts, PersonName, RoleAndDates } from './person.tsx'
 import { committeeQuery, type Term, termsOf } from './queries.ts'
 import { IconPencil } from '@tabler/icons-react'
 import type { CommitteeMember } from '#contract/schemas/management/committees.ts'
 import { useWholeList } from '../api/whole-list.ts'
 import { Section } from '../ui/facts.tsx'
-import { AddTermIsland, EditCommitteeIsland, EditTermIsland } from './manage-dialogs.tsx'
+import { AddTermIsland, EditCommitteeIsland, EditTermIsland } from './dialogs.tsx'
 import { useToday } from '../ui/use-now.ts'
 import { Caption } from '../ui/caption.tsx'
 import { NewButton } from '../ui/new-button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 
-const RecordMenu = lazyPart(async () => (await import('../archive/record-actions.tsx')).RecordMenu)
+const RecordMenu = lazyPart(async () => (await import('./record-actions.tsx')).RecordMenu)
 
 function nameOf({ member }: CommitteeMember): string {
   return memberName({ ...member, initials: null })
@@ -128,10 +126,8 @@ interface Person {
   readonly isLoading: boolean
 }
 
-function PersonContact({ person: { member, isLoading }, kind }: { person: Person; kind: 'email' | 'phone' }) {
-  const t = useTranslations('committees')
-  const missing = t(kind === 'email' ? 'noEmail' : 'noPhone')
-  return <Contact kind={kind} value={member?.[kind]} isLoading={!member && isLoading} missing={missing} />
+function personName({ term, member }: Person): string {
+  return memberName({ ...term, initials: member?.initials ?? null })
 }
 
 function useColumns(people: readonly Person[], terms: ReturnType<typeof useTerms>): readonly TableColumn<Person>[] {
@@ -155,7 +151,7 @@ function useColumns(people: readonly Person[], terms: ReturnType<typeof useTerms
         id: 'name',
         header: t('columns.name'),
         width: 9,
-        render: ({ term, member }) => <PersonName term={term} initials={member?.initials ?? null} />,
+        render: (person) => <PersonName id={person.term.member_id} name={personName(person)} />,
       },
       { id: 'role', header: t('columns.role'), width: 8.25, render: ({ term }) => term.role || t('noRole') },
       hasDates && {
@@ -179,13 +175,13 @@ function useColumns(people: readonly Person[], terms: ReturnType<typeof useTerms
         id: 'phone',
         header: t('columns.phone'),
         width: 7.75,
-        render: (person) => <PersonContact person={person} kind="phone" />,
+        render: (person) => <PersonContact {...person} kind="phone" />,
       },
       seesContacts && {
         id: 'email',
         header: t('columns.email'),
         width: 13,
-        render: (person) => <PersonContact person={person} kind="email" />,
+        render: (person) => <PersonContact {...person} kind="email" />,
       },
     ]
     return columns.filter((column) => column !== false)
@@ -198,28 +194,19 @@ function EditPerson({ person, terms }: { person: Person; terms: ReturnType<typeo
   return term && <EditTermButton term={term} onEdit={terms.edit} />
 }
 
-function PersonCard({ person, terms }: { person: Person; terms: ReturnType<typeof useTerms> }) {
+function CommitteePersonCard({ person, terms }: { person: Person; terms: ReturnType<typeof useTerms> }) {
   const t = useTranslations('committees')
-  const formats = useFormats()
-  const can = useCan()
   const { role, since } = person.term
-  const until = terms.termOf(person.term)?.until
-  const details = [
-    role || t('noRole'),
-    since && t('sinceDate', { date: formats.shortDate(since) }),
-    until && t('untilDate', { date: formats.shortDate(until) }),
-  ]
   return (
     <>
-      <PersonName term={person.term} initials={person.member?.initials ?? null} />{' '}
-      <EditPerson person={person} terms={terms} />
-      <Caption>{details.filter(Boolean).join(' · ')}</Caption>
-      {can('getMember') && (
-        <Text size="sm" component="div" className={classes.contact}>
-          <PersonContact person={person} kind="phone" />
-          <PersonContact person={person} kind="email" />
-        </Text>
-      )}
+      <PersonName id={person.term.member_id} name={personName(person)} /> <EditPerson person={person} terms={terms} />
+      <RoleAndDates
+        role={role || t('noRole')}
+        from={since}
+        until={terms.termOf(person.term)?.until ?? null}
+        today={useToday()}
+      />
+      {useCan()('getMember') && <PersonContacts {...person} />}
     </>
   )
 }
@@ -258,15 +245,12 @@ export function CommitteePage({ id }: { id: number }) {
           {can('addCommitteeMember') && can('listMembers') && <AddButton committee={committee} />}
           {can('getMember') && (
             <CopyAddresses
-              people={people.map(({ term, member }) => ({
-                name: memberName({ ...term, initials: member?.initials ?? null }),
-                email: member?.email ?? null,
-              }))}
+              people={people.map((person) => ({ name: personName(person), email: person.member?.email ?? null }))}
               size="sm"
               isLoading={!contacts.isComplete && contacts.error === null}
             />
           )}
-          <RecordMenu kind={archivedKinds.committees} record={committee} EditDialog={EditCommitteeIsland} />
+          <RecordMenu of={descriptions.committees} record={committee} EditDialog={EditCommitteeIsland} />
         </>
       }
     >
@@ -274,7 +258,7 @@ export function CommitteePage({ id }: { id: number }) {
       <ShortList
         label={committee.name}
         columns={columns}
-        renderCard={(person) => <PersonCard person={person} terms={managed} />}
+        renderCard={(person) => <CommitteePersonCard person={person} terms={managed} />}
         keyOf={({ key }) => key}
         rows={people}
         empty={<Text c="dimmed">{t('nobody')}</Text>}

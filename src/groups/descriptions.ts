@@ -1,5 +1,6 @@
-/** Records that are put aside and brought back, each kind by its description. Without the dialog: it is a part of the pages themselves. */
+/** Groups and committees: records with people in them. Each is described once, and archived and restored in the same way. */
 import { useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 import { versionOf } from '#contract/operations.ts'
 import { submitOnce } from '../api/mutations.ts'
@@ -10,9 +11,10 @@ import { sessionSignal } from '../session/scope.ts'
 import type { Session } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
 import { notify } from '../ui/notify.ts'
+import { isGroupKind } from './group-search.ts'
 
-/** What groups and committees have in common for those who administer them. `name`: also the prefix of their submissions. */
-export const archivedKinds = {
+/** `name`: also the prefix of their submissions. */
+export const descriptions = {
   groups: {
     name: 'groups',
     create: 'createGroup',
@@ -41,7 +43,13 @@ export const archivedKinds = {
   },
 } as const
 
-export type ArchivedKind = (typeof archivedKinds)[keyof typeof archivedKinds]
+export type RecordDescription = (typeof descriptions)[keyof typeof descriptions]
+
+/** The kind of a group as a word; an unknown one is shown unchanged. */
+export function useKindName(): (kind: string) => string {
+  const t = useTranslations('groups.kinds')
+  return useCallback((kind) => (isGroupKind(kind) ? t(kind) : kind), [t])
+}
 
 export interface NewDialogProps {
   readonly onCreated: (created: { readonly id: number }) => void
@@ -66,13 +74,13 @@ interface Archiving extends Shown {
 /** Archives a record, or brings it back, as it is shown. */
 export async function archiveOrBringBack(
   session: Session,
-  kind: ArchivedKind,
+  of: RecordDescription,
   { action, id, version }: Archiving,
   signal: AbortSignal,
 ): Promise<Shown> {
-  const pending = submissionEntry(session, `${kind.name}.${action}.${id}`)
-  const { result } = await submitOnce(session, kind[action], { id, version }, { pending, signal })
-  if (action === 'archive') dropRecord(session, kind.list, id)
+  const pending = submissionEntry(session, `${of.name}.${action}.${id}`)
+  const { result } = await submitOnce(session, of[action], { id, version }, { pending, signal })
+  if (action === 'archive') dropRecord(session, of.list, id)
   return result
 }
 
@@ -83,9 +91,9 @@ export interface Archivable {
 }
 
 /** Puts a record aside at once; the notice takes it back. */
-export function useArchive(kind: ArchivedKind, record: Archivable): () => Promise<void> {
+export function useArchive(of: RecordDescription, record: Archivable): () => Promise<void> {
   const { id, name } = record
-  const t = useTranslations(kind.texts)
+  const t = useTranslations(of.texts)
   const common = useTranslations('common')
   const session = useSession()
   const navigate = useNavigate()
@@ -93,7 +101,7 @@ export function useArchive(kind: ArchivedKind, record: Archivable): () => Promis
   /** `version`: of the archived one. */
   const restore = async (version: number) => {
     try {
-      await archiveOrBringBack(session, kind, { action: 'restore', id, version }, signal)
+      await archiveOrBringBack(session, of, { action: 'restore', id, version }, signal)
       void notify({ message: t('restored', { name }) })
     } catch {
       void notify({ message: t('notRestored', { name }), tone: 'warning' })
@@ -102,8 +110,8 @@ export function useArchive(kind: ArchivedKind, record: Archivable): () => Promis
   return async () => {
     try {
       const archiving = { action: 'archive', id, version: versionOf(record) } as const
-      const { version } = await archiveOrBringBack(session, kind, archiving, signal)
-      await navigate({ to: kind.path })
+      const { version } = await archiveOrBringBack(session, of, archiving, signal)
+      await navigate({ to: of.path })
       const action = { label: common('undo'), run: () => void restore(version), signal }
       void notify({ message: t('archivedDone', { name }), action })
     } catch (error) {

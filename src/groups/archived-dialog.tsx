@@ -10,7 +10,7 @@ import { useSession } from '../session/use-session.ts'
 import classes from '../ui/chosen-rows.module.css'
 import { Dialog } from '../ui/dialog.tsx'
 import { notify } from '../ui/notify.ts'
-import { archiveOrBringBack, type ArchivedKind } from './archive.ts'
+import { archiveOrBringBack, type RecordDescription } from './descriptions.ts'
 import { Caption } from '../ui/caption.tsx'
 
 interface Archived {
@@ -20,13 +20,13 @@ interface Archived {
   readonly archived_at: string | null
 }
 
-function RestoreButton({ kind, record }: { kind: ArchivedKind; record: Archived }) {
-  const t = useTranslations(kind.texts)
+function RestoreButton({ of, record }: { of: RecordDescription; record: Archived }) {
+  const t = useTranslations(of.texts)
   const session = useSession()
   const { state, submit } = useSubmission()
   const { name } = record
   const restore = async () => {
-    const done = await submit((signal) => archiveOrBringBack(session, kind, { ...record, action: 'restore' }, signal))
+    const done = await submit((signal) => archiveOrBringBack(session, of, { ...record, action: 'restore' }, signal))
     if (done) void notify({ message: t('restored', { name }) })
   }
   return (
@@ -47,11 +47,11 @@ function RestoreButton({ kind, record }: { kind: ArchivedKind; record: Archived 
 }
 
 /** Records of one kind that were put aside, to bring back. */
-export function ArchivedDialog({ kind, onClose }: { kind: ArchivedKind; onClose: () => void }) {
-  const t = useTranslations(kind.texts)
+export function ArchivedDialog({ of, onClose }: { of: RecordDescription; onClose: () => void }) {
+  const t = useTranslations(of.texts)
   const groups = useTranslations('groups')
   const formats = useFormats()
-  const { rows, isPending, error, retry } = useWholeList(useSession(), kind.archived, { query: { archived: true } })
+  const { rows, isPending, error, retry } = useWholeList(useSession(), of.archived, { query: { archived: true } })
   return (
     <Dialog onClose={onClose} title={t('archived')} size="lg">
       {error && <ProblemNotice error={error} onRetry={retry} />}
@@ -59,7 +59,7 @@ export function ArchivedDialog({ kind, onClose }: { kind: ArchivedKind; onClose:
       {!isPending && rows.length === 0 && <EmptyList title={t('noArchived.title')} text={t('noArchived.text')} />}
       {rows.length > 0 && (
         <>
-          {kind.name === 'groups' && (
+          {of.name === 'groups' && (
             <Text size="sm" c="dimmed" mb="xs">
               {groups('manage.archivedText')}
             </Text>
@@ -78,7 +78,7 @@ export function ArchivedDialog({ kind, onClose }: { kind: ArchivedKind; onClose:
                       .join(' · ')}
                   </Caption>
                 </div>
-                <RestoreButton kind={kind} record={row} />
+                <RestoreButton of={of} record={row} />
               </li>
             ))}
           </ul>
