@@ -1,5 +1,7 @@
 /** The words of the change log: what can happen to a record, and the names of its fields. The app has a text for each. */
 
+import { memberTextNames } from './member-fields.ts'
+
 /** `created`, `changed` and `removed`, or the domain's word where there is one. */
 export const changeActions = [
   'created',
@@ -48,15 +50,12 @@ export type ChangeAction = (typeof changeActions)[number]
 /** Fields of records, and of the parts of a record that are one field (the price of an invoice line). */
 export const changedFields = [
   // Members
-  'first_name',
+  ...memberTextNames,
   'last_name',
   'last_name_prefix',
   'deceased_on',
-  'initials',
-  'gender',
   'membership_number',
   'email',
-  'phone',
   'language',
   'status',
   'member_since',

@@ -1,5 +1,6 @@
 /** Random association files for property tests. */
 import fc from 'fast-check'
+import { forMemberTexts, memberTextRules } from '#contract/member-fields.ts'
 import { invoiceTotals, parseMoney } from '#contract/money.ts'
 import { relationshipTypes } from '#contract/relationships.ts'
 import { memberStatuses } from '#contract/schemas/members.ts'
@@ -56,11 +57,8 @@ const sepa = fc.record({
 const person = fc
   .record({
     last_name: text(100),
-    first_name: nullable(text(100)),
-    initials: nullable(text(20)),
+    ...forMemberTexts((name) => nullable(text(memberTextRules[name].max))),
     email: nullable(fc.constantFrom('A@Example.org', 'ö@ü.example', "o'neill+x@example.org")),
-    phone: nullable(text(50)),
-    gender: nullable(text(50)),
     // A country other than the Netherlands, so that any postal code is valid.
     address: address.map((value) => ({ ...value, country: 'Ergens' })),
     status: optional(fc.constantFrom(...memberStatuses)),

@@ -1,5 +1,6 @@
 /** An association file that contains every part and every field. */
 import type { z } from 'zod'
+import { forMemberTexts } from '#contract/member-fields.ts'
 import type { partSchemas } from '../server/association-file/parse.ts'
 import type { fileOrganization } from '../server/association-file/schema/organization.ts'
 import { bankEntries, directDebits, statementBalances, statementFiles } from './full-bank.ts'
@@ -72,6 +73,7 @@ const members: AssociationFile['members'] = [
   {
     membership_number: 'A-1',
     last_name: "van 't Hoff",
+    ...forMemberTexts((name) => `${name} A`),
     first_name: 'Zoë',
     initials: 'Z.M.',
     email: 'Zoe@Example.org',

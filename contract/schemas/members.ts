@@ -19,6 +19,7 @@ import {
   nullableText,
   text,
 } from './fields.ts'
+import { forMemberTexts, type MemberTextName, memberTextRules } from '../member-fields.ts'
 import { longestPrefix } from '../surnames.ts'
 import { idFilter, page, queryText, updatedSince } from './parameters.ts'
 
@@ -78,17 +79,19 @@ export type CustomFieldValue = z.output<typeof customFieldValue>
 export const customFieldTypes = ['text', 'number', 'checkbox', 'date'] as const
 export type CustomFieldType = (typeof customFieldTypes)[number]
 
+function shownText(name: MemberTextName) {
+  const { description } = memberTextRules[name]
+  return description === undefined ? nullableString : nullableString.meta({ description })
+}
+
 export const member = z
   .strictObject({
     object: z.literal('member'),
     id,
     membership_number: nullableString,
-    first_name: nullableString,
     last_name: z.string(),
-    initials: nullableString,
+    ...forMemberTexts(shownText),
     email: nullableString,
-    phone: nullableString,
-    gender: nullableString.meta({ description: 'Salutation as stored by the association.' }),
     address,
     status: z.enum(memberStatuses).meta({ id: 'MemberStatus' }),
     member_since: date.nullable(),
@@ -109,12 +112,8 @@ export const memberList = listOf(member, 'MemberList')
 
 /** Maximum length of each text field (not in the specification). */
 export const memberLimits = {
-  first_name: 100,
   last_name: 100,
   last_name_prefix: longestPrefix,
-  initials: 20,
-  phone: 50,
-  gender: 50,
   membership_number: 50,
   street: 100,
   house_number: 20,
@@ -190,16 +189,19 @@ export const relationshipInput = z
   .meta({ id: 'RelationshipInput', ...assumed })
 export type RelationshipInput = z.output<typeof relationshipInput>
 
+function textInput(name: MemberTextName) {
+  const { max, isAssumed } = memberTextRules[name]
+  const input = nullableText({ max }).optional()
+  return isAssumed ? input.meta(assumed) : input
+}
+
 /**
  * Fields of both the create and the update body; the specification only defines names, email, address, language,
  * `sepa` and `date_of_birth`.
  */
 const inputFields = {
-  first_name: nullableText({ max: memberLimits.first_name }).optional(),
-  initials: nullableText({ max: memberLimits.initials }).optional(),
+  ...forMemberTexts(textInput),
   email: nullableEmail.optional(),
-  phone: nullableText({ max: memberLimits.phone }).optional().meta(assumed),
-  gender: nullableText({ max: memberLimits.gender }).optional().meta(assumed),
   address: clearable(addressInput, { street: null, house_number: null, postal_code: null, city: null, country: null }),
   language: language.nullable().optional(),
   member_since: nullableDate.optional().meta(assumed),

@@ -3,6 +3,7 @@
  * sequence that stays locked until commit, so ids become visible in ascending order and a cursor never skips a record.
  */
 import type { ColumnType, Generated } from 'kysely'
+import type { MemberTextName } from '#contract/member-fields.ts'
 import type { CustomFieldTable, ProductTable } from './catalogue-tables.ts'
 import type { ChangeClockTable, ChangeTable } from './change-tables.ts'
 import type {
@@ -67,18 +68,15 @@ export interface IdempotencyTable extends Owned {
   expires_at: InstantText
 }
 
-export interface MemberTable extends RecordTable {
+export interface MemberTable
+  extends RecordTable, Record<MemberTextName, ColumnType<string | null, string | null | undefined, string | null>> {
   membership_number: string
-  first_name: string | null
   last_name: string
-  initials: string | null
   email: string | null
   /** `emailKey(email)`, for the exact, case-insensitive filter. */
   email_key: string | null
   /** `searchText` of first name, last name and initials, for `q`. */
   search: string
-  phone: string | null
-  gender: string | null
   street: string | null
   house_number: string | null
   postal_code: string | null

@@ -1,4 +1,5 @@
 /** A member's own fields: the input merged into what is stored, and what follows from it. */
+import { forMemberTexts } from '#contract/member-fields.ts'
 import { storedPostalCode } from '#contract/postal-codes.ts'
 import type { ManagedMemberUpdate } from '#contract/schemas/management/memberships.ts'
 import type { MemberCreate } from '#contract/schemas/members.ts'
@@ -19,14 +20,11 @@ export type MemberFields = Omit<MemberRow, 'organization_id' | 'id' | 'membershi
 /** A member of whom nothing is known yet (specification, rule 2; contract design, "Member"). */
 export function newMemberFields({ association, today }: Pick<RequestContext, 'association' | 'today'>): MemberFields {
   return {
-    first_name: null,
+    ...forMemberTexts(() => null),
     last_name: '',
-    initials: null,
     email: null,
     email_key: null,
     search: '',
-    phone: null,
-    gender: null,
     street: null,
     house_number: null,
     postal_code: null,

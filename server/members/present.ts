@@ -1,4 +1,5 @@
 /** A member as the specification shows it: each field by name, the sensitive ones only to keys that may see them. */
+import { forMemberTexts } from '#contract/member-fields.ts'
 import { hasScope, type Scope, sensitiveScope, versionOf } from '#contract/operations.ts'
 import type { ManagedMember } from '#contract/schemas/management/memberships.ts'
 import type { Member, Participant, Relationship } from '#contract/schemas/members.ts'
@@ -23,12 +24,9 @@ export function presentMember(
     object: 'member',
     id: row.id,
     membership_number: row.membership_number,
-    first_name: row.first_name,
+    ...forMemberTexts((name) => row[name]),
     last_name: row.last_name,
-    initials: row.initials,
     email: row.email,
-    phone: row.phone,
-    gender: row.gender,
     address: {
       street: row.street,
       house_number: row.house_number,

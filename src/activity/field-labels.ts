@@ -1,4 +1,5 @@
 import { type ChangedFieldName, changedFields } from '#contract/changed-fields.ts'
+import { forMemberTexts } from '#contract/member-fields.ts'
 
 const members = 'members.fields'
 const settings = 'association.fields'
@@ -7,15 +8,12 @@ const languages = 'members.languages'
 
 /** Fields that have a label on a screen of their own. */
 const elsewhere = {
-  first_name: `${members}.first_name`,
+  ...forMemberTexts((name) => `${members}.${name}` as const),
   last_name: `${members}.last_name`,
   last_name_prefix: `${members}.last_name_prefix`,
   deceased_on: `${members}.deceased_on`,
-  initials: `${members}.initials`,
-  gender: `${members}.gender`,
   membership_number: `${members}.membership_number`,
   email: `${members}.email`,
-  phone: `${members}.phone`,
   language: `${members}.language`,
   status: `${members}.status`,
   member_since: `${members}.member_since`,

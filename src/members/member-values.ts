@@ -1,4 +1,5 @@
 /** The values of the member form: text for inputs, booleans for checkboxes. Pure. */
+import { forMemberTexts, type MemberTextName } from '#contract/member-fields.ts'
 import type { ManagedMember } from '#contract/schemas/management/memberships.ts'
 import type { RelationshipType } from '#contract/relationships.ts'
 import type { CustomFieldType, CustomFieldValue, Member, MemberStatus } from '#contract/schemas/members.ts'
@@ -25,16 +26,12 @@ export type ParticipantValues = { participant_id: number | null; name: string; a
 export type RelationshipValues = { member_id: number | null; type: RelationshipType; primary_contact: boolean }
 
 /** Empty text means no value. Sensitive fields stay empty, and are never sent, for a key that may not read them. */
-export type MemberValues = {
+export type MemberValues = Record<MemberTextName, string> & {
   /** Without the prefix, which `/v2` has as the beginning of the name. */
   last_name: string
   last_name_prefix: string
-  first_name: string
-  initials: string
-  gender: string
   membership_number: string
   email: string
-  phone: string
   language: string
   status: MemberStatus
   member_since: string
@@ -91,12 +88,9 @@ export function newMemberValues(fields: readonly MemberField[], { country, since
   return {
     last_name: '',
     last_name_prefix: '',
-    first_name: '',
-    initials: '',
-    gender: '',
+    ...forMemberTexts(() => ''),
     membership_number: '',
     email: '',
-    phone: '',
     language: '',
     status: 'active',
     member_since: since,
@@ -125,12 +119,9 @@ export function memberValues(member: NamedMember, fields: readonly Pick<MemberFi
   return {
     last_name: mainPart(member.last_name, member.last_name_prefix ?? null),
     last_name_prefix: member.last_name_prefix ?? '',
-    first_name: member.first_name ?? '',
-    initials: member.initials ?? '',
-    gender: member.gender ?? '',
+    ...forMemberTexts((name) => member[name] ?? ''),
     membership_number: member.membership_number ?? '',
     email: member.email ?? '',
-    phone: member.phone ?? '',
     language: member.language ?? '',
     status: member.status,
     member_since: member.member_since ?? '',

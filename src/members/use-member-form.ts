@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { z } from 'zod'
+import { memberTextNames } from '#contract/member-fields.ts'
 import { schemaProblems } from '../forms/contract-schema.ts'
 import { localToday } from '../forms/local-date.ts'
 import { type RecordForm, useRecordForm } from '../forms/use-record-form.ts'
@@ -35,14 +36,11 @@ export function useMemberForm({ name, schema, initial, version, fields }: Member
 }
 
 const fieldNames = [
-  'first_name',
+  ...memberTextNames,
   'last_name',
   'last_name_prefix',
-  'initials',
-  'gender',
   'membership_number',
   'email',
-  'phone',
   'language',
   'status',
   'member_since',

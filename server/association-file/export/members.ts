@@ -1,5 +1,6 @@
 /** Members with everything of theirs, a page at a time. */
 import type { Selectable } from 'kysely'
+import { forMemberTexts } from '#contract/member-fields.ts'
 import type { CustomFieldDefinition } from '#contract/member-rules.ts'
 import { startAfterEndProblems } from '#contract/membership-days.ts'
 import { relationshipTypes } from '#contract/relationships.ts'
@@ -48,11 +49,8 @@ function ownFields(
   return {
     membership_number: row.membership_number,
     last_name: row.last_name,
-    first_name: row.first_name,
-    initials: row.initials,
+    ...forMemberTexts((name) => row[name]),
     email: row.email,
-    phone: row.phone,
-    gender: row.gender,
     address: { street, house_number, postal_code, city, country },
     status: row.status,
     member_since: row.member_since,
