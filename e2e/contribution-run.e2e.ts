@@ -282,7 +282,7 @@ test('amounts by product and groups that are left out are offered again next yea
   const choose = async (label: string, ...names: readonly string[]) => {
     for (const name of names) {
       await app.field(label).fill(name.slice(0, 4))
-      await page.getByRole('option', { name }).click()
+      await page.getByRole('listbox').getByRole('option', { name }).click()
     }
     await app.field(label).press('Escape')
   }

@@ -53,7 +53,7 @@ const budgets: Readonly<Record<string, number>> = {
 }
 /** For a screen that is newer than the list above. */
 const usual = 260
-const css = 38
+const css = 39
 
 const { values } = parseArgs({
   options: { dist: { type: 'string', default: resolve(import.meta.dirname, '../dist') } },

@@ -118,6 +118,7 @@ const headings: Readonly<Record<(typeof importFields)[number], string>> = {
   group: 'Team | Groups | Mannschaft | Équipe',
   group_since: 'Groep sinds | Team since | Gruppe seit | Groupe depuis',
   product: 'Lidsoort | Membership type | Beitragsart | Cotisation',
+  payer: 'Betaler | Payer | Zahler | Payeur',
   product_since: 'Abonnement sinds | Subscription start | Beitragsgruppe seit | Produit depuis',
   product_until: 'Abonnement tot | Subscription end | Beitragsgruppe bis | Produit jusque',
 }

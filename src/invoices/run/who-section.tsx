@@ -20,8 +20,6 @@ import type { RulesValues } from './rules-values.ts'
 import classes from './run.module.css'
 import { selectedMembers } from '../../records/selected-members.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import '@mantine/core/styles/Pill.layer.css'
-import '@mantine/core/styles/PillsInput.layer.css'
 
 interface WhoProps {
   readonly control: Control<RulesValues>
@@ -63,12 +61,13 @@ function RecordsField({ control, name, records }: RecordsProps) {
     <MultiSelect
       {...input}
       {...labelled({ label: t(name), ...(name === 'excluded_group_ids' ? {} : { hint: t(`${name}Hint`) }) })}
+      classNames={{ inputField: classes.search }}
       searchable
       hidePickedOptions
       maxDropdownHeight={280}
       nothingFoundMessage={t('nothingFound')}
       data={records
-        .toSorted((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }))
+        .toSorted((a, b) => a.name.localeCompare(b.name))
         .map((record) => ({ value: String(record.id), label: record.name }))}
       value={chosen.filter((id) => known.has(id))}
       onChange={(ids) => change([...chosen.filter((id) => !known.has(id)), ...ids])}
