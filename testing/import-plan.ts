@@ -10,7 +10,7 @@ import { rows } from './rows.ts'
 
 export const today = '2026-03-01'
 export const seen = '2026-01-01T09:00:00.000Z'
-export const noSteps = { groups: [], products: [], isInactive: false, endsOn: null, deceasedOn: null }
+export const noSteps = { payer: null, groups: [], products: [], isInactive: false, endsOn: null, deceasedOn: null }
 
 export type StoredMember = Partial<Insertable<MemberTable>>
 

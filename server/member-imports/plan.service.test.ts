@@ -179,6 +179,7 @@ describeService('the settings of an import', (enter) => {
       chosen: [{ heading: 'Zusatz', target: null }],
       is_sensitive: true,
       has_groups: false,
+      has_payers: false,
       shows_sensitive: true,
     })
   })
@@ -198,7 +199,7 @@ describeService('the settings of an import', (enter) => {
         kind: 'headings',
         column: null,
         word: null,
-        count: 1,
+        count: 0,
         options: ['first_row', 'none'],
         takes_date: false,
         examples: [{ line: null, text: 'Jan | Bos | jan@example.org', option: null, reads: null }],
