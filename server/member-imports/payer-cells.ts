@@ -1,7 +1,8 @@
 /** The member who pays for the person of a row: by number, or chosen by the user where the cell has a name. Pure. */
 import { foldText } from '#contract/text.ts'
-import type { PlannedRow } from './content.ts'
+import type { PlannedRow, Work } from './content.ts'
 import { numberKey, type Person } from './people.ts'
+import type { KnownMember } from './plan-input.ts'
 import type { Questions } from './questions.ts'
 
 interface Payer {
@@ -16,8 +17,10 @@ function wordsOf(text: string): string {
 }
 
 /** The names by which a person may be called. */
-function namesOf({ first_name: first, initials, last_name: last }: Person): readonly string[] {
-  return [first, initials].flatMap((begin) => (begin ? wordsOf(`${begin} ${last}`) : []))
+function namesOf({ first_name: first, initials, last_name: last }: Person): ReadonlySet<string> {
+  const names = new Set([first, initials].flatMap((begin) => (begin ? wordsOf(`${begin} ${last}`) : [])))
+  names.delete('')
+  return names
 }
 
 const mostCandidates = 20
@@ -35,7 +38,10 @@ export class PayerCells {
       if (number === '' || this.#byNumber.has(numberKey(number))) continue
       const payer = { number, name: [person.first_name ?? person.initials, person.last_name].filter(Boolean).join(' ') }
       this.#byNumber.set(numberKey(number), payer)
-      for (const name of namesOf(person)) this.#byName.set(name, [...(this.#byName.get(name) ?? []), payer])
+      for (const name of namesOf(person)) {
+        const named = this.#byName.get(name) ?? []
+        if (named.length < mostCandidates) this.#byName.set(name, [...named, payer])
+      }
     }
   }
 
@@ -43,7 +49,7 @@ export class PayerCells {
   payerIn({ line, text }: { readonly line: number; readonly text: string }): Payer | null | undefined {
     const numbered = this.#byNumber.get(numberKey(text))
     if (numbered) return numbered
-    const named = this.#byName.get(wordsOf(text))?.slice(0, mostCandidates)
+    const named = this.#byName.get(wordsOf(text))
     if (!named) return undefined
     const answer = this.#questions.ask(
       { kind: 'payer', word: text, options: [...named.map(({ number }) => number), 'leave_out'] },
@@ -51,6 +57,40 @@ export class PayerCells {
     )
     return named.find(({ number }) => number === answer) ?? null
   }
+}
+
+/** Numbers of members once the import is done. */
+function numbersAfter(members: readonly KnownMember[], rows: readonly PlannedRow[]): ReadonlySet<string> {
+  const given = rows.flatMap(({ content }) => content.work?.body.membership_number ?? [])
+  return new Set([...members.map(({ row }) => row.membership_number), ...given].map(numberKey))
+}
+
+function withoutPayer(row: PlannedRow, work: Work, number: string): PlannedRow {
+  const paying = row.content.values.find(({ field }) => field === 'payer')
+  const values = row.content.values.filter((value) => value !== paying)
+  const problem = { field: 'payer', column: paying?.column ?? null, cell: number, values: {}, refuses_row: false }
+  const problems = [...row.content.problems, { ...problem, reason: 'unknown_member' as const }]
+  const isUnchanged = work.kind === 'update' && values.length === 0
+  return {
+    ...row,
+    ...(isUnchanged ? { outcome: 'unchanged', reason: 'unchanged' } : {}),
+    content: {
+      ...row.content,
+      values,
+      problems,
+      work: isUnchanged ? null : { ...work, steps: { ...work.steps, payer: null } },
+    },
+  }
+}
+
+/** The row of a payer may be refused or left out, and someone else may get the number: nobody pays by it then. */
+export function withPayersWhoAreMade(members: readonly KnownMember[], rows: readonly PlannedRow[]): PlannedRow[] {
+  const numbers = numbersAfter(members, rows)
+  return rows.map((row) => {
+    const { work } = row.content
+    const number = work?.steps.payer ?? null
+    return work === null || number === null || numbers.has(numberKey(number)) ? row : withoutPayer(row, work, number)
+  })
 }
 
 /** In their order, but for payers who come before those whom they pay for. */

@@ -62,6 +62,35 @@ describeService('a column of payers', (enter) => {
     expect((await importRows(board, same))[0]?.member_import?.outcome).toBe('unchanged')
   })
 
+  it('names nobody whose row is refused, though someone else gets the number', async () => {
+    const world = await enter()
+    const { board } = world
+    const file = [headings, '9;Eva;Bos;2020-01-01;10', '10;Piet;;2020-01-01;', ';Tom;Vos;2020-01-01;'].join('\n')
+    const job = await upload(board, file)
+    const [first] = await importRows(board, job)
+    expect(first?.member_import?.problems).toMatchObject([{ field: 'payer', cell: '10', reason: 'unknown_member' }])
+    expect(await startImport(world, job)).toMatchObject({ status: 'done', counts: { done: 2 } })
+    const { data } = await call(board, 'listMembers', {})
+    expect(data.map((member) => [member.membership_number, member.last_name])).toEqual([
+      ['9', 'Bos'],
+      ['10', 'Vos'],
+    ])
+    expect(await payers(board)).toEqual([])
+  })
+
+  it('shows the business that pays until then, and asks once about a person of two equal names', async () => {
+    const world = await enter()
+    const { board } = world
+    const names = 'Lidnummer;Voornaam;Voorletters;Achternaam;Lid sinds;Betaler'
+    await startImport(world, await upload(board, `${names}\n1;J.;J.;Bos;2020-01-01;\n2;Eva;E.;Bos;2020-01-01;\n`))
+    const { data } = await call(board, 'listMembers', { query: { q: 'Eva' } })
+    await call(board, 'updatePayer', { id: data[0]?.id ?? 0, body: { recipient: { name: 'Gemeente' } } })
+    const job = await upload(board, `${names}\n2;Eva;E.;Bos;;J. Bos\n`)
+    expect(job.member_import?.questions.map(({ options }) => options)).toEqual([['1', 'leave_out']])
+    const [row] = await importRows(board, await answer(board, job, { 'payer:j. bos': '1' }))
+    expect(row?.member_import?.values).toMatchObject([{ field: 'payer', before: 'Gemeente', after: 'J. Bos (1)' }])
+  })
+
   it('is not offered to those who may not say who pays', async () => {
     const { as } = await enter()
     const secretary = await as({ scopes: ['leden:lezen', 'leden:schrijven'] })

@@ -12,7 +12,7 @@ export interface KnownMember {
   /** Ids of the groups in which the member is, and of the products that the member has. */
   readonly groups: ReadonlySet<number>
   readonly products: ReadonlySet<number>
-  /** The membership number of the member who was set as the payer. */
+  /** The membership number of the member who was set as the payer, or the name of another payer. */
   readonly payer: string | null
 }
 

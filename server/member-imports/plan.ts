@@ -3,7 +3,7 @@ import { type ImportOutcome, type ImportQuestionKind, rowChoices } from '#contra
 import type { LeftOutReason } from '#contract/jobs.ts'
 import type { MemberRow } from '../members/queries.ts'
 import type { PlannedRow } from './content.ts'
-import { PayerCells } from './payer-cells.ts'
+import { PayerCells, withPayersWhoAreMade } from './payer-cells.ts'
 import { type Owner, People, type Person } from './people.ts'
 import { personOfMember, personOfRow } from './persons.ts'
 import type { KnownMember, PlanInput, RowChoice } from './plan-input.ts'
@@ -43,7 +43,7 @@ class Planner {
 
   plan(): ImportPlan {
     for (const row of this.#input.rows) this.#planned.set(row.line, this.#plannedRow(row))
-    const rows = [...this.#planned.values()]
+    const rows = withPayersWhoAreMade(this.#input.members, [...this.#planned.values()])
     const outcomes = { new: 0, changed: 0, unchanged: 0, left_out: 0, refused: 0 }
     for (const { outcome } of rows) outcomes[outcome] += 1
     return { rows, outcomes }

@@ -51,11 +51,12 @@ async function readMembers(source: RecordSource): Promise<KnownMember[]> {
   const payers = await db
     .selectFrom('payers')
     .where('organization_id', '=', association.id)
-    .where('payer_member_id', 'is not', null)
-    .select(['id', 'payer_member_id'])
+    .select(['id', 'payer_member_id', 'recipient_name'])
     .execute()
   const numbers = new Map(members.map((row) => [row.id, row.membership_number]))
-  const paidBy = new Map(payers.map(({ id, payer_member_id: payer }) => [id, numbers.get(payer ?? 0)]))
+  const paidBy = new Map(
+    payers.map(({ id, payer_member_id: payer, recipient_name: name }) => [id, numbers.get(payer ?? 0) ?? name]),
+  )
   const inGroups = Map.groupBy(places, ({ member_id: id }) => id)
   const withProducts = Map.groupBy(subscriptions, ({ member_id: id }) => id)
   return members.map((row) => ({
