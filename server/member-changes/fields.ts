@@ -9,18 +9,26 @@ import { type CustomFieldValue, memberStatuses } from '#contract/schemas/members
 import type { MemberChangeInput } from '#contract/schemas/management/member-changes.ts'
 import type { ManagedMemberUpdate } from '#contract/schemas/management/memberships.ts'
 import type { RequestContext } from '../context.ts'
-import type { FieldChange } from '../job-kind.ts'
 import { cancelMember } from '../members/cancel.ts'
 import { storedValues } from '../lib/custom-field-values.ts'
 import { earlierPeriodsOf } from '../members/earlier-periods.ts'
-import { isTerminal } from '../members/queries.ts'
-import { endDateAfterUpdate, statusOn } from '#contract/member-states.ts'
+import { isTerminal, type MemberRow } from '../members/queries.ts'
+import { endDateAfterUpdate, leftAsAfter, statusOn } from '#contract/member-states.ts'
 import { restoreSubscriptions, stopSubscriptions } from '../members/subscriptions.ts'
 import { updateMember, updateMembers } from '../members/update.ts'
 import { findMembership } from '../memberships/queries.ts'
 import { saveMembership } from '../memberships/save-membership.ts'
 import { Problem } from '../problem.ts'
-import { done, type Kept, type MemberChange, membersById, noObstacle, oneByOne, type PlannedMember } from './change.ts'
+import {
+  done,
+  type DoneRow,
+  type Kept,
+  type MemberChange,
+  membersById,
+  noObstacle,
+  oneByOne,
+  type PlannedMember,
+} from './change.ts'
 
 type Values<Name extends keyof MemberChangeInput> = NonNullable<MemberChangeInput[Name]>
 
@@ -79,7 +87,7 @@ function setStatus(value: CustomFieldValue): MemberChange {
       return update(ctx, members, { status })
     },
     planUndo: noObstacle,
-    undo: (ctx, { memberId, changes }) => restoreStatus(ctx, memberId, changes),
+    undo: restoreStatus,
   }
 }
 
@@ -182,7 +190,7 @@ export function cancel({ end_date: end, send_confirmation: isSent }: Values<'can
       return { record_id: memberId }
     }),
     planUndo: noObstacle,
-    undo: (ctx, { memberId, changes }) => restoreStatus(ctx, memberId, changes),
+    undo: restoreStatus,
   }
 }
 
@@ -190,16 +198,36 @@ const knownStatus = z.enum(memberStatuses)
 const knownEnd = z.string().nullable()
 
 /** The status and the end of before, and subscriptions that end with them, as when the end was a mistake (`memberships/restore.ts`). */
-async function restoreStatus(ctx: RequestContext, memberId: number, changes: readonly FieldChange[]): Promise<void> {
+async function restoreStatus(ctx: RequestContext, { memberId, at, changes }: DoneRow): Promise<void> {
   const was = (name: string) => changes.find((change) => change.name === name)
   const member = await findMembership(ctx, memberId)
   const end = knownEnd.parse(was('membership_end_date')?.before ?? null)
-  const status = statusOn(ctx.today, {
-    status: knownStatus.parse(was('status')?.before),
-    membership_end_date: end,
-  })
-  await saveMembership(ctx, member, { changes: { status, membership_end_date: end }, action: 'restored' })
+  const former = { status: knownStatus.parse(was('status')?.before), left_as: await leftAsBefore(ctx, member, at) }
+  const status = statusOn(ctx.today, { status: former.status, membership_end_date: end })
+  const restored = { status, membership_end_date: end, left_as: leftAsAfter(former, status) }
+  await saveMembership(ctx, member, { changes: restored, action: 'restored' })
   if (member.membership_end_date === end) return
   await restoreSubscriptions(ctx, [memberId])
   if (end !== null) await stopSubscriptions(ctx, memberId, end)
+}
+
+const markFields = z.object({ left_as: z.object({ before: z.literal('prospective').nullable() }).optional() })
+
+/** The mark of a trial before a change of the status that was made at a moment: the status of now does not say it. */
+async function leftAsBefore(
+  { db, association }: RequestContext,
+  { id, left_as }: Pick<MemberRow, 'id' | 'left_as'>,
+  at: string,
+): Promise<'prospective' | null> {
+  const changes = await db
+    .selectFrom('changes')
+    .select('fields')
+    .where('organization_id', '=', association.id)
+    .where('record', '=', 'member')
+    .where('record_id', '=', id)
+    .where('changed_at', '>=', at)
+    .orderBy('sequence')
+    .execute()
+  const [change] = changes.flatMap(({ fields }) => markFields.parse(JSON.parse(fields)).left_as ?? [])
+  return change ? change.before : left_as
 }

@@ -7,13 +7,14 @@ import type { MemberRow } from '../members/queries.ts'
 import { touchWhereShown } from '../members/shown-in.ts'
 import { leftAsAfter } from '#contract/member-states.ts'
 
-/** Call it before what the member belongs to changes with the member. */
+/** Call it before what the member belongs to changes with the member. The mark of a trial follows from the statuses, unless it is among the changes. */
 export async function saveMembership(
   ctx: RequestContext,
   before: MemberRow,
   { changes, action }: { readonly changes: Partial<MemberRow>; readonly action: ChangeAction },
 ): Promise<MemberRow> {
-  const after: MemberRow = { ...before, ...changes, left_as: leftAsAfter(before, changes.status ?? before.status) }
+  const { left_as = leftAsAfter(before, changes.status ?? before.status) } = changes
+  const after: MemberRow = { ...before, ...changes, left_as }
   const changed = changedFields(before, after)
   if (Object.keys(changed).length === 0) return before
   await touchWhereShown(ctx, before, after)

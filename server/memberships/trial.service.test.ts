@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import { describeServiceOnEachDatabase, type TestWorld } from '../../testing/describe-service.ts'
+import { start } from '../../testing/contribution-run.ts'
 import { addMember } from '../../testing/events.ts'
 import { exportFile } from '../../testing/export-text.ts'
 import { importFile } from '../../testing/import-file.ts'
@@ -68,6 +69,29 @@ describeServiceOnEachDatabase('a trial', (enter) => {
       left_as: null,
     })
   })
+
+  it.each([
+    ['a trial', 'prospective', 'inactive'],
+    ['a member', 'active', 'prospective'],
+  ] as const)(
+    'stays what it was where %s has cancelled, and a change of the status is undone',
+    async (_, was, next) => {
+      const world = await enter()
+      const { board } = world
+      const id = await addMember(world, { member_since: '2025-05-01', status: was })
+      await call(board, 'cancelMember', { id, body: { end_date: '2026-06-30' } })
+      const membership = async () => {
+        const { updated_at: _updated, version: _version, ...rest } = await call(board, 'getMembership', { id })
+        return rest
+      }
+      const years = async () => (await call(board, 'getHome', {})).members?.years
+      const before = [await membership(), await years()]
+      const body = { member_changes: { set_field: { name: 'status', value: next }, member_ids: [id] } }
+      const job = await start(world, await call(board, 'createJob', { body }))
+      await start(world, await call(board, 'createJob', { body: { undo_member_changes: { job_id: job.id } } }))
+      expect([await membership(), await years()]).toEqual(before)
+    },
+  )
 
   it('is one in an association file, also where its end has passed since the export', async () => {
     const world = await enter()
