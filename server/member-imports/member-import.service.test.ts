@@ -86,24 +86,6 @@ describeServiceOnEachDatabase('an import of members', (enter) => {
       ['102', 'bert@example.org'],
     ])
   })
-
-  it('takes back nothing that something newer has touched', async () => {
-    const world = await enter()
-    const { board } = world
-    const done = await startImport(world, await upload(board, people))
-    const { data } = await call(board, 'listMembers', {})
-    const [anna, bert] = data.map(({ id }) => id)
-    await call(board, 'updateMember', { id: anna ?? 0, body: { phone: '06 12345678' } })
-    await call(board, 'createInvoice', {
-      body: { member_id: bert ?? 0, lines: [{ description: 'Shirt', unit_price: '10.00' }] },
-    })
-    const undo = await call(board, 'createJob', { body: { undo_member_import: { job_id: done.id } } })
-    const rows = await importRows(board, undo)
-    expect(rows.map(({ member, reason }) => [member?.id, reason])).toEqual([
-      [anna, 'changed_after'],
-      [bert, 'in_use'],
-    ])
-  })
 })
 
 describeService('what is asked about a file of members', (enter) => {

@@ -74,9 +74,13 @@ async function importedRows({ db, association }: RequestContext, jobId: number):
   }))
 }
 
-/** An undo only restores fields, so it cannot reverse changes to the membership or added groups and products. */
+/**
+ * An undo only restores fields, so it cannot reverse changes to the membership or added groups and products. A cancellation that was
+ * withdrawn had a last day, and what it says of a trial.
+ */
 function hasFurtherSteps({ work }: RowContent): boolean {
   if (work === null) return false
+  if (work.kind === 'update' && work.former.status === 'cancelled') return true
   const { groups, products, payer, isInactive, endsOn, deceasedOn } = work.steps
   return groups.length + products.length > 0 || payer != null || isInactive || endsOn !== null || deceasedOn !== null
 }
