@@ -30,7 +30,6 @@ export const contribution = {
     excluded_group_ids: 'Gruppen auslassen',
     product_ids: 'Produkte',
     product_idsHint: 'Keine gewählt: Mitglieder mit beliebigem Produkt und ohne Produkt',
-    nothingFound: 'Nichts gefunden',
     view: 'Gespeicherte Ansicht',
     noView: 'Keine',
     viewGone: 'Ansicht nicht mehr verfügbar',

@@ -26,7 +26,6 @@ export const contribution = {
     excluded_group_ids: 'Leave out groups',
     product_ids: 'Products',
     product_idsHint: 'None chosen: members with any product or none',
-    nothingFound: 'Nothing found',
     view: 'Saved view',
     noView: 'None',
     viewGone: 'View no longer available',

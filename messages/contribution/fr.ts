@@ -29,7 +29,6 @@ export const contribution = {
     excluded_group_ids: 'Écarter des groupes',
     product_ids: 'Produits',
     product_idsHint: 'Aucun choisi : les membres avec ou sans produit',
-    nothingFound: 'Aucun résultat',
     view: 'Vue enregistrée',
     noView: 'Aucune',
     viewGone: 'Vue indisponible',

@@ -29,7 +29,6 @@ export const contribution = {
     excluded_group_ids: 'Groepen overslaan',
     product_ids: 'Producten',
     product_idsHint: 'Geen gekozen: leden met elk product en zonder product',
-    nothingFound: 'Niets gevonden',
     view: 'Opgeslagen weergave',
     noView: 'Geen',
     viewGone: 'Weergave niet meer beschikbaar',

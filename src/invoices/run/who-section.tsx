@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, MultiSelect } from '@mantine/core'
+import { Alert, Button, Checkbox, Group } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { type Control, useFieldArray, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
@@ -6,7 +6,7 @@ import { useViews } from '../../data-list/queries.ts'
 import { DateField } from '../../forms/date-field.tsx'
 import { FormRow, FormSection } from '../../forms/form-section.tsx'
 import { IntegerField, SelectField, TextField } from '../../forms/fields.tsx'
-import { labelled, useField } from '../../forms/use-field.ts'
+import { useField } from '../../forms/use-field.ts'
 import { MemberLink } from '../../records/member-link.tsx'
 import { MembersPicker } from '../../members/members-picker.tsx'
 import { presentStatuses } from '../../members/queries.ts'
@@ -50,28 +50,26 @@ interface RecordsProps extends WhoProps {
   readonly records: readonly { readonly id: number; readonly name: string }[]
 }
 
-/** Groups or products, found by typing. One that is gone stays in the rules, which no longer find anyone by it. */
+/** Boxes to tick, one for each group or product. */
 function RecordsField({ control, name, records }: RecordsProps) {
   const t = useTranslations('contribution.who')
-  const { value, input, change } = useField(control, `rules.who.${name}`)
+  const { value, change } = useField(control, `rules.who.${name}`)
   if (records.length === 0) return null
-  const chosen = Array.isArray(value) ? value.map(String) : []
-  const known = new Set(records.map(({ id }) => String(id)))
   return (
-    <MultiSelect
-      {...input}
-      {...labelled({ label: t(name), ...(name === 'excluded_group_ids' ? {} : { hint: t(`${name}Hint`) }) })}
-      classNames={{ inputField: classes.search }}
-      searchable
-      hidePickedOptions
-      maxDropdownHeight={280}
-      nothingFoundMessage={t('nothingFound')}
-      data={records
-        .toSorted((a, b) => a.name.localeCompare(b.name))
-        .map((record) => ({ value: String(record.id), label: record.name }))}
-      value={chosen.filter((id) => known.has(id))}
-      onChange={(ids) => change([...chosen.filter((id) => !known.has(id)), ...ids])}
-    />
+    <Checkbox.Group
+      label={t(name)}
+      description={name === 'excluded_group_ids' ? undefined : t(`${name}Hint`)}
+      value={Array.isArray(value) ? value.map(String) : []}
+      onChange={change}
+    >
+      <div className={classes.groups}>
+        {records
+          .toSorted((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }))
+          .map((record) => (
+            <Checkbox key={record.id} value={String(record.id)} label={record.name} />
+          ))}
+      </div>
+    </Checkbox.Group>
   )
 }
 
