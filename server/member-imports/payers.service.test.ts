@@ -104,6 +104,19 @@ describeService('a column of payers', (enter) => {
     ])
   })
 
+  it('is not taken back by those who may not say who pays', async () => {
+    const world = await enter()
+    const { board } = world
+    const secretary = await world.as({ scopes: ['leden:lezen', 'leden:schrijven'] })
+    const job = await upload(board, `${headings}\n1;Eva;Bos;2016-01-01;2\n2;Jan;Bos;2016-01-01;\n`)
+    await startImport(world, job)
+    const body = { undo_member_import: { job_id: job.id } }
+    await expect(call(secretary, 'createJob', { body })).rejects.toMatchObject({ status: 403 })
+    const undo = await call(board, 'createJob', { body })
+    const start = { id: undo.id, body: { fingerprint: undo.fingerprint } }
+    await expect(call(secretary, 'startJob', start)).rejects.toMatchObject({ status: 403 })
+  })
+
   it('stays with members of whom someone is kept, when the import is taken back', async () => {
     const world = await enter()
     const { board } = world

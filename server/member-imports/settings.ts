@@ -29,10 +29,19 @@ export function importSettings(stored: object): ImportSettings {
   return settings.parse(stored)
 }
 
+/** Kept by a job that takes an import back: its name, and what its scopes follow from. */
+export const undoSettings = settings
+  .pick({ name: true, has_groups: true, has_payers: true })
+  .extend({ is_sensitive: z.boolean().default(true) })
+
 /** The scopes that the fields of its columns need. */
 export function importScopes(
   does: JobUse,
-  { is_sensitive: isSensitive, has_groups: hasGroups, has_payers: hasPayers }: ImportSettings,
+  {
+    is_sensitive: isSensitive,
+    has_groups: hasGroups,
+    has_payers: hasPayers,
+  }: Pick<ImportSettings, 'is_sensitive' | 'has_groups' | 'has_payers'>,
 ): Scope[] {
   const scopes: Scope[] = ['leden:lezen']
   if (isSensitive) scopes.push(sensitiveScope)

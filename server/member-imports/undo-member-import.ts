@@ -1,7 +1,5 @@
 /** Takes back an import of members row by row, as far as nothing newer was done to a member. */
 import { sql } from 'kysely'
-import { z } from 'zod'
-import { type Scope, sensitiveScope } from '#contract/operations.ts'
 import type { JobParameters } from '#contract/schemas/management/jobs.ts'
 import type { LeftOutReason } from '#contract/jobs.ts'
 import type { RequestContext } from '../context.ts'
@@ -20,7 +18,7 @@ import { updateMembers } from '../members/update.ts'
 import { Problem, ValidationProblem } from '../problem.ts'
 import { type RowContent, storedContent } from './content.ts'
 import { payersFirst } from './payer-cells.ts'
-import { type ImportSettings, importSettings } from './settings.ts'
+import { type ImportSettings, importScopes, importSettings, undoSettings } from './settings.ts'
 
 /** Rows of a batch. */
 const batchSize = 25
@@ -198,24 +196,17 @@ async function perform(ctx: RequestContext, { input, rows }: Parameters<JobKindR
   return { rows: results, done: results.filter(({ reason }) => reason === null).length }
 }
 
-const undoSettings = z.object({ name: z.string(), is_sensitive: z.boolean().default(true) })
-
-/** Former values are written. */
-function scopesOf({ is_sensitive: isSensitive }: { readonly is_sensitive: boolean }): Scope[] {
-  return ['leden:lezen', ...(isSensitive ? [sensitiveScope] : [])]
-}
-
 export const undoMemberImport: JobKindRules = {
-  scopes: (does, { settings }) => (does === 'reads' ? ['leden:lezen'] : scopesOf(undoSettings.parse(settings))),
+  scopes: (does, { settings }) =>
+    does === 'reads' ? ['leden:lezen'] : importScopes(does, undoSettings.parse(settings)),
   check: async (ctx, input) => {
     const job = await findImport(ctx, jobOf(input))
     if (!job) throw new ValidationProblem([{ field: 'undo_member_import.job_id', reason: 'unknown_job' }])
-    for (const scope of scopesOf(settingsOf(job))) requireScope(ctx, scope)
+    for (const scope of importScopes('writes', settingsOf(job))) requireScope(ctx, scope)
   },
   plan: async (ctx, input) => {
     const job = await findImport(ctx, jobOf(input))
     if (!job) throw new ValidationProblem([{ field: 'undo_member_import.job_id', reason: 'unknown_job' }])
-    const { name, is_sensitive: isSensitive } = settingsOf(job)
     const imported = await importedRows(ctx, jobOf(input))
     const refusals = new Map<number, LeftOutReason | null>()
     for (let from = 0; from < imported.length; from += look)
@@ -231,7 +222,7 @@ export const undoMemberImport: JobKindRules = {
     ).toReversed()
     const taken = ordered.filter(({ reason }) => reason === null)
     return {
-      settings: { name, is_sensitive: isSensitive } satisfies z.output<typeof undoSettings>,
+      settings: undoSettings.parse(settingsOf(job)),
       rows: [
         ...taken.map((row, index) => ({ ...row, bundle: index + 1 })),
         ...checked.filter(({ reason }) => reason !== null),
