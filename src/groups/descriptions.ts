@@ -103,8 +103,8 @@ export function useArchive(of: RecordDescription, record: Archivable): () => Pro
     try {
       await archiveOrBringBack(session, of, { action: 'restore', id, version }, signal)
       void notify({ message: t('restored', { name }) })
-    } catch {
-      void notify({ message: t('notRestored', { name }), tone: 'warning' })
+    } catch (error) {
+      void notify({ message: `${t('notRestored', { name })} ${saidWhy(error)}`.trim(), tone: 'warning' })
     }
   }
   return async () => {
