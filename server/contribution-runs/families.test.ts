@@ -25,7 +25,7 @@ describe('a household by a field', () => {
     expect(households([member(1, 12), member(2, 13), member(3, 12)])).toEqual([1, 2, 1])
   })
 
-  it('is none without a value, and none of a member whose value says so', () => {
+  it('is not made of members without a value, or with a value that looks like an id', () => {
     expect(households([member(1), member(2), member(3, 'of 1')])).toEqual([1, 2, 3])
   })
 
@@ -45,20 +45,20 @@ describe('a household by a field', () => {
     'Onbekend',
     'keine',
     'néant',
-  ])('is none by a value that says that there is none: %j', (value) => {
+  ])('is not made by a value that stands for none: %j', (value) => {
     expect(households([member(1, value), member(2, value)])).toEqual([1, 2])
   })
 
-  it('is none by ticks', () => {
+  it('is not made by ticks', () => {
     expect(households([member(1, true), member(2, true)])).toEqual([1, 2])
   })
 
-  it('is none where the rules name no field', () => {
+  it('is not made where the rules name no field', () => {
     expect(households([member(1, 'G1'), member(2, 'G1')], rules)).toEqual([1, 2])
     expect(households([member(1, 'G1'), member(2, 'G1')], { ...rules, same_field: null })).toEqual([1, 2])
   })
 
-  it('is none by what every object has', () => {
+  it('is not made by a name that every object has', () => {
     expect(households([member(1), member(2)], { ...rules, same_field: 'constructor' })).toEqual([1, 2])
   })
 })
@@ -83,12 +83,12 @@ describe('a household by address', () => {
     ['1234 AB', '0'],
     ['1234 AB', '-'],
     ['onbekend', '1'],
-  ])('is none by one that says that there is none: %s, %s', (postal_code, house_number) => {
+  ])('is not made by an address that stands for none: %s, %s', (postal_code, house_number) => {
     const values = { postal_code, house_number }
     expect(households([at(1, values), at(2, values)], byAddress)).toEqual([1, 2])
   })
 
-  it('is none without an address, and none where the rules do not say so', () => {
+  it('is not made without an address, or where the rules do not ask for it', () => {
     const without = { postal_code: null, house_number: null }
     expect(households([at(1, without), at(2, without)], byAddress)).toEqual([1, 2])
     expect(households([at(1), at(2)], rules)).toEqual([1, 2])
@@ -119,7 +119,7 @@ describe('a household of relatives', () => {
     ])
   })
 
-  it('is none of someone who is not there', () => {
+  it('is not made by someone who is not there', () => {
     expect(households([related(1, 7), related(2, 7)], rules)).toEqual([1, 2])
   })
 

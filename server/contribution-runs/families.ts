@@ -36,7 +36,7 @@ const placeholders = new Set(
   ),
 )
 
-/** Whether a value says that there is none: `0`, `-`, `n.v.t.`. Everyone without a family would be one family by it. */
+/** Whether a value stands for none: `0`, `-`, `n.v.t.`. Otherwise all members without a family would be one. */
 function isPlaceholder(text: string): boolean {
   const plain = foldText(text).replace(/[^\p{L}\p{N}]/gu, '')
   return /^0*$/.test(plain) || placeholders.has(plain)

@@ -209,7 +209,7 @@ describeDatabase('the work of the thread of imports', (open) => {
     expect(await storage.db.selectFrom('jobs').select('id').execute()).toEqual([])
   })
 
-  test('takes so many drafts, and plans none again that is gone or started', async () => {
+  test('takes a limited number of drafts, and does not plan one again that is gone or started', async () => {
     const { storage, create, refresh } = await start()
     for (let count = 0; count < limits.drafts; count += 1) expect(await create(people)).toMatchObject({ is: 'done' })
     expect(await create(people)).toEqual({ is: 'too_many' })

@@ -168,7 +168,7 @@ it('the headings of a name beside a first name', () => {
   expect(targets('Naam', 'Achternaam')).toEqual(['full_name', 'last_name'])
 })
 
-it('an option that another column is, is none', () => {
+it('does not offer an option that is another column', () => {
   expect(columnMeanings(['Nr', 'Lidnummer'], known)[0]).toEqual({ target: null, options: ['house_number'] })
 })
 

@@ -279,7 +279,7 @@ describe('a file that is refused', () => {
       'file_too_complex',
     ],
     [
-      'too many sheets, of which none is read',
+      'too many sheets, none of them read',
       sheets(
         Array.from({ length: 201 }, (_, at) => `S${at}`),
         '<row><c></row>',

@@ -239,7 +239,7 @@ describe('the rows of a spreadsheet', () => {
     return null
   }
 
-  it('have no empty cells at their end, and are none without text', () => {
+  it('lose empty cells at their end, and are left out without text', () => {
     const rows = new Rows({ bytes: 1, cells: 3 })
     rows.add(1, ['', 'a', '', ''])
     rows.add(2, ['', ''])
