@@ -1,4 +1,4 @@
-/** The part of the management API about members: their versions, deaths and returns, and the parts of surnames (not in the specification). */
+/** The part of the management API about members: their versions, deletion, deaths and returns, and the parts of surnames (not in the specification). */
 
 const reads = { method: 'GET', scope: 'leden:lezen', module: null, status: 200 } as const
 const acts = {
@@ -19,6 +19,15 @@ export const membershipOperations = {
     scope: 'leden:schrijven',
     module: null,
     status: 200,
+    versioned: true,
+  },
+  previewDeletion: { ...reads, path: '/members/{id}/deletion' },
+  deleteMember: {
+    method: 'DELETE',
+    path: '/members/{id}',
+    scope: 'leden:schrijven',
+    module: null,
+    status: 204,
     versioned: true,
   },
   listMemberships: { ...reads, path: '/memberships', list: true },

@@ -27,6 +27,8 @@ export const problems = {
   membership_already_ended: { status: 409, assumed: true },
   /** It runs, so there is no end to take back. */
   membership_not_ended: { status: 409, assumed: true, management: true },
+  /** Other records are about the member. */
+  member_in_use: { status: 409, assumed: true, management: true },
   group_follows_subscription: { status: 409, assumed: true },
   event_requires_payment: { status: 409, assumed: true },
   event_not_published: { status: 409, assumed: true },

@@ -30,6 +30,27 @@ test('a past date ends the membership at once, and an end by mistake is undone',
   await expect(page.getByRole('main')).toContainText(text.members.status.active)
 })
 
+test('a member who was entered by mistake is deleted, and one with a history is kept', async ({ app, page }) => {
+  const { deleting } = text.members
+  const dialog = page.getByRole('dialog')
+  await app.open('/members/new')
+  await app.field(text.members.fields.first_name).fill('Oeps')
+  await app.field(text.members.fields.last_name).fill('Vergissing')
+  await app.button(text.members.create.submit).click()
+  await expect(app.heading('Oeps Vergissing')).toBeVisible()
+  await app.chooseMore(actions.delete)
+  await dialog.getByRole('button', { name: deleting.submit }).click()
+  await expect(app.message('Oeps Vergissing was deleted.')).toBeVisible()
+  await expect(page).toHaveURL('/members')
+  await expect(page.getByRole('main').getByText('Vergissing')).toHaveCount(0)
+  await app.open('/members/1')
+  await app.chooseMore(actions.delete)
+  await expect(dialog.getByRole('listitem').first()).toBeVisible()
+  await expect(dialog.getByRole('button', { name: deleting.submit })).toHaveCount(0)
+  await dialog.getByRole('button', { name: text.common.close }).last().click()
+  await expect(dialog).toHaveCount(0)
+})
+
 test('a day before the membership started is refused where it is picked', async ({ app, page }) => {
   await app.open('/members/2')
   const dialog = page.getByRole('dialog')

@@ -141,6 +141,12 @@ export const errorPages = {
       program:
         'Nur ein Mitglied mit dem Status ended oder deceased kann wiederhergestellt werden; mit ended ist ein Wiedereintritt möglich.',
     },
+    member_in_use: {
+      meaning: 'Es gibt Daten, die zu diesem Mitglied gehören. Sie blieben ohne Mitglied zurück.',
+      remedy:
+        'Kündigen Sie die Mitgliedschaft. Wurde das Mitglied versehentlich erfasst, entfernen Sie zuerst, was dazu gehört, etwa eine Familienbeziehung.',
+      program: 'GET /members/…/deletion nennt, was im Weg steht.',
+    },
     group_follows_subscription: {
       meaning: 'Mitglieder kommen und gehen in diesem Kurs über ihr Abonnement.',
       remedy: 'Ändern Sie das Abonnement des Mitglieds; der Kurs folgt.',

@@ -143,6 +143,12 @@ export const errorPages = {
       remedy: 'Open the member again: a colleague may have undone the end already.',
       program: 'Only a member with the status ended or deceased can be restored; one that is ended can rejoin.',
     },
+    member_in_use: {
+      meaning: 'There are records about this member. They would be left without one.',
+      remedy:
+        'Cancel the membership. If the member was entered by mistake, first remove what is about them, such as a family relationship.',
+      program: 'GET /members/…/deletion names what is in the way.',
+    },
     group_follows_subscription: {
       meaning: 'Members join and leave this class through their subscription.',
       remedy: 'Change the member’s subscription; the class follows.',

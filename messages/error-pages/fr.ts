@@ -141,6 +141,12 @@ export const errorPages = {
       program:
         'Seul un membre au statut ended ou deceased peut être rétabli ; depuis ended, il peut adhérer à nouveau.',
     },
+    member_in_use: {
+      meaning: 'Des données concernent ce membre. Elles resteraient sans lui.',
+      remedy:
+        'Résiliez l’adhésion. Si le membre a été saisi par erreur, retirez d’abord ce qui le concerne, comme un lien de parenté.',
+      program: 'GET /members/…/deletion indique ce qui s’y oppose.',
+    },
     group_follows_subscription: {
       meaning: 'Les membres entrent dans ce cours et en sortent selon leur abonnement.',
       remedy: 'Modifiez l’abonnement du membre ; le cours suit.',

@@ -139,6 +139,12 @@ export const errorPages = {
       remedy: 'Open het lid opnieuw: misschien heeft een collega het einde al teruggedraaid.',
       program: 'Alleen een lid met status ended of deceased kan worden hersteld; opnieuw lid worden kan vanaf ended.',
     },
+    member_in_use: {
+      meaning: 'Er zijn gegevens die over dit lid gaan. Die zouden zonder lid achterblijven.',
+      remedy:
+        'Zeg het lidmaatschap op. Is het lid per ongeluk ingevoerd, haal dan eerst weg wat erover gaat, zoals een familierelatie.',
+      program: 'GET /members/…/deletion noemt wat het tegenhoudt.',
+    },
     group_follows_subscription: {
       meaning: 'Leden komen en gaan in deze lesgroep via hun abonnement.',
       remedy: 'Wijzig het abonnement van het lid; de lesgroep volgt.',

@@ -156,6 +156,7 @@ export const members = {
     fewer: 'Weniger anzeigen',
   },
   actions: {
+    delete: 'Löschen',
     rejoin: 'Wiedereintritt',
     restore: 'Ende zurücknehmen',
     restoreDeath: 'Todesfall zurücknehmen',
@@ -263,6 +264,22 @@ export const members = {
     done: 'Der Todesfall von {name} ist erfasst.',
     undone: 'Der Todesfall von {name} ist zurückgenommen. Stornierte Anmeldungen bleiben storniert.',
     notUndone: 'Der Todesfall von {name} wurde nicht zurückgenommen.',
+  },
+  deleting: {
+    title: '{name} löschen?',
+    text: 'Für ein Mitglied, das versehentlich erfasst wurde. Gruppen und Abonnements von {name} werden mitgelöscht; das lässt sich nicht rückgängig machen. Wer austritt, dem kündigen Sie besser: Dann bleibt die Geschichte erhalten.',
+    blocked: '{name} kann nicht gelöscht werden, denn diese Daten gehören zu {name}:',
+    kinds: {
+      relationships: 'Familienbeziehungen',
+      payers: 'Mitglieder, für die {name} zahlt',
+      committees: 'Ausschüsse, auch frühere',
+      registrations: 'Anmeldungen, auch stornierte',
+      invoices: 'Rechnungen',
+    },
+    instead:
+      'Wurde das Mitglied versehentlich erfasst? Entfernen Sie zuerst diese Daten. Gab es schon eine Rechnung oder Anmeldung, kündigen Sie die Mitgliedschaft.',
+    submit: 'Löschen',
+    done: '{name} wurde gelöscht.',
   },
   restore: {
     title: 'Ende der Mitgliedschaft von {name} zurücknehmen?',

@@ -144,6 +144,7 @@ export const members = {
     fewer: 'Show fewer',
   },
   actions: {
+    delete: 'Delete',
     rejoin: 'Rejoin',
     restore: 'Undo the end',
     restoreDeath: 'Undo the death record',
@@ -249,6 +250,22 @@ export const members = {
     done: 'The death of {name} is recorded.',
     undone: 'The death record of {name} is undone. Cancelled registrations stay cancelled.',
     notUndone: 'The death record of {name} was not undone.',
+  },
+  deleting: {
+    title: 'Delete {name}?',
+    text: 'For a member who was entered by mistake. Groups and subscriptions of {name} go too; this cannot be undone. If someone leaves, cancel the membership instead: the history is kept then.',
+    blocked: '{name} cannot be deleted, because these records are about {name}:',
+    kinds: {
+      relationships: 'family relationships',
+      payers: 'members for whom {name} pays',
+      committees: 'committees, past ones too',
+      registrations: 'registrations, cancelled ones too',
+      invoices: 'invoices',
+    },
+    instead:
+      'Was the member entered by mistake? Remove these records first. If there has been an invoice or a registration, cancel the membership.',
+    submit: 'Delete',
+    done: '{name} was deleted.',
   },
   restore: {
     title: 'Undo the end of {name}’s membership?',

@@ -156,6 +156,7 @@ export const members = {
     fewer: 'Afficher moins',
   },
   actions: {
+    delete: 'Supprimer',
     rejoin: 'Nouvelle adhésion',
     restore: 'Annuler la fin',
     restoreDeath: 'Annuler le décès',
@@ -262,6 +263,22 @@ export const members = {
     done: 'Le décès de {name} est enregistré.',
     undone: 'Le décès de {name} est annulé. Les inscriptions annulées le restent.',
     notUndone: 'Le décès de {name} n’a pas été annulé.',
+  },
+  deleting: {
+    title: 'Supprimer {name} ?',
+    text: 'Pour un membre saisi par erreur. Les groupes et abonnements de {name} sont supprimés aussi ; cela ne peut pas être annulé. Si quelqu’un part, résiliez plutôt l’adhésion : l’historique est alors conservé.',
+    blocked: '{name} ne peut pas être supprimé, car ces données le concernent :',
+    kinds: {
+      relationships: 'liens de parenté',
+      payers: 'membres pour qui {name} paie',
+      committees: 'commissions, même passées',
+      registrations: 'inscriptions, même annulées',
+      invoices: 'factures',
+    },
+    instead:
+      'Le membre a-t-il été saisi par erreur ? Retirez d’abord ces données. S’il y a eu une facture ou une inscription, résiliez l’adhésion.',
+    submit: 'Supprimer',
+    done: '{name} a été supprimé.',
   },
   restore: {
     title: 'Annuler la fin de l’adhésion de {name} ?',

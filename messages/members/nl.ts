@@ -147,6 +147,7 @@ export const members = {
     fewer: 'Minder tonen',
   },
   actions: {
+    delete: 'Verwijderen',
     rejoin: 'Weer lid maken',
     restore: 'Einde terugdraaien',
     restoreDeath: 'Overlijden terugdraaien',
@@ -254,6 +255,22 @@ export const members = {
     done: 'Het overlijden van {name} is vastgelegd.',
     undone: 'Het overlijden van {name} is teruggedraaid. Geannuleerde aanmeldingen blijven geannuleerd.',
     notUndone: 'Het overlijden van {name} is niet teruggedraaid.',
+  },
+  deleting: {
+    title: '{name} verwijderen?',
+    text: 'Voor een lid dat per ongeluk is ingevoerd. Groepen en abonnementen van {name} gaan mee; dit is niet terug te draaien. Wie vertrekt, kun je beter opzeggen: dan blijft de geschiedenis bewaard.',
+    blocked: '{name} kan niet worden verwijderd, want deze gegevens gaan over {name}:',
+    kinds: {
+      relationships: 'familierelaties',
+      payers: 'leden voor wie {name} betaalt',
+      committees: 'commissies, ook van vroeger',
+      registrations: 'aanmeldingen, ook geannuleerde',
+      invoices: 'facturen',
+    },
+    instead:
+      'Is het lid per ongeluk ingevoerd? Haal deze gegevens dan eerst weg. Is er een factuur of aanmelding geweest, zeg dan het lidmaatschap op.',
+    submit: 'Verwijderen',
+    done: '{name} is verwijderd.',
   },
   restore: {
     title: 'Einde van het lidmaatschap van {name} terugdraaien?',

@@ -86,6 +86,11 @@ export const problems = {
     title: 'Mitgliedschaft läuft noch',
     detail: 'Diese Mitgliedschaft ist nicht beendet. Es wurde nichts geändert.',
   },
+  member_in_use: {
+    title: 'Mitglied wird verwendet',
+    detail:
+      'Andere Daten gehören zu diesem Mitglied, etwa eine Rechnung oder Anmeldung. Kündigen Sie die Mitgliedschaft, statt das Mitglied zu löschen.',
+  },
   group_follows_subscription: {
     title: 'Gruppe folgt einem Abonnement',
     detail:

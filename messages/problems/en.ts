@@ -83,6 +83,11 @@ export const problems = {
     title: 'The membership has not ended',
     detail: 'This membership has not ended. Nothing was changed.',
   },
+  member_in_use: {
+    title: 'The member is in use',
+    detail:
+      'Other records are about this member, such as an invoice or a registration. Cancel the membership instead of deleting the member.',
+  },
   group_follows_subscription: {
     title: 'Group follows a subscription',
     detail: 'Members join and leave this group through their subscription. They cannot be added or removed by hand.',

@@ -86,6 +86,11 @@ export const problems = {
     title: 'L’adhésion n’est pas terminée',
     detail: 'Cette adhésion n’est pas terminée. Rien n’a été modifié.',
   },
+  member_in_use: {
+    title: 'Le membre est utilisé',
+    detail:
+      'D’autres données concernent ce membre, comme une facture ou une inscription. Résiliez l’adhésion au lieu de supprimer le membre.',
+  },
   group_follows_subscription: {
     title: 'Groupe lié à un abonnement',
     detail:

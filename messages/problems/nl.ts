@@ -84,6 +84,11 @@ export const problems = {
     title: 'Lidmaatschap loopt nog',
     detail: 'Dit lidmaatschap is niet beëindigd. Er is niets gewijzigd.',
   },
+  member_in_use: {
+    title: 'Lid is in gebruik',
+    detail:
+      'Andere gegevens gaan over dit lid, zoals een factuur of aanmelding. Zeg het lidmaatschap op in plaats van het lid te verwijderen.',
+  },
   group_follows_subscription: {
     title: 'Groep volgt een abonnement',
     detail: 'Leden komen via hun abonnement in deze groep. Je kunt ze niet met de hand toevoegen of verwijderen.',

@@ -5,6 +5,7 @@ import { listResponse, separated } from '../list-response.ts'
 import { bodySchemas } from './body-schemas.ts'
 import { cancelMember } from './cancel.ts'
 import { createMember } from './create.ts'
+import { deleteMember, previewDeletion } from './delete.ts'
 import { listFirstMembers, listMembers } from './list.ts'
 import { presentManagedMember, presentMember } from './present.ts'
 import { findMember } from './queries.ts'
@@ -14,7 +15,7 @@ import { updateMember } from './update.ts'
 
 type MemberOperation =
   | ('listMembers' | 'createMember' | 'getMember' | 'updateMember' | 'cancelMember')
-  | ('listFirstMembers' | 'getManagedMember' | 'updateManagedMember')
+  | ('listFirstMembers' | 'getManagedMember' | 'updateManagedMember' | 'previewDeletion' | 'deleteMember')
 
 const beginning = Buffer.from('{"object":"first_members","members":[')
 
@@ -52,6 +53,13 @@ export const memberHandlers: Pick<Handlers, MemberOperation> = {
   updateManagedMember: {
     bodySchema: (ctx) => bodySchemas(ctx).managedUpdate,
     handle: async ({ ctx, input }) => presentManagedMember(ctx, await updateManagedMember({ ctx, input })),
+  },
+  previewDeletion: { handle: ({ ctx, input }) => previewDeletion({ ctx, input }) },
+  deleteMember: {
+    handle: async ({ ctx, input }) => {
+      await deleteMember({ ctx, input })
+      return undefined
+    },
   },
   cancelMember: {
     handle: async ({ ctx, input }) => presentMember(ctx, await cancelMember({ ctx, input })),

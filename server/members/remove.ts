@@ -1,4 +1,5 @@
-/** Takes back members who were entered by mistake, with their group memberships, subscriptions and payers. */
+/** Takes back members who were entered by mistake, with their participants, group memberships, subscriptions and payers. */
+import type { DeletionPreview } from '#contract/schemas/management/memberships.ts'
 import { type Change, recordChanges } from '../changes/change-log.ts'
 import type { RequestContext } from '../context.ts'
 import { findMembers, withParts } from './queries.ts'
@@ -38,6 +39,12 @@ export async function removeMembers(ctx: RequestContext, ids: readonly number[])
       after: null,
     })),
   )
+  // In the log they are part of their member.
+  await db
+    .deleteFrom('participants')
+    .where('organization_id', '=', association.id)
+    .where('member_id', 'in', ids)
+    .execute()
   await db.deleteFrom('members').where('organization_id', '=', association.id).where('id', 'in', ids).execute()
   changes.push(
     ...members.map((member) => ({
@@ -51,32 +58,43 @@ export async function removeMembers(ctx: RequestContext, ids: readonly number[])
   await recordChanges(ctx, changes)
 }
 
+/** Columns of records that are about a member, and stay. */
+const references = [
+  ['relationships', 'member_id', 'relationships'],
+  ['committee_members', 'member_id', 'committees'],
+  ['event_registrations', 'member_id', 'registrations'],
+  ['waiting_list', 'member_id', 'registrations'],
+  ['invoices', 'member_id', 'invoices'],
+  ['invoice_lines', 'for_member_id', 'invoices'],
+  ['contribution_charges', 'member_id', 'invoices'],
+  ['direct_debit_rows', 'member_id', 'invoices'],
+] as const
+
+type Reference = (typeof references)[number] | readonly ['payers', 'payer_member_id', 'payers']
+
+async function referred({ db, association }: RequestContext, [table, column]: Reference, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom(table)
+    .where('organization_id', '=', association.id)
+    .where(column, 'in', ids)
+    .select(`${column} as member_id`)
+    .distinct()
+    .execute()
+  return rows.flatMap(({ member_id: id }) => id ?? [])
+}
+
 /** Which of these members other records are about: relations, committees, registrations, invoices. */
-export async function referringTo(
-  { db, association }: RequestContext,
-  ids: readonly number[],
-): Promise<ReadonlySet<number>> {
+export async function referringTo(ctx: RequestContext, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set()
   const found = new Set<number>()
-  const columns = [
-    ['participants', 'member_id'],
-    ['relationships', 'member_id'],
-    ['committee_members', 'member_id'],
-    ['event_registrations', 'member_id'],
-    ['waiting_list', 'member_id'],
-    ['invoices', 'member_id'],
-    ['invoice_lines', 'for_member_id'],
-    ['contribution_charges', 'member_id'],
-    ['direct_debit_rows', 'member_id'],
-  ] as const
-  for (const [table, column] of columns) {
-    const rows = await db
-      .selectFrom(table)
-      .where('organization_id', '=', association.id)
-      .where(column, 'in', ids)
-      .select(`${column} as member_id`)
-      .execute()
-    for (const { member_id: id } of rows) if (id !== null) found.add(id)
-  }
+  for (const reference of references) for (const id of await referred(ctx, reference, ids)) found.add(id)
   return found
+}
+
+/** Why one member cannot be removed; empty for someone whom no other record is about. */
+export async function recordsAbout(ctx: RequestContext, id: number): Promise<DeletionPreview['in_use_by']> {
+  const found = new Set<DeletionPreview['in_use_by'][number]>()
+  for (const reference of [...references, ['payers', 'payer_member_id', 'payers'] as const])
+    if ((await referred(ctx, reference, [id])).length > 0) found.add(reference[2])
+  return [...found]
 }

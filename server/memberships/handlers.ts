@@ -14,7 +14,10 @@ import { restoreMembership } from './restore.ts'
 
 export const membershipHandlers: Pick<
   Handlers,
-  Exclude<keyof typeof membershipOperations, 'listFirstMembers' | 'getManagedMember' | 'updateManagedMember'>
+  Exclude<
+    keyof typeof membershipOperations,
+    'listFirstMembers' | 'getManagedMember' | 'updateManagedMember' | 'previewDeletion' | 'deleteMember'
+  >
 > = {
   listMemberships: {
     handle: async ({ ctx, input }) => {

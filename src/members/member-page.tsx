@@ -6,6 +6,7 @@ import {
   IconChevronRight,
   IconEdit,
   IconGrave,
+  IconTrash,
   IconUserCheck,
   IconUserPlus,
 } from '@tabler/icons-react'
@@ -129,6 +130,8 @@ const CancelDialog = dialogIsland(async () => (await importCancelDialog()).Cance
 const importDeathDialog = withTexts(() => import('./death-dialog.tsx'), 'forms')
 const importReturnDialogs = withTexts(() => import('./return-dialog.tsx'), 'forms')
 const DeathDialog = dialogIsland(async () => (await importDeathDialog()).DeathDialog)
+const importDeleteDialog = withTexts(() => import('./delete-dialog.tsx'), 'forms')
+const DeleteDialog = dialogIsland(async () => (await importDeleteDialog()).DeleteDialog)
 const RestoreDialog = dialogIsland(async () => (await importReturnDialogs()).RestoreDialog)
 const RejoinDialog = dialogIsland(async () => (await importReturnDialogs()).RejoinDialog)
 const WithdrawDialog = dialogIsland(async () => (await importWithdrawDialog()).WithdrawDialog)
@@ -215,6 +218,11 @@ function Actions({ member, onDialog }: { member: Member; onDialog: (dialog: Memb
           </MoreItem>
         )}
         {endItems(member, { session, t, onDialog })}
+        {can('deleteMember') && (
+          <MoreItem icon={IconTrash} {...onIntent(importDeleteDialog)} onSelect={() => onDialog('delete')}>
+            {t('delete')}
+          </MoreItem>
+        )}
       </MoreMenu>
     </>
   )
@@ -227,6 +235,7 @@ function Dialogs({ member, dialog, onClose }: { member: Member; dialog: MemberDi
     <>
       {dialog === 'cancel' && can('cancelMember') && rules.cancel && <CancelDialog member={member} onClose={onClose} />}
       {dialog === 'death' && can('recordDeath') && <DeathDialog member={member} onClose={onClose} />}
+      {dialog === 'delete' && can('deleteMember') && <DeleteDialog member={member} onClose={onClose} />}
       {dialog === 'restore' && can('restoreMembership') && rules.restore && (
         <RestoreDialog member={member} onClose={onClose} />
       )}

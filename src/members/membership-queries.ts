@@ -1,10 +1,11 @@
-/** Deaths, returns and ends that are taken back, which only the management API knows. */
+/** Deaths, returns, ends that are taken back and members that are deleted, which only the management API knows. */
 import type { RequestBody } from '#contract/schemas/index.ts'
 import { versionOf } from '#contract/operations.ts'
 import type { Member } from '#contract/schemas/members.ts'
 import type { Membership } from '#contract/schemas/management/memberships.ts'
-import { submitOnce } from '../api/mutations.ts'
+import { submit, submitOnce, unlessGone } from '../api/mutations.ts'
 import { operationQuery } from '../api/queries.ts'
+import { dropRecord } from '../replica/replica.ts'
 import { memoryEntry } from '../session/entries.ts'
 import { submissionEntry, type SubmissionResult } from '../api/send-once.ts'
 import type { Session } from '../session/session.ts'
@@ -16,6 +17,16 @@ export function deathPreviewQuery(session: Session, id: number) {
 
 export function cancellationPreviewQuery(session: Session, id: number) {
   return operationQuery(session, 'previewCancellation', { id })
+}
+
+export function deletionPreviewQuery(session: Session, id: number) {
+  return operationQuery(session, 'previewDeletion', { id })
+}
+
+export async function deleteMember(session: Session, member: Member, signal: AbortSignal): Promise<void> {
+  const { id } = member
+  await unlessGone(() => submit(session, 'deleteMember', { id, version: versionOf(member) }, signal))
+  dropRecord(session, 'listMembers', id)
 }
 
 export function recordDeath(

@@ -95,6 +95,19 @@ export const cancellationPreview = z
   .strictObject({ object: z.literal('cancellation_preview'), end_date: date })
   .meta({ id: 'CancellationPreview' })
 
+/** Records that keep a member from being deleted. */
+export const inUseBy = ['relationships', 'payers', 'committees', 'registrations', 'invoices'] as const
+
+export const deletionPreview = z
+  .strictObject({
+    object: z.literal('deletion_preview'),
+    in_use_by: z.array(z.enum(inUseBy)).meta({
+      description: 'Records about the member, which would stay: with any of them the member cannot be deleted.',
+    }),
+  })
+  .meta({ id: 'DeletionPreview' })
+export type DeletionPreview = z.output<typeof deletionPreview>
+
 const affectedEvent = z.strictObject({ id, name: z.string(), starts_at: dateTime })
 const affectedInvoice = z.strictObject({ id, number: z.string(), amount_due: z.string() })
 

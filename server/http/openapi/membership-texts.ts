@@ -11,6 +11,12 @@ export const membershipTexts: Readonly<Record<keyof typeof membershipOperations,
     description:
       'What the list of members begins with: current ones by name, in the order of the language of the response. Empty where there are too many to sort.',
   },
+  previewDeletion: { description: 'Which records are about the member, so that deleting is refused.' },
+  deleteMember: {
+    description:
+      'A member who was entered by mistake, with group memberships and subscriptions. Only as long as no other record is about the member.',
+    conflicts: ['member_in_use'],
+  },
   getMembership: {},
   previewCancellation: { description: 'The last day of membership by the notice period, when cancelled today.' },
   previewDeath: { description: 'What the record of a death would end today, and invoices that are open.' },

@@ -1,0 +1,78 @@
+/** A member who was entered by mistake is deleted, as long as no other record is about them. */
+import { expect, it } from 'vitest'
+import { call } from '#client/client.ts'
+import {
+  describeService,
+  describeServiceOnEachDatabase,
+  problem,
+  race,
+  refused,
+} from '../../testing/describe-service.ts'
+import { addEvent, addMember, register } from '../../testing/events.ts'
+import { addClass, addCommittee, addMembership, addSubscription, addTerm } from '../../testing/groups.ts'
+import { madeInvoice } from '../../testing/invoices.ts'
+
+const always = ['2026-01-01', null] as const
+
+describeServiceOnEachDatabase('a member who was entered by mistake', (enter) => {
+  it('is deleted with participants, group memberships and subscriptions, and is not missed by anything', async () => {
+    const world = await enter()
+    const { board } = world
+    const id = await addMember(world, { participants: [{ name: 'Kees' }] })
+    const { group, product } = await addClass(world)
+    await addMembership(world, group, id, always)
+    await addSubscription(world, product, id, always)
+    await call(board, 'updatePayer', { id, body: { recipient: { name: 'Gemeente' } } })
+    await call(board, 'deleteMember', { id })
+    expect(await refused(board, 'getMember', { id })).toEqual(problem(404, 'not_found'))
+    expect((await call(board, 'listGroupMembers', { id: group })).data).toEqual([])
+    expect((await call(board, 'listPayers', {})).data).toEqual([])
+    expect((await call(board, 'listMembers', {})).data).toEqual([])
+    const { data } = await call(board, 'listChanges', { query: { record: 'member', record_id: id } })
+    expect(data[0]).toMatchObject({ action: 'removed' })
+    // The id is not given out again.
+    expect(await addMember(world)).toBeGreaterThan(id)
+  })
+
+  it('is registered by someone else at the same moment: one of the two is refused, and nothing is left of the other', async () => {
+    const world = await enter()
+    const { board } = world
+    const event = await addEvent(world)
+    const id = await addMember(world)
+    const { done, refusals } = await race([
+      call(board, 'deleteMember', { id }).then(() => 'deleted'),
+      register(world, event, { member_id: id }).then(() => 'registered'),
+    ])
+    expect([done.length, refusals.length]).toEqual([1, 1])
+    const { data } = await call(board, 'listEventRegistrations', { id: event })
+    expect(data.map(({ member_id: member }) => member)).toEqual(done[0] === 'deleted' ? [] : [id])
+  })
+})
+
+describeService('a member with a history', (enter) => {
+  it('is kept, and it is said by what', async () => {
+    const world = await enter()
+    const { board } = world
+    const id = await addMember(world)
+    const inUseBy = async () => (await call(board, 'previewDeletion', { id })).in_use_by
+    expect(await inUseBy()).toEqual([])
+    const other = await addMember(world, { relationships: [{ member_id: id, type: 'child_of' }] })
+    expect(await inUseBy()).toEqual(['relationships'])
+    await addTerm(world, await addCommittee(world), id, ['2020-01-01', '2021-01-01'])
+    await register(world, await addEvent(world), { member_id: id })
+    await madeInvoice(world, { member_id: id })
+    await call(board, 'updatePayer', { id: other, body: { payer_member_id: id } })
+    expect(await inUseBy()).toEqual(['relationships', 'committees', 'registrations', 'invoices', 'payers'])
+    expect(await refused(board, 'deleteMember', { id })).toEqual(problem(409, 'member_in_use'))
+    expect((await call(board, 'getMember', { id })).id).toBe(id)
+  })
+
+  it('is kept when someone else changed them meanwhile', async () => {
+    const world = await enter()
+    const { board } = world
+    const id = await addMember(world)
+    const { version } = await call(board, 'getManagedMember', { id })
+    await call(board, 'updateMember', { id, body: { phone: '030 1234567' } })
+    expect(await refused(board, 'deleteMember', { id, version })).toEqual(problem(412, 'version_conflict'))
+  })
+})

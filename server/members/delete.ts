@@ -1,0 +1,32 @@
+/** A member who was entered by mistake, as long as no other record is about them (not in the specification). */
+import type { DeletionPreview } from '#contract/schemas/management/memberships.ts'
+import type { RequestContext } from '../context.ts'
+import { Problem, requireVersion } from '../problem.ts'
+import { presentManagedMember } from './present.ts'
+import { findMember } from './queries.ts'
+import { recordsAbout, removeMembers } from './remove.ts'
+
+interface Input {
+  readonly params: { readonly id: number }
+  readonly version: number | null
+}
+
+/** Throws `not_found`. */
+export async function previewDeletion({
+  ctx,
+  input: { params },
+}: {
+  ctx: RequestContext
+  input: Pick<Input, 'params'>
+}): Promise<DeletionPreview> {
+  const { row } = await findMember(ctx, params.id)
+  return { object: 'deletion_preview', in_use_by: await recordsAbout(ctx, row.id) }
+}
+
+/** Group memberships and subscriptions go too. Throws `not_found`, `version_conflict`, `member_in_use`. */
+export async function deleteMember({ ctx, input }: { ctx: RequestContext; input: Input }): Promise<void> {
+  const before = await findMember(ctx, input.params.id)
+  requireVersion(input.version, before.row, () => presentManagedMember(ctx, before))
+  if ((await recordsAbout(ctx, before.row.id)).length > 0) throw new Problem('member_in_use')
+  await removeMembers(ctx, [before.row.id])
+}
