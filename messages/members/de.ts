@@ -34,6 +34,9 @@ export const members = {
     phone: 'Telefon',
     city: 'Ort',
     since: 'Mitglied seit',
+    years: 'Mitgliedsjahre',
+    age: 'Alter',
+    birthday: 'Geburtstag',
     duplicate: 'Möglicherweise dieselbe Person wie',
   },
   empty: {
@@ -268,7 +271,7 @@ export const members = {
   deleting: {
     title: '{name} löschen?',
     text: 'Für ein Mitglied, das versehentlich erfasst wurde. Gruppen und Abonnements von {name} werden mitgelöscht; das lässt sich nicht rückgängig machen. Wer austritt, dem kündigen Sie besser: Dann bleibt die Geschichte erhalten.',
-    blocked: '{name} kann nicht gelöscht werden, denn diese Daten gehören zu {name}:',
+    blocked: '{name} kann nicht gelöscht werden. Diese Daten gehören zu diesem Mitglied:',
     kinds: {
       relationships: 'Familienbeziehungen',
       payers: 'Mitglieder, für die {name} zahlt',

@@ -28,6 +28,9 @@ export const members = {
     phone: 'Phone',
     city: 'City',
     since: 'Member since',
+    years: 'Years a member',
+    age: 'Age',
+    birthday: 'Birthday',
     duplicate: 'Possibly the same as',
   },
   empty: {
@@ -254,7 +257,7 @@ export const members = {
   deleting: {
     title: 'Delete {name}?',
     text: 'For a member who was entered by mistake. Groups and subscriptions of {name} go too; this cannot be undone. If someone leaves, cancel the membership instead: the history is kept then.',
-    blocked: '{name} cannot be deleted, because these records are about {name}:',
+    blocked: '{name} cannot be deleted. These records are about this member:',
     kinds: {
       relationships: 'family relationships',
       payers: 'members for whom {name} pays',

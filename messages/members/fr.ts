@@ -34,6 +34,9 @@ export const members = {
     phone: 'Téléphone',
     city: 'Ville',
     since: 'Membre depuis',
+    years: 'Années d’adhésion',
+    age: 'Âge',
+    birthday: 'Anniversaire',
     duplicate: 'Peut-être la même personne que',
   },
   empty: {
@@ -267,7 +270,7 @@ export const members = {
   deleting: {
     title: 'Supprimer {name} ?',
     text: 'Pour un membre saisi par erreur. Les groupes et abonnements de {name} sont supprimés aussi ; cela ne peut pas être annulé. Si quelqu’un part, résiliez plutôt l’adhésion : l’historique est alors conservé.',
-    blocked: '{name} ne peut pas être supprimé, car ces données le concernent :',
+    blocked: '{name} ne peut pas être supprimé. Ces données concernent ce membre :',
     kinds: {
       relationships: 'liens de parenté',
       payers: 'membres pour qui {name} paie',

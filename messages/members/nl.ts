@@ -31,6 +31,9 @@ export const members = {
     phone: 'Telefoon',
     city: 'Plaats',
     since: 'Lid sinds',
+    years: 'Jaren lid',
+    age: 'Leeftijd',
+    birthday: 'Verjaardag',
     duplicate: 'Mogelijk dezelfde als',
   },
   empty: {
@@ -259,7 +262,7 @@ export const members = {
   deleting: {
     title: '{name} verwijderen?',
     text: 'Voor een lid dat per ongeluk is ingevoerd. Groepen en abonnementen van {name} gaan mee; dit is niet terug te draaien. Wie vertrekt, kun je beter opzeggen: dan blijft de geschiedenis bewaard.',
-    blocked: '{name} kan niet worden verwijderd, want deze gegevens gaan over {name}:',
+    blocked: '{name} kan niet worden verwijderd. Deze gegevens gaan over dit lid:',
     kinds: {
       relationships: 'familierelaties',
       payers: 'leden voor wie {name} betaalt',

@@ -6,6 +6,10 @@ import { zonedFormat } from '../ui/time-zone.ts'
 export interface Formats {
   /** `2026-11-21` → 21 november 2026. Text that is not a date is returned unchanged. */
   readonly date: (date: string) => string
+  /** `2026-11-21` → 21 november. */
+  readonly dayOfYear: (date: string) => string
+  /** The months of a year, January first. */
+  readonly months: () => readonly string[]
   /** `2026-11-21` → 21-11-2026, for columns. */
   readonly shortDate: (date: string) => string
   /** An instant in the time zone on screen, to the minute. */
@@ -40,6 +44,8 @@ function formatDateBy(format: Intl.DateTimeFormat, text: string): string {
 export function createFormats(locale: string): Formats {
   // Calendar dates have no time zone: they are formatted as UTC, so that they never shift by a day.
   const long = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }))
+  const ofYear = once(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }))
+  const month = once(() => new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }))
   const short = once(
     () => new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' }),
   )
@@ -49,6 +55,8 @@ export function createFormats(locale: string): Formats {
   const list = once(() => new Intl.ListFormat(locale, { type: 'conjunction' }))
   return {
     date: (text) => formatDateBy(long(), text),
+    dayOfYear: keeping((text) => formatDateBy(ofYear(), text)),
+    months: () => Array.from({ length: 12 }, (_, index) => month().format(Date.UTC(2000, index, 15))),
     shortDate: keeping((text) => formatDateBy(short(), text)),
     dateTime: (text) => formatDateBy(instant(), text),
     number: (value) => number().format(value),

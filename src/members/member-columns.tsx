@@ -3,6 +3,8 @@ import { useTranslations } from 'use-intl'
 import type { Member } from '#contract/schemas/members.ts'
 import { hasModule } from '#contract/operations.ts'
 import { languages } from '#contract/languages.ts'
+import { type Formats, useFormats } from '../i18n/formats.ts'
+import { yearsBetween } from '../forms/local-date.ts'
 import { type ColumnMakers, useColumnMakers } from '../data-list/column-makers.ts'
 import type { DataColumn } from '../search/search.ts'
 import { seesSensitive, type Session } from '../session/session.ts'
@@ -12,6 +14,7 @@ import { memberName } from '../records/member-name.ts'
 import { MemberStatusBadge, useStatusText } from './member-status-badge.tsx'
 import { knowsPrefixes, type NamePrefixes, useNamePrefixes } from './name-prefixes.ts'
 import { shownStatus, shownStatuses } from './member-status.ts'
+import { membershipYears } from './membership-facts.ts'
 import { useToday } from '../ui/use-now.ts'
 
 type Column = DataColumn<Member>
@@ -34,7 +37,7 @@ function nameColumn({ text }: Make, t: Texts, { orderOf, version }: NamePrefixes
 }
 
 function usualColumns(make: Make, t: Texts, { prefixes, today }: { prefixes: NamePrefixes; today: Today }): Column[] {
-  const { text, date } = make
+  const { text, number, date } = make
   return [
     nameColumn(make, t, prefixes),
     text('number', t('columns.number'), (member) => member.membership_number, { width: 5.5, shown: true }),
@@ -43,6 +46,10 @@ function usualColumns(make: Make, t: Texts, { prefixes, today }: { prefixes: Nam
     text('phone', t('columns.phone'), ({ phone }) => phone, { shown: 'medium', compact: true, contact: 'phone' }),
     text('city', t('columns.city'), (member) => member.address?.city, { shown: 'wide', width: 9.5 }),
     date('since', t('columns.since'), (member) => member.member_since, { shown: 'large', width: 9.5 }),
+    number('years', t('columns.years'), (member) => membershipYears(member, today.day), {
+      asOf: today.day,
+      isDerived: true,
+    }),
   ]
 }
 
@@ -97,11 +104,40 @@ function moreColumns({ text, date }: Make, t: Texts): Column[] {
   ]
 }
 
+/** Null for whoever has died, and where the date of birth is not known. */
+function ageOn(day: string, { date_of_birth: born, status }: Member): number | null {
+  return born && status !== 'deceased' && born <= day ? yearsBetween(born, day) : null
+}
+
+/** In the order of the calendar, whatever the year, and filtered by month. */
+function birthdayColumn({ text }: Pick<Make, 'text'>, t: Texts, formats: Formats): Column {
+  const born = ({ date_of_birth: date, status }: Member) => (status === 'deceased' ? null : date)
+  return text('birthday', t('columns.birthday'), (member) => born(member)?.slice(5, 7), {
+    kind: 'choice',
+    choices: formats.months().map((label, index) => ({ value: String(index + 1).padStart(2, '0'), label })),
+    order: (member) => born(member)?.slice(5) ?? '',
+    text: (member) => formats.dayOfYear(born(member) ?? ''),
+    sensitive: true,
+    isDerived: true,
+  })
+}
+
 /** Columns, filters and exports of these fields only exist for keys that may read them. */
-function sensitiveColumns({ text, date }: Make, t: Texts): Column[] {
+function sensitiveColumns(
+  { text, number, date }: Make,
+  t: Texts,
+  { day, formats }: Today & { formats: Formats },
+): Column[] {
   const sensitive = { sensitive: true }
   return [
     date('born', t('fields.date_of_birth'), (member) => member.date_of_birth, sensitive),
+    number('age', t('columns.age'), (member) => ageOn(day, member), {
+      ...sensitive,
+      width: 5,
+      asOf: day,
+      isDerived: true,
+    }),
+    birthdayColumn({ text }, t, formats),
     text('iban', t('fields.iban'), (member) => member.sepa?.iban, { ...sensitive, width: 13, compact: true }),
     text('account_holder', t('fields.account_holder'), (member) => member.sepa?.account_holder, sensitive),
     text('mandate', t('fields.mandate_reference'), (member) => member.sepa?.mandate_reference, sensitive),
@@ -134,6 +170,7 @@ export function useMemberColumns(session: Session, custom: readonly MemberField[
   const prefixes = useNamePrefixes(session)
   const textOf = useStatusText()
   const day = useToday()
+  const formats = useFormats()
   return useMemo(() => {
     const participants = make.text('participants', t('fields.participants'), (member) =>
       (member.participants ?? []).map(({ name }) => name),
@@ -143,8 +180,8 @@ export function useMemberColumns(session: Session, custom: readonly MemberField[
       ...moreColumns(make, t),
       ...(knowsPrefixes(session) ? surnameColumns(make, t, prefixes) : []),
       ...(hasModule(session, 'participants') ? [participants] : []),
-      ...(seesSensitive(session) ? sensitiveColumns(make, t) : []),
+      ...(seesSensitive(session) ? sensitiveColumns(make, t, { formats, day, textOf }) : []),
       ...custom.map((field) => customColumn(make, field)),
     ]
-  }, [t, make, session, custom, prefixes, day, textOf])
+  }, [t, make, session, custom, prefixes, day, textOf, formats])
 }

@@ -14,3 +14,15 @@ test('a membership that starts later says so in the list, under its own filter, 
   await renderScreen(`/members/${id}`)
   await expect.element(page.getByText(/^Member from .*2099/u).first()).toBeVisible()
 })
+
+test('birthdays go by the calendar, whatever the year, and are filtered by month', async () => {
+  const born = { Junis: '1990-06-02', 'Meijs B': '1960-05-31', 'Meijs A': '2001-05-30', Marts: '2000-03-01' }
+  for (const [last_name, date_of_birth] of Object.entries(born))
+    await asColleague('createMember', { body: { last_name, date_of_birth, membership_number: `born-${last_name}` } })
+  await signInForTest()
+  await renderScreen('/members?columns=["name","birthday","age"]&sort=birthday&filter=["birthday~is~05~06"]')
+  const rows = page.getByRole('row')
+  for (const [index, name] of ['Meijs A', 'Meijs B', 'Junis'].entries())
+    await expect.element(rows.nth(index + 1).getByRole('link', { name })).toBeVisible()
+  await expectNoText(page.getByRole('table'), 'Marts')
+})

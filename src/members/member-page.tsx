@@ -6,7 +6,7 @@ import {
   IconChevronRight,
   IconEdit,
   IconGrave,
-  IconTrash,
+  IconUserX,
   IconUserCheck,
   IconUserPlus,
 } from '@tabler/icons-react'
@@ -219,7 +219,7 @@ function Actions({ member, onDialog }: { member: Member; onDialog: (dialog: Memb
         )}
         {endItems(member, { session, t, onDialog })}
         {can('deleteMember') && (
-          <MoreItem icon={IconTrash} {...onIntent(importDeleteDialog)} onSelect={() => onDialog('delete')}>
+          <MoreItem icon={IconUserX} {...onIntent(importDeleteDialog)} onSelect={() => onDialog('delete')}>
             {t('delete')}
           </MoreItem>
         )}

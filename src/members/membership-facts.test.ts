@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { membershipFacts } from './membership-facts.ts'
+import { membershipFacts, membershipYears } from './membership-facts.ts'
 
 const today = '2026-11-23'
 const facts = (status: string, member_since?: string, membership_end_date?: string) =>
@@ -30,4 +30,15 @@ test('a cancelled membership has a length and an end, an ended one both its days
 test('nothing is made up without dates', () => {
   expect(facts('active')).toEqual([])
   expect(facts('cancelled', undefined, '2026-12-31')).toEqual([{ kind: 'memberUntil', until: '2026-12-31' }])
+})
+
+test.each([
+  ['active', '2014-11-24', 11],
+  ['cancelled', '2026-11-23', 0],
+  ['active', '2026-11-24', null],
+  ['prospective', '2020-01-01', null],
+  ['ended', '2014-01-01', null],
+  ['active', undefined, null],
+])('someone who is %s since %s is a member for %s years', (status, member_since, years) => {
+  expect(membershipYears({ status, member_since } as Parameters<typeof membershipYears>[0], today)).toBe(years)
 })

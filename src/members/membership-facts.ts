@@ -11,6 +11,13 @@ export type MembershipFact =
 
 type Membership = Pick<Member, 'status'> & Partial<Pick<Member, 'member_since' | 'membership_end_date'>>
 
+/** Whole years of the current membership; null for whoever is no member yet, on trial, or no member any more. */
+export function membershipYears(member: Membership, today: string): number | null {
+  const [fact] = membershipFacts(member, today)
+  if (fact?.kind === 'memberFor') return fact.years
+  return fact?.kind === 'memberSince' ? 0 : null
+}
+
 /** `today` is YYYY-MM-DD. Another service may omit the dates. */
 export function membershipFacts(
   { status, member_since: from, membership_end_date: until }: Membership,

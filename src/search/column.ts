@@ -30,6 +30,8 @@ export interface DataColumn<Row> {
   readonly choices?: readonly ColumnChoice[]
   /** Also found without spaces and signs: a phone number, a postal code, an IBAN. */
   readonly compact?: boolean
+  /** Follows from another column, so that no row is found by it: everyone born in May, when someone called May is looked for. */
+  readonly isDerived?: boolean
   /** Shown by default; a name hides it below that breakpoint (`large`, `wide`, `medium`). */
   readonly shown?: boolean | 'medium' | 'wide' | 'large'
   /** Its texts are sentences of the app, which may take two lines, as choices and dates do. */

@@ -45,8 +45,8 @@ export function asTheyCome(count: number): Uint32Array {
 }
 
 /** Compared as text; everything else as numbers. */
-function isText<Row>({ kind, choices }: DataColumn<Row>): boolean {
-  return kind === 'text' || (kind === 'choice' && !choices)
+function isText<Row>({ kind, choices, order }: DataColumn<Row>): boolean {
+  return order !== undefined || kind === 'text' || (kind === 'choice' && !choices)
 }
 
 /** Invalid numbers and dates come after valid ones. */

@@ -22,6 +22,7 @@ export const checkEvery = 64
 export function haystackOf<Row>(columns: readonly DataColumn<Row>[], row: Row): string {
   const parts: string[] = []
   for (const column of columns) {
+    if (column.isDerived) continue
     const text = columnText(column, row)
     if (text === '') continue
     const folded = fold(text)
