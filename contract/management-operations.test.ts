@@ -18,11 +18,15 @@ function shapeOf(schema: z.ZodType | null | undefined): z.ZodRawShape {
   return schema instanceof z.ZodObject ? schema.shape : {}
 }
 
-/** The record that the operation answers; for one that it removes, the item of its list. */
+/** The record that the operation answers; one that it removes is read at the same path, or is an item of its list. */
 function recordOf(name: Name): z.ZodRawShape {
+  const { path } = operation(name)
+  const read = managementOperationNames.find(
+    (other) => operation(other).method === 'GET' && operation(other).path === path,
+  )
   const { response }: OperationSchemas = schemas[name]
-  if (response) return shapeOf(response)
-  const listPath = operation(name).path.replace(/\/\{\w+\}$/, '')
+  if (response ?? read) return shapeOf(response ?? schemas[read ?? name].response)
+  const listPath = path.replace(/\/\{\w+\}$/, '')
   const list = managementOperationNames.find((other) => operation(other).list && operation(other).path === listPath)
   const page = list && shapeOf(schemas[list].response)['data']
   return page instanceof z.ZodArray && page.element instanceof z.ZodType ? shapeOf(page.element) : {}

@@ -11,8 +11,9 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import type { OperationName } from '#contract/operations.ts'
 import type { Member } from '#contract/schemas/members.ts'
 import { RecordActivity } from '../activity/record-activity.tsx'
 import { withTexts } from '../i18n/language-provider.tsx'
@@ -136,6 +137,12 @@ const RestoreDialog = dialogIsland(async () => (await importReturnDialogs()).Res
 const RejoinDialog = dialogIsland(async () => (await importReturnDialogs()).RejoinDialog)
 const WithdrawDialog = dialogIsland(async () => (await importWithdrawDialog()).WithdrawDialog)
 
+interface DialogOf {
+  readonly Dialog: ComponentType<{ readonly member: Member; readonly onClose: () => void }>
+  readonly operation: OperationName
+  readonly rule?: 'cancel' | 'withdraw' | 'restore' | 'rejoin'
+}
+
 export interface MemberPageProps {
   readonly id: number
   /** Groups, events, invoices and other records of the member. */
@@ -228,23 +235,21 @@ function Actions({ member, onDialog }: { member: Member; onDialog: (dialog: Memb
   )
 }
 
-function Dialogs({ member, dialog, onClose }: { member: Member; dialog: MemberDialog | null; onClose: () => void }) {
+/** Each with the operation that it needs and what the status has to allow. */
+const dialogs: Readonly<Record<MemberDialog, DialogOf>> = {
+  cancel: { Dialog: CancelDialog, operation: 'cancelMember', rule: 'cancel' },
+  withdraw: { Dialog: WithdrawDialog, operation: 'updateMember', rule: 'withdraw' },
+  death: { Dialog: DeathDialog, operation: 'recordDeath' },
+  restore: { Dialog: RestoreDialog, operation: 'restoreMembership', rule: 'restore' },
+  rejoin: { Dialog: RejoinDialog, operation: 'rejoinMember', rule: 'rejoin' },
+  delete: { Dialog: DeleteDialog, operation: 'deleteMember' },
+}
+
+function OpenDialog({ member, dialog, onClose }: { member: Member; dialog: MemberDialog; onClose: () => void }) {
   const can = useCan()
-  const rules = statusRule(member.status)
-  return (
-    <>
-      {dialog === 'cancel' && can('cancelMember') && rules.cancel && <CancelDialog member={member} onClose={onClose} />}
-      {dialog === 'death' && can('recordDeath') && <DeathDialog member={member} onClose={onClose} />}
-      {dialog === 'delete' && can('deleteMember') && <DeleteDialog member={member} onClose={onClose} />}
-      {dialog === 'restore' && can('restoreMembership') && rules.restore && (
-        <RestoreDialog member={member} onClose={onClose} />
-      )}
-      {dialog === 'rejoin' && can('rejoinMember') && rules.rejoin && <RejoinDialog member={member} onClose={onClose} />}
-      {dialog === 'withdraw' && can('updateMember') && rules.withdraw && (
-        <WithdrawDialog member={member} onClose={onClose} />
-      )}
-    </>
-  )
+  const { Dialog, operation, rule } = dialogs[dialog]
+  const isAllowed = can(operation) && (rule === undefined || statusRule(member.status)[rule])
+  return isAllowed && <Dialog member={member} onClose={onClose} />
 }
 
 export function MemberPage({ id, related, dialog, onDialog }: MemberPageProps) {
@@ -291,7 +296,7 @@ export function MemberPage({ id, related, dialog, onDialog }: MemberPageProps) {
           <RecordDetails record={member} />
         </Deferred>
       </div>
-      <Dialogs member={member} dialog={dialog} onClose={() => onDialog(null)} />
+      {dialog && <OpenDialog member={member} dialog={dialog} onClose={() => onDialog(null)} />}
     </Page>
   )
 }
