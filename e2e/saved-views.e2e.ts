@@ -184,17 +184,17 @@ test('two tabs of a person change columns and views without losing each other’
     await app.page.keyboard.press('Escape')
   }
   await toggle(one, text.members.fields.initials)
-  const compact = saved(two)
+  const wider = saved(two)
   await two.page.bringToFront()
   await two.button(options.title).click()
-  await two.page.getByRole('dialog').getByText(options.compact, { exact: true }).click()
-  await compact
+  await two.page.getByRole('dialog').getByText(options.comfortable, { exact: true }).click()
+  await wider
   for (const app of [one, two]) {
     await app.load('/members')
     await app.button(options.title).click()
     const dialog = app.page.getByRole('dialog')
     await expect(dialog.getByRole('checkbox', { name: text.members.fields.initials, exact: true })).toBeChecked()
-    await expect(dialog.getByRole('radio', { name: options.compact })).toBeChecked()
+    await expect(dialog.getByRole('radio', { name: options.comfortable })).toBeChecked()
     await app.page.keyboard.press('Escape')
   }
   await openViews(one)

@@ -1,5 +1,4 @@
 /** A member who was entered by mistake, as long as no other record is about them (not in the specification). */
-import type { DeletionPreview } from '#contract/schemas/management/memberships.ts'
 import type { RequestContext } from '../context.ts'
 import { Problem, requireVersion } from '../problem.ts'
 import { presentManagedMember } from './present.ts'
@@ -9,18 +8,6 @@ import { recordsAbout, removeMembers } from './remove.ts'
 interface Input {
   readonly params: { readonly id: number }
   readonly version: number | null
-}
-
-/** Throws `not_found`. */
-export async function previewDeletion({
-  ctx,
-  input: { params },
-}: {
-  ctx: RequestContext
-  input: Pick<Input, 'params'>
-}): Promise<DeletionPreview> {
-  const { row } = await findMember(ctx, params.id)
-  return { object: 'deletion_preview', in_use_by: await recordsAbout(ctx, row.id) }
 }
 
 /** Group memberships and subscriptions go too. Throws `not_found`, `version_conflict`, `member_in_use`. */

@@ -5,8 +5,9 @@ import { listResponse, separated } from '../list-response.ts'
 import { bodySchemas } from './body-schemas.ts'
 import { cancelMember } from './cancel.ts'
 import { createMember } from './create.ts'
-import { deleteMember, previewDeletion } from './delete.ts'
+import { deleteMember } from './delete.ts'
 import { listFirstMembers, listMembers } from './list.ts'
+import { previewDeletion } from './preview-deletion.ts'
 import { presentManagedMember, presentMember } from './present.ts'
 import { findMember } from './queries.ts'
 import { memberRepresentation, memberRepresentations } from './representations.ts'
@@ -54,7 +55,9 @@ export const memberHandlers: Pick<Handlers, MemberOperation> = {
     bodySchema: (ctx) => bodySchemas(ctx).managedUpdate,
     handle: async ({ ctx, input }) => presentManagedMember(ctx, await updateManagedMember({ ctx, input })),
   },
-  previewDeletion: { handle: ({ ctx, input }) => previewDeletion({ ctx, input }) },
+  previewDeletion: {
+    handle: ({ ctx, input }) => previewDeletion({ ctx, input }),
+  },
   deleteMember: {
     handle: async ({ ctx, input }) => {
       await deleteMember({ ctx, input })

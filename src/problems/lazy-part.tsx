@@ -73,17 +73,14 @@ export function lazyPart<Props extends object>(
   }
   if (isNeeded) loadOnce().catch(() => {})
 
-  function Content(props: Props) {
+  return function LazyPart(props: Props) {
+    // Chosen outside the suspense, whose content chooses again at each attempt to render: code that fails would be asked for without end.
     // Loaded code renders without suspending: React would show the fallback for 300 ms.
     const [Part] = useState(() => loaded ?? current)
-    return <Part {...props} />
-  }
-
-  return function LazyPart(props: Props) {
     return (
       <Boundary renderProblem={(error) => renderProblem(error, props)}>
         <Suspense fallback={fallback}>
-          <Content {...props} />
+          <Part {...props} />
         </Suspense>
       </Boundary>
     )
