@@ -60,3 +60,10 @@ export function requireAllowed(permissions: Permissions, name: OperationName): v
 export function refuse(fields: readonly FieldProblem[]): void {
   if (fields.length > 0) throw new ValidationProblem(fields)
 }
+
+/** The result of one, from a verb that does the same for many; throws why there is none. */
+export function resultOf<Result>([result]: readonly (Result | Problem)[]): Result {
+  if (result instanceof Problem) throw result
+  if (result === undefined) throw new Problem('not_found')
+  return result
+}

@@ -47,7 +47,6 @@ export const service: House = {
       edges: {
         'association-file': ['contribution-runs'],
         jobs: ['contribution-runs', 'day-rollover.ts', 'member-changes', 'member-imports'],
-        'member-changes': ['memberships'],
         'member-imports': ['memberships'],
         sample: ['association-file'],
       },

@@ -8,7 +8,7 @@ import { isListed, listed } from '../database/prepared.ts'
 import { nextIds } from '../database/sequences.ts'
 import { touch } from '../database/updated-at.ts'
 import { type CheckedMember, isTerminal, type MemberName, type MemberRow, selectMembers } from '../members/queries.ts'
-import { Problem, ValidationProblem } from '../problem.ts'
+import { Problem, resultOf, ValidationProblem } from '../problem.ts'
 import type { GroupMembershipRecord } from './memberships.ts'
 import { type GroupRow, selectGroups } from './queries.ts'
 
@@ -29,9 +29,7 @@ export async function addGroupMember({
   input: Input
 }): Promise<GroupMembershipRecord> {
   const joining = { groupId: params.id, memberId: body.member_id, validFrom: body.valid_from ?? ctx.today }
-  const [result] = await addGroupMembers(ctx, [joining])
-  if (!result || result instanceof Problem) throw result ?? new Problem('not_found')
-  return result
+  return resultOf(await addGroupMembers(ctx, [joining]))
 }
 
 interface Joining {

@@ -1,7 +1,9 @@
 /** A member leaves a group (specification, "Group membership"). */
+import { sql } from 'kysely'
 import { addDays } from '#contract/dates.ts'
-import { recordChange } from '../changes/change-log.ts'
+import { recordChange, recordChanges } from '../changes/change-log.ts'
 import type { RequestContext } from '../context.ts'
+import { isListed, listed } from '../database/prepared.ts'
 import { touch } from '../database/updated-at.ts'
 import { Problem } from '../problem.ts'
 import { type GroupMembershipRow, hasSubscription, membershipsOf } from './memberships.ts'
@@ -30,8 +32,12 @@ export async function removeGroupMember({
   }
   const memberships = await membershipsOf(ctx, group.id, memberId)
   if (memberships.length === 0) throw new Problem('not_found')
-  for (const row of memberships)
-    await (row.valid_from <= ctx.today ? endMembership(ctx, row) : deleteMembership(ctx, row))
+  const isRunning = ({ valid_from: from }: GroupMembershipRow) => from <= ctx.today
+  for (const row of memberships.filter(isRunning)) await endMembership(ctx, row)
+  await deleteMemberships(
+    ctx,
+    memberships.filter((row) => !isRunning(row)),
+  )
   await touch(ctx.db, 'groups', { organizationId: ctx.association.id, ids: [group.id], now: ctx.now })
 }
 
@@ -48,12 +54,17 @@ async function endMembership(ctx: RequestContext, row: GroupMembershipRow): Prom
   await recordChange(ctx, { record: 'group_membership', id: row.id, action: 'ended', before: row, after })
 }
 
-/** Leaves no history in the group: for one that has not begun, or was added by mistake. */
-export async function deleteMembership(ctx: RequestContext, row: GroupMembershipRow): Promise<void> {
-  await ctx.db
+/** Leaves no history in the group: for those that have not begun, or were added by mistake. */
+export async function deleteMemberships(ctx: RequestContext, rows: readonly GroupMembershipRow[]): Promise<void> {
+  const { db, association } = ctx
+  const ids = rows.map(({ id }) => id)
+  await db
     .deleteFrom('group_places')
-    .where('organization_id', '=', ctx.association.id)
-    .where('id', '=', row.id)
+    .where('organization_id', '=', association.id)
+    .where(isListed(db, 'id', sql`${listed(db, ids)}`))
     .execute()
-  await recordChange(ctx, { record: 'group_membership', id: row.id, action: 'removed', before: row, after: null })
+  await recordChanges(
+    ctx,
+    rows.map((row) => ({ record: 'group_membership', id: row.id, action: 'removed', before: row, after: null })),
+  )
 }

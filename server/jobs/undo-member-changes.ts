@@ -93,13 +93,15 @@ export const undoMemberChanges: JobKindRules = {
     )
     const obstacleOf = await obstaclesOf(ctx, change, done)
     const byMember = new Map(done.map((row) => [row.memberId, row]))
-    const results: RowResult[] = []
-    for (const { position, memberId } of rows) {
+    const due = rows.map(({ position, memberId }) => {
       const row = byMember.get(memberId ?? 0)
-      const reason = row ? obstacleOf(row) : 'changed_after'
-      if (row && reason === null) await change.undo(ctx, row)
-      results.push({ position, reason, invoiceIds: [] })
-    }
+      return { position, row, reason: row ? obstacleOf(row) : ('changed_after' as const) }
+    })
+    await change.undo(
+      ctx,
+      due.flatMap(({ row, reason }) => (row && reason === null ? row : [])),
+    )
+    const results = due.map(({ position, reason }): RowResult => ({ position, reason, invoiceIds: [] }))
     return { rows: results, done: results.filter(({ reason }) => reason === null).length }
   },
 }

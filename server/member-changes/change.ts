@@ -16,6 +16,8 @@ export interface Planned {
   readonly changes: readonly FieldChange[]
   /** The group membership or subscription that changes; null for a new one. */
   readonly recordId: number | null
+  /** The end of a subscription of its own, where its membership ends earlier. */
+  readonly ownEnd?: string | null
   readonly delivery?: RowContent['delivery']
 }
 export type Outcome = Planned | { readonly reason: LeftOutReason }
@@ -55,7 +57,7 @@ export interface MemberChange {
   readonly apply: (ctx: RequestContext, members: readonly PlannedMember[]) => Promise<readonly Kept[]>
   /** Why rows that no one has touched since cannot be taken back all the same. */
   readonly planUndo: (ctx: RequestContext, rows: readonly DoneRow[]) => Promise<(row: DoneRow) => LeftOutReason | null>
-  readonly undo: (ctx: RequestContext, row: DoneRow) => Promise<void>
+  readonly undo: (ctx: RequestContext, rows: readonly DoneRow[]) => Promise<void>
 }
 
 const columns = [
@@ -83,13 +85,10 @@ export async function membersById(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Where each member takes statements of their own. */
-export function oneByOne(apply: (ctx: RequestContext, member: PlannedMember) => Promise<Kept>): MemberChange['apply'] {
-  return async (ctx, members) => {
-    const kept: Kept[] = []
-    for (const member of members) kept.push(await apply(ctx, member))
-    return kept
-  }
+/** The record that the plan found, of a change that makes none. */
+export function recordOf({ recordId }: Planned): number {
+  if (recordId === null) throw new Error('The record of a change exists.')
+  return recordId
 }
 
 /** What a plan has found possible is done: a refusal is a fault of the plan. */

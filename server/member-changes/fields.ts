@@ -5,19 +5,16 @@ import { languages } from '#contract/languages.ts'
 import { lastDayProblems, memberSinceProblems } from '#contract/membership-days.ts'
 import { sensitiveScope, hasScope } from '#contract/operations.ts'
 import type { FieldProblem } from '#contract/problems.ts'
-import { type CustomFieldValue, memberStatuses } from '#contract/schemas/members.ts'
+import type { CustomFieldValue } from '#contract/schemas/members.ts'
 import type { MemberChangeInput } from '#contract/schemas/management/member-changes.ts'
 import type { ManagedMemberUpdate } from '#contract/schemas/management/memberships.ts'
 import type { RequestContext } from '../context.ts'
-import { cancelMember } from '../members/cancel.ts'
+import { cancelMembers } from '../members/cancel.ts'
 import { storedValues } from '../lib/custom-field-values.ts'
 import { earlierPeriodsOf } from '../members/earlier-periods.ts'
-import { isTerminal, type MemberRow } from '../members/queries.ts'
-import { endDateAfterUpdate, leftAsAfter, statusOn } from '#contract/member-states.ts'
-import { restoreSubscriptions, stopSubscriptions } from '../members/subscriptions.ts'
-import { updateMember, updateMembers } from '../members/update.ts'
-import { findMembership } from '../memberships/queries.ts'
-import { saveMembership } from '../memberships/save-membership.ts'
+import { isTerminal } from '../members/queries.ts'
+import { endDateAfterUpdate, statusOn } from '#contract/member-states.ts'
+import { updateMembers } from '../members/update.ts'
 import { Problem } from '../problem.ts'
 import {
   done,
@@ -26,9 +23,9 @@ import {
   type MemberChange,
   membersById,
   noObstacle,
-  oneByOne,
   type PlannedMember,
 } from './change.ts'
+import { restoreStatuses } from './restore-statuses.ts'
 
 type Values<Name extends keyof MemberChangeInput> = NonNullable<MemberChangeInput[Name]>
 
@@ -50,6 +47,19 @@ async function update(
     members.map(({ memberId: id }) => ({ id, body })),
   )
   return done(updated).map(({ row }) => ({ record_id: row.id }))
+}
+
+/** The value of before, in a field that was set. */
+async function restore(
+  ctx: RequestContext,
+  rows: readonly DoneRow[],
+  bodyOf: (before: CustomFieldValue) => ManagedMemberUpdate,
+): Promise<void> {
+  const restored = await updateMembers(
+    ctx,
+    rows.map(({ memberId: id, changes }) => ({ id, body: bodyOf(changes[0]?.before ?? null) })),
+  )
+  done(restored)
 }
 
 const settableStatuses = ['active', 'prospective', 'inactive'] as const
@@ -87,7 +97,7 @@ function setStatus(value: CustomFieldValue): MemberChange {
       return update(ctx, members, { status })
     },
     planUndo: noObstacle,
-    undo: restoreStatus,
+    undo: restoreStatuses,
   }
 }
 
@@ -98,10 +108,6 @@ function setLanguage(value: CustomFieldValue): MemberChange {
   const problems: FieldProblem[] = language.success
     ? []
     : [{ field: 'value', reason: 'choice', values: { values: languages.join(', ') } }]
-  const set = async (ctx: RequestContext, memberId: number, to: unknown) => {
-    const body = { language: nullableLanguage.parse(to) }
-    await updateMember({ ctx, input: { params: { id: memberId }, body } })
-  }
   return {
     name: 'set_field',
     record: 'member',
@@ -118,7 +124,7 @@ function setLanguage(value: CustomFieldValue): MemberChange {
     },
     apply: (ctx, members) => update(ctx, members, { language: nullableLanguage.parse(value) }),
     planUndo: noObstacle,
-    undo: (ctx, { memberId, changes }) => set(ctx, memberId, changes[0]?.before ?? null),
+    undo: (ctx, rows) => restore(ctx, rows, (before) => ({ language: nullableLanguage.parse(before) })),
   }
 }
 
@@ -128,9 +134,6 @@ function setCustomField(name: string, sent: CustomFieldValue): MemberChange {
   const own = name.startsWith(customPrefix) ? name.slice(customPrefix.length) : ''
   const parse = ({ association }: Pick<RequestContext, 'association'>) =>
     parseCustomFields(association.customFields, own === '' ? {} : { [own]: sent })
-  const set = async (ctx: RequestContext, memberId: number, value: CustomFieldValue) => {
-    await updateMember({ ctx, input: { params: { id: memberId }, body: { custom_fields: { [own]: value } } } })
-  }
   return {
     name: 'set_field',
     record: 'member',
@@ -158,7 +161,7 @@ function setCustomField(name: string, sent: CustomFieldValue): MemberChange {
     },
     apply: (ctx, members) => update(ctx, members, { custom_fields: { [own]: parse(ctx).values[own] ?? null } }),
     planUndo: noObstacle,
-    undo: (ctx, { memberId, changes }) => set(ctx, memberId, changes[0]?.before ?? null),
+    undo: (ctx, rows) => restore(ctx, rows, (before) => ({ custom_fields: { [own]: before } })),
   }
 }
 
@@ -184,50 +187,17 @@ export function cancel({ end_date: end, send_confirmation: isSent }: Values<'can
         return { reason: null, changes, recordId: id, delivery: isSent && before.email !== null ? 'email' : null }
       }
     },
-    apply: oneByOne(async (ctx, { memberId, planned: { delivery } }) => {
-      const body = { end_date: end, send_confirmation: delivery === 'email' }
-      await cancelMember({ ctx, input: { params: { id: memberId }, body } })
-      return { record_id: memberId }
-    }),
+    apply: async (ctx, members) => {
+      const cancelled = await cancelMembers(
+        ctx,
+        members.map(({ memberId: id, planned: { delivery } }) => ({
+          params: { id },
+          body: { end_date: end, send_confirmation: delivery === 'email' },
+        })),
+      )
+      return done(cancelled).map(({ row }) => ({ record_id: row.id }))
+    },
     planUndo: noObstacle,
-    undo: restoreStatus,
+    undo: restoreStatuses,
   }
-}
-
-const knownStatus = z.enum(memberStatuses)
-const knownEnd = z.string().nullable()
-
-/** The status and the end of before, and subscriptions that end with them, as when the end was a mistake (`memberships/restore.ts`). */
-async function restoreStatus(ctx: RequestContext, { memberId, at, changes }: DoneRow): Promise<void> {
-  const was = (name: string) => changes.find((change) => change.name === name)
-  const member = await findMembership(ctx, memberId)
-  const end = knownEnd.parse(was('membership_end_date')?.before ?? null)
-  const former = { status: knownStatus.parse(was('status')?.before), left_as: await leftAsBefore(ctx, member, at) }
-  const status = statusOn(ctx.today, { status: former.status, membership_end_date: end })
-  const restored = { status, membership_end_date: end, left_as: leftAsAfter(former, status) }
-  await saveMembership(ctx, member, { changes: restored, action: 'restored' })
-  if (member.membership_end_date === end) return
-  await restoreSubscriptions(ctx, [memberId])
-  if (end !== null) await stopSubscriptions(ctx, memberId, end)
-}
-
-const markFields = z.object({ left_as: z.object({ before: z.literal('prospective').nullable() }).optional() })
-
-/** The mark of a trial before a change of the status that was made at a moment: the status of now does not say it. */
-async function leftAsBefore(
-  { db, association }: RequestContext,
-  { id, left_as }: Pick<MemberRow, 'id' | 'left_as'>,
-  at: string,
-): Promise<'prospective' | null> {
-  const changes = await db
-    .selectFrom('changes')
-    .select('fields')
-    .where('organization_id', '=', association.id)
-    .where('record', '=', 'member')
-    .where('record_id', '=', id)
-    .where('changed_at', '>=', at)
-    .orderBy('sequence')
-    .execute()
-  const [change] = changes.flatMap(({ fields }) => markFields.parse(JSON.parse(fields)).left_as ?? [])
-  return change ? change.before : left_as
 }

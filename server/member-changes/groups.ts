@@ -1,5 +1,6 @@
 /** Members join or leave a group. */
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { MemberChangeInput } from '#contract/schemas/management/member-changes.ts'
 import type { FieldReason } from '#contract/problems.ts'
 import type { DatedReader, Reader, RequestContext } from '../context.ts'
@@ -8,11 +9,13 @@ import { touch } from '../database/updated-at.ts'
 import { addGroupMembers } from '../groups/add-member.ts'
 import { selectMemberships, selectMembershipsUntil } from '../groups/memberships.ts'
 import { selectAllGroups } from '../groups/queries.ts'
-import { deleteMembership } from '../groups/remove-member.ts'
-import { updateGroupMembership } from '../groups/update-membership.ts'
+import { deleteMemberships } from '../groups/remove-member.ts'
+import { updateGroupMemberships } from '../groups/update-membership.ts'
 import { isTerminal } from '../members/queries.ts'
 import { Problem } from '../problem.ts'
-import { done, type MemberChange, membersById, noObstacle, oneByOne } from './change.ts'
+import { done, type MemberChange, membersById, noObstacle, recordOf } from './change.ts'
+
+const dayOrNull = z.string().nullable()
 
 type Values<Name extends keyof MemberChangeInput> = NonNullable<MemberChangeInput[Name]>
 
@@ -72,29 +75,37 @@ export function addToGroup({ group_id: groupId, valid_from: from }: Values<'add_
       return done(joined).map(({ row }) => ({ record_id: row.id }))
     },
     planUndo: noObstacle,
-    undo: async (ctx, { memberId, record_id: id }) => {
-      const row = (await findOwn(ctx, groupId, id)) ?? null
-      if (row?.member_id !== memberId) throw new Problem('not_found')
-      await deleteMembership(ctx, row)
-      await touch(ctx.db, 'groups', { organizationId: ctx.association.id, ids: [groupId], now: ctx.now })
+    undo: async (ctx, rows) => {
+      const { db, association, now } = ctx
+      const ids = rows.map(({ record_id: id }) => id)
+      const places = await db
+        .selectFrom('group_places')
+        .where('organization_id', '=', association.id)
+        .where('group_id', '=', groupId)
+        .where(isListed(db, 'id', sql`${listed(db, ids)}`))
+        .selectAll()
+        .execute()
+      if (places.length < rows.length) throw new Problem('not_found')
+      await deleteMemberships(ctx, places)
+      await touch(db, 'groups', { organizationId: association.id, ids: [groupId], now })
     },
   }
 }
 
-function findOwn({ db, association }: RequestContext, groupId: number, id: number) {
-  return db
-    .selectFrom('group_places')
-    .where('organization_id', '=', association.id)
-    .where('group_id', '=', groupId)
-    .where('id', '=', id)
-    .selectAll()
-    .executeTakeFirst()
-}
-
 export function removeFromGroup({ group_id: groupId, valid_until: last }: Values<'remove_from_group'>): MemberChange {
-  const end = (ctx: RequestContext, id: number, until: string | null) => {
-    const params = { id: groupId, membership_id: id }
-    return updateGroupMembership({ ctx, input: { params, version: null, body: { valid_until: until } } })
+  const end = async (
+    ctx: RequestContext,
+    ends: readonly { readonly id: number; readonly until: string | null }[],
+  ): Promise<void> => {
+    const updated = await updateGroupMemberships(
+      ctx,
+      ends.map(({ id, until }) => ({
+        params: { id: groupId, membership_id: id },
+        version: null,
+        body: { valid_until: until },
+      })),
+    )
+    done(updated)
   }
   return {
     name: 'remove_from_group',
@@ -119,11 +130,14 @@ export function removeFromGroup({ group_id: groupId, valid_until: last }: Values
         }
       }
     },
-    apply: oneByOne(async (ctx, { planned: { recordId } }) => {
-      if (recordId === null) throw new Error('A group membership ends.')
-      await end(ctx, recordId, last)
-      return { record_id: recordId }
-    }),
+    apply: async (ctx, members) => {
+      const ids = members.map(({ planned }) => recordOf(planned))
+      await end(
+        ctx,
+        ids.map((id) => ({ id, until: last })),
+      )
+      return ids.map((id) => ({ record_id: id }))
+    },
     planUndo: async (ctx, rows) => {
       const ids = rows.map(({ memberId }) => memberId)
       const later = await ctx.db
@@ -145,9 +159,10 @@ export function removeFromGroup({ group_id: groupId, valid_until: last }: Values
         return isOverlapping ? 'overlapping_membership' : null
       }
     },
-    undo: async (ctx, { record_id: id, changes }) => {
-      const until = changes[0]?.before
-      await end(ctx, id, typeof until === 'string' ? until : null)
-    },
+    undo: (ctx, rows) =>
+      end(
+        ctx,
+        rows.map(({ record_id: id, changes }) => ({ id, until: dayOrNull.parse(changes[0]?.before ?? null) })),
+      ),
   }
 }

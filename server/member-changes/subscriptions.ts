@@ -10,8 +10,8 @@ import { selectProducts } from '../products/queries.ts'
 import { endColumns, lastDay, overlaps, ownEnd } from '../subscriptions/periods.ts'
 import type { SubscriptionRow } from '../subscriptions/queries.ts'
 import { startSubscriptions } from '../subscriptions/start.ts'
-import { updateSubscription } from '../subscriptions/update.ts'
-import { done, type MemberChange, membersById, oneByOne } from './change.ts'
+import { updateSubscriptions } from '../subscriptions/update.ts'
+import { done, type MemberChange, membersById, recordOf } from './change.ts'
 
 type Values<Name extends keyof MemberChangeInput> = NonNullable<MemberChangeInput[Name]>
 
@@ -39,9 +39,22 @@ async function checkProduct(reader: Reader, id: number, mayBeArchived: boolean) 
   return { problems: reason === null ? [] : [{ field: 'product_id', reason }], title: product?.name ?? null }
 }
 
-function end(ctx: RequestContext, memberId: number, id: number, endsOn: string | null) {
-  const params = { id: memberId, subscription_id: id }
-  return updateSubscription({ ctx, input: { params, version: null, body: { ends_on: endsOn } } })
+interface NewEnd {
+  readonly memberId: number
+  readonly id: number
+  readonly endsOn: string | null
+}
+
+async function end(ctx: RequestContext, ends: readonly NewEnd[]): Promise<void> {
+  const updated = await updateSubscriptions(
+    ctx,
+    ends.map(({ memberId, id, endsOn }) => ({
+      params: { id: memberId, subscription_id: id },
+      version: null,
+      body: { ends_on: endsOn },
+    })),
+  )
+  done(updated)
 }
 
 export function startSubscription(values: Values<'start_subscription'>): MemberChange {
@@ -83,9 +96,11 @@ export function startSubscription(values: Values<'start_subscription'>): MemberC
       return ({ memberId }) => (isTerminal(members.get(memberId)?.status ?? 'ended') ? 'ended' : null)
     },
     // The day before its first: it never ran.
-    undo: async (ctx, { memberId, record_id: id }) => {
-      await end(ctx, memberId, id, addDays(from, -1))
-    },
+    undo: (ctx, rows) =>
+      end(
+        ctx,
+        rows.map(({ memberId, record_id: id }) => ({ memberId, id, endsOn: addDays(from, -1) })),
+      ),
   }
 }
 
@@ -111,15 +126,17 @@ export function endSubscription({ product_id: productId, ends_on: last }: Values
         if (!running) return { reason: own.length > 0 ? 'starts_later' : 'no_subscription' }
         const { ends_on: until } = running
         if (until !== null && until <= last) return { reason: until === last ? 'unchanged' : 'ends_earlier' }
-        return { reason: null, changes: [{ name: 'ends_on', before: until, after: last }], recordId: running.id }
+        const changes = [{ name: 'ends_on', before: until, after: last }]
+        return { reason: null, changes, recordId: running.id, ownEnd: ownEnd(running) }
       }
     },
-    apply: oneByOne(async (ctx, { memberId, planned: { recordId } }) => {
-      const own = (await subscriptionsOf(ctx, productId, [memberId])).get(memberId)?.find(({ id }) => id === recordId)
-      if (!own) throw new Error('A subscription ends.')
-      await end(ctx, memberId, own.id, last)
-      return { record_id: own.id, own_end: ownEnd(own) }
-    }),
+    apply: async (ctx, members) => {
+      await end(
+        ctx,
+        members.map(({ memberId, planned }) => ({ memberId, id: recordOf(planned), endsOn: last })),
+      )
+      return members.map(({ planned }) => ({ record_id: recordOf(planned), own_end: planned.ownEnd ?? null }))
+    },
     planUndo: async (ctx, rows) => {
       const ids = rows.map(({ memberId }) => memberId)
       const members = await membersById(ctx, ids)
@@ -137,8 +154,10 @@ export function endSubscription({ product_id: productId, ends_on: last }: Values
         return isOverlap ? 'overlapping_subscription' : null
       }
     },
-    undo: async (ctx, { memberId, record_id: id, own_end: until = null }) => {
-      await end(ctx, memberId, id, until)
-    },
+    undo: (ctx, rows) =>
+      end(
+        ctx,
+        rows.map(({ memberId, record_id: id, own_end: endsOn = null }) => ({ memberId, id, endsOn })),
+      ),
   }
 }

@@ -7,7 +7,7 @@ import type { ManagedMemberUpdate } from '#contract/schemas/management/membershi
 import { recordChanges } from '../changes/change-log.ts'
 import type { RequestContext } from '../context.ts'
 import { updateRows } from '../database/insert-rows.ts'
-import { Problem, ValidationProblem } from '../problem.ts'
+import { Problem, resultOf, ValidationProblem } from '../problem.ts'
 import { earlierPeriodsOf } from './earlier-periods.ts'
 import { changedFields, mergedFields } from './fields.ts'
 import { countNumber, numberTaken, takenNumbers } from './membership-number.ts'
@@ -35,9 +35,7 @@ export async function updateMember({
   ctx: RequestContext
   input: MemberUpdateInput
 }): Promise<MemberRecord> {
-  const [result] = await updateMembers(ctx, [{ id: params.id, body }])
-  if (!result || result instanceof Problem) throw result ?? new Problem('not_found')
-  return result
+  return resultOf(await updateMembers(ctx, [{ id: params.id, body }]))
 }
 
 interface MemberUpdate {
@@ -176,9 +174,10 @@ async function write(ctx: RequestContext, changed: readonly Changed[]): Promise<
     ctx,
     withdrawn.map(({ after }) => after.id),
   )
-  for (const { before, after } of rows)
-    if (after.status === 'deceased' && before.status !== 'deceased' && after.membership_end_date !== null)
-      await stopSubscriptions(ctx, after.id, after.membership_end_date)
+  const died = rows.flatMap(({ before, after: { id, status, membership_end_date: end } }) =>
+    status === 'deceased' && before.status !== 'deceased' && end !== null ? [[id, end] as const] : [],
+  )
+  await stopSubscriptions(ctx, new Map(died))
   await touchWhereEachShown(ctx, rows)
   await recordChanges(
     ctx,

@@ -3,10 +3,10 @@ import type { NamePrefixRecognition, NamePrefixUpdate } from '#contract/schemas/
 import { likelyPrefix, prefixAfter } from '#contract/surnames.ts'
 import type { RequestContext } from '../context.ts'
 import { type CheckedMember, type MemberRow, selectMembers } from '../members/queries.ts'
+import { saveMembership } from '../members/save-membership.ts'
 import { refuse, requireVersion } from '../problem.ts'
 import { presentMembership } from './present.ts'
 import { findMembership } from './queries.ts'
-import { saveMembership } from './save-membership.ts'
 
 interface Input {
   readonly params: { readonly id: number }

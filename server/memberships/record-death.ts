@@ -5,13 +5,13 @@ import type { RequestContext } from '../context.ts'
 import { cancelRegistration } from '../events/cancel-registration.ts'
 import { removeFromWaitingList } from '../events/remove-from-waiting-list.ts'
 import type { MemberRow } from '../members/queries.ts'
+import { saveMembership } from '../members/save-membership.ts'
 import { stopSubscriptions } from '../members/subscriptions.ts'
 import { refuse, requireVersion } from '../problem.ts'
 import { endPlaces } from './places.ts'
 import { presentMembership } from './present.ts'
 import { findMembership, registrationsAfter, waitingOf } from './queries.ts'
 import { takeBackDeath } from './restore.ts'
-import { saveMembership } from './save-membership.ts'
 
 interface Input {
   readonly params: { readonly id: number }
@@ -37,7 +37,7 @@ export async function recordDeath({ ctx, input }: { ctx: RequestContext; input: 
   const changes = { status: 'deceased', deceased_on: day, membership_end_date: end } as const
   const after = await saveMembership(ctx, before, { changes, action: 'deceased' })
   if (before.status === 'deceased') await takeBackDeath(ctx, before)
-  await stopSubscriptions(ctx, before.id, end)
+  await stopSubscriptions(ctx, new Map([[before.id, end]]))
   await endPlaces(ctx, { memberId: before.id, day: end })
   if (body.cancel_registrations) await cancelRegistrations(ctx, before.id)
   return after

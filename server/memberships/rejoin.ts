@@ -5,12 +5,12 @@ import type { Rejoining } from '#contract/schemas/management/memberships.ts'
 import type { RequestContext } from '../context.ts'
 import { earlierPeriodsOf } from '../members/earlier-periods.ts'
 import type { MemberRow } from '../members/queries.ts'
+import { saveMembership } from '../members/save-membership.ts'
 import { forgetCancellation } from '../members/subscriptions.ts'
 import { Problem, refuse, requireVersion } from '../problem.ts'
 import { endPlaces } from './places.ts'
 import { presentMembership } from './present.ts'
 import { findMembership } from './queries.ts'
-import { saveMembership } from './save-membership.ts'
 
 interface Input {
   readonly params: { readonly id: number }

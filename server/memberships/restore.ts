@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { type MemberStatus, memberStatuses } from '#contract/schemas/members.ts'
 import type { RequestContext } from '../context.ts'
 import { isTerminal, type MemberRow } from '../members/queries.ts'
+import { saveMembership } from '../members/save-membership.ts'
 import { statusOn, terminalStatuses } from '#contract/member-states.ts'
 import { restoreSubscriptions, stopSubscriptions } from '../members/subscriptions.ts'
 import { Problem, requireVersion } from '../problem.ts'
 import { restorePlaces } from './places.ts'
 import { presentMembership } from './present.ts'
 import { findMembership } from './queries.ts'
-import { saveMembership } from './save-membership.ts'
 
 interface Input {
   readonly params: { readonly id: number }
@@ -45,7 +45,7 @@ async function restoreWhatEnded(
   { membership_end_date: end, moments }: Pick<Death, 'membership_end_date' | 'moments'>,
 ): Promise<void> {
   await restoreSubscriptions(ctx, [memberId])
-  if (end !== null) await stopSubscriptions(ctx, memberId, end)
+  if (end !== null) await stopSubscriptions(ctx, new Map([[memberId, end]]))
   for (const moment of moments) await restorePlaces(ctx, memberId, moment)
 }
 

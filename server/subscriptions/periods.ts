@@ -1,7 +1,6 @@
 /** From when to when a subscription runs, and which periods are refused. */
 import { addDays } from '#contract/dates.ts'
 import type { FieldProblem } from '#contract/problems.ts'
-import type { Reader } from '../context.ts'
 import type { MemberRow } from '../members/queries.ts'
 import type { SubscriptionRow } from './queries.ts'
 
@@ -35,30 +34,9 @@ export function endProblems(startsOn: string, endsOn: string | null): FieldProbl
 
 type Days = Pick<SubscriptionRow, 'starts_on' | 'ends_on'>
 
-interface Period extends Days {
-  readonly id: number
-  readonly member_id: number
-  readonly product_id: number
-}
-
-/** Whether another one of the member to the product runs at the time. Subscriptions that ended before they began do not count. */
-export async function isOverlapping({ db, association }: Reader, period: Period): Promise<boolean> {
-  const { ends_on: end, starts_on: start } = period
-  if (end !== null && end < start) return false
-  const others = await db
-    .selectFrom('subscriptions')
-    .selectAll()
-    .where('organization_id', '=', association.id)
-    .where('member_id', '=', period.member_id)
-    .where('product_id', '=', period.product_id)
-    .where('id', '<>', period.id)
-    .execute()
-  return overlaps(period, others)
-}
-
 type OtherPeriod = Pick<SubscriptionRow, 'starts_on' | keyof EndColumns>
 
-/** The same among subscriptions of the member to the product, without the one itself. */
+/** Whether another one of the member to the product runs at the time. Subscriptions that ended before they began do not count. */
 export function overlaps({ starts_on: from, ends_on: until }: Days, others: readonly OtherPeriod[]): boolean {
   if (until !== null && until < from) return false
   return others.some((other) => {

@@ -5,7 +5,7 @@ import type { Reader, RequestContext } from '../context.ts'
 import type { ProductTable } from '../database/catalogue-tables.ts'
 import type { SubscriptionTable } from '../database/tables.ts'
 import { touch } from '../database/updated-at.ts'
-import { findMemberRow, isTerminal, type MemberRow } from '../members/queries.ts'
+import { findMemberRow, type MemberRow } from '../members/queries.ts'
 import { Problem } from '../problem.ts'
 import { groupsFollowing } from '../products/queries.ts'
 
@@ -48,13 +48,6 @@ export async function findSubscription(reader: Reader, memberId: number, id: num
 export async function findAnyMember(reader: Reader, id: number): Promise<MemberRow> {
   const member = await findMemberRow(reader, id)
   if (!member) throw new Problem('not_found')
-  return member
-}
-
-/** The member whose subscriptions can change: throws `not_found`, and `membership_already_ended` for one who has left. */
-export async function findPresentMember(reader: Reader, id: number): Promise<MemberRow> {
-  const member = await findAnyMember(reader, id)
-  if (isTerminal(member.status)) throw new Problem('membership_already_ended')
   return member
 }
 

@@ -8,7 +8,7 @@ import { insertRows } from '../database/insert-rows.ts'
 import { isListed, listed } from '../database/prepared.ts'
 import { nextIds } from '../database/sequences.ts'
 import { type CheckedMember, isTerminal, type MemberRow, selectMembers } from '../members/queries.ts'
-import { Problem, ValidationProblem } from '../problem.ts'
+import { Problem, resultOf, ValidationProblem } from '../problem.ts'
 import { selectProducts } from '../products/queries.ts'
 import { endColumns, lastDay, overlaps } from './periods.ts'
 import { findSubscription, type SubscriptionRecord, type SubscriptionRow, touchClasses } from './queries.ts'
@@ -26,9 +26,8 @@ export async function startSubscription({
   ctx: RequestContext
   input: Input
 }): Promise<SubscriptionRecord> {
-  const [result] = await startSubscriptions(ctx, [{ memberId: params.id, body }])
-  if (!result || result instanceof Problem) throw result ?? new Problem('not_found')
-  return findSubscription(ctx, params.id, result.id)
+  const { id } = resultOf(await startSubscriptions(ctx, [{ memberId: params.id, body }]))
+  return findSubscription(ctx, params.id, id)
 }
 
 interface Start {

@@ -1,0 +1,49 @@
+/** Writes what differs of members' own rows, with its place in the change log. */
+import type { ChangeAction } from '#contract/changed-fields.ts'
+import { leftAsAfter } from '#contract/member-states.ts'
+import { recordChanges } from '../changes/change-log.ts'
+import type { RequestContext } from '../context.ts'
+import { updateRows } from '../database/insert-rows.ts'
+import { changedFields } from './fields.ts'
+import type { MemberRow } from './queries.ts'
+import { touchWhereEachShown } from './shown-in.ts'
+
+interface MembershipChange {
+  readonly before: MemberRow
+  readonly changes: Partial<MemberRow>
+  readonly action: ChangeAction
+}
+
+/** Call it before what the member belongs to changes with the member. The mark of a trial follows from the statuses, unless it is among the changes. */
+export async function saveMembership(
+  ctx: RequestContext,
+  before: MemberRow,
+  change: Omit<MembershipChange, 'before'>,
+): Promise<MemberRow> {
+  const [after = before] = await saveMemberships(ctx, [{ before, ...change }])
+  return after
+}
+
+/** The same for many different members, in a few statements. */
+export async function saveMemberships(
+  ctx: RequestContext,
+  memberships: readonly MembershipChange[],
+): Promise<MemberRow[]> {
+  const saved = memberships.map(({ before, changes, action }) => {
+    const { left_as = leftAsAfter(before, changes.status ?? before.status) } = changes
+    const after: MemberRow = { ...before, ...changes, left_as }
+    const changed = Object.keys(changedFields(before, after))
+    return { before, action, changed, after: changed.length === 0 ? before : { ...after, updated_at: ctx.now } }
+  })
+  const different = saved.filter(({ changed }) => changed.length > 0)
+  await touchWhereEachShown(ctx, different)
+  await updateRows(ctx.db, 'members', {
+    columns: [...new Set(different.flatMap(({ changed }) => [...changed, 'updated_at']))],
+    rows: different.map(({ after }) => after),
+  })
+  await recordChanges(
+    ctx,
+    different.map(({ before, after, action }) => ({ record: 'member', id: before.id, action, before, after })),
+  )
+  return saved.map(({ after }) => after)
+}
