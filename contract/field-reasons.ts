@@ -48,6 +48,7 @@ export const fieldReasons = {
   exactly_one: 'invalid',
   email_with_name_only: 'invalid',
   unknown_member: 'invalid',
+  payer_ring: 'invalid',
   member_ended: 'invalid',
   earlier_membership: 'invalid',
   unknown_participant: 'invalid',

@@ -41,6 +41,7 @@ export const fields = {
   exactly_one: 'Wählen Sie ein Mitglied oder geben Sie einen Namen ein, nicht beides.',
   email_with_name_only: 'Eine E-Mail-Adresse gehört nur zu einem Namen, nicht zu einem Mitglied.',
   unknown_member: 'Dieses Mitglied gibt es nicht.',
+  payer_ring: 'Diese Mitglieder zahlen füreinander. Wählen Sie, wer zahlt.',
   member_ended: 'Diese Person ist kein Mitglied mehr.',
   earlier_membership: 'Das Mitglied war zu dieser Zeit schon in dieser Gruppe.',
   unknown_participant: 'Diese teilnehmende Person gibt es nicht.',

@@ -41,6 +41,7 @@ export const fields = {
   exactly_one: 'Choose a member or enter a name, not both.',
   email_with_name_only: 'An email address only goes with a name, not with a member.',
   unknown_member: 'This member doesn’t exist.',
+  payer_ring: 'These members pay for each other. Choose who pays.',
   member_ended: 'This person is no longer a member.',
   earlier_membership: 'The member was already in this group at that time.',
   unknown_participant: 'This participant doesn’t exist.',

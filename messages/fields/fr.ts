@@ -41,6 +41,7 @@ export const fields = {
   exactly_one: 'Choisissez un membre ou saisissez un nom, pas les deux.',
   email_with_name_only: 'Une adresse e-mail n’accompagne qu’un nom, pas un membre.',
   unknown_member: 'Ce membre n’existe pas.',
+  payer_ring: 'Ces membres paient les uns pour les autres. Choisissez qui paie.',
   member_ended: 'Cette personne n’est plus membre.',
   earlier_membership: 'Le membre était déjà dans ce groupe à cette date.',
   unknown_participant: 'Ce participant n’existe pas.',

@@ -41,6 +41,7 @@ export const fields = {
   exactly_one: 'Kies een lid of vul een naam in, niet allebei.',
   email_with_name_only: 'Een e-mailadres hoort alleen bij een naam, niet bij een lid.',
   unknown_member: 'Dit lid bestaat niet.',
+  payer_ring: 'Deze leden betalen voor elkaar. Kies wie er betaalt.',
   member_ended: 'Deze persoon is geen lid meer.',
   earlier_membership: 'Het lid zat toen al in deze groep.',
   unknown_participant: 'Deze deelnemer bestaat niet.',

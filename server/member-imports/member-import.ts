@@ -3,7 +3,7 @@ import { emailKey, foldText } from '#contract/text.ts'
 import type { RequestContext } from '../context.ts'
 import { addGroupMembers } from '../groups/add-member.ts'
 import type { DueRow, JobKindRules, RowResult } from '../job-kind.ts'
-import { cancelMember } from '../members/cancel.ts'
+import { cancelMembers } from '../members/cancel.ts'
 import { createMembers } from '../members/create.ts'
 import type { NewMember } from '../members/fields.ts'
 import { selectMembers } from '../members/queries.ts'
@@ -90,12 +90,16 @@ async function takeSteps(ctx: RequestContext, entered: readonly WrittenMember[])
     inactive.map(({ id }) => ({ id, body: { status: 'inactive' } })),
   )
   inactive.forEach(({ place }, index) => note(place, 'status', 'inactive', updated[index]))
+  const leaving = entered.flatMap(({ id, steps: { endsOn } }, place) =>
+    endsOn === null ? [] : [{ place, id, endsOn }],
+  )
+  const cancelled = await cancelMembers(
+    ctx,
+    leaving.map(({ id, endsOn }) => ({ params: { id }, body: { end_date: endsOn } })),
+  )
+  leaving.forEach(({ place, endsOn }, index) => note(place, 'membership_end_date', endsOn, cancelled[index]))
   for (const [place, { id, steps }] of entered.entries()) {
-    const { endsOn, deceasedOn } = steps
-    if (endsOn !== null) {
-      const work = () => cancelMember({ ctx, input: { params: { id }, body: { end_date: endsOn } } })
-      note(place, 'membership_end_date', endsOn, await orRefused(work))
-    }
+    const { deceasedOn } = steps
     if (deceasedOn !== null) {
       const input = { params: { id }, version: null, body: { deceased_on: deceasedOn } }
       note(place, 'deceased_on', deceasedOn, await orRefused(() => recordDeath({ ctx, input })))
@@ -138,11 +142,14 @@ function leftOut({ due }: Row): RowResult {
   return { position: due.position, reason: 'changed_since', invoiceIds: [] }
 }
 
-/** After the members' own fields: what follows, and what each row says from now on. Rows without a member are left out. */
-async function finish(
-  ctx: RequestContext,
-  rows: readonly { readonly row: Row; readonly memberId: number | undefined }[],
-): Promise<RowResult[]> {
+interface WrittenRow {
+  readonly row: Row
+  /** Undefined where the row is left out. */
+  readonly memberId: number | undefined
+}
+
+/** After the members' own fields: what follows, and what each row says from now on. */
+async function finish(ctx: RequestContext, rows: readonly WrittenRow[]): Promise<RowResult[]> {
   const entered = rows.flatMap(({ row, memberId: id }) =>
     id === undefined ? [] : [{ id, steps: row.work.steps, values: row.content.values }],
   )
@@ -157,7 +164,7 @@ async function finish(
   })
 }
 
-async function createRows(ctx: RequestContext, rows: readonly Row[], moment: string): Promise<RowResult[]> {
+async function createRows(ctx: RequestContext, rows: readonly Row[], moment: string): Promise<WrittenRow[]> {
   const entered = await enteredSince(ctx, rows, moment)
   const bodies = rows.flatMap(({ content, work }) => {
     if (work.kind !== 'create') return []
@@ -169,13 +176,10 @@ async function createRows(ctx: RequestContext, rows: readonly Row[], moment: str
     bodies.filter((body) => body !== null),
   )
   const members = made.values()
-  return finish(
-    ctx,
-    rows.map((row, index) => ({ row, memberId: bodies[index] === null ? undefined : members.next().value?.id })),
-  )
+  return rows.map((row, index) => ({ row, memberId: bodies[index] === null ? undefined : members.next().value?.id }))
 }
 
-async function updateRows(ctx: RequestContext, rows: readonly Row[]): Promise<RowResult[]> {
+async function updateRows(ctx: RequestContext, rows: readonly Row[]): Promise<WrittenRow[]> {
   const ids = rows.flatMap(({ due }) => due.memberId ?? [])
   if (ids.length === 0) return []
   const found = await selectMembers(ctx).where('id', 'in', ids).select(['id', 'updated_at']).execute()
@@ -189,13 +193,10 @@ async function updateRows(ctx: RequestContext, rows: readonly Row[]): Promise<Ro
   })
   const changed = await updateMembers(ctx, seen)
   const outcomes = new Map(seen.map(({ row }, index) => [row, changed[index]]))
-  return finish(
-    ctx,
-    rows.map((row) => {
-      const outcome = outcomes.get(row)
-      return { row, memberId: outcome instanceof Problem ? undefined : outcome?.row.id }
-    }),
-  )
+  return rows.map((row) => {
+    const outcome = outcomes.get(row)
+    return { row, memberId: outcome instanceof Problem ? undefined : outcome?.row.id }
+  })
 }
 
 export const memberImport: JobKindRules = {
@@ -221,7 +222,9 @@ export const memberImport: JobKindRules = {
     // The moment of the start: before it nothing had changed since the preview.
     const moment = importSettings(settings).revision
     const { create = [], update = [] } = Object.groupBy(rows, ({ work }) => work.kind)
-    const results = [...(await createRows(ctx, create, moment)), ...(await updateRows(ctx, update))]
+    // Numbers before steps: a payer may get another one.
+    const written = [...(await createRows(ctx, create, moment)), ...(await updateRows(ctx, update))]
+    const results = await finish(ctx, written)
     return { rows: results, done: results.filter(({ reason }) => reason === null).length }
   },
 }

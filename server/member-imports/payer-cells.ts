@@ -59,17 +59,52 @@ export class PayerCells {
   }
 }
 
-/** Numbers of members once the import is done. */
-function numbersAfter(members: readonly KnownMember[], rows: readonly PlannedRow[]): ReadonlySet<string> {
-  const given = rows.flatMap(({ content }) => content.work?.body.membership_number ?? [])
-  return new Set([...members.map(({ row }) => row.membership_number), ...given].map(numberKey))
+/** By the numbers that rows give: to new members, or in place of another number. */
+function rowsByNumber(rows: readonly PlannedRow[]): ReadonlyMap<string, PlannedRow> {
+  return new Map(
+    rows.flatMap((row) => {
+      const number = row.content.work?.body.membership_number
+      return number === undefined ? [] : [[numberKey(number), row] as const]
+    }),
+  )
 }
 
-function withoutPayer(row: PlannedRow, work: Work, number: string): PlannedRow {
+/** The new numbers of known members, by their former ones. */
+function newNumbers(rows: readonly PlannedRow[]): ReadonlyMap<string, string> {
+  return new Map(
+    rows.flatMap(({ content: { work } }) => {
+      const number = work?.body.membership_number
+      return work?.kind === 'update' && number !== undefined
+        ? [[numberKey(work.former.membership_number ?? ''), number] as const]
+        : []
+    }),
+  )
+}
+
+function payerRowIn(rows: ReadonlyMap<string, PlannedRow>) {
+  return ({ content }: PlannedRow) => rows.get(numberKey(content.work?.steps.payer ?? ''))
+}
+
+/** Rows that pay for each other in a circle: none of them can come first. Who pays for themselves does not count. */
+function inRings<Row>(rows: readonly Row[], payerOf: (row: Row) => Row | undefined): ReadonlySet<Row> {
+  const [rings, followed] = [new Set<Row>(), new Set<Row>()]
+  for (const row of rows) {
+    const chain = new Set<Row>()
+    let next: Row | undefined = row
+    for (; next && !followed.has(next) && !chain.has(next); next = payerOf(next)) chain.add(next)
+    const all = [...chain]
+    const ring = next && chain.has(next) ? all.slice(all.indexOf(next)) : []
+    if (ring.length > 1) for (const one of ring) rings.add(one)
+    for (const one of all) followed.add(one)
+  }
+  return rings
+}
+
+function withoutPayer(row: PlannedRow, work: Work, reason: 'unknown_member' | 'payer_ring'): PlannedRow {
   const paying = row.content.values.find(({ field }) => field === 'payer')
   const values = row.content.values.filter((value) => value !== paying)
-  const problem = { field: 'payer', column: paying?.column ?? null, cell: number, values: {}, refuses_row: false }
-  const problems = [...row.content.problems, { ...problem, reason: 'unknown_member' as const }]
+  const place = { field: 'payer', column: paying?.column ?? null, cell: work.steps.payer ?? '' }
+  const problems = [...row.content.problems, { ...place, values: {}, refuses_row: false, reason }]
   const isUnchanged = work.kind === 'update' && values.length === 0
   return {
     ...row,
@@ -83,13 +118,27 @@ function withoutPayer(row: PlannedRow, work: Work, number: string): PlannedRow {
   }
 }
 
-/** The row of a payer may be refused or left out, and someone else may get the number: nobody pays by it then. */
+/**
+ * Each payer by the number that the member has once the import is done. Nobody pays where a row is refused or left out, and someone else
+ * may get its number, nor where rows pay for each other.
+ */
 export function withPayersWhoAreMade(members: readonly KnownMember[], rows: readonly PlannedRow[]): PlannedRow[] {
-  const numbers = numbersAfter(members, rows)
-  return rows.map((row) => {
+  const given = rowsByNumber(rows)
+  const renumbered = newNumbers(rows)
+  const known = new Set(members.map(({ row }) => numberKey(row.membership_number)))
+  const numbered = rows.map((row) => {
     const { work } = row.content
-    const number = work?.steps.payer ?? null
-    return work === null || number === null || numbers.has(numberKey(number)) ? row : withoutPayer(row, work, number)
+    const number = renumbered.get(numberKey(work?.steps.payer ?? ''))
+    if (work === null || number === undefined) return row
+    return { ...row, content: { ...row.content, work: { ...work, steps: { ...work.steps, payer: number } } } }
+  })
+  const rings = inRings(numbered, payerRowIn(rowsByNumber(numbered)))
+  return numbered.map((row) => {
+    const { work } = row.content
+    const key = numberKey(work?.steps.payer ?? '')
+    if (work === null || key === '') return row
+    if (!known.has(key) && !given.has(key)) return withoutPayer(row, work, 'unknown_member')
+    return rings.has(row) ? withoutPayer(row, work, 'payer_ring') : row
   })
 }
 
@@ -105,14 +154,7 @@ export function payersFirst<Row>(rows: readonly Row[], payerOf: (row: Row) => Ro
   return [...ordered]
 }
 
-/** The rows in the order of the work: a payer who is new is made before those whom they pay for. */
+/** The rows in the order of the work: a payer gets the number before those whom they pay for. */
 export function inWorkOrder(rows: readonly PlannedRow[]): PlannedRow[] {
-  const made = new Map(
-    rows.flatMap((row) => {
-      const { work } = row.content
-      const number = work?.kind === 'create' ? work.body.membership_number : undefined
-      return number === undefined ? [] : [[numberKey(number), row] as const]
-    }),
-  )
-  return payersFirst(rows, ({ content }) => made.get(numberKey(content.work?.steps.payer ?? '')))
+  return payersFirst(rows, payerRowIn(rowsByNumber(rows)))
 }

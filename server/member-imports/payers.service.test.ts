@@ -2,13 +2,13 @@
 import { expect, it } from 'vitest'
 import { call, type Connection } from '#client/client.ts'
 import { describeService, describeServiceOnEachDatabase } from '../../testing/describe-service.ts'
-import { answer, importRows, open, startImport, upload } from '../../testing/member-import.ts'
+import { answer, importRows, open, refresh, startImport, upload } from '../../testing/member-import.ts'
 
 const headings = 'Lidnummer;Voornaam;Achternaam;Lid sinds;Betaler'
 
 async function payers(board: Connection) {
-  const { data: members } = await call(board, 'listMembers', {})
-  const { data } = await call(board, 'listPayers', {})
+  const { data: members } = await call(board, 'listMembers', { query: { limit: 100 } })
+  const { data } = await call(board, 'listPayers', { query: { limit: 100 } })
   const numberOf = (id: number | null) => members.find((member) => member.id === id)?.membership_number
   return data.map(({ id, payer_member_id: payer }) => [numberOf(id), numberOf(payer)])
 }
@@ -33,6 +33,46 @@ describeServiceOnEachDatabase('an import that says who pays', (enter) => {
     expect(await startImport(world, undo)).toMatchObject({ status: 'done', counts: { done: 100 } })
     expect((await call(board, 'listMembers', {})).data).toEqual([])
     expect((await call(board, 'listPayers', {})).data).toEqual([])
+  })
+
+  it('says in the preview who pays for each other, and lets nobody pay there', async () => {
+    const world = await enter()
+    const { board } = world
+    const others = Array.from({ length: 50 }, (_, index) => `1${index};K${index};Jansen;2020-01-01;2`)
+    const ring = ['1;Eva;Bos;2020-01-01;2', ...others, '2;Jan;Bos;2020-01-01;3', '3;Tom;Bos;2020-01-01;1']
+    const job = await upload(board, [headings, ...ring].join('\n'))
+    const problems = (await importRows(board, job)).flatMap(({ member_import: row }) => row?.problems ?? [])
+    expect(problems.map(({ cell, reason }) => [cell, reason])).toEqual([
+      ['2', 'payer_ring'],
+      ['3', 'payer_ring'],
+      ['1', 'payer_ring'],
+    ])
+    expect(await startImport(world, job)).toMatchObject({ status: 'done', counts: { done: 53, skipped: 0 } })
+    const after = (await importRows(board, job)).flatMap(({ member_import: row }) => row?.problems ?? [])
+    expect(after).toEqual(problems)
+    expect((await payers(board)).map(([, payer]) => payer)).toEqual(others.map(() => '2'))
+  })
+
+  it('sets a member who gets another number further down, by either number', async () => {
+    const world = await enter()
+    const { board } = world
+    const parent = { first_name: 'Jan', last_name: 'Bos', email: 'jan@example.org', membership_number: '5' }
+    const { id } = await call(board, 'createMember', { body: parent })
+    const children = Array.from(
+      { length: 50 },
+      (_, index) => `1${index};K${index};Bos;;2020-01-01;${index % 2 ? 5 : 900}`,
+    )
+    const file = [
+      'Lidnummer;Voornaam;Achternaam;E-mail;Lid sinds;Betaler',
+      ...children,
+      '900;Jan;Bos;jan@example.org;;',
+    ]
+    const job = await upload(board, file.join('\n'))
+    const line = file.length
+    const ready = await refresh(board, job, { rows: [{ line, choice: 'member', member_id: id }] })
+    expect(await startImport(world, ready)).toMatchObject({ status: 'done', counts: { done: 51, skipped: 0 } })
+    expect((await importRows(board, ready)).flatMap(({ member_import: row }) => row?.problems ?? [])).toEqual([])
+    expect((await payers(board)).map(([, payer]) => payer)).toEqual(children.map(() => '900'))
   })
 })
 
