@@ -187,47 +187,39 @@ export interface Payable {
   readonly due: number
 }
 
+/** The same, with whom it was sent to. */
+export interface RecipientPayable extends Payable {
+  readonly memberId: number | null
+  readonly recipientName: string
+}
+
+function selectPayables(reader: Reader) {
+  return selectInvoices(reader)
+    .select(['id', 'member_id', 'number', 'status', 'total', 'credited', 'amount_paid', 'recipient_name'])
+    .$narrowType<{ status: InvoiceStatus }>()
+}
+
+type PayableRow = Awaited<ReturnType<ReturnType<typeof selectPayables>['execute']>>[number]
+
+function payableOf(row: PayableRow): RecipientPayable {
+  const { id, number, status, member_id: memberId, recipient_name: recipientName } = row
+  return { id, memberId, number, status, due: amountDue(row), recipientName }
+}
+
 /** These invoices as they are now, by id. */
-export async function payablesOf(reader: Reader, ids: Iterable<number>): Promise<Map<number, Payable>> {
-  const payables = new Map<number, Payable>()
+export async function payablesOf(reader: Reader, ids: Iterable<number>): Promise<Map<number, RecipientPayable>> {
+  const payables = new Map<number, RecipientPayable>()
   for (const some of batches([...new Set(ids)])) {
-    const rows = await selectInvoices(reader)
-      .select(['id', 'number', 'status', 'total', 'credited', 'amount_paid'])
-      .$narrowType<{ status: InvoiceStatus }>()
-      .where('id', 'in', some)
-      .execute()
-    for (const row of rows)
-      payables.set(row.id, { id: row.id, number: row.number, status: row.status, due: amountDue(row) })
+    const rows = await selectPayables(reader).where('id', 'in', some).execute()
+    for (const row of rows) payables.set(row.id, payableOf(row))
   }
   return payables
 }
 
-/** An invoice that waits for money, with whom it was sent to. */
-export interface Outstanding {
-  readonly id: number
-  readonly memberId: number | null
-  readonly number: string
-  /** Cents. */
-  readonly due: number
-  readonly recipientName: string
-}
-
-export async function outstandingInvoices(reader: Reader): Promise<Outstanding[]> {
-  const rows = await selectInvoices(reader)
-    .where('status', '=', 'sent')
-    .select(['id', 'member_id', 'number', 'status', 'total', 'credited', 'amount_paid', 'recipient_name'])
-    .$narrowType<{ status: InvoiceStatus }>()
-    .orderBy('id')
-    .execute()
-  return rows
-    .map((row) => ({
-      id: row.id,
-      memberId: row.member_id,
-      number: row.number,
-      due: amountDue(row),
-      recipientName: row.recipient_name,
-    }))
-    .filter(({ due }) => due > 0)
+/** Invoices that wait for money. */
+export async function outstandingInvoices(reader: Reader): Promise<RecipientPayable[]> {
+  const rows = await selectPayables(reader).where('status', '=', 'sent').orderBy('id').execute()
+  return rows.map(payableOf).filter(({ due }) => due > 0)
 }
 
 /** Whose invoices these accounts have paid, and the members whose account they are. */

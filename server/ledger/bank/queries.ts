@@ -5,10 +5,11 @@ import type { StatementFileTable } from '../../database/ledger-tables.ts'
 import { type BankEntry, entryById } from '../queries.ts'
 import { contradictionsIn, gapsIn } from '../reconciliation/balances.ts'
 import type { Reason } from '../reconciliation/decide.ts'
+import { readEvidence } from '../reconciliation/evidence.ts'
 import { reconcile } from '../reconciliation/reconcile.ts'
-import { suggestReturns } from '../reconciliation/return-suggestions.ts'
+import { suggestForReturns } from '../reconciliation/return-suggestions.ts'
 import type { Suggestion } from '../reconciliation/suggestion.ts'
-import { suggestionsFor } from '../reconciliation/suggestions.ts'
+import { suggestForCredits } from '../reconciliation/suggestions.ts'
 import { Problem } from '../../problem.ts'
 
 export interface EntryRecord {
@@ -21,8 +22,12 @@ export interface EntryRecord {
 /** Suggestions are for entries that need a decision. */
 export async function entryRecords(reader: Reader, entries: readonly BankEntry[]): Promise<EntryRecord[]> {
   const waiting = entries.filter(({ status }) => status === 'unmatched')
-  const reasons = new Map((await reconcile(reader, waiting)).map(({ entry, reason }) => [entry.id, reason ?? null]))
-  const suggestions = new Map([...(await suggestionsFor(reader, waiting)), ...(await suggestReturns(reader, waiting))])
+  const evidence = await readEvidence(reader, waiting)
+  const reasons = new Map((await reconcile(reader, evidence)).map(({ entry, reason }) => [entry.id, reason ?? null]))
+  const suggestions = new Map([
+    ...(await suggestForCredits(reader, evidence)),
+    ...(await suggestForReturns(reader, evidence)),
+  ])
   return entries.map((entry) => ({
     entry,
     reason: reasons.get(entry.id) ?? null,

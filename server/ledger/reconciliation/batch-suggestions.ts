@@ -1,7 +1,7 @@
 /** What is open of a batch of direct debits, for an entry that is its sum or a part of it. The rules are in docs/decisions/direct-debit.md. */
 import { type BankEntry, currentAllocations } from '../queries.ts'
-import { batchOf, type CollectedBatch, mayBePartOf } from './collected-batches.ts'
-import { findNumbers } from './invoice-numbers.ts'
+import { type CollectedBatch, mayBePartOf } from './collected-batches.ts'
+import type { Evidence } from './evidence.ts'
 import type { Books, SuggestedInvoice, Suggestion } from './suggestion.ts'
 
 function sumOf(invoices: readonly SuggestedInvoice[]): number {
@@ -9,7 +9,7 @@ function sumOf(invoices: readonly SuggestedInvoice[]): number {
 }
 
 /** Its rows that still ask for money, without what the entry has paid of them: where the bank took that back, they ask for other money. */
-function openOf({ rows }: CollectedBatch, entry: BankEntry, { byId }: Books): SuggestedInvoice[] {
+function openOf({ rows }: CollectedBatch, entry: BankEntry, { byId }: Pick<Books, 'byId'>): SuggestedInvoice[] {
   const paid = new Map(currentAllocations(entry).map(({ invoiceId, amount }) => [invoiceId, amount]))
   return rows.flatMap(({ invoiceId, amount }) => {
     const invoice = byId.get(invoiceId)
@@ -42,9 +42,11 @@ function isNear({ isBatchTotal }: BankEntry, open: readonly SuggestedInvoice[], 
 }
 
 /** Of the batch that the entry names, else of the batches with its sum, else of the batches that it comes near. */
-export function suggestBatches(entry: BankEntry, left: number, books: Books): Suggestion[] {
-  const { batches, numbers } = books
-  const found = findNumbers(numbers, entry)
+export function suggestBatches(
+  { entry, found, batch: named, batches }: Evidence,
+  left: number,
+  books: Pick<Books, 'byId'>,
+): Suggestion[] {
   const suggest = (some: readonly CollectedBatch[], reason: 'direct_debit' | 'near_batch') =>
     some.flatMap((batch): Suggestion[] => {
       const open = openOf(batch, entry, books)
@@ -52,13 +54,11 @@ export function suggestBatches(entry: BankEntry, left: number, books: Books): Su
       const suggestion = suggestOpen(open, left)
       return suggestion ? [{ ...suggestion, reasons: [reason] }] : []
     })
-  const named = batchOf(batches, entry, found)
   if (named) return suggest([named], 'direct_debit')
-  const all = [...batches.values()]
-  const ofSum = all.filter(({ status, total }) => status !== 'discarded' && total === left)
+  const ofSum = batches.filter(({ status, total }) => status !== 'discarded' && total === left)
   if (ofSum.length > 0 || found.length > 0) return suggest(ofSum, 'direct_debit')
   return suggest(
-    all.filter((batch) => mayBePartOf(entry, batch)),
+    batches.filter((batch) => mayBePartOf(entry, batch)),
     'near_batch',
   )
 }

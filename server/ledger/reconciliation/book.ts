@@ -3,6 +3,7 @@ import { allocate } from '../allocate.ts'
 import type { Ledger } from '../ledger.ts'
 import { type BankEntry, waitingByIds } from '../queries.ts'
 import { bookEntry } from '../returns.ts'
+import { readEvidence } from './evidence.ts'
 import type { NumberIndex } from './invoice-numbers.ts'
 import { type Proposal, reconcile } from './reconcile.ts'
 import { returnsNaming } from './retry.ts'
@@ -13,14 +14,14 @@ export async function decideAndBook(
   entries: readonly BankEntry[],
   numbers?: NumberIndex,
 ): Promise<Proposal[]> {
-  const proposals = await reconcile(ledger, entries, numbers)
+  const proposals = await reconcile(ledger, await readEvidence(ledger, entries, numbers))
   for (const { entry, allocations } of proposals) if (allocations) await allocate(ledger, entry, allocations)
   return proposals
 }
 
 /** Books those of these returns that wait and whose payment is booked by now. */
 export async function bookReturns(ledger: Ledger, ids: readonly number[]): Promise<Proposal[]> {
-  const proposals = await reconcile(ledger, await waitingByIds(ledger, ids))
+  const proposals = await reconcile(ledger, await readEvidence(ledger, await waitingByIds(ledger, ids)))
   for (const { entry, allocations } of proposals) if (allocations) await bookEntry(ledger, entry, allocations)
   return proposals
 }

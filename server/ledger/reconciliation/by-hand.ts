@@ -17,6 +17,7 @@ import {
 import { bookEntry } from '../returns.ts'
 import type { Allocation } from './decide.ts'
 import { bookReturnsOf } from './book.ts'
+import { readEvidence } from './evidence.ts'
 import { reconcile, withSuggestions } from './reconcile.ts'
 import { proposedEntry, type ReportedEntry } from './report.ts'
 
@@ -32,7 +33,8 @@ interface EntryInput extends DecisionInput {
 export async function listUnmatched(storage: Storage, organizationId: number): Promise<ReportedEntry[]> {
   return storage.snapshot(async (db) => {
     const reader = { db, association: { id: organizationId } }
-    const proposals = await withSuggestions(reader, await reconcile(reader, await unmatchedEntries(reader)))
+    const evidence = await readEvidence(reader, await unmatchedEntries(reader))
+    const proposals = await withSuggestions(reader, await reconcile(reader, evidence))
     return proposals.map((proposal) => proposedEntry(proposal, null))
   })
 }

@@ -99,7 +99,7 @@ export async function planOf(
     known,
     order: new Map(fresh.map((transfer, index) => [transfer, index])),
     numbers: numberIndex(await allNumbers(reader)),
-    work: inOrder([...itemOf.keys()]).flatMap((transfer) => itemOf.get(transfer) ?? []),
+    work: inOrder([...itemOf], ([transfer]) => transfer).map(([, item]) => item),
     returns: seen.filter(({ amount }) => amount < 0).map((entry) => entry.id),
   }
 }

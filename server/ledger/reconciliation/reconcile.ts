@@ -1,23 +1,16 @@
 /** From bank entries to what becomes of each: decided one after the other, on invoices as earlier ones leave them. */
 import type { Reader } from '../../context.ts'
 import type { CreditTransfer } from '../credit-transfer.ts'
-import {
-  allNumbers,
-  type BankEntry,
-  currentAllocations,
-  entryIds,
-  findClosedUntil,
-  outstandingInvoices,
-  type Payable,
-  payablesOf,
-} from '../queries.ts'
+import { type BankEntry, currentAllocations, entryIds, findClosedUntil, type Payable, payablesOf } from '../queries.ts'
 import { counts, originsOf, type PaymentChain, paymentChains } from '../returns.ts'
-import { batchesOf, batchOf, decideBatch } from './collected-batches.ts'
+import { decideBatch } from './collected-batches.ts'
 import { type Decision, decide } from './decide.ts'
 import { type Booked, decideReturn } from './decide-return.ts'
+import type { Evidence } from './evidence.ts'
 import { payableFees } from './fees.ts'
-import { findNumbers, type FoundNumber, type NumberIndex, numberIndex } from './invoice-numbers.ts'
-import { candidatesOf, suggestInvoice } from './suggest.ts'
+import type { FoundNumber } from './invoice-numbers.ts'
+import type { Suggestion } from './suggestion.ts'
+import { suggestForCredits } from './suggestions.ts'
 
 /** The proposal for an entry. */
 export type Proposal = Decision & {
@@ -27,15 +20,15 @@ export type Proposal = Decision & {
 }
 
 /** By day, then by amount; equal ones by what distinguishes them. */
-export function inOrder<T extends CreditTransfer>(entries: readonly T[]): T[] {
-  const keyed = entries.map((entry) => {
-    const { bookedOn, amount, bankReferences, remittance, payerIban } = entry
+export function inOrder<T>(items: readonly T[], entryOf: (item: T) => CreditTransfer): T[] {
+  const keyed = items.map((item) => {
+    const { bookedOn, amount, bankReferences, remittance, payerIban } = entryOf(item)
     return {
-      entry,
+      item,
       key: JSON.stringify([bookedOn, String(amount).padStart(20, '0'), bankReferences, remittance, payerIban]),
     }
   })
-  return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ entry }) => entry)
+  return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ item }) => item)
 }
 
 /** An invoice after an allocation. */
@@ -94,20 +87,14 @@ function orWait(entry: BankEntry, decision: Decision, closedUntil: string | null
  * Decides by day, so that the order of a file does not matter. Reads only: the caller that books a proposal holds the ledger, so that it still
  * holds then.
  */
-export async function reconcile(
-  reader: Reader,
-  entries: readonly BankEntry[],
-  known?: NumberIndex,
-): Promise<Proposal[]> {
-  if (entries.length === 0) return []
-  const numbers = known ?? numberIndex(await allNumbers(reader))
-  const batches = await batchesOf(reader, entries)
-  const named = inOrder(entries).map((entry) => {
-    const found = findNumbers(numbers, entry)
-    const batch = batchOf(batches, entry, found)
-    return { entry, batch, found: batch?.rows.map(({ invoiceId }) => ({ invoiceId, isClear: true })) ?? found }
-  })
-  const invoices = await payablesOf(
+export async function reconcile(reader: Reader, evidence: readonly Evidence[]): Promise<Proposal[]> {
+  if (evidence.length === 0) return []
+  const named = inOrder(evidence, ({ entry }) => entry).map(({ entry, batch, found }) => ({
+    entry,
+    batch,
+    found: batch?.rows.map(({ invoiceId }) => ({ invoiceId, isClear: true })) ?? found,
+  }))
+  const invoices: Map<number, Payable> = await payablesOf(
     reader,
     named.flatMap(({ found }) => found.map(({ invoiceId }) => invoiceId)),
   )
@@ -117,10 +104,10 @@ export async function reconcile(
   const feesOf = (id: number) => (fees.ids.get(id) ?? []).flatMap((fee) => invoices.get(fee) ?? [])
   const resembled = await entryIds(
     reader,
-    entries.flatMap(({ resembles }) => resembles ?? []),
+    evidence.flatMap(({ entry }) => entry.resembles ?? []),
   )
   const chains = await paymentChains(reader, invoices.keys())
-  const hasReturns = entries.some(({ amount }) => amount < 0)
+  const hasReturns = evidence.some(({ entry }) => entry.amount < 0)
   let booked: Booked = { invoices, chains, originOf: await originsOf(reader, hasReturns ? chains : []) }
   const decided = named.map(({ entry, batch, found }) => {
     const waiting = waits(entry, resembled)
@@ -141,14 +128,17 @@ export async function reconcile(
   return decided.map(({ entry, decision }) => ({ ...orWait(entry, decision, closedUntil), entry, suggestion: null }))
 }
 
-/** With an invoice for each that names none, among the ones that no other of them is booked on. */
+/** The one invoice that has the amount and the payer's name. */
+function ofAmountAndName(suggestions: readonly Suggestion[] = []): string | null {
+  const fitting = suggestions.filter(({ reasons }) => reasons.includes('amount') && reasons.includes('name'))
+  const [one, ...more] = fitting.flatMap(({ invoices }) => invoices)
+  return one && more.length === 0 ? one.invoice.number : null
+}
+
+/** With an invoice for each that names none. */
 export async function withSuggestions(reader: Reader, proposals: readonly Proposal[]): Promise<Proposal[]> {
-  const isNamed = ({ reason }: Proposal) => reason?.code !== 'no_number'
-  if (proposals.every(isNamed)) return [...proposals]
-  const taken = new Set(proposals.flatMap(({ allocations }) => allocations?.map(({ number }) => number) ?? []))
-  const outstanding = await outstandingInvoices(reader)
-  const candidates = candidatesOf(outstanding.filter(({ number }) => !taken.has(number)))
-  return proposals.map((proposal) =>
-    isNamed(proposal) ? proposal : { ...proposal, suggestion: suggestInvoice(proposal.entry, candidates) },
-  )
+  const unnamed = proposals.filter(({ reason }) => reason?.code === 'no_number')
+  const evidence = unnamed.map(({ entry }) => ({ entry, found: [], batch: null, batches: [] }))
+  const suggestions = await suggestForCredits(reader, evidence)
+  return proposals.map((proposal) => ({ ...proposal, suggestion: ofAmountAndName(suggestions.get(proposal.entry.id)) }))
 }

@@ -1,11 +1,9 @@
 /** Payments that a return may take back, for the treasurer to choose from. */
 import type { SuggestionReason } from '#contract/schemas/management/bank.ts'
 import type { Reader } from '../../context.ts'
-import { selectInvoices } from '../invoices/queries.ts'
-import { allNumbers, type BankEntry, type Outstanding, payablesOf } from '../queries.ts'
+import { payablesOf } from '../queries.ts'
 import { counts, type PaymentChain, paymentChains } from '../returns.ts'
-import { batchesOf, batchOf } from './collected-batches.ts'
-import { findNumbers, numberIndex } from './invoice-numbers.ts'
+import type { Evidence } from './evidence.ts'
 import type { Suggestion } from './suggestion.ts'
 
 const most = 4
@@ -35,47 +33,24 @@ async function paidFrom({ db, association }: Reader, ibans: readonly string[]): 
   return new Map([...rows].map(([iban, of]) => [iban, of.map((row) => row.invoice_id)]))
 }
 
-async function outstandingOf(reader: Reader, ids: readonly number[]): Promise<Map<number, Outstanding>> {
-  const payables = await payablesOf(reader, ids)
-  const rows = await selectInvoices(reader)
-    .where('id', 'in', [...payables.keys(), 0])
-    .select(['id', 'member_id', 'number', 'recipient_name'])
-    .execute()
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        id: row.id,
-        memberId: row.member_id,
-        number: row.number,
-        due: payables.get(row.id)?.due ?? 0,
-        recipientName: row.recipient_name,
-      },
-    ]),
-  )
-}
-
 /** For each return that waits: invoices with a payment of exactly its amount, those it names first. */
-export async function suggestReturns(
+export async function suggestForReturns(
   reader: Reader,
-  entries: readonly BankEntry[],
+  evidence: readonly Evidence[],
 ): Promise<Map<number, Suggestion[]>> {
-  const returns = entries.filter(({ amount }) => amount < 0)
+  const returns = evidence.filter(({ entry }) => entry.amount < 0)
   if (returns.length === 0) return new Map()
-  const numbers = numberIndex(await allNumbers(reader))
-  const byIban = await paidFrom(reader, [...new Set(returns.flatMap(({ payerIban }) => payerIban ?? []))])
-  const batches = await batchesOf(reader, returns)
-  const found = returns.map((entry) => {
+  const byIban = await paidFrom(reader, [...new Set(returns.flatMap(({ entry }) => entry.payerIban ?? []))])
+  const found = returns.map(({ entry, found: named, batch }) => {
     const reasons = new Map<number, SuggestionReason[]>()
     const add = (id: number, reason: SuggestionReason) => reasons.set(id, [...(reasons.get(id) ?? []), reason])
-    const named = findNumbers(numbers, entry)
     for (const { invoiceId, isClear } of named) add(invoiceId, isClear ? 'number' : 'possible_number')
     for (const id of new Set(byIban.get(entry.payerIban ?? '') ?? [])) add(id, 'iban')
-    return { entry, reasons, rows: batchOf(batches, entry, named)?.rows ?? [] }
+    return { entry, reasons, rows: batch?.rows ?? [] }
   })
   const ids = found.flatMap(({ reasons, rows }) => [...reasons.keys(), ...rows.map(({ invoiceId }) => invoiceId)])
   const chains = Map.groupBy(await paymentChains(reader, ids), ({ first }) => first.invoice_id)
-  const invoices = await outstandingOf(reader, ids)
+  const invoices = await payablesOf(reader, ids)
   const fits = (of: readonly PaymentChain[] | undefined, amount: number) =>
     of?.some((chain) => counts(chain) && chain.first.amount === amount) ?? false
   // Some banks add their charges to a return: the newest payment within it.

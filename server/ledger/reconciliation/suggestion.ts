@@ -1,12 +1,10 @@
 /** What is suggested for an entry, and from which books. */
 import type { SuggestionReason } from '#contract/schemas/management/bank.ts'
-import type { Outstanding } from '../queries.ts'
-import type { CollectedBatches } from './collected-batches.ts'
-import type { NumberIndex } from './invoice-numbers.ts'
+import type { RecipientPayable } from '../queries.ts'
 
 /** With the amount of the entry that would go to it. */
 export interface SuggestedInvoice {
-  readonly invoice: Outstanding
+  readonly invoice: RecipientPayable
   readonly amount: number
 }
 
@@ -18,14 +16,12 @@ export interface Suggestion {
 }
 
 export interface Books {
-  readonly numbers: NumberIndex
-  readonly byId: ReadonlyMap<number, Outstanding>
+  readonly byId: ReadonlyMap<number, RecipientPayable>
   /** The invoices of reminder fees, by the invoice they remind of. */
   readonly feesOf: ReadonlyMap<number, readonly number[]>
-  readonly byAmount: ReadonlyMap<number, readonly Outstanding[]>
-  readonly byWord: ReadonlyMap<string, readonly Outstanding[]>
+  readonly byAmount: ReadonlyMap<number, readonly RecipientPayable[]>
+  readonly byWord: ReadonlyMap<string, readonly RecipientPayable[]>
   /** The recipients whose invoices an account has paid before. */
   readonly seen: ReadonlyMap<string, ReadonlySet<string>>
-  readonly byRecipient: ReadonlyMap<string, readonly Outstanding[]>
-  readonly batches: CollectedBatches
+  readonly byRecipient: ReadonlyMap<string, readonly RecipientPayable[]>
 }

@@ -1,8 +1,8 @@
 /** What orders suggestions: the weight of each reason, and of several together. */
 import { expect, test } from 'vitest'
-import type { BankEntry, Outstanding } from '../queries.ts'
-import type { CollectedBatch } from './collected-batches.ts'
-import { numberIndex } from './invoice-numbers.ts'
+import type { BankEntry, RecipientPayable } from '../queries.ts'
+import { batchOf, type CollectedBatch } from './collected-batches.ts'
+import { findNumbers, numberIndex } from './invoice-numbers.ts'
 import { booksOf, suggest } from './suggestions.ts'
 
 const iban = 'BE68539007547034'
@@ -12,10 +12,11 @@ const other = 'NL20INGB0001234567'
 const [RF1, RF2] = ['RF31 2026 0001', 'RF04 2026 0002']
 
 /** Due more than any entry, unless given. */
-const invoice = (id: number, more: Partial<Outstanding> = {}): Outstanding => ({
+const invoice = (id: number, more: Partial<RecipientPayable> = {}): RecipientPayable => ({
   id,
   memberId: null,
   number: `2026-000${id}`,
+  status: 'sent',
   due: 90_000 + id,
   recipientName: `Recipient ${'ABCDEFGHI'.charAt(id)}`,
   ...more,
@@ -52,20 +53,18 @@ const entry = (more: Partial<BankEntry> = {}): BankEntry => ({
 
 interface Situation {
   readonly entry: Partial<BankEntry>
-  readonly invoices: readonly Outstanding[]
+  readonly invoices: readonly RecipientPayable[]
   /** Recipients that the account has paid before. */
   readonly paidBefore?: readonly string[]
   readonly batches?: Readonly<Record<string, CollectedBatch>>
 }
 
 function ordered({ entry: given, invoices, paidBefore = [], batches = {} }: Situation): string[] {
-  const books = booksOf(invoices, {
-    numbers: numberIndex(invoices),
-    seen: new Map([[iban, new Set(paidBefore)]]),
-    feesOf: new Map(),
-    batches: new Map(Object.entries(batches)),
-  })
-  return suggest(entry(given), books).map(
+  const books = booksOf(invoices, { seen: new Map([[iban, new Set(paidBefore)]]), feesOf: new Map() })
+  const one = entry(given)
+  const found = findNumbers(numberIndex(invoices), one)
+  const batch = batchOf(new Map(Object.entries(batches)), one, found)
+  return suggest({ entry: one, found, batch, batches: Object.values(batches) }, books).map(
     (one) => `${one.invoices.map(({ invoice: { id } }) => id).join('+')} ${one.reasons.join(' ')}`,
   )
 }

@@ -3,17 +3,15 @@ import { foldText } from '#contract/text.ts'
 import type { SuggestionReason } from '#contract/schemas/management/bank.ts'
 import type { Reader } from '../../context.ts'
 import {
-  allNumbers,
   type BankEntry,
   currentAllocations,
   outstandingInvoices,
-  type Outstanding,
   payersSeenBefore,
+  type RecipientPayable,
 } from '../queries.ts'
 import { suggestBatches } from './batch-suggestions.ts'
-import { batchesOf } from './collected-batches.ts'
+import type { Evidence } from './evidence.ts'
 import { feeInvoices } from './fees.ts'
-import { findNumbers, numberIndex } from './invoice-numbers.ts'
 import type { Books, Suggestion } from './suggestion.ts'
 
 /** How much a reason says; the sum orders suggestions. */
@@ -72,17 +70,14 @@ function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
 }
 
 /** A member whatever the name on the invoice, or else the name. */
-export function recipientKey({ memberId, recipientName }: Pick<Outstanding, 'memberId' | 'recipientName'>): string {
+export function recipientKey({ memberId, recipientName }: Pick<RecipientPayable, 'memberId' | 'recipientName'>): string {
   return memberId === null ? foldText(recipientName) : `member ${memberId}`
 }
 
 /** Without the database. */
-export function booksOf(
-  outstanding: readonly Outstanding[],
-  rest: Pick<Books, 'numbers' | 'seen' | 'feesOf' | 'batches'>,
-): Books {
-  const [byAmount, byWord] = [new Map<number, Outstanding[]>(), new Map<string, Outstanding[]>()]
-  const byRecipient = new Map<string, Outstanding[]>()
+export function booksOf(outstanding: readonly RecipientPayable[], rest: Pick<Books, 'seen' | 'feesOf'>): Books {
+  const [byAmount, byWord] = [new Map<number, RecipientPayable[]>(), new Map<string, RecipientPayable[]>()]
+  const byRecipient = new Map<string, RecipientPayable[]>()
   for (const invoice of outstanding) {
     push(byAmount, invoice.due, invoice)
     push(byRecipient, recipientKey(invoice), invoice)
@@ -92,23 +87,21 @@ export function booksOf(
   return { ...rest, byId: new Map(outstanding.map((one) => [one.id, one])), byAmount, byWord, byRecipient }
 }
 
-async function readBooks(reader: Reader, entries: readonly BankEntry[]): Promise<Books> {
+async function readBooks(reader: Reader, evidence: readonly Evidence[]): Promise<Books> {
   const outstanding = await outstandingInvoices(reader)
-  const numbers = numberIndex(await allNumbers(reader))
-  const ibans = entries.flatMap(({ payerIban }) => payerIban ?? [])
+  const ibans = evidence.flatMap(({ entry }) => entry.payerIban ?? [])
   const seen = new Map<string, Set<string>>()
   for (const { iban, ...recipient } of await payersSeenBefore(reader, ibans)) {
     const there = seen.get(iban) ?? new Set<string>()
     seen.set(iban, there.add(recipientKey(recipient)))
   }
-  const named = entries.flatMap((entry) => findNumbers(numbers, entry).map(({ invoiceId }) => invoiceId))
-  const feesOf = await feeInvoices(reader, [...new Set(named)])
-  return booksOf(outstanding, { numbers, seen, feesOf, batches: await batchesOf(reader, entries) })
+  const named = evidence.flatMap(({ found }) => found.map(({ invoiceId }) => invoiceId))
+  return booksOf(outstanding, { seen, feesOf: await feeInvoices(reader, [...new Set(named)]) })
 }
 
-type Reasons = Map<Outstanding, Set<SuggestionReason>>
+type Reasons = Map<RecipientPayable, Set<SuggestionReason>>
 
-function add(reasons: Reasons, invoice: Outstanding, reason: SuggestionReason): void {
+function add(reasons: Reasons, invoice: RecipientPayable, reason: SuggestionReason): void {
   const there = reasons.get(invoice)
   if (there) there.add(reason)
   else reasons.set(invoice, new Set([reason]))
@@ -118,7 +111,7 @@ function add(reasons: Reasons, invoice: Outstanding, reason: SuggestionReason): 
 function ofPayer(
   { payerIban, payerName }: BankEntry,
   books: Books,
-): readonly (readonly [Outstanding, 'iban' | 'name'])[] {
+): readonly (readonly [RecipientPayable, 'iban' | 'name'])[] {
   const recipients = [...(books.seen.get(payerIban ?? '') ?? [])]
   const byAccount = recipients.flatMap((recipient) => books.byRecipient.get(recipient) ?? [])
   const words = [...new Set(wordsOf(payerName ?? ''))]
@@ -128,9 +121,9 @@ function ofPayer(
   return [...byAccount.map((one) => [one, 'iban'] as const), ...byName.map((one) => [one, 'name'] as const)]
 }
 
-function reasonsOf(entry: BankEntry, left: number, books: Books): Reasons {
+function reasonsOf({ entry, found }: Evidence, left: number, books: Books): Reasons {
   const reasons: Reasons = new Map()
-  for (const { invoiceId, isClear, isReference } of findNumbers(books.numbers, entry)) {
+  for (const { invoiceId, isClear, isReference } of found) {
     const invoice = books.byId.get(invoiceId)
     if (invoice) add(reasons, invoice, isReference ? 'reference' : isClear ? 'number' : 'possible_number')
     // The fees of reminders for it are named with it.
@@ -148,7 +141,7 @@ function reasonsOf(entry: BankEntry, left: number, books: Books): Reasons {
 }
 
 /** Some of these whose amounts due come to the sum: two at least, the oldest first. */
-function summing(invoices: readonly Outstanding[], sum: number): Outstanding[] | null {
+function summing(invoices: readonly RecipientPayable[], sum: number): RecipientPayable[] | null {
   const from = invoices.slice(0, mostInSum)
   if (invoices.length > 1 && invoices.reduce((total, { due }) => total + due, 0) === sum) return [...invoices]
   for (let chosen = 3; chosen < 1 << from.length; chosen += 1) {
@@ -194,9 +187,10 @@ function keyOf({ invoices }: Suggestion): string {
 }
 
 /** The best first, with the invoices that fit it less. */
-export function suggest(entry: BankEntry, books: Books): Suggestion[] {
+export function suggest(evidence: Evidence, books: Books): Suggestion[] {
+  const { entry } = evidence
   const left = entry.amount - entry.allocated
-  const reasons = reasonsOf(entry, left, books)
+  const reasons = reasonsOf(evidence, left, books)
   const isShared = (books.seen.get(entry.payerIban ?? '')?.size ?? 0) > 1
   const score = (one: Suggestion) => scoreOf(one, isShared)
   const single = [...reasons].map(([invoice, why]): Suggestion => ({
@@ -204,7 +198,7 @@ export function suggest(entry: BankEntry, books: Books): Suggestion[] {
     reasons: [...why].toSorted((a, b) => weights[b] - weights[a]),
   }))
   const unique = new Map(
-    [...severalOf(reasons, left, books), ...single, ...suggestBatches(entry, left, books)].map((one) => [
+    [...severalOf(reasons, left, books), ...single, ...suggestBatches(evidence, left, books)].map((one) => [
       keyOf(one),
       one,
     ]),
@@ -216,13 +210,13 @@ export function suggest(entry: BankEntry, books: Books): Suggestion[] {
     .slice(0, most)
 }
 
-/** For each of these unmatched entries, the best first. */
-export async function suggestionsFor(
+/** For each credit transfer of these, the best first. */
+export async function suggestForCredits(
   reader: Reader,
-  entries: readonly BankEntry[],
+  evidence: readonly Evidence[],
 ): Promise<Map<number, Suggestion[]>> {
-  const credits = entries.filter(({ amount }) => amount > 0)
+  const credits = evidence.filter(({ entry }) => entry.amount > 0)
   if (credits.length === 0) return new Map()
   const books = await readBooks(reader, credits)
-  return new Map(credits.map((entry) => [entry.id, suggest(entry, books)]))
+  return new Map(credits.map((one) => [one.entry.id, suggest(one, books)]))
 }

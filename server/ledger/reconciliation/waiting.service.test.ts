@@ -72,7 +72,7 @@ describeEachDatabase('a transfer that waits', (open) => {
     expect(outcomes({ entries: await listUnmatched(club.storage, club.id) })).toEqual([
       'unmatched: no_number: 2026-0001?',
     ])
-    await club.invoices({ '2026-0003': ['30.00', 'sent', 'Jan Peters'] })
+    await club.invoices({ '2026-0003': ['30.00', 'sent', 'Mia Peters'] })
     expect(outcomes({ entries: await listUnmatched(club.storage, club.id) })).toEqual(['unmatched: no_number'])
     expect((await books(club)).payments).toEqual([])
   })

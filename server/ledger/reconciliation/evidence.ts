@@ -1,0 +1,31 @@
+/** What bank entries say about the invoices they are for: read once for what is booked automatically and for what is suggested. */
+import type { Reader } from '../../context.ts'
+import { allNumbers, type BankEntry } from '../queries.ts'
+import { batchesOf, batchOf, type CollectedBatch } from './collected-batches.ts'
+import { findNumbers, type FoundNumber, type NumberIndex, numberIndex } from './invoice-numbers.ts'
+
+export interface Evidence {
+  readonly entry: BankEntry
+  /** The invoices whose numbers it has. */
+  readonly found: readonly FoundNumber[]
+  /** The batch of direct debits that it names. */
+  readonly batch: CollectedBatch | null
+  /** All batches that an entry of these names, has the sum of, or may be a part of. */
+  readonly batches: readonly CollectedBatch[]
+}
+
+/** `known`: the association's numbers, where the caller has them. */
+export async function readEvidence(
+  reader: Reader,
+  entries: readonly BankEntry[],
+  known?: NumberIndex,
+): Promise<Evidence[]> {
+  if (entries.length === 0) return []
+  const numbers = known ?? numberIndex(await allNumbers(reader))
+  const batches = await batchesOf(reader, entries)
+  const all = [...batches.values()]
+  return entries.map((entry) => {
+    const found = findNumbers(numbers, entry)
+    return { entry, found, batch: batchOf(batches, entry, found), batches: all }
+  })
+}
