@@ -38,6 +38,8 @@ const idempotencyKey = (id: number) => ({
   api_key_id: 1,
   key: 'once',
   fingerprint: 'f',
+  status: 201,
+  body: '{}',
   expires_at: '2026-01-02T00:00:00.000Z',
 })
 const relationship = (id: number) => ({

@@ -61,10 +61,10 @@ export interface IdempotencyTable extends Owned {
   key: string
   /** SHA-256 of method, path and canonical JSON body. */
   fingerprint: string
-  /** Null while in progress. */
-  status: number | null
-  body: string | null
-  /** While in progress: when another request may take over. Afterwards: when it is forgotten. */
+  status: number
+  /** Encrypted. */
+  body: string
+  /** When it is forgotten. */
   expires_at: InstantText
 }
 

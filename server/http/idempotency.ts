@@ -3,7 +3,7 @@
  * the effect and the recorded response commit in one transaction.
  */
 import { basePath, idempotencyKeyLength, type Operation } from '#contract/operations.ts'
-import { isConflict, problemCode, problems } from '#contract/problems.ts'
+import { isConflict, problems } from '#contract/problems.ts'
 import type { CallerContext } from '../context.ts'
 import type { Database } from '../database/database.ts'
 import { requestFingerprint } from '../idempotency/fingerprint.ts'
@@ -74,10 +74,10 @@ function replay({ status, body }: StoredResponse, { request, context, service }:
   return { ...response, headers: { ...response.headers, 'Idempotent-Replayed': 'true' } }
 }
 
+/** As `runOnce` writes it. */
 function storedProblem(json: unknown): Problem {
-  // `runOnce` writes code and values; earlier versions stored the problem document, whose `type` ends in the code.
-  const { code, values, type } = json as { code?: string; values?: object; type?: string }
-  return new Problem(...([code ?? problemCode(type ?? ''), values] as ConstructorParameters<typeof Problem>))
+  const { code, values } = json as Pick<Problem, 'code' | 'values'>
+  return new Problem(...([code, values] as ConstructorParameters<typeof Problem>))
 }
 
 type Write = (work: (tx: Database) => Promise<ApiResponse>) => Promise<ApiResponse>

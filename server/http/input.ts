@@ -1,9 +1,8 @@
 /** Reads the input of a request: path and query parameters (404, 400), then the body (413, 400, 422) and the version (400). */
 import type { z } from 'zod'
-import { fieldPath, fieldProblems, mostFieldErrors, oncePerField } from '#contract/field-errors.ts'
+import { fieldProblems, mostFieldErrors, oncePerField } from '#contract/field-errors.ts'
 import type { Operation } from '#contract/operations.ts'
 import type { OperationSchemas } from '#contract/schemas/operation-schemas.ts'
-import type { FieldProblem } from '#contract/problems.ts'
 import { Problem, refuse } from '../problem.ts'
 
 function malformed(part: string): Problem {
@@ -87,11 +86,11 @@ export function isJsonType(header: string | null): boolean {
   return type === 'application/json' && (charset === undefined || /^charset="?utf-?8"?$/.test(charset))
 }
 
-/** Whether it is deeper than any body, or has an object with more names than any. */
+/** Whether it is deeper than any body, has an object with more names than any, or the name `__proto__`, which `z.record` drops without a word. */
 function isBeyondLimits(value: unknown, levels = deepestJson): boolean {
   if (typeof value !== 'object' || value === null) return false
   const inner: readonly unknown[] = Array.isArray(value) ? value : Object.values(value)
-  if (levels === 0 || (!Array.isArray(value) && inner.length > mostNames)) return true
+  if (levels === 0 || (!Array.isArray(value) && inner.length > mostNames) || Object.hasOwn(value, '__proto__')) return true
   return inner.some((one) => isBeyondLimits(one, levels - 1))
 }
 
@@ -123,30 +122,11 @@ export async function readBody(
   return value
 }
 
-/** Where a name is `__proto__`: no field has it, and `z.record` drops it without a word. As deep as `readBody` allows. */
-function prototypeFields(value: unknown, path: readonly string[] = []): FieldProblem[] {
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, inner]): FieldProblem[] => {
-    const at = [...path, name]
-    return name === '__proto__' ? [{ field: fieldPath(at), reason: 'unknown_field' }] : prototypeFields(inner, at)
-  })
-}
-
-/** Most bodies need nothing more: a path for each of their names would take longer than everything else. */
-function hasPrototypeField(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  return Object.hasOwn(value, '__proto__') || Object.values(value).some(hasPrototypeField)
-}
-
 /** The body as its schema stores it, or 422 with all wrong fields at once. */
 export function validateBody(schema: z.ZodType | null, body: JsonObject | undefined): unknown {
   if (schema === null || body === undefined) return undefined
   const { success, data, error } = schema.safeParse(body)
-  const wrong = [
-    ...(success ? [] : fieldProblems(error, body)),
-    ...(hasPrototypeField(body) ? prototypeFields(body) : []),
-  ]
-  if (!success || wrong.length > 0) refuse(oncePerField(wrong))
+  if (!success) refuse(oncePerField(fieldProblems(error, body)))
   return data
 }
 

@@ -7,7 +7,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const algorithm = 'aes-256-gcm'
 const ivLength = 12
 const tagLength = 16
-/** Marks encrypted text: JSON text, as earlier versions stored it, never begins with it. */
+/** Marks encrypted text. */
 const prefix = 'sealed:'
 
 function keyOf(secret: string): Buffer {
@@ -23,7 +23,6 @@ export function seal(text: string, secret: string): string {
 
 /** Null when the text was sealed with another secret or has been changed. */
 export function open(sealed: string, secret: string): string | null {
-  if (!sealed.startsWith(prefix)) return sealed
   const bytes = Buffer.from(sealed.slice(prefix.length), 'base64')
   const decipher = createDecipheriv(algorithm, keyOf(secret), bytes.subarray(0, ivLength))
   decipher.setAuthTag(bytes.subarray(ivLength, ivLength + tagLength))

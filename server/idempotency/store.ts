@@ -40,10 +40,8 @@ export async function findResponse(db: Database, key: IdempotencyKey, now: strin
     .where('expires_at', '>', now)
     .executeTakeFirst()
   if (!row) return null
-  // An instance of an earlier version claims its key in a row without a status.
-  if (row.status === null) throw new Problem('idempotency_key_in_progress')
   if (row.fingerprint !== key.fingerprint) throw new Problem('idempotency_key_reused')
-  const body = open(row.body ?? '', key.secret)
+  const body = open(row.body, key.secret)
   // The API key got another secret since: what it did under this key stays done once.
   if (body === null) throw new Problem('idempotency_key_reused')
   return { status: row.status, body }

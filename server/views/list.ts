@@ -1,7 +1,7 @@
 /** Pages of views. */
 import type { ListName } from '#contract/lists.ts'
 import type { RequestContext } from '../context.ts'
-import { keysetPage, type Page, type PageRequest } from '../database/keyset.ts'
+import { keysetPage, type KeysetPage, type PageRequest } from '../database/keyset.ts'
 import { selectViews, type ViewRow } from './queries.ts'
 
 /** Oldest first: own and shared ones, of one list or of all that the caller may read. */
@@ -11,7 +11,7 @@ export async function listViews({
 }: {
   ctx: RequestContext
   input: { readonly query: PageRequest & { readonly list?: ListName | undefined } }
-}): Promise<Page<ViewRow>> {
+}): Promise<KeysetPage<ViewRow>> {
   const { list } = query
   const views = selectViews(ctx).$if(list !== undefined, (select) =>
     select.where('saved_views.list', '=', list ?? 'members'),

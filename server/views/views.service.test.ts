@@ -291,16 +291,6 @@ describeService('names of parameters and columns', (enter) => {
   const layout = (widths: string) => `{"columns":null,"widths":${widths},"density":"compact"}`
   const view = (search: string) => `{"list":"members","name":"Active","search":${search},"shared":false}`
 
-  it.each([
-    ['POST', '/views', view('{"status":"active","__proto__":"x"}'), 'search.__proto__'],
-    ['PUT', '/preferences/members', layout('{"name":12,"__proto__":12}'), 'widths.__proto__'],
-  ])('are refused where objects have one of their own: %s %s %s', async (method, path, body, field) => {
-    const { service, connection } = await enterAs()
-    const url = `${service.url}/manage/v1${path}`
-    const { status, text } = await ask(url, { method, key: connection.key, body })
-    expect([status, [...text.matchAll(/"field":"([^"]*)"/g)].map(([, name]) => name)[0]]).toEqual([422, field])
-  })
-
   it('are kept where objects inherit one', async () => {
     const { service, connection } = await enterAs()
     const at = `${service.url}/manage/v1`
