@@ -1,6 +1,6 @@
 /** The sample association in a database file, with its people and one key that may do everything. */
 import { dirname } from 'node:path'
-import { systemClock } from '../server/clock.ts'
+import { systemClock } from '../server/lib/clock.ts'
 import type { Storage } from '../server/database/database.ts'
 import { openStorage } from '../server/database/open.ts'
 import { sampleUrl } from '../server/lib/public-addresses.ts'

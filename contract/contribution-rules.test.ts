@@ -1,5 +1,6 @@
 /** Rules of a contribution run that contradict themselves, and the parameters of a job. */
 import { describe, expect, it } from 'vitest'
+import { exampleLine, exampleRules } from './example-contribution-rules.ts'
 import { fieldProblems } from './field-errors.ts'
 import { isJobActionAllowed, jobStatuses } from './job-states.ts'
 import { contributionLimits } from './jobs.ts'
@@ -7,53 +8,13 @@ import { jobOperations } from './management-job-operations.ts'
 import { jobSchemas } from './schemas/management/job-schemas.ts'
 import type { ContributionRules } from './schemas/management/contribution-rules.ts'
 
-const rules: ContributionRules = {
-  reference: 'Contribution 2026',
-  who: {
-    statuses: ['active', 'cancelled'],
-    group_ids: [],
-    excluded_group_ids: [],
-    product_ids: [],
-    age_from: null,
-    age_until: null,
-    view_id: null,
-    excluded: [],
-  },
-  ages_on: null,
-  lines: [
-    {
-      description: 'Contribution 2026',
-      by: 'all',
-      custom_field: null,
-      amount: '120.00',
-      amounts: [],
-      product_id: null,
-      vat_rate: 0,
-      vat_kind: null,
-      is_pro_rata: true,
-      is_discounted: true,
-    },
-  ],
-  prices_include_vat: false,
-  pro_rata: null,
-  family_discount: null,
-  payer: 'contact',
-  is_combined: true,
-  invoice_date: null,
-  terms: [{ due_date: null }],
-  delivery: 'draft',
-  later_terms: 'draft',
-  without_email: 'print',
-}
-
 function refusals(change: Partial<ContributionRules> | { readonly [name: string]: unknown }): string[] {
-  const body = { name: 'Yearly', rules: { ...rules, ...change } }
+  const body = { name: 'Yearly', rules: { ...exampleRules, ...change } }
   const parsed = jobSchemas.createContributionRules.body.safeParse(body)
   return parsed.success ? [] : fieldProblems(parsed.error, body).map(({ field, reason }) => `${field} ${reason}`)
 }
 
-const [line] = rules.lines
-const withLine = (change: object) => ({ lines: [{ ...line, ...change }] })
+const withLine = (change: object) => ({ lines: [{ ...exampleLine, ...change }] })
 
 describe('contribution rules', () => {
   it.each([

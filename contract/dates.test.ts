@@ -4,6 +4,7 @@ import {
   addDays,
   addMonths,
   dateParts,
+  daysBetween,
   daysInMonth,
   formatDate,
   hasPlausibleYear,
@@ -18,6 +19,13 @@ import {
 const dates = fc
   .date({ min: new Date('1000-01-01T00:00:00Z'), max: new Date('9999-12-31T00:00:00Z'), noInvalidDate: true })
   .map((value) => value.toISOString().slice(0, 10))
+
+it('counts days over the end of a month, both changes of the clock, and back; none for an invalid date', () => {
+  expect(daysBetween('2026-02-27', '2026-03-01')).toBe(2)
+  expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2)
+  expect(daysBetween('2026-10-26', '2026-10-24')).toBe(-2)
+  expect(daysBetween('soon', '2026-10-24')).toBe(0)
+})
 
 describe('isDate', () => {
   it.each(['2026-01-31', '2024-02-29', '2000-02-29', '1000-01-01', '9999-12-31'])('accepts %s', (text) => {

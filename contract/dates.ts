@@ -76,6 +76,11 @@ export function addDays(date: string, days: number): string {
   return withinCalendar({ year: sum.getUTCFullYear(), month: sum.getUTCMonth() + 1, day: sum.getUTCDate() })
 }
 
+/** Whole days between two dates, negative when `to` is earlier; 0 for an invalid date. */
+export function daysBetween(from: string, to: string): number {
+  return isDate(from) && isDate(to) ? Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) : 0
+}
+
 /** `2026-11-21` → `2026-11`. */
 export function monthOf(date: string): string {
   return date.slice(0, 7)

@@ -1,5 +1,5 @@
 /** Rules of a contribution run that charge everyone the same, to be changed by a test. */
-import type { ContributionRules } from '#contract/schemas/management/contribution-rules.ts'
+import type { ContributionRules } from './schemas/management/contribution-rules.ts'
 
 export const exampleLine: ContributionRules['lines'][number] = {
   description: 'Contribution 2026',

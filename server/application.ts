@@ -4,11 +4,11 @@ import { Hono } from 'hono'
 import { basePath, managementBasePath } from '#contract/operations.ts'
 import { KeyUse } from './api-keys/key-use.ts'
 import { createRateLimiter, type RateLimits, usualLimits } from './api-keys/rate-limit.ts'
-import type { Clock } from './clock.ts'
-import type { SampleGate, SetUpGate } from './context.ts'
+import type { Clock } from './lib/clock.ts'
+import type { SampleGate, SetUpGate } from './operation/context.ts'
 import type { Storage } from './database/database.ts'
-import type { DayRollover } from './day-rollover.ts'
-import type { Handlers } from './handler.ts'
+import type { DayRollover } from './day-rollover/day-rollover.ts'
+import type { Handlers } from './operation/handler.ts'
 import { handlers as allHandlers } from './handlers.ts'
 import { apiHandler } from './http/api.ts'
 import { clientAddress } from './lib/client-address.ts'
@@ -26,15 +26,15 @@ import type { Service } from './http/service.ts'
 import { readFirstPaint } from './http/static/first-paint.ts'
 import { mountStaticApp } from './http/static/static-app.ts'
 import type { Log } from './log.ts'
-import { defaultAssociationLimit, defaultFileWorkers, type Settings } from './settings.ts'
+import { defaultAssociationLimit, defaultFileWorkers, type ServiceSettings } from './settings.ts'
 import { type PasswordCost, Passwords } from './lib/passwords.ts'
 import { closedSetUp } from './people/sign-in/set-up-gate.ts'
 import { ChangeWatcher } from './changes/change-watcher.ts'
 
 export interface ApplicationParts {
   readonly storage: Storage
-  readonly settings: Pick<Settings, 'publicUrl' | 'corsOrigins' | 'appServices' | 'trustProxy'> &
-    Partial<Pick<Settings, 'fileWorkers' | 'associationLimit'>>
+  readonly settings: Pick<ServiceSettings, 'publicUrl' | 'corsOrigins' | 'appServices' | 'trustProxy'> &
+    Partial<Pick<ServiceSettings, 'fileWorkers' | 'associationLimit'>>
   readonly clock: Clock
   readonly log: Log
   readonly dayRollover: DayRollover

@@ -3,14 +3,14 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Storage } from './database/database.ts'
 import { openStorage, type StorageSettings } from './database/open.ts'
-import type { Settings } from './settings.ts'
+import type { ServiceSettings } from './settings.ts'
 
 /** The file of the embedded database, in the data folder. */
 export const databaseFile = 'ledenbalie.db'
 
 /** Creates the data folder if it is missing. */
 export async function openConfiguredStorage(
-  settings: Pick<Settings, 'databaseUrl' | 'databaseConnections' | 'dataFolder'>,
+  settings: Pick<ServiceSettings, 'databaseUrl' | 'databaseConnections' | 'dataFolder'>,
   options: Required<Pick<StorageSettings, 'timeouts' | 'schema'>>,
 ): Promise<Storage> {
   const { databaseUrl, databaseConnections: connections, dataFolder } = settings

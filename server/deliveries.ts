@@ -1,6 +1,6 @@
 /** How each kind of entry is delivered. */
 import { z } from 'zod'
-import { Problem } from './problem.ts'
+import { Problem } from './lib/problem.ts'
 import { deliverAddressChange } from './people/address-change-email.ts'
 import { deliverCancellation } from './members/cancellation-email.ts'
 import { deliverCreditNote } from './invoices/billing/credit-note-email.ts'

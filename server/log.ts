@@ -1,6 +1,6 @@
 /** The log: one line of JSON per event. Never a key, never a name, an address or anything else of a person. */
 import pino, { type DestinationStream, type Logger } from 'pino'
-import type { Settings } from './settings.ts'
+import type { ServiceSettings } from './settings.ts'
 
 export type Log = Logger
 
@@ -43,7 +43,7 @@ export function describeError(error: unknown): Record<string, unknown> {
 }
 
 /** Writes to standard output unless a destination is given. */
-export function createLog({ logLevel }: Pick<Settings, 'logLevel'>, destination?: DestinationStream): Log {
+export function createLog({ logLevel }: Pick<ServiceSettings, 'logLevel'>, destination?: DestinationStream): Log {
   const options = {
     level: logLevel,
     base: null,

@@ -6,14 +6,14 @@ import type { StorageSettings } from './database/open.ts'
 import { listen, ListenError } from './http/listen.ts'
 import { createLog } from './log.ts'
 import { type RunningService, startService } from './main.ts'
-import { readSettings, type Settings } from './settings.ts'
+import { readSettings, type ServiceSettings } from './settings.ts'
 import { makeAssociation } from '../testing/association.ts'
 import { describeEachDatabase } from '../testing/databases.ts'
 import { serviceVariables, startServiceProcess } from '../testing/service-process.ts'
 
 const log = createLog({ logLevel: 'silent' })
 
-const settingsOf = (fresh: StorageSettings): Settings => readSettings(serviceVariables(fresh))
+const settingsOf = (fresh: StorageSettings): ServiceSettings => readSettings(serviceVariables(fresh))
 
 /**
  * Sends the head of a request and waits until the service has seen it. `finish` sends the body and gives the status.

@@ -3,14 +3,14 @@
  * together here, and taken apart in the reverse order.
  */
 import { fileURLToPath } from 'node:url'
-import type { SampleGate } from './context.ts'
+import type { SampleGate } from './operation/context.ts'
 import { KeyUse } from './api-keys/key-use.ts'
 import { createApplication } from './application.ts'
-import { type Clock, systemClock } from './clock.ts'
+import { type Clock, systemClock } from './lib/clock.ts'
 import { openConfiguredStorage } from './configured-storage.ts'
 import type { Storage } from './database/database.ts'
 import { deliverEntry } from './deliveries.ts'
-import { DayRollover } from './day-rollover.ts'
+import { DayRollover } from './day-rollover/day-rollover.ts'
 import { batchTime } from './jobs/batch-growth.ts'
 import { JobWorker } from './jobs/worker.ts'
 import { type HttpServer, listen } from './http/listen.ts'
@@ -23,10 +23,10 @@ import { OutboxWorker } from './outbox/worker.ts'
 import { whatSetUpWaitsFor } from './people/sign-in/open-set-up.ts'
 import { closedSetUp, openSetUpGate } from './people/sign-in/set-up-gate.ts'
 import { ChangeWatcher } from './changes/change-watcher.ts'
-import { defaultPublicUrl, type Settings } from './settings.ts'
+import { defaultPublicUrl, type ServiceSettings } from './settings.ts'
 
 export interface ServiceParts {
-  readonly settings: Settings
+  readonly settings: ServiceSettings
   readonly clock?: Clock
   readonly log?: Log
   /** Whether an empty database waits for its set-up in the browser. */
@@ -55,7 +55,7 @@ const appFolder = fileURLToPath(new URL('../dist', import.meta.url))
 const grace = 10_000
 
 /** Port 0 becomes a real one only by listening, and the address with it. */
-function publicUrlOf({ host, port, publicUrl }: Settings, server: HttpServer): string {
+function publicUrlOf({ host, port, publicUrl }: ServiceSettings, server: HttpServer): string {
   return publicUrl === defaultPublicUrl(host, port) ? defaultPublicUrl(host, server.port) : publicUrl
 }
 

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { listCommittees } from './committees/list.ts'
 import { findCommittee } from './committees/queries.ts'
-import type { DatedReader } from './context.ts'
+import type { DatedReader } from './operation/context.ts'
 import type { Database, Storage } from './database/database.ts'
 import { listGroupMembers } from './groups/list.ts'
 import { findGroups } from './groups/queries.ts'

@@ -14,7 +14,7 @@ export const defaultAssociationLimit = associationRateLimit
 
 const mailModes = ['smtp', 'files'] as const
 
-export interface Settings {
+export interface ServiceSettings {
   readonly host: string
   /** 0: any free port. */
   readonly port: number
@@ -169,7 +169,7 @@ function line(issue: z.core.$ZodIssue): string {
 }
 
 /** Throws a `SettingsError` that names every wrong variable. */
-export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+export function readSettings(env: Readonly<Record<string, string | undefined>>): ServiceSettings {
   const { success, data, error } = variables.safeParse(given(env))
   if (!success) throw new SettingsError([...new Set(error.issues.map(line))])
   return {

@@ -87,7 +87,7 @@ test.each(features)('the lists of %s are in list.ts, and each other verb has a f
 test.each(features)('the verbs of %s know no HTTP and no operation', (feature) => {
   const known = sources
     .filter((file) => file.startsWith(`${feature}/`) && !/\/(handlers|representations)\.ts$/.test(file))
-    .flatMap((file) => importsOf(file).filter((path) => path.startsWith('http/') || path === 'handler.ts'))
+    .flatMap((file) => importsOf(file).filter((path) => path.startsWith('http/') || path === 'operation/handler.ts'))
   expect(known).toEqual([])
 })
 

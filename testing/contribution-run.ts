@@ -2,7 +2,7 @@
 import { call, type Connection } from '#client/client.ts'
 import type { ContributionRules } from '#contract/schemas/management/contribution-rules.ts'
 import type { Job, JobRow } from '#contract/schemas/management/jobs.ts'
-import { exampleRules } from './contribution-rules.ts'
+import { exampleRules } from '#contract/example-contribution-rules.ts'
 import type { Enter, TestWorld } from './describe-service.ts'
 import { addMembers } from './groups.ts'
 

@@ -3,7 +3,7 @@ import { formatMoney, invoiceTotals, parseMoney } from '#contract/money.ts'
 import type { InvoiceLine } from '#contract/schemas/invoices.ts'
 import { vatKindOf } from '#contract/vat-kinds.ts'
 import type { InvoiceAsDocument } from '../server/invoices/present.ts'
-import type { Association } from '../server/context.ts'
+import type { Association } from '../server/operation/context.ts'
 
 export const exampleAssociation: Association = {
   id: 1,

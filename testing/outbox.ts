@@ -1,6 +1,6 @@
 /** An outbox with a worker, a mail server and a manual clock. */
 import { onTestFinished } from 'vitest'
-import { later } from '../server/clock.ts'
+import { later } from '../server/lib/clock.ts'
 import type { Storage } from '../server/database/database.ts'
 import { nextId } from '../server/database/sequences.ts'
 import { createLog } from '../server/log.ts'

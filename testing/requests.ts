@@ -2,7 +2,7 @@
 import { operationUrl } from '#client/client.ts'
 import { operation, type OperationName } from '#contract/operations.ts'
 import { problemCode } from '#contract/problems.ts'
-import { exampleRules } from './contribution-rules.ts'
+import { exampleRules } from '#contract/example-contribution-rules.ts'
 
 export interface Ask {
   readonly method?: string

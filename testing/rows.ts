@@ -1,5 +1,5 @@
 /** Minimal database rows, for tests of the storage. */
-import { exampleRules } from './contribution-rules.ts'
+import { exampleRules } from '#contract/example-contribution-rules.ts'
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Storage } from '../server/database/database.ts'

@@ -1,5 +1,5 @@
 /** What a contribution run is worked out from, without a database: members who owe the one line of the example. */
-import { exampleRules } from './contribution-rules.ts'
+import { exampleRules } from '#contract/example-contribution-rules.ts'
 import type { RunData, RunMember, RunRules } from '../server/contribution-runs/run-data.ts'
 
 export const runRules: RunRules = { ...exampleRules, invoice_date: '2026-03-01', ages_on: '2026-01-01' }

@@ -4,14 +4,14 @@ import { basePath } from '#contract/operations.ts'
 import { KeyUse } from '../server/api-keys/key-use.ts'
 import type { RateLimits } from '../server/api-keys/rate-limit.ts'
 import { createApplication } from '../server/application.ts'
-import type { SampleGate, SetUpGate } from '../server/context.ts'
+import type { SampleGate, SetUpGate } from '../server/operation/context.ts'
 import type { Database, Storage } from '../server/database/database.ts'
-import { DayRollover } from '../server/day-rollover.ts'
-import type { Handlers } from '../server/handler.ts'
+import { DayRollover } from '../server/day-rollover/day-rollover.ts'
+import type { Handlers } from '../server/operation/handler.ts'
 import { listen } from '../server/http/listen.ts'
 import { JobWorker } from '../server/jobs/worker.ts'
 import { createLog } from '../server/log.ts'
-import type { Settings } from '../server/settings.ts'
+import type { ServiceSettings } from '../server/settings.ts'
 import type { PasswordCost } from '../server/lib/passwords.ts'
 import { ChangeWatcher } from '../server/changes/change-watcher.ts'
 
@@ -112,7 +112,10 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
   const log = createLog({ logLevel: 'trace' }, { write: (line) => void logLines.push(line) })
   const server = await listen({ host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${server.port}`
-  const settings: Pick<Settings, 'publicUrl' | 'corsOrigins' | 'appServices' | 'trustProxy' | 'associationLimit'> = {
+  const settings: Pick<
+    ServiceSettings,
+    'publicUrl' | 'corsOrigins' | 'appServices' | 'trustProxy' | 'associationLimit'
+  > = {
     publicUrl: options.publicUrl ?? url,
     corsOrigins: options.corsOrigins ?? [],
     appServices: null,

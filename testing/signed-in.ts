@@ -1,7 +1,7 @@
 /** People who are signed in in a browser, for tests. */
 import { call, type SessionConnection } from '#client/client.ts'
 import { allScopes } from '#contract/operations.ts'
-import { later } from '../server/clock.ts'
+import { later } from '../server/lib/clock.ts'
 import { type TestBrowser, testBrowser } from './browser.ts'
 import type { TestWorld } from './describe-service.ts'
 import { codeAt, join, type Joined, password } from './people.ts'

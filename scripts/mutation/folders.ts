@@ -94,7 +94,7 @@ export const equivalents: readonly Equivalent[] = [
     reason: 'A date has ten characters.',
   },
   {
-    file: 'server/clock.ts',
+    file: 'server/lib/clock.ts',
     code: 'last?.minute === minute',
     original: 'last?.minute === minute',
     replacement: 'false',

@@ -1,6 +1,6 @@
 /** Whether an association can still be administered: by a person who signs in, or by the key of a program. */
 import type { Scope } from '#contract/operations.ts'
-import type { Reader } from '../context.ts'
+import type { Reader } from '../operation/context.ts'
 import { scopesOf } from './keys.ts'
 
 const administration: Scope = 'instellingen:beheren'

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import { allScopes } from '#contract/operations.ts'
-import { later } from '../clock.ts'
+import { later } from '../lib/clock.ts'
 import {
   describeService,
   describeServiceOnEachDatabase,

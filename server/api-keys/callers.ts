@@ -1,7 +1,7 @@
 /** Finds the caller: from the key of a request to its association and scopes. */
 import { type Scope, versionOf } from '#contract/operations.ts'
 import type { Selectable } from 'kysely'
-import type { Association, CallerKey } from '../context.ts'
+import type { Association, CallerKey } from '../operation/context.ts'
 import type { Database } from '../database/database.ts'
 import { prepared } from '../database/prepared.ts'
 import type { ApiKeyTable } from '../database/people-tables.ts'

@@ -1,7 +1,7 @@
 /** A new key for a program. */
 import type { ApiKeyCreate } from '#contract/schemas/management/api-keys.ts'
-import type { RequestContext } from '../context.ts'
-import { refuse } from '../problem.ts'
+import type { RequestContext } from '../operation/context.ts'
+import { refuse } from '../lib/problem.ts'
 import { generateKey } from './key-form.ts'
 import { insertKey, isNameTaken } from './keys.ts'
 import type { KeyRecord } from './queries.ts'

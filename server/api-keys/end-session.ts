@@ -1,6 +1,6 @@
 /** Ends one of the sessions of the person who asks, on another device for example. */
-import type { RequestContext } from '../context.ts'
-import { Problem } from '../problem.ts'
+import type { RequestContext } from '../operation/context.ts'
+import { Problem } from '../lib/problem.ts'
 import { findKey } from './queries.ts'
 import { revokeKeys } from './keys.ts'
 

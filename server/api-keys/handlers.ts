@@ -1,6 +1,6 @@
 /** The operations on keys and sessions: input → verb → representation. */
-import type { Handlers } from '../handler.ts'
-import { listResponse } from '../list-response.ts'
+import type { Handlers } from '../operation/handler.ts'
+import { listResponse } from '../operation/list-response.ts'
 import { createApiKey } from './create-api-key.ts'
 import { endSession } from './end-session.ts'
 import { listApiKeys, listSessions } from './list.ts'

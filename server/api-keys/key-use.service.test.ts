@@ -1,6 +1,6 @@
 /** What is noted of the use of keys, and what becomes of it. */
 import { beforeEach, expect, it } from 'vitest'
-import { later } from '../clock.ts'
+import { later } from '../lib/clock.ts'
 import type { Storage } from '../database/database.ts'
 import { createLog } from '../log.ts'
 import { makeAssociation, type TestAssociation } from '../../testing/association.ts'

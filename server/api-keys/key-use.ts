@@ -2,7 +2,7 @@
  * Notes when keys were last used, which also keeps a session from expiring before its last day. Requests only leave a note in memory: it is written
  * a moment later for all of them, and at most once per key in a few minutes.
  */
-import { later } from '../clock.ts'
+import { later } from '../lib/clock.ts'
 import type { Storage } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import type { Caller } from './callers.ts'

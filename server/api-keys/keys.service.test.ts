@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { scopes } from '#contract/operations.ts'
-import { later } from '../clock.ts'
+import { later } from '../lib/clock.ts'
 import type { Storage } from '../database/database.ts'
 import { uniqueViolation } from '../database/errors.ts'
 import { makeAssociation, type TestAssociation } from '../../testing/association.ts'

@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely'
 import { allScopes, type Environment, type Scope } from '#contract/operations.ts'
 import { type ChangeScope, lockForChanges, recordChange } from '../changes/change-log.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../lib/clock.ts'
 import type { Database } from '../database/database.ts'
 import { nextId } from '../database/sequences.ts'
 import type { ApiKeyTable } from '../database/people-tables.ts'

@@ -1,7 +1,7 @@
 /** A key or a session, each field by name: never its secret. */
 import type { ApiKey } from '#contract/schemas/management/api-keys.ts'
 import { versionOf } from '#contract/operations.ts'
-import type { CallerContext } from '../context.ts'
+import type { CallerContext } from '../operation/context.ts'
 import { scopesOf } from './keys.ts'
 import type { KeyRecord } from './queries.ts'
 

@@ -1,8 +1,8 @@
 /** Selects of keys and sessions, as administrators and their owners see them. */
 import type { Selectable } from 'kysely'
-import type { Reader } from '../context.ts'
+import type { Reader } from '../operation/context.ts'
 import type { ApiKeyTable } from '../database/people-tables.ts'
-import { Problem } from '../problem.ts'
+import { Problem } from '../lib/problem.ts'
 
 /** A key with the name of the person whose session it is. */
 export interface KeyRecord {
@@ -49,7 +49,7 @@ type KeyRow = Selectable<ApiKeyTable> & {
   readonly creator_name: string | null
 }
 
-export function recordOf({ person_name, person_scopes, creator_name, ...row }: KeyRow): KeyRecord {
+export function keyRecordOf({ person_name, person_scopes, creator_name, ...row }: KeyRow): KeyRecord {
   return { row: { ...row, scopes: person_scopes ?? row.scopes }, personName: person_name, creatorName: creator_name }
 }
 
@@ -71,5 +71,5 @@ export async function workingKeysBy({ db, association }: Reader, personId: numbe
 export async function findKey(reader: Reader, id: number): Promise<KeyRecord> {
   const found = await selectKeys(reader).where('id', '=', id).executeTakeFirst()
   if (!found) throw new Problem('not_found')
-  return recordOf(found)
+  return keyRecordOf(found)
 }

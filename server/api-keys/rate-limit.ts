@@ -2,7 +2,7 @@
 import { CompiledQuery } from 'kysely'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { type Environment, rateLimits, sessionRateLimit } from '#contract/operations.ts'
-import type { CallerKey } from '../context.ts'
+import type { CallerKey } from '../operation/context.ts'
 import type { Database, Storage } from '../database/database.ts'
 
 /** The use of a key in the current window. */

@@ -1,6 +1,6 @@
 /** Ends a key or a session at once and for good. */
-import type { RequestContext } from '../context.ts'
-import { Problem, requireVersion } from '../problem.ts'
+import type { RequestContext } from '../operation/context.ts'
+import { Problem, requireVersion } from '../lib/problem.ts'
 import { hasAdministrator } from './administrators.ts'
 import { revokeKeys } from './keys.ts'
 import { presentKey } from './present.ts'

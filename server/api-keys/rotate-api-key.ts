@@ -1,7 +1,7 @@
 /** A new secret for a key: the old one ends at once. */
 import { recordChange } from '../changes/change-log.ts'
-import type { RequestContext } from '../context.ts'
-import { Problem, requireVersion } from '../problem.ts'
+import type { RequestContext } from '../operation/context.ts'
+import { Problem, requireVersion } from '../lib/problem.ts'
 import { generateKey, hashKey, visiblePart } from './key-form.ts'
 import { presentKey } from './present.ts'
 import { findKey, type KeyRecord } from './queries.ts'

@@ -1,5 +1,5 @@
 /** When sessions of people end: at their last day, or earlier when they are not used. */
-import { later } from '../clock.ts'
+import { later } from '../lib/clock.ts'
 
 const hour = 60 * 60_000
 

@@ -1,6 +1,6 @@
 /** Ends the session of the request, and its cookie. */
-import type { RequestContext } from '../context.ts'
-import { Problem } from '../problem.ts'
+import type { RequestContext } from '../operation/context.ts'
+import { Problem } from '../lib/problem.ts'
 import { revokeKeys } from './keys.ts'
 
 /** Throws `not_found` for the key of a program, which only an administrator revokes. */

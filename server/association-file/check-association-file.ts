@@ -1,4 +1,4 @@
-import type { FileContext } from '../context.ts'
+import type { FileContext } from '../operation/context.ts'
 import { type Imported, runImport } from './run-admitted.ts'
 
 /** What the import would do, or every fault of the file. Changes nothing. */

@@ -60,7 +60,7 @@ export function ruleOf(problem: FileProblem): Pick<FieldProblem, 'reason' | 'val
 const translate = createTranslator({ locale: 'en', messages: { fields } })
 
 /** The fault of a file whose work was given up. */
-export const tooComplex = {
+export const tooComplexFault = {
   location: '',
   message: translate('fields.file_too_complex'),
   reason: 'file_too_complex',

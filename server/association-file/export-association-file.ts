@@ -1,4 +1,4 @@
-import type { FileContext } from '../context.ts'
+import type { FileContext } from '../operation/context.ts'
 import { runAdmitted } from './run-admitted.ts'
 
 /** Fills the file with everything of the association, as it is at one moment. */

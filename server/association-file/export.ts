@@ -3,7 +3,7 @@
  * gives the same text. One record per line, in the order in which records were made.
  */
 import type { Selectable } from 'kysely'
-import { instantOf } from '../clock.ts'
+import { instantOf } from '../lib/clock.ts'
 import type { Database, Storage } from '../database/database.ts'
 import type { OrganizationTable } from '../database/tables.ts'
 import { findAccounts } from '../books/accounts.ts'

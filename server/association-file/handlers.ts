@@ -1,5 +1,5 @@
 /** The operations on the whole association: file → verb → representation. */
-import type { Handlers } from '../handler.ts'
+import type { Handlers } from '../operation/handler.ts'
 import { checkAssociationFile } from './check-association-file.ts'
 import { exportAssociationFile } from './export-association-file.ts'
 import { importAssociationFile } from './import-association-file.ts'

@@ -1,6 +1,6 @@
 import type { ImportQuery } from '#contract/schemas/management/association-file.ts'
-import type { FileContext } from '../context.ts'
-import { Problem } from '../problem.ts'
+import type { FileContext } from '../operation/context.ts'
+import { Problem } from '../lib/problem.ts'
 import { type Imported, runImport } from './run-admitted.ts'
 
 interface Input {

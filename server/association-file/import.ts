@@ -6,7 +6,7 @@
 import type { NewerChoice } from '#contract/newer-choices.ts'
 import { mixedKeysWarning } from '../api-keys/environments.ts'
 import { lockForChanges, recordChange } from '../changes/change-log.ts'
-import type { Actor } from '../context.ts'
+import type { Actor } from '../operation/context.ts'
 import type { Database, StagedRows, Storage } from '../database/database.ts'
 import { stagedOrLocked } from '../database/staged-or-locked.ts'
 import { countRows, preferIndexes } from '../database/statistics.ts'

@@ -1,7 +1,7 @@
 /** Runs the work of a request on a whole association. */
 import type { NewerChoice } from '#contract/newer-choices.ts'
-import type { FileContext } from '../context.ts'
-import { Problem } from '../problem.ts'
+import type { FileContext } from '../operation/context.ts'
+import { Problem } from '../lib/problem.ts'
 import { runTask, type Task, type TaskResult } from './tasks.ts'
 
 /** Seconds after which a database that is busy is probably free. */

@@ -11,7 +11,7 @@ import { describeEachDatabase } from '../../testing/databases.ts'
 import { exportText } from '../../testing/export-text.ts'
 import { fullAssociation } from '../../testing/full-association.ts'
 import { importFile } from '../../testing/import-file.ts'
-import { Decision } from './tasks.ts'
+import { ImportDecision } from './tasks.ts'
 
 const now = '2026-03-02T12:00:00.000Z'
 const organization = { slug: 'club', name: 'Club' }
@@ -113,7 +113,7 @@ describeEachDatabase('an import beside other changes', (_open, fresh) => {
 
   test('is not read once more when its time is over', async () => {
     const [ours, theirs] = await start()
-    const decision = new Decision()
+    const decision = new ImportDecision()
     const storage = whileStaging(ours, async () => {
       await changePhone(theirs, '030-1')
       decision.giveUp()

@@ -1,11 +1,11 @@
 /** Work on a whole association, in a thread of its own: requests go on, and memory has a limit. */
 import { Worker } from 'node:worker_threads'
-import type { Actor } from '../context.ts'
+import type { Actor } from '../operation/context.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import type { NewerChoice } from '#contract/newer-choices.ts'
 import type { DatabaseAddress } from '../database/database.ts'
 import { isOutOfMemory } from '../lib/threads.ts'
-import { type FileProblem, tooComplex } from './errors.ts'
+import { type FileProblem, tooComplexFault } from './errors.ts'
 import type { ImportReport } from './report.ts'
 
 interface ExportTask {
@@ -53,7 +53,7 @@ const mostMegabytes = 512
 /** Milliseconds: the largest honest file, of 60 000 members, takes a minute, on a busy machine some times as long. */
 const longestImport = 300_000
 
-export const givenUp: TaskResult = { is: 'refused', slug: null, refusals: [tooComplex] }
+export const givenUp: TaskResult = { is: 'refused', slug: null, refusals: [tooComplexFault] }
 
 const [reading, applying, givenUpOn, applyingLast] = [0, 1, 2, 3] as const
 
@@ -61,7 +61,7 @@ const [reading, applying, givenUpOn, applyingLast] = [0, 1, 2, 3] as const
  * Whether an import is read, is applied or was given up: the first of its thread and its limit decides. One that could not be applied, because
  * the association has changed meanwhile, is read once more, unless its time is over by then.
  */
-export class Decision {
+export class ImportDecision {
   readonly shared: Int32Array<SharedArrayBuffer>
 
   constructor(shared = new Int32Array(new SharedArrayBuffer(4))) {
@@ -96,7 +96,7 @@ export class Decision {
 }
 
 /** What a thread of `worker.ts` begins with. */
-export type Started = Task & { readonly decision: Decision['shared'] }
+export type Started = Task & { readonly decision: ImportDecision['shared'] }
 
 /**
  * An import that takes too much time or memory until it is applied, all of its attempts together, is refused, and has changed nothing: its transaction ends with its
@@ -107,7 +107,7 @@ export async function runTask(
   { longest = longestImport, megabytes = mostMegabytes } = {},
 ): Promise<TaskResult> {
   const heap = { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 32 }
-  const decision = new Decision()
+  const decision = new ImportDecision()
   const workerData: Started = { ...task, decision: decision.shared }
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData, resourceLimits: heap })
   const { promise, resolve, reject } = Promise.withResolvers<TaskResult>()

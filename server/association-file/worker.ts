@@ -2,8 +2,8 @@
 import { writeSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { sql } from 'kysely'
-import { findCaller } from '../api-keys/callers.ts'
-import { clockFrom } from '../clock.ts'
+import { admitCaller, CallerGone } from '../api-keys/admit.ts'
+import { clockFrom } from '../lib/clock.ts'
 import type { Database, Storage } from '../database/database.ts'
 import { isTemporary } from '../database/errors.ts'
 import { whileLocked } from '../database/locks.ts'
@@ -14,18 +14,7 @@ import { exportAssociation } from './export.ts'
 import { importAssociation } from './import.ts'
 import { OwnContent, slugOf } from './own-content.ts'
 import { AssociationFile } from './read-file.ts'
-import { Decision, givenUp, type Started, type Task, type TaskResult } from './tasks.ts'
-
-/** The key was revoked, or its person removed or given another role. */
-class CallerGone extends Error {
-  override readonly name = 'CallerGone'
-  readonly is: 'unauthorized' | 'insufficient_scope'
-
-  constructor(is: CallerGone['is']) {
-    super(is)
-    this.is = is
-  }
-}
+import { ImportDecision, givenUp, type Started, type Task, type TaskResult } from './tasks.ts'
 
 /** Its limit has come first. */
 class GivenUp extends Error {
@@ -64,15 +53,13 @@ async function importFrom(
   { handle, decision }: Pick<Started, 'handle' | 'decision'>,
   work: Work<'import'>,
 ): Promise<TaskResult> {
-  const { slug, dryRun, newer, actor, key, now } = work
+  const { slug, dryRun, newer, actor, now } = work
   const begin = () => {
-    if (!new Decision(decision).read()) throw new GivenUp()
+    if (!new ImportDecision(decision).read()) throw new GivenUp()
   }
   const admit = async (db: Database) => {
-    const caller = await findCaller(db, key, now)
-    if (!caller) throw new CallerGone('unauthorized')
-    if (!caller.key.scopes.includes('instellingen:beheren')) throw new CallerGone('insufficient_scope')
-    if (!new Decision(decision).apply()) throw new GivenUp()
+    await admitCaller(db, work, 'instellingen:beheren')
+    if (!new ImportDecision(decision).apply()) throw new GivenUp()
   }
   let named: string | null = null
   try {

@@ -2,8 +2,8 @@
 import { closeDayProblem } from '#contract/book-days.ts'
 import type { BooksClose } from '#contract/schemas/management/books.ts'
 import { recordChange } from '../changes/change-log.ts'
-import type { RequestContext } from '../context.ts'
-import { refuse } from '../problem.ts'
+import type { RequestContext } from '../operation/context.ts'
+import { refuse } from '../lib/problem.ts'
 
 /** Throws `validation_failed`. */
 export async function closeBooks({

@@ -1,6 +1,6 @@
 /** The operations on the books: input → verb → representation. */
-import type { Handlers } from '../handler.ts'
-import { listResponse } from '../list-response.ts'
+import type { Handlers } from '../operation/handler.ts'
+import { listResponse } from '../operation/list-response.ts'
 import { listJournal, listOpenItems } from './list.ts'
 import {
   presentAgeing,
@@ -9,7 +9,7 @@ import {
   presentIncome,
   presentOpenItem,
   presentReconciliation,
-  presentVat,
+  presentVatReport,
 } from './present.ts'
 import { checkLedger } from '../ledger/check.ts'
 import { closeBooks } from './close.ts'
@@ -44,7 +44,7 @@ export const bookHandlers: Pick<Handlers, BookOperation> = {
     },
   },
   getVatReport: {
-    handle: async ({ ctx, input }) => presentVat(ctx, input.query),
+    handle: async ({ ctx, input }) => presentVatReport(ctx, input.query),
   },
   getIncomeReport: {
     handle: async ({ ctx, input }) => presentIncome(ctx, input.query),

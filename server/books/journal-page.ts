@@ -3,12 +3,12 @@ import { sql, type SqlBool } from 'kysely'
 import { pageLimits } from '#contract/operations.ts'
 import type { JournalEntry } from '#contract/schemas/management/books.ts'
 import { vatKindOf } from '#contract/vat-kinds.ts'
-import type { Association, Reader } from '../context.ts'
+import type { Association, Reader } from '../operation/context.ts'
 import { InvalidCursor } from '../database/errors.ts'
 import type { PageRequest } from '../database/keyset.ts'
 import { findAccounts } from './accounts.ts'
 import { besidePostings, documentPostings, type JournalLine, journalLines, paymentPostings } from './journal.ts'
-import { counts, isSettledElsewhere, type Period } from './queries.ts'
+import { isCounted, isSettledElsewhere, type BookPeriod } from './queries.ts'
 
 /** Where an entry is in the journal: on a day invoices come first, then credit notes, then payments. */
 interface Position {
@@ -40,14 +40,14 @@ function decode(cursor: string): Position {
 
 async function positionsAfter(
   { db, association }: Reader,
-  { from, to }: Period,
+  { from, to }: BookPeriod,
   { after, wanted }: { readonly after: Position | undefined; readonly wanted: number },
 ): Promise<readonly Position[]> {
   const start = after && after.date > from ? after.date : from
   const { rows } = await sql<Position>`
     select date, kind, id from (
       select invoice_date as date, 1 as kind, id from invoices
-      where organization_id = ${association.id} and ${counts} and invoice_date >= ${start} and invoice_date <= ${to}
+      where organization_id = ${association.id} and ${isCounted} and invoice_date >= ${start} and invoice_date <= ${to}
       union all
       select issued_on as date, 2 as kind, id from credit_notes
       where organization_id = ${association.id} and issued_on >= ${start} and issued_on <= ${to}
@@ -234,7 +234,11 @@ async function settledBy(
 }
 
 /** Throws `InvalidCursor`. */
-export async function journalPage(reader: JournalReader, period: Period, request: PageRequest): Promise<JournalPage> {
+export async function journalPage(
+  reader: JournalReader,
+  period: BookPeriod,
+  request: PageRequest,
+): Promise<JournalPage> {
   const limit = request.limit ?? pageLimits.default
   const after = request.starting_after === undefined ? undefined : decode(request.starting_after)
   // One entry more than the page shows whether there is another page.

@@ -1,10 +1,10 @@
 /** Open items and the journal, page by page. */
-import type { Association, DatedReader } from '../context.ts'
-import { type Page, pageOf, type PageRequest } from '../database/keyset.ts'
+import type { Association, DatedReader } from '../operation/context.ts'
+import { type KeysetPage, pageOf, type PageRequest } from '../database/keyset.ts'
 import type { OpenItemQuery, PeriodQuery } from '#contract/schemas/management/books.ts'
 import { type JournalPage, journalPage } from './journal-page.ts'
 import { type OpenItemRow, openItemsAfter } from './open-items.ts'
-import { periodOf } from './period.ts'
+import { bookPeriodOf } from './period.ts'
 
 /** In the order in which the invoices were made. Throws `malformed_request` for a cursor of something else. */
 export async function listOpenItems({
@@ -13,7 +13,7 @@ export async function listOpenItems({
 }: {
   ctx: DatedReader
   input: { readonly query: PageRequest & OpenItemQuery }
-}): Promise<Page<OpenItemRow>> {
+}): Promise<KeysetPage<OpenItemRow>> {
   const on = query.on ?? ctx.today
   return pageOf(`books/open_items/${on.replaceAll('-', '')}`, query, (stretch) =>
     openItemsAfter(ctx, { on, bucket: query.bucket ?? null, ...stretch }),
@@ -28,5 +28,5 @@ export async function listJournal({
   ctx: DatedReader & { readonly association: Pick<Association, 'id' | 'zeroVat'> }
   input: { readonly query: PageRequest & PeriodQuery }
 }): Promise<JournalPage> {
-  return journalPage(ctx, periodOf(query, ctx.today), query)
+  return journalPage(ctx, bookPeriodOf(query, ctx.today), query)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { Problem } from '../problem.ts'
-import { monthlyPeriodOf, monthsOf, periodOf, yearBefore } from './period.ts'
+import { Problem } from '../lib/problem.ts'
+import { monthlyPeriodOf, monthsOf, bookPeriodOf, yearBefore } from './period.ts'
 
 const today = '2026-03-01'
 
@@ -10,13 +10,15 @@ test.each([
   ['from the beginning of the year it ends in', { to: '2024-06-30' }, { from: '2024-01-01', to: '2024-06-30' }],
   ['one day', { from: today, to: today }, { from: today, to: today }],
 ])('a report is about %s', (_, query, period) => {
-  expect(periodOf(query, today)).toEqual(period)
+  expect(bookPeriodOf(query, today)).toEqual(period)
 })
 
 test('a period that ends before it begins is refused at its end', () => {
-  expect(() => periodOf({ from: '2026-03-02', to: '2026-03-01' }, today)).toThrow(Problem)
+  expect(() => bookPeriodOf({ from: '2026-03-02', to: '2026-03-01' }, today)).toThrow(Problem)
   const { values } = new Problem('malformed_request', { part: 'to' })
-  expect(() => periodOf({ from: '2026-03-02', to: '2026-03-01' }, today)).toThrow(expect.objectContaining({ values }))
+  expect(() => bookPeriodOf({ from: '2026-03-02', to: '2026-03-01' }, today)).toThrow(
+    expect.objectContaining({ values }),
+  )
 })
 
 test.each([

@@ -12,7 +12,7 @@ import {
 } from '#contract/schemas/management/books.ts'
 import { type Reconciliation, shownDiscrepancies } from '#contract/schemas/management/reconciliation.ts'
 import { isVatKind } from '#contract/vat-kinds.ts'
-import type { RequestContext } from '../context.ts'
+import type { RequestContext } from '../operation/context.ts'
 import { presentManagedInvoice } from '../invoices/billing/present.ts'
 import { findManagedInvoice } from '../invoices/billing/queries.ts'
 import { presentSettings } from '../organization/present.ts'
@@ -21,11 +21,11 @@ import { findAccounts } from './accounts.ts'
 import { countryCode } from './country-code.ts'
 import { incomeOf } from './income.ts'
 import { openByAge, type OpenItemRow } from './open-items.ts'
-import { monthlyPeriodOf, periodOf } from './period.ts'
+import { monthlyPeriodOf, bookPeriodOf } from './period.ts'
 import type { LedgerCheck } from '../ledger/check.ts'
-import { Problem } from '../problem.ts'
+import { Problem } from '../lib/problem.ts'
 import { ublCreditNote, ublInvoice } from './ubl.ts'
-import { documentCounts, firstDay, vatByRate } from './queries.ts'
+import { documentCounts, firstBookedDay, vatByRate } from './queries.ts'
 
 export async function presentBooks(ctx: RequestContext): Promise<Books> {
   const { accounts, updatedAt } = await findAccounts(ctx.db, ctx.association.id)
@@ -43,7 +43,7 @@ export async function presentBooks(ctx: RequestContext): Promise<Books> {
     vat_rates: accounts.vat_rates,
     closed_until: row.books_closed_until,
     write_off_limit: formatMoney(associationOf(row, []).writeOffLimit),
-    first_on: await firstDay(ctx),
+    first_on: await firstBookedDay(ctx),
     company: {
       name: row.name,
       country: countryCode(row.country),
@@ -53,8 +53,8 @@ export async function presentBooks(ctx: RequestContext): Promise<Books> {
   }
 }
 
-export async function presentVat(ctx: RequestContext, query: PeriodQuery): Promise<VatReport> {
-  const period = periodOf(query, ctx.today)
+export async function presentVatReport(ctx: RequestContext, query: PeriodQuery): Promise<VatReport> {
+  const period = bookPeriodOf(query, ctx.today)
   const rows = await vatByRate(ctx, period)
   const sumOf = (field: 'base' | 'vat') => formatMoney(rows.reduce((sum, row) => sum + row[field], 0n))
   return {

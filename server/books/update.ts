@@ -1,8 +1,8 @@
 /** Changes of the association's ledger accounts: only what was sent (not in the specification). */
 import type { BooksUpdate } from '#contract/schemas/management/books.ts'
 import { recordChange } from '../changes/change-log.ts'
-import type { RequestContext } from '../context.ts'
-import { requireVersion } from '../problem.ts'
+import type { RequestContext } from '../operation/context.ts'
+import { requireVersion } from '../lib/problem.ts'
 import { changeAccounts, findAccounts } from './accounts.ts'
 import { presentBooks } from './present.ts'
 

@@ -3,10 +3,10 @@
  * It asks for the clocks instead of listening on a connection, so that it is the same on both databases and behind a pooler.
  */
 import { setImmediate as turn } from 'node:timers/promises'
-import type { ChangeListener } from '../context.ts'
+import type { ChangeListener } from '../operation/context.ts'
 import type { Storage } from '../database/database.ts'
 import type { Log } from '../log.ts'
-import { Problem } from '../problem.ts'
+import { Problem } from '../lib/problem.ts'
 
 interface WatcherOptions {
   readonly storage: Pick<Storage, 'lookups'>

@@ -1,6 +1,6 @@
 /** The operation on the change log: input → verb → representation. */
-import type { Handlers } from '../handler.ts'
-import { listResponse } from '../list-response.ts'
+import type { Handlers } from '../operation/handler.ts'
+import { listResponse } from '../operation/list-response.ts'
 import { listChanges } from './list.ts'
 import { presentChange } from './present.ts'
 

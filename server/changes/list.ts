@@ -3,11 +3,11 @@ import type { Selectable } from 'kysely'
 import { hasModule, hasScope, operation, type OperationName, pageLimits, type Scope } from '#contract/operations.ts'
 import type { ChangedRecord } from '#contract/changed-records.ts'
 import type { ChangeQuery } from '#contract/schemas/management/changes.ts'
-import type { RequestContext } from '../context.ts'
+import type { RequestContext } from '../operation/context.ts'
 import type { ChangeTable } from '../database/change-tables.ts'
 import { decodeCursor, encodeCursor } from '../database/cursor.ts'
-import type { Page } from '../database/keyset.ts'
-import { Problem } from '../problem.ts'
+import type { KeysetPage } from '../database/keyset.ts'
+import { Problem } from '../lib/problem.ts'
 import { type Related, relatedOfRecords, selectChanges } from './queries.ts'
 
 /** The changes of a record are for keys that may read it; all others, and the whole log, for administrators. */
@@ -56,7 +56,7 @@ export async function listChanges({
 }: {
   ctx: RequestContext
   input: { readonly query: ChangeQuery }
-}): Promise<Page<RelatedChange>> {
+}): Promise<KeysetPage<RelatedChange>> {
   requireReading(ctx, query)
   const limit = query.limit ?? pageLimits.default
   const before = decodeCursor(name, query.starting_after)

@@ -5,7 +5,7 @@ import { type ChangedRecord, changedRecords } from '#contract/changed-records.ts
 import { jobAccess, jobKinds } from '#contract/jobs.ts'
 import { can, hasScope, type OperationName, type Permissions, sensitiveScope } from '#contract/operations.ts'
 import type { ChangeQuery } from '#contract/schemas/management/changes.ts'
-import type { Reader } from '../context.ts'
+import type { Reader } from '../operation/context.ts'
 
 /** What belongs to a member, and what reads it. */
 const parts = [

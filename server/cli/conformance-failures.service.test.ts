@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { checkConformance } from '#conformance/run.ts'
 import { modules, type Scope, scopes } from '#contract/operations.ts'
 import { importFile } from '../../testing/import-file.ts'
-import { later } from '../clock.ts'
+import { later } from '../lib/clock.ts'
 import type { Storage } from '../database/database.ts'
 import { sampleAssociation } from '../../testing/sample.ts'
 import { type Breakage, onlyNoted } from '../../testing/conformance/breakage.ts'

@@ -3,11 +3,11 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Storage } from '../database/database.ts'
 import type { SchemaHandling } from '../database/open.ts'
-import { readSettings, type Settings } from '../settings.ts'
+import { readSettings, type ServiceSettings } from '../settings.ts'
 import { CommandError, codeOf } from './output.ts'
 
 /** Settings of the process; a file `.env` in the current folder adds what the environment does not say. */
-export function loadSettings(): Settings {
+export function loadSettings(): ServiceSettings {
   try {
     process.loadEnvFile()
   } catch (error) {
@@ -25,7 +25,7 @@ async function exists(path: string): Promise<boolean> {
 
 /** Opens the database, does the work, closes it. Only `migrate` changes tables, and an import may create them. */
 export async function withStorage<T>(
-  work: (storage: Storage, settings: Settings) => Promise<T>,
+  work: (storage: Storage, settings: ServiceSettings) => Promise<T>,
   { schema = 'require' }: { readonly schema?: SchemaHandling } = {},
 ): Promise<T> {
   const settings = loadSettings()

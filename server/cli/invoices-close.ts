@@ -1,7 +1,7 @@
 /** `ledenbalie invoices cancel SLUG NUMBER` and `ledenbalie invoices credit SLUG NUMBER`. */
 import { Command } from 'commander'
 import { formatMoney } from '#contract/money.ts'
-import { systemClock } from '../clock.ts'
+import { systemClock } from '../lib/clock.ts'
 import type { Closing, ClosingRefusal } from '../ledger/close-invoice.ts'
 import type { InvoiceRow } from '../ledger/invoices/queries.ts'
 import { printable } from '../lib/printable.ts'

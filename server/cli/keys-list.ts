@@ -1,7 +1,7 @@
 /** `ledenbalie keys list SLUG`: what may be shown of an association's keys. */
 import { Command } from 'commander'
 import type { ListedKey } from '../api-keys/keys.ts'
-import { systemClock } from '../clock.ts'
+import { systemClock } from '../lib/clock.ts'
 import { findAssociation } from './association.ts'
 import { withStorage } from './environment.ts'
 import { type OutputOptions, report, warn } from './output.ts'

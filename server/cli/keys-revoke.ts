@@ -1,6 +1,6 @@
 /** `ledenbalie keys revoke PREFIX`: the key is refused from the next request on. */
 import { Command } from 'commander'
-import { systemClock } from '../clock.ts'
+import { systemClock } from '../lib/clock.ts'
 import { withStorage } from './environment.ts'
 import { CommandError, type OutputOptions, report } from './output.ts'
 

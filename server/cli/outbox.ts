@@ -1,6 +1,6 @@
 /** `ledenbalie outbox list SLUG` and `retry`: undelivered emails and reports, and how to retry them once the cause is fixed. */
 import { Command } from 'commander'
-import { systemClock } from '../clock.ts'
+import { systemClock } from '../lib/clock.ts'
 import type { Undelivered } from '../outbox/undelivered.ts'
 import { findAssociation } from './association.ts'
 import { withStorage } from './environment.ts'

@@ -2,7 +2,7 @@
 import { problems as problemTexts } from '#messages/problems/en.ts'
 import { AssociationFileError, type FileProblem, problemLine } from '../association-file/errors.ts'
 import { LedgerError } from '../ledger/errors.ts'
-import { Problem } from '../problem.ts'
+import { Problem } from '../lib/problem.ts'
 
 export interface OutputOptions {
   /** For programs: one JSON document instead of lines. */

@@ -2,7 +2,7 @@
 import { basename } from 'node:path'
 import { Command } from 'commander'
 import type { StatementReport } from '../ledger/reconciliation/report.ts'
-import { systemClock } from '../clock.ts'
+import { systemClock } from '../lib/clock.ts'
 import { findAssociation } from './association.ts'
 import { printable } from '../lib/printable.ts'
 import { problemLine } from '../association-file/errors.ts'

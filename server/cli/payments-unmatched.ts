@@ -1,7 +1,7 @@
 /** `ledenbalie payments unmatched SLUG`, `match`, `dismiss` and `undo`: what the treasurer decides about bank entries. */
 import { Command } from 'commander'
 import { formatMoney, parseMoney, totalOf } from '#contract/money.ts'
-import { systemClock } from '../clock.ts'
+import { systemClock } from '../lib/clock.ts'
 import { findAssociation } from './association.ts'
 import { withStorage } from './environment.ts'
 import { CommandError, type OutputOptions, report } from './output.ts'

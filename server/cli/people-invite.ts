@@ -2,7 +2,7 @@
 import { Command } from 'commander'
 import { allScopes, type Scope } from '#contract/operations.ts'
 import { personInvite } from '#contract/schemas/management/people.ts'
-import { systemClock } from '../clock.ts'
+import { systemClock } from '../lib/clock.ts'
 import type { Storage } from '../database/database.ts'
 import { findAssociation } from './association.ts'
 import { withStorage } from './environment.ts'
@@ -34,7 +34,7 @@ async function invite(storage: Storage, slug: string, options: InviteOptions) {
     import('../changes/change-log.ts'),
     import('../people/invite-person.ts'),
     import('../people/invitations.ts'),
-    import('../problem.ts'),
+    import('../lib/problem.ts'),
   ])
   const person = personOf(options)
   const association = await findAssociation(storage.db, slug)

@@ -1,6 +1,6 @@
 /** `ledenbalie serve`: the service and the app on one port. */
 import { Command } from 'commander'
-import { systemClock } from '../clock.ts'
+import { systemClock } from '../lib/clock.ts'
 import { loadSettings } from './environment.ts'
 import { print } from './output.ts'
 
@@ -10,7 +10,7 @@ export async function serve({ sample }: { readonly sample: boolean }): Promise<v
   const [{ startService, stopOnSignals }, { createLog }, { DayRollover }] = await Promise.all([
     import('../main.ts'),
     import('../log.ts'),
-    import('../day-rollover.ts'),
+    import('../day-rollover/day-rollover.ts'),
   ])
   const log = createLog(settings)
   const { OpenSampleGate } = await import('../sample/sample-gate.ts')

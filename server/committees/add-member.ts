@@ -1,11 +1,11 @@
 /** A member joins a committee (not in the specification). */
 import type { CommitteeMemberCreate } from '#contract/schemas/management/committees.ts'
 import { recordChange } from '../changes/change-log.ts'
-import type { RequestContext } from '../context.ts'
+import type { RequestContext } from '../operation/context.ts'
 import { nextId } from '../database/sequences.ts'
 import { touch } from '../database/updated-at.ts'
 import { findMemberRow, isTerminal } from '../members/queries.ts'
-import { ValidationProblem } from '../problem.ts'
+import { ValidationProblem } from '../lib/problem.ts'
 import { type CommitteeMemberRecord, findAnyCommittee } from './queries.ts'
 import { validateTerm } from './terms.ts'
 

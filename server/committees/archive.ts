@@ -1,6 +1,6 @@
 /** A committee is put aside: it leaves `/v2`, and keeps who was in it (not in the specification; docs/decisions/archive.md). */
-import type { RequestContext } from '../context.ts'
-import { requireVersion } from '../problem.ts'
+import type { RequestContext } from '../operation/context.ts'
+import { requireVersion } from '../lib/problem.ts'
 import { presentManagedCommittee } from './present.ts'
 import { type CommitteeRow, findAnyCommittee } from './queries.ts'
 import { saveCommittee } from './save-committee.ts'

@@ -1,7 +1,7 @@
 /** A new committee, without members (not in the specification). */
 import type { CommitteeCreate } from '#contract/schemas/management/committees.ts'
 import { recordChange } from '../changes/change-log.ts'
-import type { RequestContext } from '../context.ts'
+import type { RequestContext } from '../operation/context.ts'
 import { nextId } from '../database/sequences.ts'
 import type { CommitteeRow } from './queries.ts'
 import { refuseTakenName } from './save-committee.ts'

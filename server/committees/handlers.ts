@@ -1,6 +1,6 @@
 /** The operations on committees: input → verb → representation. */
-import type { Handlers } from '../handler.ts'
-import { listResponse } from '../list-response.ts'
+import type { Handlers } from '../operation/handler.ts'
+import { listResponse } from '../operation/list-response.ts'
 import { addCommitteeMember } from './add-member.ts'
 import { archiveCommittee } from './archive.ts'
 import { createCommittee } from './create.ts'

@@ -1,6 +1,6 @@
 /** Pages of committees and of their members, those of the management API too. */
-import type { DatedReader, Reader } from '../context.ts'
-import { keysetPage, type Page, type PageRequest } from '../database/keyset.ts'
+import type { DatedReader, Reader } from '../operation/context.ts'
+import { keysetPage, type KeysetPage, type PageRequest } from '../database/keyset.ts'
 import { rowsOf } from '../database/json-rows.ts'
 import { nameOfMember } from '../members/queries.ts'
 import {
@@ -8,7 +8,7 @@ import {
   type CommitteeRecord,
   type CommitteeRow,
   findAnyCommittee,
-  recordOf,
+  committeeRecordOf,
   selectAllCommittees,
   selectCommittees,
 } from './queries.ts'
@@ -20,10 +20,10 @@ export async function listCommittees({
 }: {
   ctx: DatedReader
   input: { query: PageRequest }
-}): Promise<Page<CommitteeRecord>> {
+}): Promise<KeysetPage<CommitteeRecord>> {
   const list = { db: ctx.db, organizationId: ctx.association.id, table: 'committees' } as const
   const page = await keysetPage(list, selectCommittees(ctx), input.query)
-  return { ...page, rows: page.rows.map(recordOf) }
+  return { ...page, rows: page.rows.map(committeeRecordOf) }
 }
 
 /** Oldest first, archived ones too unless the query says which. */
@@ -33,7 +33,7 @@ export async function listManagedCommittees({
 }: {
   ctx: Reader
   input: { query: PageRequest & { readonly archived?: boolean | undefined } }
-}): Promise<Page<CommitteeRow>> {
+}): Promise<KeysetPage<CommitteeRow>> {
   const { archived } = query
   const committees = selectAllCommittees(ctx)
     .$if(archived !== undefined, (select) => select.where('archived_at', archived ? 'is not' : 'is', null))
@@ -50,7 +50,7 @@ export async function listCommitteeMembers({
 }: {
   ctx: Reader
   input: { params: { id: number }; query: PageRequest }
-}): Promise<Page<CommitteeMemberRecord>> {
+}): Promise<KeysetPage<CommitteeMemberRecord>> {
   const { db, association } = ctx
   const { id } = await findAnyCommittee(ctx, params.id)
   const terms = db

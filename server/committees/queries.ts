@@ -1,10 +1,10 @@
 /** Selects of committees, with their members of today. */
 import type { Selectable } from 'kysely'
-import type { DatedReader, Reader } from '../context.ts'
+import type { DatedReader, Reader } from '../operation/context.ts'
 import { jsonRows, type JsonRows, rowsOf } from '../database/json-rows.ts'
 import type { CommitteeMemberTable, CommitteeTable, MemberTable } from '../database/tables.ts'
 import { isStillMember, type MemberName } from '../members/queries.ts'
-import { Problem } from '../problem.ts'
+import { Problem } from '../lib/problem.ts'
 
 export type CommitteeRow = Selectable<CommitteeTable>
 
@@ -31,10 +31,13 @@ export interface CommitteeMemberRecord {
 export async function findCommittee(reader: DatedReader, id: number): Promise<CommitteeRecord> {
   const found = await selectCommittees(reader).where('id', '=', id).executeTakeFirst()
   if (!found) throw new Problem('not_found')
-  return recordOf(found)
+  return committeeRecordOf(found)
 }
 
-export function recordOf({ terms, ...row }: CommitteeRow & { readonly terms: JsonRows<Term> }): CommitteeRecord {
+export function committeeRecordOf({
+  terms,
+  ...row
+}: CommitteeRow & { readonly terms: JsonRows<Term> }): CommitteeRecord {
   return { row, members: rowsOf(terms) }
 }
 

@@ -1,6 +1,6 @@
 /** An archived committee comes back as it was (not in the specification). */
-import type { RequestContext } from '../context.ts'
-import { requireVersion } from '../problem.ts'
+import type { RequestContext } from '../operation/context.ts'
+import { requireVersion } from '../lib/problem.ts'
 import { presentManagedCommittee } from './present.ts'
 import { type CommitteeRow, findAnyCommittee } from './queries.ts'
 import { saveCommittee } from './save-committee.ts'

@@ -2,9 +2,9 @@
 import type { Updateable } from 'kysely'
 import type { ChangeAction } from '#contract/changed-fields.ts'
 import { recordChange } from '../changes/change-log.ts'
-import type { Reader, RequestContext } from '../context.ts'
+import type { Reader, RequestContext } from '../operation/context.ts'
 import type { CommitteeTable } from '../database/tables.ts'
-import { refuse } from '../problem.ts'
+import { refuse } from '../lib/problem.ts'
 import { type CommitteeRow, selectAllCommittees } from './queries.ts'
 
 type Changes = Pick<Updateable<CommitteeTable>, 'name' | 'description' | 'archived_at'>

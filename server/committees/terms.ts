@@ -1,6 +1,6 @@
 /** What only the database knows about a term in a committee (not in the specification). */
-import type { RequestContext } from '../context.ts'
-import { refuse } from '../problem.ts'
+import type { RequestContext } from '../operation/context.ts'
+import { refuse } from '../lib/problem.ts'
 import type { CommitteeMemberRow } from './queries.ts'
 
 type Term = Pick<CommitteeMemberRow, 'committee_id' | 'member_id' | 'role' | 'since' | 'until'>

@@ -1,10 +1,10 @@
 /** The role and the dates of a member of a committee; `until` ends it (not in the specification). */
 import type { CommitteeMemberUpdate } from '#contract/schemas/management/committees.ts'
 import { recordChange } from '../changes/change-log.ts'
-import type { RequestContext } from '../context.ts'
+import type { RequestContext } from '../operation/context.ts'
 import { touch } from '../database/updated-at.ts'
 import { findMemberRow } from '../members/queries.ts'
-import { Problem, requireVersion } from '../problem.ts'
+import { Problem, requireVersion } from '../lib/problem.ts'
 import { presentCommitteeMember } from './present.ts'
 import { type CommitteeMemberRecord, findAnyCommittee } from './queries.ts'
 import { validateTerm } from './terms.ts'

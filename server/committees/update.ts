@@ -1,7 +1,7 @@
 /** A change of what a committee is called (not in the specification). */
 import type { CommitteeUpdate } from '#contract/schemas/management/committees.ts'
-import type { RequestContext } from '../context.ts'
-import { requireVersion } from '../problem.ts'
+import type { RequestContext } from '../operation/context.ts'
+import { requireVersion } from '../lib/problem.ts'
 import { presentManagedCommittee } from './present.ts'
 import { type CommitteeRow, findAnyCommittee } from './queries.ts'
 import { refuseTakenName, saveCommittee } from './save-committee.ts'

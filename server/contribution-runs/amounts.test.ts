@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ContributionRules } from '#contract/schemas/management/contribution-rules.ts'
-import { exampleLine } from '../../testing/contribution-rules.ts'
+import { exampleLine } from '#contract/example-contribution-rules.ts'
 import { ageOn, discountOf, inTerms, lineAmount, type Payable, proRata, ranksOf, shareOf } from './amounts.ts'
 
 it.each([

@@ -1,5 +1,5 @@
 /** Notes which invoices of a contribution run charge which members, so that nobody is charged twice under a reference. */
-import type { RequestContext } from '../context.ts'
+import type { RequestContext } from '../operation/context.ts'
 import { insertRows } from '../database/insert-rows.ts'
 import { referenceKey } from './read.ts'
 import type { RunRules } from './run-data.ts'

@@ -1,9 +1,9 @@
 /** New rules of contribution runs (not in the specification). They are a template: what they charge is in the change log with its invoices. */
 import type { ContributionRulesCreate } from '#contract/schemas/management/contribution-rules.ts'
 import { contributionLimits } from '#contract/jobs.ts'
-import type { RequestContext } from '../context.ts'
+import type { RequestContext } from '../operation/context.ts'
 import { nextId } from '../database/sequences.ts'
-import { Problem } from '../problem.ts'
+import { Problem } from '../lib/problem.ts'
 import { requireKnownReferences } from './known-references.ts'
 import { requireRules, type RulesRow, selectRules } from './queries.ts'
 

@@ -1,6 +1,6 @@
 /** Removes rules of contribution runs (not in the specification). Runs and invoices stay, and so does who was charged. */
-import type { RequestContext } from '../context.ts'
-import { requireVersion } from '../problem.ts'
+import type { RequestContext } from '../operation/context.ts'
+import { requireVersion } from '../lib/problem.ts'
 import { presentRules } from './present.ts'
 import { requireRules } from './queries.ts'
 

@@ -1,6 +1,6 @@
 /** The operations on the rules of contribution runs: input → verb → representation. */
-import type { Handlers } from '../handler.ts'
-import { listResponse } from '../list-response.ts'
+import type { Handlers } from '../operation/handler.ts'
+import { listResponse } from '../operation/list-response.ts'
 import { createContributionRules } from './create.ts'
 import { deleteContributionRules } from './delete.ts'
 import { listContributionRules } from './list.ts'

@@ -1,10 +1,10 @@
 /** What rules name has to exist in the association. */
 import type { ContributionRules } from '#contract/schemas/management/contribution-rules.ts'
 import type { FieldProblem, FieldReason } from '#contract/problems.ts'
-import type { RequestContext } from '../context.ts'
+import type { RequestContext } from '../operation/context.ts'
 import { selectAllGroups } from '../groups/queries.ts'
 import { existingIds } from '../members/queries.ts'
-import { refuse } from '../problem.ts'
+import { refuse } from '../lib/problem.ts'
 import { selectViews } from '../views/queries.ts'
 
 interface Named {

@@ -1,6 +1,6 @@
 /** Pages of the rules of contribution runs. */
-import type { Reader } from '../context.ts'
-import { keysetPage, type Page, type PageRequest } from '../database/keyset.ts'
+import type { Reader } from '../operation/context.ts'
+import { keysetPage, type KeysetPage, type PageRequest } from '../database/keyset.ts'
 import { type RulesRow, selectRules } from './queries.ts'
 
 /** Oldest first. */
@@ -10,7 +10,7 @@ export async function listContributionRules({
 }: {
   ctx: Reader
   input: { readonly query: PageRequest }
-}): Promise<Page<RulesRow>> {
+}): Promise<KeysetPage<RulesRow>> {
   const list = { db: ctx.db, organizationId: ctx.association.id, table: 'contribution_rules' } as const
   return keysetPage(list, selectRules(ctx).selectAll(), query)
 }

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import type { ContributionRules } from '#contract/schemas/management/contribution-rules.ts'
-import { exampleLine } from '../../testing/contribution-rules.ts'
+import { exampleLine } from '#contract/example-contribution-rules.ts'
 import { invoicesOf, outcomes, preview, rowsOf, start, withMembers } from '../../testing/contribution-run.ts'
 import { describeService, invalid, refused, type TestWorld } from '../../testing/describe-service.ts'
 import { addClass } from '../../testing/groups.ts'

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { invoiceLimits } from '#contract/money.ts'
-import { exampleLine } from '../../testing/contribution-rules.ts'
+import { exampleLine } from '#contract/example-contribution-rules.ts'
 import { runData, runMember } from '../../testing/run-data.ts'
 import { invoicesOf, planRun } from './plan.ts'
 import { totalsOf } from './rows.ts'

@@ -1,6 +1,6 @@
 /** A contribution run worked out. Pure: preview and start make the same plan of the same data. */
 import { invoiceFault, invoiceLimits } from '#contract/money.ts'
-import type { PlannedRow, RowContent, RowLine } from '../job-kind.ts'
+import type { PlannedRow, RowContent, RowLine } from '../operation/job-kind.ts'
 import { inTerms } from './amounts.ts'
 import { type Row, rowsOf, totalsOf } from './rows.ts'
 import type { RunData } from './run-data.ts'

@@ -1,9 +1,9 @@
 /** Selects of the rules of contribution runs. */
 import type { Selectable } from 'kysely'
 import { contributionRulesBody, type ContributionRules } from '#contract/schemas/management/contribution-rules.ts'
-import type { Reader } from '../context.ts'
+import type { Reader } from '../operation/context.ts'
 import type { JobTables } from '../database/job-tables.ts'
-import { Problem } from '../problem.ts'
+import { Problem } from '../lib/problem.ts'
 
 export type RulesRow = Selectable<JobTables['contribution_rules']>
 

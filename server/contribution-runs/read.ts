@@ -1,6 +1,6 @@
 /** What a contribution run is worked out from. Read with the association locked, so it is of one moment. */
 import { comparedText } from '#contract/text.ts'
-import type { DatedReader, Reader } from '../context.ts'
+import type { DatedReader, Reader } from '../operation/context.ts'
 import { fullName } from '../lib/full-name.ts'
 import { groupMembershipsOn } from '../members/in-group.ts'
 import { storedValues } from '../lib/custom-field-values.ts'

@@ -1,7 +1,7 @@
 /** Who is charged what in a contribution run, who pays, and why someone is left out. */
 import { describe, expect, it } from 'vitest'
-import type { PayerReference } from '../job-kind.ts'
-import { exampleLine } from '../../testing/contribution-rules.ts'
+import type { PayerReference } from '../operation/job-kind.ts'
+import { exampleLine } from '#contract/example-contribution-rules.ts'
 import { runData, runMember, runRules } from '../../testing/run-data.ts'
 import { rowsOf } from './rows.ts'
 import type { EarlierInvoice, RunData, RunMember, RunRules } from './run-data.ts'

@@ -2,7 +2,7 @@
 import type { LeftOutReason } from '#contract/jobs.ts'
 import { invoiceTotals, type LineAmounts, netLines } from '#contract/money.ts'
 import { comparedText } from '#contract/text.ts'
-import type { PayerReference, RowContent, RowLine } from '../job-kind.ts'
+import type { PayerReference, RowContent, RowLine } from '../operation/job-kind.ts'
 import { ageOn, discountOf, inTerms, lineAmount, proRata, ranksOf, shareOf } from './amounts.ts'
 import { householdsOf, payingMember } from './families.ts'
 import { type Charge, type EarlierInvoice, hasLeft, type Recipient, type RunData, type RunMember } from './run-data.ts'

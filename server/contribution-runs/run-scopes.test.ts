@@ -1,7 +1,7 @@
 /** A preview tells no one more than their scopes: each kind of rule, and the scopes that it needs. */
 import { expect, it } from 'vitest'
 import type { ContributionRules } from '#contract/schemas/management/contribution-rules.ts'
-import { exampleLine, exampleRules } from '../../testing/contribution-rules.ts'
+import { exampleLine, exampleRules } from '#contract/example-contribution-rules.ts'
 import { runScopes } from './run-scopes.ts'
 
 const fields = [

@@ -1,7 +1,7 @@
 /** The scopes that a contribution run needs, because of what its rows tell of members. Pure. */
 import { type Scope, sensitiveScope } from '#contract/operations.ts'
 import type { ContributionRules } from '#contract/schemas/management/contribution-rules.ts'
-import type { Association } from '../context.ts'
+import type { Association } from '../operation/context.ts'
 
 /** A preview tells names, and by what it charges ages, groups and sensitive fields. */
 export function runScopes(

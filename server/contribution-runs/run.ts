@@ -12,20 +12,20 @@ import { contribution as en } from '#messages/contribution/en.ts'
 import { contribution as fr } from '#messages/contribution/fr.ts'
 import { contribution as nl } from '#messages/contribution/nl.ts'
 import { bookDayProblems, dueDayProblems } from '../ledger/book-days.ts'
-import type { RequestContext } from '../context.ts'
+import type { RequestContext } from '../operation/context.ts'
 import { createInvoices } from '../invoices/create.ts'
 import {
   type BatchResult,
   type DueRow,
   type JobKindRules,
   type JobPlan,
-  requireScope,
+  requireJobScope,
   type RowResult,
-} from '../job-kind.ts'
+} from '../operation/job-kind.ts'
 import { existingIds } from '../members/queries.ts'
 import { presentRecipient } from '../invoices/present.ts'
 import { selectPayers } from '../invoices/payers/queries.ts'
-import { refuse, ValidationProblem } from '../problem.ts'
+import { refuse, ValidationProblem } from '../lib/problem.ts'
 import { noteCharges } from './charges.ts'
 import { invoicesOf, planRun, type TermLine } from './plan.ts'
 import { hasLeft, type RunRules } from './run-data.ts'
@@ -81,7 +81,7 @@ function dayProblems(ctx: RequestContext, { invoice_date: day, terms }: RunRules
 async function check(ctx: RequestContext, input: JobParameters): Promise<void> {
   const run = inputOf(input)
   const { rules } = await rulesOf(ctx, run)
-  for (const scope of runScopes(ctx.association, rules)) requireScope(ctx, scope)
+  for (const scope of runScopes(ctx.association, rules)) requireJobScope(ctx, scope)
   const named = [
     ...(run.member_ids ?? []).map((id, index) => ({ field: `member_ids.${index}`, id })),
     ...(run.include_member_ids ?? []).map((id, index) => ({ field: `include_member_ids.${index}`, id })),

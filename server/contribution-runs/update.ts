@@ -1,7 +1,7 @@
 /** A change of the rules of contribution runs (not in the specification). Runs that have begun keep theirs. */
 import type { ContributionRulesUpdate } from '#contract/schemas/management/contribution-rules.ts'
-import type { RequestContext } from '../context.ts'
-import { requireVersion } from '../problem.ts'
+import type { RequestContext } from '../operation/context.ts'
+import { requireVersion } from '../lib/problem.ts'
 import { requireKnownReferences } from './known-references.ts'
 import { presentRules } from './present.ts'
 import { requireRules, type RulesRow } from './queries.ts'

@@ -1,6 +1,6 @@
 /** A field leaves forms, lists and `/v2`; its values are kept (not in the specification). */
-import type { RequestContext } from '../context.ts'
-import { requireVersion } from '../problem.ts'
+import type { RequestContext } from '../operation/context.ts'
+import { requireVersion } from '../lib/problem.ts'
 import { presentCustomField } from './present.ts'
 import { type CustomFieldRow, findField } from './queries.ts'
 import { saveField } from './save-field.ts'

@@ -2,12 +2,12 @@
 import type { FieldProblem } from '#contract/problems.ts'
 import type { CustomFieldCreate } from '#contract/schemas/management/custom-fields.ts'
 import { recordChange } from '../changes/change-log.ts'
-import type { RequestContext } from '../context.ts'
+import type { RequestContext } from '../operation/context.ts'
 import { nextId } from '../database/sequences.ts'
-import { refuse } from '../problem.ts'
+import { refuse } from '../lib/problem.ts'
 import { choiceProblems, nameFrom, typeColumns } from './field-rules.ts'
 import { type CustomFieldRow, findFieldsInOrder } from './queries.ts'
-import { touchDefinitions, touchMembers } from './shown-by-members.ts'
+import { touchDefinitions, touchAllMembers } from './shown-by-members.ts'
 
 /** The last one. Throws `validation_failed`. */
 export async function createCustomField({
@@ -41,6 +41,6 @@ export async function createCustomField({
     .executeTakeFirstOrThrow()
   await recordChange(ctx, { record: 'custom_field', id: row.id, action: 'created', before: null, after: row })
   await touchDefinitions(ctx)
-  await touchMembers(ctx)
+  await touchAllMembers(ctx)
   return row
 }

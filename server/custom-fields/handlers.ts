@@ -1,6 +1,6 @@
 /** The operations on the association's own member fields: input → verb → representation. */
-import type { Handlers } from '../handler.ts'
-import { listResponse } from '../list-response.ts'
+import type { Handlers } from '../operation/handler.ts'
+import { listResponse } from '../operation/list-response.ts'
 import { archiveCustomField } from './archive.ts'
 import { createCustomField } from './create.ts'
 import { listCustomFields } from './list.ts'

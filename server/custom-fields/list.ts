@@ -1,6 +1,6 @@
 /** Pages of custom fields. */
-import type { Reader } from '../context.ts'
-import { keysetPage, type Page, type PageRequest } from '../database/keyset.ts'
+import type { Reader } from '../operation/context.ts'
+import { keysetPage, type KeysetPage, type PageRequest } from '../database/keyset.ts'
 import { type CustomFieldRow, selectFields } from './queries.ts'
 
 /** Oldest first, archived ones too; each says its position. Throws `malformed_request` for a cursor of something else. */
@@ -10,7 +10,7 @@ export async function listCustomFields({
 }: {
   ctx: Reader
   input: { query: PageRequest }
-}): Promise<Page<CustomFieldRow>> {
+}): Promise<KeysetPage<CustomFieldRow>> {
   const list = { db: ctx.db, organizationId: ctx.association.id, table: 'custom_fields' } as const
   return keysetPage(list, selectFields(ctx).selectAll(), query)
 }

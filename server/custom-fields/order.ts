@@ -1,8 +1,8 @@
 /** Another order of the fields, for forms, columns and `/v2` alike (not in the specification). */
 import type { CustomFieldOrder } from '#contract/schemas/management/custom-fields.ts'
 import { recordChanges } from '../changes/change-log.ts'
-import type { RequestContext } from '../context.ts'
-import { refuse } from '../problem.ts'
+import type { RequestContext } from '../operation/context.ts'
+import { refuse } from '../lib/problem.ts'
 import { findFieldsInOrder } from './queries.ts'
 import { touchDefinitions } from './shown-by-members.ts'
 

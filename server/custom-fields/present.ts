@@ -1,11 +1,11 @@
 /** An association's own member field, each property by name (not in the specification). */
 import { type CustomField, kindOf } from '#contract/schemas/management/custom-fields.ts'
 import { versionOf } from '#contract/operations.ts'
-import { definitionOf } from '../organization/queries.ts'
+import { customFieldOf } from '../organization/queries.ts'
 import type { CustomFieldRow } from './queries.ts'
 
 export function presentCustomField(row: CustomFieldRow): CustomField {
-  const definition = definitionOf(row)
+  const definition = customFieldOf(row)
   return {
     object: 'custom_field',
     id: row.id,

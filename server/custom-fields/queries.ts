@@ -1,9 +1,9 @@
 /** Selects of the association's own member fields. Writers have locked the association, so nothing here locks rows. */
 import type { Selectable } from 'kysely'
-import type { Reader } from '../context.ts'
+import type { Reader } from '../operation/context.ts'
 import type { CustomFieldTable } from '../database/catalogue-tables.ts'
 import { selectCustomFields } from '../organization/queries.ts'
-import { Problem } from '../problem.ts'
+import { Problem } from '../lib/problem.ts'
 
 export type CustomFieldRow = Selectable<CustomFieldTable>
 

@@ -1,6 +1,6 @@
 /** An archived field comes back with the values that members had (not in the specification). */
-import type { RequestContext } from '../context.ts'
-import { requireVersion } from '../problem.ts'
+import type { RequestContext } from '../operation/context.ts'
+import { requireVersion } from '../lib/problem.ts'
 import { presentCustomField } from './present.ts'
 import { type CustomFieldRow, findField } from './queries.ts'
 import { saveField } from './save-field.ts'

@@ -2,10 +2,10 @@
 import type { Updateable } from 'kysely'
 import type { ChangeAction } from '#contract/changed-fields.ts'
 import { recordChange } from '../changes/change-log.ts'
-import type { RequestContext } from '../context.ts'
+import type { RequestContext } from '../operation/context.ts'
 import type { CustomFieldTable } from '../database/catalogue-tables.ts'
 import type { CustomFieldRow } from './queries.ts'
-import { changesMembers, touchDefinitions, touchMembers } from './shown-by-members.ts'
+import { changesMembers, touchDefinitions, touchAllMembers } from './shown-by-members.ts'
 
 type Changes = Pick<Updateable<CustomFieldTable>, 'label' | 'type' | 'choices' | 'active'> & {
   readonly required?: boolean
@@ -33,6 +33,6 @@ export async function saveField(
     .executeTakeFirstOrThrow()
   await recordChange(ctx, { record: 'custom_field', id: before.id, action, before, after })
   await touchDefinitions(ctx)
-  if (changesMembers(before, after)) await touchMembers(ctx)
+  if (changesMembers(before, after)) await touchAllMembers(ctx)
   return after
 }

@@ -1,5 +1,5 @@
 /** A field is shown by every member: what that means for members and for the association that knows its fields. */
-import type { RequestContext } from '../context.ts'
+import type { RequestContext } from '../operation/context.ts'
 import type { CustomFieldRow } from './queries.ts'
 
 /** The definitions are remembered by the association's `updated_at` (`api-keys/callers.ts`). */
@@ -16,6 +16,6 @@ export function changesMembers(before: Shape, after: Shape): boolean {
 }
 
 /** Every member shows something else now. */
-export async function touchMembers({ db, association, now }: RequestContext): Promise<void> {
+export async function touchAllMembers({ db, association, now }: RequestContext): Promise<void> {
   await db.updateTable('members').set({ updated_at: now }).where('organization_id', '=', association.id).execute()
 }

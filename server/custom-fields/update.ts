@@ -1,8 +1,8 @@
 /** A change of a field: only what is sent. No value of a member is lost unasked (not in the specification). */
 import { type CustomFieldUpdate, kindOf } from '#contract/schemas/management/custom-fields.ts'
-import type { RequestContext } from '../context.ts'
-import { definitionOf } from '../organization/queries.ts'
-import { refuse, requireVersion } from '../problem.ts'
+import type { RequestContext } from '../operation/context.ts'
+import { customFieldOf } from '../organization/queries.ts'
+import { refuse, requireVersion } from '../lib/problem.ts'
 import { choiceProblems, typeColumns } from './field-rules.ts'
 import { presentCustomField } from './present.ts'
 import { type CustomFieldRow, findField } from './queries.ts'
@@ -26,7 +26,7 @@ export async function updateCustomField({
   const before = await findField(ctx, params.id)
   requireVersion(version, before, () => presentCustomField(before))
   const { type: sentKind, choices: sentChoices, discard_values: mayLose = false, ...plain } = body
-  const known = definitionOf(before)
+  const known = customFieldOf(before)
   const kind = sentKind ?? kindOf(known)
   const choices = sentChoices ?? (kind === 'choice' ? [...(known.choices ?? [])] : undefined)
   refuse(choiceProblems(kind, choices))

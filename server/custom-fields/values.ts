@@ -4,7 +4,7 @@ import { isDate } from '#contract/dates.ts'
 import type { CustomFieldDefinition } from '#contract/member-rules.ts'
 import type { CustomFieldValue } from '#contract/schemas/members.ts'
 import { recordChanges } from '../changes/change-log.ts'
-import type { RequestContext } from '../context.ts'
+import type { RequestContext } from '../operation/context.ts'
 import type { JsonText } from '../database/columns.ts'
 import { storedValues, valuesText } from '../lib/custom-field-values.ts'
 

@@ -130,6 +130,33 @@ describeEachDatabase('constraints', (open) => {
     expect(found[0]?.n).toBe(21)
   })
 
+  test('keys lead with the association, except those by which it is found and those of no association', async () => {
+    const { rows: found } =
+      storage.engine === 'postgres'
+        ? await sql<{ name: string }>`
+            select conrelid::regclass || '.' || attname as name
+            from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+            where contype in ('p', 'u') and connamespace = 'public'::regnamespace and attname <> 'organization_id'
+          `.execute(storage.db)
+        : await sql<{ name: string }>`
+            select s.name || '.' || c.name as name
+            from sqlite_schema s, pragma_index_list(s.name) i, pragma_index_info(i.name) c
+            where s.type = 'table' and i.origin <> 'c' and c.seqno = 0 and c.name <> 'organization_id'
+          `.execute(storage.db)
+    const ofThisKind = found.flatMap(({ name }) => (/^(kysely|member_search)_/.test(name) ? [] : [name]))
+    // SQLite has no index for a key that is the row's number.
+    expect(ofThisKind.filter((name) => name !== 'organizations.id').toSorted()).toEqual([
+      'api_keys.hash',
+      'invoices.payment_token',
+      'organizations.slug',
+      'passkey_challenges.challenge',
+      'passkeys.credential_id',
+      'people.invitation_hash',
+      'service_secrets.name',
+      'sign_in_attempts.key',
+    ])
+  })
+
   test('the same values are free in another association', async () => {
     await filled(storage)
     const other = await addOrganization(storage)

@@ -14,7 +14,7 @@ export interface PageRequest {
   readonly updated_since?: string | undefined
 }
 
-export interface Page<Row> {
+export interface KeysetPage<Row> {
   readonly rows: Row[]
   readonly has_more: boolean
   readonly next_cursor: string | null
@@ -28,7 +28,7 @@ export interface KeysetList {
   /** Tells cursors of lists apart; the table's name unless given (`groups/7/members`). */
   readonly name?: string
   /** Only records within it, found by its column's index like those changed since then. */
-  readonly span?: Span
+  readonly span?: KeysetSpan
   /** Only members whose name holds all words. */
   readonly search?: {
     /** Folded, without white space; at least one. */
@@ -39,7 +39,7 @@ export interface KeysetList {
 }
 
 /** From one moment to another, both included; null is open. The column has an index of its own. */
-export interface Span {
+export interface KeysetSpan {
   readonly column: 'starts_at' | 'updated_at'
   readonly from: string | null
   readonly to: string | null
@@ -62,7 +62,7 @@ export async function keysetPage<TB extends keyof Tables, Row extends { id: numb
   list: KeysetList,
   query: Query<TB, Row>,
   request: PageRequest,
-): Promise<Page<Row>> {
+): Promise<KeysetPage<Row>> {
   return pageOf(list.name ?? list.table, request, async ({ after, wanted }) => {
     const next = query
       .where(condition`${column(list, 'id')} > ${after}`)
@@ -78,7 +78,7 @@ export async function pageOf<Row extends { id: number }>(
   name: string,
   request: PageRequest,
   find: (stretch: { readonly after: number; readonly wanted: number }) => Promise<readonly Row[]>,
-): Promise<Page<Row>> {
+): Promise<KeysetPage<Row>> {
   const limit = request.limit ?? pageLimits.default
   // One row more than the page shows whether there is another page.
   const found = await find({ after: decodeCursor(name, request.starting_after), wanted: limit + 1 })
@@ -88,13 +88,13 @@ export async function pageOf<Row extends { id: number }>(
   return { rows, has_more: hasMore, next_cursor: hasMore ? encodeCursor(name, last.id) : null }
 }
 
-function spansOf({ span }: KeysetList, { updated_since: since }: PageRequest): Span[] {
-  const changed: Span[] = since === undefined ? [] : [{ column: 'updated_at', from: since, to: null }]
+function spansOf({ span }: KeysetList, { updated_since: since }: PageRequest): KeysetSpan[] {
+  const changed: KeysetSpan[] = since === undefined ? [] : [{ column: 'updated_at', from: since, to: null }]
   return span && (span.from !== null || span.to !== null) ? [...changed, span] : changed
 }
 
 interface Stretch {
-  readonly spans: readonly Span[]
+  readonly spans: readonly KeysetSpan[]
   readonly after: number
   readonly wanted: number
 }
@@ -167,12 +167,12 @@ function among<TB extends keyof Tables, Row>(list: KeysetList, next: Query<TB, R
 function narrowed<TB extends keyof Tables, Row>(
   list: KeysetList,
   query: Query<TB, Row>,
-  spans: readonly Span[],
+  spans: readonly KeysetSpan[],
 ): Query<TB, Row> {
   return spans.reduce((rest, span) => rest.where(isWithin(column(list, span.column), span)), query)
 }
 
-function isWithin(at: RawBuilder<unknown>, { from, to }: Span): RawBuilder<SqlBool> {
+function isWithin(at: RawBuilder<unknown>, { from, to }: KeysetSpan): RawBuilder<SqlBool> {
   if (to === null) return condition`${at} >= ${from}`
   return from === null ? condition`${at} <= ${to}` : condition`${at} >= ${from} and ${at} <= ${to}`
 }
@@ -188,7 +188,7 @@ async function countUpTo({ db }: KeysetList, query: Expression<unknown>, most: n
 /** A stretch of the ids of a span, and among how many records they are; these are counted to one more than `most`. */
 async function idsWithin(
   { db, organizationId, table }: KeysetList,
-  span: Span,
+  span: KeysetSpan,
   { after, limit, most }: IdStretch & { readonly most?: number },
 ): Promise<{ among: number; ids: number[] }> {
   // PostgreSQL would walk by id, in hope of meeting the first of them soon: so all are found before they are put in order.
@@ -205,7 +205,7 @@ async function idsWithin(
   return { among: rows[0]?.among ?? 0, ids: rows.flatMap(({ id }) => (id === null ? [] : [id])) }
 }
 
-function column({ table }: KeysetList, name: 'id' | Span['column']): RawBuilder<unknown> {
+function column({ table }: KeysetList, name: 'id' | KeysetSpan['column']): RawBuilder<unknown> {
   return sql.ref(`${table}.${name}`)
 }
 

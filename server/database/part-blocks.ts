@@ -14,7 +14,7 @@ export interface PartRow {
 }
 
 /** The rows that belong to a record: all of them or, with `continued`, more beside those before. */
-export interface Part {
+export interface RecordPart {
   readonly of: number
   readonly rows: readonly object[]
   readonly continued?: true
@@ -34,7 +34,7 @@ const mostKeys = 100
 export async function* partBlocks<Row extends PartRow>(
   { records, read, present }: PartSource<Row>,
   wanted: number,
-): AsyncGenerator<readonly Part[], void> {
+): AsyncGenerator<readonly RecordPart[], void> {
   const keys = [...records.keys()].toSorted((a, b) => a - b)
   for (let start = 0; start < keys.length;) {
     const block = keys.slice(start, start + mostKeys)
@@ -43,7 +43,7 @@ export async function* partBlocks<Row extends PartRow>(
     const end = rows.length < wanted ? Number.POSITIVE_INFINITY : (rows.at(-1)?.key ?? 0)
     const whole = block.filter((key) => key < end)
     const byKey = Map.groupBy(rows, ({ key }) => key)
-    const partsOf = (key: number): Part[] =>
+    const partsOf = (key: number): RecordPart[] =>
       (records.get(key) ?? []).map((of) => ({ of, rows: (byKey.get(key) ?? []).map((row) => present(row, of)) }))
     if (whole.length > 0) yield whole.flatMap(partsOf)
     else for (const of of records.get(end) ?? []) yield* largePart({ key: end, of })

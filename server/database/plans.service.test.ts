@@ -6,7 +6,7 @@ import { countAllRows, plan, plansOf, sorting, wholeTable } from '../../testing/
 import { addOrganization, rows } from '../../testing/rows.ts'
 import type { Storage } from './database.ts'
 import { insertRows } from './insert-rows.ts'
-import { keysetPage, type PageRequest, type Span } from './keyset.ts'
+import { keysetPage, type PageRequest, type KeysetSpan } from './keyset.ts'
 import type { SequencedTable, Tables } from './tables.ts'
 
 type Select = SelectQueryBuilder<Tables, SequencedTable, { id: number }>
@@ -38,7 +38,7 @@ interface List {
   readonly organizationId: number
   readonly table: SequencedTable
   readonly filters: Filters
-  readonly span?: Span
+  readonly span?: KeysetSpan
 }
 
 function plansOfList({ storage, filters, ...list }: List, request: PageRequest): Promise<string[]> {
@@ -199,7 +199,7 @@ describeEachDatabase('plans within a span', (open) => {
     await countAllRows(storage)
   })
 
-  const plansHere = (table: SequencedTable, filters: Filters, request: PageRequest, span?: Span) =>
+  const plansHere = (table: SequencedTable, filters: Filters, request: PageRequest, span?: KeysetSpan) =>
     plansOfList({ storage, organizationId, table, filters, ...(span ? { span } : {}) }, request)
 
   const changing = lists.filter(([, , changes]) => changes)
@@ -217,7 +217,7 @@ describeEachDatabase('plans within a span', (open) => {
     expect(looked.length).toBeGreaterThan(0)
   })
 
-  test.each<[span: Span, manner: string]>([
+  test.each<[span: KeysetSpan, manner: string]>([
     [{ column: 'starts_at', from: late, to: '2026-10-01T00:00:00.000Z' }, 'collected'],
     [{ column: 'starts_at', from: late, to: null }, 'collected'],
     [{ column: 'starts_at', from: null, to: late }, 'walked'],

@@ -3,7 +3,6 @@
  * the copies, and no one waits for them. Afterwards only what differs is applied. Why: docs/decisions/staged-imports.md.
  */
 import { type RawBuilder, sql } from 'kysely'
-import { instantOf } from '../clock.ts'
 import type { Database, StagingOptions } from './database.ts'
 import { isPostgres } from './statistics.ts'
 import { type CopiedTable, keys, shortenable, tables } from './staged-tables.ts'
@@ -87,7 +86,7 @@ export async function findDifferences(tx: Database, { schema }: Copies): Promise
     // `claim` advances the clock.
     changed: among(changed).filter((table) => table !== 'change_clocks'),
     shortened: among(shortened),
-    moment: clock && instantOf(clock.last_change),
+    moment: clock && new Date(clock.last_change).toISOString(),
     columns,
   }
 }

@@ -1,7 +1,7 @@
 /** The QR code of a bank transfer: EPC069-12, "Quick Response Code: guidelines to enable data capture". */
 import { isValidBIC, isValidIBAN } from 'ibantools'
 
-export interface CreditTransfer {
+export interface EpcTransfer {
   /** Without spaces. */
   readonly iban: string
   readonly bic: string | null
@@ -31,7 +31,7 @@ function onOneLine(text: string, max: number): string {
 }
 
 /** The text of the code; null when the standard has no code for this transfer. */
-export function epcText({ iban, bic, name, amount, reference }: CreditTransfer): string | null {
+export function epcText({ iban, bic, name, amount, reference }: EpcTransfer): string | null {
   if (!isValidIBAN(iban) || amount < 1 || amount > limits.amount) return null
   const bank = bic !== null && isValidBIC(bic) ? bic : ''
   if (bank === '' && !economicArea.has(iban.slice(0, 2))) return null

@@ -1,7 +1,7 @@
 /** Amounts, dates and numbers as they are written in each language. */
 import { type Language, locales } from '#contract/languages.ts'
 
-export interface Formats {
+export interface DocumentFormats {
   /** Takes money as the API writes it, `"12.50"`. */
   readonly money: (amount: string) => string
   /** Takes a calendar date, `YYYY-MM-DD`; writes the month in letters. */
@@ -14,7 +14,7 @@ export interface Formats {
   readonly typed: (amount: string) => string
 }
 
-function formatsOf(language: Language): Formats {
+function formatsOf(language: Language): DocumentFormats {
   const locale = locales[language]
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' })
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
@@ -42,9 +42,9 @@ function isDecimal(text: string): text is `${number}` {
   return /^-?\d+\.\d{2}$/.test(text)
 }
 
-const known = new Map<Language, Formats>()
+const known = new Map<Language, DocumentFormats>()
 
-export function formats(language: Language): Formats {
+export function formats(language: Language): DocumentFormats {
   const found = known.get(language) ?? formatsOf(language)
   known.set(language, found)
   return found

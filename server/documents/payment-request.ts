@@ -2,8 +2,8 @@
 import { electronicFormatIBAN, friendlyFormatIBAN, isValidIBAN } from 'ibantools'
 import { parseMoney } from '#contract/money.ts'
 import type { Invoice } from '#contract/schemas/invoices.ts'
-import type { Association } from '../context.ts'
-import { type CreditTransfer, epcText } from './epc.ts'
+import type { Association } from '../operation/context.ts'
+import { type EpcTransfer, epcText } from './epc.ts'
 
 /** `due` asks for money; `settled` was sent and asks for none. */
 export type PaymentState = 'draft' | 'due' | 'settled' | 'paid' | 'cancelled' | 'credited'
@@ -13,7 +13,7 @@ export function paymentState({ status, amount_due }: Pick<Invoice, 'status' | 'a
   return parseMoney(amount_due) > 0 ? 'due' : 'settled'
 }
 
-export interface PaymentRequest extends CreditTransfer {
+export interface PaymentRequest extends EpcTransfer {
   /** In groups of four. */
   readonly shownIban: string
   /** Text of the QR code; null where the standard has none for this payment. */

@@ -1,6 +1,6 @@
 /** When an event takes place, in words. */
 import { type Language, locales } from '#contract/languages.ts'
-import { dateIn } from '../clock.ts'
+import { dateIn } from '../lib/clock.ts'
 
 export function moments(language: Language, timezone: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(locales[language], { dateStyle: 'full', timeStyle: 'short', timeZone: timezone })

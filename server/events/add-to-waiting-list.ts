@@ -1,9 +1,9 @@
 /** Someone waits for a spot of a full event (not in the specification). */
 import type { EventRegistrationCreate } from '#contract/schemas/events.ts'
 import { recordChange } from '../changes/change-log.ts'
-import type { RequestContext } from '../context.ts'
+import type { RequestContext } from '../operation/context.ts'
 import { nextId } from '../database/sequences.ts'
-import { Problem, refuse } from '../problem.ts'
+import { Problem, refuse } from '../lib/problem.ts'
 import { type EventRow, findEvent } from './queries.ts'
 import { attendeeOf, refuseSecond } from './registrations.ts'
 import { refuseAction, spotsLeft } from './states.ts'

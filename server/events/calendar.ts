@@ -4,7 +4,7 @@
  */
 import { setImmediate as turn } from 'node:timers/promises'
 import { Temporal } from 'temporal-polyfill'
-import type { Association } from '../context.ts'
+import type { Association } from '../operation/context.ts'
 import { eventUrl } from '../lib/public-addresses.ts'
 import { clockTime, lastYear, timezoneBlock } from './calendar-timezone.ts'
 import type { EventRow } from './queries.ts'

@@ -1,6 +1,6 @@
 /** A registration is cancelled; it stays in the list (not in the specification). */
 import type { RegistrationNotice } from '#contract/schemas/management/registrations.ts'
-import type { RequestContext } from '../context.ts'
+import type { RequestContext } from '../operation/context.ts'
 import type { RegistrationRow } from './queries.ts'
 import { registrationChange, type RegistrationInput } from './registration-change.ts'
 import { saveRegistration, tellAttendee } from './registrations.ts'

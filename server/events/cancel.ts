@@ -1,8 +1,8 @@
 /** An event does not take place (not in the specification). Its registrations stay as they are. */
 import type { EventCancel } from '#contract/schemas/management/events.ts'
-import type { RequestContext } from '../context.ts'
+import type { RequestContext } from '../operation/context.ts'
 import { enqueueAll } from '../outbox/enqueue.ts'
-import { requireVersion } from '../problem.ts'
+import { requireVersion } from '../lib/problem.ts'
 import { presentManagedEvent } from './present.ts'
 import { type EventRow, findEvent, selectRegistrations } from './queries.ts'
 import { saveEvent } from './save-event.ts'

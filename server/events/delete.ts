@@ -1,7 +1,7 @@
 /** An event that nobody ever registered for is taken away: a draft that was a slip (not in the specification). */
 import { recordChange } from '../changes/change-log.ts'
-import type { RequestContext } from '../context.ts'
-import { requireVersion } from '../problem.ts'
+import type { RequestContext } from '../operation/context.ts'
+import { requireVersion } from '../lib/problem.ts'
 import { presentManagedEvent } from './present.ts'
 import { findEvent, refuseWithRegistrations } from './queries.ts'
 

@@ -1,7 +1,7 @@
 /** A draft like another event, at another time (not in the specification). */
 import type { EventDuplicate } from '#contract/schemas/management/events.ts'
-import type { RequestContext } from '../context.ts'
-import { refuse } from '../problem.ts'
+import type { RequestContext } from '../operation/context.ts'
+import { refuse } from '../lib/problem.ts'
 import { nameProblems } from './event-rules.ts'
 import { copyOf, insertEvents } from './insert-events.ts'
 import { movedTimes } from './moved-times.ts'

@@ -1,8 +1,8 @@
 /** The news that an event does not take place (not in the specification). */
 import type { Language } from '#contract/languages.ts'
-import type { Association } from '../context.ts'
+import type { Association } from '../operation/context.ts'
 import { type EventTimes, whenLines } from '../documents/when.ts'
-import type { Details } from '../organization/details.ts'
+import type { OrganizationDetails } from '../organization/details.ts'
 import { closing, greeting, ownParagraphs } from '../mail/correspondence.ts'
 import type { Letter } from '../mail/letter.ts'
 import { oneLine } from '../mail/one-line.ts'
@@ -18,7 +18,7 @@ export interface EventCancellationLetter {
   readonly people: number
   readonly place: 'registered' | 'waiting'
   readonly association: Association
-  readonly details: Details
+  readonly details: OrganizationDetails
   readonly language: Language
 }
 

@@ -1,6 +1,6 @@
 /** What only the database knows about new and changed events (not in the specification). */
 import type { FieldProblem } from '#contract/problems.ts'
-import type { Reader } from '../context.ts'
+import type { Reader } from '../operation/context.ts'
 import { type EventRow, selectEvents } from './queries.ts'
 
 type Named = Pick<EventRow, 'name' | 'starts_at'>

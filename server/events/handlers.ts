@@ -1,7 +1,7 @@
 /** The operations on events: input → verb → representation. */
 import type { registrationOperations } from '#contract/management-registration-operations.ts'
-import type { Handlers } from '../handler.ts'
-import { listResponse } from '../list-response.ts'
+import type { Handlers } from '../operation/handler.ts'
+import { listResponse } from '../operation/list-response.ts'
 import { addToWaitingList } from './add-to-waiting-list.ts'
 import { cancelRegistration } from './cancel-registration.ts'
 import { cancelEvent } from './cancel.ts'

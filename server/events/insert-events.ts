@@ -1,7 +1,7 @@
 /** Writes new events, each with its place in the change log. */
 import type { Insertable } from 'kysely'
 import { recordChanges } from '../changes/change-log.ts'
-import type { RequestContext } from '../context.ts'
+import type { RequestContext } from '../operation/context.ts'
 import { insertRows } from '../database/insert-rows.ts'
 import { nextIds } from '../database/sequences.ts'
 import type { EventTable } from '../database/tables.ts'

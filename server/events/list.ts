@@ -1,7 +1,7 @@
 /** Pages of events and of registrations, in the order in which they were made. */
 import type { EventListQuery } from '#contract/schemas/events.ts'
-import type { RequestContext } from '../context.ts'
-import { keysetPage, type Page, type PageRequest } from '../database/keyset.ts'
+import type { RequestContext } from '../operation/context.ts'
+import { keysetPage, type KeysetPage, type PageRequest } from '../database/keyset.ts'
 import {
   type AttendanceRow,
   type CheckedEvent,
@@ -22,16 +22,16 @@ interface EventListInput {
 }
 
 /** Throws `malformed_request` for a cursor of something else. */
-export async function listEvents({ ctx, input }: EventListInput): Promise<Page<EventRow>> {
+export async function listEvents({ ctx, input }: EventListInput): Promise<KeysetPage<EventRow>> {
   return eventPage(ctx, input.query, 'events')
 }
 
 /** The same events, for those who administer them. */
-export async function listManagedEvents({ ctx, input }: EventListInput): Promise<Page<EventRow>> {
+export async function listManagedEvents({ ctx, input }: EventListInput): Promise<KeysetPage<EventRow>> {
   return eventPage(ctx, input.query, 'manage/events')
 }
 
-function eventPage(ctx: RequestContext, query: EventListQuery, name: string): Promise<Page<EventRow>> {
+function eventPage(ctx: RequestContext, query: EventListQuery, name: string): Promise<KeysetPage<EventRow>> {
   const period = startPeriod(ctx.association.timezone, query)
   const list = {
     db: ctx.db,
@@ -54,7 +54,7 @@ export async function listEventRegistrations({
 }: {
   ctx: RequestContext
   input: { params: { id: number }; query: PageRequest }
-}): Promise<Page<RegistrationRow>> {
+}): Promise<KeysetPage<RegistrationRow>> {
   const { id } = await findEvent(ctx, params.id)
   const list = {
     db: ctx.db,
@@ -73,7 +73,7 @@ export async function listWaitingList({
 }: {
   ctx: RequestContext
   input: { params: { id: number }; query: PageRequest }
-}): Promise<Page<WaitingRecord>> {
+}): Promise<KeysetPage<WaitingRecord>> {
   const { id } = await findEvent(ctx, params.id)
   const list = {
     db: ctx.db,
@@ -98,7 +98,7 @@ export async function listAttendance({
 }: {
   ctx: RequestContext
   input: { params: { id: number }; query: PageRequest }
-}): Promise<Page<AttendanceRow>> {
+}): Promise<KeysetPage<AttendanceRow>> {
   const { id } = await findEvent(ctx, params.id)
   const list = {
     db: ctx.db,

@@ -1,6 +1,6 @@
 /** The times of an event that starts at another moment, on the association's clock: its hours stay, over a change of the clock too. */
 import { Temporal } from 'temporal-polyfill'
-import { instantOf } from '../clock.ts'
+import { instantOf } from '../lib/clock.ts'
 import type { EventRow } from './queries.ts'
 
 type Times = Pick<EventRow, 'starts_at' | 'ends_at' | 'registration_deadline'>

@@ -1,7 +1,7 @@
 /** When an event that is repeated starts: at the same time on the association's clock. */
 import { Temporal } from 'temporal-polyfill'
 import { type EventRepeat, mostOccurrences, type Repetition } from '#contract/schemas/management/events.ts'
-import { instantOf } from '../clock.ts'
+import { instantOf } from '../lib/clock.ts'
 
 const lastYear = 9999
 

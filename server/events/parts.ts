@@ -1,6 +1,6 @@
 /** The registrations of many events, as `listEventRegistrations` lists those of one: for the snapshot. */
-import type { Reader } from '../context.ts'
-import { type Part, partBlocks, type PartRow } from '../database/part-blocks.ts'
+import type { Reader } from '../operation/context.ts'
+import { type RecordPart, partBlocks, type PartRow } from '../database/part-blocks.ts'
 import { isListed, listed, preparedList } from '../database/prepared.ts'
 import { presentRegistration } from './present.ts'
 import type { CheckedRegistration, RegistrationRow } from './queries.ts'
@@ -33,7 +33,7 @@ export function eventParts(
   { db, association }: Reader,
   ids: readonly number[],
   wanted: number,
-): AsyncGenerator<readonly Part[], void> {
+): AsyncGenerator<readonly RecordPart[], void> {
   const read = ({ keys, after }: { readonly keys: readonly number[]; readonly after: number }) =>
     ofEvents(db, { organizationId: association.id, keys: listed(db, keys), after, wanted })
   const records = new Map(ids.map((id) => [id, [id]]))

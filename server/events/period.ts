@@ -2,7 +2,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { isDate, isInstant, toInstant } from '#contract/dates.ts'
 import type { EventListQuery } from '#contract/schemas/events.ts'
-import { instantOf, startOfDay } from '../clock.ts'
+import { instantOf, startOfDay } from '../lib/clock.ts'
 
 /** Both included, in milliseconds; null is open. */
 export interface Period {

@@ -1,8 +1,8 @@
 /** An event as its public page shows it to anyone with the address (not in the specification beyond `url`). */
 import { hasControlCharacters } from '#contract/text.ts'
-import type { Association } from '../context.ts'
+import type { Association } from '../operation/context.ts'
 import { isEventOver, isRegistrationClosed } from '#contract/event-states.ts'
-import { dateIn, later } from '../clock.ts'
+import { dateIn, later } from '../lib/clock.ts'
 import type { Database } from '../database/database.ts'
 import { associationOf } from '../organization/queries.ts'
 import { type CheckedEvent, type EventRow, selectEvents } from './queries.ts'

@@ -1,6 +1,6 @@
 /** A draft opens for registration; a cancelled event takes place after all (not in the specification). */
-import type { RequestContext } from '../context.ts'
-import { requireVersion } from '../problem.ts'
+import type { RequestContext } from '../operation/context.ts'
+import { requireVersion } from '../lib/problem.ts'
 import { presentManagedEvent } from './present.ts'
 import { type EventRow, findEvent } from './queries.ts'
 import { saveEvent } from './save-event.ts'

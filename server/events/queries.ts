@@ -1,12 +1,12 @@
 /** Selects of events and registrations. Writers have locked the association, so nothing here locks rows. */
 import { type Selectable, sql } from 'kysely'
 import type { EventPayment, EventStatus, RegistrationStatus } from '#contract/schemas/events.ts'
-import { instantOf, startOfDay } from '../clock.ts'
-import type { Reader, RequestContext } from '../context.ts'
+import { instantOf, startOfDay } from '../lib/clock.ts'
+import type { Reader, RequestContext } from '../operation/context.ts'
 import type { Database } from '../database/database.ts'
 import type { AttendanceTable } from '../database/event-tables.ts'
 import type { EventRegistrationTable, EventTable } from '../database/tables.ts'
-import { Problem } from '../problem.ts'
+import { Problem } from '../lib/problem.ts'
 
 /** The values that these text columns can have: nothing else is ever written there. */
 export type CheckedEvent = { readonly status: EventStatus; readonly payment: EventPayment }

@@ -1,8 +1,8 @@
 /** Ticks of the door list, from any number of phones (not in the specification). */
 import type { AttendanceRecord } from '#contract/schemas/management/attendance.ts'
 import type { FieldProblem } from '#contract/problems.ts'
-import type { RequestContext } from '../context.ts'
-import { refuse } from '../problem.ts'
+import type { RequestContext } from '../operation/context.ts'
+import { refuse } from '../lib/problem.ts'
 import { type AttendanceRow, findEvent, selectAttendance, selectRegistrations } from './queries.ts'
 
 interface Input {

@@ -1,6 +1,6 @@
 /** The organiser registers someone for an event (not in the specification). */
 import type { AttendeeCreate } from '#contract/schemas/management/registrations.ts'
-import type { RequestContext } from '../context.ts'
+import type { RequestContext } from '../operation/context.ts'
 import type { RegistrationRow } from './queries.ts'
 import { registerFor } from './register-for.ts'
 

@@ -1,8 +1,8 @@
 /** Registers someone for an event, for the member's own way in and the organiser's. */
 import type { EventAction } from '#contract/event-states.ts'
 import type { EventRegistrationCreate } from '#contract/schemas/events.ts'
-import type { RequestContext } from '../context.ts'
-import { Problem } from '../problem.ts'
+import type { RequestContext } from '../operation/context.ts'
+import { Problem } from '../lib/problem.ts'
 import { findEvent, type RegistrationRow } from './queries.ts'
 import { addRegistration, attendeeOf, refuseSecond } from './registrations.ts'
 import { refuseAction, refuseFull, requiresPayment } from './states.ts'

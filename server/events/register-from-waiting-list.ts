@@ -1,7 +1,7 @@
 /** The organiser moves someone up from the waiting list, whatever their place (not in the specification). */
 import type { WaitingListRegister } from '#contract/schemas/management/registrations.ts'
-import type { RequestContext } from '../context.ts'
-import { refuse, requireVersion } from '../problem.ts'
+import type { RequestContext } from '../operation/context.ts'
+import { refuse, requireVersion } from '../lib/problem.ts'
 import { presentWaiting } from './present.ts'
 import { findEvent, type RegistrationRow } from './queries.ts'
 import { attendeeOf, refuseSecond } from './registrations.ts'

@@ -1,6 +1,6 @@
 /** A registration for an event (specification, rules 4 and 5). */
 import type { EventRegistrationCreate } from '#contract/schemas/events.ts'
-import type { RequestContext } from '../context.ts'
+import type { RequestContext } from '../operation/context.ts'
 import type { RegistrationRow } from './queries.ts'
 import { registerFor } from './register-for.ts'
 

@@ -1,7 +1,7 @@
 /** What every change of a registration begins with: the record in the version on screen, and the rules of its state. */
 import type { EventAction } from '#contract/event-states.ts'
-import type { RequestContext } from '../context.ts'
-import { requireVersion } from '../problem.ts'
+import type { RequestContext } from '../operation/context.ts'
+import { requireVersion } from '../lib/problem.ts'
 import { presentManagedRegistration } from './present.ts'
 import { type EventRow, findEvent, findRegistration, type RegistrationRow } from './queries.ts'
 import { refuseAction } from './states.ts'

@@ -1,8 +1,8 @@
 /** What has become of a registration for an event (not in the specification). */
 import { type Language, locales } from '#contract/languages.ts'
-import type { Association } from '../context.ts'
+import type { Association } from '../operation/context.ts'
 import type { EventRow, RegistrationRow } from './queries.ts'
-import type { Details } from '../organization/details.ts'
+import type { OrganizationDetails } from '../organization/details.ts'
 import type { RegistrationNews } from '../outbox/enqueue.ts'
 import { closing, greeting } from '../mail/correspondence.ts'
 import type { Letter } from '../mail/letter.ts'
@@ -16,7 +16,7 @@ export interface RegistrationLetter {
   /** The public page of the event. */
   readonly url: string
   readonly association: Association
-  readonly details: Details
+  readonly details: OrganizationDetails
   readonly language: Language
 }
 

@@ -3,13 +3,13 @@ import type { Updateable } from 'kysely'
 import type { EventRegistrationCreate } from '#contract/schemas/events.ts'
 import type { ChangeAction } from '#contract/changed-fields.ts'
 import { recordChange } from '../changes/change-log.ts'
-import type { RequestContext } from '../context.ts'
+import type { RequestContext } from '../operation/context.ts'
 import { nextId } from '../database/sequences.ts'
 import type { EventRegistrationTable } from '../database/tables.ts'
 import { fullName } from '../lib/full-name.ts'
 import { enqueue, type RegistrationNews } from '../outbox/enqueue.ts'
 import { findMemberRow, isTerminal } from '../members/queries.ts'
-import { Problem, ValidationProblem } from '../problem.ts'
+import { Problem, ValidationProblem } from '../lib/problem.ts'
 import {
   type CheckedRegistration,
   type EventRow,

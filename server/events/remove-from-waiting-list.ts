@@ -1,6 +1,6 @@
 /** Someone waits no longer (not in the specification). */
-import type { RequestContext } from '../context.ts'
-import { requireVersion } from '../problem.ts'
+import type { RequestContext } from '../operation/context.ts'
+import { requireVersion } from '../lib/problem.ts'
 import { presentWaiting } from './present.ts'
 import { findEvent } from './queries.ts'
 import { refuseAction } from './states.ts'

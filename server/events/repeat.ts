@@ -1,8 +1,8 @@
 /** An event takes place again and again: each time is an event of its own (not in the specification). */
 import { type EventRepeat, type EventRepetition, mostOccurrences } from '#contract/schemas/management/events.ts'
-import { dateIn } from '../clock.ts'
-import type { RequestContext } from '../context.ts'
-import { refuse } from '../problem.ts'
+import { dateIn } from '../lib/clock.ts'
+import type { RequestContext } from '../operation/context.ts'
+import { refuse } from '../lib/problem.ts'
 import { takenStarts } from './event-rules.ts'
 import { copyOf, insertEvents } from './insert-events.ts'
 import { movedTimes } from './moved-times.ts'

@@ -2,7 +2,7 @@
 import type { Updateable } from 'kysely'
 import type { ChangeAction } from '#contract/changed-fields.ts'
 import { recordChange } from '../changes/change-log.ts'
-import type { RequestContext } from '../context.ts'
+import type { RequestContext } from '../operation/context.ts'
 import type { EventTable } from '../database/tables.ts'
 import { type CheckedEvent, type EventRow, findEvent } from './queries.ts'
 import { fillFromWaitingList } from './waiting-list.ts'

@@ -1,9 +1,9 @@
 /** Rules of an event at a moment (specification, rules 4 and 5; `contract/event-states.ts`). */
 import { type EventAction, type EventPhase, eventPhase, eventRefusal } from '#contract/event-states.ts'
 import type { RegistrationStatus } from '#contract/schemas/events.ts'
-import { dateIn, instantOf } from '../clock.ts'
-import type { RequestContext } from '../context.ts'
-import { Problem } from '../problem.ts'
+import { dateIn, instantOf } from '../lib/clock.ts'
+import type { RequestContext } from '../operation/context.ts'
+import { Problem } from '../lib/problem.ts'
 import type { EventRow } from './queries.ts'
 
 /** Null: as many as come. An event that was imported overbooked has none left. */

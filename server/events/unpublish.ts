@@ -1,6 +1,6 @@
 /** An event that nobody has registered for becomes a draft again (not in the specification). */
-import type { RequestContext } from '../context.ts'
-import { requireVersion } from '../problem.ts'
+import type { RequestContext } from '../operation/context.ts'
+import { requireVersion } from '../lib/problem.ts'
 import { presentManagedEvent } from './present.ts'
 import { type EventRow, findEvent, refuseWithRegistrations } from './queries.ts'
 import { saveEvent } from './save-event.ts'

@@ -1,6 +1,6 @@
 /** How many people a registration is for (not in the specification). */
 import type { RegistrationUpdate } from '#contract/schemas/management/registrations.ts'
-import type { RequestContext } from '../context.ts'
+import type { RequestContext } from '../operation/context.ts'
 import type { RegistrationRow } from './queries.ts'
 import { registrationChange, type RegistrationInput } from './registration-change.ts'
 import { saveRegistration } from './registrations.ts'

@@ -1,7 +1,7 @@
 /** A new group, without members (not in the specification). */
 import type { GroupCreate } from '#contract/schemas/management/groups.ts'
 import { recordChange } from '../changes/change-log.ts'
-import type { RequestContext } from '../context.ts'
+import type { RequestContext } from '../operation/context.ts'
 import { nextId } from '../database/sequences.ts'
 import { validateGroup } from './group-rules.ts'
 import { findManagedGroup, type ManagedGroupRecord } from './queries.ts'

@@ -1,7 +1,7 @@
 /** What only the database knows about a new or changed group (not in the specification). */
 import type { FieldProblem } from '#contract/problems.ts'
-import type { DatedReader } from '../context.ts'
-import { refuse } from '../problem.ts'
+import type { DatedReader } from '../operation/context.ts'
+import { refuse } from '../lib/problem.ts'
 import { type GroupRow, selectAllGroups } from './queries.ts'
 
 type Proposed = Pick<GroupRow, 'name' | 'kind' | 'product_id'>

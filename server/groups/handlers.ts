@@ -1,12 +1,12 @@
 /** The operations on groups: input → verb → representation. */
-import type { Handlers } from '../handler.ts'
-import { listResponse } from '../list-response.ts'
+import type { Handlers } from '../operation/handler.ts'
+import { listResponse } from '../operation/list-response.ts'
 import { addGroupMember } from './add-member.ts'
 import { archiveGroup } from './archive.ts'
 import { createGroup } from './create.ts'
 import { listGroupHistory, listGroupMembers, listGroupProducts, listGroups, listManagedGroups } from './list.ts'
 import { moveGroupMembers } from './move.ts'
-import { presentManagedGroup, presentManagedMembership, presentMembership } from './present.ts'
+import { presentManagedGroup, presentManagedMembership, presentGroupMembership } from './present.ts'
 import { findManagedGroup } from './queries.ts'
 import { removeGroupMember } from './remove-member.ts'
 import { groupAnswer, groupRepresentations } from './representations.ts'
@@ -46,12 +46,12 @@ export const groupHandlers: Pick<Handlers, GroupOperation> = {
       const page = await listGroupMembers({ ctx, input })
       return listResponse(
         page,
-        page.rows.map((record) => presentMembership(input.params.id, record)),
+        page.rows.map((record) => presentGroupMembership(input.params.id, record)),
       )
     },
   },
   addGroupMember: {
-    handle: async ({ ctx, input }) => presentMembership(input.params.id, await addGroupMember({ ctx, input })),
+    handle: async ({ ctx, input }) => presentGroupMembership(input.params.id, await addGroupMember({ ctx, input })),
   },
   removeGroupMember: {
     handle: async ({ ctx, input }) => {

@@ -1,14 +1,14 @@
 /** Pages of groups and of the members of a group, those of the management API too. */
 import type { GroupProduct } from '#contract/schemas/management/groups.ts'
-import type { DatedReader, Reader } from '../context.ts'
+import type { DatedReader, Reader } from '../operation/context.ts'
 import { type JsonRows, rowsOf } from '../database/json-rows.ts'
-import { keysetPage, type Page, type PageRequest } from '../database/keyset.ts'
+import { keysetPage, type KeysetPage, type PageRequest } from '../database/keyset.ts'
 import { isStillMember, type MemberName, nameOfMember } from '../members/queries.ts'
 import {
   type GroupMembershipRecord,
   type GroupMembershipRow,
   selectMemberships,
-  selectSubscriptions,
+  selectClassSubscriptions,
 } from './memberships.ts'
 import {
   findAnyGroup,
@@ -27,7 +27,7 @@ export async function listGroups({
 }: {
   ctx: Reader
   input: { query: PageRequest }
-}): Promise<Page<GroupVersion>> {
+}): Promise<KeysetPage<GroupVersion>> {
   const list = { db: ctx.db, organizationId: ctx.association.id, table: 'groups' } as const
   return keysetPage(list, selectGroups(ctx).select(['groups.id', 'groups.updated_at']), input.query)
 }
@@ -42,7 +42,7 @@ export async function listGroupMembers({
 }: {
   ctx: DatedReader
   input: { params: { id: number }; query: PageRequest }
-}): Promise<Page<GroupMembershipRecord>> {
+}): Promise<KeysetPage<GroupMembershipRecord>> {
   const group = await findGroup(ctx, params.id)
   const page =
     group.product_id === null
@@ -56,7 +56,7 @@ export async function listGroupMembers({
 
 type NamedRow = GroupMembershipRow & { readonly named: JsonRows<MemberName> }
 
-async function ownPage(reader: DatedReader, groupId: number, request: PageRequest): Promise<Page<NamedRow>> {
+async function ownPage(reader: DatedReader, groupId: number, request: PageRequest): Promise<KeysetPage<NamedRow>> {
   const { db, association } = reader
   const query = selectMemberships(reader, groupId)
     .where(isStillMember(association.id, 'group_places.member_id'))
@@ -71,9 +71,9 @@ async function productPage(
   groupId: number,
   productId: number,
   request: PageRequest,
-): Promise<Page<NamedRow>> {
+): Promise<KeysetPage<NamedRow>> {
   const { db, association } = reader
-  const query = selectSubscriptions(reader, productId)
+  const query = selectClassSubscriptions(reader, productId)
     .where(isStillMember(association.id, 'subscriptions.member_id'))
     .select(['id', 'member_id', 'starts_on as valid_from', 'ends_on as valid_until', 'created_at', 'updated_at'])
     .select(nameOfMember(reader, 'subscriptions.member_id').as('named'))
@@ -89,7 +89,7 @@ export async function listManagedGroups({
 }: {
   ctx: DatedReader
   input: { query: PageRequest & { readonly archived?: boolean | undefined } }
-}): Promise<Page<ManagedGroupRecord>> {
+}): Promise<KeysetPage<ManagedGroupRecord>> {
   const { archived } = query
   const groups = selectAllGroups(ctx)
     .$if(archived !== undefined, (select) => select.where('archived_at', archived ? 'is not' : 'is', null))
@@ -112,7 +112,7 @@ export async function listGroupHistory({
 }: {
   ctx: DatedReader
   input: { params: { id: number }; query: PageRequest }
-}): Promise<Page<GroupMembershipRecord>> {
+}): Promise<KeysetPage<GroupMembershipRecord>> {
   const group = await findAnyGroup(ctx, params.id)
   const page =
     group.product_id === null ? await ownHistory(ctx, group.id, query) : await productHistory(ctx, group, query)
@@ -122,7 +122,7 @@ export async function listGroupHistory({
   }
 }
 
-async function ownHistory(reader: DatedReader, groupId: number, request: PageRequest): Promise<Page<NamedRow>> {
+async function ownHistory(reader: DatedReader, groupId: number, request: PageRequest): Promise<KeysetPage<NamedRow>> {
   const { db, association } = reader
   const query = db
     .selectFrom('group_places')
@@ -138,7 +138,7 @@ async function productHistory(
   reader: DatedReader,
   { id: groupId, product_id: productId }: { readonly id: number; readonly product_id: number | null },
   request: PageRequest,
-): Promise<Page<NamedRow>> {
+): Promise<KeysetPage<NamedRow>> {
   const { db, association } = reader
   const query = db
     .selectFrom('subscriptions')
@@ -158,7 +158,7 @@ export async function listGroupProducts({
 }: {
   ctx: Reader
   input: { query: PageRequest }
-}): Promise<Page<GroupProduct>> {
+}): Promise<KeysetPage<GroupProduct>> {
   const products = db
     .selectFrom('products')
     .where('organization_id', '=', association.id)

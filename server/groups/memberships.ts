@@ -3,7 +3,7 @@
  * membership"). Those of members whose membership has ended are not shown.
  */
 import type { Selectable } from 'kysely'
-import type { DatedReader, Reader } from '../context.ts'
+import type { DatedReader, Reader } from '../operation/context.ts'
 import type { GroupPlaceTable } from '../database/tables.ts'
 import type { MemberName } from '../members/queries.ts'
 
@@ -38,7 +38,7 @@ export function selectMembershipsUntil({ db, association }: Reader, groupId: num
     .whereRef('valid_until', '>=', 'valid_from')
 }
 
-export function selectSubscriptions({ db, association, today }: DatedReader, productId: number) {
+export function selectClassSubscriptions({ db, association, today }: DatedReader, productId: number) {
   return db
     .selectFrom('subscriptions')
     .where('organization_id', '=', association.id)
@@ -53,7 +53,7 @@ export function selectSubscriptions({ db, association, today }: DatedReader, pro
 
 /** Whether the member has a subscription to the product that runs, or begins later. */
 export async function hasSubscription(reader: DatedReader, productId: number, memberId: number): Promise<boolean> {
-  const found = await selectSubscriptions(reader, productId)
+  const found = await selectClassSubscriptions(reader, productId)
     .where('member_id', '=', memberId)
     .select('id')
     .limit(1)

@@ -1,12 +1,12 @@
 /** The group memberships of many groups, as `listGroupMembers` lists those of one: for the snapshot. */
 import { sql, type SqlBool } from 'kysely'
-import type { DatedReader } from '../context.ts'
-import { type Part, partBlocks, type PartRow } from '../database/part-blocks.ts'
+import type { DatedReader } from '../operation/context.ts'
+import { type RecordPart, partBlocks, type PartRow } from '../database/part-blocks.ts'
 import { isListed, listed, preparedList } from '../database/prepared.ts'
 import type { MemberName } from '../members/queries.ts'
 import { terminalStatuses } from '#contract/member-states.ts'
 import type { GroupMembershipRow } from './memberships.ts'
-import { presentMembership } from './present.ts'
+import { presentGroupMembership } from './present.ts'
 import { selectGroups } from './queries.ts'
 
 /** `key` is the group, or the product of a class. */
@@ -75,7 +75,10 @@ const ofProducts = preparedList<Stretch, Omit<NamedRow, 'role'>>((db, { organiza
 
 function present(row: Omit<NamedRow, 'role'> & { readonly role?: string | null }, groupId: number): object {
   const { role = null, member_id: id, first_name, last_name, membership_number } = row
-  return presentMembership(groupId, { row: { ...row, role }, member: { id, first_name, last_name, membership_number } })
+  return presentGroupMembership(groupId, {
+    row: { ...row, role },
+    member: { id, first_name, last_name, membership_number },
+  })
 }
 
 /** Those of the groups that are in use, at most `wanted` at a time. */
@@ -83,7 +86,7 @@ export async function* groupParts(
   reader: DatedReader,
   ids: readonly number[],
   wanted: number,
-): AsyncGenerator<readonly Part[], void> {
+): AsyncGenerator<readonly RecordPart[], void> {
   const { db, association, today } = reader
   const groups = await selectGroups(reader)
     .where(isListed(db, 'groups.id', sql`${listed(db, ids)}`))

@@ -19,7 +19,7 @@ export function presentGroup({ row, memberCount }: GroupRecord): Group {
   }
 }
 
-export function presentMembership(groupId: number, { row, member }: GroupMembershipRecord): GroupMembership {
+export function presentGroupMembership(groupId: number, { row, member }: GroupMembershipRecord): GroupMembership {
   return {
     object: 'group_membership',
     id: row.id,
@@ -57,5 +57,5 @@ export function presentManagedGroup({ row, memberCount, product }: ManagedGroupR
 }
 
 export function presentManagedMembership(groupId: number, record: GroupMembershipRecord): ManagedGroupMembership {
-  return { ...presentMembership(groupId, record), version: versionOf(record.row) }
+  return { ...presentGroupMembership(groupId, record), version: versionOf(record.row) }
 }

@@ -2,10 +2,10 @@
 import { type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely'
 import type { GroupKind } from '#contract/schemas/groups.ts'
 import type { GroupProduct } from '#contract/schemas/management/groups.ts'
-import type { DatedReader, Reader } from '../context.ts'
+import type { DatedReader, Reader } from '../operation/context.ts'
 import type { GroupTable } from '../database/tables.ts'
 import { isStillMember } from '../members/queries.ts'
-import { Problem } from '../problem.ts'
+import { Problem } from '../lib/problem.ts'
 
 /** The values that this text column can have: nothing else is ever written there. */
 type CheckedGroup = { readonly kind: GroupKind }

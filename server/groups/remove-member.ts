@@ -2,10 +2,10 @@
 import { sql } from 'kysely'
 import { addDays } from '#contract/dates.ts'
 import { recordChange, recordChanges } from '../changes/change-log.ts'
-import type { RequestContext } from '../context.ts'
+import type { RequestContext } from '../operation/context.ts'
 import { isListed, listed } from '../database/prepared.ts'
 import { touch } from '../database/updated-at.ts'
-import { Problem } from '../problem.ts'
+import { Problem } from '../lib/problem.ts'
 import { type GroupMembershipRow, hasSubscription, membershipsOf } from './memberships.ts'
 import { findGroup } from './queries.ts'
 

@@ -1,9 +1,9 @@
 /** Groups as JSON, kept: counting the members of all groups on a page costs more than everything else about it. */
 import type { Group } from '#contract/schemas/groups.ts'
-import type { DatedReader } from '../context.ts'
-import { JsonBytes } from '../handler.ts'
-import { Problem } from '../problem.ts'
-import { cachePerDatabase } from '../lib/representation-cache.ts'
+import type { DatedReader } from '../operation/context.ts'
+import { JsonBytes } from '../operation/handler.ts'
+import { Problem } from '../lib/problem.ts'
+import { cachePerDatabase } from '../operation/representation-cache.ts'
 import { findGroups, type GroupVersion, selectGroups } from './queries.ts'
 import { presentGroup } from './present.ts'
 

@@ -1,6 +1,6 @@
 /** An archived group comes back as it was (not in the specification). */
-import type { RequestContext } from '../context.ts'
-import { requireVersion } from '../problem.ts'
+import type { RequestContext } from '../operation/context.ts'
+import { requireVersion } from '../lib/problem.ts'
 import { presentManagedGroup } from './present.ts'
 import { findManagedGroup, type ManagedGroupRecord } from './queries.ts'
 import { saveGroup } from './save-group.ts'

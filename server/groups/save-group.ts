@@ -2,7 +2,7 @@
 import type { Updateable } from 'kysely'
 import type { ChangeAction } from '#contract/changed-fields.ts'
 import { recordChange } from '../changes/change-log.ts'
-import type { RequestContext } from '../context.ts'
+import type { RequestContext } from '../operation/context.ts'
 import type { GroupTable } from '../database/tables.ts'
 import { findManagedGroup, type ManagedGroupRecord } from './queries.ts'
 

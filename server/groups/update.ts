@@ -1,7 +1,7 @@
 /** A change of what a group is called, and of the product that a class follows (not in the specification). */
 import type { GroupUpdate } from '#contract/schemas/management/groups.ts'
-import type { RequestContext } from '../context.ts'
-import { Problem, requireVersion } from '../problem.ts'
+import type { RequestContext } from '../operation/context.ts'
+import { Problem, requireVersion } from '../lib/problem.ts'
 import { validateGroup } from './group-rules.ts'
 import { presentManagedGroup } from './present.ts'
 import { findManagedGroup, type ManagedGroupRecord } from './queries.ts'

@@ -6,10 +6,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
 import { duplicatesAmong, hasBadPostalCode, presentStatuses } from '#contract/member-attention.ts'
 import type { Steps } from '#contract/steps.ts'
-import type { DatedReader, Reader } from '../context.ts'
+import type { DatedReader, Reader } from '../operation/context.ts'
 import { preparedList } from '../database/prepared.ts'
 import { type CheckedMember, type MemberRow, selectMembers } from '../members/queries.ts'
-import { cachePerDatabase } from '../lib/representation-cache.ts'
+import { cachePerDatabase } from '../operation/representation-cache.ts'
 
 const cacheOf = cachePerDatabase(1_000_000)
 

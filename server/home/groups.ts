@@ -1,6 +1,6 @@
 /** How many members each group has today. */
 import type { Home } from '#contract/schemas/management/home.ts'
-import type { DatedReader } from '../context.ts'
+import type { DatedReader } from '../operation/context.ts'
 import { findGroups, selectGroups } from '../groups/queries.ts'
 
 export async function groupFigures(reader: DatedReader): Promise<NonNullable<Home['groups']>> {

@@ -1,5 +1,5 @@
 /** The operation of the home screen. */
-import type { Handlers } from '../handler.ts'
+import type { Handlers } from '../operation/handler.ts'
 import { keptHome } from './home.ts'
 
 export const homeHandlers: Pick<Handlers, 'getHome'> = {

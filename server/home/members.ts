@@ -5,8 +5,8 @@ import { monthsUntil, periodOf, yearsUntil } from '#contract/chart-periods.ts'
 import { monthOf } from '#contract/dates.ts'
 import { presentStatuses } from '#contract/member-attention.ts'
 import type { Home, MembershipPoint } from '#contract/schemas/management/home.ts'
-import type { DatedReader } from '../context.ts'
-import { isMemberAfter, isMemberOn, selectMembershipPeriods } from '../members/membership-days.ts'
+import type { DatedReader } from '../operation/context.ts'
+import { whereMemberAfter, whereMemberOn, selectMembershipPeriods } from '../members/membership-days.ts'
 import { selectMembers } from '../members/queries.ts'
 import { countCorrections } from './corrections.ts'
 
@@ -76,7 +76,7 @@ async function totalsAfter(reader: DatedReader, names: readonly string[]): Promi
     .select(
       names.map((name, index) => {
         const { until } = periodOf(name)
-        return total(until < today ? isMemberAfter(db, until) : isMemberOn(db, today)).as(String(index))
+        return total(until < today ? whereMemberAfter(db, until) : whereMemberOn(db, today)).as(String(index))
       }),
     )
     .executeTakeFirstOrThrow()
@@ -92,7 +92,9 @@ async function countAges(reader: DatedReader): Promise<NonNullable<NonNullable<H
   })
   const { rows } = await sql<{ from: AgeGroup | null; count: number }>`
     select case when date_of_birth is null then null ${sql.join(groups, sql` `)} end as "from", count(*) as count
-    from members where organization_id = ${reader.association.id} and ${isMemberOn(db, today)} group by 1`.execute(db)
+    from members where organization_id = ${reader.association.id} and ${whereMemberOn(db, today)} group by 1`.execute(
+    db,
+  )
   const counts = new Map(rows.map(({ from, count }) => [from, count]))
   const unknown = counts.get(null)
   return [

@@ -5,7 +5,7 @@ import { addDays } from '#contract/dates.ts'
 import { dueDatesOf, forgottenBefore, lateFrom } from '#contract/lateness.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { Home } from '#contract/schemas/management/home.ts'
-import type { DatedReader } from '../context.ts'
+import type { DatedReader } from '../operation/context.ts'
 import { amountDueColumn, isOutstanding, selectInvoices } from '../ledger/invoices/queries.ts'
 import { selectMoney } from '../ledger/payments/queries.ts'
 

@@ -13,8 +13,8 @@ import {
   sensitiveScope,
 } from '#contract/operations.ts'
 import { schemas } from '#contract/schemas/index.ts'
-import type { CallerContext, FileContext } from '../context.ts'
-import { Problem } from '../problem.ts'
+import type { CallerContext, FileContext } from '../operation/context.ts'
+import { Problem } from '../lib/problem.ts'
 import { openTemporaryFile } from '../lib/temporary-file.ts'
 import { presentedKey } from './guards.ts'
 import { isJsonType, readQuery } from './input.ts'

@@ -5,7 +5,7 @@
 import type { FileHandle } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { Gate } from '../lib/gate.ts'
-import { Problem } from '../problem.ts'
+import { Problem } from '../lib/problem.ts'
 
 interface FileWorkLimits {
   /** Files that are worked on at a time, of all associations. */

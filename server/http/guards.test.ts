@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { allScopes, operation, type OperationName, type Scope } from '#contract/operations.ts'
 import type { Caller } from '../api-keys/callers.ts'
-import type { CallerContext } from '../context.ts'
-import { Problem } from '../problem.ts'
+import type { CallerContext } from '../operation/context.ts'
+import { Problem } from '../lib/problem.ts'
 import { exampleAssociation } from '../../testing/example-invoice.ts'
 import {
   callerContext,

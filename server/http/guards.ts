@@ -14,12 +14,12 @@ import {
 } from '#contract/operations.ts'
 import { type Caller, currentScopes, findCaller } from '../api-keys/callers.ts'
 import { freshness } from '../api-keys/session-length.ts'
-import { dateIn, later } from '../clock.ts'
-import type { CallerContext } from '../context.ts'
+import { dateIn, later } from '../lib/clock.ts'
+import type { CallerContext } from '../operation/context.ts'
 import type { Database } from '../database/database.ts'
-import { Problem } from '../problem.ts'
+import { Problem } from '../lib/problem.ts'
 import type { JsonObject } from './input.ts'
-import { type ApiRequest, languageOf } from './request.ts'
+import { type ApiRequest, responseLanguage } from './request.ts'
 import type { Service } from './service.ts'
 import { requireOwnPage } from './session-cookie.ts'
 
@@ -114,7 +114,7 @@ export function callerContext(
       ? { kind: 'person', id: key.person.id, name: key.person.name }
       : { kind: 'key', id: key.id, name: key.name },
     today: dateIn(association.timezone, request.now),
-    language: languageOf(request),
+    language: responseLanguage(request),
     publicUrl,
   }
 }

@@ -4,7 +4,7 @@
  */
 import { basePath, idempotencyKeyLength, type Operation } from '#contract/operations.ts'
 import { isConflict, problems } from '#contract/problems.ts'
-import type { CallerContext } from '../context.ts'
+import type { CallerContext } from '../operation/context.ts'
 import type { Database } from '../database/database.ts'
 import { requestFingerprint } from '../idempotency/fingerprint.ts'
 import {
@@ -14,7 +14,7 @@ import {
   recordResponse,
   type StoredResponse,
 } from '../idempotency/store.ts'
-import { Problem } from '../problem.ts'
+import { Problem } from '../lib/problem.ts'
 import { requireSensitiveScope } from './guards.ts'
 import type { JsonObject } from './input.ts'
 import { apiProblem } from './problem-document.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { operation } from '#contract/operations.ts'
 import { schemas } from '#contract/schemas/index.ts'
-import { Problem, ValidationProblem } from '../problem.ts'
+import { Problem, ValidationProblem } from '../lib/problem.ts'
 import { isJsonType, largestBody, readBody, readPathParameters, readQuery, readVersion, validateBody } from './input.ts'
 
 function outcome(read: () => unknown): unknown {
@@ -192,10 +192,9 @@ describe('the fields of a body', () => {
   })
 
   it('are all reported at once', () => {
-    expect(fieldsOf('{"more":1,"less":1}')).toEqual([
+    expect(fieldsOf('{"more":1}')).toEqual([
       ['name', 'required'],
-      ['more', 'invalid'],
-      ['less', 'unknown_field'],
+      ['more', 'object'],
     ])
   })
 })

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { fieldProblems, mostFieldErrors, oncePerField } from '#contract/field-errors.ts'
 import type { Operation } from '#contract/operations.ts'
 import type { OperationSchemas } from '#contract/schemas/operation-schemas.ts'
-import { Problem, refuse } from '../problem.ts'
+import { Problem, refuse } from '../lib/problem.ts'
 
 function malformed(part: string): Problem {
   return new Problem('malformed_request', { part })
@@ -90,7 +90,8 @@ export function isJsonType(header: string | null): boolean {
 function isBeyondLimits(value: unknown, levels = deepestJson): boolean {
   if (typeof value !== 'object' || value === null) return false
   const inner: readonly unknown[] = Array.isArray(value) ? value : Object.values(value)
-  if (levels === 0 || (!Array.isArray(value) && inner.length > mostNames) || Object.hasOwn(value, '__proto__')) return true
+  if (levels === 0 || (!Array.isArray(value) && inner.length > mostNames) || Object.hasOwn(value, '__proto__'))
+    return true
   return inner.some((one) => isBeyondLimits(one, levels - 1))
 }
 

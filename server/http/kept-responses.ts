@@ -4,7 +4,7 @@
  */
 import { getHeapStatistics } from 'node:v8'
 import { LRUCache } from 'lru-cache'
-import type { Association, CallerContext } from '../context.ts'
+import type { Association, CallerContext } from '../operation/context.ts'
 import type { ApiRequest } from './request.ts'
 import type { ApiResponse } from './response.ts'
 

@@ -6,7 +6,7 @@ import type { Socket } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { basePath } from '#contract/operations.ts'
-import { Problem } from '../problem.ts'
+import { Problem } from '../lib/problem.ts'
 import { pageProblem } from './problem-document.ts'
 
 /** The address cannot be listened on; the message is for the person who starts the service. */

@@ -8,7 +8,7 @@ import {
   problems,
   type ProblemValues,
 } from '#contract/problems.ts'
-import { Problem, ValidationProblem } from '../problem.ts'
+import { Problem, ValidationProblem } from '../lib/problem.ts'
 import { problemDocument } from './problem-document.ts'
 
 const viewer = (language: Language) => ({

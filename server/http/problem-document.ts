@@ -3,8 +3,8 @@ import { mostFieldErrors } from '#contract/field-errors.ts'
 import type { Language } from '#contract/languages.ts'
 import type { ProblemDocument } from '#contract/problem-document.ts'
 import { problems } from '#contract/problems.ts'
-import { type Problem, ValidationProblem, VersionConflict } from '../problem.ts'
-import { type ApiRequest, languageOf } from './request.ts'
+import { type Problem, ValidationProblem, VersionConflict } from '../lib/problem.ts'
+import { type ApiRequest, responseLanguage } from './request.ts'
 import { type ApiResponse, contentType, jsonResponse } from './response.ts'
 import { type Asker, fieldError, problemDetail, problemTitle } from './problem-texts.ts'
 import { MethodNotAllowed } from './routing.ts'
@@ -47,7 +47,7 @@ function extraHeaders(problem: Problem): Record<string, string> {
 
 /** The response to a refused request, in the language of the client. */
 export function apiProblem(problem: Problem, request: ApiRequest, publicUrl: string): ApiResponse {
-  const language = languageOf(request)
+  const language = responseLanguage(request)
   const document = problemDocument(problem, {
     language,
     publicUrl,

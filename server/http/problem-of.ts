@@ -1,7 +1,7 @@
 /** From any error to the problem that answers it. */
 import { InvalidCursor, isTemporary } from '../database/errors.ts'
 import type { Log } from '../log.ts'
-import { Problem } from '../problem.ts'
+import { Problem } from '../lib/problem.ts'
 
 /** Seconds after which a lock or a connection is probably free. */
 const retryAfter = 2

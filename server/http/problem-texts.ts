@@ -16,7 +16,7 @@ import { session as deSession } from '#messages/session/de.ts'
 import { session as enSession } from '#messages/session/en.ts'
 import { session as frSession } from '#messages/session/fr.ts'
 import { session as nlSession } from '#messages/session/nl.ts'
-import type { Problem } from '../problem.ts'
+import type { Problem } from '../lib/problem.ts'
 import { translators } from '../lib/translators.ts'
 
 // Widened: which arguments a text takes is known per code, and here the code is any.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { later } from '../clock.ts'
+import { later } from '../lib/clock.ts'
 import { RequestLimit } from './request-limit.ts'
 
 const now = '2026-03-01T12:00:00.000Z'

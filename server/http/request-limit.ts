@@ -1,5 +1,5 @@
 /** Slows down a network that sends too many requests of a kind, such as wrong keys, in the memory of this instance. */
-import { Problem } from '../problem.ts'
+import { Problem } from '../lib/problem.ts'
 import { networksOf } from '../lib/client-address.ts'
 
 interface Window {

@@ -66,6 +66,6 @@ export function apiRequest({ raw, base, path, address, publicUrl, now }: Receive
 }
 
 /** The language of the response: what the client accepts, else the association's, else English. */
-export function languageOf({ raw, caller }: ApiRequest): Language {
+export function responseLanguage({ raw, caller }: ApiRequest): Language {
   return acceptedLanguage(raw.headers.get('accept-language')) ?? caller?.association.language ?? 'en'
 }

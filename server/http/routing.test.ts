@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { basePathOf, managementOperationNames, operation, operationNames } from '#contract/operations.ts'
-import { Problem } from '../problem.ts'
+import { Problem } from '../lib/problem.ts'
 import { allowedMethods, findRoute, MethodNotAllowed } from './routing.ts'
 
 function refusal(method: string, path: string): unknown {

@@ -10,7 +10,7 @@ import {
 } from '#contract/operations.ts'
 import { schemas } from '#contract/schemas/index.ts'
 import type { OperationSchemas } from '#contract/schemas/operation-schemas.ts'
-import { Problem } from '../problem.ts'
+import { Problem } from '../lib/problem.ts'
 
 interface Resource {
   readonly pattern: RegExp
@@ -20,7 +20,7 @@ interface Resource {
 }
 
 /** A path by its table. */
-export interface Located {
+export interface LocatedPath {
   /** The prefix of the table: `/v2` or `/manage/v1`. */
   readonly base: string
   /** Decoded, without the prefix. */
@@ -64,7 +64,10 @@ export class MethodNotAllowed extends Problem {
   }
 }
 
-function match({ base, path }: Located): { readonly resource: Resource; readonly parameters: Record<string, string> } {
+function match({ base, path }: LocatedPath): {
+  readonly resource: Resource
+  readonly parameters: Record<string, string>
+} {
   for (const resource of tables.get(base) ?? []) {
     const found = resource.pattern.exec(path)
     if (found) return { resource, parameters: { ...found.groups } }
@@ -73,7 +76,7 @@ function match({ base, path }: Located): { readonly resource: Resource; readonly
 }
 
 /** HEAD is GET without its body. */
-export function findRoute(method: string, located: Located): Route {
+export function findRoute(method: string, located: LocatedPath): Route {
   const { resource, parameters } = match(located)
   const name = resource.operations.get(method === 'HEAD' ? 'GET' : method)
   if (name === undefined) throw new MethodNotAllowed(method, resource.allowed)
@@ -81,7 +84,7 @@ export function findRoute(method: string, located: Located): Route {
 }
 
 /** The route of an operation that needs no key; null for every other request. */
-export function findPublicRoute(method: string, { base, path }: Located): Route | null {
+export function findPublicRoute(method: string, { base, path }: LocatedPath): Route | null {
   if (base !== managementBasePath) return null
   const name = managementOperationNames.find(
     (name) => operation(name).public && operation(name).method === method && operation(name).path === path,
@@ -90,6 +93,6 @@ export function findPublicRoute(method: string, { base, path }: Located): Route 
 }
 
 /** The header `Allow` of a path; 404 as `findRoute`. */
-export function allowedMethods(located: Located): string {
+export function allowedMethods(located: LocatedPath): string {
   return match(located).resource.allowed
 }

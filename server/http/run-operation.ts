@@ -10,16 +10,16 @@ import type {
   PreparingContext,
   PublicContext,
   RequestContext,
-} from '../context.ts'
+} from '../operation/context.ts'
 import type { Database } from '../database/database.ts'
-import { JsonBytes } from '../handler.ts'
+import { JsonBytes } from '../operation/handler.ts'
 import type { IdempotencyKey } from '../idempotency/store.ts'
 import { findClosedUntil } from '../ledger/queries.ts'
 import { hasEnqueued } from '../outbox/enqueue.ts'
 import { deviceCookie, presentedDevice } from './device-cookie.ts'
 import { hasSession, presentedKey, requireCallerStill } from './guards.ts'
 import { runOnce } from './idempotency.ts'
-import { type ApiRequest, languageOf } from './request.ts'
+import { type ApiRequest, responseLanguage } from './request.ts'
 import type { ApiResponse } from './response.ts'
 import type { Service } from './service.ts'
 import {
@@ -176,7 +176,7 @@ export async function runPublicOperation(
     storage,
     clock,
     now,
-    language: languageOf(request),
+    language: responseLanguage(request),
     publicUrl,
     setUp,
     sample: service.sample,

@@ -7,8 +7,8 @@ import { parse, serialize } from 'hono/utils/cookie'
 import { sessionHeader } from '#contract/operations.ts'
 import { cookieCredential } from '../api-keys/sessions.ts'
 import { isLoopback, isOwnMachineUrl } from '../lib/client-address.ts'
-import type { KeptSession, PresentedSession } from '../context.ts'
-import { Problem } from '../problem.ts'
+import type { KeptSession, PresentedSession } from '../operation/context.ts'
+import { Problem } from '../lib/problem.ts'
 
 /**
  * With which the names of cookies begin. Those of one host are shared by its ports, where several services may be tried out; elsewhere

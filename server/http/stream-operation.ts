@@ -6,8 +6,8 @@ import {
   type StreamOperationName,
 } from '#contract/operations.ts'
 import { findCaller, findSession } from '../api-keys/callers.ts'
-import type { CallerContext, StreamContext } from '../context.ts'
-import { ListBytes } from '../list-response.ts'
+import type { CallerContext, StreamContext } from '../operation/context.ts'
+import { ListBytes } from '../operation/list-response.ts'
 import { presentedKey } from './guards.ts'
 import type { ApiRequest } from './request.ts'
 import type { ApiResponse } from './response.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { later } from '../clock.ts'
+import { later } from '../lib/clock.ts'
 import type { Database, Storage } from '../database/database.ts'
 import { describeEachDatabase } from '../../testing/databases.ts'
 import { addOrganization, rows } from '../../testing/rows.ts'

@@ -1,9 +1,9 @@
 /** The responses kept under an `Idempotency-Key`, per API key, for a day (contract design, "Idempotency"). */
 import { sql } from 'kysely'
-import { later } from '../clock.ts'
+import { later } from '../lib/clock.ts'
 import type { Database } from '../database/database.ts'
 import { forUpdateSkipLocked, tryLock } from '../database/locks.ts'
-import { Problem } from '../problem.ts'
+import { Problem } from '../lib/problem.ts'
 import { open, seal } from './sealed.ts'
 
 export interface IdempotencyKey {

@@ -1,6 +1,6 @@
 /** Deletes stored responses soon after they expire, so that the personal data in them is not kept for longer than needed. */
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../lib/clock.ts'
 import type { Storage } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import { deleteExpired } from './store.ts'

@@ -1,6 +1,6 @@
 /** The operations on invoices: input → verb → representation. */
-import type { Handlers } from '../handler.ts'
-import { listResponse } from '../list-response.ts'
+import type { Handlers } from '../operation/handler.ts'
+import { listResponse } from '../operation/list-response.ts'
 import { createInvoice } from './create.ts'
 import { listInvoices } from './list.ts'
 import { presentInvoice } from './present.ts'

@@ -2,7 +2,7 @@
 import type { Language } from '#contract/languages.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { Invoice } from '#contract/schemas/invoices.ts'
-import { dateIn } from '../clock.ts'
+import { dateIn } from '../lib/clock.ts'
 import { announcedCollection } from '../ledger/direct-debits/announced.ts'
 import { invoicePdf } from './documents/invoice-pdf.ts'
 import { presentDocument } from './present.ts'

@@ -1,14 +1,14 @@
 /** The letter with an invoice: what it is for, how much, until when, and how to pay. */
 import type { Language } from '#contract/languages.ts'
 import type { Invoice } from '#contract/schemas/invoices.ts'
-import type { Association } from '../context.ts'
+import type { Association } from '../operation/context.ts'
 import type { Collection } from '../ledger/direct-debits/announced.ts'
 import { collectionText } from './documents/collection-facts.ts'
 import { installmentOf } from './documents/installment.ts'
 import { documentTexts } from '../documents/texts.ts'
 import { formats } from '../documents/formats.ts'
 import { paymentState, paymentRequest } from '../documents/payment-request.ts'
-import type { Details } from '../organization/details.ts'
+import type { OrganizationDetails } from '../organization/details.ts'
 import { closing, recipientGreeting } from '../mail/correspondence.ts'
 import type { Block, Letter } from '../mail/letter.ts'
 import { oneLine } from '../mail/one-line.ts'
@@ -17,7 +17,7 @@ import { mailTexts, recipientTexts } from '../mail/texts.ts'
 export interface InvoiceLetter {
   readonly invoice: Invoice
   readonly association: Association
-  readonly details: Details
+  readonly details: OrganizationDetails
   readonly language: Language
   /** Then the amount is collected, and the letter asks for no transfer. */
   readonly collection?: Collection | null
@@ -43,9 +43,9 @@ export function invoiceLetter(about: InvoiceLetter): Letter {
   }
 }
 
-export type Facts = readonly (readonly [string, string])[]
+export type LetterFacts = readonly (readonly [string, string])[]
 
-function invoiceFacts({ invoice, language }: InvoiceLetter): Facts {
+function invoiceFacts({ invoice, language }: InvoiceLetter): LetterFacts {
   const t = mailTexts[language]
   const text = documentTexts[language]
   const installment = installmentOf(invoice)
@@ -66,13 +66,13 @@ function subjectMatter({ lines }: Invoice, language: Language): string {
   return count > 0 ? mailTexts[language]('invoice.more', { lines: shown.join(', '), count }) : shown.join(', ')
 }
 
-export function paymentFacts({ invoice, association, language, collection }: InvoiceLetter): Facts {
+export function paymentFacts({ invoice, association, language, collection }: InvoiceLetter): LetterFacts {
   if (collection) return collectionText(collection, language).facts
   const t = mailTexts[language]
   const format = formats(language)
   if (paymentState(invoice) !== 'due') return [[t('invoice.total'), format.money(invoice.total)]]
   const request = paymentRequest(invoice, association)
-  const account: Facts = request
+  const account: LetterFacts = request
     ? [
         [t('invoice.iban'), request.shownIban],
         [t('invoice.payee'), oneLine(association.name)],

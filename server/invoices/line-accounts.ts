@@ -3,9 +3,9 @@ import type { Selectable } from 'kysely'
 import type { FieldProblem } from '#contract/problems.ts'
 import { foldText } from '#contract/text.ts'
 import { vatKindOf } from '#contract/vat-kinds.ts'
-import type { Association, Reader } from '../context.ts'
+import type { Association, Reader } from '../operation/context.ts'
 import type { InvoiceLineTable } from '../database/tables.ts'
-import { refuse } from '../problem.ts'
+import { refuse } from '../lib/problem.ts'
 
 export type LineAccounts = Pick<
   Selectable<InvoiceLineTable>,

@@ -1,7 +1,7 @@
 /** A page of invoices by the filters of the specification, all of which combine. */
 import type { InvoiceListQuery } from '#contract/schemas/invoices.ts'
-import type { Reader } from '../context.ts'
-import { keysetPage, type Page, pageOf } from '../database/keyset.ts'
+import type { Reader } from '../operation/context.ts'
+import { keysetPage, type KeysetPage, pageOf } from '../database/keyset.ts'
 import { preparedList } from '../database/prepared.ts'
 import { type InvoiceVersion, selectInvoices } from '../ledger/invoices/queries.ts'
 
@@ -12,7 +12,7 @@ export async function listInvoices({
 }: {
   ctx: Reader
   input: { query: InvoiceListQuery }
-}): Promise<Page<InvoiceVersion>> {
+}): Promise<KeysetPage<InvoiceVersion>> {
   const { status, member_id: memberId } = query
   const organizationId = ctx.association.id
   if ([status, memberId, query.updated_since].every((filter) => filter === undefined))

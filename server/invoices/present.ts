@@ -5,7 +5,7 @@ import type { Invoice, InvoiceLine, InvoiceSummary } from '#contract/schemas/inv
 import type { ManagedPayment } from '#contract/schemas/management/payments.ts'
 import type { Payment } from '#contract/schemas/payments.ts'
 import { type VatKind, vatKindOf } from '#contract/vat-kinds.ts'
-import type { Association } from '../context.ts'
+import type { Association } from '../operation/context.ts'
 import type { InvoiceTable } from '../database/tables.ts'
 import { presentPayment } from '../ledger/payments/present.ts'
 import { paymentUrl } from '../lib/public-addresses.ts'

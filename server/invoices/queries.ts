@@ -1,13 +1,13 @@
 /** Invoices whole: what this feature and others show of them. */
 import { type Selectable, sql } from 'kysely'
-import type { Reader } from '../context.ts'
+import type { Reader } from '../operation/context.ts'
 import type { Database } from '../database/database.ts'
 import { jsonRows, rowsOf } from '../database/json-rows.ts'
 import { isListed, listed } from '../database/prepared.ts'
 import type { InvoiceLineTable } from '../database/tables.ts'
 import { type CheckedInvoice, type InvoiceRow, selectInvoices } from '../ledger/invoices/queries.ts'
 import type { CheckedPayment, PaymentRow, ShownPayment } from '../ledger/payments/queries.ts'
-import { Problem } from '../problem.ts'
+import { Problem } from '../lib/problem.ts'
 
 /** A line as its representation needs it. */
 export type ShownLine = Omit<Selectable<InvoiceLineTable>, 'organization_id' | 'invoice_id' | 'position'>
@@ -87,7 +87,7 @@ function partsFrom({ lines, payments }: ReadParts): Omit<InvoiceRecord, 'row'> {
 }
 
 /** Lines and payments of an invoice that is there. */
-export async function partsOf(reader: Reader, id: number): Promise<Omit<InvoiceRecord, 'row'>> {
+export async function invoiceParts(reader: Reader, id: number): Promise<Omit<InvoiceRecord, 'row'>> {
   return partsFrom(await selectParts(reader).where('id', '=', id).executeTakeFirstOrThrow())
 }
 

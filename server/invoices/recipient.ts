@@ -1,7 +1,7 @@
 /** The recipient of an invoice: a snapshot of a member, or as it was given. */
 import { type Selectable, sql } from 'kysely'
 import type { InvoiceCreate } from '#contract/schemas/invoices.ts'
-import type { RequestContext } from '../context.ts'
+import type { RequestContext } from '../operation/context.ts'
 import { isListed, listed } from '../database/prepared.ts'
 import type { InvoiceTable } from '../database/tables.ts'
 import { fullName } from '../lib/full-name.ts'

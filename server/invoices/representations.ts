@@ -1,8 +1,8 @@
 /** Invoices as lists show them, as JSON, made when they are first shown in a version and kept: a snapshot has all of them. */
 import type { InvoiceSummary } from '#contract/schemas/invoices.ts'
-import type { Reader } from '../context.ts'
-import { JsonBytes } from '../handler.ts'
-import { cachePerDatabase } from '../lib/representation-cache.ts'
+import type { Reader } from '../operation/context.ts'
+import { JsonBytes } from '../operation/handler.ts'
+import { cachePerDatabase } from '../operation/representation-cache.ts'
 import { type InvoiceViewer, presentInvoiceSummary } from './present.ts'
 import { findSummaries } from './queries.ts'
 import type { InvoiceVersion } from '../ledger/invoices/queries.ts'

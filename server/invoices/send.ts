@@ -1,10 +1,10 @@
 /** Sending an invoice, and sending it again (specification, "Invoice"). */
-import type { RequestContext } from '../context.ts'
+import type { RequestContext } from '../operation/context.ts'
 import { enqueue } from '../outbox/enqueue.ts'
-import { Problem } from '../problem.ts'
+import { Problem } from '../lib/problem.ts'
 import { changeInvoice } from '../ledger/invoices/change.ts'
 import { newPaymentToken } from './payment-token.ts'
-import { type InvoiceRecord, partsOf } from './queries.ts'
+import { type InvoiceRecord, invoiceParts } from './queries.ts'
 import { type InvoiceRow, lockInvoice } from '../ledger/invoices/queries.ts'
 import { memberRecipient, type RecipientColumns } from './recipient.ts'
 import { isOpen } from '../ledger/invoices/states.ts'
@@ -27,7 +27,7 @@ export async function sendInvoice({ ctx, input }: { ctx: RequestContext; input: 
   const changes = { ...recipient, ...sentColumns(ctx, before.payment_token) }
   const row = await changeInvoice(ctx, before, { action: 'sent', changes })
   await enqueue(ctx, { kind: 'invoice_email', payload: { invoice_id: row.id } })
-  return { row, ...(await partsOf(ctx, row.id)) }
+  return { row, ...(await invoiceParts(ctx, row.id)) }
 }
 
 /**

@@ -1,8 +1,8 @@
 /** Starts a job, or lets it go on where it ended (not in the specification). */
 import { isJobActionAllowed } from '#contract/job-states.ts'
 import type { JobStart } from '#contract/schemas/management/jobs.ts'
-import type { RequestContext } from '../context.ts'
-import { Problem } from '../problem.ts'
+import type { RequestContext } from '../operation/context.ts'
+import { Problem } from '../lib/problem.ts'
 import { changeJob } from './change.ts'
 import { kinds, type Planner, requireJobScopes } from './kinds.ts'
 import { findJobFor, fingerprintOf, requireJobAction, selectJobs, storedInput, storedSettings } from './queries.ts'

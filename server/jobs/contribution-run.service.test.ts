@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import type { ContributionRules } from '#contract/schemas/management/contribution-rules.ts'
 import type { Job, JobRefresh } from '#contract/schemas/management/jobs.ts'
-import { exampleLine, exampleRules } from '../../testing/contribution-rules.ts'
+import { exampleLine, exampleRules } from '#contract/example-contribution-rules.ts'
 import { invoicesOf, outcomes, preview, rowsOf, start, withMembers } from '../../testing/contribution-run.ts'
 import {
   describeService,

@@ -1,8 +1,8 @@
 /** A file of members becomes the preview of a job (not in the specification). */
 import { hasScope } from '#contract/operations.ts'
-import type { FileContext } from '../context.ts'
+import type { FileContext } from '../operation/context.ts'
 import { planInThread } from '../member-imports/import-thread.ts'
-import { Problem } from '../problem.ts'
+import { Problem } from '../lib/problem.ts'
 import type { JobRecord } from './queries.ts'
 
 interface Input {

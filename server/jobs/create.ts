@@ -1,5 +1,5 @@
 /** A new job, as a preview (not in the specification). */
-import type { PreparingContext, RequestContext } from '../context.ts'
+import type { PreparingContext, RequestContext } from '../operation/context.ts'
 import { prepareVerb } from './verb-thread.ts'
 import type { VerbInput, VerbResult } from './verbs.ts'
 

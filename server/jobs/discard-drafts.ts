@@ -1,14 +1,14 @@
 /** Takes back a contribution run as far as its invoices are drafts: each is discarded, and its members can be charged again. */
 import { runSettings } from '../contribution-runs/run.ts'
-import type { RequestContext } from '../context.ts'
+import type { RequestContext } from '../operation/context.ts'
 import { type InvoiceRow, lockInvoice, selectInvoices } from '../ledger/invoices/queries.ts'
-import { changedSince, type JobKindRules, planOfInvoices } from '../job-kind.ts'
+import { changedSince, type JobKindRules, planOfInvoices } from '../operation/job-kind.ts'
 import type { LeftOutReason } from '#contract/jobs.ts'
 import { versionOf } from '#contract/operations.ts'
 import type { JobParameters } from '#contract/schemas/management/jobs.ts'
 import { cancelInvoiceRow, closingRefusal } from '../ledger/close-invoice.ts'
 import { ledgerOf } from '../ledger/ledger.ts'
-import { ValidationProblem } from '../problem.ts'
+import { ValidationProblem } from '../lib/problem.ts'
 import { findJob, selectJobs, storedSettings } from './queries.ts'
 
 /** Invoices of a batch. */

@@ -1,7 +1,7 @@
 /** The operations on jobs: input → verb → representation. */
-import type { RequestContext } from '../context.ts'
-import type { Handlers } from '../handler.ts'
-import { listResponse } from '../list-response.ts'
+import type { RequestContext } from '../operation/context.ts'
+import type { Handlers } from '../operation/handler.ts'
+import { listResponse } from '../operation/list-response.ts'
 import { createMemberImport } from './create-member-import.ts'
 import { createJob } from './create.ts'
 import { deleteJob } from './delete.ts'

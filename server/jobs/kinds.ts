@@ -3,9 +3,9 @@ import { type JobKind, jobKinds } from '#contract/jobs.ts'
 import { hasScope, type Permissions, type Scope } from '#contract/operations.ts'
 import type { JobParameters } from '#contract/schemas/management/jobs.ts'
 import { sendInvoices } from '../invoices/billing/send-invoices.ts'
-import type { Association, RequestContext } from '../context.ts'
+import type { Association, RequestContext } from '../operation/context.ts'
 import { contributionRun } from '../contribution-runs/run.ts'
-import { type JobKindRules, type JobPlan, type JobUse, requireScope } from '../job-kind.ts'
+import { type JobKindRules, type JobPlan, type JobUse, requireJobScope } from '../operation/job-kind.ts'
 import { memberChanges } from '../member-changes/job.ts'
 import { memberImport } from '../member-imports/member-import.ts'
 import { undoMemberImport } from '../member-imports/undo-member-import.ts'
@@ -54,7 +54,7 @@ function scopesOf({ association }: JobCaller, job: JobRecord, does: JobUse): rea
 
 /** Throws `insufficient_scope` for a caller who may not see the rows of the job, or do its work. */
 export function requireJobScopes(ctx: JobCaller, job: JobRecord, does: JobUse): void {
-  for (const scope of scopesOf(ctx, job, does)) requireScope(ctx, scope)
+  for (const scope of scopesOf(ctx, job, does)) requireJobScope(ctx, scope)
 }
 
 /** Whether the caller may know what the job is about: the group it names, and the words of its file. The rows need the same. */

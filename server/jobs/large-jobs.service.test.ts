@@ -4,7 +4,7 @@ import { call } from '#client/client.ts'
 import type { Storage } from '../database/database.ts'
 import { insertRows } from '../database/insert-rows.ts'
 import { raiseSequence } from '../database/sequences.ts'
-import { Problem } from '../problem.ts'
+import { Problem } from '../lib/problem.ts'
 import { makeAssociation } from '../../testing/association.ts'
 import { preview } from '../../testing/contribution-run.ts'
 import {

@@ -1,8 +1,8 @@
 /** Pages of jobs and of their rows. */
 import type { JobListQuery, JobRowQuery } from '#contract/schemas/management/jobs.ts'
 import type { Permissions } from '#contract/operations.ts'
-import type { Reader, RequestContext } from '../context.ts'
-import { keysetPage, type Page, pageOf } from '../database/keyset.ts'
+import type { Reader, RequestContext } from '../operation/context.ts'
+import { keysetPage, type KeysetPage, pageOf } from '../database/keyset.ts'
 import { requireJobScopes } from './kinds.ts'
 import { findJobFor, readableKinds, type JobRecord, selectJobRows, selectJobs, type StoredJobRow } from './queries.ts'
 
@@ -13,7 +13,7 @@ export async function listJobs({
 }: {
   ctx: Reader & Permissions
   input: { readonly query: JobListQuery }
-}): Promise<Page<JobRecord>> {
+}): Promise<KeysetPage<JobRecord>> {
   const { status, kind } = query
   const rows = selectJobs(ctx)
     .where('kind', 'in', readableKinds(ctx))
@@ -25,7 +25,7 @@ export async function listJobs({
 
 export interface JobRowPage {
   readonly job: JobRecord
-  readonly page: Page<StoredJobRow & { readonly id: number }>
+  readonly page: KeysetPage<StoredJobRow & { readonly id: number }>
 }
 
 /** In their order. Throws `not_found`, and `insufficient_scope` for a caller who may not know what they tell. */

@@ -1,9 +1,9 @@
 /** A new job, as a preview (not in the specification). */
 import { jobAccess } from '#contract/jobs.ts'
 import type { JobParameters } from '#contract/schemas/management/jobs.ts'
-import type { RequestContext } from '../context.ts'
+import type { RequestContext } from '../operation/context.ts'
 import { nextId } from '../database/sequences.ts'
-import { requireAllowed } from '../problem.ts'
+import { requireAllowed } from '../lib/problem.ts'
 import { kindOf, kinds, type Planner } from './kinds.ts'
 import { planColumns, replaceRows } from './queries.ts'
 

@@ -1,5 +1,5 @@
 /** What the members and invoices of rows are called: rows keep ids alone. */
-import type { Reader } from '../context.ts'
+import type { Reader } from '../operation/context.ts'
 import { fullName } from '../lib/full-name.ts'
 import { findAddressed } from '../invoices/queries.ts'
 import { selectMembers } from '../members/queries.ts'

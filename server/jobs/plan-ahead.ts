@@ -1,8 +1,8 @@
 /** The plan that an operation on a job will make, made before it has the lock of the association. */
 import { jobAccess } from '#contract/jobs.ts'
-import type { Reader, RequestContext } from '../context.ts'
-import type { JobPlan } from '../job-kind.ts'
-import { requireAllowed } from '../problem.ts'
+import type { Reader, RequestContext } from '../operation/context.ts'
+import type { JobPlan } from '../operation/job-kind.ts'
+import { requireAllowed } from '../lib/problem.ts'
 import { kindOf, kinds, type Planned, type Planner, planJob, requireJobScopes } from './kinds.ts'
 import { findJobFor, storedInput } from './queries.ts'
 import { withExceptions } from './plan-again.ts'

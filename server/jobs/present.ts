@@ -3,10 +3,10 @@ import { formatMoney } from '#contract/money.ts'
 import { can, hasScope, type Permissions, sensitiveScope } from '#contract/operations.ts'
 import type { Job, JobRow } from '#contract/schemas/management/jobs.ts'
 import { z } from 'zod'
-import type { RequestContext } from '../context.ts'
+import type { RequestContext } from '../operation/context.ts'
 import { shownChange, shownUndo } from '../member-changes/job.ts'
 import { runSettings } from '../contribution-runs/run.ts'
-import { noContent, type PayerReference, type RowContent, type RowReminder } from '../job-kind.ts'
+import { emptyContent, type PayerReference, type RowContent, type RowReminder } from '../operation/job-kind.ts'
 import { cellsOfRows } from '../member-imports/cells.ts'
 import { storedContent as importContent } from '../member-imports/content.ts'
 import { type ImportSettings, importSettings } from '../member-imports/settings.ts'
@@ -127,7 +127,11 @@ export async function presentJobRows(
   rows: readonly StoredJobRow[],
 ): Promise<JobRow[]> {
   const isImport = job.kind === 'member_import'
-  const parts = rows.map((row) => ({ row, content: isImport ? noContent : storedContent(row), made: storedIds(row) }))
+  const parts = rows.map((row) => ({
+    row,
+    content: isImport ? emptyContent : storedContent(row),
+    made: storedIds(row),
+  }))
   const candidates = isImport ? rows.flatMap(({ content }) => importContent(content).candidates) : []
   const payers = parts.flatMap(({ content: { payer } }) => payer ?? [])
   const names = await namesOf(reader, {

@@ -6,13 +6,13 @@ import { isJobActionAllowed, type JobAction } from '#contract/job-states.ts'
 import { type JobKind, jobAccess, jobKinds } from '#contract/jobs.ts'
 import { can, type Permissions } from '#contract/operations.ts'
 import { jobParameters, type JobParameters } from '#contract/schemas/management/jobs.ts'
-import type { Actor, Reader, RequestContext } from '../context.ts'
+import type { Actor, Reader, RequestContext } from '../operation/context.ts'
 import { insertRows } from '../database/insert-rows.ts'
 import type { JobTables } from '../database/job-tables.ts'
-import type { JobPlan, PlannedRow, RowContent } from '../job-kind.ts'
+import type { JobPlan, PlannedRow, RowContent } from '../operation/job-kind.ts'
 import { removeCells } from '../member-imports/cells.ts'
 import { removeFiles } from '../member-imports/queries.ts'
-import { Problem, requireAllowed } from '../problem.ts'
+import { Problem, requireAllowed } from '../lib/problem.ts'
 
 export type JobRecord = Selectable<JobTables['jobs']>
 export type StoredJobRow = Selectable<JobTables['job_rows']>

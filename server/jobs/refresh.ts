@@ -1,5 +1,5 @@
 /** Makes the preview of a job once more, and says what is different (not in the specification). */
-import type { PreparingContext, RequestContext } from '../context.ts'
+import type { PreparingContext, RequestContext } from '../operation/context.ts'
 import { refreshMemberImport } from '../member-imports/refresh.ts'
 import { requireJobScopes } from './kinds.ts'
 import { findJobFor, requireJobAction } from './queries.ts'

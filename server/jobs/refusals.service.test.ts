@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
 import type { ContributionRules } from '#contract/schemas/management/contribution-rules.ts'
-import { exampleRules } from '../../testing/contribution-rules.ts'
+import { exampleRules } from '#contract/example-contribution-rules.ts'
 import { invoicesOf, outcomes, preview, start, withMembers } from '../../testing/contribution-run.ts'
 import { describeService, invalid, problem, refused } from '../../testing/describe-service.ts'
 import { addGroup } from '../../testing/groups.ts'

@@ -1,7 +1,7 @@
 /** Removes the previews that nobody started, with the files that they may be of, and old cells: a file of members is not kept for ever. */
 import { setImmediate } from 'node:timers/promises'
 import { holdAssociation } from '../changes/change-log.ts'
-import { type Clock, later } from '../clock.ts'
+import { type Clock, later } from '../lib/clock.ts'
 import type { Database, Storage } from '../database/database.ts'
 import { removeOldCells } from '../member-imports/cells.ts'
 import { removeJobs, selectJobRows, selectJobs } from './queries.ts'

@@ -1,5 +1,5 @@
 /** Removes a preview that is not wanted any more (not in the specification). */
-import type { RequestContext } from '../context.ts'
+import type { RequestContext } from '../operation/context.ts'
 import { findJobFor, removeJobs, requireJobAction } from './queries.ts'
 
 /** Throws `not_found` and `job_status`. */

@@ -1,5 +1,5 @@
 /** Starts a job, or lets it go on where it ended (not in the specification). */
-import type { PreparingContext, RequestContext } from '../context.ts'
+import type { PreparingContext, RequestContext } from '../operation/context.ts'
 import { prepareVerb } from './verb-thread.ts'
 import type { VerbInput, VerbResult } from './verbs.ts'
 

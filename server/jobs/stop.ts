@@ -1,5 +1,5 @@
 /** Stops a job after its current batch (not in the specification). What was done stays done. */
-import type { RequestContext } from '../context.ts'
+import type { RequestContext } from '../operation/context.ts'
 import { changeJob } from './change.ts'
 import { findJobFor, type JobRecord, requireJobAction } from './queries.ts'
 

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { type LeftOutReason, memberChanges as operations } from '#contract/jobs.ts'
 import type { JobParameters } from '#contract/schemas/management/jobs.ts'
-import type { Reader, RequestContext } from '../context.ts'
+import type { Reader, RequestContext } from '../operation/context.ts'
 import { isListed, listed } from '../database/prepared.ts'
-import { type JobKindRules, noContent, requireScope, type RowResult } from '../job-kind.ts'
+import { type JobKindRules, emptyContent, requireJobScope, type RowResult } from '../operation/job-kind.ts'
 import type { DoneRow, MemberChange } from '../member-changes/change.ts'
 import { changedSince } from '../member-changes/changed-since.ts'
 import {
@@ -17,7 +17,7 @@ import {
   shownChange,
   undoSettings,
 } from '../member-changes/job.ts'
-import { requireAllowed, ValidationProblem } from '../problem.ts'
+import { requireAllowed, ValidationProblem } from '../lib/problem.ts'
 import { findJob, selectJobRows, selectJobs, storedContent, storedSettings } from './queries.ts'
 
 const keptSchema = z.object({ record_id: z.number(), own_end: z.string().nullable().optional() })
@@ -63,7 +63,7 @@ export const undoMemberChanges: JobKindRules = {
       .executeTakeFirst()
     if (!job) throw new ValidationProblem([{ field: 'undo_member_changes.job_id', reason: 'unknown_job' }])
     requireAllowed(ctx, operations[shownChange(storedSettings(job)).change])
-    for (const scope of scopesOf('writes', storedSettings(job), ctx.association)) requireScope(ctx, scope)
+    for (const scope of scopesOf('writes', storedSettings(job), ctx.association)) requireJobScope(ctx, scope)
   },
   plan: async (ctx, input) => {
     const jobId = undoneJob(input)
@@ -76,7 +76,7 @@ export const undoMemberChanges: JobKindRules = {
         memberId: row.memberId,
         reason: obstacleOf(row),
         content: {
-          ...noContent,
+          ...emptyContent,
           changes: row.changes.map(({ name, before, after }) => ({ name, before: after, after: before })),
         },
       })),

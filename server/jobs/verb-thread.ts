@@ -2,9 +2,9 @@
  * Operations on jobs that are about many records, in a thread: their plans and rows take hundreds of milliseconds, in which the service would
  * answer no one.
  */
-import type { PreparingContext, RequestContext } from '../context.ts'
+import type { PreparingContext, RequestContext } from '../operation/context.ts'
 import { Gate } from '../lib/gate.ts'
-import { Problem, ValidationProblem } from '../problem.ts'
+import { Problem, ValidationProblem } from '../lib/problem.ts'
 import { threadsOf } from '../lib/threads.ts'
 import { planJob } from './kinds.ts'
 import { selectJobs } from './queries.ts'

@@ -1,6 +1,6 @@
 /** The operations that make, check or remove the rows of a preview, with the association locked. */
 import type { JobCreate, JobRefresh, JobStart } from '#contract/schemas/management/jobs.ts'
-import type { RequestContext } from '../context.ts'
+import type { RequestContext } from '../operation/context.ts'
 import { beginJob } from './begin.ts'
 import type { Planner } from './kinds.ts'
 import { makePreview } from './make-preview.ts'

@@ -17,7 +17,7 @@ import { storable } from './camt/values.ts'
 import { remittanceText } from './credit-transfer.ts'
 import { LedgerError } from './errors.ts'
 import type { Ledger } from './ledger.ts'
-import type { BankEntry } from './queries.ts'
+import type { LedgerEntry } from './queries.ts'
 
 export interface ReceivedPayment {
   readonly invoiceId: number
@@ -36,7 +36,7 @@ export interface Refund extends Omit<ReceivedPayment, 'entryId'> {
 }
 
 /** A part of an entry, for one invoice. */
-export interface Part {
+export interface BookedPart {
   readonly invoiceId: number
   /** Cents; negative for a part of a return. */
   readonly amount: number
@@ -106,7 +106,7 @@ export interface Reversal {
 }
 
 /** Books the opposite of a payment or a refund, which itself stays as it is. Gives the invoice, whose status follows from what is left. */
-export async function reversePayment(
+export async function bookReversal(
   ledger: Ledger,
   payment: PaymentRow,
   { entryId, paidOn = ledger.today, reason = null }: Reversal,
@@ -130,14 +130,14 @@ export async function reversePayment(
 }
 
 /** One payment for each part of an entry. */
-export async function allocate(ledger: Ledger, entry: BankEntry, parts: readonly Part[]): Promise<void> {
+export async function allocate(ledger: Ledger, entry: LedgerEntry, parts: readonly BookedPart[]): Promise<void> {
   const reference = storable(remittanceText(entry), longestReference)
   for (const { invoiceId, amount } of parts) {
     const { id: entryId, method, bookedOn } = entry
     const paidOn = openDay(bookedOn, ledger.association.booksClosedUntil)
     await bookPayment(ledger, { invoiceId, amount, method, paidOn, reference, entryId })
   }
-  await settleEntry(ledger, entry, null)
+  await settleBankEntry(ledger, entry, null)
 }
 
 /** Why the rest of an entry is for no invoice. */
@@ -147,7 +147,11 @@ export interface DismissedRest {
 }
 
 /** Derives what is allocated of an entry from its payments, and says whether the rest is for no invoice. */
-export async function settleEntry(ledger: Ledger, before: BankEntry, dismissal: DismissedRest | null): Promise<void> {
+export async function settleBankEntry(
+  ledger: Ledger,
+  before: LedgerEntry,
+  dismissal: DismissedRest | null,
+): Promise<void> {
   const { db, association, now } = ledger
   const dismissed = dismissal !== null
   const [dismissed_as, dismissed_note] = [dismissal?.as ?? null, dismissal?.note ?? null]
@@ -238,7 +242,7 @@ export async function lowerWriteOff(ledger: Ledger, invoice: InvoiceRow): Promis
   for (const { amount, ...writeOff } of writeOffs) {
     const over = amountOverpaid(row)
     if (over === 0) break
-    row = await reversePayment(ledger, { amount, ...writeOff }, { entryId: null })
+    row = await bookReversal(ledger, { amount, ...writeOff }, { entryId: null })
     const { reason } = writeOff
     if (amount > over)
       row = await bookWriteOff(ledger, { invoiceId: row.id, amount: amount - over, paidOn: ledger.today, reason })

@@ -2,8 +2,8 @@
 import { bookDayProblem, dueDayProblem, pastDayProblem } from '#contract/book-days.ts'
 import { addDays } from '#contract/dates.ts'
 import type { FieldProblem, FieldReason } from '#contract/problems.ts'
-import type { Association, RequestContext } from '../context.ts'
-import { Problem } from '../problem.ts'
+import type { Association, RequestContext } from '../operation/context.ts'
+import { Problem } from '../lib/problem.ts'
 
 type Books = Pick<RequestContext, 'today' | 'association'>
 

@@ -1,7 +1,7 @@
 /** Proves that the ledger reconciles: everything derived is derived again from the rows alone. */
 import { invoiceTotals, totalOf } from '#contract/money.ts'
 import type { Discrepancy } from '#contract/schemas/management/reconciliation.ts'
-import type { Reader } from '../context.ts'
+import type { Reader } from '../operation/context.ts'
 import type { CheckedInvoice } from './invoices/queries.ts'
 import { amountsFromStored } from './invoices/amounts.ts'
 import { derivedStatus } from './invoices/states.ts'

@@ -4,7 +4,7 @@
  */
 import { changeInvoice } from './invoices/change.ts'
 import { findInvoiceByNumber, type InvoiceRow } from './invoices/queries.ts'
-import { isOpen, isTerminal } from './invoices/states.ts'
+import { isOpen, isClosedStatus } from './invoices/states.ts'
 import { bookCredit, creditableLines, wholeCredit } from './credit.ts'
 import type { Ledger } from './ledger.ts'
 
@@ -35,7 +35,7 @@ export function closingRefusal(
   closing: Closing,
 ): ClosingRefusal | null {
   if (status === closing) return 'already'
-  if (isTerminal(status)) return 'closed'
+  if (isClosedStatus(status)) return 'closed'
   if (closing === 'credited') return status === 'draft' ? 'draft' : null
   if (!isOpen(status)) return 'paid'
   if (credited !== 0) return 'partly_credited'

@@ -1,7 +1,7 @@
 /** The ledger of an association: everything that books money enters through here, one after the other. */
 import { type ChangeScope, lockAssociation, todayOf } from '../changes/change-log.ts'
-import type { Clock } from '../clock.ts'
-import type { Actor, Association, RequestContext } from '../context.ts'
+import type { Clock } from '../lib/clock.ts'
+import type { Actor, Association, RequestContext } from '../operation/context.ts'
 import type { Database, Storage } from '../database/database.ts'
 
 /** A transaction that holds the association's ledger. Made here only. */

@@ -1,7 +1,7 @@
 /** What is read of bank entries beside thousands that wait: by an index, and never all of them. */
 import { beforeAll, expect, test } from 'vitest'
 import { listBankEntries, listBankStatements } from './bank/list.ts'
-import type { Reader } from '../context.ts'
+import type { Reader } from '../operation/context.ts'
 import type { Storage } from '../database/database.ts'
 import { insertRows } from '../database/insert-rows.ts'
 import { describeEachDatabase } from '../../testing/databases.ts'

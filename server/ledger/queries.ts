@@ -4,7 +4,7 @@ import type { InvoiceStatus } from '#contract/schemas/invoices.ts'
 import type { Dismissal } from '#contract/schemas/management/bank.ts'
 import { batches } from '../database/batches.ts'
 import type { BankEntryTable } from '../database/ledger-tables.ts'
-import type { Reader } from '../context.ts'
+import type { Reader } from '../operation/context.ts'
 import { selectInvoices } from './invoices/queries.ts'
 import { amountDue } from './invoices/states.ts'
 import type { CreditTransfer } from './credit-transfer.ts'
@@ -19,7 +19,7 @@ export interface EntryAllocation {
   readonly amount: number
 }
 
-export interface BankEntry extends CreditTransfer {
+export interface LedgerEntry extends CreditTransfer {
   readonly id: number
   readonly identity: string
   /** Cents of it that payments hold; negative for a return. */
@@ -44,7 +44,7 @@ function textsOf(json: string): readonly string[] {
   return JSON.parse(json) as readonly string[]
 }
 
-export function entryOf(row: Selectable<BankEntryTable>, history: readonly EntryAllocation[]): BankEntry {
+export function entryOf(row: Selectable<BankEntryTable>, history: readonly EntryAllocation[]): LedgerEntry {
   const dismissed = Boolean(row.dismissed)
   return {
     id: row.id,
@@ -101,7 +101,7 @@ export async function historiesOf(
 }
 
 /** The amount of an entry that is allocated to each invoice, less reversals. */
-export function currentAllocations({ history }: Pick<BankEntry, 'history'>): EntryAllocation[] {
+export function currentAllocations({ history }: Pick<LedgerEntry, 'history'>): EntryAllocation[] {
   return [...Map.groupBy(history, ({ invoiceId }) => invoiceId).values()]
     .flatMap(([first, ...more]) =>
       first ? [{ ...first, amount: more.reduce((sum, { amount }) => sum + amount, first.amount) }] : [],
@@ -113,7 +113,10 @@ export function selectEntries({ db, association }: Reader) {
   return db.selectFrom('bank_entries').selectAll().where('organization_id', '=', association.id).orderBy('id')
 }
 
-export async function withHistories(reader: Reader, rows: readonly Selectable<BankEntryTable>[]): Promise<BankEntry[]> {
+export async function withHistories(
+  reader: Reader,
+  rows: readonly Selectable<BankEntryTable>[],
+): Promise<LedgerEntry[]> {
   const historyOf = await historiesOf(
     reader,
     rows.map(({ id }) => id),
@@ -125,12 +128,12 @@ export async function withHistories(reader: Reader, rows: readonly Selectable<Ba
 export const isUnmatched = sql<SqlBool>`not dismissed and allocated <> amount`
 
 /** Entries that are still unmatched, oldest first. */
-export async function unmatchedEntries(reader: Reader): Promise<BankEntry[]> {
+export async function unmatchedEntries(reader: Reader): Promise<LedgerEntry[]> {
   return withHistories(reader, await selectEntries(reader).where(isUnmatched).execute())
 }
 
 /** Those of these entries that are still unmatched, oldest first. */
-export async function waitingByIds(reader: Reader, ids: readonly number[]): Promise<BankEntry[]> {
+export async function waitingByIds(reader: Reader, ids: readonly number[]): Promise<LedgerEntry[]> {
   const rows: Selectable<BankEntryTable>[] = []
   for (const some of batches([...new Set(ids)].toSorted((a, b) => a - b)))
     rows.push(...(await selectEntries(reader).where('id', 'in', some).where(isUnmatched).execute()))
@@ -138,7 +141,7 @@ export async function waitingByIds(reader: Reader, ids: readonly number[]): Prom
 }
 
 /** Entries that may be of these days, whatever became of them, oldest first. */
-export async function entriesBetween(reader: Reader, first: string, last: string): Promise<BankEntry[]> {
+export async function entriesBetween(reader: Reader, first: string, last: string): Promise<LedgerEntry[]> {
   // The order is made here: by it a database would go through all entries instead of those of the days.
   const entries = selectEntries(reader).clearOrderBy()
   const ofDays = await entries.where('booked_on', '>=', first).where('booked_on', '<=', last).execute()
@@ -161,13 +164,13 @@ export async function entryIds({ db, association }: Reader, identities: readonly
 }
 
 /** Undefined when it does not exist. */
-export async function entryById(reader: Reader, id: number): Promise<BankEntry | undefined> {
+export async function entryById(reader: Reader, id: number): Promise<LedgerEntry | undefined> {
   const [entry] = await withHistories(reader, await selectEntries(reader).where('id', '=', id).execute())
   return entry
 }
 
 /** Throws a `LedgerError` when it does not exist. */
-export async function findEntry(reader: Reader, id: number): Promise<BankEntry> {
+export async function findEntry(reader: Reader, id: number): Promise<LedgerEntry> {
   const entry = await entryById(reader, id)
   if (!entry) throw new LedgerError(`There is no entry ${id}: \`payments unmatched\` lists them.`)
   return entry

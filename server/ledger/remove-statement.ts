@@ -7,11 +7,11 @@ import { batches } from '../database/batches.ts'
 import { recordChanges } from '../changes/change-log.ts'
 import type { StatementFileTable } from '../database/ledger-tables.ts'
 import type { PaymentRow } from './payments/queries.ts'
-import { reversePayment } from './allocate.ts'
+import { bookReversal } from './allocate.ts'
 import { LedgerError } from './errors.ts'
 import type { Ledger } from './ledger.ts'
 import { selectEntries } from './queries.ts'
-import { counts, type PaymentChain, paymentChains } from './returns.ts'
+import { isInForce, type PaymentChain, paymentChains } from './returns.ts'
 
 type StatementRow = Selectable<StatementFileTable>
 
@@ -51,11 +51,11 @@ type IsOurs = (row: PaymentRow) => boolean
 /** Reverses a payment that the statement brought, and restores one that it took back. */
 async function takeBack(ledger: Ledger, chain: PaymentChain, isOurs: IsOurs): Promise<boolean> {
   const { first, last } = chain
-  const isCounting = counts(chain)
+  const isCounting = isInForce(chain)
   if (isOurs(first) && !isCounting && !isOurs(last))
     throw new RepaidStatementError(`The bank took payment ${first.id} back: undo that first.`)
   if (isOurs(first) ? !isCounting : isCounting || !isOurs(last)) return false
-  await reversePayment(ledger, last, { entryId: isOurs(first) ? null : first.entry_id })
+  await bookReversal(ledger, last, { entryId: isOurs(first) ? null : first.entry_id })
   return true
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PaymentRow } from './payments/queries.ts'
-import { counts, type PaymentChain, returnedPayment } from './returns.ts'
+import { isInForce, type PaymentChain, paymentTakenBack } from './returns.ts'
 
 const then = '2026-03-01T12:00:00.000Z'
 const payment: PaymentRow = {
@@ -28,15 +28,12 @@ function chain(id: number, more: Partial<PaymentRow> = {}, isReversed = false): 
 }
 
 const part = { invoiceId: 1, amount: -50_00, until: null }
-const found = (chains: readonly PaymentChain[], of = {}) => returnedPayment(chains, { ...part, ...of })?.first.id
+const found = (chains: readonly PaymentChain[], of = {}) => paymentTakenBack(chains, { ...part, ...of })?.first.id
 
 test('a payment counts until it is reversed, and a refund too', () => {
-  expect([chain(1), chain(1, {}, true), chain(1, { amount: -5 }), chain(1, { amount: -5 }, true)].map(counts)).toEqual([
-    true,
-    false,
-    true,
-    false,
-  ])
+  expect(
+    [chain(1), chain(1, {}, true), chain(1, { amount: -5 }), chain(1, { amount: -5 }, true)].map(isInForce),
+  ).toEqual([true, false, true, false])
 })
 
 test('a return takes back a payment of its invoice and amount that counts, up to a day', () => {

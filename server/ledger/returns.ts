@@ -7,11 +7,11 @@ import { formatMoney } from '#contract/money.ts'
 import { batches } from '../database/batches.ts'
 import type { InvoiceRow } from './invoices/queries.ts'
 import { type CheckedPayment, type PaymentRow, selectPayments } from './payments/queries.ts'
-import { allocate, type Part, reversePayment, settleEntry } from './allocate.ts'
+import { allocate, type BookedPart, bookReversal, settleBankEntry } from './allocate.ts'
 import { LedgerError } from './errors.ts'
 import type { Ledger } from './ledger.ts'
-import type { Reader } from '../context.ts'
-import { type BankEntry } from './queries.ts'
+import type { Reader } from '../operation/context.ts'
+import { type LedgerEntry } from './queries.ts'
 
 export interface ReversedPayment {
   readonly payment: number
@@ -92,39 +92,39 @@ export async function originsOf(reader: Reader, chains: readonly PaymentChain[])
 }
 
 /** Neither reversed nor returned. */
-export function counts({ first, last }: Pick<PaymentChain, 'first' | 'last'>): boolean {
+export function isInForce({ first, last }: Pick<PaymentChain, 'first' | 'last'>): boolean {
   return Math.sign(first.amount) === Math.sign(last.amount)
 }
 
 /** The payment that a return of this amount takes back: collected ones first, then the newest. */
-export function returnedPayment(
+export function paymentTakenBack(
   chains: readonly PaymentChain[],
-  { invoiceId, amount, until }: Part & { readonly until: string | null },
+  { invoiceId, amount, until }: BookedPart & { readonly until: string | null },
 ): PaymentChain | undefined {
   const rank = ({ first }: PaymentChain) => `${first.method === 'direct_debit' ? 1 : 0} ${first.paid_on}`
   return chains
-    .filter((chain) => counts(chain) && chain.first.invoice_id === invoiceId && chain.first.amount === -amount)
+    .filter((chain) => isInForce(chain) && chain.first.invoice_id === invoiceId && chain.first.amount === -amount)
     .filter(({ first }) => until === null || first.paid_on <= until)
     .toSorted((a, b) => (rank(a) < rank(b) ? 1 : rank(a) > rank(b) ? -1 : b.first.id - a.first.id))[0]
 }
 
 /** Books the parts of an entry: money for invoices, or the return of payments. */
-export async function bookEntry(ledger: Ledger, entry: BankEntry, parts: readonly Part[]): Promise<void> {
+export async function bookEntry(ledger: Ledger, entry: LedgerEntry, parts: readonly BookedPart[]): Promise<void> {
   if (entry.amount > 0) return allocate(ledger, entry, parts)
   for (const part of parts) {
     const chains = await paymentChains(ledger, [part.invoiceId])
     const found =
-      returnedPayment(chains, { ...part, until: entry.bookedOn }) ?? returnedPayment(chains, { ...part, until: null })
+      paymentTakenBack(chains, { ...part, until: entry.bookedOn }) ?? paymentTakenBack(chains, { ...part, until: null })
     if (!found) throw new LedgerError(`No payment of this amount is booked on the invoice.`)
     const { id: entryId, bookedOn, returnCode: reason } = entry
     const paidOn = openDay(bookedOn, ledger.association.booksClosedUntil)
-    await reversePayment(ledger, found.last, { entryId, paidOn, reason })
+    await bookReversal(ledger, found.last, { entryId, paidOn, reason })
   }
-  return settleEntry(ledger, entry, null)
+  return settleBankEntry(ledger, entry, null)
 }
 
 /** Payments that the bank took back count again. */
-export async function restoreReturned(ledger: Ledger, entry: BankEntry): Promise<ReversedPayment[]> {
+export async function restoreReturned(ledger: Ledger, entry: LedgerEntry): Promise<ReversedPayment[]> {
   const chains = await paymentChains(
     ledger,
     entry.history.map(({ invoiceId }) => invoiceId),
@@ -132,7 +132,7 @@ export async function restoreReturned(ledger: Ledger, entry: BankEntry): Promise
   const reversals = chains.map(({ last }) => last).filter((row) => row.entry_id === entry.id && row.amount < 0)
   const restored: ReversedPayment[] = []
   for (const row of reversals) {
-    const { number, status } = await reversePayment(ledger, row, { entryId: entry.id })
+    const { number, status } = await bookReversal(ledger, row, { entryId: entry.id })
     restored.push({ payment: row.id, invoice: number, amount: formatMoney(row.amount), status })
   }
   return restored

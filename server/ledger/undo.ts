@@ -1,16 +1,16 @@
 /** Undoing what was decided about money: by reversals and never by edits, so that what happened stays to be seen. */
 import { formatMoney } from '#contract/money.ts'
 import { selectPayments, type PaymentRow } from './payments/queries.ts'
-import { reversePayment, settleEntry } from './allocate.ts'
+import { bookReversal, settleBankEntry } from './allocate.ts'
 import { LedgerError } from './errors.ts'
 import { type DecisionInput, type Ledger, withLedger } from './ledger.ts'
-import { type BankEntry, findEntry } from './queries.ts'
-import { counts, type PaymentChain, paymentChains, restoreReturned, type ReversedPayment } from './returns.ts'
+import { type LedgerEntry, findEntry } from './queries.ts'
+import { isInForce, type PaymentChain, paymentChains, restoreReturned, type ReversedPayment } from './returns.ts'
 
 export interface Undone {
   readonly entry: number | null
   /** The status of the entry afterwards. */
-  readonly status: BankEntry['status'] | null
+  readonly status: LedgerEntry['status'] | null
   readonly reversed: readonly ReversedPayment[]
 }
 
@@ -31,7 +31,7 @@ async function reverse(
 ): Promise<ReversedPayment[]> {
   const reversed: ReversedPayment[] = []
   for (const { payment, entryId } of payments) {
-    const { number, status } = await reversePayment(ledger, payment, { entryId, reason })
+    const { number, status } = await bookReversal(ledger, payment, { entryId, reason })
     reversed.push({ payment: payment.id, invoice: number, amount: formatMoney(payment.amount), status })
   }
   return reversed
@@ -53,20 +53,20 @@ export function undoEntry({ entryId, ...input }: DecisionInput & { readonly entr
 export class ReturnedEntryError extends LedgerError {}
 
 /** The same with the ledger held; null when there is nothing to undo. Throws a `ReturnedEntryError`. */
-export async function undoDecision(ledger: Ledger, entry: BankEntry): Promise<ReversedPayment[] | null> {
+export async function undoDecision(ledger: Ledger, entry: LedgerEntry): Promise<ReversedPayment[] | null> {
   const reversed = entry.dismissed ? [] : await undoBookings(ledger, entry)
   if (!entry.dismissed && reversed.length === 0) return null
-  await settleEntry(ledger, entry, null)
+  await settleBankEntry(ledger, entry, null)
   return reversed
 }
 
-async function undoBookings(ledger: Ledger, entry: BankEntry): Promise<ReversedPayment[]> {
+async function undoBookings(ledger: Ledger, entry: LedgerEntry): Promise<ReversedPayment[]> {
   if (entry.amount < 0) return restoreReturned(ledger, entry)
   const ids = entry.history.map(({ invoiceId }) => invoiceId)
   const chains = (await paymentChains(ledger, ids)).filter(({ first }) => first.entry_id === entry.id)
-  if (chains.some((chain) => !counts(chain) && chain.last.entry_id !== entry.id))
+  if (chains.some((chain) => !isInForce(chain) && chain.last.entry_id !== entry.id))
     throw new ReturnedEntryError(`The bank took back what entry ${entry.id} brought: undo that first.`)
-  return reverse(ledger, chains.filter(counts).map(liveOf))
+  return reverse(ledger, chains.filter(isInForce).map(liveOf))
 }
 
 /** Reverses one payment, however it came in. Throws a `LedgerError` for one that cannot be reversed, or is already. */
@@ -83,14 +83,14 @@ export async function findLive(ledger: Ledger, paymentId: number): Promise<LiveP
   const row = await selectPayments(ledger).where('id', '=', paymentId).select('invoice_id').executeTakeFirst()
   const chains = row ? await paymentChains(ledger, [row.invoice_id]) : []
   const chain = chains.find(({ last }) => last.id === paymentId)
-  return chain && counts(chain) ? liveOf(chain) : undefined
+  return chain && isInForce(chain) ? liveOf(chain) : undefined
 }
 
 /** Reverses a payment of `findLive`, and settles the entry that it comes from. */
 export async function reverseWhole(ledger: Ledger, live: LivePayment, reason: string | null): Promise<Undone> {
   const reversed = await reverse(ledger, [live], reason)
   if (live.entryId === null) return { entry: null, status: null, reversed }
-  await settleEntry(ledger, await findEntry(ledger, live.entryId), null)
+  await settleBankEntry(ledger, await findEntry(ledger, live.entryId), null)
   return { entry: live.entryId, status: (await findEntry(ledger, live.entryId)).status, reversed }
 }
 

@@ -3,12 +3,11 @@ import { isDate } from '#contract/dates.ts'
 import type { CustomFieldDefinition } from '#contract/member-rules.ts'
 import { hasScope, type Permissions, sensitiveScope } from '#contract/operations.ts'
 import type { CustomFieldType, CustomFieldValue } from '#contract/schemas/members.ts'
-import type { JsonText } from '../database/columns.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
 /** Without what every object inherits: a field may be called `constructor`. */
-export function storedValues(text: JsonText): Values {
+export function storedValues(text: string): Values {
   const values: unknown = JSON.parse(text)
   const own: Values = { __proto__: null }
   return typeof values === 'object' ? Object.assign(own, values) : own
@@ -38,7 +37,7 @@ export function fieldsFor(
 /** Every active field, without value null (specification, "Member"). */
 export function shownCustomFields(
   definitions: readonly CustomFieldDefinition[],
-  stored: JsonText,
+  stored: string,
 ): Record<string, CustomFieldValue> {
   const values = storedValues(stored)
   return Object.fromEntries(
@@ -52,9 +51,9 @@ export function shownCustomFields(
  */
 export function mergedCustomFields(
   definitions: readonly CustomFieldDefinition[],
-  stored: JsonText,
+  stored: string,
   input: Values | null,
-): JsonText {
+): string {
   const before = storedValues(stored)
   const values = input ?? Object.fromEntries(definitions.filter(({ active }) => active).map(({ name }) => [name, null]))
   const changed = Object.entries(values).filter(([name, value]) => (before[name] ?? null) !== value)
@@ -63,7 +62,7 @@ export function mergedCustomFields(
 }
 
 /** Without fields that have no value. */
-export function valuesText(values: Values): JsonText {
+export function valuesText(values: Values): string {
   const filled = Object.entries(values).filter(([, value]) => value !== null)
   return JSON.stringify(Object.fromEntries(filled.toSorted(([a], [b]) => (a < b ? -1 : 1))))
 }

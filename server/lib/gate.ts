@@ -1,5 +1,5 @@
 /** The entry to something scarce: a few at a time, in turns between those who ask, and a bounded number waits. */
-import { Problem } from '../problem.ts'
+import { Problem } from './problem.ts'
 
 interface GateLimits {
   /** Pieces of work at a time. */

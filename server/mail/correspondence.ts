@@ -1,8 +1,8 @@
 /** The first line and the last lines of every letter. */
 import type { Language } from '#contract/languages.ts'
 import type { Invoice } from '#contract/schemas/invoices.ts'
-import type { Association } from '../context.ts'
-import { correspondent, type Details } from '../organization/details.ts'
+import type { Association } from '../operation/context.ts'
+import { correspondent, type OrganizationDetails } from '../organization/details.ts'
 import type { Block } from './letter.ts'
 import { oneLine } from './one-line.ts'
 import { mailTexts } from './texts.ts'
@@ -28,7 +28,7 @@ export function ownParagraphs(text: string | null): Block[] {
 }
 
 /** The association's own text, contact and signature. A reply reaches the association only when it has an address. */
-export function closing(language: Language, association: Association, details: Details): Block[] {
+export function closing(language: Language, association: Association, details: OrganizationDetails): Block[] {
   const t = mailTexts[language]
   const { name, email } = correspondent(association, details)
   return [
@@ -40,8 +40,8 @@ export function closing(language: Language, association: Association, details: D
   ]
 }
 
-/** The same on paper, which cannot be replied to. */
-export function closingOnPaper(language: Language, association: Association, details: Details): Block[] {
+/** The same on page, which cannot be replied to. */
+export function closingOnPaper(language: Language, association: Association, details: OrganizationDetails): Block[] {
   const t = mailTexts[language]
   const { name, email } = correspondent(association, details)
   const lines = [name, email, association.websiteUrl].flatMap((line) => (line === null ? [] : [oneLine(line)]))

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import type { Database } from '../database/database.ts'
 import { NotDelivered, outcomeUnknown } from './not-delivered.ts'
-import { type Settings, SettingsError } from '../settings.ts'
+import { type ServiceSettings, SettingsError } from '../settings.ts'
 import { emlFiles } from './eml-files.ts'
 import { type Mailer, messageOf, type Postmark } from './message.ts'
 import { isRefusal, smtpFailure } from './smtp-failure.ts'
@@ -16,7 +16,7 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeou
 /** Milliseconds for which a connection waits for another email, and then for the answer to its goodbye. */
 const [idleTimeout, longestGoodbye] = [15_000, 10_000]
 
-type MailSettings = Pick<Settings, 'smtpUrl' | 'mail' | 'dataFolder' | 'mailFrom'>
+type MailSettings = Pick<ServiceSettings, 'smtpUrl' | 'mail' | 'dataFolder' | 'mailFrom'>
 
 /** `publicUrl` as readers find the service. */
 export function createMailer({ smtpUrl, mail, dataFolder, mailFrom }: MailSettings, publicUrl: string): Mailer {

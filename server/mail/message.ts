@@ -1,12 +1,12 @@
 /** From a letter to a message as mail servers take it: who it is from and to, and what its headers say. */
 import type { SendMailOptions } from 'nodemailer'
 import { isEmail } from '#contract/text.ts'
-import type { Association } from '../context.ts'
+import type { Association } from '../operation/context.ts'
 import { NotDelivered } from './not-delivered.ts'
 import { type Letter, letterHtml, letterText } from './letter.ts'
 import { oneLine } from './one-line.ts'
 
-export interface Recipient {
+export interface MailRecipient {
   readonly name: string
   readonly email: string | null
 }
@@ -20,7 +20,7 @@ export interface Attachment {
 export interface Email {
   readonly letter: Letter
   readonly association: Pick<Association, 'name' | 'email'>
-  readonly recipient: Recipient
+  readonly recipient: MailRecipient
   readonly attachments: readonly Attachment[]
   /** The key of the outbox entry, by which receivers recognise a repeated message. */
   readonly key: string
@@ -92,7 +92,7 @@ function bareAddress(mailFrom: string): string {
   return /<([^<>]*)>$/.exec(mailFrom)?.[1] ?? mailFrom
 }
 
-function recipient({ name, email }: Recipient): { name: string; address: string } {
+function recipient({ name, email }: MailRecipient): { name: string; address: string } {
   if (email === null) throw new NotDelivered('never', 'the recipient has no email address')
   if (!isEmail(email)) throw new NotDelivered('never', 'the email address is not valid')
   return address(name, email)

@@ -6,7 +6,7 @@ import { exampleAssociation, exampleInvoice } from '../../testing/example-invoic
 import { cancellationLetter } from '../members/cancellation-letter.ts'
 import { invoiceLetter } from '../invoices/invoice-letter.ts'
 import { letterText } from './letter.ts'
-import { reminderLetter } from '../invoices/reminders/reminder-letter.ts'
+import { letterOfReminder } from '../invoices/reminders/reminder-letter.ts'
 
 const base = { association: exampleAssociation, details: noDetails, language: 'nl' } as const
 const informal = { ...base, association: { ...exampleAssociation, formOfAddress: 'informal' } } as const
@@ -53,7 +53,7 @@ const payment = (id: number, amount: string, method: 'direct_debit' | 'cash') =>
 test.each(languages)('a reminder after a failed collection says so (%s)', (language) => {
   const text = { subject: 'Reminder', body: 'Text' }
   const written = (payments: ReturnType<typeof payment>[]) =>
-    letterText(reminderLetter({ ...base, language, text, feeInvoice: null, invoice: exampleInvoice({ payments }) }))
+    letterText(letterOfReminder({ ...base, language, text, feeInvoice: null, invoice: exampleInvoice({ payments }) }))
   const returned = [payment(1, '120.00', 'direct_debit'), payment(2, '-120.00', 'direct_debit')]
   const note = /incasso|direct debit|Lastschrift|prélèvement/
   expect(written(returned)).toMatch(note)

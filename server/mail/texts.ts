@@ -13,7 +13,7 @@ import { reminderLetters as reminderEn } from '#messages/reminder-letters/en.ts'
 import { reminderLetters as reminderFr } from '#messages/reminder-letters/fr.ts'
 import { reminderLetters as reminderNl } from '#messages/reminder-letters/nl.ts'
 import type { Translation } from '#messages/translation.ts'
-import type { Association } from '../context.ts'
+import type { Association } from '../operation/context.ts'
 import { translators } from '../lib/translators.ts'
 
 export const mailTexts = translators<Translation<typeof en>>({ nl, en, de, fr })

@@ -5,10 +5,10 @@ import type { FieldProblem } from '#contract/problems.ts'
 import type { MemberRow } from '../members/queries.ts'
 import { type CheckedMember, selectMembers } from '../members/queries.ts'
 import { sql } from 'kysely'
-import type { DatedReader, RequestContext } from '../context.ts'
+import type { DatedReader, RequestContext } from '../operation/context.ts'
 import { isListed, listed } from '../database/prepared.ts'
-import type { FieldChange, RowContent } from '../job-kind.ts'
-import { Problem } from '../problem.ts'
+import type { FieldChange, RowContent } from '../operation/job-kind.ts'
+import { Problem } from '../lib/problem.ts'
 
 /** A planned change to one member. */
 export interface Planned {

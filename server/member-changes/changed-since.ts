@@ -1,7 +1,7 @@
 /** Finds records that someone has changed since a job did, because an undo keeps them. */
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Reader } from '../context.ts'
+import type { Reader } from '../operation/context.ts'
 import { isListed, listed } from '../database/prepared.ts'
 import { storedValues } from '../lib/custom-field-values.ts'
 import type { DoneRow, MemberChange } from './change.ts'

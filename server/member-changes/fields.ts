@@ -8,14 +8,14 @@ import type { FieldProblem } from '#contract/problems.ts'
 import type { CustomFieldValue } from '#contract/schemas/members.ts'
 import type { MemberChangeInput } from '#contract/schemas/management/member-changes.ts'
 import type { ManagedMemberUpdate } from '#contract/schemas/management/memberships.ts'
-import type { RequestContext } from '../context.ts'
+import type { RequestContext } from '../operation/context.ts'
 import { cancelMembers } from '../members/cancel.ts'
 import { storedValues } from '../lib/custom-field-values.ts'
 import { earlierPeriodsOf } from '../members/earlier-periods.ts'
 import { isTerminal } from '../members/queries.ts'
 import { endDateAfterUpdate, statusOn } from '#contract/member-states.ts'
 import { updateMembers } from '../members/update.ts'
-import { Problem } from '../problem.ts'
+import { Problem } from '../lib/problem.ts'
 import {
   done,
   type DoneRow,

@@ -5,18 +5,18 @@ import { operation, type Scope, sensitiveScope } from '#contract/operations.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import type { Job, JobParameters } from '#contract/schemas/management/jobs.ts'
 import { memberChangeInput, type MemberChangeInput } from '#contract/schemas/management/member-changes.ts'
-import type { Association, RequestContext } from '../context.ts'
+import type { Association, RequestContext } from '../operation/context.ts'
 import {
   type JobKindRules,
   type JobPlan,
   type JobUse,
-  noContent,
+  emptyContent,
   type PlannedRow,
   type RowContent,
   type RowResult,
-} from '../job-kind.ts'
+} from '../operation/job-kind.ts'
 import { existingIds } from '../members/queries.ts'
-import { refuse, requireAllowed } from '../problem.ts'
+import { refuse, requireAllowed } from '../lib/problem.ts'
 import type { MemberChange, Planned, PlannedMember } from './change.ts'
 import { cancel, customPrefix, setField } from './fields.ts'
 import { addToGroup, removeFromGroup } from './groups.ts'
@@ -102,7 +102,7 @@ export function planOf(settings: object, rows: readonly UnorderedRow[]): JobPlan
 }
 
 function contentOf({ changes, delivery = null }: Planned): RowContent {
-  return { ...noContent, delivery, changes }
+  return { ...emptyContent, delivery, changes }
 }
 
 export const memberChanges: JobKindRules = {
@@ -116,7 +116,7 @@ export const memberChanges: JobKindRules = {
       const outcome = outcomeOf(memberId)
       return outcome.reason === null
         ? { memberId, reason: null, content: contentOf(outcome) }
-        : { memberId, reason: outcome.reason, content: noContent }
+        : { memberId, reason: outcome.reason, content: emptyContent }
     })
     return planOf(settings, rows)
   },

@@ -1,7 +1,7 @@
 /** The cells of rows that an import leaves out or refuses, as they were in the file: they can be had back for a time. */
 import { z } from 'zod'
-import { type Clock, later } from '../clock.ts'
-import type { Reader } from '../context.ts'
+import { type Clock, later } from '../lib/clock.ts'
+import type { Reader } from '../operation/context.ts'
 import type { Database } from '../database/database.ts'
 import { insertRows } from '../database/insert-rows.ts'
 import type { PlannedRow } from './content.ts'

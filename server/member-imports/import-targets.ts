@@ -2,7 +2,7 @@
 import { fieldScopes, importFields } from '#contract/member-import.ts'
 import type { CustomFieldDefinition } from '#contract/member-rules.ts'
 import { hasScope, type Permissions, sensitiveScope } from '#contract/operations.ts'
-import type { Association } from '../context.ts'
+import type { Association } from '../operation/context.ts'
 
 export interface ImportTargets {
   readonly fields: ReadonlySet<string>

@@ -1,7 +1,7 @@
 /** Files of members are read and planned in threads of their own: requests go on, and time, memory and the number that wait have a limit. */
 import { importLimits } from '#contract/member-import.ts'
 import { Gate } from '../lib/gate.ts'
-import { Problem, ValidationProblem } from '../problem.ts'
+import { Problem, ValidationProblem } from '../lib/problem.ts'
 import { isOutOfMemory, threadsOf } from '../lib/threads.ts'
 import type { ImportTask, ImportTaskResult } from './import-worker.ts'
 

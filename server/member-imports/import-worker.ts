@@ -2,20 +2,19 @@
 import { readSync } from 'node:fs'
 import { importLimits as limits } from '#contract/member-import.ts'
 import type { Selectable } from 'kysely'
-import { hasScope } from '#contract/operations.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import { jobParameters } from '#contract/schemas/management/jobs.ts'
 import type { MemberImportChanges } from '#contract/schemas/management/member-imports.ts'
-import { type Caller, findCaller } from '../api-keys/callers.ts'
+import { admitCaller, CallerGone } from '../api-keys/admit.ts'
 import { lockAssociation } from '../changes/change-log.ts'
-import { clockFrom } from '../clock.ts'
+import { clockFrom } from '../lib/clock.ts'
 import type { JobTables } from '../database/job-tables.ts'
 import type { Database, DatabaseAddress, Storage } from '../database/database.ts'
 import { isTemporary } from '../database/errors.ts'
 import { openStorage } from '../database/open.ts'
 import { nextId } from '../database/sequences.ts'
 import { commandTimeouts } from '../database/timeouts.ts'
-import { ValidationProblem } from '../problem.ts'
+import { ValidationProblem } from '../lib/problem.ts'
 import { FileRefused } from './file-refused.ts'
 import { mergedChanges } from './merged-changes.ts'
 import { readPlan } from './read-plan.ts'
@@ -49,17 +48,6 @@ export type ImportTaskResult =
   | { readonly is: 'too_many' }
   | { readonly is: 'busy' }
 
-/** The key was revoked, or its person removed or given another role. */
-class CallerGone extends Error {
-  override readonly name = 'CallerGone'
-  readonly is: 'unauthorized' | 'insufficient_scope'
-
-  constructor(is: CallerGone['is']) {
-    super(is)
-    this.is = is
-  }
-}
-
 class TooMany extends Error {
   override readonly name = 'TooMany'
 }
@@ -72,15 +60,6 @@ function bytesOf(handle: number): Uint8Array {
     if (read === 0) return bytes.subarray(0, length)
     length += read
   }
-}
-
-async function callerOf(db: Database, { key, now }: Shared): Promise<Caller> {
-  const caller = await findCaller(db, key, now)
-  if (!caller) throw new CallerGone('unauthorized')
-  const permissions = { scopes: caller.key.scopes, modules: caller.association.modules }
-  const isAllowed = hasScope(permissions, 'leden:schrijven') && hasScope(permissions, 'leden:lezen')
-  if (!isAllowed) throw new CallerGone('insufficient_scope')
-  return caller
 }
 
 /** A draft without a preview, with its file. */
@@ -164,15 +143,15 @@ async function sourceOf(storage: Storage, task: ImportTask) {
 
 async function work(storage: Storage, task: ImportTask): Promise<Selectable<JobTables['jobs']>> {
   const { organizationId, today } = task
+  const admit = (db: Database) => admitCaller(db, task, 'leden:schrijven', 'leden:lezen')
   const { bytes, fileName, changes, sent, revision } = await sourceOf(storage, task)
-  const { association, key } = await callerOf(storage.db, task)
+  const { association, key } = await admit(storage.db)
   const permissions = { scopes: key.scopes, modules: association.modules }
   const plan = await storage.snapshot((db) =>
     readPlan({ db, association, today, ...permissions }, { fileName, bytes, changes, sent }),
   )
   const jobId =
     task.kind === 'refresh' ? task.jobId : await createDraft(storage, task, { bytes, settings: plan.settings })
-  const admit = async (tx: Database) => void (await callerOf(tx, task))
   const target = { storage, organizationId, jobId, clock: clockFrom(task.now), admit, revision }
   await storePlan(target, plan, { ...changes, file_name: fileName })
   return storage.db

@@ -1,6 +1,6 @@
 /** Remembers the meanings of headings and words per association, so that the next file from the same program needs no questions. */
 import { z } from 'zod'
-import type { Reader } from '../context.ts'
+import type { Reader } from '../operation/context.ts'
 import type { ImportQuestion } from '#contract/schemas/management/member-imports.ts'
 import { plainHeading } from './columns.ts'
 

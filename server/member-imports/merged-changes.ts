@@ -2,7 +2,7 @@
 import { importLimits as limits } from '#contract/member-import.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import type { MemberImportChanges } from '#contract/schemas/management/member-imports.ts'
-import { refuse } from '../problem.ts'
+import { refuse } from '../lib/problem.ts'
 
 /** The later one for each key, in the order in which they came first. */
 function merged<Item>(

@@ -1,5 +1,5 @@
 /** Selects of what belongs to an import of members beside its job. */
-import type { Reader } from '../context.ts'
+import type { Reader } from '../operation/context.ts'
 import { basisRecords } from './basis-records.ts'
 
 /** Whether something on which a preview rests has changed after the change with this number. */

@@ -1,5 +1,5 @@
 /** The records that an import is compared with, of one moment. */
-import type { Association, DatedReader } from '../context.ts'
+import type { Association, DatedReader } from '../operation/context.ts'
 import { type CheckedMember, selectMembers } from '../members/queries.ts'
 import type { KnownMember } from './plan-input.ts'
 import type { NamedRecord } from './read-row.ts'

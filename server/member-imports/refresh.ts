@@ -1,6 +1,6 @@
 /** Plans an import once more, with what is answered, corrected and chosen now beside what was before. */
 import type { MemberImportChanges } from '#contract/schemas/management/member-imports.ts'
-import type { PreparingContext } from '../context.ts'
+import type { PreparingContext } from '../operation/context.ts'
 import { planInThread } from './import-thread.ts'
 
 interface Refresh {

@@ -1,7 +1,7 @@
 /** Refuses changes of an import that name nothing of its file, of its questions or of the association. All throw `validation_failed`. */
 import type { FieldProblem } from '#contract/problems.ts'
 import type { ImportQuestion, MemberImportChanges } from '#contract/schemas/management/member-imports.ts'
-import { ValidationProblem } from '../problem.ts'
+import { ValidationProblem } from '../lib/problem.ts'
 
 function refuse(problems: readonly FieldProblem[]): void {
   if (problems.length > 0)

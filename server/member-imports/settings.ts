@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { type Scope, sensitiveScope } from '#contract/operations.ts'
 import { memberImport } from '#contract/schemas/management/member-imports.ts'
-import type { JobUse } from '../job-kind.ts'
+import type { JobUse } from '../operation/job-kind.ts'
 
 const settings = z.object({
   /** Name of the file, which also names the job. */

@@ -1,7 +1,7 @@
 /** Keeps a preview with its job, in slices that others can write between. */
 import { createHash } from 'node:crypto'
 import { lockForChanges } from '../changes/change-log.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../lib/clock.ts'
 import { insertRows } from '../database/insert-rows.ts'
 import { removeCells, storeCells } from './cells.ts'
 import type { Database, Storage } from '../database/database.ts'
@@ -25,7 +25,7 @@ interface Target {
   /** The revision of the preview that the plan adds to; null where it adds to none. */
   readonly revision: string | null
   /** Throws where the caller may not any more. */
-  readonly admit: (tx: Database) => Promise<void>
+  readonly admit: (tx: Database) => Promise<unknown>
 }
 
 /** Equal for equal plans. */

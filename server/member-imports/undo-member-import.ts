@@ -2,20 +2,20 @@
 import { sql } from 'kysely'
 import type { JobParameters } from '#contract/schemas/management/jobs.ts'
 import type { LeftOutReason } from '#contract/jobs.ts'
-import type { RequestContext } from '../context.ts'
+import type { RequestContext } from '../operation/context.ts'
 import { isListed, listed } from '../database/prepared.ts'
 import {
   type DueRow,
   type JobKindRules,
-  noContent,
+  emptyContent,
   type PlannedRow,
-  requireScope,
+  requireJobScope,
   type RowResult,
-} from '../job-kind.ts'
+} from '../operation/job-kind.ts'
 import { selectMembers } from '../members/queries.ts'
 import { referringTo, removeMembers } from '../members/remove.ts'
 import { updateMembers } from '../members/update.ts'
-import { Problem, ValidationProblem } from '../problem.ts'
+import { Problem, ValidationProblem } from '../lib/problem.ts'
 import { type RowContent, storedContent } from './content.ts'
 import { payersFirst } from './payer-cells.ts'
 import { type ImportSettings, importScopes, importSettings, undoSettings } from './settings.ts'
@@ -202,7 +202,7 @@ export const undoMemberImport: JobKindRules = {
   check: async (ctx, input) => {
     const job = await findImport(ctx, jobOf(input))
     if (!job) throw new ValidationProblem([{ field: 'undo_member_import.job_id', reason: 'unknown_job' }])
-    for (const scope of importScopes('writes', settingsOf(job))) requireScope(ctx, scope)
+    for (const scope of importScopes('writes', settingsOf(job))) requireJobScope(ctx, scope)
   },
   plan: async (ctx, input) => {
     const job = await findImport(ctx, jobOf(input))
@@ -213,7 +213,7 @@ export const undoMemberImport: JobKindRules = {
       for (const [id, reason] of await refusalsOf(ctx, imported.slice(from, from + look))) refusals.set(id, reason)
     const payerOf = await keepPayers(ctx, imported, refusals)
     const checked = imported.map(({ memberId }): PlannedRow => {
-      return { memberId, invoiceId: null, reason: refusals.get(memberId) ?? null, bundle: null, content: noContent }
+      return { memberId, invoiceId: null, reason: refusals.get(memberId) ?? null, bundle: null, content: emptyContent }
     })
     const byMember = new Map(checked.map((row) => [row.memberId, row]))
     // Nobody goes before those whom they pay for.

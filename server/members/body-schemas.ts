@@ -1,6 +1,6 @@
 /** The schemas of members' bodies, built once per association and day. */
 import { managedMemberUpdateFor, memberCreateFor, memberUpdateFor } from '#contract/schemas/member-bodies.ts'
-import type { Association, CallerContext } from '../context.ts'
+import type { Association, CallerContext } from '../operation/context.ts'
 
 interface BodySchemas {
   readonly today: string

@@ -1,8 +1,8 @@
 /** The confirmation of a cancellation (specification, "Member status"). */
 import type { Language } from '#contract/languages.ts'
-import type { Association } from '../context.ts'
+import type { Association } from '../operation/context.ts'
 import { formats } from '../documents/formats.ts'
-import type { Details } from '../organization/details.ts'
+import type { OrganizationDetails } from '../organization/details.ts'
 import { closing, greeting } from '../mail/correspondence.ts'
 import type { Letter } from '../mail/letter.ts'
 import { oneLine } from '../mail/one-line.ts'
@@ -14,7 +14,7 @@ export interface CancellationLetter {
   /** `YYYY-MM-DD` */
   readonly lastDay: string
   readonly association: Association
-  readonly details: Details
+  readonly details: OrganizationDetails
   readonly language: Language
 }
 

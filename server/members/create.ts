@@ -1,11 +1,11 @@
 /** A new member (specification, rule 2). */
 import { recordChange, recordChanges } from '../changes/change-log.ts'
-import type { RequestContext } from '../context.ts'
+import type { RequestContext } from '../operation/context.ts'
 import { insertRows } from '../database/insert-rows.ts'
 import { prepared } from '../database/prepared.ts'
 import { nextId, nextIds } from '../database/sequences.ts'
 import { enqueue } from '../outbox/enqueue.ts'
-import { refuse } from '../problem.ts'
+import { refuse } from '../lib/problem.ts'
 import { mergedFields, type NewMember, newMemberFields } from './fields.ts'
 import { countNumber, nextFreeNumber, takenNumbers, takenProblems } from './membership-number.ts'
 import { saveParticipants } from './participants.ts'

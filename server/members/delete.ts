@@ -1,6 +1,6 @@
 /** A member who was entered by mistake, as long as no other record is about them (not in the specification). */
-import type { RequestContext } from '../context.ts'
-import { Problem, requireVersion } from '../problem.ts'
+import type { RequestContext } from '../operation/context.ts'
+import { Problem, requireVersion } from '../lib/problem.ts'
 import { presentManagedMember } from './present.ts'
 import { findMember } from './queries.ts'
 import { recordsAbout, removeMembers } from './remove.ts'

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { memberStatuses } from '#contract/schemas/members.ts'
 import { recordChanges } from '../changes/change-log.ts'
-import type { DatedReader } from '../context.ts'
+import type { DatedReader } from '../operation/context.ts'
 import { type DatedChange, touchWhereMembersShown } from './shown-in.ts'
 import { leftAsAfter, terminalStatuses } from '#contract/member-states.ts'
 import type { CheckedMember } from './queries.ts'

@@ -5,7 +5,7 @@ import type { ManagedMemberUpdate } from '#contract/schemas/management/membershi
 import type { MemberCreate } from '#contract/schemas/members.ts'
 import { prefixAfter } from '#contract/surnames.ts'
 import { emailKey, searchText } from '#contract/text.ts'
-import type { RequestContext } from '../context.ts'
+import type { RequestContext } from '../operation/context.ts'
 import { fieldsFor, mergedCustomFields } from '../lib/custom-field-values.ts'
 import { mandateFields } from './mandate.ts'
 import type { MemberRow } from './queries.ts'

@@ -1,7 +1,7 @@
 /** The operations on members: input → verb → representation. */
 import type { FirstMembers } from '#contract/schemas/management/memberships.ts'
-import { type Handlers, JsonBytes } from '../handler.ts'
-import { listResponse, separated } from '../list-response.ts'
+import { type Handlers, JsonBytes } from '../operation/handler.ts'
+import { listResponse, separated } from '../operation/list-response.ts'
 import { bodySchemas } from './body-schemas.ts'
 import { cancelMember } from './cancel.ts'
 import { createMember } from './create.ts'

@@ -1,6 +1,6 @@
 /** Membership of groups on a day, as conditions of selects. */
 import { type Expression, type SqlBool, sql } from 'kysely'
-import type { DatedReader } from '../context.ts'
+import type { DatedReader } from '../operation/context.ts'
 
 /**
  * Group memberships that run on the day: the group's own, and for a class linked to a product the product's subscriptions. The start is

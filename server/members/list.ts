@@ -3,8 +3,8 @@ import type { MemberListQuery } from '#contract/schemas/members.ts'
 import { compareTexts, emailKey, foldText, listCollator } from '#contract/text.ts'
 import { currentStatuses, startsLater } from '#contract/membership-days.ts'
 import { mainPart, sortName, sortsByMainPart } from '#contract/surnames.ts'
-import type { RequestContext } from '../context.ts'
-import { keysetPage, type Page, pageOf } from '../database/keyset.ts'
+import type { RequestContext } from '../operation/context.ts'
+import { keysetPage, type KeysetPage, pageOf } from '../database/keyset.ts'
 import { preparedList } from '../database/prepared.ts'
 import { membersWithWords } from '../database/text-search.ts'
 import { isInGroup, isLargeGroup } from './in-group.ts'
@@ -18,7 +18,7 @@ export async function listMembers({
 }: {
   ctx: RequestContext
   input: { query: MemberListQuery }
-}): Promise<Page<MemberVersion>> {
+}): Promise<KeysetPage<MemberVersion>> {
   const { status, group_id: groupId, email, q } = input.query
   const words = foldText(q ?? '')
     .split(/\s+/)

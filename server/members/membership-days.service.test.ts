@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest'
-import {
-  isMemberAfter as isAfter,
-  isMemberOn as isOn,
-  type MembershipPeriod,
-  membershipPeriods,
-} from '#contract/membership-days.ts'
+import { isMemberAfter, isMemberOn, type MembershipPeriod, membershipPeriods } from '#contract/membership-days.ts'
 import { memberStatuses } from '#contract/schemas/members.ts'
 import type { Storage } from '../database/database.ts'
 import { describeEachDatabase } from '../../testing/databases.ts'
 import { addOrganization, rows } from '../../testing/rows.ts'
-import { isMemberAfter, isMemberOn, selectMembershipPeriods } from './membership-days.ts'
+import { whereMemberAfter, whereMemberOn, selectMembershipPeriods } from './membership-days.ts'
 
 const days = ['2019-12-31', '2020-01-01', '2022-06-01', '2024-12-31', '2025-01-01', '2026-03-01', '2027-01-01']
 const histories: readonly (readonly MembershipPeriod[])[] = [
@@ -61,11 +56,11 @@ describeEachDatabase('who was a member on a day', (open) => {
     // Another association's members are nobody's business.
     await fill(storage)
     const found = db.selectFrom('members').where('organization_id', '=', id).orderBy('id').select('id')
-    const those = (is: typeof isOn, day: string) =>
+    const those = (is: typeof isMemberOn, day: string) =>
       people.flatMap((person, index) => (is(person, day) ? [{ id: index + 1 }] : []))
     for (const day of days) {
-      expect(await found.where(isMemberOn(db, day)).execute()).toEqual(those(isOn, day))
-      expect(await found.where(isMemberAfter(db, day)).execute()).toEqual(those(isAfter, day))
+      expect(await found.where(whereMemberOn(db, day)).execute()).toEqual(those(isMemberOn, day))
+      expect(await found.where(whereMemberAfter(db, day)).execute()).toEqual(those(isMemberAfter, day))
     }
     const periods = await db
       .selectFrom(selectMembershipPeriods({ db, association: { id } }).as('periods'))

@@ -1,7 +1,7 @@
 /** `contract/membership-days.ts` in SQL: on which days a person was a member. */
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { MembershipPeriod } from '#contract/membership-days.ts'
-import type { Reader } from '../context.ts'
+import type { Reader } from '../operation/context.ts'
 import type { Database } from '../database/database.ts'
 import { isPostgres } from '../database/statistics.ts'
 import type { DateText } from '../database/columns.ts'
@@ -68,11 +68,11 @@ function isMember(db: Database, day: string, comparison: Comparison): RawBuilder
 }
 
 /** Whether the member of a query (`members`) is a member on the day, `YYYY-MM-DD`. */
-export function isMemberOn(db: Database, day: string): RawBuilder<SqlBool> {
+export function whereMemberOn(db: Database, day: string): RawBuilder<SqlBool> {
   return isMember(db, day, '>=')
 }
 
 /** Whether they still are after the day: the total at the end of a month or year. */
-export function isMemberAfter(db: Database, day: string): RawBuilder<SqlBool> {
+export function whereMemberAfter(db: Database, day: string): RawBuilder<SqlBool> {
   return isMember(db, day, '>')
 }

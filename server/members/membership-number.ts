@@ -1,7 +1,7 @@
 /** Membership numbers: given out in sequence, or chosen by the association. */
 import { sql } from 'kysely'
 import type { FieldProblem } from '#contract/problems.ts'
-import type { Reader } from '../context.ts'
+import type { Reader } from '../operation/context.ts'
 import { isListed, listed, prepared } from '../database/prepared.ts'
 import { nextNumber, raiseSequence } from '../database/sequences.ts'
 import { inFormOf, trailingNumber } from '#contract/membership-numbers.ts'

@@ -1,7 +1,7 @@
 /** Participants of a member: sent with `id` they change, without they are added, absent they stay. */
 import type { FieldProblem } from '#contract/problems.ts'
 import type { ParticipantInput } from '#contract/schemas/members.ts'
-import type { RequestContext } from '../context.ts'
+import type { RequestContext } from '../operation/context.ts'
 import { nextIds } from '../database/sequences.ts'
 import { changedFields } from './fields.ts'
 import type { MemberRecord, ParticipantRow } from './queries.ts'

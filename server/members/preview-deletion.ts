@@ -1,6 +1,6 @@
 /** Which records are about a member, and keep the member from being deleted (not in the specification). */
 import type { DeletionPreview } from '#contract/schemas/management/memberships.ts'
-import type { RequestContext } from '../context.ts'
+import type { RequestContext } from '../operation/context.ts'
 import { findMember } from './queries.ts'
 import { recordsAbout } from './remove.ts'
 

@@ -6,7 +6,7 @@ import type { FieldProblem } from '#contract/problems.ts'
 import { inverseRelationship } from '#contract/relationships.ts'
 import type { RelationshipInput } from '#contract/schemas/members.ts'
 import { type Change, recordChanges } from '../changes/change-log.ts'
-import type { RequestContext } from '../context.ts'
+import type { RequestContext } from '../operation/context.ts'
 import { existingIds, type MemberRecord, type RelationshipRow } from './queries.ts'
 
 type Relationships = MemberRecord['relationships']

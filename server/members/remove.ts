@@ -1,7 +1,7 @@
 /** Takes back members who were entered by mistake, with their participants, group memberships, subscriptions and payers. */
 import type { DeletionPreview } from '#contract/schemas/management/memberships.ts'
 import { type Change, recordChanges } from '../changes/change-log.ts'
-import type { RequestContext } from '../context.ts'
+import type { RequestContext } from '../operation/context.ts'
 import { findMembers, withParts } from './queries.ts'
 import { touchWhereMembersShown } from './shown-in.ts'
 

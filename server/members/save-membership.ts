@@ -2,7 +2,7 @@
 import type { ChangeAction } from '#contract/changed-fields.ts'
 import { leftAsAfter } from '#contract/member-states.ts'
 import { recordChanges } from '../changes/change-log.ts'
-import type { RequestContext } from '../context.ts'
+import type { RequestContext } from '../operation/context.ts'
 import { updateRows } from '../database/insert-rows.ts'
 import { changedFields } from './fields.ts'
 import type { MemberRow } from './queries.ts'

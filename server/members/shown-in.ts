@@ -2,7 +2,7 @@
  * The other records that show members: groups count them, group memberships and committees name them. Their `updated_at` moves
  * with the member (contract design, "General"). Registrations and invoices keep the name they were given.
  */
-import type { DatedReader, RequestContext } from '../context.ts'
+import type { DatedReader, RequestContext } from '../operation/context.ts'
 import { touch } from '../database/updated-at.ts'
 import { groupMembershipsOn } from './in-group.ts'
 import type { MemberRow } from './queries.ts'

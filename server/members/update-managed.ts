@@ -1,6 +1,6 @@
 /** Changes of a member for the version that the caller saw (not in the specification). */
-import type { RequestContext } from '../context.ts'
-import { requireVersion } from '../problem.ts'
+import type { RequestContext } from '../operation/context.ts'
+import { requireVersion } from '../lib/problem.ts'
 import { presentManagedMember } from './present.ts'
 import { findMember, type MemberRecord } from './queries.ts'
 import { type MemberUpdateInput, updateMember } from './update.ts'

@@ -1,8 +1,8 @@
 /** The operations on memberships: input → verb → representation. */
 import { noticeEndDate } from '#contract/dates.ts'
 import type { membershipOperations } from '#contract/management-membership-operations.ts'
-import type { Handlers } from '../handler.ts'
-import { listResponse } from '../list-response.ts'
+import type { Handlers } from '../operation/handler.ts'
+import { listResponse } from '../operation/list-response.ts'
 import { listMemberships } from './list.ts'
 import { recognizeNamePrefixes, updateNamePrefix } from './name-prefix.ts'
 import { presentMembership } from './present.ts'

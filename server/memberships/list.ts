@@ -1,6 +1,6 @@
 /** Pages of memberships. */
-import type { RequestContext } from '../context.ts'
-import { keysetPage, type Page, type PageRequest } from '../database/keyset.ts'
+import type { RequestContext } from '../operation/context.ts'
+import { keysetPage, type KeysetPage, type PageRequest } from '../database/keyset.ts'
 import { type CheckedMember, type MemberRow, selectMembers } from '../members/queries.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function listMemberships({
 }: {
   ctx: RequestContext
   input: { query: PageRequest }
-}): Promise<Page<MemberRow>> {
+}): Promise<KeysetPage<MemberRow>> {
   const list = { db: ctx.db, organizationId: ctx.association.id, table: 'members' } as const
   const rows = selectMembers(ctx)
     .$if(query.updated_since === undefined, (all) =>

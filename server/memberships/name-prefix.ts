@@ -1,10 +1,10 @@
 /** Which part of a surname is its prefix (not in the specification). */
 import type { NamePrefixRecognition, NamePrefixUpdate } from '#contract/schemas/management/memberships.ts'
 import { likelyPrefix, prefixAfter } from '#contract/surnames.ts'
-import type { RequestContext } from '../context.ts'
+import type { RequestContext } from '../operation/context.ts'
 import { type CheckedMember, type MemberRow, selectMembers } from '../members/queries.ts'
 import { saveMembership } from '../members/save-membership.ts'
-import { refuse, requireVersion } from '../problem.ts'
+import { refuse, requireVersion } from '../lib/problem.ts'
 import { presentMembership } from './present.ts'
 import { findMembership } from './queries.ts'
 

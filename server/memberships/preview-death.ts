@@ -2,7 +2,7 @@
 import { formatMoney } from '#contract/money.ts'
 import { hasScope } from '#contract/operations.ts'
 import type { DeathPreview } from '#contract/schemas/management/memberships.ts'
-import type { RequestContext } from '../context.ts'
+import type { RequestContext } from '../operation/context.ts'
 import { findMembership, placesAfter, registrationsAfter, termsAfter, waitingOf } from './queries.ts'
 
 /** More would not be read. */

@@ -1,7 +1,7 @@
 /** What belongs to a membership and ends with it. Writers have locked the association, so nothing here locks rows. */
-import type { Reader } from '../context.ts'
+import type { Reader } from '../operation/context.ts'
 import { type CheckedMember, type MemberRow, selectMembers } from '../members/queries.ts'
-import { Problem } from '../problem.ts'
+import { Problem } from '../lib/problem.ts'
 
 /** The member's own row, or 404. */
 export async function findMembership(reader: Reader, id: number): Promise<MemberRow> {

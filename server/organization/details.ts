@@ -2,14 +2,14 @@
 import type { Selectable } from 'kysely'
 import { readPicture } from '#contract/images.ts'
 import type { SettingsUpdate } from '#contract/schemas/management/settings.ts'
-import type { Association } from '../context.ts'
+import type { Association } from '../operation/context.ts'
 import type { Database } from '../database/database.ts'
 import type { OrganizationDetailsTable } from '../database/organization-tables.ts'
 
-export type Details = Readonly<Omit<Selectable<OrganizationDetailsTable>, 'organization_id'>>
+export type OrganizationDetails = Readonly<Omit<Selectable<OrganizationDetailsTable>, 'organization_id'>>
 
 /** An association that said nothing yet. */
-export const noDetails: Details = {
+export const noDetails: OrganizationDetails = {
   street: null,
   house_number: null,
   postal_code: null,
@@ -25,7 +25,7 @@ export const noDetails: Details = {
   logo: null,
 }
 
-export async function findDetails(db: Database, organizationId: number): Promise<Details> {
+export async function findDetails(db: Database, organizationId: number): Promise<OrganizationDetails> {
   const row = await db
     .selectFrom('organization_details')
     .selectAll()
@@ -37,7 +37,7 @@ export async function findDetails(db: Database, organizationId: number): Promise
 }
 
 /** The details, with the given ones in their place. */
-export function detailsWith(before: Details, { address, ...given }: SettingsUpdate): Details {
+export function detailsWith(before: OrganizationDetails, { address, ...given }: SettingsUpdate): OrganizationDetails {
   const sent = Object.entries({ ...given, ...address }).filter(
     ([name, value]) => value !== undefined && Object.hasOwn(noDetails, name),
   )
@@ -49,7 +49,7 @@ export async function changeDetails(
   db: Database,
   organizationId: number,
   given: SettingsUpdate,
-): Promise<{ readonly before: Details; readonly after: Details } | null> {
+): Promise<{ readonly before: OrganizationDetails; readonly after: OrganizationDetails } | null> {
   const before = await findDetails(db, organizationId)
   const after = detailsWith(before, given)
   if (JSON.stringify(before) === JSON.stringify(after)) return null
@@ -62,7 +62,7 @@ export async function changeDetails(
 }
 
 /** As the change log keeps them: a logo by its size. */
-export function loggedDetails({ logo, ...details }: Details): object {
+export function loggedDetails({ logo, ...details }: OrganizationDetails): object {
   const picture = logo === null ? null : readPicture(logo)
   return {
     ...details,
@@ -73,7 +73,7 @@ export function loggedDetails({ logo, ...details }: Details): object {
 /** Who writes to members: the name and the address that they see and answer to. */
 export function correspondent(
   { name, email }: Pick<Association, 'name' | 'email'>,
-  { sender_name, reply_to }: Details,
+  { sender_name, reply_to }: OrganizationDetails,
 ): Pick<Association, 'name' | 'email'> {
   return { name: sender_name ?? name, email: reply_to ?? email }
 }

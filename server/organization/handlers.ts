@@ -1,5 +1,5 @@
 /** The operations on the association: input → representation. */
-import type { Handlers } from '../handler.ts'
+import type { Handlers } from '../operation/handler.ts'
 import { presentManagement, presentOrganization, presentSettings } from './present.ts'
 import { findSettings } from './queries.ts'
 import { updateSettings } from './update-settings.ts'

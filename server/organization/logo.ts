@@ -1,7 +1,7 @@
 /** Reads a logo to its last pixel: a header alone proves nothing, and a hostile file may unpack to far more than it says. */
 import { inflateSync } from 'node:zlib'
 import { pngChunks, type Picture, readPicture } from '#contract/images.ts'
-import { refuse } from '../problem.ts'
+import { refuse } from '../lib/problem.ts'
 
 /** Throws `validation_failed` for a logo that is not a whole picture; none at all is right. */
 export function requireLogo(url: string | null | undefined): void {

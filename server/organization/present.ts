@@ -4,7 +4,7 @@ import { managementScopes, scopes, versionOf } from '#contract/operations.ts'
 import { type Management, managementVersion } from '#contract/schemas/management/management.ts'
 import type { Settings } from '#contract/schemas/management/settings.ts'
 import type { Organization } from '#contract/schemas/organization.ts'
-import type { CallerContext } from '../context.ts'
+import type { CallerContext } from '../operation/context.ts'
 import { associationOf, type SettingsRecord } from './queries.ts'
 
 export function presentOrganization({ association, key }: Pick<CallerContext, 'association' | 'key'>): Organization {

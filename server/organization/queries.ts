@@ -7,11 +7,11 @@ import { isLanguage } from '#contract/languages.ts'
 import type { CustomFieldDefinition } from '#contract/member-rules.ts'
 import { usualReminderThreshold, usualWriteOffLimit } from '#contract/small-amounts.ts'
 import { isVatKind, usualZeroVat } from '#contract/vat-kinds.ts'
-import type { Association, Reader } from '../context.ts'
+import type { Association, Reader } from '../operation/context.ts'
 import type { Database } from '../database/database.ts'
 import type { CustomFieldTable } from '../database/catalogue-tables.ts'
 import type { OrganizationTable } from '../database/tables.ts'
-import { type Details, findDetails } from './details.ts'
+import { type OrganizationDetails, findDetails } from './details.ts'
 
 /** `customFields` in their order, active and inactive. */
 export function associationOf(
@@ -66,7 +66,7 @@ export function selectCustomFields(db: Database, organizationId: number) {
 
 const storedChoices = z.array(z.string())
 
-export function definitionOf(
+export function customFieldOf(
   row: Pick<Selectable<CustomFieldTable>, 'name' | 'label' | 'type' | 'active' | 'choices' | 'sensitive'>,
 ): CustomFieldDefinition {
   const { name, label, type, active, choices, sensitive } = row
@@ -82,13 +82,13 @@ export function definitionOf(
 
 /** The definitions of an association's own member fields, in their order. */
 export async function customFieldsOf(db: Database, organizationId: number): Promise<CustomFieldDefinition[]> {
-  return (await selectCustomFields(db, organizationId).execute()).map(definitionOf)
+  return (await selectCustomFields(db, organizationId).execute()).map(customFieldOf)
 }
 
 /** The association's own row and its details. */
 export interface SettingsRecord {
   readonly row: Selectable<OrganizationTable>
-  readonly details: Details
+  readonly details: OrganizationDetails
 }
 
 /** The settings, in the transaction of the request. */

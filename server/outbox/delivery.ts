@@ -1,8 +1,8 @@
 /** The context of a delivery, as `RequestContext` is that of an operation: no transaction is open, and the time is passed in. */
-import type { Association } from '../context.ts'
+import type { Association } from '../operation/context.ts'
 import type { Database, Storage } from '../database/database.ts'
 import type { Mailer } from '../mail/message.ts'
-import type { Details } from '../organization/details.ts'
+import type { OrganizationDetails } from '../organization/details.ts'
 import type { OutboxPayloads } from './enqueue.ts'
 
 /** The parts that all deliveries share. */
@@ -16,7 +16,7 @@ export interface Delivery extends DeliveryParts {
   readonly db: Database
   readonly storage: Storage
   readonly association: Association
-  readonly details: Details
+  readonly details: OrganizationDetails
   /** ISO 8601 UTC. */
   readonly now: string
   /** When the entry was written, ISO 8601 UTC. */

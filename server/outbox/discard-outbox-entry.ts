@@ -1,6 +1,6 @@
 /** Gives an entry up for good: it is needed no more. */
 import { recordChange } from '../changes/change-log.ts'
-import type { RequestContext } from '../context.ts'
+import type { RequestContext } from '../operation/context.ts'
 import { discarded } from '../mail/not-delivered.ts'
 import { findOutboxEntry, type OutboxRecord } from './queries.ts'
 import { isKept } from './undelivered.ts'

@@ -2,7 +2,7 @@
  * Emails and reports are added to the outbox in the transaction of their cause, so they go out when, and only when, it has committed.
  * The worker (`worker.ts`) delivers them afterwards.
  */
-import type { CallerKey, Reader, RequestContext } from '../context.ts'
+import type { CallerKey, Reader, RequestContext } from '../operation/context.ts'
 import type { Database } from '../database/database.ts'
 import { insertRows } from '../database/insert-rows.ts'
 import { nextIds } from '../database/sequences.ts'

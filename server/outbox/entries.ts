@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import { later } from '../clock.ts'
+import { later } from '../lib/clock.ts'
 import type { Database, Storage } from '../database/database.ts'
 import { forUpdateSkipLocked } from '../database/locks.ts'
 import type { OutboxTable } from '../database/tables.ts'

@@ -1,6 +1,6 @@
 /** The operations on what has not been delivered: input → verb → representation. */
-import type { Handlers } from '../handler.ts'
-import { listResponse } from '../list-response.ts'
+import type { Handlers } from '../operation/handler.ts'
+import { listResponse } from '../operation/list-response.ts'
 import { discardOutboxEntry } from './discard-outbox-entry.ts'
 import { listOutbox } from './list.ts'
 import { presentOutboxEntry } from './present.ts'

@@ -1,6 +1,6 @@
 /** A page of what has not been delivered. */
-import type { RequestContext } from '../context.ts'
-import { keysetPage, type Page, type PageRequest } from '../database/keyset.ts'
+import type { RequestContext } from '../operation/context.ts'
+import { keysetPage, type KeysetPage, type PageRequest } from '../database/keyset.ts'
 import { type OutboxRecord, recordsOf, selectUndelivered } from './queries.ts'
 
 /** Oldest first. */
@@ -10,7 +10,7 @@ export async function listOutbox({
 }: {
   ctx: RequestContext
   input: { readonly query: PageRequest }
-}): Promise<Page<OutboxRecord>> {
+}): Promise<KeysetPage<OutboxRecord>> {
   const list = { db: ctx.db, organizationId: ctx.association.id, table: 'outbox' } as const
   const page = await keysetPage(list, selectUndelivered(ctx), input.query)
   return { ...page, rows: await recordsOf(ctx, page.rows) }

@@ -1,9 +1,9 @@
 /** Selects of what has not been delivered. */
 import type { Selectable } from 'kysely'
-import type { Reader } from '../context.ts'
+import type { Reader } from '../operation/context.ts'
 import type { Database } from '../database/database.ts'
 import type { OutboxTable } from '../database/tables.ts'
-import { Problem } from '../problem.ts'
+import { Problem } from '../lib/problem.ts'
 import { idsIn, isKept, numbersOf } from './undelivered.ts'
 
 /** An entry with the number of what it is about. */

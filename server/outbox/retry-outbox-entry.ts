@@ -1,6 +1,6 @@
 /** Makes an entry due at once, once its cause is fixed. */
 import { recordChange } from '../changes/change-log.ts'
-import type { RequestContext } from '../context.ts'
+import type { RequestContext } from '../operation/context.ts'
 import { findOutboxEntry, type OutboxRecord } from './queries.ts'
 import { retryUndelivered } from './undelivered.ts'
 

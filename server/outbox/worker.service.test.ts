@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { later } from '../clock.ts'
+import { later } from '../lib/clock.ts'
 import type { Storage } from '../database/database.ts'
 import { openStorage } from '../database/open.ts'
 import { describeEachDatabase } from '../../testing/databases.ts'

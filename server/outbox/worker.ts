@@ -3,7 +3,7 @@
  * taken is never sent again unless someone asks for it; reports are delivered at least once, under the same key.
  */
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Clock, later } from '../clock.ts'
+import { type Clock, later } from '../lib/clock.ts'
 import type { Storage } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import { findDetails } from '../organization/details.ts'

@@ -1,7 +1,7 @@
 /** The notice that a person signs in with another email address. */
 import type { Language } from '#contract/languages.ts'
-import type { Association } from '../context.ts'
-import type { Details } from '../organization/details.ts'
+import type { Association } from '../operation/context.ts'
+import type { OrganizationDetails } from '../organization/details.ts'
 import { closing, greeting } from '../mail/correspondence.ts'
 import type { Letter } from '../mail/letter.ts'
 import { oneLine } from '../mail/one-line.ts'
@@ -12,7 +12,7 @@ export interface AddressChangeLetter {
   /** The address before: the one that gets this letter. */
   readonly former: string
   readonly association: Association
-  readonly details: Details
+  readonly details: OrganizationDetails
   readonly language: Language
 }
 

@@ -1,6 +1,6 @@
 /** The operations on people: input → verb → representation. */
-import type { Handlers } from '../handler.ts'
-import { listResponse } from '../list-response.ts'
+import type { Handlers } from '../operation/handler.ts'
+import { listResponse } from '../operation/list-response.ts'
 import { inviteAgain } from './invite-again.ts'
 import { invitePerson } from './invite-person.ts'
 import { listPeople } from './list.ts'

@@ -1,9 +1,9 @@
 /** The invitation to sign in. */
 import type { Language } from '#contract/languages.ts'
-import { dateIn } from '../clock.ts'
-import type { Association } from '../context.ts'
+import { dateIn } from '../lib/clock.ts'
+import type { Association } from '../operation/context.ts'
 import { formats } from '../documents/formats.ts'
-import type { Details } from '../organization/details.ts'
+import type { OrganizationDetails } from '../organization/details.ts'
 import { closing, greeting } from '../mail/correspondence.ts'
 import type { Letter } from '../mail/letter.ts'
 import { oneLine } from '../mail/one-line.ts'
@@ -15,7 +15,7 @@ export interface InvitationLetter {
   /** ISO 8601 UTC: until when it can be accepted. */
   readonly lastMoment: string
   readonly association: Association
-  readonly details: Details
+  readonly details: OrganizationDetails
   readonly language: Language
 }
 

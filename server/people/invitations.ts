@@ -1,12 +1,12 @@
 /** Invitations: the token of the link is in the email alone, the database has its hash. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { ChangeScope } from '../changes/change-log.ts'
-import { later } from '../clock.ts'
-import type { Reader, RequestContext } from '../context.ts'
+import { later } from '../lib/clock.ts'
+import type { Reader, RequestContext } from '../operation/context.ts'
 import type { Database } from '../database/database.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { invitationUrl } from '../lib/public-addresses.ts'
-import { Problem } from '../problem.ts'
+import { Problem } from '../lib/problem.ts'
 import type { PersonRow } from './queries.ts'
 
 /** Milliseconds for which an invitation can be accepted. */

@@ -1,7 +1,7 @@
 /** A new invitation: for one that was lost, and for a person who can sign in no more. */
 import { recordChange } from '../changes/change-log.ts'
-import type { RequestContext } from '../context.ts'
-import { requireVersion } from '../problem.ts'
+import type { RequestContext } from '../operation/context.ts'
+import { requireVersion } from '../lib/problem.ts'
 import { invitationEnd, inviterOf, sendInvitation } from './invitations.ts'
 import { noticeSignInChange } from './notice.ts'
 import { presentPerson } from './present.ts'

@@ -1,8 +1,8 @@
 /** Browsers in which a person has signed in, each known by a random token in a cookie: what strangers do elsewhere does not lock them out. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { ChangeScope } from '../changes/change-log.ts'
-import { later } from '../clock.ts'
-import type { Reader } from '../context.ts'
+import { later } from '../lib/clock.ts'
+import type { Reader } from '../operation/context.ts'
 import type { Database } from '../database/database.ts'
 import type { PersonRow } from './queries.ts'
 

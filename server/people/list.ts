@@ -1,6 +1,6 @@
 /** A page of people. */
-import type { RequestContext } from '../context.ts'
-import { keysetPage, type Page, type PageRequest } from '../database/keyset.ts'
+import type { RequestContext } from '../operation/context.ts'
+import { keysetPage, type KeysetPage, type PageRequest } from '../database/keyset.ts'
 import { type PersonRecord, recordOf, selectPeople } from './queries.ts'
 
 /** Oldest first. */
@@ -10,7 +10,7 @@ export async function listPeople({
 }: {
   ctx: RequestContext
   input: { readonly query: PageRequest }
-}): Promise<Page<PersonRecord>> {
+}): Promise<KeysetPage<PersonRecord>> {
   const list = { db: ctx.db, organizationId: ctx.association.id, table: 'people' } as const
   const page = await keysetPage(list, selectPeople(ctx), input.query)
   return { ...page, rows: page.rows.map(recordOf) }

@@ -2,9 +2,9 @@
 import type { Selectable } from 'kysely'
 import { emailKey } from '#contract/text.ts'
 import type { ChangeScope } from '../changes/change-log.ts'
-import type { Reader } from '../context.ts'
+import type { Reader } from '../operation/context.ts'
 import type { PersonTable } from '../database/people-tables.ts'
-import { Problem, ValidationProblem } from '../problem.ts'
+import { Problem, ValidationProblem } from '../lib/problem.ts'
 
 export type PersonRow = Selectable<PersonTable>
 

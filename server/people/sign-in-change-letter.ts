@@ -1,7 +1,7 @@
 /** The notice that something about how a person signs in has changed. */
 import type { Language } from '#contract/languages.ts'
-import type { Association } from '../context.ts'
-import type { Details } from '../organization/details.ts'
+import type { Association } from '../operation/context.ts'
+import type { OrganizationDetails } from '../organization/details.ts'
 import type { SignInChange } from '../outbox/enqueue.ts'
 import { closing, greeting } from '../mail/correspondence.ts'
 import type { Letter } from '../mail/letter.ts'
@@ -14,7 +14,7 @@ export interface SignInChangeLetter {
   /** Who caused it; null for the person. */
   readonly by: string | null
   readonly association: Association
-  readonly details: Details
+  readonly details: OrganizationDetails
   readonly language: Language
 }
 

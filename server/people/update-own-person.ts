@@ -1,7 +1,7 @@
 /** The email address of the person who is signed in. */
 import type { OwnPersonUpdate } from '#contract/schemas/management/people.ts'
-import type { RequestContext } from '../context.ts'
-import { Problem } from '../problem.ts'
+import type { RequestContext } from '../operation/context.ts'
+import { Problem } from '../lib/problem.ts'
 import type { PersonRecord } from './queries.ts'
 import { updatePerson } from './update-person.ts'
 

@@ -1,5 +1,5 @@
 /** The operation on previews: input → representation. */
-import type { Handlers } from '../handler.ts'
+import type { Handlers } from '../operation/handler.ts'
 import { presentPreview } from './present.ts'
 import { previewDocument } from './preview-document.ts'
 

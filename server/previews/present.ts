@@ -1,7 +1,7 @@
 /** A preview, each field by name (not in the specification). */
 import type { PreviewedDocument } from '#contract/previewed-documents.ts'
 import type { DocumentPreview } from '#contract/schemas/management/previews.ts'
-import type { Association } from '../context.ts'
+import type { Association } from '../operation/context.ts'
 import { type Letter, letterHtml, letterText } from '../mail/letter.ts'
 import type { Language } from '#contract/languages.ts'
 

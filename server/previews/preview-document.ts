@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts'
 import type { PreviewedDocument } from '#contract/previewed-documents.ts'
 import type { DocumentPreviewQuery } from '#contract/schemas/management/previews.ts'
 import type { SettingsUpdate } from '#contract/schemas/management/settings.ts'
-import type { Association, RequestContext } from '../context.ts'
+import type { Association, RequestContext } from '../operation/context.ts'
 import { invoicePdf } from '../invoices/documents/invoice-pdf.ts'
 import { cancellationLetter } from '../members/cancellation-letter.ts'
 import { creditNoteLetter } from '../invoices/billing/credit-note-letter.ts'
@@ -12,7 +12,7 @@ import { invitationLetter } from '../people/invitation-letter.ts'
 import { invoiceLetter } from '../invoices/invoice-letter.ts'
 import type { Letter } from '../mail/letter.ts'
 import { registrationLetter } from '../events/registration-letter.ts'
-import { correspondent, type Details, detailsWith } from '../organization/details.ts'
+import { correspondent, type OrganizationDetails, detailsWith } from '../organization/details.ts'
 import { requireLogo } from '../organization/logo.ts'
 import { associationOf, findSettings } from '../organization/queries.ts'
 import { settingsColumns } from '../organization/settings-columns.ts'
@@ -28,7 +28,7 @@ interface Input {
 /** What a letter needs of the association, and what is invented. */
 interface Scene {
   readonly association: Association
-  readonly details: Details
+  readonly details: OrganizationDetails
   readonly language: Language
   readonly sample: Sample
 }

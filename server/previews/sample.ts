@@ -8,14 +8,14 @@ import { samples as en } from '#messages/samples/en.ts'
 import { samples as fr } from '#messages/samples/fr.ts'
 import { samples as nl } from '#messages/samples/nl.ts'
 import type { Translation } from '#messages/translation.ts'
-import type { Association, CallerContext } from '../context.ts'
+import type { Association, CallerContext } from '../operation/context.ts'
 import type { Collection } from '../ledger/direct-debits/announced.ts'
 import type { CancellationLetter } from '../members/cancellation-letter.ts'
 import type { CreditNoteLetter } from '../invoices/billing/credit-note-letter.ts'
 import type { EventCancellationLetter } from '../events/event-cancellation-letter.ts'
 import type { InvitationLetter } from '../people/invitation-letter.ts'
 import type { RegistrationLetter } from '../events/registration-letter.ts'
-import type { Details } from '../organization/details.ts'
+import type { OrganizationDetails } from '../organization/details.ts'
 import type { InvoiceAsDocument } from '../invoices/present.ts'
 import { vatKindOf } from '#contract/vat-kinds.ts'
 import { eventUrl, invitationUrl, paymentUrl } from '../lib/public-addresses.ts'
@@ -38,7 +38,7 @@ export interface Sample {
 interface SampleInput {
   readonly ctx: Pick<CallerContext, 'now' | 'today' | 'publicUrl'>
   readonly association: Association
-  readonly details: Details
+  readonly details: OrganizationDetails
   readonly language: Language
 }
 

@@ -1,7 +1,7 @@
 /** A new product (not in the specification). */
 import type { ProductCreate } from '#contract/schemas/management/products.ts'
 import { recordChange } from '../changes/change-log.ts'
-import type { RequestContext } from '../context.ts'
+import type { RequestContext } from '../operation/context.ts'
 import { nextId } from '../database/sequences.ts'
 import { codeFrom, productColumns, validateCode } from './product-columns.ts'
 import { findProduct, type ProductRecord } from './queries.ts'

@@ -1,6 +1,6 @@
 /** The operations on products: input → verb → representation. */
-import type { Handlers } from '../handler.ts'
-import { listResponse } from '../list-response.ts'
+import type { Handlers } from '../operation/handler.ts'
+import { listResponse } from '../operation/list-response.ts'
 import { archiveProduct } from './archive.ts'
 import { createProduct } from './create.ts'
 import { listProducts } from './list.ts'

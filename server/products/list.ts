@@ -1,6 +1,6 @@
 /** Pages of products. */
-import type { DatedReader } from '../context.ts'
-import { keysetPage, type Page, type PageRequest } from '../database/keyset.ts'
+import type { DatedReader } from '../operation/context.ts'
+import { keysetPage, type KeysetPage, type PageRequest } from '../database/keyset.ts'
 import { findProducts, type ProductRecord, selectProducts } from './queries.ts'
 
 /** Oldest first, archived ones too unless the query says which. */
@@ -10,7 +10,7 @@ export async function listProducts({
 }: {
   ctx: DatedReader
   input: { query: PageRequest & { readonly archived?: boolean | undefined } }
-}): Promise<Page<ProductRecord>> {
+}): Promise<KeysetPage<ProductRecord>> {
   const { archived } = query
   const products = selectProducts(ctx)
     .$if(archived !== undefined, (select) => select.where('archived_at', archived ? 'is not' : 'is', null))

@@ -2,8 +2,8 @@
 import { parseMoney, scaled } from '#contract/money.ts'
 import type { ProductUpdate } from '#contract/schemas/management/products.ts'
 import { foldText } from '#contract/text.ts'
-import type { Reader } from '../context.ts'
-import { refuse } from '../problem.ts'
+import type { Reader } from '../operation/context.ts'
+import { refuse } from '../lib/problem.ts'
 import { type ProductRow, selectProducts } from './queries.ts'
 
 type Columns = Partial<

@@ -1,10 +1,10 @@
 /** Selects of products, with what depends on them. Writers have locked the association, so nothing here locks rows. */
 import { type Selectable, sql, type SqlBool } from 'kysely'
 import type { ProductPeriod } from '#contract/schemas/management/products.ts'
-import type { DatedReader, Reader } from '../context.ts'
+import type { DatedReader, Reader } from '../operation/context.ts'
 import type { ProductTable } from '../database/catalogue-tables.ts'
 import { isStillMember } from '../members/queries.ts'
-import { Problem } from '../problem.ts'
+import { Problem } from '../lib/problem.ts'
 
 /** The values that this text column can have: nothing else is ever written there. */
 type CheckedProduct = { readonly period: ProductPeriod | null }

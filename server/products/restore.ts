@@ -1,6 +1,6 @@
 /** An archived product can be subscribed to again (not in the specification). */
-import type { RequestContext } from '../context.ts'
-import { requireVersion } from '../problem.ts'
+import type { RequestContext } from '../operation/context.ts'
+import { requireVersion } from '../lib/problem.ts'
 import { presentProduct } from './present.ts'
 import { findProduct, type ProductRecord } from './queries.ts'
 import { saveProduct } from './save-product.ts'

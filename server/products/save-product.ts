@@ -2,7 +2,7 @@
 import type { Updateable } from 'kysely'
 import type { ChangeAction } from '#contract/changed-fields.ts'
 import { recordChange } from '../changes/change-log.ts'
-import type { RequestContext } from '../context.ts'
+import type { RequestContext } from '../operation/context.ts'
 import type { ProductTable } from '../database/catalogue-tables.ts'
 import { touch } from '../database/updated-at.ts'
 import { findProduct, groupsFollowing, type ProductRecord } from './queries.ts'

@@ -1,7 +1,7 @@
 /** A change of a product: only what is sent. Subscriptions that run have its new price from then on (not in the specification). */
 import type { ProductUpdate } from '#contract/schemas/management/products.ts'
-import type { RequestContext } from '../context.ts'
-import { requireVersion } from '../problem.ts'
+import type { RequestContext } from '../operation/context.ts'
+import { requireVersion } from '../lib/problem.ts'
 import { presentProduct } from './present.ts'
 import { productColumns, validateCode } from './product-columns.ts'
 import { findProduct, type ProductRecord } from './queries.ts'

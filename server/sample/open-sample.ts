@@ -4,12 +4,12 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lockForChanges, recordChange } from '../changes/change-log.ts'
 import { isOwnMachineUrl } from '../lib/client-address.ts'
-import { type Clock, dateIn } from '../clock.ts'
+import { type Clock, dateIn } from '../lib/clock.ts'
 import type { Database, Storage } from '../database/database.ts'
 import { insertPerson } from '../people/invite-person.ts'
 import { sampleUrl } from '../lib/public-addresses.ts'
 import type { SampleAccess } from './sample-gate.ts'
-import { type Role, roleNames, roles } from './roles.ts'
+import { type Role, sampleRoles, roles } from './roles.ts'
 import { sampleText, shippedSample } from './sample-file.ts'
 
 /** The token of the links, readable by the owner only, so that a later start shows the same ones. */
@@ -72,7 +72,7 @@ async function addPeople({ storage, clock }: SampleParts): Promise<void> {
   await storage.transaction(async (db) => {
     const now = await lockForChanges(db, { organizationId: association.id, clock })
     const scope = { db, association, now, actor: { kind: 'command', name: 'sample' } } as const
-    for (const { person, scopes } of roleNames.map((role) => roles[role])) {
+    for (const { person, scopes } of sampleRoles.map((role) => roles[role])) {
       const before = await insertPerson(scope, { ...person, scopes: [...scopes], requestedAt: now })
       const after = await db
         .updateTable('people')
@@ -108,7 +108,7 @@ async function sampleIn({ storage, dataFolder }: SampleParts): Promise<OpenedSam
     .select(['id', 'email', 'name'])
     .where('organization_id', '=', association.id)
     .execute()
-  const people = roleNames.flatMap((role) =>
+  const people = sampleRoles.flatMap((role) =>
     rows.filter(({ email }) => email === roles[role].person.email).map(({ id, name }) => ({ id, role, name })),
   )
   const access = token === null ? { token: '', people: [] } : { token, people }

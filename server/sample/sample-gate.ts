@@ -1,6 +1,6 @@
 /** Lets in who follows a link to the sample. Closed until there is one. */
 import { timingSafeEqual } from 'node:crypto'
-import type { SampleGate } from '../context.ts'
+import type { SampleGate } from '../operation/context.ts'
 
 export interface SampleAccess {
   readonly organizationId: number

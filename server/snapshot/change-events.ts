@@ -1,6 +1,6 @@
 /** Server-sent events for one listener: the clock after each change and now and then, and the end of its session or role. */
 import type { ChangeSignal } from '#contract/schemas/management/snapshot.ts'
-import type { StreamContext } from '../context.ts'
+import type { StreamContext } from '../operation/context.ts'
 import { endFor } from './caller-now.ts'
 import { clockOf } from './queries.ts'
 

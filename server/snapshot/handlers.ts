@@ -1,5 +1,5 @@
 /** The operations that keep an app up to date: everything at once, and a signal for each change. */
-import type { Handlers } from '../handler.ts'
+import type { Handlers } from '../operation/handler.ts'
 import { changeEvents } from './change-events.ts'
 import { snapshotLines } from './snapshot.ts'
 

@@ -3,13 +3,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ListOperationName } from '#contract/operations.ts'
 import type { ChangedRecord } from '#contract/changed-records.ts'
 import type { snapshotParts, snapshotRecords } from '#contract/schemas/management/snapshot.ts'
-import type { DatedReader, JsonPage, Reader } from '../context.ts'
+import type { DatedReader, JsonPage, Reader } from '../operation/context.ts'
 import type { PageRequest } from '../database/keyset.ts'
-import type { Part } from '../database/part-blocks.ts'
+import type { RecordPart } from '../database/part-blocks.ts'
 import type { Tables } from '../database/tables.ts'
 import { eventParts } from '../events/parts.ts'
 import { groupParts } from '../groups/parts.ts'
-import { listResponse } from '../list-response.ts'
+import { listResponse } from '../operation/list-response.ts'
 import { moneyPage } from '../ledger/payments/list.ts'
 import { presentPayment } from '../ledger/payments/present.ts'
 
@@ -69,7 +69,11 @@ interface PartKind {
   readonly list: ListOperationName
   readonly of: (typeof snapshotRecords)[number]
   /** The rows of the records with these ids, those without rows too, at most so many at a time. */
-  readonly read: (ctx: DatedReader, ids: readonly number[], wanted: number) => AsyncGenerator<readonly Part[], void>
+  readonly read: (
+    ctx: DatedReader,
+    ids: readonly number[],
+    wanted: number,
+  ) => AsyncGenerator<readonly RecordPart[], void>
 }
 
 export const partKinds: Readonly<Record<(typeof snapshotParts)[number], PartKind>> = {

@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import { can, type Permissions } from '#contract/operations.ts'
 import type { ChangedRecord } from '#contract/changed-records.ts'
-import { instantOf } from '../clock.ts'
-import type { Reader } from '../context.ts'
+import { instantOf } from '../lib/clock.ts'
+import type { Reader } from '../operation/context.ts'
 import { recordKinds } from './kinds.ts'
 
 /** The moment of the association's last change, in milliseconds; 0 before the first one. All changes up to it can be read. */

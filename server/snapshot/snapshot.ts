@@ -6,10 +6,10 @@
 import { z } from 'zod'
 import { can } from '#contract/operations.ts'
 import type { SnapshotLine, SnapshotQuery } from '#contract/schemas/management/snapshot.ts'
-import { dateIn, instantOf } from '../clock.ts'
-import type { StreamContext } from '../context.ts'
-import type { Part } from '../database/part-blocks.ts'
-import { separated } from '../list-response.ts'
+import { dateIn, instantOf } from '../lib/clock.ts'
+import type { StreamContext } from '../operation/context.ts'
+import type { RecordPart } from '../database/part-blocks.ts'
+import { separated } from '../operation/list-response.ts'
 import { endFor } from './caller-now.ts'
 import { oneByOne } from './one-by-one.ts'
 import { type PartKindName, partKinds, type RecordKindName, recordKinds } from './kinds.ts'
@@ -27,7 +27,7 @@ const mostRounds = 5
 const kindNames = Object.keys(recordKinds) as readonly RecordKindName[]
 const partNames = Object.keys(partKinds) as readonly PartKindName[]
 
-const line = (value: SnapshotLine | (Part & { readonly kind: PartKindName })) =>
+const line = (value: SnapshotLine | (RecordPart & { readonly kind: PartKindName })) =>
   Buffer.from(`${JSON.stringify(value)}\n`)
 
 /** A line of rows that are JSON already. */

@@ -1,6 +1,6 @@
 /** The operations on the subscriptions of members: input → verb → representation. */
-import type { Handlers } from '../handler.ts'
-import { listResponse } from '../list-response.ts'
+import type { Handlers } from '../operation/handler.ts'
+import { listResponse } from '../operation/list-response.ts'
 import { listAllSubscriptions, listSubscriptions } from './list.ts'
 import { presentSubscription } from './present.ts'
 import { startSubscription } from './start.ts'

@@ -1,6 +1,6 @@
 /** Pages of the subscriptions of a member, and of all members. */
-import type { Reader } from '../context.ts'
-import { keysetPage, type Page, type PageRequest } from '../database/keyset.ts'
+import type { Reader } from '../operation/context.ts'
+import { keysetPage, type KeysetPage, type PageRequest } from '../database/keyset.ts'
 import { findAnyMember, selectAllSubscriptions, selectSubscriptions, type SubscriptionRecord } from './queries.ts'
 
 /** Oldest first, ended ones too. Throws `not_found`. */
@@ -10,7 +10,7 @@ export async function listSubscriptions({
 }: {
   ctx: Reader
   input: { params: { id: number }; query: PageRequest }
-}): Promise<Page<SubscriptionRecord>> {
+}): Promise<KeysetPage<SubscriptionRecord>> {
   const { id } = await findAnyMember(ctx, params.id)
   const { db, association } = ctx
   const name = `manage/members/${id}/subscriptions`
@@ -25,7 +25,7 @@ export async function listAllSubscriptions({
 }: {
   ctx: Reader
   input: { query: PageRequest }
-}): Promise<Page<SubscriptionRecord>> {
+}): Promise<KeysetPage<SubscriptionRecord>> {
   const list = { db: ctx.db, organizationId: ctx.association.id, table: 'subscriptions' } as const
   return keysetPage(list, selectAllSubscriptions(ctx), query)
 }

@@ -28,7 +28,7 @@ export function ownEnd(row: Pick<SubscriptionRow, keyof EndColumns>): string | n
 }
 
 /** The day before its first withdraws a subscription that never ran. */
-export function endProblems(startsOn: string, endsOn: string | null): FieldProblem[] {
+export function subscriptionEndProblems(startsOn: string, endsOn: string | null): FieldProblem[] {
   return endsOn !== null && endsOn < addDays(startsOn, -1) ? [{ field: 'ends_on', reason: 'before_start' }] : []
 }
 

@@ -1,12 +1,12 @@
 /** Selects of the subscriptions of members. Writers have locked the association, so nothing here locks rows. */
 import type { Selectable } from 'kysely'
 import type { ProductPeriod } from '#contract/schemas/management/products.ts'
-import type { Reader, RequestContext } from '../context.ts'
+import type { Reader, RequestContext } from '../operation/context.ts'
 import type { ProductTable } from '../database/catalogue-tables.ts'
 import type { SubscriptionTable } from '../database/tables.ts'
 import { touch } from '../database/updated-at.ts'
 import { findMemberRow, type MemberRow } from '../members/queries.ts'
-import { Problem } from '../problem.ts'
+import { Problem } from '../lib/problem.ts'
 import { groupsFollowing } from '../products/queries.ts'
 
 export type SubscriptionRow = Selectable<SubscriptionTable>

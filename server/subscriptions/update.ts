@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { FieldProblem } from '#contract/problems.ts'
 import type { SubscriptionUpdate } from '#contract/schemas/management/products.ts'
 import { recordChanges } from '../changes/change-log.ts'
-import type { RequestContext } from '../context.ts'
+import type { RequestContext } from '../operation/context.ts'
 import { updateRows } from '../database/insert-rows.ts'
 import { isListed, listed } from '../database/prepared.ts'
 import { type CheckedMember, isTerminal, type MemberRow, selectMembers } from '../members/queries.ts'
-import { Problem, requireVersion, resultOf, ValidationProblem } from '../problem.ts'
+import { Problem, requireVersion, resultOf, ValidationProblem } from '../lib/problem.ts'
 import { selectProducts } from '../products/queries.ts'
-import { endColumns, endProblems, overlaps } from './periods.ts'
+import { endColumns, subscriptionEndProblems, overlaps } from './periods.ts'
 import { presentSubscription } from './present.ts'
 import { selectAllSubscriptions, type SubscriptionRecord, type SubscriptionRow, touchClasses } from './queries.ts'
 
@@ -120,7 +120,7 @@ function updated(
   const isArchived = archivedProducts.has(before.product_id) && isResumed(before, columns.ends_on, ctx.today)
   const isOverlap = overlaps({ starts_on: before.starts_on, ends_on }, others)
   const problems: FieldProblem[] = [
-    ...endProblems(before.starts_on, ends_on),
+    ...subscriptionEndProblems(before.starts_on, ends_on),
     ...(isArchived ? [{ field: 'ends_on', reason: 'archived_product' } as const] : []),
     ...(isOverlap ? [{ field: 'ends_on', reason: 'overlapping_subscription' } as const] : []),
   ]

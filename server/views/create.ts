@@ -1,9 +1,9 @@
 /** A new view of the person who asks (not in the specification). Views are preferences: the change log has none of them. */
 import { viewLimits } from '#contract/lists.ts'
 import type { ViewCreate } from '#contract/schemas/management/views.ts'
-import type { RequestContext } from '../context.ts'
+import type { RequestContext } from '../operation/context.ts'
 import { nextId } from '../database/sequences.ts'
-import { Problem } from '../problem.ts'
+import { Problem } from '../lib/problem.ts'
 import { findView, requirePerson, type ViewRow } from './queries.ts'
 import { requireFreeName } from './view-names.ts'
 

@@ -1,6 +1,6 @@
 /** Removes a view (not in the specification). */
-import type { RequestContext } from '../context.ts'
-import { requireVersion } from '../problem.ts'
+import type { RequestContext } from '../operation/context.ts'
+import { requireVersion } from '../lib/problem.ts'
 import { presentView } from './present.ts'
 import { findView, requireMayChange } from './queries.ts'
 

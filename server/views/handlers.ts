@@ -1,7 +1,7 @@
 /** The operations on views and preferences: input → verb → representation. */
 import { listNames } from '#contract/lists.ts'
-import type { Handlers } from '../handler.ts'
-import { listResponse } from '../list-response.ts'
+import type { Handlers } from '../operation/handler.ts'
+import { listResponse } from '../operation/list-response.ts'
 import { createView } from './create.ts'
 import { deleteView } from './delete.ts'
 import { listViews } from './list.ts'

@@ -1,6 +1,6 @@
 /** Pages of views. */
 import type { ListName } from '#contract/lists.ts'
-import type { RequestContext } from '../context.ts'
+import type { RequestContext } from '../operation/context.ts'
 import { keysetPage, type KeysetPage, type PageRequest } from '../database/keyset.ts'
 import { selectViews, type ViewRow } from './queries.ts'
 

@@ -1,9 +1,9 @@
 /** Selects of views as their reader may see them. Views of lists that the reader may not read do not exist for them. */
 import type { Selectable } from 'kysely'
 import { mayChangeView, readableLists } from '#contract/lists.ts'
-import type { RequestContext } from '../context.ts'
+import type { RequestContext } from '../operation/context.ts'
 import type { SavedViewTable } from '../database/people-tables.ts'
-import { Problem } from '../problem.ts'
+import { Problem } from '../lib/problem.ts'
 
 export type ViewRow = Selectable<SavedViewTable> & {
   /** Null for a person who has been removed. */

@@ -1,8 +1,8 @@
 /** How the person who asks sees a list, from now on (not in the specification). */
 import type { ListName } from '#contract/lists.ts'
 import type { ListLayout, ListPreferences } from '#contract/schemas/management/views.ts'
-import type { RequestContext } from '../context.ts'
-import { VersionConflict } from '../problem.ts'
+import type { RequestContext } from '../operation/context.ts'
+import { VersionConflict } from '../lib/problem.ts'
 import { presentPreferences } from './present.ts'
 import { findLayouts, requirePerson } from './queries.ts'
 

@@ -1,7 +1,7 @@
 /** A change of a view: only what is sent (not in the specification). */
 import type { ViewUpdate } from '#contract/schemas/management/views.ts'
-import type { RequestContext } from '../context.ts'
-import { refuse, requireVersion } from '../problem.ts'
+import type { RequestContext } from '../operation/context.ts'
+import { refuse, requireVersion } from '../lib/problem.ts'
 import { presentView } from './present.ts'
 import { findView, requireMayChange, type ViewRow } from './queries.ts'
 import { requireFreeName } from './view-names.ts'

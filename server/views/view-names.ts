@@ -1,7 +1,7 @@
 /** The views of one person for one list have different names; those of several people need not. */
 import type { ListName } from '#contract/lists.ts'
-import type { Reader } from '../context.ts'
-import { ValidationProblem } from '../problem.ts'
+import type { Reader } from '../operation/context.ts'
+import { ValidationProblem } from '../lib/problem.ts'
 
 interface NamedView {
   /** Null for a view without an owner, of which any number may have the name. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { type AbstractIntlMessages, IntlProvider } from 'use-intl'
-import { type Language, pageLanguageCookie } from '#contract/languages.ts'
+import { type Language, locales, pageLanguageCookie } from '#contract/languages.ts'
 import { deviceStorage } from '../ui/storage.ts'
 import { createStore, useStore } from '../ui/store.ts'
 import { timeZone } from '../ui/time-zone.ts'
-import { chooseLanguage, language, locales } from './language.ts'
+import { chooseLanguage, language } from './language.ts'
 import { loadPart, type TextPart } from './messages.ts'
 
 const storageName = 'ledenbalie.language'

@@ -1,10 +1,6 @@
-import { type Language, languageOf } from '#contract/languages.ts'
+import { type Language, languageOf, type locales } from '#contract/languages.ts'
 import { createStore } from '../ui/store.ts'
 
-export const locales = { nl: 'nl-NL', en: 'en-GB', de: 'de-DE', fr: 'fr-FR' } as const satisfies Record<
-  Language,
-  string
->
 export type Locale = (typeof locales)[Language]
 
 export interface LanguageSources {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
   creditedCents,
-  daysBetween,
   dueCents,
   type InvoiceFacts,
   invoiceStateOf,
@@ -60,11 +59,6 @@ describe('amounts', () => {
     expect(creditedCents({ ...sent, status: 'paid', amount_due: '0.00', amount_credited: '10.00' })).toBe(1000)
     expect(creditedCents({ status: 'sent' })).toBe(0)
   })
-})
-
-it('counts days across the end of summer time', () => {
-  expect(daysBetween('2026-10-24', '2026-10-26')).toBe(2)
-  expect(daysBetween('soon', today)).toBe(0)
 })
 
 it.each([

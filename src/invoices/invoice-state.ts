@@ -1,5 +1,5 @@
 /** The state of an invoice as a treasurer sees it, derived from status, due date and payments. Pure. */
-import { isDate } from '#contract/dates.ts'
+import { daysBetween } from '#contract/dates.ts'
 import { centsOf } from '#contract/money.ts'
 import type { InvoiceSummary } from '#contract/schemas/invoices.ts'
 import type { ManagedInvoice } from '#contract/schemas/management/invoices.ts'
@@ -61,11 +61,6 @@ export function invoiceStateOf(invoice: InvoiceFacts, today: string): InvoiceSta
 /** Whether it can be sent, for the first time or again (specification, "Invoice"). */
 export function isSendable({ status }: Pick<InvoiceFacts, 'status'>): boolean {
   return status === 'draft' || status === 'sent'
-}
-
-/** Whole days between two dates, negative when `to` is earlier; 0 for an invalid date. */
-export function daysBetween(from: string, to: string): number {
-  return isDate(from) && isDate(to) ? Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) : 0
 }
 
 /** Whether to show a VAT summary; most associations charge no VAT. */

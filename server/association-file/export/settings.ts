@@ -9,8 +9,8 @@ import type { ReminderLevel } from '#contract/schemas/management/reminders.ts'
 import type { Selectable } from 'kysely'
 import type { OrganizationTable } from '../../database/tables.ts'
 import type { AccountsRecord } from '../../books/accounts.ts'
-import type { Details } from '../../organization/details.ts'
-import { associationOf, definitionOf, selectCustomFields } from '../../organization/queries.ts'
+import type { OrganizationDetails } from '../../organization/details.ts'
+import { associationOf, customFieldOf, selectCustomFields } from '../../organization/queries.ts'
 import type { fileOrganization } from '../schema/organization.ts'
 import type { fileApiKey, fileCustomField, fileProduct } from '../schema/settings.ts'
 import type { Exported, ExportReader } from './reader.ts'
@@ -22,7 +22,7 @@ interface Beside {
 
 export function exportOrganization(
   row: Selectable<OrganizationTable>,
-  { street, house_number, postal_code, city, ...details }: Details,
+  { street, house_number, postal_code, city, ...details }: OrganizationDetails,
   { reminderLevels, books: { accounts, updatedAt } }: Beside,
 ): Omit<Exported<typeof fileOrganization>, 'accounts'> & { readonly accounts?: Accounts } {
   const association = associationOf(row, [])
@@ -85,7 +85,7 @@ export async function exportCustomFields({
 }: ExportReader): Promise<Exported<typeof fileCustomField>[]> {
   const rows = await selectCustomFields(db, organizationId).execute()
   return rows.map((row) => {
-    const { name, label, type, choices, sensitive, active } = definitionOf(row)
+    const { name, label, type, choices, sensitive, active } = customFieldOf(row)
     return {
       name,
       label,

@@ -3,7 +3,7 @@ import * as numbers from '../../ledger/invoices/numbers.ts'
 import type { ImportRun } from './run.ts'
 
 /** After the highest number of a year that the file gives, the service goes on. */
-export async function raiseInvoiceNumbers(run: ImportRun, given: Iterable<string>): Promise<void> {
+export async function takeInvoiceNumbers(run: ImportRun, given: Iterable<string>): Promise<void> {
   const highest = new Map<string, number>()
   for (const number of given) {
     const read = numbers.readInvoiceNumber(number)

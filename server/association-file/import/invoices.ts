@@ -5,7 +5,7 @@ import { type Change, recordChanges } from '../../changes/change-log.ts'
 import { insertRows } from '../../database/insert-rows.ts'
 import { nextIds, raiseSequence } from '../../database/sequences.ts'
 import type { InvoiceAmounts, LineColumns } from '../../ledger/invoices/amounts.ts'
-import { derivedStatus, isTerminal } from '../../ledger/invoices/states.ts'
+import { derivedStatus, isClosedStatus } from '../../ledger/invoices/states.ts'
 import { importCredits, type InvoiceCredits, planCredits } from './credits.ts'
 import { Problems } from '../errors.ts'
 import type { Located } from '../parse.ts'
@@ -22,7 +22,7 @@ import {
   sendingColumns,
 } from './invoice-columns.ts'
 import { type LocatedInvoice, matchInvoices, type StoredInvoice } from './invoice-matches.ts'
-import { nextInvoiceNumber, raiseInvoiceNumbers } from './invoice-numbers.ts'
+import { nextInvoiceNumber, takeInvoiceNumbers } from './invoice-numbers.ts'
 import { refuseTakenTokens } from './invoice-tokens.ts'
 import { importPayments, type InvoicePayments, planPayments } from './payments.ts'
 import { importReminders } from './reminders.ts'
@@ -80,7 +80,7 @@ function validateNew(run: ImportRun, { location, value }: LocatedInvoice): void 
 function validateSent(run: ImportRun, validated: MatchedInvoice, before: string): void {
   const { location, value, amounts } = validated
   if (amounts) run.problems.add(`${location}.lines`, 'The invoice has been sent: its lines cannot change any more.')
-  if (isTerminal(before)) {
+  if (isClosedStatus(before)) {
     if ((value.status ?? before) !== before)
       run.problems.add(`${location}.status`, `The invoice is ${before} and stays so.`)
     // With the lines it keeps.
@@ -282,7 +282,7 @@ export async function importInvoices(
     // A number is made, and an invoice without one is recognised, beside all numbers that the file gives itself.
     const isFirst = numbers === undefined && given.some(({ value }) => value.number === undefined)
     if (isFirst) numbers = new Set(fileNumbers())
-    await raiseInvoiceNumbers(run, isFirst && numbers ? numbers : given.flatMap(({ value }) => value.number ?? []))
+    await takeInvoiceNumbers(run, isFirst && numbers ? numbers : given.flatMap(({ value }) => value.number ?? []))
     await refuseTakenTokens(run, given, earlier.locations)
     const matches = await matchInvoices(run, given, { ...earlier, numbers: numbers ?? new Set() })
     const validated = given.flatMap((invoice) => validateUnlessKept(run, invoice, matches.get(invoice)))

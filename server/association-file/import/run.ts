@@ -1,6 +1,6 @@
 /** One import under way: what every part of it reads and writes. */
 import type { ChangeScope } from '../../changes/change-log.ts'
-import type { Actor, Association } from '../../context.ts'
+import type { Actor, Association } from '../../operation/context.ts'
 import type { Database } from '../../database/database.ts'
 import type { SequencedTable } from '../../database/tables.ts'
 import type { Problems } from '../errors.ts'

@@ -1,6 +1,6 @@
 /** Writing records: new ones in batches, existing ones only in the columns that differ. */
 import type { Insertable } from 'kysely'
-import { later } from '../../clock.ts'
+import { later } from '../../lib/clock.ts'
 import { type Change, recordChanges, type RecordType } from '../../changes/change-log.ts'
 import { insertRows } from '../../database/insert-rows.ts'
 import { nextIds } from '../../database/sequences.ts'

@@ -3,7 +3,7 @@
  * person entered since, or had entered before, stays.
  */
 import { type Kysely, sql } from 'kysely'
-import { dateIn } from '../../clock.ts'
+import { dateIn } from '../../lib/clock.ts'
 import type { NumberedMigration } from './table-builder.ts'
 
 export const deathsByOwnCalendar: NumberedMigration = { up, down }

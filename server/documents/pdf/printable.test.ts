@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { printable, replacement } from './printable.ts'
+import { glyphsOf, replacement } from './printable.ts'
 
 it.each([
   ['a  b\tc\nd', 'a b c d', 'spaces'],
@@ -12,4 +12,4 @@ it.each([
   ['ofﬁce', 'office', 'a ligature'],
   ['日本 👨‍👩‍👧!', `${replacement}${replacement} ${replacement}!`, 'what the font lacks'],
   ['a\uD800b', `a${replacement}b`, 'half of a pair'],
-])('%j becomes %j: %s', (text, shown) => expect(printable(text)).toBe(shown))
+])('%j becomes %j: %s', (text, shown) => expect(glyphsOf(text)).toBe(shown))

@@ -15,7 +15,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const plain = /^[ -~]*$/
 
 /** One line, spaces single, Unicode NFC. Non-breaking spaces are kept. */
-export function printable(text: string): string {
+export function glyphsOf(text: string): string {
   if (plain.test(text)) return text.replace(/ +/g, ' ').trim()
   const spaced = text
     .toWellFormed()

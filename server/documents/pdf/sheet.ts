@@ -7,7 +7,7 @@ import PdfKit from 'pdfkit'
 import type { Language } from '#contract/languages.ts'
 import { font, type Weight, weights } from './fonts.ts'
 import { metadata } from './metadata.ts'
-import { printable } from './printable.ts'
+import { glyphsOf } from './printable.ts'
 import { wrap } from './wrap.ts'
 
 export interface Style {
@@ -40,7 +40,7 @@ type ElementType =
   | 'Link'
 
 export const millimetre = 72 / 25.4
-export const page = { width: 210 * millimetre, height: 297 * millimetre } as const
+export const paper = { width: 210 * millimetre, height: 297 * millimetre } as const
 
 /** From the top of one line to the top of the next. */
 export function leading({ size }: Style): number {
@@ -63,7 +63,7 @@ export class Sheet {
 
   constructor({ title, author, language, createdAt }: SheetOptions) {
     this.#doc = new PdfKit({
-      size: [page.width, page.height],
+      size: [paper.width, paper.height],
       margin: 0,
       autoFirstPage: false,
       bufferPages: true,
@@ -73,7 +73,7 @@ export class Sheet {
       lang: language,
       info: {
         // The library writes it into XML as it is.
-        Title: printable(title).replace(/[<>&]/g, ' '),
+        Title: glyphsOf(title).replace(/[<>&]/g, ' '),
         CreationDate: new Date(createdAt),
         Producer: 'Ledenbalie',
         Creator: 'Ledenbalie',
@@ -81,7 +81,7 @@ export class Sheet {
       // Its own default would be a font that is not embedded.
       font: '',
     })
-    this.#doc.appendXML(metadata(printable(author)))
+    this.#doc.appendXML(metadata(glyphsOf(author)))
     for (const weight of weights) this.#doc.registerFont(weight, font(weight))
     this.#document = this.#doc.struct('Document')
     this.#doc.addStructure(this.#document)
@@ -99,7 +99,7 @@ export class Sheet {
 
   /** Any text as lines that fit; one line unless more are allowed. What is left out shows as an ellipsis. */
   wrap(text: string, width: number, style: Style, maxLines = 1): string[] {
-    return wrap(printable(text), { width, maxLines, measure: (part) => this.measure(part, style) })
+    return wrap(glyphsOf(text), { width, maxLines, measure: (part) => this.measure(part, style) })
   }
 
   /** Runs `build`, and puts the elements it makes into one of this type. */

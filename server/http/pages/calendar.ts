@@ -2,7 +2,7 @@
 import type { Context, Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { pathId } from '#contract/schemas/parameters.ts'
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../lib/clock.ts'
 import type { Storage } from '../../database/database.ts'
 import { eventsCalendar } from '../../events/calendar.ts'
 import { findPublicEvent, findPublicEvents } from '../../events/public-event.ts'

@@ -5,7 +5,7 @@
 import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { pathId } from '#contract/schemas/parameters.ts'
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../lib/clock.ts'
 import type { Storage } from '../../database/database.ts'
 import { findPublicEvent, type PublicEvent } from '../../events/public-event.ts'
 import { eventUrl, publicPaths } from '../../lib/public-addresses.ts'

@@ -5,13 +5,13 @@
 import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Language } from '#contract/languages.ts'
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../lib/clock.ts'
 import type { Storage } from '../../database/database.ts'
 import { type InvoiceDocument, invoicePdf } from '../../invoices/documents/invoice-pdf.ts'
 import { creditNoteDocument } from '../../invoices/billing/credit-note-document.ts'
 import { findPublicInvoice, type PublicInvoice } from '../../invoices/documents/public-invoice.ts'
 import { documentTexts } from '../../documents/texts.ts'
-import { correspondent, type Details } from '../../organization/details.ts'
+import { correspondent, type OrganizationDetails } from '../../organization/details.ts'
 import { publicPaths } from '../../lib/public-addresses.ts'
 import { languageLinks, pageLanguage } from './language.ts'
 import { paymentMain } from './payment-page-main.ts'
@@ -108,7 +108,7 @@ function questions({ association, details }: PublicInvoice, language: Language):
 }
 
 /** Who sends the invoice, as the invoice itself says it. */
-function senderLines(details: Details, language: Language): string[] {
+function senderLines(details: OrganizationDetails, language: Language): string[] {
   const text = documentTexts[language]
   const { chamber_of_commerce_number: chamber, vat_number: vat } = details
   const lines = [

@@ -1,9 +1,9 @@
 /** A draft is discarded, or an invoice that was sent is cancelled; the number stays its own (not in the specification). */
 import type { InvoiceCancel } from '#contract/schemas/management/invoices.ts'
-import type { RequestContext } from '../../context.ts'
+import type { RequestContext } from '../../operation/context.ts'
 import { cancelInvoiceRow, closingRefusal } from '../../ledger/close-invoice.ts'
 import { ledgerOf } from '../../ledger/ledger.ts'
-import { Problem, refuse } from '../../problem.ts'
+import { Problem, refuse } from '../../lib/problem.ts'
 import { lockVersion } from './lock-version.ts'
 import { findManagedInvoice, type ManagedInvoiceRecord } from './queries.ts'
 

@@ -1,17 +1,17 @@
 /** Creates one PDF for the post with the documents that an email would carry (not in the specification). */
 import { formatMoney } from '#contract/money.ts'
 import type { Letters, LettersCreate } from '#contract/schemas/management/letters.ts'
-import type { RequestContext } from '../../context.ts'
+import type { RequestContext } from '../../operation/context.ts'
 import { announcedCollection } from '../../ledger/direct-debits/announced.ts'
 import { type InvoiceDocument, invoicesPdf } from '../documents/invoice-pdf.ts'
 import { presentDocument } from '../present.ts'
 import { findAddressed, findInvoice } from '../queries.ts'
 import { recipientNow } from '../send.ts'
-import { isTerminal } from '../../ledger/invoices/states.ts'
-import { requireScope } from '../../job-kind.ts'
+import { isClosedStatus } from '../../ledger/invoices/states.ts'
+import { requireJobScope } from '../../operation/job-kind.ts'
 import { findMember } from '../../members/queries.ts'
-import { type Details, findDetails } from '../../organization/details.ts'
-import { refuse } from '../../problem.ts'
+import { type OrganizationDetails, findDetails } from '../../organization/details.ts'
+import { refuse } from '../../lib/problem.ts'
 import { recipientLanguage } from '../../mail/recipient-language.ts'
 import { presentReminder } from '../reminders/present.ts'
 import { findInvoiceReminders } from '../reminders/queries.ts'
@@ -25,7 +25,7 @@ export async function createLetters({
   input: { readonly body: LettersCreate }
 }): Promise<Letters> {
   const { of, invoice_ids: ids } = body
-  if (of === 'reminders') requireScope(ctx, 'facturen:beheren')
+  if (of === 'reminders') requireJobScope(ctx, 'facturen:beheren')
   const known = new Set((await findAddressed(ctx, ids)).map(({ id }) => id))
   refuse(
     ids.flatMap((id, index) =>
@@ -49,7 +49,7 @@ export async function createLetters({
 /** As the email would carry it; a draft as it will be once it is sent. */
 async function documentOf(
   ctx: RequestContext,
-  details: Details,
+  details: OrganizationDetails,
   id: number,
 ): Promise<Required<Pick<InvoiceDocument, 'collection'>> & InvoiceDocument> {
   const { association } = ctx
@@ -70,13 +70,21 @@ async function documentOf(
   }
 }
 
-async function invoiceLetter(ctx: RequestContext, details: Details, id: number): Promise<InvoiceDocument[] | null> {
+async function invoiceLetter(
+  ctx: RequestContext,
+  details: OrganizationDetails,
+  id: number,
+): Promise<InvoiceDocument[] | null> {
   const document = await documentOf(ctx, details, id)
-  return isTerminal(document.invoice.status) ? null : [document]
+  return isClosedStatus(document.invoice.status) ? null : [document]
 }
 
 /** The last reminder with the amounts of now, and what it asks for. Null without a reminder, or with nothing to ask for. */
-async function reminderLetter(ctx: RequestContext, details: Details, id: number): Promise<InvoiceDocument[] | null> {
+async function reminderLetter(
+  ctx: RequestContext,
+  details: OrganizationDetails,
+  id: number,
+): Promise<InvoiceDocument[] | null> {
   const { reminders } = await findInvoiceReminders(ctx, id)
   const last = reminders.find(({ row }) => row.withdrawn_at === null)
   if (!last) return null

@@ -1,6 +1,6 @@
 /** A new invoice with what `/v2` does not know: prices with VAT, and why a line has none (not in the specification). */
 import type { ManagedInvoiceCreate } from '#contract/schemas/management/invoices.ts'
-import type { RequestContext } from '../../context.ts'
+import type { RequestContext } from '../../operation/context.ts'
 import { createInvoice } from '../create.ts'
 import { findManagedInvoice, type ManagedInvoiceRecord } from './queries.ts'
 

@@ -2,7 +2,7 @@
 import { parseMoney } from '#contract/money.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import type { InvoiceCredit } from '#contract/schemas/management/invoices.ts'
-import type { RequestContext } from '../../context.ts'
+import type { RequestContext } from '../../operation/context.ts'
 import { bookDayProblems } from '../../ledger/book-days.ts'
 import { closingRefusal } from '../../ledger/close-invoice.ts'
 import {
@@ -15,7 +15,7 @@ import {
   wholeCredit,
 } from '../../ledger/credit.ts'
 import { ledgerOf } from '../../ledger/ledger.ts'
-import { Problem, refuse } from '../../problem.ts'
+import { Problem, refuse } from '../../lib/problem.ts'
 import { lockVersion } from './lock-version.ts'
 import { findManagedInvoice, type ManagedInvoiceRecord } from './queries.ts'
 

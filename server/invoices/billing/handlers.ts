@@ -1,6 +1,6 @@
 /** The operations on invoices and payments of those who administer them: input → verb → representation. */
-import type { Handlers } from '../../handler.ts'
-import { listResponse } from '../../list-response.ts'
+import type { Handlers } from '../../operation/handler.ts'
+import { listResponse } from '../../operation/list-response.ts'
 import { cancelInvoice } from './cancel-invoice.ts'
 import { createLetters } from './create-letters.ts'
 import { createManagedInvoice } from './create-managed-invoice.ts'

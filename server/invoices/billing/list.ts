@@ -1,7 +1,7 @@
 /** Credit notes page by page, and the emails about an invoice. */
 import type { CreditNoteQuery } from '#contract/schemas/management/invoices.ts'
-import type { Reader } from '../../context.ts'
-import { keysetPage, type Page } from '../../database/keyset.ts'
+import type { Reader } from '../../operation/context.ts'
+import { keysetPage, type KeysetPage } from '../../database/keyset.ts'
 import { findInvoice } from '../queries.ts'
 import { type CreditNoteRecord, creditNotesOf, selectCreditNotes, type SendingRecord, sendingsOf } from './queries.ts'
 
@@ -12,7 +12,7 @@ export async function listCreditNotes({
 }: {
   ctx: Reader
   input: { readonly query: CreditNoteQuery }
-}): Promise<Page<CreditNoteRecord>> {
+}): Promise<KeysetPage<CreditNoteRecord>> {
   const { invoice_id: invoiceId } = query
   const list = { db: ctx.db, organizationId: ctx.association.id, table: 'credit_notes' } as const
   const all = selectCreditNotes(ctx)

@@ -1,7 +1,7 @@
 /** The read of every change of an invoice here: the record in the version that the change is for. */
-import type { RequestContext } from '../../context.ts'
+import type { RequestContext } from '../../operation/context.ts'
 import { lockInvoice } from '../../ledger/invoices/queries.ts'
-import { requireVersion } from '../../problem.ts'
+import { requireVersion } from '../../lib/problem.ts'
 import { presentManagedInvoice } from './present.ts'
 import { findManagedInvoice, type ManagedInvoiceRecord } from './queries.ts'
 

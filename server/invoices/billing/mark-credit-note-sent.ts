@@ -1,5 +1,5 @@
 /** A credit note is posted or handed over: it is sent from then on, and no email goes out (not in the specification). */
-import type { RequestContext } from '../../context.ts'
+import type { RequestContext } from '../../operation/context.ts'
 import { type CreditNoteRecord, lockCreditNote } from './queries.ts'
 import { recordNoteSent } from './send-credit-note.ts'
 

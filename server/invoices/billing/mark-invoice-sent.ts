@@ -1,8 +1,8 @@
 /** A draft is posted or handed over: it is sent from then on, and no email goes out (not in the specification). */
-import type { RequestContext } from '../../context.ts'
+import type { RequestContext } from '../../operation/context.ts'
 import { changeInvoice } from '../../ledger/invoices/change.ts'
 import { recipientNow, sentColumns } from '../send.ts'
-import { Problem } from '../../problem.ts'
+import { Problem } from '../../lib/problem.ts'
 import { lockVersion } from './lock-version.ts'
 import { findManagedInvoice, type ManagedInvoiceRecord } from './queries.ts'
 

@@ -1,12 +1,12 @@
 /** Selects of invoices with everything that those who administer them see. */
 import type { Selectable } from 'kysely'
-import type { Reader } from '../../context.ts'
+import type { Reader } from '../../operation/context.ts'
 import type { CreditNoteLineTable, CreditNoteTable, InvoiceSendingTable } from '../../database/billing-tables.ts'
 import type { OutboxTable } from '../../database/tables.ts'
 import { findInvoice, type InvoiceRecord } from '../queries.ts'
 import { lockInvoice } from '../../ledger/invoices/queries.ts'
 import type { CheckedPayment, PaymentRow } from '../../ledger/payments/queries.ts'
-import { Problem } from '../../problem.ts'
+import { Problem } from '../../lib/problem.ts'
 
 /** A credit note with its invoice, as far as it shows it. */
 export interface CreditNoteRecord {

@@ -1,11 +1,11 @@
 /** Money that came in for an invoice, recorded by hand (not in the specification). */
 import { largestAmount, parseMoney } from '#contract/money.ts'
 import type { PaymentRecord } from '#contract/schemas/management/payments.ts'
-import type { RequestContext } from '../../context.ts'
+import type { RequestContext } from '../../operation/context.ts'
 import { bookPayment } from '../../ledger/allocate.ts'
 import { pastDayProblems } from '../../ledger/book-days.ts'
 import { ledgerOf } from '../../ledger/ledger.ts'
-import { refuse } from '../../problem.ts'
+import { refuse } from '../../lib/problem.ts'
 import { lockVersion } from './lock-version.ts'
 import { findManagedInvoice, type ManagedInvoiceRecord } from './queries.ts'
 

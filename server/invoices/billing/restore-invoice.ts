@@ -1,8 +1,8 @@
 /** A cancelled invoice becomes what it was (not in the specification). */
-import type { RequestContext } from '../../context.ts'
+import type { RequestContext } from '../../operation/context.ts'
 import { changeInvoice } from '../../ledger/invoices/change.ts'
 import { derivedStatus } from '../../ledger/invoices/states.ts'
-import { Problem } from '../../problem.ts'
+import { Problem } from '../../lib/problem.ts'
 import { lockVersion } from './lock-version.ts'
 import { findManagedInvoice, type ManagedInvoiceRecord } from './queries.ts'
 

@@ -1,10 +1,10 @@
 /** A payment or a refund is taken back by its opposite, and stays to be seen (not in the specification). */
 import type { PaymentReverse } from '#contract/schemas/management/payments.ts'
-import type { RequestContext } from '../../context.ts'
+import type { RequestContext } from '../../operation/context.ts'
 import { ledgerOf } from '../../ledger/ledger.ts'
 import { findLive, reverseWhole } from '../../ledger/undo.ts'
 import { findPayment } from '../../ledger/payments/queries.ts'
-import { Problem } from '../../problem.ts'
+import { Problem } from '../../lib/problem.ts'
 import { findManagedInvoice, type ManagedInvoiceRecord } from './queries.ts'
 
 interface Input {

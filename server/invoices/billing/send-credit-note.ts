@@ -1,9 +1,9 @@
 /** A credit note goes to who pays its invoice, as an email with its PDF; again each time (not in the specification). */
 import { recordChange } from '../../changes/change-log.ts'
-import type { RequestContext } from '../../context.ts'
+import type { RequestContext } from '../../operation/context.ts'
 import { memberRecipient } from '../recipient.ts'
 import { enqueue } from '../../outbox/enqueue.ts'
-import { Problem } from '../../problem.ts'
+import { Problem } from '../../lib/problem.ts'
 import { type CreditNoteRecord, lockCreditNote } from './queries.ts'
 
 interface Input {

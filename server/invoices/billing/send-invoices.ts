@@ -3,7 +3,7 @@ import type { LeftOutReason } from '#contract/jobs.ts'
 import { type Scope, versionOf } from '#contract/operations.ts'
 import type { JobParameters } from '#contract/schemas/management/jobs.ts'
 import { isClosed } from '../../ledger/book-days.ts'
-import type { RequestContext } from '../../context.ts'
+import type { RequestContext } from '../../operation/context.ts'
 import { type Addressed, findAddressed } from '../queries.ts'
 import { sendInvoice } from '../send.ts'
 import { amountDue, isCounted, isOpen } from '../../ledger/invoices/states.ts'
@@ -12,10 +12,10 @@ import {
   jobName,
   type JobKindRules,
   planOfInvoices,
-  requireScope,
+  requireJobScope,
   type RowResult,
-} from '../../job-kind.ts'
-import { refuse } from '../../problem.ts'
+} from '../../operation/job-kind.ts'
+import { refuse } from '../../lib/problem.ts'
 import { markInvoiceSent } from './mark-invoice-sent.ts'
 
 /** Invoices of a batch. */
@@ -44,7 +44,7 @@ function scopesOf(input: JobParameters): Scope[] {
 /** Throws `insufficient_scope`, and `validation_failed` for invoices that do not exist. */
 async function check(ctx: RequestContext, input: JobParameters): Promise<void> {
   const { invoice_ids: ids } = inputOf(input)
-  for (const scope of scopesOf(input)) requireScope(ctx, scope)
+  for (const scope of scopesOf(input)) requireJobScope(ctx, scope)
   const known = new Set((await findAddressed(ctx, ids)).map(({ id }) => id))
   refuse(
     ids.flatMap((id, index) =>

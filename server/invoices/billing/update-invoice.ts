@@ -1,6 +1,6 @@
 /** A change of a draft: for whom it is, what for, and when it is due (not in the specification). */
 import type { InvoiceUpdate } from '#contract/schemas/management/invoices.ts'
-import type { RequestContext } from '../../context.ts'
+import type { RequestContext } from '../../operation/context.ts'
 import { isVatKind, type VatKind } from '#contract/vat-kinds.ts'
 import { bookDayProblems, dueDayProblems } from '../../ledger/book-days.ts'
 import { amountsOf, type LineColumns, requireTotals } from '../../ledger/invoices/amounts.ts'
@@ -11,7 +11,7 @@ import type { ShownLine } from '../queries.ts'
 import type { InvoiceRow } from '../../ledger/invoices/queries.ts'
 import { givenRecipient, memberRecipient } from '../recipient.ts'
 import { derivedStatus } from '../../ledger/invoices/states.ts'
-import { Problem, refuse, ValidationProblem } from '../../problem.ts'
+import { Problem, refuse, ValidationProblem } from '../../lib/problem.ts'
 import { lockVersion } from './lock-version.ts'
 import { findManagedInvoice, type ManagedInvoiceRecord } from './queries.ts'
 

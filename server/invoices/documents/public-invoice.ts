@@ -2,14 +2,14 @@
 import type { Language } from '#contract/languages.ts'
 import { formatMoney } from '#contract/money.ts'
 import { hasControlCharacters } from '#contract/text.ts'
-import { dateIn } from '../../clock.ts'
-import type { Association } from '../../context.ts'
+import { dateIn } from '../../lib/clock.ts'
+import type { Association } from '../../operation/context.ts'
 import type { Database } from '../../database/database.ts'
 import { announcedCollection, type Collection } from '../../ledger/direct-debits/announced.ts'
 import { type InvoiceAsDocument, presentDocument } from '../present.ts'
 import { findInvoiceByToken } from '../queries.ts'
 import { selectMembers } from '../../members/queries.ts'
-import { type Details, findDetails } from '../../organization/details.ts'
+import { type OrganizationDetails, findDetails } from '../../organization/details.ts'
 import { loadAssociation } from '../../organization/queries.ts'
 import { recipientLanguage } from '../../mail/recipient-language.ts'
 import { paymentState } from '../../documents/payment-request.ts'
@@ -17,7 +17,7 @@ import { paymentState } from '../../documents/payment-request.ts'
 export interface PublicInvoice {
   readonly invoice: InvoiceAsDocument
   readonly association: Association
-  readonly details: Details
+  readonly details: OrganizationDetails
   /** The recipient's. */
   readonly language: Language
   /** What credit notes take back of it, as `12.50`. */

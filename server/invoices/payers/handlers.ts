@@ -1,6 +1,6 @@
 /** The operations on who pays for members: input → verb → representation. */
-import type { Handlers } from '../../handler.ts'
-import { listResponse } from '../../list-response.ts'
+import type { Handlers } from '../../operation/handler.ts'
+import { listResponse } from '../../operation/list-response.ts'
 import { listPayers } from './list.ts'
 import { presentPayer } from './present.ts'
 import { updatePayer } from './update.ts'

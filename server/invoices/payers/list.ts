@@ -1,6 +1,6 @@
 /** Pages of who pays for members. */
-import type { Reader } from '../../context.ts'
-import { keysetPage, type Page, type PageRequest } from '../../database/keyset.ts'
+import type { Reader } from '../../operation/context.ts'
+import { keysetPage, type KeysetPage, type PageRequest } from '../../database/keyset.ts'
 import { type PayerRow, selectPayers } from './queries.ts'
 
 /** In the order of the members; also those of whom it was taken back. */
@@ -10,7 +10,7 @@ export async function listPayers({
 }: {
   ctx: Reader
   input: { query: PageRequest & { readonly member_id?: number | undefined } }
-}): Promise<Page<PayerRow>> {
+}): Promise<KeysetPage<PayerRow>> {
   const list = { db: ctx.db, organizationId: ctx.association.id, table: 'payers' } as const
   const { member_id: memberId } = query
   const rows = selectPayers(ctx).$if(memberId !== undefined, (all) => all.where('id', '=', memberId ?? 0))

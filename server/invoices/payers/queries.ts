@@ -1,6 +1,6 @@
 /** Selects of who pays for members. Writers have locked the association, so nothing here locks rows. */
 import type { Selectable } from 'kysely'
-import type { Reader } from '../../context.ts'
+import type { Reader } from '../../operation/context.ts'
 import type { PayerTable } from '../../database/billing-tables.ts'
 
 export type PayerRow = Omit<Selectable<PayerTable>, 'organization_id'>

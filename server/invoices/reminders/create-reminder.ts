@@ -4,17 +4,17 @@ import { versionOf } from '#contract/operations.ts'
 import type { ReminderMethod } from '#contract/reminder-texts.ts'
 import type { ReminderCreate, ReminderLevel } from '#contract/schemas/management/reminders.ts'
 import { recordChange } from '../../changes/change-log.ts'
-import type { RequestContext } from '../../context.ts'
+import type { RequestContext } from '../../operation/context.ts'
 import { nextId } from '../../database/sequences.ts'
 import { type InvoiceRow, lockInvoice } from '../../ledger/invoices/queries.ts'
 import { amountDue } from '../../ledger/invoices/states.ts'
 import { enqueue } from '../../outbox/enqueue.ts'
-import { Problem } from '../../problem.ts'
+import { Problem } from '../../lib/problem.ts'
 import { recipientLanguage } from '../../mail/recipient-language.ts'
 import { createFeeInvoice } from './fee-invoice.ts'
 import { findLevels } from './levels.ts'
 import { nextReminder } from './next-reminder.ts'
-import { type Candidate, findReminder, overdueInvoices, type ReminderRecord } from './queries.ts'
+import { type ReminderCandidate, findReminder, overdueInvoices, type ReminderRecord } from './queries.ts'
 
 interface Input {
   readonly params: { readonly id: number }
@@ -36,7 +36,7 @@ export async function createReminder({ ctx, input }: { ctx: RequestContext; inpu
 }
 
 interface DueReminder {
-  readonly facts: Candidate
+  readonly facts: ReminderCandidate
   readonly level: ReminderLevel
   /** Position of the level, from 1. */
   readonly position: number

@@ -1,7 +1,7 @@
 /** The fee of a reminder is asked for by an invoice of its own, because an invoice that was sent never changes. */
 import type { Language } from '#contract/languages.ts'
 import { isClosed } from '../../ledger/book-days.ts'
-import type { RequestContext } from '../../context.ts'
+import type { RequestContext } from '../../operation/context.ts'
 import { changeInvoice } from '../../ledger/invoices/change.ts'
 import { createInvoice } from '../create.ts'
 import { type InvoiceRow, lockInvoice } from '../../ledger/invoices/queries.ts'

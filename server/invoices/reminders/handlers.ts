@@ -1,5 +1,5 @@
 /** The operations on reminders: input → verb → representation. */
-import type { Handlers } from '../../handler.ts'
+import type { Handlers } from '../../operation/handler.ts'
 import { createReminder } from './create-reminder.ts'
 import { holdReminders } from './hold-reminders.ts'
 import {
@@ -7,7 +7,7 @@ import {
   presentCurrentLevels,
   presentLevels,
   presentNextLetter,
-  presentPreview,
+  presentReminderPreview,
   presentReminder,
 } from './present.ts'
 import { findInvoiceReminders, findReminder } from './queries.ts'
@@ -35,7 +35,7 @@ export const reminderHandlers: Pick<Handlers, ReminderOperation> = {
     handle: async ({ ctx, input }) => presentLevels(await updateReminderLevels({ ctx, input })),
   },
   getReminderPreview: {
-    handle: async ({ ctx }) => presentPreview(ctx),
+    handle: async ({ ctx }) => presentReminderPreview(ctx),
   },
   getReminderLetter: {
     handle: async ({ ctx, input }) => presentNextLetter(ctx, input.params.id),

@@ -1,10 +1,10 @@
 /** An invoice gets no reminders, up to a day or until this is ended: the recipient disputes it, or pays in parts (not in the specification). */
 import type { ReminderHoldCreate } from '#contract/schemas/management/reminders.ts'
 import { recordChange } from '../../changes/change-log.ts'
-import type { RequestContext } from '../../context.ts'
+import type { RequestContext } from '../../operation/context.ts'
 import { lockInvoice } from '../../ledger/invoices/queries.ts'
 import { ledgerOf } from '../../ledger/ledger.ts'
-import { refuse } from '../../problem.ts'
+import { refuse } from '../../lib/problem.ts'
 import { findHold, findInvoiceReminders, type InvoiceRemindersRecord } from './queries.ts'
 import { withdraw } from './withdraw-reminder.ts'
 

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Language } from '#contract/languages.ts'
 import { reminderPlaceholders } from '#contract/reminder-texts.ts'
 import { type ReminderLevel, reminderLevelList } from '#contract/schemas/management/reminders.ts'
-import type { Association } from '../../context.ts'
+import type { Association } from '../../operation/context.ts'
 import type { Database } from '../../database/database.ts'
 import { reminderLetterTexts } from '../../mail/texts.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysBetween, nextReminder, type ReminderFacts } from './next-reminder.ts'
+import { nextReminder, type ReminderFacts } from './next-reminder.ts'
 
 const levels = [{ days: 7 }, { days: 14 }]
 const today = '2026-03-15'
@@ -36,8 +36,4 @@ test.each<[string, Partial<ReminderFacts>, string | null]>([
   ['reminder_fee', { is_fee: true }, null],
 ])('it gets none now: %s of %j', (left_out, changes, next_on) => {
   expect(nextReminder({ ...facts, ...changes }, levels, today)).toEqual({ level: null, left_out, next_on })
-})
-
-test('days are counted over the end of a month and the change to summer time', () => {
-  expect([daysBetween('2026-02-27', '2026-03-01'), daysBetween('2026-03-28', '2026-03-30')]).toEqual([2, 2])
 })

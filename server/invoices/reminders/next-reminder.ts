@@ -52,8 +52,3 @@ export function nextReminder(
   if (nextOn > today) return none(last === null ? 'too_early' : 'reminded_recently', nextOn)
   return { level, left_out: null, next_on: nextOn }
 }
-
-/** Whole days from one date to a later one. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
-}

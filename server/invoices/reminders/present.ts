@@ -1,4 +1,5 @@
 /** Reminders as treasurers see them, each field by name, and as their recipients read them. */
+import { daysBetween } from '#contract/dates.ts'
 import { formatMoney, parseMoney } from '#contract/money.ts'
 import type {
   InvoiceReminders,
@@ -9,18 +10,18 @@ import type {
   ReminderQuery,
 } from '#contract/schemas/management/reminders.ts'
 import { versionOf } from '#contract/operations.ts'
-import type { RequestContext } from '../../context.ts'
+import type { RequestContext } from '../../operation/context.ts'
 import { presentInvoice } from '../present.ts'
 import { findInvoice } from '../queries.ts'
 import type { InvoiceRow } from '../../ledger/invoices/queries.ts'
 import { amountDue } from '../../ledger/invoices/states.ts'
 import { letterText } from '../../mail/letter.ts'
-import { type ReminderLetter as Letter, reminderParts } from './reminder-letter.ts'
+import { type ReminderSubject, reminderParts } from './reminder-letter.ts'
 import { findDetails } from '../../organization/details.ts'
-import { Problem } from '../../problem.ts'
+import { Problem } from '../../lib/problem.ts'
 import { recipientLanguage } from '../../mail/recipient-language.ts'
 import { findLevels, type LevelsRecord } from './levels.ts'
-import { daysBetween, nextReminder } from './next-reminder.ts'
+import { nextReminder } from './next-reminder.ts'
 import { type InvoiceRemindersRecord, overdueInvoices, type ReminderRecord } from './queries.ts'
 import { filledText } from './reminder-text.ts'
 
@@ -33,7 +34,7 @@ export async function presentCurrentLevels({ db, association }: RequestContext):
 }
 
 /** What sending now would do. */
-export async function presentPreview(ctx: RequestContext): Promise<ReminderPreview> {
+export async function presentReminderPreview(ctx: RequestContext): Promise<ReminderPreview> {
   const record = await findLevels(ctx.db, ctx.association)
   const { levels } = record
   const rows = (await overdueInvoices(ctx)).map((facts) => ({ facts, next: nextReminder(facts, levels, ctx.today) }))
@@ -67,8 +68,8 @@ export async function presentPreview(ctx: RequestContext): Promise<ReminderPrevi
   }
 }
 
-/** The parts that reminders show on paper and on screen. */
-function presentLetter(about: Letter) {
+/** The parts that reminders show on page and on screen. */
+function presentLetter(about: ReminderSubject) {
   const { letter, facts, closing } = reminderParts(about)
   const textOf = (blocks: typeof letter) => letterText({ language: about.language, subject: '', blocks: [...blocks] })
   return {

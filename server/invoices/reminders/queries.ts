@@ -2,20 +2,20 @@
 import { type Selectable, sql } from 'kysely'
 import type { Language } from '#contract/languages.ts'
 import type { InvoiceStatus } from '#contract/schemas/invoices.ts'
-import type { Association, DatedReader, Reader } from '../../context.ts'
+import type { Association, DatedReader, Reader } from '../../operation/context.ts'
 import type { ReminderHoldTable, ReminderTable } from '../../database/reminder-tables.ts'
 import { isListed, listed } from '../../database/prepared.ts'
 import { invoicesInBatches } from '../../ledger/direct-debits/queries.ts'
 import { findInvoice } from '../queries.ts'
 import { type InvoiceRow, selectInvoices } from '../../ledger/invoices/queries.ts'
 import { amountDue } from '../../ledger/invoices/states.ts'
-import { Problem } from '../../problem.ts'
+import { Problem } from '../../lib/problem.ts'
 import type { ReminderFacts } from './next-reminder.ts'
 
 export type ReminderRow = Selectable<ReminderTable>
 export type ReminderHoldRow = Selectable<ReminderHoldTable>
 
-export interface Candidate extends ReminderFacts {
+export interface ReminderCandidate extends ReminderFacts {
   readonly invoice_id: number
   readonly number: string
   readonly recipient_name: string
@@ -76,7 +76,7 @@ interface ReminderReader extends DatedReader {
 }
 
 /** Every sent invoice with something due and a due date before today, the longest overdue first; or those with these ids. */
-export async function overdueInvoices(reader: ReminderReader, ids?: readonly number[]): Promise<Candidate[]> {
+export async function overdueInvoices(reader: ReminderReader, ids?: readonly number[]): Promise<ReminderCandidate[]> {
   const rows = await selectInvoices(reader)
     .leftJoin('members', (join) =>
       join

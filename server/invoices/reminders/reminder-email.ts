@@ -6,7 +6,7 @@ import { presentDocument } from '../present.ts'
 import { findInvoice } from '../queries.ts'
 import { amountDue } from '../../ledger/invoices/states.ts'
 import { withLedger } from '../../ledger/ledger.ts'
-import { reminderLetter } from './reminder-letter.ts'
+import { letterOfReminder } from './reminder-letter.ts'
 import { findMember } from '../../members/queries.ts'
 import { correspondent } from '../../organization/details.ts'
 import { findReminder } from './queries.ts'
@@ -42,7 +42,7 @@ export const deliverReminder: Deliver<'reminder_email'> = async ({ reminder_id }
     association: association.name,
   })
   const fee = feeInvoice && amountDue(feeInvoice) > 0 ? await documentOf(delivery, feeInvoice.id, row.language) : null
-  const letter = reminderLetter({ ...document, text, feeInvoice: fee?.invoice ?? null })
+  const letter = letterOfReminder({ ...document, text, feeInvoice: fee?.invoice ?? null })
   const recipient = { name: invoice.recipient.name, email: member ? member.email : invoice.recipient.email }
   await keepSending(delivery, { invoice: { ...invoice, recipient: { ...invoice.recipient, ...recipient } }, letter })
   const attachments = await Promise.all(

@@ -2,12 +2,12 @@
 import type { Invoice } from '#contract/schemas/invoices.ts'
 import { formats } from '../../documents/formats.ts'
 import { closing, closingOnPaper, recipientGreeting, ownParagraphs } from '../../mail/correspondence.ts'
-import { type Facts, type InvoiceLetter, link, paymentFacts } from '../invoice-letter.ts'
+import { type LetterFacts, type InvoiceLetter, link, paymentFacts } from '../invoice-letter.ts'
 import type { Block, Letter } from '../../mail/letter.ts'
 import { oneLine } from '../../mail/one-line.ts'
 import { mailTexts, reminderLetterTexts } from '../../mail/texts.ts'
 
-export interface ReminderLetter extends InvoiceLetter {
+export interface ReminderSubject extends InvoiceLetter {
   /** With its placeholders filled in. */
   readonly text: { readonly subject: string; readonly body: string }
   /** The invoice of the fee, while it is open. */
@@ -17,15 +17,15 @@ export interface ReminderLetter extends InvoiceLetter {
 
 export interface ReminderParts {
   readonly letter: readonly Block[]
-  readonly facts: Facts
+  readonly facts: LetterFacts
   readonly closing: readonly Block[]
 }
 
-/** For the email, and for paper. */
-export function reminderParts(about: ReminderLetter): ReminderParts {
+/** For the email, and for page. */
+export function reminderParts(about: ReminderSubject): ReminderParts {
   const { invoice, association, details, language, text, feeInvoice, isOnPaper = false } = about
   const t = reminderLetterTexts[language]
-  const fee: Facts = feeInvoice
+  const fee: LetterFacts = feeInvoice
     ? [
         [
           t('fee'),
@@ -46,7 +46,7 @@ export function reminderParts(about: ReminderLetter): ReminderParts {
 }
 
 /** A collection that the bank returned, and nothing collected since: the recipient may believe that it is paid. */
-function returned({ invoice: { payments }, language }: ReminderLetter): Block[] {
+function returned({ invoice: { payments }, language }: ReminderSubject): Block[] {
   const last = payments.findLast(({ method }) => method === 'direct_debit')
   if (!last?.amount.startsWith('-')) return []
   const { money, date } = formats(language)
@@ -54,7 +54,7 @@ function returned({ invoice: { payments }, language }: ReminderLetter): Block[] 
   return [{ paragraph: reminderLetterTexts[language]('returned', values) }]
 }
 
-export function reminderLetter(about: ReminderLetter): Letter {
+export function letterOfReminder(about: ReminderSubject): Letter {
   const { letter, facts, closing: end } = reminderParts(about)
   return {
     language: about.language,

@@ -1,9 +1,9 @@
 /** The text of a reminder with its placeholders filled in, in the language of its recipient. Pure. */
+import { daysBetween } from '#contract/dates.ts'
 import type { Language } from '#contract/languages.ts'
 import { formatMoney } from '#contract/money.ts'
 import { fillPlaceholders } from '#contract/reminder-texts.ts'
 import { formats } from '../../documents/formats.ts'
-import { daysBetween } from './next-reminder.ts'
 
 export interface ReminderOccasion {
   readonly language: Language

@@ -1,6 +1,6 @@
 /** An invoice that was held gets reminders again (not in the specification). */
 import { recordChange } from '../../changes/change-log.ts'
-import type { RequestContext } from '../../context.ts'
+import type { RequestContext } from '../../operation/context.ts'
 import { lockInvoice } from '../../ledger/invoices/queries.ts'
 import { findHold, findInvoiceReminders, type InvoiceRemindersRecord } from './queries.ts'
 

@@ -3,14 +3,20 @@ import type { LeftOutReason } from '#contract/jobs.ts'
 import { parseMoney } from '#contract/money.ts'
 import { versionOf } from '#contract/operations.ts'
 import type { JobParameters } from '#contract/schemas/management/jobs.ts'
-import type { RequestContext } from '../../context.ts'
+import type { RequestContext } from '../../operation/context.ts'
 import { findAddressed } from '../queries.ts'
-import { type InvoiceRowPlan, jobName, type JobKindRules, planOfInvoices, type RowResult } from '../../job-kind.ts'
-import { refuse } from '../../problem.ts'
+import {
+  type InvoiceRowPlan,
+  jobName,
+  type JobKindRules,
+  planOfInvoices,
+  type RowResult,
+} from '../../operation/job-kind.ts'
+import { refuse } from '../../lib/problem.ts'
 import { remind } from './create-reminder.ts'
 import { findLevels } from './levels.ts'
 import { nextReminder } from './next-reminder.ts'
-import { type Candidate, overdueInvoices } from './queries.ts'
+import { type ReminderCandidate, overdueInvoices } from './queries.ts'
 
 /** Reminders of a batch. One with a fee makes an invoice as well. */
 const batchSize = 10
@@ -47,7 +53,7 @@ export const sendReminders: JobKindRules = {
   plan: async (ctx, input) => {
     const excluded = new Set(inputOf(input).excluded_invoice_ids)
     const { levels, version } = await levelsOf(ctx)
-    const rowOf = (facts: Candidate): InvoiceRowPlan => {
+    const rowOf = (facts: ReminderCandidate): InvoiceRowPlan => {
       const next = nextReminder(facts, levels, ctx.today)
       const level = levels[(next.level ?? 0) - 1]
       return {

@@ -1,8 +1,8 @@
 /** The levels of reminders, replaced as a whole (not in the specification). */
 import type { ReminderLevelsUpdate } from '#contract/schemas/management/reminders.ts'
 import { recordChange } from '../../changes/change-log.ts'
-import type { RequestContext } from '../../context.ts'
-import { requireVersion } from '../../problem.ts'
+import type { RequestContext } from '../../operation/context.ts'
+import { requireVersion } from '../../lib/problem.ts'
 import { findLevels, type LevelsRecord, storeLevels } from './levels.ts'
 import { presentLevels } from './present.ts'
 

@@ -1,10 +1,10 @@
 /** A reminder that should not have been sent counts no more; its fee is taken back (not in the specification). */
 import type { ReminderWithdraw } from '#contract/schemas/management/reminders.ts'
 import { recordChange } from '../../changes/change-log.ts'
-import type { RequestContext } from '../../context.ts'
+import type { RequestContext } from '../../operation/context.ts'
 import { lockInvoice } from '../../ledger/invoices/queries.ts'
 import { type Ledger, ledgerOf } from '../../ledger/ledger.ts'
-import { Problem } from '../../problem.ts'
+import { Problem } from '../../lib/problem.ts'
 import { takeBackFeeInvoice } from './fee-invoice.ts'
 import { findInvoiceReminders, findReminder, type ReminderRecord } from './queries.ts'
 

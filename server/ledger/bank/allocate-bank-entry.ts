@@ -2,14 +2,14 @@
 import { parseMoney } from '#contract/money.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import type { BankAllocationCreate } from '#contract/schemas/management/bank.ts'
-import type { RequestContext } from '../../context.ts'
-import type { Part as LedgerPart } from '../allocate.ts'
+import type { RequestContext } from '../../operation/context.ts'
+import type { BookedPart } from '../allocate.ts'
 import { selectInvoices } from '../invoices/queries.ts'
 import { ledgerOf } from '../ledger.ts'
 import { type Payable, payablesOf } from '../queries.ts'
 import { bookReturnsOf } from '../reconciliation/book.ts'
-import { bookEntry, paymentChains, returnedPayment } from '../returns.ts'
-import { Problem, refuse, requireVersion } from '../../problem.ts'
+import { bookEntry, paymentChains, paymentTakenBack } from '../returns.ts'
+import { Problem, refuse, requireVersion } from '../../lib/problem.ts'
 import { presentBankEntry } from './present.ts'
 import { type EntryRecord, findEntryRecord } from './queries.ts'
 import { orRefuse } from './refusals.ts'
@@ -20,16 +20,16 @@ interface Input {
   readonly version: number | null
 }
 
-type Part = BankAllocationCreate['allocations'][number]
+type SentPart = BankAllocationCreate['allocations'][number]
 
 /** By hand money may go to every invoice that was sent, also one that is paid, cancelled or credited: it is there. */
-function reasonAgainst(part: Part, invoice: Payable | undefined, wasSent: boolean): FieldProblem['reason'] | null {
+function reasonAgainst(part: SentPart, invoice: Payable | undefined, wasSent: boolean): FieldProblem['reason'] | null {
   if (!invoice) return 'unknown_invoice'
   if (!wasSent) return 'invoice_not_sent'
   return part.due !== undefined && parseMoney(part.due) !== invoice.due ? 'amount_due_changed' : null
 }
 
-async function checkParts(ctx: RequestContext, parts: readonly Part[], left: number): Promise<void> {
+async function checkParts(ctx: RequestContext, parts: readonly SentPart[], left: number): Promise<void> {
   const ids = parts.map(({ invoice_id: id }) => id)
   const invoices = await payablesOf(ctx, ids)
   const sent = await selectInvoices(ctx).where('id', 'in', ids).where('sent_at', 'is not', null).select('id').execute()
@@ -45,7 +45,7 @@ async function checkParts(ctx: RequestContext, parts: readonly Part[], left: num
 }
 
 /** A return takes back whole payments. */
-async function checkReturned(ctx: RequestContext, parts: readonly LedgerPart[]): Promise<void> {
+async function checkReturned(ctx: RequestContext, parts: readonly BookedPart[]): Promise<void> {
   const chains = await paymentChains(
     ctx,
     parts.map(({ invoiceId }) => invoiceId),
@@ -53,7 +53,7 @@ async function checkReturned(ctx: RequestContext, parts: readonly LedgerPart[]):
   const field = (index: number) => `allocations.${index}.invoice_id`
   refuse(
     parts.flatMap((part, index): FieldProblem[] =>
-      returnedPayment(chains, { ...part, until: null }) ? [] : [{ field: field(index), reason: 'no_such_payment' }],
+      paymentTakenBack(chains, { ...part, until: null }) ? [] : [{ field: field(index), reason: 'no_such_payment' }],
     ),
   )
 }

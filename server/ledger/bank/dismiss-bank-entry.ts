@@ -1,9 +1,9 @@
 /** Takes an entry from the list of what needs a decision, because the rest of it is for no invoice. */
 import type { BankDismissal } from '#contract/schemas/management/bank.ts'
-import type { RequestContext } from '../../context.ts'
-import { settleEntry } from '../allocate.ts'
+import type { RequestContext } from '../../operation/context.ts'
+import { settleBankEntry } from '../allocate.ts'
 import { ledgerOf } from '../ledger.ts'
-import { Problem, requireVersion } from '../../problem.ts'
+import { Problem, requireVersion } from '../../lib/problem.ts'
 import { presentBankEntry } from './present.ts'
 import { type EntryRecord, findEntryRecord } from './queries.ts'
 
@@ -20,6 +20,6 @@ export async function dismissBankEntry({ ctx, input }: { ctx: RequestContext; in
   const { entry } = before
   requireVersion(version, { updated_at: entry.updatedAt }, () => presentBankEntry(before))
   if (entry.status === 'booked') throw new Problem('bank_entry_booked')
-  await settleEntry(ledgerOf(ctx), entry, { as: body.reason, note: body.note ?? null })
+  await settleBankEntry(ledgerOf(ctx), entry, { as: body.reason, note: body.note ?? null })
   return findEntryRecord(ctx, params.id)
 }

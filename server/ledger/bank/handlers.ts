@@ -1,11 +1,11 @@
 /** The operations on bank statements and their entries: input → verb → representation. */
-import type { Handlers } from '../../handler.ts'
-import { listResponse } from '../../list-response.ts'
+import type { Handlers } from '../../operation/handler.ts'
+import { listResponse } from '../../operation/list-response.ts'
 import { allocateBankEntry } from './allocate-bank-entry.ts'
 import { dismissBankEntry } from './dismiss-bank-entry.ts'
 import { importBankStatement } from './import-bank-statement.ts'
 import { listBankEntries, listBankStatements } from './list.ts'
-import { presentBankEntry, presentBankStatement, presentImport, presentUndone } from './present.ts'
+import { presentBankEntry, presentBankStatement, presentBankImport, presentUndone } from './present.ts'
 import { findEntryRecord, statementRecord } from './queries.ts'
 import { undoBankEntry } from './undo-bank-entry.ts'
 import { undoBankStatement } from './undo-bank-statement.ts'
@@ -30,7 +30,7 @@ export const bankHandlers: Pick<Handlers, BankOperation> = {
   importBankStatement: {
     prepare: async ({ ctx, input }) => {
       const { statementId, summary } = await importBankStatement({ ctx, input })
-      return async ({ ctx: reader }) => presentImport(await statementRecord(reader, statementId), summary)
+      return async ({ ctx: reader }) => presentBankImport(await statementRecord(reader, statementId), summary)
     },
   },
   undoBankStatement: {

@@ -1,6 +1,6 @@
 /** Imports an uploaded file of bank statements: what is clear is booked, the rest waits for a decision. */
 import type { BankStatementImport } from '#contract/schemas/management/bank.ts'
-import type { PreparingContext } from '../../context.ts'
+import type { PreparingContext } from '../../operation/context.ts'
 import { orRefuse } from './refusals.ts'
 import { importInThread } from './statement-thread.ts'
 import type { ImportSummary } from './summary.ts'

@@ -2,9 +2,9 @@
 import type { Selectable } from 'kysely'
 import { sql, type SqlBool } from 'kysely'
 import type { BankEntryQuery, BankEntryState } from '#contract/schemas/management/bank.ts'
-import type { Reader } from '../../context.ts'
+import type { Reader } from '../../operation/context.ts'
 import type { StatementFileTable } from '../../database/ledger-tables.ts'
-import { type Page, pageOf, type PageRequest } from '../../database/keyset.ts'
+import { type KeysetPage, pageOf, type PageRequest } from '../../database/keyset.ts'
 import { isUnmatched, selectEntries, withHistories } from '../queries.ts'
 import { type EntryRecord, entryRecords, selectStatements, type StatementRecord, statementRecords } from './queries.ts'
 
@@ -22,7 +22,7 @@ export async function listBankEntries({
 }: {
   ctx: Reader
   input: { readonly query: BankEntryQuery }
-}): Promise<Page<EntryRecord & { readonly id: number }>> {
+}): Promise<KeysetPage<EntryRecord & { readonly id: number }>> {
   const { state, statement_id: statementId, updated_since: since } = query
   const isNewestFirst = state === 'booked' || state === 'dismissed'
   const name = `bank_entries/${state ?? 'all'}/${statementId ?? 0}`
@@ -46,7 +46,7 @@ export async function listBankStatements({
 }: {
   ctx: Reader
   input: { readonly query: PageRequest }
-}): Promise<Page<StatementRecord & { readonly id: number }>> {
+}): Promise<KeysetPage<StatementRecord & { readonly id: number }>> {
   const { updated_since: since } = query
   const page = await pageOf<Selectable<StatementFileTable>>('statement_files', query, async ({ after, wanted }) => {
     let select = selectStatements(ctx).orderBy('id', 'desc').limit(wanted)

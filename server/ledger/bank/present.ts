@@ -107,6 +107,6 @@ export function presentUndone({ id, fileName, entries, reversed }: UndoneStateme
   return { object: 'bank_statement_undo', statement_id: id, file_name: fileName, entries, reversed }
 }
 
-export function presentImport(statement: StatementRecord, summary: ImportSummary['summary']): BankImport {
+export function presentBankImport(statement: StatementRecord, summary: ImportSummary['summary']): BankImport {
   return { object: 'bank_import', statement: presentBankStatement(statement), ...summary }
 }

@@ -1,8 +1,8 @@
 /** Selects of bank statements and their entries, as those who decide about them see them. */
 import { type Selectable, sql } from 'kysely'
-import type { Reader } from '../../context.ts'
+import type { Reader } from '../../operation/context.ts'
 import type { StatementFileTable } from '../../database/ledger-tables.ts'
-import { type BankEntry, entryById } from '../queries.ts'
+import { entryById, type LedgerEntry } from '../queries.ts'
 import { contradictionsIn, gapsIn } from '../reconciliation/balances.ts'
 import type { Reason } from '../reconciliation/decide.ts'
 import { readEvidence } from '../reconciliation/evidence.ts'
@@ -10,17 +10,17 @@ import { reconcile } from '../reconciliation/reconcile.ts'
 import { suggestForReturns } from '../reconciliation/return-suggestions.ts'
 import type { Suggestion } from '../reconciliation/suggestion.ts'
 import { suggestForCredits } from '../reconciliation/suggestions.ts'
-import { Problem } from '../../problem.ts'
+import { Problem } from '../../lib/problem.ts'
 
 export interface EntryRecord {
-  readonly entry: BankEntry
+  readonly entry: LedgerEntry
   /** Why it waits, as of now; null for one that is decided, or that the next import books. */
   readonly reason: Reason | null
   readonly suggestions: readonly Suggestion[]
 }
 
 /** Suggestions are for entries that need a decision. */
-export async function entryRecords(reader: Reader, entries: readonly BankEntry[]): Promise<EntryRecord[]> {
+export async function entryRecords(reader: Reader, entries: readonly LedgerEntry[]): Promise<EntryRecord[]> {
   const waiting = entries.filter(({ status }) => status === 'unmatched')
   const evidence = await readEvidence(reader, waiting)
   const reasons = new Map((await reconcile(reader, evidence)).map(({ entry, reason }) => [entry.id, reason ?? null]))

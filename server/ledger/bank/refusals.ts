@@ -1,7 +1,7 @@
 /** What the ledger refuses, as the refusal of a field. */
 import type { FieldProblem } from '#contract/problems.ts'
 import { LedgerError } from '../errors.ts'
-import { ValidationProblem } from '../../problem.ts'
+import { ValidationProblem } from '../../lib/problem.ts'
 
 /** Throws `validation_failed` where `work` throws a `LedgerError`, with a default reason for an error without one. */
 export async function orRefuse<T>(

@@ -5,7 +5,7 @@
 import { MessageChannel } from 'node:worker_threads'
 import { LedgerError, tooComplex } from '../errors.ts'
 import type { StatementFile } from '../read-file.ts'
-import { Problem } from '../../problem.ts'
+import { Problem } from '../../lib/problem.ts'
 import { isOutOfMemory, threadsOf } from '../../lib/threads.ts'
 import type { ImportTask, Task, TaskResult } from './statement-worker.ts'
 

@@ -1,9 +1,9 @@
 /** The thread of `statement-thread.ts`: unpacks, reads and books a bank's file, with a connection of its own. */
 import type { MessagePort } from 'node:worker_threads'
-import type { Actor } from '../../context.ts'
-import { findCaller } from '../../api-keys/callers.ts'
-import { clockFrom } from '../../clock.ts'
-import type { Database, DatabaseAddress, Storage } from '../../database/database.ts'
+import type { Actor } from '../../operation/context.ts'
+import { admitCaller, CallerGone } from '../../api-keys/admit.ts'
+import { clockFrom } from '../../lib/clock.ts'
+import type { DatabaseAddress, Storage } from '../../database/database.ts'
 import { isTemporary } from '../../database/errors.ts'
 import { whileLocked } from '../../database/locks.ts'
 import { openStorage } from '../../database/open.ts'
@@ -39,28 +39,12 @@ export type TaskResult =
   | { readonly is: 'insufficient_scope' }
   | { readonly is: 'busy' }
 
-/** The key was revoked, or its person removed or given another role. */
-class CallerGone extends Error {
-  override readonly name = 'CallerGone'
-  readonly is: 'unauthorized' | 'insufficient_scope'
-
-  constructor(is: CallerGone['is']) {
-    super(is)
-    this.is = is
-  }
-}
-
 async function importInto(
   storage: Storage,
   task: ImportTask,
   { statements, ...file }: StatementFile,
 ): Promise<TaskResult> {
-  const { organizationId, name, actor, key, now } = task
-  const admit = async (db: Database) => {
-    const caller = await findCaller(db, key, now)
-    if (!caller) throw new CallerGone('unauthorized')
-    if (!caller.key.scopes.includes('facturen:beheren')) throw new CallerGone('insufficient_scope')
-  }
+  const { organizationId, name, actor, now } = task
   const done = await whileLocked(storage, `bank statements of ${organizationId}`, () =>
     importStatements({
       storage,
@@ -69,7 +53,7 @@ async function importInto(
       file: { ...file, name },
       clock: clockFrom(now),
       actor,
-      admit,
+      admit: (db) => admitCaller(db, task, 'facturen:beheren'),
     }),
   )
   return done ? { is: 'imported', summary: summaryOf(done.result, statements) } : { is: 'busy' }

@@ -1,9 +1,9 @@
 /** Undoes the decision about an entry: its payments are reversed, or its dismissal ends. */
-import type { RequestContext } from '../../context.ts'
+import type { RequestContext } from '../../operation/context.ts'
 import { type Ledger, ledgerOf } from '../ledger.ts'
-import type { BankEntry } from '../queries.ts'
+import type { LedgerEntry } from '../queries.ts'
 import { ReturnedEntryError, undoDecision } from '../undo.ts'
-import { Problem, requireVersion } from '../../problem.ts'
+import { Problem, requireVersion } from '../../lib/problem.ts'
 import { presentBankEntry } from './present.ts'
 import { type EntryRecord, findEntryRecord } from './queries.ts'
 
@@ -12,7 +12,7 @@ interface Input {
   readonly version: number | null
 }
 
-async function undone(ledger: Ledger, entry: BankEntry): Promise<boolean> {
+async function undone(ledger: Ledger, entry: LedgerEntry): Promise<boolean> {
   try {
     return (await undoDecision(ledger, entry)) !== null
   } catch (error) {

@@ -1,5 +1,5 @@
 /** Undoes a whole statement file: its bookings are reversed, and its entries and the file are gone. */
-import type { RequestContext } from '../../context.ts'
+import type { RequestContext } from '../../operation/context.ts'
 import { ledgerOf } from '../ledger.ts'
 import {
   OverlappedStatementError,
@@ -7,7 +7,7 @@ import {
   removeStatement,
   RepaidStatementError,
 } from '../remove-statement.ts'
-import { Problem } from '../../problem.ts'
+import { Problem } from '../../lib/problem.ts'
 import { selectStatements } from './queries.ts'
 
 interface Input {

@@ -12,7 +12,7 @@ import { parseAmount, parseDay, storable } from './values.ts'
 import { at, attribute, children, ownText, textAt, type XmlElement } from './xml.ts'
 
 /** `YYYY-MM-DD` */
-export interface Period {
+export interface StatementPeriod {
   readonly first: string
   readonly last: string
 }
@@ -23,7 +23,7 @@ export interface EntryReader {
   /** `EUR` */
   readonly currency: string
   /** The days of an entry that gives none of its own; null when the statement gives none either. */
-  readonly period: Period | null
+  readonly period: StatementPeriod | null
   readonly unread: UnreadLine[]
 }
 
@@ -131,7 +131,7 @@ function skipOf(entry: XmlElement, part: Part): Skip | null {
 }
 
 /** Of the entry itself, or any of the statement. */
-function daysOf({ day }: Part, period: Period | null) {
+function daysOf({ day }: Part, period: StatementPeriod | null) {
   return day === null
     ? { bookedOn: period?.last ?? null, earliestOn: period?.first ?? null }
     : { bookedOn: day, earliestOn: null }

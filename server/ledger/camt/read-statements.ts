@@ -6,7 +6,7 @@ import { assertFewEntries, type Balance, type Statement, statementNumber, type U
 import { decode } from './decode.ts'
 import { LedgerError, type LedgerProblem } from '../errors.ts'
 import { otherKind } from './other-kinds.ts'
-import { type Period, readEntry, turnoverOf } from './read-entry.ts'
+import { type StatementPeriod, readEntry, turnoverOf } from './read-entry.ts'
 import { parseAmount, parseDay } from './values.ts'
 import { at, childNames, children, firstTag, ownText, parseXml, textAt, type XmlElement } from './xml.ts'
 
@@ -99,7 +99,10 @@ const longestPeriod = 366
  * The days of entries without a date: up to that of the closing balance, or the one to which the statement goes, or on which it was made;
  * from that of the opening balance, or the one from which it goes.
  */
-function periodOf(statement: XmlElement, { opening, closing }: Pick<Statement, 'opening' | 'closing'>): Period | null {
+function periodOf(
+  statement: XmlElement,
+  { opening, closing }: Pick<Statement, 'opening' | 'closing'>,
+): StatementPeriod | null {
   const last =
     closing?.day ??
     firstDay(

@@ -1,7 +1,7 @@
 /** The collection that an invoice announces to its payer (pre-notification, EPC016-06): on which day, from which account, by which mandate. */
 import { collectionDateFrom } from '#contract/collection-dates.ts'
-import type { Association, DatedReader, Reader } from '../../context.ts'
-import type { Details } from '../../organization/details.ts'
+import type { Association, DatedReader, Reader } from '../../operation/context.ts'
+import type { OrganizationDetails } from '../../organization/details.ts'
 import { preFlight } from './pre-flight.ts'
 import { candidatesOf } from './queries.ts'
 
@@ -42,7 +42,7 @@ async function collectionInBatch(
  */
 export async function announcedCollection(
   reader: DatedReader & { readonly association: Pick<Association, 'iban'> },
-  details: Details,
+  details: OrganizationDetails,
   invoice: { readonly id: number; readonly due_date: string },
 ): Promise<Collection | null> {
   const { creditor_id } = details

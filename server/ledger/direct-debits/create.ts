@@ -4,14 +4,14 @@ import { collectionDateProblem } from '#contract/collection-dates.ts'
 import type { DirectDebitCreate } from '#contract/schemas/management/direct-debits.ts'
 import { batches } from '../../database/batches.ts'
 import { recordChange } from '../../changes/change-log.ts'
-import type { RequestContext } from '../../context.ts'
+import type { RequestContext } from '../../operation/context.ts'
 import { insertRows } from '../../database/insert-rows.ts'
 import { nextId } from '../../database/sequences.ts'
 import { findDetails } from '../../organization/details.ts'
-import { Problem, refuse } from '../../problem.ts'
+import { Problem, refuse } from '../../lib/problem.ts'
 import { preFlight } from './pre-flight.ts'
 import { candidatesOf, type DirectDebitRecord, findDirectDebit } from './queries.ts'
-import { creditorName, remittanceOf, sepaBic } from './sepa-text.ts'
+import { creditorName, debitRemittance, sepaBic } from './sepa-text.ts'
 
 /** The invoices of the body that can be collected, with what the file says of each. */
 async function collectableRows(ctx: RequestContext, { invoice_ids, collection_date }: DirectDebitCreate) {
@@ -19,7 +19,7 @@ async function collectableRows(ctx: RequestContext, { invoice_ids, collection_da
   return (await candidatesOf(ctx)).flatMap((facts) => {
     const checked = wanted.has(facts.invoice_id) ? preFlight(facts, collection_date) : null
     if (checked === null || typeof checked === 'string') return []
-    const remittance = remittanceOf(facts.number, facts.reference)
+    const remittance = debitRemittance(facts.number, facts.reference)
     return [{ ...checked, invoice_id: facts.invoice_id, amount: facts.due, end_to_end_id: facts.number, remittance }]
   })
 }

@@ -1,6 +1,6 @@
 /** A batch that the bank does not have is put aside; its invoices are free for another one (not in the specification). */
 import { recordChange } from '../../changes/change-log.ts'
-import type { RequestContext } from '../../context.ts'
+import type { RequestContext } from '../../operation/context.ts'
 import { createdBatch } from './lock-batch.ts'
 import { type DirectDebitRecord, findDirectDebit } from './queries.ts'
 

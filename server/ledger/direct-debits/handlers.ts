@@ -1,10 +1,10 @@
 /** The operations on direct debits: input → verb → representation. */
-import type { Handlers } from '../../handler.ts'
-import { listResponse } from '../../list-response.ts'
+import type { Handlers } from '../../operation/handler.ts'
+import { listResponse } from '../../operation/list-response.ts'
 import { createDirectDebit } from './create.ts'
 import { discardDirectDebit } from './discard.ts'
 import { listDirectDebits } from './list.ts'
-import { presentDirectDebit, presentFile, presentPreview, presentSummary } from './present.ts'
+import { presentDirectDebit, presentFile, presentDebitPreview, presentSummary } from './present.ts'
 import { findDirectDebit } from './queries.ts'
 import { submitDirectDebit } from './submit.ts'
 
@@ -19,7 +19,7 @@ type DirectDebitOperation =
 
 export const directDebitHandlers: Pick<Handlers, DirectDebitOperation> = {
   getDirectDebitPreview: {
-    handle: async ({ ctx, input }) => presentPreview(ctx, input.query.collection_date),
+    handle: async ({ ctx, input }) => presentDebitPreview(ctx, input.query.collection_date),
   },
   listDirectDebits: {
     handle: async ({ ctx, input }) => {

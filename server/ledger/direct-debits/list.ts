@@ -1,6 +1,6 @@
 /** Batches of direct debits page by page. */
-import type { Reader } from '../../context.ts'
-import { keysetPage, type Page, type PageRequest } from '../../database/keyset.ts'
+import type { Reader } from '../../operation/context.ts'
+import { keysetPage, type KeysetPage, type PageRequest } from '../../database/keyset.ts'
 import { type DirectDebitBatch, selectBatches } from './queries.ts'
 
 /** Oldest first. Throws `malformed_request` for a cursor of something else. */
@@ -10,7 +10,7 @@ export async function listDirectDebits({
 }: {
   ctx: Reader
   input: { readonly query: PageRequest }
-}): Promise<Page<DirectDebitBatch>> {
+}): Promise<KeysetPage<DirectDebitBatch>> {
   const list = { db: ctx.db, organizationId: ctx.association.id, table: 'direct_debits' } as const
   return keysetPage(list, selectBatches(ctx), query)
 }

@@ -1,6 +1,6 @@
 /** The read of every change of a batch: only one that the bank does not have can change. */
-import type { RequestContext } from '../../context.ts'
-import { Problem, requireVersion } from '../../problem.ts'
+import type { RequestContext } from '../../operation/context.ts'
+import { Problem, requireVersion } from '../../lib/problem.ts'
 import { presentDirectDebit } from './present.ts'
 import { type DirectDebitBatch, findDirectDebit } from './queries.ts'
 

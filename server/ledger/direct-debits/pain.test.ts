@@ -7,7 +7,7 @@ import { validateXML } from 'xmllint-wasm'
 import { debitFormats } from '#contract/schemas/management/direct-debits.ts'
 import { type Debit, painFile } from './pain.ts'
 import { preFlight } from './pre-flight.ts'
-import { creditorName, isSepaId, remittanceOf, sepaBic } from './sepa-text.ts'
+import { creditorName, isSepaId, debitRemittance, sepaBic } from './sepa-text.ts'
 
 const batch = {
   message_id: 'LB20260301120000-1',
@@ -119,7 +119,7 @@ const someDebits = fc
           ...checked,
           amount: facts.due,
           end_to_end_id: facts.number,
-          remittance: remittanceOf(facts.number, reference),
+          remittance: debitRemittance(facts.number, reference),
         },
       ]
     }),

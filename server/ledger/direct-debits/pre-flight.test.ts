@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { type Facts, preFlight } from './pre-flight.ts'
+import { type DebitFacts, preFlight } from './pre-flight.ts'
 
-const good: Facts = {
+const good: DebitFacts = {
   number: '2026-0001',
   due: 12_000,
   member_id: 1,
@@ -24,7 +24,7 @@ it('lets an invoice with a valid mandate pass', () => {
   })
 })
 
-it.each<[string, Partial<Facts>]>([
+it.each<[string, Partial<DebitFacts>]>([
   ['in_batch', { in_batch: 7, member_id: null }],
   ['no_member', { member_id: null, iban: null }],
   ['no_mandate', { iban: null }],
@@ -44,7 +44,7 @@ it.each<[string, Partial<Facts>]>([
 ])('%s', (reason, broken) => expect(preFlight({ ...good, ...broken }, day)).toBe(reason))
 
 it('takes the limits themselves', () => {
-  const limits: Partial<Facts>[] = [
+  const limits: Partial<DebitFacts>[] = [
     { mandate_date: day },
     { mandate_date: '2023-03-20' },
     { mandate_date: '2010-01-01', last_collected_on: '2023-03-20' },

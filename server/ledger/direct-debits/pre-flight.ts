@@ -5,7 +5,7 @@ import type { NotCollectedReason } from '#contract/debit-reasons.ts'
 import { hasWords, isSepaId, nameLength, sepaText } from './sepa-text.ts'
 
 /** Everything that is known of an open invoice and its member. */
-export interface Facts {
+export interface DebitFacts {
   readonly number: string
   /** Cents still to be paid. */
   readonly due: number
@@ -37,7 +37,7 @@ export interface Collectable {
 
 type Mandate = Pick<Collectable, 'iban' | 'mandate_reference' | 'mandate_date'>
 
-function mandateOf({ iban, mandate_reference, mandate_date }: Facts): Mandate | null {
+function mandateOf({ iban, mandate_reference, mandate_date }: DebitFacts): Mandate | null {
   if (iban === null || mandate_reference === null || mandate_date === null) return null
   return { iban, mandate_reference, mandate_date }
 }
@@ -56,13 +56,13 @@ function mandateProblem(
   return addMonths(lastUsed, mandateMonths) < collectionDate ? 'mandate_unused' : null
 }
 
-function paymentProblem({ number, due, name }: Facts): NotCollectedReason | null {
+function paymentProblem({ number, due, name }: DebitFacts): NotCollectedReason | null {
   if (!isSepaId(number)) return 'invoice_number'
   if (due < 1 || due > mostCollected) return 'amount'
   return hasWords(sepaText(name, nameLength)) ? null : 'name'
 }
 
-export function preFlight(facts: Facts, collectionDate: string): NotCollectedReason | Collectable {
+export function preFlight(facts: DebitFacts, collectionDate: string): NotCollectedReason | Collectable {
   const { member_id } = facts
   if (facts.in_batch !== null) return 'in_batch'
   if (member_id === null) return 'no_member'

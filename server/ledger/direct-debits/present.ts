@@ -9,16 +9,16 @@ import type {
   DirectDebitSummary,
 } from '#contract/schemas/management/direct-debits.ts'
 import { versionOf } from '#contract/operations.ts'
-import type { RequestContext } from '../../context.ts'
+import type { RequestContext } from '../../operation/context.ts'
 import { findDetails } from '../../organization/details.ts'
-import { Problem } from '../../problem.ts'
+import { Problem } from '../../lib/problem.ts'
 import { painFile } from './pain.ts'
 import { preFlight } from './pre-flight.ts'
 import { candidatesOf, type DirectDebitBatch, type DirectDebitRecord } from './queries.ts'
 import { nameLength, sepaText } from './sepa-text.ts'
 
 /** What a batch of that day would collect. */
-export async function presentPreview(ctx: RequestContext, day: string | undefined): Promise<DirectDebitPreview> {
+export async function presentDebitPreview(ctx: RequestContext, day: string | undefined): Promise<DirectDebitPreview> {
   const earliest = earliestCollectionDate(ctx.today)
   const collectionDate = day ?? earliest
   const { creditor_id } = await findDetails(ctx.db, ctx.association.id)

@@ -2,19 +2,19 @@
 import { type Selectable, sql } from 'kysely'
 import { addDays } from '#contract/dates.ts'
 import type { InvoiceStatus } from '#contract/schemas/invoices.ts'
-import type { DatedReader, Reader } from '../../context.ts'
+import type { DatedReader, Reader } from '../../operation/context.ts'
 import type { DirectDebitRowTable, DirectDebitTable } from '../../database/debit-tables.ts'
 import { isListed, listed } from '../../database/prepared.ts'
 import { fullName } from '../../lib/full-name.ts'
 import { selectInvoices } from '../invoices/queries.ts'
 import { amountDue } from '../invoices/states.ts'
-import { Problem } from '../../problem.ts'
-import type { Facts } from './pre-flight.ts'
+import { Problem } from '../../lib/problem.ts'
+import type { DebitFacts } from './pre-flight.ts'
 import { mandateWarnings, type ReturnOfDebit, returnsOfBatch } from './returned.ts'
 
 export type DirectDebitBatch = Selectable<DirectDebitTable>
 
-export interface Candidate extends Facts {
+export interface DebitCandidate extends DebitFacts {
   readonly invoice_id: number
   readonly reference: string | null
   readonly recipient_name: string
@@ -121,7 +121,7 @@ function laterOf(one: string | null, other: string | null): string | null {
 }
 
 /** Every invoice that waits for money, oldest first; or the one with this id. */
-export async function candidatesOf(reader: DatedReader, id?: number): Promise<Candidate[]> {
+export async function candidatesOf(reader: DatedReader, id?: number): Promise<DebitCandidate[]> {
   const rows = await selectInvoices(reader)
     .leftJoin('members', (join) =>
       join

@@ -1,6 +1,6 @@
 /** What the bank took back of direct debits: of a batch, and of a mandate that may not be good any more. Derived from the ledger. */
 import type { Selectable } from 'kysely'
-import type { Reader } from '../../context.ts'
+import type { Reader } from '../../operation/context.ts'
 import type { DirectDebitTable } from '../../database/debit-tables.ts'
 
 export interface ReturnOfDebit {

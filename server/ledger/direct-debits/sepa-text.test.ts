@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { creditorName, hasWords, isSepaId, remittanceOf, sepaBic, sepaText } from './sepa-text.ts'
+import { creditorName, hasWords, isSepaId, debitRemittance, sepaBic, sepaText } from './sepa-text.ts'
 
 it.each([
   ['Özdemir-Løvås', 'Ozdemir-Lovas'],
@@ -26,9 +26,9 @@ it('knows what names nothing, and what is no id', () => {
 
 it('takes the remittance information that EPC016-06 has room for: 140 characters', () => {
   const reference = 'x'.repeat(200)
-  expect(remittanceOf('2026-0001', reference)).toBe(`2026-0001 ${'x'.repeat(130)}`)
-  expect(remittanceOf('2026-0001', 'Contributie 2026')).toBe('2026-0001 Contributie 2026')
-  expect([remittanceOf('2026-0001', null), remittanceOf('2026-0001', '')]).toEqual(['2026-0001', '2026-0001'])
+  expect(debitRemittance('2026-0001', reference)).toBe(`2026-0001 ${'x'.repeat(130)}`)
+  expect(debitRemittance('2026-0001', 'Contributie 2026')).toBe('2026-0001 Contributie 2026')
+  expect([debitRemittance('2026-0001', null), debitRemittance('2026-0001', '')]).toEqual(['2026-0001', '2026-0001'])
 })
 
 it('takes 70 characters of a name, and a full stop for one without any', () => {

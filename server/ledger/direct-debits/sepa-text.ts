@@ -67,7 +67,7 @@ export function creditorName(name: string): string {
 }
 
 /** What the debtor reads beside the amount. */
-export function remittanceOf(number: string, reference: string | null): string {
+export function debitRemittance(number: string, reference: string | null): string {
   return sepaText([number, reference].filter(Boolean).join(' '), remittanceLength)
 }
 

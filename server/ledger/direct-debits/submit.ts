@@ -1,6 +1,6 @@
 /** The bank has the file of a batch. Nothing is booked: the bank statement does (not in the specification). */
 import { recordChange } from '../../changes/change-log.ts'
-import type { RequestContext } from '../../context.ts'
+import type { RequestContext } from '../../operation/context.ts'
 import { createdBatch } from './lock-batch.ts'
 import { type DirectDebitRecord, findDirectDebit } from './queries.ts'
 

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import { invoiceFault, invoiceTotals, type LineAmounts, netLines, scaled, withoutVat } from '#contract/money.ts'
 import { type InvoiceLineInput, lineAmounts } from '#contract/schemas/invoices.ts'
 import type { InvoiceLineTable, InvoiceTable } from '../../database/tables.ts'
-import { refuse } from '../../problem.ts'
+import { refuse } from '../../lib/problem.ts'
 
 /** A line without its keys in the database. */
 export type LineColumns = Omit<Insertable<InvoiceLineTable>, 'organization_id' | 'id' | 'invoice_id' | 'position'>

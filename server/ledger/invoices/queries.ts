@@ -1,10 +1,10 @@
 /** Half-built selects of invoices, and their rows: what the ledger books on. */
 import { type Selectable, sql, type SqlBool } from 'kysely'
 import type { InvoiceStatus } from '#contract/schemas/invoices.ts'
-import type { Reader } from '../../context.ts'
+import type { Reader } from '../../operation/context.ts'
 import { forUpdate } from '../../database/locks.ts'
 import type { InvoiceTable } from '../../database/tables.ts'
-import { Problem } from '../../problem.ts'
+import { Problem } from '../../lib/problem.ts'
 
 /** The possible values of this text column: nothing else is ever written there. */
 export type CheckedInvoice = { readonly status: InvoiceStatus }

@@ -9,7 +9,7 @@ export function isOpen(status: string): boolean {
 }
 
 /** Money that comes in revives neither. */
-export function isTerminal(status: string): status is 'cancelled' | 'credited' {
+export function isClosedStatus(status: string): status is 'cancelled' | 'credited' {
   return status === 'cancelled' || status === 'credited'
 }
 
@@ -44,7 +44,7 @@ export function derivedStatus({
   credited,
   paid,
 }: StatusFacts): InvoiceStatus {
-  if (isTerminal(status)) return status
+  if (isClosedStatus(status)) return status
   if (settled_elsewhere || (paid > 0 && paid >= total - credited)) return 'paid'
   if (status !== 'paid') return status
   return sent_at === null ? 'draft' : 'sent'
@@ -61,7 +61,7 @@ export function amountDue({ status, total, credited, amount_paid: paid }: DueFac
 
 /** Cents that were paid beyond what is asked: for the treasurer to pay back. */
 export function amountOverpaid({ status, total, credited, amount_paid: paid }: DueFacts): number {
-  return Math.max(0, paid - (isTerminal(status) ? 0 : total - credited))
+  return Math.max(0, paid - (isClosedStatus(status) ? 0 : total - credited))
 }
 
 interface DueFacts {

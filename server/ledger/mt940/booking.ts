@@ -54,7 +54,7 @@ function bookedOn(figures: string): string | null {
 }
 
 /** `120,00`, `500`, `1.234,56` → cents. A point before the last three figures can be either: null. */
-export function centsOf(text: string): number | null {
+export function bookedCents(text: string): number | null {
   const [whole = '', fraction, ...more] = text.split(',')
   if (more.length > 0) return null
   if (fraction !== undefined) {
@@ -127,7 +127,7 @@ export function readBooking(line: string): Booking | null {
   // The third letter of the currency.
   scan.take(letters)
   scan.blanks()
-  const amount = centsOf(scan.while(isOfAmount))
+  const amount = bookedCents(scan.while(isOfAmount))
   scan.blanks()
   if (day === null || sign === undefined || amount === null) return null
   const { kind, rest } = kindAt(scan.rest())

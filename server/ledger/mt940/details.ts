@@ -2,9 +2,9 @@
 import { dutch, slashedIn } from './dutch.ts'
 import { freeText } from './free-text.ts'
 import { german, subfieldsIn } from './german.ts'
-import { type Details, filled, findIban, ibanIn, mayBeName, nothing } from './texts.ts'
+import { type EntryDetails, orNull, findIban, ibanIn, mayBeName, nothing } from './texts.ts'
 
-export function readDetails(lines: readonly string[]): Details {
+export function readDetails(lines: readonly string[]): EntryDetails {
   if (lines.every((line) => line.trim() === '')) return nothing
   const joined = lines.join('').trimStart()
   const fields = subfieldsIn(joined)
@@ -14,8 +14,8 @@ export function readDetails(lines: readonly string[]): Details {
 }
 
 /** The payer, where older forms give one beside the references of field 61 or below it: `0121470966      W.P. Jansen`, `NL69INGB0123456789`. */
-export function payerBelow(customerReference: string, below: readonly string[]): Pick<Details, 'name' | 'iban'> {
-  const texts = [customerReference, ...below].flatMap((text) => filled(text) ?? [])
+export function payerBelow(customerReference: string, below: readonly string[]): Pick<EntryDetails, 'name' | 'iban'> {
+  const texts = [customerReference, ...below].flatMap((text) => orNull(text) ?? [])
   for (const text of texts) {
     if (text.startsWith('/')) continue
     const found = ibanIn(text) === null ? findIban(text) : { iban: ibanIn(text) ?? '', start: 0, end: text.length }
@@ -27,6 +27,6 @@ export function payerBelow(customerReference: string, below: readonly string[]):
     const [, name = ''] = /^P?\d{3,10} (\D+)$/.exec(text.slice(0, 120)) ?? []
     if (mayBeName(name)) return { iban: null, name }
   }
-  const alone = below.flatMap((text) => filled(text) ?? []).find(mayBeName)
+  const alone = below.flatMap((text) => orNull(text) ?? []).find(mayBeName)
   return { iban: null, name: alone ?? null }
 }

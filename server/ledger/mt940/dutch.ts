@@ -1,5 +1,5 @@
 /** Field 86 with slash codes, as ABN AMRO, ING, Rabobank and others write it: `/TRTP/…/IBAN/…/NAME/…/REMI/…`. */
-import { codeIn, type Details, filled, ibanIn, listOf, nothing, referenceIn, trimmedOf } from './texts.ts'
+import { codeIn, type EntryDetails, orNull, ibanIn, filledTexts, nothing, referenceIn, trimmedOf } from './texts.ts'
 
 /** Others belong to the text in which they are. */
 const codes: ReadonlySet<string> = new Set([
@@ -66,19 +66,19 @@ export function slashedIn(text: string): Map<string, string> | null {
 
 /** `USTD//text/`, `STRD/CUR/9999…/` → the text alone. */
 function remittanceIn(text: string | undefined): string | null {
-  return filled(trimmedOf((text ?? '').replace(/^(?:USTD\/\/|STRD\/(?:CUR|ISO)?\/?)/, '').trimEnd(), '/'))
+  return orNull(trimmedOf((text ?? '').replace(/^(?:USTD\/\/|STRD\/(?:CUR|ISO)?\/?)/, '').trimEnd(), '/'))
 }
 
-export function dutch(parts: ReadonlyMap<string, string>): Details {
+export function dutch(parts: ReadonlyMap<string, string>): EntryDetails {
   const of = (code: string) => trimmedOf((parts.get(code) ?? '').trim(), '/')
   const [counterIban, , counterName] = (parts.get('CNTP') ?? '').split('/')
   const names = [of('NAME'), counterName, of('ORDP'), of('BENM'), of('ULTD')]
   return {
     ...nothing,
-    name: names.map((name) => filled(name)).find((name) => name !== null) ?? null,
+    name: names.map((name) => orNull(name)).find((name) => name !== null) ?? null,
     iban: ibanIn(of('IBAN')) ?? ibanIn(of('ACCW')) ?? ibanIn(counterIban) ?? ibanIn(of('ORDP')) ?? ibanIn(of('BENM')),
     endToEndId: referenceIn(of('EREF')) ?? referenceIn(of('PREF')),
-    remittance: listOf(of('CDTRREF'), remittanceIn(parts.get('REMI'))),
+    remittance: filledTexts(of('CDTRREF'), remittanceIn(parts.get('REMI'))),
     returnCode: codeIn(of('RTRN')),
     isReturn: parts.has('RTRN'),
     bankText: [parts.get('') ?? '', of('TRTP')].join(' '),

@@ -1,10 +1,10 @@
 /** Field 86 in words: columns with a word before each (`IBAN: … NAAM: …`), or what a bank and a payer wrote, as Belgian banks give it. */
 import {
-  type Details,
-  filled,
+  type EntryDetails,
+  orNull,
   findIban,
   ibanIn,
-  listOf,
+  filledTexts,
   mayBeName,
   nothing,
   piecesOf,
@@ -28,13 +28,13 @@ const allWords = Object.values(meanings)
 const words = new RegExp(`(?<![A-Za-z])(${allWords.join('|')}) ?: ?`, 'gi')
 
 /** Null where no word says what is the account or the name. */
-function worded(text: string): Details | null {
+function worded(text: string): EntryDetails | null {
   const { before, byKey } = piecesOf(text, words)
   const parts = new Map([...byKey].map(([key, value]) => [key.toUpperCase(), value]))
   const of = (which: keyof typeof meanings) =>
     meanings[which].flatMap((word) => {
-      const value = filled(parts.get(word))
-      return value === null ? [] : (filled(trimmedOf(value, '/')) ?? [])
+      const value = orNull(parts.get(word))
+      return value === null ? [] : (orNull(trimmedOf(value, '/')) ?? [])
     })
   const [account, name] = [of('account')[0], of('name')[0]]
   const iban = ibanIn(account) ?? findIban(account ?? '')?.iban ?? null
@@ -45,7 +45,7 @@ function worded(text: string): Details | null {
     name: name ?? null,
     iban,
     endToEndId: referenceIn(of('endToEndId')[0]),
-    remittance: listOf(...of('reference'), ...(bank === '' ? [before] : []), ...of('text')),
+    remittance: filledTexts(...of('reference'), ...(bank === '' ? [before] : []), ...of('text')),
     bankText: before,
   }
 }
@@ -55,7 +55,7 @@ function nameBeside(lines: readonly string[], iban: string): string | null {
   const index = lines.findIndex((line) => findIban(line)?.iban === iban)
   const line = lines[index]
   if (line === undefined) return null
-  const behind = filled(
+  const behind = orNull(
     trimmedOf(
       line
         .slice(findIban(line)?.end ?? 0)
@@ -65,12 +65,12 @@ function nameBeside(lines: readonly string[], iban: string): string | null {
     ),
   )
   if (behind !== null) return mayBeName(behind) ? behind : null
-  const next = filled(lines[index + 1])
+  const next = orNull(lines[index + 1])
   return next !== null && mayBeName(next) ? next : null
 }
 
 /** Belgian banks write the structured communication among it (`***012/3456/78901***`). */
-export function freeText(lines: readonly string[]): Details {
+export function freeText(lines: readonly string[]): EntryDetails {
   const trimmed = lines.map((line) => line.trimEnd())
   const aligned = worded(trimmed.map((line, index) => (index === lines.length - 1 ? line : line.padEnd(65))).join(''))
   if (aligned) return aligned
@@ -79,7 +79,7 @@ export function freeText(lines: readonly string[]): Details {
     ...nothing,
     iban,
     name: iban === null ? null : nameBeside(trimmed, iban),
-    remittance: trimmed.flatMap((line) => filled(line) ?? []),
+    remittance: trimmed.flatMap((line) => orNull(line) ?? []),
     bankText: trimmed[0] ?? '',
   }
 }

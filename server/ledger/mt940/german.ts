@@ -1,5 +1,5 @@
 /** Field 86 of German banks: `166?00GUTSCHRIFT?20EREF+…?21SVWZ+…?30BIC?31IBAN?32NAME?33NAME`, and of Triodos Bank, which uses their form. */
-import { type Details, filled, findIban, ibanIn, listOf, nothing, piecesOf, referenceIn } from './texts.ts'
+import { type EntryDetails, orNull, findIban, ibanIn, filledTexts, nothing, piecesOf, referenceIn } from './texts.ts'
 
 /** A subfield is full with these; the word that it ends with goes on in the next one. */
 const widthOfSubfield = 27
@@ -52,18 +52,18 @@ const returnCodes: ReadonlySet<string> = new Set(['108', '109', '159', '181', '1
 const reason = /(?<![A-Z0-9])((?:AC|AG|AM|BE|CN|CU|DT|ED|FF|FO|MD|MS|NA|RC|RF|RR|SL|TM)\d{2})(?![A-Z0-9])/
 
 /** Triodos Bank gives bank, account and name of the payer as the first lines of the text. */
-function triodos({ code, of }: Subfields): Details | null {
+function triodos({ code, of }: Subfields): EntryDetails | null {
   const iban = ibanIn(of('21'))
   if (code !== '000' || iban === null || !/^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(of('20').trim())) return null
   return {
     ...nothing,
     iban,
-    name: filled(of('22')),
-    remittance: listOf(of('23', '24', '25', '26', '27', '28', '29', '60', '61', '62', '63')),
+    name: orNull(of('22')),
+    remittance: filledTexts(of('23', '24', '25', '26', '27', '28', '29', '60', '61', '62', '63')),
   }
 }
 
-export function german(fields: Subfields): Details {
+export function german(fields: Subfields): EntryDetails {
   const { code, of } = fields
   const own = triodos(fields)
   if (own) return own
@@ -72,7 +72,7 @@ export function german(fields: Subfields): Details {
   const isReturn = returnCodes.has(code)
   return {
     ...nothing,
-    name: filled(of('32', '33')) ?? filled(parts.get('ABWA')),
+    name: orNull(of('32', '33')) ?? orNull(parts.get('ABWA')),
     iban:
       ibanIn(of('31')) ??
       ibanIn(of('38')) ??
@@ -80,7 +80,7 @@ export function german(fields: Subfields): Details {
       findIban(parts.get('IBAN') ?? '')?.iban ??
       null,
     endToEndId: referenceIn(parts.get('EREF')) ?? referenceIn(parts.get('KREF')),
-    remittance: listOf(parts.get('SVWZ'), before),
+    remittance: filledTexts(parts.get('SVWZ'), before),
     returnCode: isReturn ? (reason.exec(parts.get('SVWZ') ?? purpose)?.[1] ?? null) : null,
     isReturn,
     bankText: of('00'),

@@ -13,11 +13,11 @@ import {
 } from '../credit-transfer.ts'
 import { LedgerError, type LedgerProblem } from '../errors.ts'
 import { saysReturn } from '../return-words.ts'
-import { type Booking, centsOf, dayOf, readBooking } from './booking.ts'
+import { type Booking, bookedCents, dayOf, readBooking } from './booking.ts'
 import { textOf } from './decode.ts'
 import { payerBelow, readDetails } from './details.ts'
 import { type Field, messagesIn } from './fields.ts'
-import type { Details } from './texts.ts'
+import type { EntryDetails } from './texts.ts'
 
 const currency = 'EUR'
 
@@ -63,7 +63,7 @@ function readBalance(fields: readonly Field[], tags: readonly string[], faults: 
     faults.problems.push({ location: locationOf(field), message, reason: 'statement_currency' })
     return null
   }
-  const [day, cents] = [dayOf(date), given === '' ? null : centsOf(text.slice(10))]
+  const [day, cents] = [dayOf(date), given === '' ? null : bookedCents(text.slice(10))]
   if (day !== null && cents !== null) return { amount: sign === 'D' ? -cents : cents, day }
   faults.unread.push(unread(field, 'a balance'))
   return null
@@ -88,7 +88,7 @@ function accountOf(fields: readonly Field[]): string {
  * By the direction, the kind `NRTI`, a code, or the bank's own words. Of money that came in words say nothing unless the bank puts them into
  * a field of its own: free text may be the payer's.
  */
-function isReturned(booking: Booking, details: Details): boolean {
+function isReturned(booking: Booking, details: EntryDetails): boolean {
   if (booking.isReversal || booking.kind === 'NRTI' || details.isReturn || details.returnCode !== null) return true
   return saysReturn(details.bankText) && (!booking.isCredit || details.isBankTextApart)
 }

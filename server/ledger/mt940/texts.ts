@@ -2,7 +2,7 @@
 import { isValidIBAN } from 'ibantools'
 import { storable } from '../camt/values.ts'
 
-export interface Details {
+export interface EntryDetails {
   readonly name: string | null
   readonly iban: string | null
   readonly endToEndId: string | null
@@ -18,7 +18,7 @@ export interface Details {
   readonly isBankTextApart: boolean
 }
 
-export const nothing: Details = {
+export const nothing: EntryDetails = {
   name: null,
   iban: null,
   endToEndId: null,
@@ -29,13 +29,13 @@ export const nothing: Details = {
   isBankTextApart: false,
 }
 
-export function filled(text: string | undefined): string | null {
+export function orNull(text: string | undefined): string | null {
   const clean = text?.replace(/\s+/g, ' ').trim() ?? ''
   return clean === '' ? null : clean
 }
 
-export function listOf(...texts: readonly (string | null | undefined)[]): string[] {
-  return texts.flatMap((text) => filled(text ?? undefined) ?? [])
+export function filledTexts(...texts: readonly (string | null | undefined)[]): string[] {
+  return texts.flatMap((text) => orNull(text ?? undefined) ?? [])
 }
 
 const placeholders = /^(?:NONREF|NOTPROVIDED|NOREF|NONE|EREF\+?|PREF\+?|MARF|MREF\+?|KREF\+?|0*)$/i

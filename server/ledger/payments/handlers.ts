@@ -1,6 +1,6 @@
 /** The operations on payments: input → verb → representation. */
-import type { Handlers } from '../../handler.ts'
-import { listResponse } from '../../list-response.ts'
+import type { Handlers } from '../../operation/handler.ts'
+import { listResponse } from '../../operation/list-response.ts'
 import { listPayments } from './list.ts'
 import { presentPayment } from './present.ts'
 import { findPayment } from './queries.ts'

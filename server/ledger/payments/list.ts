@@ -1,8 +1,8 @@
 /** A page of payments by the filters of the specification, all of which combine. */
 import { sql, type SqlBool } from 'kysely'
 import type { PaymentListQuery } from '#contract/schemas/payments.ts'
-import type { Reader } from '../../context.ts'
-import { keysetPage, type Page, pageOf, type PageRequest } from '../../database/keyset.ts'
+import type { Reader } from '../../operation/context.ts'
+import { keysetPage, type KeysetPage, pageOf, type PageRequest } from '../../database/keyset.ts'
 import { preparedList } from '../../database/prepared.ts'
 import { type CheckedPayment, type PaymentRow, selectMoney, selectPayments, type ShownPayment } from './queries.ts'
 
@@ -13,7 +13,7 @@ export async function listPayments({
 }: {
   ctx: Reader
   input: { query: PaymentListQuery }
-}): Promise<Page<PaymentRow>> {
+}): Promise<KeysetPage<PaymentRow>> {
   const { invoice_id: invoiceId } = query
   const list = { db: ctx.db, organizationId: ctx.association.id, table: 'payments' } as const
   const select = selectPayments(ctx).$if(invoiceId !== undefined, (filtered) =>
@@ -43,7 +43,7 @@ const moneyAfter = preparedList<After, ShownPayment>((db, { organizationId, afte
 )
 
 /** The same without differences that were written off, which are no money: for the snapshot. */
-export async function moneyPage(ctx: Reader, query: PageRequest): Promise<Page<ShownPayment>> {
+export async function moneyPage(ctx: Reader, query: PageRequest): Promise<KeysetPage<ShownPayment>> {
   const list = { db: ctx.db, organizationId: ctx.association.id, table: 'payments', name: 'money' } as const
   if (query.updated_since === undefined)
     return pageOf(list.name, query, (after) => moneyAfter(ctx.db, { ...after, organizationId: list.organizationId }))

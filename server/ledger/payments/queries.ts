@@ -1,9 +1,9 @@
 /** Selects of payments. */
 import type { Selectable } from 'kysely'
 import type { PaymentMethod } from '#contract/schemas/payments.ts'
-import type { Reader } from '../../context.ts'
+import type { Reader } from '../../operation/context.ts'
 import type { PaymentTable } from '../../database/ledger-tables.ts'
-import { Problem } from '../../problem.ts'
+import { Problem } from '../../lib/problem.ts'
 
 /** The possible values of this text column: nothing else is ever written there. */
 export type CheckedPayment = { readonly method: PaymentMethod }

@@ -1,15 +1,19 @@
 /** What is open of a batch of direct debits, for an entry that is its sum or a part of it. The rules are in docs/decisions/direct-debit.md. */
-import { type BankEntry, currentAllocations } from '../queries.ts'
+import { type LedgerEntry, currentAllocations } from '../queries.ts'
 import { type CollectedBatch, mayBePartOf } from './collected-batches.ts'
 import type { Evidence } from './evidence.ts'
-import type { Books, SuggestedInvoice, Suggestion } from './suggestion.ts'
+import type { OutstandingInvoices, SuggestedInvoice, Suggestion } from './suggestion.ts'
 
 function sumOf(invoices: readonly SuggestedInvoice[]): number {
   return invoices.reduce((total, { amount }) => total + amount, 0)
 }
 
 /** Its rows that still ask for money, without what the entry has paid of them: where the bank took that back, they ask for other money. */
-function openOf({ rows }: CollectedBatch, entry: BankEntry, { byId }: Pick<Books, 'byId'>): SuggestedInvoice[] {
+function openOf(
+  { rows }: CollectedBatch,
+  entry: LedgerEntry,
+  { byId }: Pick<OutstandingInvoices, 'byId'>,
+): SuggestedInvoice[] {
   const paid = new Map(currentAllocations(entry).map(({ invoiceId, amount }) => [invoiceId, amount]))
   return rows.flatMap(({ invoiceId, amount }) => {
     const invoice = byId.get(invoiceId)
@@ -34,7 +38,7 @@ function suggestOpen(open: readonly SuggestedInvoice[], left: number): Omit<Sugg
 }
 
 /** It is all that is open, lacks one item at most, or is the greater part and the bank says that it is a sum. */
-function isNear({ isBatchTotal }: BankEntry, open: readonly SuggestedInvoice[], left: number): boolean {
+function isNear({ isBatchTotal }: LedgerEntry, open: readonly SuggestedInvoice[], left: number): boolean {
   const sum = sumOf(open)
   if (sum <= left) return sum === left && open.length > 1
   const isGreaterPart = isBatchTotal && left * 2 >= sum
@@ -45,7 +49,7 @@ function isNear({ isBatchTotal }: BankEntry, open: readonly SuggestedInvoice[], 
 export function suggestBatches(
   { entry, found, batch: named, batches }: Evidence,
   left: number,
-  books: Pick<Books, 'byId'>,
+  books: Pick<OutstandingInvoices, 'byId'>,
 ): Suggestion[] {
   const suggest = (some: readonly CollectedBatch[], reason: 'direct_debit' | 'near_batch') =>
     some.flatMap((batch): Suggestion[] => {

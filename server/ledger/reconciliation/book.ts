@@ -1,7 +1,7 @@
 /** Books what is clear of some entries, with the ledger held. */
 import { allocate } from '../allocate.ts'
 import type { Ledger } from '../ledger.ts'
-import { type BankEntry, waitingByIds } from '../queries.ts'
+import { type LedgerEntry, waitingByIds } from '../queries.ts'
 import { bookEntry } from '../returns.ts'
 import { readEvidence } from './evidence.ts'
 import type { NumberIndex } from './invoice-numbers.ts'
@@ -11,7 +11,7 @@ import { returnsNaming } from './retry.ts'
 /** Of credits. */
 export async function decideAndBook(
   ledger: Ledger,
-  entries: readonly BankEntry[],
+  entries: readonly LedgerEntry[],
   numbers?: NumberIndex,
 ): Promise<Proposal[]> {
   const proposals = await reconcile(ledger, await readEvidence(ledger, entries, numbers))

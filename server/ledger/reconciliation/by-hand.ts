@@ -3,11 +3,11 @@ import { formatMoney } from '#contract/money.ts'
 import type { Storage } from '../../database/database.ts'
 import { findInvoiceByNumber } from '../invoices/queries.ts'
 import { printable } from '../../lib/printable.ts'
-import { settleEntry } from '../allocate.ts'
+import { settleBankEntry } from '../allocate.ts'
 import { LedgerError } from '../errors.ts'
 import { type DecisionInput, type Ledger, withLedger } from '../ledger.ts'
 import {
-  type BankEntry,
+  type LedgerEntry,
   currentAllocations,
   findEntry,
   type Payable,
@@ -39,7 +39,7 @@ export async function listUnmatched(storage: Storage, organizationId: number): P
   })
 }
 
-async function findUnbooked(ledger: Ledger, id: number): Promise<BankEntry> {
+async function findUnbooked(ledger: Ledger, id: number): Promise<LedgerEntry> {
   const entry = await findEntry(ledger, id)
   if (entry.status !== 'booked') return entry
   const numbers = currentAllocations(entry).map(({ number }) => number)
@@ -105,10 +105,10 @@ export function allocateByHand({
 }
 
 /** Takes an entry from the list of what waits, because the rest of it belongs to no invoice. */
-export function dismissEntry({ entryId, ...input }: EntryInput): Promise<BankEntry> {
+export function dismissEntry({ entryId, ...input }: EntryInput): Promise<LedgerEntry> {
   return withLedger(input, async (ledger) => {
     const entry = await findUnbooked(ledger, entryId)
-    if (!entry.dismissed) await settleEntry(ledger, entry, { as: null, note: null })
+    if (!entry.dismissed) await settleBankEntry(ledger, entry, { as: null, note: null })
     return { ...entry, status: 'dismissed' }
   })
 }

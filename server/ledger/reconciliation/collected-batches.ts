@@ -1,8 +1,8 @@
 /** Which batch of direct debits a sum collects, where the bank credits a batch as one entry. The rules are in docs/decisions/direct-debit.md. */
 import { addDays } from '#contract/dates.ts'
-import type { Reader } from '../../context.ts'
-import type { BankEntry, Payable } from '../queries.ts'
-import { type Allocation, type Decision, decide } from './decide.ts'
+import type { Reader } from '../../operation/context.ts'
+import type { LedgerEntry, Payable } from '../queries.ts'
+import { type Allocation, type EntryDecision, decideCredit } from './decide.ts'
 import type { FoundNumber } from './invoice-numbers.ts'
 
 /** A row of a batch. */
@@ -25,7 +25,7 @@ export interface CollectedBatch {
 export type CollectedBatches = ReadonlyMap<string, CollectedBatch>
 
 /** Banks break texts into lines anywhere. */
-function textOf({ endToEndId, remittance }: BankEntry): string {
+function textOf({ endToEndId, remittance }: LedgerEntry): string {
   return [endToEndId ?? '', ...remittance, remittance.join('').replaceAll(/\s/g, '')].join('\n')
 }
 
@@ -34,7 +34,7 @@ const daysToBook = 7
 
 /** Whether an entry that names no batch may be a part of this one: the bank has it, no account paid the entry, and it is of these days. */
 export function mayBePartOf(
-  { amount, allocated, bookedOn, payerIban }: BankEntry,
+  { amount, allocated, bookedOn, payerIban }: LedgerEntry,
   { status, total, collectionDate }: Pick<CollectedBatch, 'status' | 'total' | 'collectionDate'>,
 ): boolean {
   if (status !== 'submitted' || payerIban !== null || amount - allocated >= total) return false
@@ -42,7 +42,10 @@ export function mayBePartOf(
 }
 
 /** Batches that these entries name, of which they have the sum, or of which they may be a part. */
-export async function batchesOf({ db, association }: Reader, entries: readonly BankEntry[]): Promise<CollectedBatches> {
+export async function batchesOf(
+  { db, association }: Reader,
+  entries: readonly LedgerEntry[],
+): Promise<CollectedBatches> {
   const texts = entries.map(textOf).join('\n')
   const amounts = new Set(entries.map(({ amount, allocated }) => amount - allocated))
   const batches = (
@@ -72,7 +75,7 @@ export async function batchesOf({ db, association }: Reader, entries: readonly B
 /** The batch that an entry names, several as one; null where it is one item, which names its invoice. */
 export function batchOf(
   batches: CollectedBatches,
-  entry: BankEntry,
+  entry: LedgerEntry,
   found: readonly FoundNumber[],
 ): CollectedBatch | null {
   if (!entry.isBatchTotal && found.length > 0) return null
@@ -91,10 +94,10 @@ function asOne(one: CollectedBatch, other: CollectedBatch): CollectedBatch {
 
 /** All of its rows, when the bank has it, the sum is exactly theirs and each is still due; else a person decides. */
 export function decideBatch(
-  { amount }: Pick<BankEntry, 'amount'>,
+  { amount }: Pick<LedgerEntry, 'amount'>,
   { status, rows, total }: CollectedBatch,
   invoices: ReadonlyMap<number, Payable>,
-): Decision {
+): EntryDecision {
   const allocations = rows.flatMap((row): Allocation[] => {
     const invoice = invoices.get(row.invoiceId)
     if (invoice?.status !== 'sent' || invoice.due < row.amount) return []
@@ -104,7 +107,7 @@ export function decideBatch(
   const isEach = new Set(allocations.map(({ invoiceId }) => invoiceId)).size === rows.length
   if (status === 'submitted' && amount === total && isEach) return { allocations }
   const found = rows.map(({ invoiceId }) => ({ invoiceId, isClear: true }))
-  const { allocations: open, reason } = decide({ amount, isBatchTotal: true }, found, invoices)
+  const { allocations: open, reason } = decideCredit({ amount, isBatchTotal: true }, found, invoices)
   // That what is open comes to the sum is chance: nothing says which of the rows the bank collected.
   return { reason: reason ?? { code: 'batch_total', numbers: open.map(({ number }) => number), due: amount } }
 }

@@ -1,7 +1,7 @@
 /** Which payment a return takes back. Pure; the rules are in docs/decisions/bank-statements.md. */
-import { type PaymentChain, returnedPayment } from '../returns.ts'
+import { type PaymentChain, paymentTakenBack } from '../returns.ts'
 import type { Payable } from '../queries.ts'
-import type { Decision } from './decide.ts'
+import type { EntryDecision } from './decide.ts'
 import type { FoundNumber } from './invoice-numbers.ts'
 
 interface Return {
@@ -35,7 +35,7 @@ export function decideReturn(
   { amount, bookedOn, payerIban, isBatchTotal }: Return,
   found: readonly FoundNumber[],
   { invoices, chains, originOf }: Booked,
-): Decision & { readonly returned?: PaymentChain } {
+): EntryDecision & { readonly returned?: PaymentChain } {
   const isClear = found.some((one) => one.isClear)
   const named = found
     .filter((one) => one.isClear === isClear)
@@ -47,12 +47,12 @@ export function decideReturn(
   if (named.length === 0) return { reason: { code: 'no_number' } }
   const ofPayer = chains.filter((chain) => isOfPayer(originOf(chain), payerIban))
   const payments = named.flatMap((invoice) => {
-    const returned = returnedPayment(ofPayer, { invoiceId: invoice.id, amount, until: bookedOn })
+    const returned = paymentTakenBack(ofPayer, { invoiceId: invoice.id, amount, until: bookedOn })
     return returned ? [{ invoice, returned }] : []
   })
   const [one, ...more] = payments
   if (!one) {
-    const isBooked = named.some(({ id }) => returnedPayment(chains, { invoiceId: id, amount, until: bookedOn }))
+    const isBooked = named.some(({ id }) => paymentTakenBack(chains, { invoiceId: id, amount, until: bookedOn }))
     return { reason: { code: isBooked ? 'other_payer' : 'not_booked', numbers } }
   }
   if (more.length > 0) return { reason: { code: 'several_invoices', numbers, due } }

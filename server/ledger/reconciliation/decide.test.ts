@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Payable } from '../queries.ts'
-import { decide } from './decide.ts'
+import { decideCredit } from './decide.ts'
 
 const invoices = new Map<number, Payable>(
   (
@@ -17,7 +17,7 @@ const invoices = new Map<number, Payable>(
 )
 
 function decided(amount: number, ids: readonly number[], { isClear = true, isBatchTotal = false } = {}) {
-  return decide(
+  return decideCredit(
     { amount, isBatchTotal },
     ids.map((invoiceId) => ({ invoiceId, isClear })),
     invoices,
@@ -74,7 +74,7 @@ test('a clear number goes before one that may be something else', () => {
     { invoiceId: 1, isClear: false },
     { invoiceId: 2, isClear: true },
   ]
-  expect(decide({ amount: 35_00, isBatchTotal: false }, found, invoices)).toEqual({
+  expect(decideCredit({ amount: 35_00, isBatchTotal: false }, found, invoices)).toEqual({
     allocations: [booking(2, 35_00, 0)],
   })
 })

@@ -28,7 +28,7 @@ export type Reason =
   | { readonly code: 'doubtful_number'; readonly numbers: readonly string[]; readonly due: number }
   | { readonly code: 'several_invoices' | 'batch_total'; readonly numbers: readonly string[]; readonly due: number }
 
-export type Decision =
+export type EntryDecision =
   | { readonly allocations: readonly Allocation[]; readonly reason?: never }
   | { readonly allocations?: never; readonly reason: Reason }
 
@@ -68,7 +68,7 @@ function subsets<T>(items: readonly T[]): T[][] {
 }
 
 /** A transfer for one invoice, whose number it names. */
-function decideOne({ amount, isBatchTotal }: Asked, invoice: Payable, isClear: boolean): Decision {
+function decideOne({ amount, isBatchTotal }: Asked, invoice: Payable, isClear: boolean): EntryDecision {
   const { number, due } = invoice
   if (amount === due || (isClear && !isBatchTotal)) return { allocations: [bookingOf(invoice, amount)] }
   return { reason: { code: isBatchTotal ? 'batch_total' : 'doubtful_number', numbers: [number], due } }
@@ -84,12 +84,12 @@ interface Asked {
  * `found` are the numbers in the transfer's texts, `invoices` those invoices as they are now. Clear numbers go before
  * doubtful ones.
  */
-export function decide(
+export function decideCredit(
   transfer: Asked,
   found: readonly FoundNumber[],
   invoices: ReadonlyMap<number, Payable>,
   feesOf: (invoiceId: number) => readonly Payable[] = () => [],
-): Decision {
+): EntryDecision {
   const isClear = found.some((one) => one.isClear)
   const named = found
     .filter((one) => one.isClear === isClear)

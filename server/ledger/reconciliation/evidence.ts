@@ -1,11 +1,11 @@
 /** What bank entries say about the invoices they are for: read once for what is booked automatically and for what is suggested. */
-import type { Reader } from '../../context.ts'
-import { allNumbers, type BankEntry } from '../queries.ts'
+import type { Reader } from '../../operation/context.ts'
+import { allNumbers, type LedgerEntry } from '../queries.ts'
 import { batchesOf, batchOf, type CollectedBatch } from './collected-batches.ts'
 import { findNumbers, type FoundNumber, type NumberIndex, numberIndex } from './invoice-numbers.ts'
 
 export interface Evidence {
-  readonly entry: BankEntry
+  readonly entry: LedgerEntry
   /** The invoices whose numbers it has. */
   readonly found: readonly FoundNumber[]
   /** The batch of direct debits that it names. */
@@ -17,7 +17,7 @@ export interface Evidence {
 /** `known`: the association's numbers, where the caller has them. */
 export async function readEvidence(
   reader: Reader,
-  entries: readonly BankEntry[],
+  entries: readonly LedgerEntry[],
   known?: NumberIndex,
 ): Promise<Evidence[]> {
   if (entries.length === 0) return []

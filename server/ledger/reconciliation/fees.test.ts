@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Payable } from '../queries.ts'
 import { contradictionsIn } from './balances.ts'
-import { decide } from './decide.ts'
+import { decideCredit } from './decide.ts'
 import { findNumbers, numberIndex } from './invoice-numbers.ts'
 
 const payable = (id: number, due: number): Payable => ({ id, number: `2026-000${id}`, status: 'sent', due })
@@ -17,7 +17,7 @@ test.for<readonly [amount: number, outcome: string]>([
   [12_600, 'several_invoices'],
 ])('%s for an invoice of 12000 with fees of 500 and 1000: %s', ([amount, outcome]) => {
   const found = [{ invoiceId: 1, isClear: true }]
-  const { allocations, reason } = decide({ amount, isBatchTotal: false }, found, new Map([[1, invoice]]), () => [
+  const { allocations, reason } = decideCredit({ amount, isBatchTotal: false }, found, new Map([[1, invoice]]), () => [
     fee,
     second,
   ])

@@ -1,5 +1,5 @@
 /** Invoices that ask for the fee of a reminder: a payment of the reminded invoice may include the fee. */
-import type { Reader } from '../../context.ts'
+import type { Reader } from '../../operation/context.ts'
 import { type Payable, payablesOf } from '../queries.ts'
 
 /** The ids of fee invoices by that of the invoice they remind of, the oldest first. */

@@ -14,7 +14,7 @@ import { recordBalances } from './balances.ts'
 import { bookReturns, decideAndBook } from './book.ts'
 import { finishFile, type KeptFile, type ReceivedFile, recordFile } from './files.ts'
 import { insertEntries } from './insert-entries.ts'
-import { hasChanged, markOf, type Plan, planOf } from './plan.ts'
+import { hasChanged, markOf, type Plan, planImport } from './plan.ts'
 import type { Proposal } from './reconcile.ts'
 import { withSuggestions } from './reconcile.ts'
 import type { NewTransfer } from './recognise.ts'
@@ -34,7 +34,7 @@ interface StatementsInput extends LedgerInput {
   /** The file that they were in. */
   readonly file?: ReceivedFile
   /** Throws when the caller may no longer do this; asked in each batch. */
-  readonly admit?: (db: Database) => Promise<void>
+  readonly admit?: (db: Database) => Promise<unknown>
 }
 
 /** What batches have done so far, also when the plan had to be made again. */
@@ -181,7 +181,7 @@ export async function importStatements(input: StatementsInput): Promise<Statemen
   const { storage } = input
   let before: Done | null = null
   for (let attempt = 1; ; attempt += 1) {
-    const plan = await storage.snapshot((db) => planOf(db, input))
+    const plan = await storage.snapshot((db) => planImport(db, input))
     const run = new StatementImport(input, plan, before)
     try {
       return await run.run()

@@ -1,6 +1,6 @@
 /** What an import is going to do, from what is there: made without holding up anyone, and made again where someone else changes it first. */
 import type { Database } from '../../database/database.ts'
-import type { Reader } from '../../context.ts'
+import type { Reader } from '../../operation/context.ts'
 import type { CreditTransfer, Statement } from '../credit-transfer.ts'
 import type { LedgerInput } from '../ledger.ts'
 import { allNumbers, entriesBetween, waitingByIds } from '../queries.ts'
@@ -63,7 +63,7 @@ async function entriesOfTheseDays(reader: Reader, received: readonly { readonly 
   return first === undefined || last === undefined ? [] : entriesBetween(reader, first, last)
 }
 
-export async function planOf(
+export async function planImport(
   db: Database,
   { organizationId: id, clock, statements }: LedgerInput & { readonly statements: readonly Statement[] },
 ): Promise<Plan> {

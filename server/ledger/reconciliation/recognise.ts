@@ -1,6 +1,6 @@
 /** Separates the new credit transfers of a file from the ones seen before. */
 import type { CreditTransfer, Statement, StatementEntry } from '../credit-transfer.ts'
-import type { BankEntry } from '../queries.ts'
+import type { LedgerEntry } from '../queries.ts'
 import { KnownTransfers, mayBeSameDay, newIdentity, ordinalsOf, type Recognised } from './seen-before.ts'
 
 /** A credit transfer of this file that did not come before. */
@@ -11,7 +11,7 @@ export interface NewTransfer extends CreditTransfer {
 }
 
 /** A credit transfer of the file in the ledger. */
-export type Known = { readonly stored: BankEntry } | { readonly fresh: NewTransfer }
+export type Known = { readonly stored: LedgerEntry } | { readonly fresh: NewTransfer }
 
 type ReceivedEntry = Extract<StatementEntry, { skip: null }>
 
@@ -72,7 +72,10 @@ function push<T>(map: Map<string, T[]>, key: string, value: T): void {
  * Classifies each credit transfer: one that came before, in another file or an earlier statement of this one, or a new one. Within one
  * statement two entries are two, whatever they have in common.
  */
-export function recognise(statements: readonly Statement[], stored: readonly BankEntry[]): Map<CreditTransfer, Known> {
+export function recognise(
+  statements: readonly Statement[],
+  stored: readonly LedgerEntry[],
+): Map<CreditTransfer, Known> {
   const ordinals = ordinalsOf(stored.map(({ identity }) => identity))
   const memory = new Memory(stored.map((entry) => ({ ...entry, is: { stored: entry } })))
   const result = new Map<CreditTransfer, Known>()

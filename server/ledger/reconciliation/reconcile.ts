@@ -1,10 +1,17 @@
 /** From bank entries to what becomes of each: decided one after the other, on invoices as earlier ones leave them. */
-import type { Reader } from '../../context.ts'
+import type { Reader } from '../../operation/context.ts'
 import type { CreditTransfer } from '../credit-transfer.ts'
-import { type BankEntry, currentAllocations, entryIds, findClosedUntil, type Payable, payablesOf } from '../queries.ts'
-import { counts, originsOf, type PaymentChain, paymentChains } from '../returns.ts'
+import {
+  type LedgerEntry,
+  currentAllocations,
+  entryIds,
+  findClosedUntil,
+  type Payable,
+  payablesOf,
+} from '../queries.ts'
+import { isInForce, originsOf, type PaymentChain, paymentChains } from '../returns.ts'
 import { decideBatch } from './collected-batches.ts'
-import { type Decision, decide } from './decide.ts'
+import { type EntryDecision, decideCredit } from './decide.ts'
 import { type Booked, decideReturn } from './decide-return.ts'
 import type { Evidence } from './evidence.ts'
 import { payableFees } from './fees.ts'
@@ -13,8 +20,8 @@ import type { Suggestion } from './suggestion.ts'
 import { suggestForCredits } from './suggestions.ts'
 
 /** The proposal for an entry. */
-export type Proposal = Decision & {
-  readonly entry: BankEntry
+export type Proposal = EntryDecision & {
+  readonly entry: LedgerEntry
   /** An invoice it may be for; only for the treasurer. */
   readonly suggestion: string | null
 }
@@ -41,7 +48,7 @@ function afterAllocation(invoice: Payable, amount: number): Payable {
  * These wait for a decision by hand: a reversed booking, because booking it again automatically would repeat the mistake; what a person left of
  * an entry; and an entry that may be another one again, because its money may be booked already.
  */
-function waits(entry: BankEntry, ids: ReadonlyMap<string, number>): Decision | null {
+function waits(entry: LedgerEntry, ids: ReadonlyMap<string, number>): EntryDecision | null {
   const { history, resembles } = entry
   const current = currentAllocations(entry).map(({ number }) => number)
   if (current.length > 0) return { reason: { code: 'partly', numbers: current } }
@@ -55,14 +62,14 @@ function waits(entry: BankEntry, ids: ReadonlyMap<string, number>): Decision | n
  * not for the invoice that its return opened again.
  */
 function cameBack(
-  { id, bookedOn }: BankEntry,
-  { allocations = [] }: Decision,
+  { id, bookedOn }: LedgerEntry,
+  { allocations = [] }: EntryDecision,
   chains: readonly PaymentChain[],
-): Decision | null {
+): EntryDecision | null {
   const before = chains.find(
     ({ first, last }) =>
       last.entry_id !== first.entry_id &&
-      !counts({ first, last }) &&
+      !isInForce({ first, last }) &&
       first.entry_id !== id &&
       first.paid_on === bookedOn &&
       allocations.some(({ invoiceId, amount }) => invoiceId === first.invoice_id && amount === first.amount),
@@ -71,13 +78,17 @@ function cameBack(
 }
 
 /** Takes the payment that it returns off, so that two returns of one day take back two payments. */
-function decideReturnOf(entry: BankEntry, found: readonly FoundNumber[], booked: Booked): readonly [Decision, Booked] {
+function decideReturnOf(
+  entry: LedgerEntry,
+  found: readonly FoundNumber[],
+  booked: Booked,
+): readonly [EntryDecision, Booked] {
   const { returned, ...decision } = decideReturn(entry, found, booked)
   return [decision, { ...booked, chains: booked.chains.filter((chain) => chain !== returned) }]
 }
 
 /** Money of a closed period is booked by hand, because its day changes: to the first that is open. */
-function orWait(entry: BankEntry, decision: Decision, closedUntil: string | null): Decision {
+function orWait(entry: LedgerEntry, decision: EntryDecision, closedUntil: string | null): EntryDecision {
   const { allocations } = decision
   if (!allocations || closedUntil === null || entry.bookedOn > closedUntil) return decision
   return { reason: { code: 'closed_period', numbers: allocations.map(({ number }) => number) } }
@@ -116,7 +127,7 @@ export async function reconcile(reader: Reader, evidence: readonly Evidence[]): 
       booked = rest
       return { entry, decision }
     }
-    const decided = batch ? decideBatch(entry, batch, invoices) : decide(entry, found, invoices, feesOf)
+    const decided = batch ? decideBatch(entry, batch, invoices) : decideCredit(entry, found, invoices, feesOf)
     const decision = waiting ?? cameBack(entry, decided, chains) ?? decided
     for (const { invoiceId, amount } of decision.allocations ?? []) {
       const invoice = invoices.get(invoiceId)

@@ -9,7 +9,7 @@ import {
   type UnreadLine,
 } from '../credit-transfer.ts'
 import type { LedgerProblem } from '../errors.ts'
-import { type BankEntry, currentAllocations } from '../queries.ts'
+import { type LedgerEntry, currentAllocations } from '../queries.ts'
 import type { Allocation, Reason } from './decide.ts'
 import { reasonText, skipTexts } from './reasons.ts'
 import type { KeptFile } from './files.ts'
@@ -39,7 +39,7 @@ export interface ReportedEntry {
   /** `seen`: it came before, and nothing changed. */
   readonly outcome: 'booked' | 'unmatched' | 'seen' | 'skipped'
   /** The status of an entry that is kept. */
-  readonly status: BankEntry['status'] | null
+  readonly status: LedgerEntry['status'] | null
   readonly invoices: readonly ReportedInvoice[]
   readonly reason: { readonly code: Reason['code'] | Skip; readonly message: string } | null
   /** The number of an invoice it may be for. */
@@ -111,7 +111,7 @@ export function proposedEntry(
   }
 }
 
-function seen(transfer: CreditTransfer, location: string, stored: BankEntry): ReportedEntry {
+function seen(transfer: CreditTransfer, location: string, stored: LedgerEntry): ReportedEntry {
   const { id, status, allocated } = stored
   const invoices = currentAllocations(stored).map(({ number, amount }) => ({
     number,

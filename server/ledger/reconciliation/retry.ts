@@ -1,6 +1,6 @@
 /** Entries that wait and are worth another look: the ones that may name an invoice, or a batch of direct debits, that has changed since. */
 import { sql, type SqlBool } from 'kysely'
-import type { Reader } from '../../context.ts'
+import type { Reader } from '../../operation/context.ts'
 import { isUnmatched } from '../queries.ts'
 import { anyPartIn, partOf } from './figures.ts'
 

@@ -1,8 +1,8 @@
 /** Payments that a return may take back, for the treasurer to choose from. */
 import type { SuggestionReason } from '#contract/schemas/management/bank.ts'
-import type { Reader } from '../../context.ts'
+import type { Reader } from '../../operation/context.ts'
 import { payablesOf } from '../queries.ts'
-import { counts, type PaymentChain, paymentChains } from '../returns.ts'
+import { isInForce, type PaymentChain, paymentChains } from '../returns.ts'
 import type { Evidence } from './evidence.ts'
 import type { Suggestion } from './suggestion.ts'
 
@@ -52,10 +52,10 @@ export async function suggestForReturns(
   const chains = Map.groupBy(await paymentChains(reader, ids), ({ first }) => first.invoice_id)
   const invoices = await payablesOf(reader, ids)
   const fits = (of: readonly PaymentChain[] | undefined, amount: number) =>
-    of?.some((chain) => counts(chain) && chain.first.amount === amount) ?? false
+    of?.some((chain) => isInForce(chain) && chain.first.amount === amount) ?? false
   // Some banks add their charges to a return: the newest payment within it.
   const within = (of: readonly PaymentChain[] = [], left: number) =>
-    of.findLast((chain) => counts(chain) && chain.first.amount > 0 && chain.first.amount < left)?.first.amount
+    of.findLast((chain) => isInForce(chain) && chain.first.amount > 0 && chain.first.amount < left)?.first.amount
   return new Map(
     found.map(({ entry, reasons, rows }) => {
       const left = entry.allocated - entry.amount

@@ -15,7 +15,7 @@ export interface Suggestion {
   readonly lacks?: { readonly amount: number; readonly one: SuggestedInvoice | null }
 }
 
-export interface Books {
+export interface OutstandingInvoices {
   readonly byId: ReadonlyMap<number, RecipientPayable>
   /** The invoices of reminder fees, by the invoice they remind of. */
   readonly feesOf: ReadonlyMap<number, readonly number[]>

@@ -1,9 +1,9 @@
 /** What orders suggestions: the weight of each reason, and of several together. */
 import { expect, test } from 'vitest'
-import type { BankEntry, RecipientPayable } from '../queries.ts'
+import type { LedgerEntry, RecipientPayable } from '../queries.ts'
 import { batchOf, type CollectedBatch } from './collected-batches.ts'
 import { findNumbers, numberIndex } from './invoice-numbers.ts'
-import { booksOf, suggest } from './suggestions.ts'
+import { outstandingOf, suggest } from './suggestions.ts'
 
 const iban = 'BE68539007547034'
 const other = 'NL20INGB0001234567'
@@ -22,7 +22,7 @@ const invoice = (id: number, more: Partial<RecipientPayable> = {}): RecipientPay
   ...more,
 })
 
-const entry = (more: Partial<BankEntry> = {}): BankEntry => ({
+const entry = (more: Partial<LedgerEntry> = {}): LedgerEntry => ({
   id: 1,
   identity: 'a',
   account: 'NL91ABNA0417164300',
@@ -52,7 +52,7 @@ const entry = (more: Partial<BankEntry> = {}): BankEntry => ({
 })
 
 interface Situation {
-  readonly entry: Partial<BankEntry>
+  readonly entry: Partial<LedgerEntry>
   readonly invoices: readonly RecipientPayable[]
   /** Recipients that the account has paid before. */
   readonly paidBefore?: readonly string[]
@@ -60,7 +60,7 @@ interface Situation {
 }
 
 function ordered({ entry: given, invoices, paidBefore = [], batches = {} }: Situation): string[] {
-  const books = booksOf(invoices, { seen: new Map([[iban, new Set(paidBefore)]]), feesOf: new Map() })
+  const books = outstandingOf(invoices, { seen: new Map([[iban, new Set(paidBefore)]]), feesOf: new Map() })
   const one = entry(given)
   const found = findNumbers(numberIndex(invoices), one)
   const batch = batchOf(new Map(Object.entries(batches)), one, found)

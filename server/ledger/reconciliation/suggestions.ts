@@ -1,9 +1,9 @@
 /** Invoices that an unmatched entry may be for, each with its reasons, for the treasurer to choose from. Nothing is booked on them. */
 import { foldText } from '#contract/text.ts'
 import type { SuggestionReason } from '#contract/schemas/management/bank.ts'
-import type { Reader } from '../../context.ts'
+import type { Reader } from '../../operation/context.ts'
 import {
-  type BankEntry,
+  type LedgerEntry,
   currentAllocations,
   outstandingInvoices,
   payersSeenBefore,
@@ -12,7 +12,7 @@ import {
 import { suggestBatches } from './batch-suggestions.ts'
 import type { Evidence } from './evidence.ts'
 import { feeInvoices } from './fees.ts'
-import type { Books, Suggestion } from './suggestion.ts'
+import type { OutstandingInvoices, Suggestion } from './suggestion.ts'
 
 /** How much a reason says; the sum orders suggestions. */
 const weights: Readonly<Record<SuggestionReason, number>> = {
@@ -70,12 +70,18 @@ function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
 }
 
 /** A member whatever the name on the invoice, or else the name. */
-export function recipientKey({ memberId, recipientName }: Pick<RecipientPayable, 'memberId' | 'recipientName'>): string {
+export function recipientKey({
+  memberId,
+  recipientName,
+}: Pick<RecipientPayable, 'memberId' | 'recipientName'>): string {
   return memberId === null ? foldText(recipientName) : `member ${memberId}`
 }
 
 /** Without the database. */
-export function booksOf(outstanding: readonly RecipientPayable[], rest: Pick<Books, 'seen' | 'feesOf'>): Books {
+export function outstandingOf(
+  outstanding: readonly RecipientPayable[],
+  rest: Pick<OutstandingInvoices, 'seen' | 'feesOf'>,
+): OutstandingInvoices {
   const [byAmount, byWord] = [new Map<number, RecipientPayable[]>(), new Map<string, RecipientPayable[]>()]
   const byRecipient = new Map<string, RecipientPayable[]>()
   for (const invoice of outstanding) {
@@ -87,7 +93,7 @@ export function booksOf(outstanding: readonly RecipientPayable[], rest: Pick<Boo
   return { ...rest, byId: new Map(outstanding.map((one) => [one.id, one])), byAmount, byWord, byRecipient }
 }
 
-async function readBooks(reader: Reader, evidence: readonly Evidence[]): Promise<Books> {
+async function readOutstanding(reader: Reader, evidence: readonly Evidence[]): Promise<OutstandingInvoices> {
   const outstanding = await outstandingInvoices(reader)
   const ibans = evidence.flatMap(({ entry }) => entry.payerIban ?? [])
   const seen = new Map<string, Set<string>>()
@@ -96,7 +102,7 @@ async function readBooks(reader: Reader, evidence: readonly Evidence[]): Promise
     seen.set(iban, there.add(recipientKey(recipient)))
   }
   const named = evidence.flatMap(({ found }) => found.map(({ invoiceId }) => invoiceId))
-  return booksOf(outstanding, { seen, feesOf: await feeInvoices(reader, [...new Set(named)]) })
+  return outstandingOf(outstanding, { seen, feesOf: await feeInvoices(reader, [...new Set(named)]) })
 }
 
 type Reasons = Map<RecipientPayable, Set<SuggestionReason>>
@@ -109,8 +115,8 @@ function add(reasons: Reasons, invoice: RecipientPayable, reason: SuggestionReas
 
 /** Those to whom an account belongs that paid before, and those with the payer's name. */
 function ofPayer(
-  { payerIban, payerName }: BankEntry,
-  books: Books,
+  { payerIban, payerName }: LedgerEntry,
+  books: OutstandingInvoices,
 ): readonly (readonly [RecipientPayable, 'iban' | 'name'])[] {
   const recipients = [...(books.seen.get(payerIban ?? '') ?? [])]
   const byAccount = recipients.flatMap((recipient) => books.byRecipient.get(recipient) ?? [])
@@ -121,7 +127,7 @@ function ofPayer(
   return [...byAccount.map((one) => [one, 'iban'] as const), ...byName.map((one) => [one, 'name'] as const)]
 }
 
-function reasonsOf({ entry, found }: Evidence, left: number, books: Books): Reasons {
+function reasonsOf({ entry, found }: Evidence, left: number, books: OutstandingInvoices): Reasons {
   const reasons: Reasons = new Map()
   for (const { invoiceId, isClear, isReference } of found) {
     const invoice = books.byId.get(invoiceId)
@@ -152,7 +158,7 @@ function summing(invoices: readonly RecipientPayable[], sum: number): RecipientP
 }
 
 /** Several invoices at once: those the text names, or those of one recipient. */
-function severalOf(reasons: Reasons, left: number, books: Books): Suggestion[] {
+function severalOf(reasons: Reasons, left: number, books: OutstandingInvoices): Suggestion[] {
   const named = [...reasons].filter(([, why]) => why.has('number') || why.has('reference')).map(([invoice]) => invoice)
   const recipients = new Set(
     [...reasons].filter(([, why]) => why.has('iban') || why.has('name')).map(([one]) => recipientKey(one)),
@@ -187,7 +193,7 @@ function keyOf({ invoices }: Suggestion): string {
 }
 
 /** The best first, with the invoices that fit it less. */
-export function suggest(evidence: Evidence, books: Books): Suggestion[] {
+export function suggest(evidence: Evidence, books: OutstandingInvoices): Suggestion[] {
   const { entry } = evidence
   const left = entry.amount - entry.allocated
   const reasons = reasonsOf(evidence, left, books)
@@ -217,6 +223,6 @@ export async function suggestForCredits(
 ): Promise<Map<number, Suggestion[]>> {
   const credits = evidence.filter(({ entry }) => entry.amount > 0)
   if (credits.length === 0) return new Map()
-  const books = await readBooks(reader, credits)
+  const books = await readOutstanding(reader, credits)
   return new Map(credits.map((one) => [one.entry.id, suggest(one, books)]))
 }

@@ -1,9 +1,9 @@
 /** Another passkey of a person who is signed in: on a second device, or beside a password. */
 import type { PasskeyAdd } from '#contract/schemas/management/sign-in.ts'
 import { recordChange } from '../../changes/change-log.ts'
-import type { RequestContext } from '../../context.ts'
+import type { RequestContext } from '../../operation/context.ts'
 import { noticeSignInChange } from '../notice.ts'
-import { Problem, ValidationProblem } from '../../problem.ts'
+import { Problem, ValidationProblem } from '../../lib/problem.ts'
 import { inRequest, insertPasskey, personHandle, touchPerson, verifyNewPasskey } from './passkeys.ts'
 import { type PasskeyRow, selectPasskeys } from './queries.ts'
 

@@ -1,8 +1,8 @@
 /** How many attempts are counted together, for how long, and which of them are taken back. */
 import { beforeEach, expect, it } from 'vitest'
-import { later } from '../../clock.ts'
+import { later } from '../../lib/clock.ts'
 import type { Storage } from '../../database/database.ts'
-import { Problem } from '../../problem.ts'
+import { Problem } from '../../lib/problem.ts'
 import { describeDatabase } from '../../../testing/databases.ts'
 import { beginAttempt, beginKnownAttempt, unlessBusy } from './attempts.ts'
 

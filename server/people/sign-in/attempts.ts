@@ -5,12 +5,12 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { emailKey } from '#contract/text.ts'
-import { later } from '../../clock.ts'
-import type { PreparingContext, PublicContext } from '../../context.ts'
+import { later } from '../../lib/clock.ts'
+import type { PreparingContext, PublicContext } from '../../operation/context.ts'
 import type { Database } from '../../database/database.ts'
 import { networksOf } from '../../lib/client-address.ts'
 import type { PersonRow } from '../queries.ts'
-import { Problem } from '../../problem.ts'
+import { Problem } from '../../lib/problem.ts'
 
 interface Limit {
   readonly key: string

@@ -1,5 +1,5 @@
 /** The question that a passkey answers. */
-import type { PublicContext } from '../../context.ts'
+import type { PublicContext } from '../../operation/context.ts'
 import { requireAttempt } from './begin-session.ts'
 import { passkeyRequest } from './passkeys.ts'
 

@@ -1,6 +1,6 @@
 /** Asks the device of a person who is signed in for another passkey. */
-import type { RequestContext } from '../../context.ts'
-import { Problem } from '../../problem.ts'
+import type { RequestContext } from '../../operation/context.ts'
+import { Problem } from '../../lib/problem.ts'
 import { inRequest, passkeyCreation, personHandle } from './passkeys.ts'
 import { selectPasskeys } from './queries.ts'
 

@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto'
 import type { Environment } from '#contract/operations.ts'
 import { startSession } from '../../api-keys/sessions.ts'
 import { type ChangeScope, lockForChanges } from '../../changes/change-log.ts'
-import type { PublicContext } from '../../context.ts'
+import type { PublicContext } from '../../operation/context.ts'
 import type { PersonRow } from '../queries.ts'
-import { Problem } from '../../problem.ts'
+import { Problem } from '../../lib/problem.ts'
 import { hashDevice, newDeviceToken, rememberDevice } from '../known-devices.ts'
 import { associationNames, personIn } from './queries.ts'
 
@@ -75,7 +75,7 @@ export function refuseSignIn(): Problem {
 }
 
 /** Writes columns that the change log does not show. */
-export async function setCredentials(
+export async function storeCredentials(
   { db, association }: ChangeScope,
   id: number,
   columns: Partial<Pick<PersonRow, 'totp_secret' | 'totp_step' | 'recovery_codes'>>,

@@ -1,6 +1,6 @@
 /** Which questions of passkeys are answered, until when, and how often. */
 import { expect, it } from 'vitest'
-import { later } from '../../clock.ts'
+import { later } from '../../lib/clock.ts'
 import { describeDatabase } from '../../../testing/databases.ts'
 import { endOfChallenge, newChallenge, type Purpose, takeChallenge } from './challenges.ts'
 

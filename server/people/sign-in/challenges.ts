@@ -3,7 +3,7 @@
  * the ones that were answered are stored, because each is answered once.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { instantOf } from '../../clock.ts'
+import { instantOf } from '../../lib/clock.ts'
 import type { Database } from '../../database/database.ts'
 
 /** Milliseconds. */

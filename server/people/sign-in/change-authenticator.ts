@@ -1,12 +1,12 @@
 /** Another authenticator app for the person who is signed in, who has the present one or a recovery code. */
 import type { AuthenticatorChange } from '#contract/schemas/management/sign-in.ts'
 import { recordChange } from '../../changes/change-log.ts'
-import type { PreparingContext, RequestContext } from '../../context.ts'
+import type { PreparingContext, RequestContext } from '../../operation/context.ts'
 import { noticeSignInChange } from '../notice.ts'
 import { findPerson, type PersonRow } from '../queries.ts'
-import { Problem, ValidationProblem } from '../../problem.ts'
+import { Problem, ValidationProblem } from '../../lib/problem.ts'
 import { countOwnAttempt } from './attempts.ts'
-import { setCredentials } from './begin-session.ts'
+import { storeCredentials } from './begin-session.ts'
 import { endOtherAccess } from './end-other-access.ts'
 import { countRecoveryCodes, withoutRecoveryCode } from './recovery-codes.ts'
 import { stepOfCode } from './totp.ts'
@@ -73,7 +73,7 @@ async function replaceAuthenticator(
     const field = recoveryCodes === person.recovery_codes ? 'current_code' : 'recovery_code'
     throw new ValidationProblem([{ field, reason: 'used_code' }])
   }
-  await setCredentials(ctx, person.id, { totp_secret: secret, totp_step: step, recovery_codes: recoveryCodes })
+  await storeCredentials(ctx, person.id, { totp_secret: secret, totp_step: step, recovery_codes: recoveryCodes })
   await endOtherAccess(ctx, person.id)
   const codes = (stored: string) => ({ recovery_codes_left: countRecoveryCodes(stored) })
   await recordChange(ctx, {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
-import { later } from '../../clock.ts'
+import { later } from '../../lib/clock.ts'
 import { makeAssociation } from '../../../testing/association.ts'
 import { describeEachDatabase } from '../../../testing/databases.ts'
 import { describeServiceOnEachDatabase, invalid, problem, race, refused } from '../../../testing/describe-service.ts'

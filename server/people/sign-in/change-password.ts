@@ -1,10 +1,10 @@
 /** Another password for the person who is signed in. */
 import type { PasswordChange } from '#contract/schemas/management/sign-in.ts'
 import { recordChange } from '../../changes/change-log.ts'
-import type { PreparingContext, RequestContext } from '../../context.ts'
+import type { PreparingContext, RequestContext } from '../../operation/context.ts'
 import { noticeSignInChange } from '../notice.ts'
 import { findPerson, type PersonRow } from '../queries.ts'
-import { Problem, ValidationProblem } from '../../problem.ts'
+import { Problem, ValidationProblem } from '../../lib/problem.ts'
 import { countOwnAttempt, unlessBusy } from './attempts.ts'
 import { endOtherAccess } from './end-other-access.ts'
 import { refuseNames } from './new-password.ts'

@@ -1,7 +1,7 @@
 /** Changes of how a person signs in: what they end, and what goes on. */
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
-import { later } from '../../clock.ts'
+import { later } from '../../lib/clock.ts'
 import { makeAssociation } from '../../../testing/association.ts'
 import { Authenticator } from '../../../testing/authenticator.ts'
 import { testBrowser } from '../../../testing/browser.ts'

@@ -1,7 +1,7 @@
 /** Links, tokens and passkeys cannot be guessed: a network that fails too often has to wait. */
 import { expect, it } from 'vitest'
 import { call, type Connection } from '#client/client.ts'
-import { later } from '../../clock.ts'
+import { later } from '../../lib/clock.ts'
 import { makeAssociation } from '../../../testing/association.ts'
 import { Authenticator } from '../../../testing/authenticator.ts'
 import { describeDatabase } from '../../../testing/databases.ts'

@@ -1,8 +1,8 @@
 /** Signing in, most of it without a key: input → verb → representation. */
 import type { PublicOperationName } from '#contract/operations.ts'
 import { managementVersion } from '#contract/schemas/management/management.ts'
-import type { Handlers } from '../../handler.ts'
-import { listResponse } from '../../list-response.ts'
+import type { Handlers } from '../../operation/handler.ts'
+import { listResponse } from '../../operation/list-response.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { addPasskey } from './add-passkey.ts'
 import { beginAuthenticator } from './begin-authenticator.ts'

@@ -1,7 +1,7 @@
 /** Strangers who guess, and the people whom they do not keep out. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { call, type Connection } from '#client/client.ts'
-import { later } from '../../clock.ts'
+import { later } from '../../lib/clock.ts'
 import type { Storage } from '../../database/database.ts'
 import { makeAssociation } from '../../../testing/association.ts'
 import { countedStorage } from '../../../testing/counted-storage.ts'

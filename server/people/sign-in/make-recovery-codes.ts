@@ -1,9 +1,9 @@
 /** New recovery codes of a person who is signed in: for one who did not keep them, or has used them. */
 import { recordChange } from '../../changes/change-log.ts'
-import type { RequestContext } from '../../context.ts'
+import type { RequestContext } from '../../operation/context.ts'
 import { noticeSignInChange } from '../notice.ts'
-import { Problem } from '../../problem.ts'
-import { setCredentials } from './begin-session.ts'
+import { Problem } from '../../lib/problem.ts'
+import { storeCredentials } from './begin-session.ts'
 import { endOtherAccess } from './end-other-access.ts'
 import { newRecoveryCodes, recoveryHashes } from './recovery-codes.ts'
 
@@ -12,7 +12,7 @@ export async function makeRecoveryCodes({ ctx }: { ctx: RequestContext }): Promi
   const { person } = ctx.key
   if (person === null) throw new Problem('not_found')
   const codes = newRecoveryCodes()
-  await setCredentials(ctx, person.id, { recovery_codes: recoveryHashes(codes) })
+  await storeCredentials(ctx, person.id, { recovery_codes: recoveryHashes(codes) })
   await endOtherAccess(ctx, person.id)
   await recordChange(ctx, {
     record: 'person',

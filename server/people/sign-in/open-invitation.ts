@@ -1,8 +1,8 @@
 /** What a person sees who follows the link of an invitation, and what signing in is set up with. */
 import type { Invitation } from '#contract/schemas/management/sign-in.ts'
-import type { PublicContext } from '../../context.ts'
+import type { PublicContext } from '../../operation/context.ts'
 import { findInvited } from '../invitations.ts'
-import { Problem } from '../../problem.ts'
+import { Problem } from '../../lib/problem.ts'
 import { requireAttempt } from './begin-session.ts'
 import { beforeSignIn, passkeyCreation, personHandle } from './passkeys.ts'
 import { associationNames } from './queries.ts'

@@ -1,10 +1,10 @@
 /** Whether a new installation waits for its set-up, or for the administrator whom the set-up has invited. */
 import { lockForChanges, recordChange } from '../../changes/change-log.ts'
-import type { PublicContext } from '../../context.ts'
+import type { PublicContext } from '../../operation/context.ts'
 import type { Database } from '../../database/database.ts'
 import { invitationEnd, issueToken } from '../invitations.ts'
 import type { PersonRow } from '../queries.ts'
-import { Problem } from '../../problem.ts'
+import { Problem } from '../../lib/problem.ts'
 import { requireAttempt } from './begin-session.ts'
 
 /** What a new installation waits for; null for one that someone can sign in to. */

@@ -1,7 +1,7 @@
 /** Whose a passkey is. */
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
-import { later } from '../../clock.ts'
+import { later } from '../../lib/clock.ts'
 import { makeAssociation } from '../../../testing/association.ts'
 import { Authenticator } from '../../../testing/authenticator.ts'
 import { describeDatabase } from '../../../testing/databases.ts'

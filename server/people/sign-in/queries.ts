@@ -1,7 +1,7 @@
 /** Selects for signing in: people of any association. */
 import type { Selectable } from 'kysely'
 import { emailKey } from '#contract/text.ts'
-import type { Reader } from '../../context.ts'
+import type { Reader } from '../../operation/context.ts'
 import type { Database } from '../../database/database.ts'
 import type { PasskeyTable } from '../../database/people-tables.ts'
 import type { PersonRow } from '../queries.ts'

@@ -1,9 +1,9 @@
 /** Ends one passkey of the person who asks: that of a lost device, for example. */
 import { recordChange } from '../../changes/change-log.ts'
-import type { RequestContext } from '../../context.ts'
+import type { RequestContext } from '../../operation/context.ts'
 import { findPerson } from '../queries.ts'
 import { noticeSignInChange } from '../notice.ts'
-import { Problem } from '../../problem.ts'
+import { Problem } from '../../lib/problem.ts'
 import { endOtherAccess } from './end-other-access.ts'
 import { touchPerson } from './passkeys.ts'
 import { selectPasskeys } from './queries.ts'

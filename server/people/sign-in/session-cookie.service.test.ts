@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { expect, it } from 'vitest'
 import { call, callStream } from '#client/client.ts'
 import { sessionHeader } from '#contract/operations.ts'
-import { later } from '../../clock.ts'
+import { later } from '../../lib/clock.ts'
 import { testBrowser } from '../../../testing/browser.ts'
 import { describeDatabase } from '../../../testing/databases.ts'
 import {

@@ -1,6 +1,6 @@
 /** Guards the set-up of a new installation with a token that is known to the person who starts the service. */
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import type { SetUpGate } from '../../context.ts'
+import type { SetUpGate } from '../../operation/context.ts'
 
 export interface OpenSetUpGate extends SetUpGate {
   readonly token: string

@@ -2,12 +2,12 @@
 import { allScopes, type Module, modules } from '#contract/operations.ts'
 import type { SetUpCreate } from '#contract/schemas/management/set-up.ts'
 import { lockForChanges, recordChange } from '../../changes/change-log.ts'
-import type { PublicContext } from '../../context.ts'
+import type { PublicContext } from '../../operation/context.ts'
 import type { Database } from '../../database/database.ts'
 import { tryLock } from '../../database/locks.ts'
 import { issueToken } from '../invitations.ts'
 import { insertPerson } from '../invite-person.ts'
-import { Problem } from '../../problem.ts'
+import { Problem } from '../../lib/problem.ts'
 import { requireAttempt } from './begin-session.ts'
 
 interface Input {

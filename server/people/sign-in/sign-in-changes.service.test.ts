@@ -1,7 +1,7 @@
 /** Changes of how a person signs in: what the log says of them, and what the person is told. */
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
-import { later } from '../../clock.ts'
+import { later } from '../../lib/clock.ts'
 import { issueToken } from '../invitations.ts'
 import { makeAssociation } from '../../../testing/association.ts'
 import { Authenticator } from '../../../testing/authenticator.ts'

@@ -1,7 +1,7 @@
 /** Signing in as one of the people of the sample association, with a link that was printed at start: on the machine itself only. */
 import type { SampleSignIn } from '#contract/schemas/management/sign-in.ts'
 import { isOwnMachine } from '../../lib/client-address.ts'
-import type { PublicContext } from '../../context.ts'
+import type { PublicContext } from '../../operation/context.ts'
 import { type Begun, beginSession, refuseSignIn, requireAttempt } from './begin-session.ts'
 
 /** The session is one of a test: no email leaves. Throws `sign_in_failed`, `rate_limited`. */

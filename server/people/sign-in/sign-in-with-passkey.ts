@@ -1,6 +1,6 @@
 /** Signing in with a passkey, which says itself whose it is. */
 import type { PasskeySignIn } from '#contract/schemas/management/sign-in.ts'
-import type { PublicContext } from '../../context.ts'
+import type { PublicContext } from '../../operation/context.ts'
 import { type Begun, beginSession, refuseSignIn, requireAttempt } from './begin-session.ts'
 import { verifyPasskey } from './passkeys.ts'
 import { findPasskey, personIn } from './queries.ts'

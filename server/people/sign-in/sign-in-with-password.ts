@@ -1,11 +1,11 @@
 /** Signing in with a password and the code of an authenticator app. */
 import type { PasswordSignIn } from '#contract/schemas/management/sign-in.ts'
 import { emailKey } from '#contract/text.ts'
-import type { PublicContext } from '../../context.ts'
+import type { PublicContext } from '../../operation/context.ts'
 import { networksOf } from '../../lib/client-address.ts'
 import type { PersonRow } from '../queries.ts'
 import { type Attempt, beginAttempt, beginKnownAttempt, tooManyAttempts, unlessBusy } from './attempts.ts'
-import { type Begun, beginSession, refuseSignIn, setCredentials } from './begin-session.ts'
+import { type Begun, beginSession, refuseSignIn, storeCredentials } from './begin-session.ts'
 import { hashDevice, knownOn } from '../known-devices.ts'
 import type { PasswordQueue } from '../../lib/passwords.ts'
 import { peopleWithEmail } from './queries.ts'
@@ -37,7 +37,7 @@ export async function signInWithPassword({
         // Since the password was checked, another sign-in may have used the code.
         if (totp_secret === null || password !== person.password) return null
         const step = await stepOfCode(body.code, { secret: totp_secret, last: totp_step, now: ctx.now })
-        return step === null ? null : setCredentials(scope, id, { totp_step: step })
+        return step === null ? null : storeCredentials(scope, id, { totp_step: step })
       },
     ))
   if (!begun) throw refuseSignIn()

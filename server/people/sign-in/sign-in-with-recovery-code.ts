@@ -2,10 +2,10 @@
 import type { RecoveryCodeSignIn } from '#contract/schemas/management/sign-in.ts'
 import { emailKey } from '#contract/text.ts'
 import { recordChange } from '../../changes/change-log.ts'
-import type { PublicContext } from '../../context.ts'
+import type { PublicContext } from '../../operation/context.ts'
 import { noticeSignInChange } from '../notice.ts'
 import { beginAttempt, tooManyAttempts } from './attempts.ts'
-import { type Begun, beginSession, refuseSignIn, setCredentials } from './begin-session.ts'
+import { type Begun, beginSession, refuseSignIn, storeCredentials } from './begin-session.ts'
 import { peopleWithEmail } from './queries.ts'
 import { countRecoveryCodes, withoutRecoveryCode } from './recovery-codes.ts'
 
@@ -35,7 +35,7 @@ export async function signInWithRecoveryCode({
         after: { recovery_codes_left: countRecoveryCodes(left) },
       })
       await noticeSignInChange({ ...scope, requestedAt: ctx.now }, { id, email }, 'recovery_code_used')
-      return setCredentials(scope, id, { recovery_codes: left })
+      return storeCredentials(scope, id, { recovery_codes: left })
     }))
   if (begun) return begun
   const { waitSeconds } = await beginAttempt(ctx, emailKey(body.email))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { later } from '../../clock.ts'
+import { later } from '../../lib/clock.ts'
 import { codeAt } from '../../../testing/people.ts'
 import { newTotp, stepOfCode } from './totp.ts'
 

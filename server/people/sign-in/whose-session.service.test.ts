@@ -1,7 +1,7 @@
 /** Which person a password and a code sign in, and that both are still theirs when the session begins. */
 import { expect, it } from 'vitest'
 import { call } from '#client/client.ts'
-import { later } from '../../clock.ts'
+import { later } from '../../lib/clock.ts'
 import type { Storage } from '../../database/database.ts'
 import { makeAssociation } from '../../../testing/association.ts'
 import { describeEachDatabase } from '../../../testing/databases.ts'

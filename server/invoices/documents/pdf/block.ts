@@ -3,7 +3,7 @@ import { area, colors, type Printing } from './invoice-parts.ts'
 import { leading, type Style } from '../../../documents/pdf/sheet.ts'
 
 /** Something of a known height; draws itself from `y` on. */
-export interface Part {
+export interface BlockPart {
   readonly height: number
   readonly draw: (y: number) => void
 }
@@ -13,7 +13,7 @@ export const blockWidth = area.width - 2 * padding
 export const blockLeft = area.left + padding
 
 /** Draws the block under `from`, or on a new page when it does not fit. */
-export function drawBlock({ sheet }: Printing, from: number, parts: readonly Part[], beside?: Part): void {
+export function drawBlock({ sheet }: Printing, from: number, parts: readonly BlockPart[], beside?: BlockPart): void {
   const stacked = parts.reduce((sum, part) => sum + part.height, 0)
   const height = Math.max(stacked, beside?.height ?? 0) + 2 * padding
   let y = from + 16
@@ -42,7 +42,7 @@ export function paragraph(
     style,
     after = 0,
   }: { type?: 'P' | 'H2'; lines: readonly string[]; style: Style; after?: number },
-): Part {
+): BlockPart {
   const draw = (y: number) =>
     sheet.element(type, () => sheet.text(lines, { x: blockLeft, y, width: blockWidth }, style))
   return { height: lines.length * leading(style) + after, draw }

@@ -1,12 +1,12 @@
 /** Shared by the parts of the printed invoice: the measures of the page, its styles, their input. */
 import { type Language } from '#contract/languages.ts'
 import type { InvoiceAsDocument } from '../../present.ts'
-import type { Association } from '../../../context.ts'
+import type { Association } from '../../../operation/context.ts'
 import type { Collection } from '../../../ledger/direct-debits/announced.ts'
-import type { Details } from '../../../organization/details.ts'
-import type { Formats } from '../../../documents/formats.ts'
+import type { OrganizationDetails } from '../../../organization/details.ts'
+import type { DocumentFormats } from '../../../documents/formats.ts'
 import type { Texts } from '../../../documents/texts.ts'
-import { millimetre, page, type Sheet, type Style } from '../../../documents/pdf/sheet.ts'
+import { millimetre, paper, type Sheet, type Style } from '../../../documents/pdf/sheet.ts'
 
 export interface PrintedReminder {
   readonly subject: string
@@ -22,7 +22,7 @@ export interface PrintedReminder {
 export interface InvoiceDocument {
   readonly invoice: InvoiceAsDocument
   readonly association: Association
-  readonly details: Details
+  readonly details: OrganizationDetails
   readonly language: Language
   /** Cents of credit notes that take back a part of it, as `12.50`. */
   readonly credited?: string
@@ -36,12 +36,12 @@ export interface InvoiceDocument {
 
 export interface Printing extends InvoiceDocument {
   readonly sheet: Sheet
-  readonly formats: Formats
+  readonly formats: DocumentFormats
   readonly text: Texts
 }
 
 const left = 25 * millimetre
-const right = page.width - 20 * millimetre
+const right = paper.width - 20 * millimetre
 
 /** Left and window as DIN 5008 form B has them; the address shows in Dutch and German window envelopes. */
 export const area = {
@@ -49,12 +49,12 @@ export const area = {
   right,
   width: right - left,
   top: 20 * millimetre,
-  bottom: page.height - 21 * millimetre,
+  bottom: paper.height - 21 * millimetre,
   /** Where the column at the right of the letterhead begins. */
   aside: 125 * millimetre,
   window: { top: 50 * millimetre, width: 80 * millimetre },
   heading: 93 * millimetre,
-  footer: page.height - 14 * millimetre,
+  footer: paper.height - 14 * millimetre,
 } as const
 
 export const colors = {

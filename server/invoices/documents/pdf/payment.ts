@@ -4,7 +4,7 @@ import { collectionText } from '../collection-facts.ts'
 import type { Collection } from '../../../ledger/direct-debits/announced.ts'
 import { type PaymentRequest, paymentState, paymentRequest } from '../../../documents/payment-request.ts'
 import { qrCode } from '../../../documents/qr.ts'
-import { blockLeft, blockWidth, drawBlock, padding, paragraph, type Part } from './block.ts'
+import { blockLeft, blockWidth, drawBlock, padding, paragraph, type BlockPart } from './block.ts'
 import { area, type Printing, styles } from './invoice-parts.ts'
 import { leading, millimetre } from '../../../documents/pdf/sheet.ts'
 
@@ -48,7 +48,7 @@ function demand({ invoice, formats, text }: Printing): string {
   })
 }
 
-function collectionParts(printing: Printing, collection: Collection): Part[] {
+function collectionParts(printing: Printing, collection: Collection): BlockPart[] {
   const { heading, sentence, facts } = collectionText(collection, printing.language)
   const lines = printing.sheet.wrap(sentence, blockWidth, styles.body, 3)
   return [
@@ -71,7 +71,7 @@ function requestFacts({ text }: Printing, request: PaymentRequest) {
 
 type PrintedFacts = readonly (readonly [label: string, value: string | null])[]
 
-function factParts({ sheet }: Printing, facts: PrintedFacts, width: number): Part[] {
+function factParts({ sheet }: Printing, facts: PrintedFacts, width: number): BlockPart[] {
   const labelWidth = Math.max(...facts.map(([label]) => sheet.measure(label, styles.label))) + 12
   return facts.flatMap(([label, value]) => {
     if (value === null) return []
@@ -85,13 +85,13 @@ function factParts({ sheet }: Printing, facts: PrintedFacts, width: number): Par
   })
 }
 
-function whomToAsk(printing: Printing, width: number): Part {
+function whomToAsk(printing: Printing, width: number): BlockPart {
   const { sheet, association, text } = printing
   const question = text('payment.noAccount', { name: association.email ?? association.name })
   return paragraph(printing, { lines: sheet.wrap(question, width, styles.strong, 3), style: styles.strong })
 }
 
-function linkParts(printing: Printing, width: number): Part[] {
+function linkParts(printing: Printing, width: number): BlockPart[] {
   const { sheet, invoice, text } = printing
   const url = invoice.payment_url
   if (url === null) return []
@@ -104,7 +104,7 @@ function linkParts(printing: Printing, width: number): Part[] {
   ]
 }
 
-function qrPart({ sheet, formats, invoice, text }: Printing, request: PaymentRequest, epc: string): Part {
+function qrPart({ sheet, formats, invoice, text }: Printing, request: PaymentRequest, epc: string): BlockPart {
   const x = area.right - padding - qrWidth
   const box = { x, width: qrWidth }
   const caption = sheet.wrap(text('payment.qr'), qrWidth, styles.small, 2)

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { call } from '#client/client.ts'
-import { lockForChanges } from './changes/change-log.ts'
-import type { Storage } from './database/database.ts'
-import { openStorage } from './database/open.ts'
+import { lockForChanges } from '../changes/change-log.ts'
+import type { Storage } from '../database/database.ts'
+import { openStorage } from '../database/open.ts'
 import { DayRollover } from './day-rollover.ts'
-import { createLog } from './log.ts'
-import { makeAssociation } from '../testing/association.ts'
-import { countedStorage } from '../testing/counted-storage.ts'
-import { describeEachDatabase } from '../testing/databases.ts'
-import { describeServiceOnEachDatabase, race, type TestWorld } from '../testing/describe-service.ts'
+import { createLog } from '../log.ts'
+import { makeAssociation } from '../../testing/association.ts'
+import { countedStorage } from '../../testing/counted-storage.ts'
+import { describeEachDatabase } from '../../testing/databases.ts'
+import { describeServiceOnEachDatabase, race, type TestWorld } from '../../testing/describe-service.ts'
 import {
   addClass,
   addCommittee,
@@ -18,8 +18,8 @@ import {
   addSubscription,
   addTerm,
   type Period,
-} from '../testing/groups.ts'
-import { startTestService } from '../testing/service.ts'
+} from '../../testing/groups.ts'
+import { startTestService } from '../../testing/service.ts'
 
 const before = '2026-01-01T09:00:00.000Z'
 const morning = '2026-03-02T08:00:00.000Z'

@@ -9,9 +9,9 @@ import type { Environment, ListOperationName, Module, Permissions, Scope } from 
 import type { VatKind } from '#contract/vat-kinds.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Management } from '#contract/schemas/management/management.ts'
-import type { Clock } from './clock.ts'
-import type { Database, DatabaseAddress, Storage } from './database/database.ts'
-import type { Passwords } from './lib/passwords.ts'
+import type { Clock } from '../lib/clock.ts'
+import type { Database, DatabaseAddress, Storage } from '../database/database.ts'
+import type { Passwords } from '../lib/passwords.ts'
 
 export interface Association {
   readonly id: number
@@ -61,7 +61,7 @@ export interface DatedReader extends Reader {
 }
 
 /** For selects of what changed with the calendar alone: from the day after `last` to `today`, both included. */
-export interface Days extends DatedReader {
+export interface DayRange extends DatedReader {
   readonly last: string
 }
 

@@ -7,7 +7,7 @@ import { jobs as en } from '#messages/jobs/en.ts'
 import { jobs as fr } from '#messages/jobs/fr.ts'
 import { jobs as nl } from '#messages/jobs/nl.ts'
 import type { Association, RequestContext } from './context.ts'
-import { Problem } from './problem.ts'
+import { Problem } from '../lib/problem.ts'
 
 /** A line of a row, before it is divided into terms. */
 export interface RowLine {
@@ -66,7 +66,7 @@ export interface RowReminder {
 }
 
 /** The content of a row that involves no money. */
-export const noContent: RowContent = {
+export const emptyContent: RowContent = {
   payer: null,
   lines: [],
   cents: 0,
@@ -167,7 +167,7 @@ interface CommonRules {
 }
 
 /** Throws `insufficient_scope`. */
-export function requireScope(caller: Permissions, scope: Scope): void {
+export function requireJobScope(caller: Permissions, scope: Scope): void {
   if (!hasScope(caller, scope)) throw new Problem('insufficient_scope', { scope })
 }
 
@@ -197,7 +197,7 @@ export function planOfInvoices(settings: object, invoices: readonly InvoiceRowPl
       invoiceId: id,
       reason,
       bundle: reason === null ? index + 1 : null,
-      content: { ...noContent, cents, ...content },
+      content: { ...emptyContent, cents, ...content },
     })),
     bundles: included.length,
     invoices: included.length,
